@@ -1,0 +1,48 @@
+/** Every error code of the wire and the status it is sent with. */
+export const errorStatus = {
+  unreadable: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  foreign_origin: 403,
+  not_found: 404,
+  code_not_found: 404,
+  email_registered: 409,
+  username_taken: 409,
+  code_exhausted: 409,
+  in_use: 409,
+  code_deactivated: 410,
+  code_expired: 410,
+  too_large: 413,
+  unsupported_type: 415,
+  invalid_data: 422,
+  otp_invalid: 422,
+  rate_limited: 429,
+  internal: 500,
+  mail_failed: 502,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** What is wrong with one field of a request; the words are in the locales. */
+export const fieldFaults = [
+  "emailInvalid",
+  "usernameTooShort",
+  "usernameTooLong",
+  "usernameCharacters",
+  "otpLength",
+  "codeRequired",
+  "codeTooLong",
+  "invalid",
+] as const;
+
+export type FieldFault = (typeof fieldFaults)[number];
+
+/** The body of every answer that is not a success. */
+export type ErrorBody = {
+  success: false;
+  code: ErrorCode;
+  message: string;
+  fields?: Record<string, string>;
+  valid?: false;
+};

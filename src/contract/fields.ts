@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { FieldFault } from "./errors.ts";
+import { languages } from "./languages.ts";
+import {
+  codeMaxLength,
+  emailLocalMaxLength,
+  emailMaxLength,
+  otpLength,
+  usernameMaxLength,
+  usernameMinLength,
+} from "./limits.ts";
+
+/** Ties a zod rule to the words the locales have for its breach. */
+export function fault(key: FieldFault): FieldFault {
+  return key;
+}
+
+export const email = z
+  .string(fault("emailInvalid"))
+  .max(4 * emailMaxLength, fault("emailInvalid"))
+  .trim()
+  .toLowerCase()
+  .max(emailMaxLength, fault("emailInvalid"))
+  .pipe(z.email(fault("emailInvalid")))
+  .refine((address) => address.indexOf("@") <= emailLocalMaxLength, fault("emailInvalid"));
+
+/** NFKC first, so that look-alike forms of one name are one name. */
+export const username = z
+  .string(fault("usernameTooShort"))
+  .max(4 * usernameMaxLength, fault("usernameTooLong"))
+  .transform((name) => name.normalize("NFKC").trim().replace(/\s+/g, " "))
+  .pipe(
+    z
+      .string()
+      .min(usernameMinLength, fault("usernameTooShort"))
+      .max(usernameMaxLength, fault("usernameTooLong"))
+      .regex(/^[\p{L}\p{Nd} ._-]*$/u, fault("usernameCharacters")),
+  );
+
+export const language = z.enum(languages);
+
+export const otpCode = z.string(fault("otpLength")).trim().length(otpLength, fault("otpLength"));
+
+/** The canonical form of a secret code: stored, compared and encoded in the codex so. */
+export const secretCode = z
+  .string(fault("codeRequired"))
+  .max(4 * codeMaxLength, fault("codeTooLong"))
+  .transform((code) => code.normalize("NFKC").trim().replace(/\s+/g, " ").toUpperCase())
+  .pipe(z.string().min(1, fault("codeRequired")).max(codeMaxLength, fault("codeTooLong")));

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { email, language, otpCode, username } from "./fields.ts";
+import { defaultLanguage } from "./languages.ts";
+
+export const sendOtpRequest = z.object({
+  email,
+  username,
+  language: language.optional().transform((chosen) => chosen ?? defaultLanguage),
+});
+export const returnRequest = z.object({
+  email,
+  language: language.optional().transform((chosen) => chosen ?? defaultLanguage),
+});
+export const verifyOtpRequest = z.object({ email, otpCode });
+
+export type SendOtpRequest = z.infer<typeof sendOtpRequest>;
+export type ReturnRequest = z.infer<typeof returnRequest>;
+export type VerifyOtpRequest = z.infer<typeof verifyOtpRequest>;
+
+/** The answer to send-otp and return; `message` is in the caller's language. */
+export type OtpSentView = { success: true; message: string };
+
+/** The answer to verify-otp; `admitted` lets a returning initiate skip the code entry. */
+export type OtpVerifiedView = {
+  success: true;
+  message: string;
+  userId: number;
+  username: string;
+  admitted: boolean;
+};
+
+/** The answer to /api/auth/me. */
+export type MeView = {
+  success: true;
+  user: { id: number; email: string; username: string; admitted: boolean };
+};

@@ -1,0 +1,17 @@
+/** The languages every visible text exists in, in the order the switcher shows them. */
+export const languages = ["en", "pt", "es"] as const;
+
+export type Language = (typeof languages)[number];
+
+export const defaultLanguage: Language = "en";
+
+/** Tells whether a text names one of the languages. */
+export function isLanguage(text: unknown): text is Language {
+  return languages.some((language) => language === text);
+}
+
+/** The supported language of a tag such as `pt-BR`, or undefined. */
+export function languageOfTag(tag: string): Language | undefined {
+  const prefix = tag.trim().slice(0, 2).toLowerCase();
+  return isLanguage(prefix) ? prefix : undefined;
+}

@@ -1,0 +1,53 @@
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export const codeMaxLength = 50;
+export const usernameMinLength = 3;
+export const usernameMaxLength = 50;
+/** RFC 5321, section 4.5.3.1: a path of 256 with its two angle brackets. */
+export const emailMaxLength = 254;
+export const emailLocalMaxLength = 64;
+
+export const otpLength = 6;
+export const otpTries = 5;
+export const otpLifetimeMs = 10 * minute;
+
+/** How long a mail server may take to accept a message. */
+export const mailTimeoutMs = 10 * second;
+
+export const visitorSessionMs = 30 * day;
+
+/** How long the accepted code's portal stays open before the ante-room follows. */
+export const portalOpeningMs = 1500;
+export const courseUrlFreshMs = 5 * minute;
+
+/** At most `count` events of one key in any stretch of `withinMs`. */
+export type Limit = { readonly count: number; readonly withinMs: number };
+
+/** The sending and guessing limits of the rules. */
+export const limits = {
+  mailPerAddress: [
+    { count: 1, withinMs: minute },
+    { count: 5, withinMs: hour },
+    { count: 10, withinMs: day },
+  ],
+  mailPerClient: [{ count: 20, withinMs: hour }],
+  otpPerAddress: [{ count: 10, withinMs: hour }],
+  codePerInitiate: [
+    { count: 10, withinMs: minute },
+    { count: 60, withinMs: hour },
+  ],
+  codePerClient: [{ count: 120, withinMs: hour }],
+} as const satisfies Record<string, readonly Limit[]>;
+
+/** The seconds between two mails to one address, shown as the countdown of the resend button. */
+export const resendAfterMs: number = limits.mailPerAddress[0].withinMs;
+
+/** Mails a day when the operator set no budget: well under a small provider's daily allowance. */
+export const defaultMailDayBudget = 2000;
+export const mailDayMs = day;
+
+export const bodyMaxBytes = 256 * 1024;
+export const bodyMaxDepth = 32;
