@@ -1,0 +1,19 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+/**
+ * The SQLite form of the dialect kit: the few column kinds the schema is made of.
+ * A second engine adds a form of the same shape; the schema and every query stay as they are.
+ */
+export const sqliteKit = {
+  table: sqliteTable,
+  index,
+  uniqueIndex,
+  id: () => integer().primaryKey({ autoIncrement: true }),
+  text: () => text(),
+  int: () => integer(),
+  bool: () => integer({ mode: "boolean" }),
+  /** An instant as ISO 8601 in UTC with milliseconds, so that text order is time order. */
+  time: () => text(),
+};
+
+export type Kit = typeof sqliteKit;

@@ -1,0 +1,62 @@
+import { Database as Sqlite } from "bun:sqlite";
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { drizzle } from "drizzle-orm/bun-sqlite";
+import { migrate } from "drizzle-orm/bun-sqlite/migrator";
+import type { Database } from "./database.ts";
+import { migrationsFolder, newestKnownMigration } from "./migrations.ts";
+import { sqliteTables } from "./schema.sqlite.ts";
+import { applicationId, checkSound, holdAlone, isOurs } from "./sqlite-file.ts";
+import { writeQueue } from "./write-queue.ts";
+
+/** How long a connection waits for another process, such as a backup, in milliseconds. */
+const busyTimeoutMs = 5000;
+
+/**
+ * Opens the SQLite file, making or migrating it first.
+ * `alone` also keeps every other server off the file until it is closed.
+ * Throws a StartError, and changes nothing, when the file is not ours, damaged, newer or in use.
+ */
+export function openSqlite(path: string, { alone }: { alone: boolean }): Database {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const release = alone ? holdAlone(path) : () => {};
+  try {
+    const writer = openWriter(path);
+    const reader = new Sqlite(path, { readwrite: true, create: false });
+    reader.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}; PRAGMA query_only = ON;`);
+    const tx = drizzle(writer, { casing: "snake_case" });
+    return {
+      tables: sqliteTables,
+      read: drizzle(reader, { casing: "snake_case" }),
+      write: writeQueue({ exec: (sql) => writer.run(sql), inTransaction: () => writer.inTransaction }, tx),
+      close() {
+        reader.close();
+        writer.run("PRAGMA wal_checkpoint(TRUNCATE)");
+        writer.close();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function openWriter(path: string): Sqlite {
+  const folder = migrationsFolder("sqlite");
+  const known = isOurs(path);
+  const writer = new Sqlite(path, { create: true });
+  try {
+    writer.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+    if (known) checkSound(writer, path, newestKnownMigration(folder));
+    // Set before WAL, so that the mark is in the file's own header from the first moment.
+    else writer.exec(`PRAGMA application_id = ${applicationId}`);
+    writer.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
+    migrate(drizzle(writer), { migrationsFolder: folder });
+    writer.exec("PRAGMA foreign_keys = ON");
+    return writer;
+  } catch (error) {
+    writer.close();
+    throw error;
+  }
+}

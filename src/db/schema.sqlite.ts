@@ -1,0 +1,18 @@
+import { sqliteKit } from "./kit.ts";
+import { defineSchema } from "./schema.ts";
+
+/** The schema in its SQLite form; drizzle-kit reads the named exports. */
+export const sqliteTables = defineSchema(sqliteKit);
+
+export const {
+  users,
+  secretCodes,
+  redemptions,
+  otpVerifications,
+  rooms,
+  auditLogs,
+  userSessions,
+  systemSettings,
+  pages,
+  attempts,
+} = sqliteTables;

@@ -1,0 +1,163 @@
+import type { Language } from "../contract/languages.ts";
+import type { Role, RoomStatus } from "../contract/roles.ts";
+import type { Kit } from "./kit.ts";
+
+/** All tables, said once over the dialect kit. */
+export function defineSchema({ table, id, text, int, bool, time, index, uniqueIndex }: Kit) {
+  const users = table("users", {
+    id: id(),
+    email: text().notNull().unique(),
+    username: text().notNull().unique(),
+    /** The case-folded name, which is what has to be unique. */
+    usernameFolded: text().notNull().unique(),
+    language: text().$type<Language>().notNull().default("en"),
+    passwordHash: text(),
+    passwordChanged: bool().notNull().default(false),
+    /** When an initial password set by the master admin stops working. */
+    passwordExpiresAt: time(),
+    role: text().$type<Role>().notNull().default("user"),
+    createdAt: time().notNull(),
+    lastLoginAt: time(),
+    usedSecretCode: text(),
+    usedSecretCodeAt: time(),
+  });
+
+  const secretCodes = table("secret_codes", {
+    id: id(),
+    code: text().notNull().unique(),
+    label: text(),
+    isActive: bool().notNull().default(true),
+    expiresAt: time().notNull(),
+    createdAt: time().notNull(),
+    usedAt: time(),
+    usedCount: int().notNull().default(0),
+    maxUses: int().notNull().default(1),
+  });
+
+  const redemptions = table(
+    "redemptions",
+    {
+      id: id(),
+      codeId: int().references(() => secretCodes.id, { onDelete: "set null" }),
+      /** The code's text, which outlives the code. */
+      code: text().notNull(),
+      userId: int()
+        .notNull()
+        .references(() => users.id, { onDelete: "cascade" }),
+      createdAt: time().notNull(),
+    },
+    (t) => [
+      uniqueIndex("redemptions_code_user").on(t.codeId, t.userId),
+      index("redemptions_user").on(t.userId),
+    ],
+  );
+
+  const otpVerifications = table(
+    "otp_verifications",
+    {
+      id: id(),
+      email: text().notNull(),
+      username: text().notNull(),
+      language: text().$type<Language>().notNull(),
+      /** An HMAC of the code, never the code. */
+      otpCode: text().notNull(),
+      tries: int().notNull().default(0),
+      isUsed: bool().notNull().default(false),
+      expiresAt: time().notNull(),
+      createdAt: time().notNull(),
+    },
+    (t) => [index("otp_verifications_email").on(t.email, t.id)],
+  );
+
+  const rooms = table(
+    "rooms",
+    {
+      id: id(),
+      name: text().notNull(),
+      description: text(),
+      requiredCodeId: int().references(() => secretCodes.id, { onDelete: "restrict" }),
+      status: text().$type<RoomStatus>().notNull().default("locked"),
+      createdAt: time().notNull(),
+      updatedAt: time().notNull(),
+    },
+    (t) => [index("rooms_required_code").on(t.requiredCodeId)],
+  );
+
+  const auditLogs = table(
+    "audit_logs",
+    {
+      id: id(),
+      userId: int().references(() => users.id, { onDelete: "set null" }),
+      action: text().notNull(),
+      details: text().notNull(),
+      ipAddress: text(),
+      userAgent: text(),
+      createdAt: time().notNull(),
+    },
+    (t) => [index("audit_logs_created").on(t.createdAt), index("audit_logs_user").on(t.userId)],
+  );
+
+  const userSessions = table(
+    "user_sessions",
+    {
+      id: id(),
+      userId: int()
+        .notNull()
+        .references(() => users.id, { onDelete: "cascade" }),
+      /** What the token opens: the visitor's side or the observatory. */
+      kind: text().$type<"visitor" | "staff">().notNull(),
+      /** The SHA-256 of the token, never the token. */
+      sessionToken: text().notNull().unique(),
+      ipAddress: text(),
+      userAgent: text(),
+      lastActivity: time().notNull(),
+      createdAt: time().notNull(),
+      expiresAt: time().notNull(),
+    },
+    (t) => [index("user_sessions_user").on(t.userId), index("user_sessions_expires").on(t.expiresAt)],
+  );
+
+  const systemSettings = table("system_settings", {
+    id: id(),
+    key: text().notNull().unique(),
+    value: text(),
+    description: text(),
+    createdAt: time().notNull(),
+    updatedAt: time().notNull(),
+  });
+
+  const pages = table("pages", {
+    id: id(),
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    content: text().notNull(),
+    buttonText: text(),
+    buttonUrl: text(),
+    isActive: bool().notNull().default(true),
+    createdAt: time().notNull(),
+    updatedAt: time().notNull(),
+    createdBy: int().references(() => users.id, { onDelete: "set null" }),
+  });
+
+  /** One row for each event that a limit counts; swept once it is older than the longest limit. */
+  const attempts = table(
+    "attempts",
+    { id: id(), key: text().notNull(), createdAt: time().notNull() },
+    (t) => [index("attempts_key").on(t.key, t.createdAt), index("attempts_created").on(t.createdAt)],
+  );
+
+  return {
+    users,
+    secretCodes,
+    redemptions,
+    otpVerifications,
+    rooms,
+    auditLogs,
+    userSessions,
+    systemSettings,
+    pages,
+    attempts,
+  };
+}
+
+export type Tables = ReturnType<typeof defineSchema>;

@@ -1,0 +1,87 @@
+import { Database as Sqlite } from "bun:sqlite";
+import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
+import { StartError } from "./errors.ts";
+
+/** "CDXP": marks a database file as ours, so that another program's file is never touched. */
+export const applicationId = 0x43445850;
+
+const headerBytes = 100;
+/** SQLite file format, section 1.3: the offset of the application id in the header. */
+const applicationIdOffset = 68;
+/** A full check reads the whole file; up to this size it takes well under 50 ms. */
+const fullCheckMaxBytes = 16 * 1024 * 1024;
+
+const howToRestore = "Nothing was changed. Restore a backup with: codex-portal restore FILE";
+
+/** Answers whether there is a database at the path; refuses a file that is not one of ours. */
+export function isOurs(path: string): boolean {
+  if (!existsSync(path) || statSync(path).size === 0) return false;
+  const header = Buffer.alloc(headerBytes);
+  const file = openSync(path, "r");
+  try {
+    readSync(file, header, 0, headerBytes, 0);
+  } finally {
+    closeSync(file);
+  }
+  if (!header.toString("latin1").startsWith("SQLite format 3\0")) {
+    throw new StartError(`${path} is not a database, or is damaged. ${howToRestore}`);
+  }
+  if (header.readUInt32BE(applicationIdOffset) !== applicationId) {
+    throw new StartError(`${path} is a database of another program. Nothing was changed.`);
+  }
+  return true;
+}
+
+/**
+ * Refuses a damaged database, or one that a newer release has migrated.
+ * Files up to `fullCheckUpTo` bytes are read whole.
+ */
+export function checkSound(
+  sqlite: Sqlite,
+  path: string,
+  newestMigration: number,
+  fullCheckUpTo = fullCheckMaxBytes,
+): void {
+  try {
+    if (statSync(path).size <= fullCheckUpTo) {
+      const verdict = sqlite.query<{ quick_check: string }, []>("PRAGMA quick_check(1)").get();
+      if (verdict?.quick_check !== "ok") throw new Error(verdict?.quick_check ?? "no verdict");
+    }
+    if (appliedMigration(sqlite) <= newestMigration) return;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`${path} is damaged (${reason}). ${howToRestore}`);
+  }
+  throw new StartError(
+    `${path} was made by a newer release of codex-portal. Nothing was changed. ` +
+      "Start the newer executable, or restore a backup from before the upgrade with: codex-portal restore FILE",
+  );
+}
+
+function appliedMigration(sqlite: Sqlite): number {
+  const has = sqlite.query("SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'").get();
+  if (!has) return 0;
+  const row = sqlite.query<{ at: number | null }, []>(
+    "SELECT max(created_at) AS at FROM __drizzle_migrations",
+  );
+  return Number(row.get()?.at ?? 0);
+}
+
+/**
+ * Holds the file for this process: an exclusive transaction on a neighbour file, which the
+ * operating system lets go of even when the process is killed.
+ * Answers the release.
+ */
+export function holdAlone(path: string): () => void {
+  const lock = new Sqlite(`${path}.lock`, { create: true });
+  try {
+    lock.exec("PRAGMA journal_mode = MEMORY");
+    lock.exec("BEGIN EXCLUSIVE");
+  } catch {
+    lock.close();
+    throw new StartError(
+      `${path} is in use by another codex-portal. Stop that one first, or give this one another DATA_DIR.`,
+    );
+  }
+  return () => lock.close();
+}
