@@ -1,0 +1,74 @@
+import { gunzipSync } from "node:zlib";
+import { etagOf, revalidated } from "./etag.ts";
+
+/** A built file of the web app, by its path below the site's root, such as `assets/main-3f2a.js`. */
+export type BuiltFile = { path: string; encoding: "br" | "gzip" | "identity"; bytes: Uint8Array };
+
+const types: Record<string, string> = {
+  css: "text/css; charset=utf-8",
+  html: "text/html; charset=utf-8",
+  ico: "image/x-icon",
+  js: "text/javascript; charset=utf-8",
+  json: "application/json; charset=utf-8",
+  png: "image/png",
+  svg: "image/svg+xml; charset=utf-8",
+  txt: "text/plain; charset=utf-8",
+  webmanifest: "application/manifest+json; charset=utf-8",
+  woff2: "font/woff2",
+};
+
+/** Names under assets/ carry a hash of their content, so a browser never needs to ask again. */
+const immutable = "public, max-age=31536000, immutable";
+
+type Forms = Partial<Record<BuiltFile["encoding"], Uint8Array>>;
+
+/** Serves the files of the web app in the best form the client takes. */
+export function assetServer(files: readonly BuiltFile[]) {
+  const byPath = new Map<string, Forms>();
+  for (const { path, encoding, bytes } of files) {
+    byPath.set(`/${path}`, { ...byPath.get(`/${path}`), [encoding]: bytes });
+  }
+  const etags = new Map<string, string>();
+
+  return {
+    /** The answer for an exact path, or undefined when no file has it. */
+    respond(request: Request, path: string): Response | undefined {
+      const forms = byPath.get(path);
+      if (!forms) return undefined;
+      const accepted = request.headers.get("accept-encoding") ?? "";
+      const encoding =
+        forms.br && /\bbr\b/.test(accepted)
+          ? "br"
+          : forms.gzip && /\bgzip\b/.test(accepted)
+            ? "gzip"
+            : "identity";
+      const bytes = forms[encoding] ?? plain(forms);
+      const tag = `${path} ${encoding}`;
+      const etag = etags.get(tag) ?? etagOf(bytes);
+      etags.set(tag, etag);
+      return revalidated(request, etag, () => {
+        const headers = new Headers({
+          "content-type": types[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream",
+          "cache-control": path.startsWith("/assets/") ? immutable : "no-cache",
+          vary: "accept-encoding",
+        });
+        if (encoding !== "identity") headers.set("content-encoding", encoding);
+        return new Response(new Uint8Array(bytes), { headers });
+      });
+    },
+    /** A file's text, for templates. */
+    text(path: string): string | undefined {
+      const forms = byPath.get(`/${path}`);
+      return forms && new TextDecoder().decode(plain(forms));
+    },
+  };
+}
+
+function plain(forms: Forms): Uint8Array {
+  if (forms.identity) return forms.identity;
+  // Only the compressed forms of scripts are embedded, since the bundler takes a plain one for code.
+  forms.identity = forms.gzip ? gunzipSync(forms.gzip) : new Uint8Array();
+  return forms.identity;
+}
+
+export type AssetServer = ReturnType<typeof assetServer>;

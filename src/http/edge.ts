@@ -1,0 +1,69 @@
+import type { Config } from "../config.ts";
+import { CodedError } from "../lib/coded-error.ts";
+import type { Log } from "../lib/log.ts";
+import { clientIp, clientKey } from "./client-ip.ts";
+import { errorResponse } from "./errors.ts";
+import { preferredLanguage } from "./language.ts";
+import { isForeign } from "./origin.ts";
+import { setContext } from "./request-context.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+/** What the platform knows of the connection a request came by. */
+export type Peer = { requestIP(request: Request): { address: string } | null };
+
+type Needs = {
+  config: Pick<Config, "publicUrl" | "secure" | "trustedProxies">;
+  log: Log;
+  handle: (request: Request) => Response | Promise<Response>;
+};
+
+/** Quiet paths: a probe every few seconds and each page's files would drown the rest. */
+const quiet = /^\/(health|assets)\//;
+
+/**
+ * The border of the portal: gives each request its id, client and language, turns away foreign
+ * origins, and sends every answer out with the security headers and a line in the log.
+ */
+export function edge({ config, log, handle }: Needs) {
+  const addressOf = clientIp(config.trustedProxies);
+  const fixedHeaders = securityHeaders(config.secure);
+  // Ids of one run share a prefix, so that they stay unique across restarts.
+  const run = crypto.randomUUID().slice(0, 8);
+  let count = 0;
+
+  return async (request: Request, peer: Peer): Promise<Response> => {
+    const started = performance.now();
+    const id = `${run}-${(++count).toString(36)}`;
+    const ip = addressOf(peer.requestIP(request)?.address ?? "", request.headers.get("x-forwarded-for"));
+    const language = preferredLanguage(request.headers.get("accept-language"));
+    const userAgent = request.headers.get("user-agent");
+    setContext(request, { id, language, client: { ip, key: clientKey(ip), userAgent } });
+
+    const response = isForeign(request, config.publicUrl)
+      ? errorResponse(new CodedError("foreign_origin"), language)
+      : await handle(request);
+
+    const { headers } = response;
+    for (const [name, value] of fixedHeaders) headers.set(name, value);
+    headers.set("x-request-id", id);
+    const path = pathOf(request.url);
+    if (path.startsWith("/api/") && !headers.has("cache-control")) headers.set("cache-control", "no-store");
+    // The query is left out: the verify screen's carries an e-mail.
+    log[quiet.test(path) ? "debug" : "info"]("request", {
+      request: id,
+      method: request.method,
+      path,
+      status: response.status,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+      ip,
+    });
+    return response;
+  };
+}
+
+/** The path of an absolute URL, without the cost of parsing all of it. */
+export function pathOf(url: string): string {
+  const start = url.indexOf("/", url.indexOf("//") + 2);
+  const query = url.indexOf("?", start);
+  return query === -1 ? url.slice(start) : url.slice(start, query);
+}

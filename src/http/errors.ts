@@ -1,0 +1,81 @@
+import { type ErrorBody, errorStatus, type FieldFault, fieldFaults } from "../contract/errors.ts";
+import type { Language } from "../contract/languages.ts";
+import { isDatabaseUnavailable } from "../db/errors.ts";
+import { CodedError } from "../lib/coded-error.ts";
+import { type Log, reasonOf } from "../lib/log.ts";
+import { fill, waitWords, words } from "../locales/words.ts";
+import { contextOf } from "./request-context.ts";
+
+/** The answer to a refused request: a status, a code, and a sentence in the caller's language. */
+export function errorResponse(
+  error: CodedError,
+  language: Language,
+  extra: Partial<ErrorBody> = {},
+): Response {
+  const { retryAfter } = error;
+  const body: ErrorBody = {
+    success: false,
+    code: error.code,
+    message: fill(words[language].errors[error.code], {
+      wait: waitWords(retryAfter ?? 0, language),
+    }),
+    ...(error.fields && { fields: error.fields }),
+    ...extra,
+  };
+  const headers = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
+  return Response.json(body, { status: errorStatus[error.code], headers });
+}
+
+/** Turns whatever was thrown into a code; what nobody foresaw is `internal`, its reason for the log only. */
+export function codedErrorOf(kind: string | number, error: unknown, language: Language): CodedError {
+  if (error instanceof CodedError) return error;
+  if (error instanceof Error && error.cause instanceof CodedError) return error.cause;
+  if (kind === "NOT_FOUND") return new CodedError("not_found");
+  if (kind === "VALIDATION" || kind === "INVALID_COOKIE_SIGNATURE") {
+    return new CodedError("invalid_data", { fields: fieldWords(error, language) });
+  }
+  if (kind === "PARSE") return new CodedError("unreadable", { cause: error });
+  return new CodedError(isDatabaseUnavailable(error) ? "unavailable" : "internal", { cause: error });
+}
+
+/** The first fault of each field, in words; zod's own texts never leave the server. */
+function fieldWords(error: unknown, language: Language): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of issuesOf(error)) {
+    fields[path] ??= words[language].fields[isFieldFault(message) ? message : "invalid"];
+  }
+  return fields;
+}
+
+function issuesOf(error: unknown): { path: string; message: string }[] {
+  const all: unknown = error instanceof Error && "all" in error ? error.all : [];
+  if (!Array.isArray(all)) return [];
+  return all.map((issue: { path?: unknown; message?: unknown }) => ({
+    path: String(issue.path ?? ""),
+    message: String(issue.message ?? ""),
+  }));
+}
+
+function isFieldFault(text: string): text is FieldFault {
+  return fieldFaults.some((fault) => fault === text);
+}
+
+/** The error hook of routes: answers in the caller's language and logs what an operator must see. */
+export function answerError(log: Log, extra: Partial<ErrorBody> = {}) {
+  return ({
+    code,
+    error,
+    request,
+  }: {
+    code: string | number;
+    error: unknown;
+    request: Request;
+  }): Response => {
+    const { id, language } = contextOf(request);
+    const coded = codedErrorOf(code, error, language);
+    if (errorStatus[coded.code] >= 500) {
+      log.error("request failed", { request: id, code: coded.code, reason: reasonOf(coded) });
+    }
+    return errorResponse(coded, language, extra);
+  };
+}

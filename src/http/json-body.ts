@@ -1,0 +1,56 @@
+import { bodyMaxBytes, bodyMaxDepth } from "../contract/limits.ts";
+import { CodedError } from "../lib/coded-error.ts";
+
+/**
+ * Reads a JSON body within its bounds.
+ * Throws unsupported_type, too_large or unreadable; unlike the platform's reader it bounds size
+ * and depth first, since one deep body can hold the only thread for seconds.
+ */
+export async function readJson(request: Request, maxBytes = bodyMaxBytes): Promise<unknown> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new CodedError("unsupported_type");
+  const text = decode(await readBytes(request, maxBytes));
+  if (depthOf(text) > bodyMaxDepth) throw new CodedError("unreadable");
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new CodedError("unreadable", { cause });
+  }
+}
+
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw new CodedError("too_large");
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new CodedError("too_large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new CodedError("unreadable", { cause });
+  }
+}
+
+/** The deepest nesting of brackets outside strings, found in one pass before anything is parsed. */
+export function depthOf(json: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let i = 0; i < json.length; i++) {
+    const character = json[i];
+    if (inString) {
+      if (character === "\\") i++;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === "{" || character === "[") deepest = Math.max(deepest, ++depth);
+    else if (character === "}" || character === "]") depth--;
+  }
+  return deepest;
+}

@@ -1,0 +1,17 @@
+import type { Language } from "../contract/languages.ts";
+import type { Client } from "../lib/client.ts";
+
+export type RequestContext = { id: string; client: Client; language: Language };
+
+const contexts = new WeakMap<Request, RequestContext>();
+
+export function setContext(request: Request, context: RequestContext): void {
+  contexts.set(request, context);
+}
+
+/** The context of a request that came in through the edge. */
+export function contextOf(request: Request): RequestContext {
+  const context = contexts.get(request);
+  if (!context) throw new Error("a request came in past the edge");
+  return context;
+}

@@ -1,0 +1,21 @@
+import { type Log, reasonOf } from "./log.ts";
+
+/** Work that an answer does not wait for, but a shutdown does. */
+export function createBackground(log: Log) {
+  const running = new Set<Promise<void>>();
+  return {
+    run(name: string, work: Promise<unknown>): void {
+      const settled: Promise<void> = work.then(
+        () => undefined,
+        (error) => log.error("background work failed", { work: name, reason: reasonOf(error) }),
+      );
+      running.add(settled);
+      void settled.finally(() => running.delete(settled));
+    },
+    async idle(): Promise<void> {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}
+
+export type Background = ReturnType<typeof createBackground>;

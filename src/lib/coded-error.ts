@@ -1,0 +1,29 @@
+import type { ErrorCode } from "../contract/errors.ts";
+
+type Extra = {
+  /** Seconds until the caller may try again. */
+  retryAfter?: number;
+  /** Faults of single fields, by field name. */
+  fields?: Record<string, string>;
+  cause?: unknown;
+};
+
+/** The only error a service throws: a code of the contract; words and status are added at the border. */
+export class CodedError extends Error {
+  readonly code: ErrorCode;
+  readonly retryAfter: number | undefined;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(code: ErrorCode, extra: Extra = {}) {
+    super(code, { cause: extra.cause });
+    this.name = "CodedError";
+    this.code = code;
+    this.retryAfter = extra.retryAfter;
+    this.fields = extra.fields;
+  }
+}
+
+/** The refusal of a caller who has to wait. */
+export function rateLimited(waitMs: number): CodedError {
+  return new CodedError("rate_limited", { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
+}

@@ -1,0 +1,43 @@
+export const logLevels = ["debug", "info", "warn", "error"] as const;
+export type LogLevel = (typeof logLevels)[number];
+export type LogFormat = "pretty" | "json";
+
+type Facts = Record<string, string | number | boolean | null | undefined>;
+
+export type Log = Record<LogLevel, (message: string, facts?: Facts) => void>;
+
+type Options = { level: LogLevel; format: LogFormat; write: (line: string) => void; now: () => Date };
+
+const colours: Record<LogLevel, string> = { debug: "90", info: "36", warn: "33", error: "31" };
+
+/** Writes one line an event: JSON for collectors, or columns for a person at a terminal. */
+export function createLog({ level, format, write, now }: Options): Log {
+  const floor = logLevels.indexOf(level);
+  const line = format === "json" ? jsonLine : prettyLine;
+  const at =
+    (rank: LogLevel): Log[LogLevel] =>
+    (message, facts = {}) => {
+      if (logLevels.indexOf(rank) >= floor) write(line(now(), rank, message, facts));
+    };
+  return { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") };
+}
+
+function jsonLine(time: Date, level: LogLevel, message: string, facts: Facts): string {
+  return `${JSON.stringify({ time: time.toISOString(), level, message, ...facts })}\n`;
+}
+
+function prettyLine(time: Date, level: LogLevel, message: string, facts: Facts): string {
+  const details = Object.entries(facts)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${typeof value === "string" ? JSON.stringify(value) : value}`)
+    .join(" ");
+  const clock = time.toTimeString().slice(0, 8);
+  return `\u001b[90m${clock}\u001b[0m \u001b[${colours[level]}m${level.padEnd(5)}\u001b[0m ${message} \u001b[90m${details}\u001b[0m\n`;
+}
+
+/** The sentence of an error and of its causes, for the log only. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause === undefined ? "" : ` ← ${reasonOf(error.cause)}`;
+  return `${error.name}: ${error.message}${cause}`;
+}

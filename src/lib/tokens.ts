@@ -1,0 +1,36 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+
+/** An opaque token of 256 random bits, in base64url. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** What of a token is kept at rest. A plain hash is enough, since the token has no pattern to guess. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/** A number of `length` decimal digits, each drawn evenly from a CSPRNG. */
+export function newDigits(length: number): string {
+  return Array.from({ length }, () => randomInt(10)).join("");
+}
+
+/** A keyed hash of a short secret, which a plain hash would not protect. */
+export function hmac(key: string, text: string): string {
+  return createHmac("sha256", key).update(text).digest("hex");
+}
+
+/** Compares two hex digests in a time that does not depend on where they differ. */
+export function sameDigest(left: string, right: string): boolean {
+  const a = Buffer.from(left, "hex");
+  const b = Buffer.from(right, "hex");
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Crockford's base 32 without vowels that could spell words or digits that look like letters. */
+const legible = "BCDFGHJKMNPQRSTVWXYZ23456789";
+
+/** A text of `length` characters that people can copy by hand without mistaking one for another. */
+export function newLegible(length: number): string {
+  return Array.from({ length }, () => legible.charAt(randomInt(legible.length))).join("");
+}
