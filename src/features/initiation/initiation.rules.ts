@@ -1,0 +1,18 @@
+/** A name as it is compared; upper case folds more than lower case does (ß, ς). Its input is NFKC already. */
+export function foldedName(username: string): string {
+  return username.toUpperCase().normalize("NFKC");
+}
+
+type Holder = { email: string; usernameFolded: string };
+
+/** What stands against registering an address with a name, given whoever holds either of them. */
+export function registrationConflict(
+  wanted: Holder,
+  holders: readonly Holder[],
+): "email_registered" | "username_taken" | undefined {
+  const ofAddress = holders.find((holder) => holder.email === wanted.email);
+  if (ofAddress) return ofAddress.usernameFolded === wanted.usernameFolded ? undefined : "email_registered";
+  return holders.some((holder) => holder.usernameFolded === wanted.usernameFolded)
+    ? "username_taken"
+    : undefined;
+}

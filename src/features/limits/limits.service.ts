@@ -1,0 +1,72 @@
+import { type Limit, mailDayMs } from "../../contract/limits.ts";
+import type { Tx } from "../../db/database.ts";
+import type { Client } from "../../lib/client.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import type { RecordAudit } from "../audit/audit.store.ts";
+import type { LimitsStore } from "./limits.store.ts";
+
+/** Something counted: whose events, and how many of them in how long. */
+export type Allowance = { key: string; limits: readonly Limit[] };
+
+/** A refusal that repeats is written to the audit log once in this time, so that a flood cannot fill it. */
+const refusalNotedEveryMs = 60_000;
+
+type Needs = { store: LimitsStore; audit: RecordAudit; clock: Clock; enabled: boolean };
+
+/** Sliding limits kept in the database, so that a restart forgets nothing. */
+export function limitsService({ store, audit, clock, enabled }: Needs) {
+  async function waitFor(tx: Tx, { key, limits }: Allowance, now: number): Promise<number> {
+    let wait = 0;
+    for (const { count, withinMs } of limits) {
+      const nth = await store.nthNewest(tx, key, count);
+      if (nth !== undefined) wait = Math.max(wait, Date.parse(nth) + withinMs - now);
+    }
+    return wait;
+  }
+
+  async function noteRefusal(tx: Tx, key: string, client: Client, now: number): Promise<void> {
+    const noted = `noted:${key}`;
+    const once = [{ count: 1, withinMs: refusalNotedEveryMs }];
+    if ((await waitFor(tx, { key: noted, limits: once }, now)) > 0) return;
+    await store.add(tx, [noted], iso(now));
+    const [limit = ""] = key.split(":");
+    await audit(tx, { action: "rate_limited", userId: null, details: { limit }, client });
+  }
+
+  return {
+    /**
+     * Spends one event of each allowance.
+     * Answers 0, or the milliseconds to wait when one of them is used up; then nothing is spent.
+     */
+    async spend(tx: Tx, client: Client, allowances: Allowance[]): Promise<number> {
+      if (!enabled) return 0;
+      const now = clock.now().getTime();
+      let wait = 0;
+      for (const allowance of allowances) {
+        const own = await waitFor(tx, allowance, now);
+        if (own > 0) await noteRefusal(tx, allowance.key, client, now);
+        wait = Math.max(wait, own);
+      }
+      if (wait === 0) {
+        await store.add(
+          tx,
+          allowances.map(({ key }) => key),
+          iso(now),
+        );
+      }
+      return wait;
+    },
+
+    /** Gives back what was spent at an instant for something that then did not happen. */
+    async refund(tx: Tx, keys: string[], spentAt: string): Promise<void> {
+      if (enabled) await store.remove(tx, keys, spentAt);
+    },
+
+    /** Forgets events that no limit can reach back to. */
+    sweep(): Promise<unknown> {
+      return store.sweep(iso(clock.now().getTime() - mailDayMs));
+    },
+  };
+}
+
+export type Limits = ReturnType<typeof limitsService>;

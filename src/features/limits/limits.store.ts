@@ -1,0 +1,36 @@
+import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import type { Database, Tx } from "../../db/database.ts";
+import { prepared } from "../../db/prepared.ts";
+
+export function limitsStore({ tables: { attempts }, write }: Database) {
+  /** The nth newest event of a key: while it is young, n more have no room. */
+  const nthNewest = prepared((on) =>
+    on
+      .select({ createdAt: attempts.createdAt })
+      .from(attempts)
+      .where(eq(attempts.key, sql.placeholder("key")))
+      .orderBy(desc(attempts.createdAt))
+      .limit(1)
+      .offset(sql.placeholder("n"))
+      .prepare(),
+  );
+
+  return {
+    async nthNewest(tx: Tx, key: string, n: number): Promise<string | undefined> {
+      const [row] = await nthNewest(tx).execute({ key, n: n - 1 });
+      return row?.createdAt;
+    },
+    async add(tx: Tx, keys: string[], createdAt: string): Promise<void> {
+      await tx.insert(attempts).values(keys.map((key) => ({ key, createdAt })));
+    },
+    /** Takes back the events that were added at one instant. */
+    async remove(tx: Tx, keys: string[], createdAt: string): Promise<void> {
+      await tx.delete(attempts).where(and(inArray(attempts.key, keys), eq(attempts.createdAt, createdAt)));
+    },
+    sweep(before: string): Promise<unknown> {
+      return write(async (tx) => await tx.delete(attempts).where(lt(attempts.createdAt, before)));
+    },
+  };
+}
+
+export type LimitsStore = ReturnType<typeof limitsStore>;
