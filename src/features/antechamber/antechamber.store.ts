@@ -1,0 +1,28 @@
+import { and, asc, eq, ne } from "drizzle-orm";
+import type { Database } from "../../db/database.ts";
+
+export function antechamberStore({ tables: { rooms, redemptions }, read }: Database) {
+  return {
+    /** The rooms that are not hidden, each with whether this initiate redeemed its required code. */
+    async rooms(userId: number) {
+      const rows = await read
+        .select({
+          id: rooms.id,
+          name: rooms.name,
+          description: rooms.description,
+          status: rooms.status,
+          redemption: redemptions.id,
+        })
+        .from(rooms)
+        .leftJoin(
+          redemptions,
+          and(eq(redemptions.codeId, rooms.requiredCodeId), eq(redemptions.userId, userId)),
+        )
+        .where(ne(rooms.status, "hidden"))
+        .orderBy(asc(rooms.id));
+      return rows.map(({ redemption, ...room }) => ({ ...room, redeemed: redemption !== null }));
+    },
+  };
+}
+
+export type AntechamberStore = ReturnType<typeof antechamberStore>;

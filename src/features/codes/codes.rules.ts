@@ -1,0 +1,12 @@
+import type { ErrorCode } from "../../contract/errors.ts";
+
+type Usable = { isActive: boolean; expiresAt: string; usedCount: number; maxUses: number };
+
+/** Why a code opens nothing for a newcomer, in the order the reasons are told; undefined when it does open. */
+export function refusalOf(code: Usable | undefined, now: string): ErrorCode | undefined {
+  if (!code) return "code_not_found";
+  if (!code.isActive) return "code_deactivated";
+  if (code.expiresAt <= now) return "code_expired";
+  if (code.usedCount >= code.maxUses) return "code_exhausted";
+  return undefined;
+}

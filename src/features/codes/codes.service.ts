@@ -1,0 +1,50 @@
+import type { ErrorCode } from "../../contract/errors.ts";
+import { limits as allowed } from "../../contract/limits.ts";
+import type { Tx, Write } from "../../db/database.ts";
+import type { Client } from "../../lib/client.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import { CodedError, rateLimited } from "../../lib/coded-error.ts";
+import { masked } from "../../lib/masks.ts";
+import type { RecordAudit } from "../audit/audit.store.ts";
+import type { Limits } from "../limits/limits.service.ts";
+import { refusalOf } from "./codes.rules.ts";
+import type { CodesStore } from "./codes.store.ts";
+
+type Needs = { store: CodesStore; write: Write; limits: Limits; audit: RecordAudit; clock: Clock };
+
+export function codesService({ store, write, limits, audit, clock }: Needs) {
+  /** Redeems inside a write and answers the reason when it may not be. */
+  async function redeem(tx: Tx, text: string, userId: number): Promise<ErrorCode | undefined> {
+    const now = iso(clock.now());
+    const code = await store.byText(tx, text);
+    if (code && (await store.isRedeemed(tx, code.id, userId))) return undefined;
+    const refusal = refusalOf(code, now);
+    if (refusal || !code) return refusal;
+    if (!(await store.spendUse(tx, code.id, now))) return "code_exhausted";
+    await store.addRedemption(tx, code.id, code.code, userId, now);
+    return undefined;
+  }
+
+  return {
+    /**
+     * Admits an initiate by a canonical code; the same code again is valid and costs nothing.
+     * Throws rate_limited, code_not_found, code_deactivated, code_expired or code_exhausted.
+     */
+    async validate(text: string, userId: number, client: Client): Promise<void> {
+      const refusal = await write(async (tx) => {
+        const wait = await limits.spend(tx, client, [
+          { key: `code-initiate:${userId}`, limits: allowed.codePerInitiate },
+          { key: `code-client:${client.key}`, limits: allowed.codePerClient },
+        ]);
+        if (wait > 0) return rateLimited(wait);
+        const reason = await redeem(tx, text, userId);
+        const details = { code: masked(text), outcome: reason ?? "valid" };
+        await audit(tx, { action: "code_validation", userId, details, client });
+        return reason && new CodedError(reason);
+      });
+      if (refusal) throw refusal;
+    },
+  };
+}
+
+export type CodesService = ReturnType<typeof codesService>;

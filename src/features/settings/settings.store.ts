@@ -1,0 +1,30 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database, Tx } from "../../db/database.ts";
+import { prepared } from "../../db/prepared.ts";
+
+export function settingsStore({ tables: { systemSettings }, read }: Database) {
+  const byKey = prepared((on) =>
+    on
+      .select({ value: systemSettings.value })
+      .from(systemSettings)
+      .where(eq(systemSettings.key, sql.placeholder("key")))
+      .prepare(),
+  );
+
+  return {
+    /** The value of a setting; null when it is absent or empty. */
+    async value(key: string, on: Tx = read): Promise<string | null> {
+      const [row] = await byKey(on).execute({ key });
+      return row?.value ?? null;
+    },
+    /** Writes a setting only where none is yet, and leaves an existing one alone. */
+    async addIfAbsent(tx: Tx, key: string, value: string | null, at: string): Promise<void> {
+      await tx
+        .insert(systemSettings)
+        .values({ key, value, createdAt: at, updatedAt: at })
+        .onConflictDoNothing({ target: systemSettings.key });
+    },
+  };
+}
+
+export type SettingsStore = ReturnType<typeof settingsStore>;

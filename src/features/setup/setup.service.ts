@@ -1,0 +1,89 @@
+import { settingKeys } from "../../contract/settings.ts";
+import type { Tx, Write } from "../../db/database.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import { hashPassword } from "../../lib/passwords.ts";
+import { newLegible, newToken } from "../../lib/tokens.ts";
+import type { RecordAudit } from "../audit/audit.store.ts";
+import type { CodesStore } from "../codes/codes.store.ts";
+import type { SettingsStore } from "../settings/settings.store.ts";
+import { newInitialPassword } from "../users/staff.service.ts";
+import type { UsersStore } from "../users/users.store.ts";
+
+const yearMs = 365 * 24 * 60 * 60 * 1000;
+/** Enough for a newcomer and a circle of friends; the operator makes codes for everybody else. */
+const firstCodeUses = 100;
+const masterName = "Keeper";
+/** Kept in the database, so that every process on it checks one-time codes alike; no list shows it. */
+const otpKeySetting = "otp_hmac_key";
+
+export type FirstStart = { adminEmail: string; adminPassword: string; firstCode: string };
+
+type Needs = {
+  write: Write;
+  audit: RecordAudit;
+  clock: Clock;
+  users: Pick<UsersStore, "hasMaster" | "addStaff">;
+  codes: Pick<CodesStore, "add">;
+  settings: Pick<SettingsStore, "addIfAbsent" | "value">;
+};
+
+export function setupService({ write, audit, clock, users, codes, settings }: Needs) {
+  async function make(tx: Tx, first: FirstStart, passwordHash: string): Promise<void> {
+    const now = clock.now();
+    const id = await users.addStaff(tx, {
+      email: first.adminEmail,
+      username: masterName,
+      usernameFolded: masterName.toUpperCase(),
+      passwordHash,
+      role: "master_admin",
+      createdAt: iso(now),
+    });
+    await codes.add(tx, {
+      code: first.firstCode,
+      label: null,
+      maxUses: firstCodeUses,
+      expiresAt: iso(now.getTime() + yearMs),
+      createdAt: iso(now),
+    });
+    await settings.addIfAbsent(tx, settingKeys.courseUrl, null, iso(now));
+    const details = { email: first.adminEmail };
+    await audit(tx, { action: "first_start", userId: id, details, client: null });
+  }
+
+  return {
+    /** The key of the one-time codes' HMAC, made once for each portal. */
+    async otpKey(): Promise<string> {
+      const known = await settings.value(otpKeySetting);
+      if (known !== null) return known;
+      return write(async (tx) => {
+        await settings.addIfAbsent(tx, otpKeySetting, newToken(), iso(clock.now()));
+        return (await settings.value(otpKeySetting, tx)) ?? "";
+      });
+    },
+
+    /**
+     * Makes the master admin and the first secret code of an empty portal.
+     * `announce` runs before the commit, so that no password is ever set that nobody was told.
+     * Answers undefined when the portal already has a master.
+     */
+    async firstStart(
+      adminEmail: string,
+      chosenPassword: string | undefined,
+      announce: (first: FirstStart) => void,
+    ): Promise<FirstStart | undefined> {
+      if (await users.hasMaster()) return undefined;
+      const first: FirstStart = {
+        adminEmail,
+        adminPassword: chosenPassword ?? newInitialPassword(),
+        firstCode: `VOID-${newLegible(4)}-${newLegible(4)}`,
+      };
+      const passwordHash = await hashPassword(first.adminPassword);
+      return write(async (tx) => {
+        if (await users.hasMaster(tx)) return undefined;
+        await make(tx, first, passwordHash);
+        announce(first);
+        return first;
+      });
+    },
+  };
+}

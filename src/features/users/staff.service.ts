@@ -1,0 +1,69 @@
+import type { Tx, Write } from "../../db/database.ts";
+import { hashPassword } from "../../lib/passwords.ts";
+import { newLegible } from "../../lib/tokens.ts";
+import type { RecordAudit } from "../audit/audit.store.ts";
+import type { UsersStore } from "./users.store.ts";
+
+/** 16 of 27 signs: 76 bits, and short enough to type from a screen. */
+const initialPasswordLength = 16;
+
+type Needs = { store: UsersStore; write: Write; audit: RecordAudit };
+
+/** A random initial password, in groups that are easy to read out. */
+export function newInitialPassword(): string {
+  return newLegible(initialPasswordLength).replace(/(.{4})(?=.)/g, "$1-");
+}
+
+/** What the command line does to staff; the API never makes or changes a master. */
+export function staffService({ store, write, audit }: Needs) {
+  async function known(tx: Tx, email: string) {
+    const user = await store.byEmail(tx, email);
+    if (!user) throw new UnknownAddressError(email);
+    return user;
+  }
+
+  return {
+    /** Gives a staff account a new initial password, ends its sessions, and answers the password. */
+    async resetPassword(email: string): Promise<string> {
+      const password = newInitialPassword();
+      const passwordHash = await hashPassword(password);
+      await write(async (tx) => {
+        const user = await known(tx, email);
+        if (user.role === "user") throw new NotStaffError(email);
+        await store.setInitialPassword(tx, user.id, passwordHash);
+        await store.endSessions(tx, user.id);
+        const details = { email, by: "command line" };
+        await audit(tx, { action: "password_reset", userId: user.id, details, client: null });
+      });
+      return password;
+    },
+
+    /** Makes a user a master admin; answers an initial password when the account had none. */
+    async makeMaster(email: string): Promise<string | undefined> {
+      const password = newInitialPassword();
+      const passwordHash = await hashPassword(password);
+      return write(async (tx) => {
+        const user = await known(tx, email);
+        await store.setRole(tx, user.id, "master_admin");
+        if (user.passwordHash === null) await store.setInitialPassword(tx, user.id, passwordHash);
+        const details = { email, by: "command line", role: `${user.role} → master_admin` };
+        await audit(tx, { action: "master_made", userId: user.id, details, client: null });
+        return user.passwordHash === null ? password : undefined;
+      });
+    },
+  };
+}
+
+export class UnknownAddressError extends Error {
+  constructor(email: string) {
+    super(`Nobody here has the address ${email}.`);
+  }
+}
+
+export class NotStaffError extends Error {
+  constructor(email: string) {
+    super(`${email} is a visitor and signs in with one-time codes, not with a password.`);
+  }
+}
+
+export type StaffService = ReturnType<typeof staffService>;
