@@ -1,0 +1,33 @@
+import type { Config } from "../config.ts";
+import { StartError } from "../db/errors.ts";
+import { openSqlite } from "../db/open-sqlite.ts";
+import { auditStore } from "../features/audit/audit.store.ts";
+import { staffService } from "../features/users/staff.service.ts";
+import { usersStore } from "../features/users/users.store.ts";
+import { systemClock } from "../lib/clock.ts";
+import { say } from "./terminal.ts";
+
+/** The verbs on staff accounts; they may run while the portal serves. */
+export async function admin(
+  config: Config,
+  action: string | undefined,
+  address: string | undefined,
+): Promise<void> {
+  if ((action !== "reset-password" && action !== "make-master") || !address) {
+    throw new StartError(
+      "Use: codex-portal admin reset-password EMAIL, or: codex-portal admin make-master EMAIL",
+    );
+  }
+  const email = address.trim().toLowerCase();
+  const db = openSqlite(config.databaseFile, { alone: false });
+  try {
+    const audit = auditStore(db, systemClock).record;
+    const staff = staffService({ store: usersStore(db), write: db.write, audit });
+    const password =
+      action === "make-master" ? await staff.makeMaster(email) : await staff.resetPassword(email);
+    if (action === "make-master") say(`${email} is a master admin now.`);
+    if (password) say(`Initial password: ${password}  (to be changed at the first sign-in)`);
+  } finally {
+    db.close();
+  }
+}

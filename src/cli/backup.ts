@@ -1,0 +1,35 @@
+import { Database as Sqlite } from "bun:sqlite";
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Config } from "../config.ts";
+import { StartError } from "../db/errors.ts";
+import { isOurs } from "../db/sqlite-file.ts";
+import { say } from "./terminal.ts";
+
+/**
+ * Copies the database as of one moment, also while the portal serves.
+ * An older backup of the same name is replaced only once the new one is whole.
+ */
+export function backup({ databaseFile }: Config, target: string): void {
+  const file = resolve(target);
+  if (!existsSync(databaseFile) || !isOurs(databaseFile)) {
+    throw new StartError(`There is no database at ${databaseFile}. Set DATA_DIR or DATABASE_URL.`);
+  }
+  if (file === resolve(databaseFile))
+    throw new StartError("A backup cannot replace the database it is made of.");
+  if (existsSync(file) && !isOurs(file)) throw new StartError(`${file} exists and is not a backup.`);
+  const partial = `${file}.partial`;
+  rmSync(partial, { force: true });
+  const source = new Sqlite(databaseFile, { readwrite: true, create: false });
+  try {
+    source.run("PRAGMA busy_timeout = 5000");
+    source.run("VACUUM INTO ?", [partial]);
+  } catch (error) {
+    rmSync(partial, { force: true });
+    throw error;
+  } finally {
+    source.close();
+  }
+  renameSync(partial, file);
+  say(`Backed up ${databaseFile} to ${file}`);
+}

@@ -1,0 +1,15 @@
+/** What `codex-portal help` prints. */
+export const help = `codex-portal: a gated initiation portal in one executable
+
+  codex-portal [serve]                     start the portal (http://localhost:3000)
+  codex-portal backup FILE                 write a consistent copy of the database; may run while serving
+  codex-portal restore FILE                check a backup and put it in place; keeps the old database
+  codex-portal migrate                     bring the database to this release without serving
+  codex-portal admin reset-password EMAIL  give a staff account a new initial password
+  codex-portal admin make-master EMAIL     make a registered user a master admin
+  codex-portal version                     print the release
+  codex-portal help                        print this
+
+Settings come from the environment or a .env file: HOST, PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL,
+SMTP_URL, MAIL_FROM, ADMIN_EMAIL, ADMIN_PASSWORD, TRUSTED_PROXIES, RATE_LIMITS, LOG_LEVEL, LOG_FORMAT.
+`;

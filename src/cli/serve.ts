@@ -1,0 +1,112 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { compose } from "../compose.ts";
+import type { Config } from "../config.ts";
+import { bodyMaxBytes } from "../contract/limits.ts";
+import { StartError } from "../db/errors.ts";
+import { openSqlite } from "../db/open-sqlite.ts";
+import type { FirstStart } from "../features/setup/setup.service.ts";
+import { systemClock } from "../lib/clock.ts";
+import { createLog, type Log, reasonOf } from "../lib/log.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import { outboxMailer } from "../mail/outbox-mailer.ts";
+import { webFiles } from "./embedded.ts";
+import { say, writeLine } from "./terminal.ts";
+
+/** What is in flight gets this long to finish; systemd and people wait no longer than 5 s. */
+const drainMs = 4000;
+const sweepEveryMs = 60 * 60 * 1000;
+
+/** Starts the portal and resolves when it has stopped. */
+export async function serve(config: Config): Promise<void> {
+  const { logLevel: level, logFormat: format } = config;
+  const log = createLog({ level, format, write: writeLine, now: () => new Date() });
+  const db = openSqlite(config.databaseFile, { alone: true });
+  const mailer = await createMailer(config);
+  const portal = await compose({ config, db, mailer, clock: systemClock, log, files: webFiles() });
+  const server = listen(config, portal.fetch, log);
+  // Hashing the first password takes as long as the rest of the start; visitors need not wait for it.
+  const first = await portal.setup.firstStart(config.adminEmail, config.adminPassword, (made) =>
+    writeFirstRun(config.dataDir, made),
+  );
+  greet(config, server.url, first);
+  if (!config.rateLimits)
+    log.warn("RATE_LIMITS is off: guesses and mails are not limited; use it for load tests only");
+
+  const sweeper = setInterval(() => {
+    portal.sweep().catch((error) => log.error("sweep failed", { reason: reasonOf(error) }));
+  }, sweepEveryMs);
+  await stopSignal();
+  clearInterval(sweeper);
+  log.info("stopping");
+  const drained = server.stop().then(portal.idle);
+  await Promise.race([drained, Bun.sleep(drainMs)]);
+  mailer.close();
+  db.close();
+  log.info("stopped");
+}
+
+function listen(
+  { host: hostname, port }: Config,
+  fetch: Awaited<ReturnType<typeof compose>>["fetch"],
+  log: Log,
+) {
+  try {
+    return Bun.serve({
+      hostname,
+      port,
+      maxRequestBodySize: 8 * bodyMaxBytes,
+      idleTimeout: 30,
+      fetch: (request, server) => fetch(request, server),
+      error(error) {
+        log.error("request failed outside the app", { reason: reasonOf(error) });
+        return new Response(null, { status: 500 });
+      },
+    });
+  } catch (error) {
+    throw new StartError(
+      `Cannot listen on ${hostname}:${port} (${reasonOf(error)}). Set HOST or PORT to a free one.`,
+    );
+  }
+}
+
+/** The SMTP client is loaded only where it is used, which keeps the start quick. */
+async function createMailer({ smtpUrl, mailFrom: from, dataDir }: Config): Promise<Mailer> {
+  if (smtpUrl) return (await import("../mail/smtp-mailer.ts")).smtpMailer(smtpUrl, from);
+  return outboxMailer({
+    folder: join(dataDir, "outbox"),
+    from,
+    clock: systemClock,
+    announce: (to, code, file) => say(`One-time code for ${to}: ${code}  (${file})`),
+  });
+}
+
+function writeFirstRun(dataDir: string, { adminEmail, adminPassword, firstCode }: FirstStart): void {
+  const file = join(dataDir, "first-run.txt");
+  // An older file may have a wider mode, which writing alone would keep.
+  rmSync(file, { force: true });
+  const lines = [
+    `admin-email: ${adminEmail}`,
+    `admin-password: ${adminPassword}`,
+    `first-code: ${firstCode}`,
+  ];
+  writeFileSync(file, `${lines.join("\n")}\n`, { mode: 0o600 });
+}
+
+function greet({ publicUrl, dataDir, smtpUrl }: Config, url: URL, first: FirstStart | undefined): void {
+  say(`Codex Portal is open at ${publicUrl}  (listening on ${url.origin})`);
+  if (first) {
+    say(`  admin-email:    ${first.adminEmail}`);
+    say(`  admin-password: ${first.adminPassword}`);
+    say(`  first-code:     ${first.firstCode}`);
+    say(`Shown this once, and kept in ${join(dataDir, "first-run.txt")}`);
+  }
+  if (!smtpUrl)
+    say(`No SMTP_URL: mails are written to ${join(dataDir, "outbox")} and their codes printed here`);
+}
+
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => resolve());
+  });
+}

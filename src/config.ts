@@ -1,0 +1,112 @@
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import { type CidrRange, parseCidr } from "./lib/cidr.ts";
+import { type LogFormat, logLevels } from "./lib/log.ts";
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.int().max(65_535));
+
+const publicUrl = z
+  .url({ protocol: /^https?$/ })
+  .transform((text) => new URL(text))
+  .refine((url) => url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "");
+
+const smtpUrl = z.url({ protocol: /^smtps?$/ }).refine((text) => new URL(text).hostname !== "");
+
+const databaseUrl = z
+  .string()
+  .regex(/^(sqlite:|file:)?[^:]+$/)
+  .transform((text) => text.replace(/^(sqlite|file):(\/\/(?=\/))?/, ""));
+
+const trustedProxies = z.string().transform((text, context): CidrRange[] => {
+  const ranges = text
+    .split(/[\s,]+/)
+    .filter((part) => part !== "")
+    .map(parseCidr);
+  if (ranges.some((range) => range === undefined)) context.addIssue("not a list of CIDR ranges");
+  return ranges.filter((range) => range !== undefined);
+});
+
+const variables = z
+  .object({
+    HOST: z.string().regex(/^[\w.:-]+$/),
+    PORT: port,
+    PUBLIC_URL: publicUrl,
+    DATA_DIR: z.string(),
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/),
+    ADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email()),
+    ADMIN_PASSWORD: z.string().min(8).max(100),
+    TRUSTED_PROXIES: trustedProxies,
+    RATE_LIMITS: z.enum(["on", "off"]),
+    LOG_LEVEL: z.enum(logLevels),
+    LOG_FORMAT: z.enum(["pretty", "json"]),
+  })
+  .partial();
+
+type Name = keyof z.infer<typeof variables>;
+
+/** How each sentence about a wrong value ends. */
+const wanted: Record<Name, string> = {
+  HOST: "an address to listen on, such as 127.0.0.1 or 0.0.0.0",
+  PORT: "a port number from 0 to 65535",
+  PUBLIC_URL: "the portal's address, such as https://portal.example, without a path",
+  DATA_DIR: "a folder",
+  DATABASE_URL: "a SQLite file, such as sqlite:./data/portal.db",
+  SMTP_URL: "smtp://user:password@host:port or smtps://user:password@host:port",
+  MAIL_FROM: "an address, such as Portal <gate@portal.example>",
+  ADMIN_EMAIL: "an e-mail address",
+  ADMIN_PASSWORD: "a password of 8 to 100 characters",
+  TRUSTED_PROXIES: "a list of CIDR ranges, such as 127.0.0.1/32, ::1/128",
+  RATE_LIMITS: "on or off",
+  LOG_LEVEL: `one of ${logLevels.join(", ")}`,
+  LOG_FORMAT: "pretty or json",
+};
+
+const names = Object.keys(wanted) as Name[];
+
+/** A start refused for its settings; the message names every fault. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+/**
+ * Reads the whole environment at once. An empty variable counts as absent.
+ * Throws a ConfigError that names every fault; values are not repeated, since they may be secrets.
+ */
+export function readConfig(environment: Record<string, string | undefined>, terminal: boolean) {
+  const given = names.filter((name) => (environment[name] ?? "").trim() !== "");
+  const parsed = variables.safeParse(Object.fromEntries(given.map((name) => [name, environment[name]])));
+  if (!parsed.success) {
+    const wrong = names.filter((name) => parsed.error.issues.some((issue) => issue.path[0] === name));
+    const sentences = wrong.map((name) => `  - ${name} must be ${wanted[name]}.`);
+    throw new ConfigError(`The settings cannot be used:\n${sentences.join("\n")}`);
+  }
+  const set = parsed.data;
+  const listenPort = set.PORT ?? 3000;
+  const dataDir = resolve(set.DATA_DIR ?? "./data");
+  const url = set.PUBLIC_URL ?? new URL(`http://localhost:${listenPort}`);
+  const logFormat: LogFormat = set.LOG_FORMAT ?? (terminal ? "pretty" : "json");
+  return {
+    host: set.HOST ?? "127.0.0.1",
+    port: listenPort,
+    publicUrl: url.origin,
+    secure: url.protocol === "https:",
+    dataDir,
+    databaseFile: resolve(set.DATABASE_URL ?? join(dataDir, "codex-portal.db")),
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM ?? `Codex Portal <gate@${url.hostname}>`,
+    adminEmail: set.ADMIN_EMAIL ?? "admin@portal.local",
+    adminPassword: set.ADMIN_PASSWORD,
+    trustedProxies: set.TRUSTED_PROXIES ?? [],
+    rateLimits: set.RATE_LIMITS !== "off",
+    logLevel: set.LOG_LEVEL ?? "info",
+    logFormat,
+  };
+}
+
+export type Config = ReturnType<typeof readConfig>;

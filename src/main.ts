@@ -1,0 +1,57 @@
+import { admin } from "./cli/admin.ts";
+import { backup } from "./cli/backup.ts";
+import { help } from "./cli/help.ts";
+import { restore } from "./cli/restore.ts";
+import { serve } from "./cli/serve.ts";
+import { flush, say } from "./cli/terminal.ts";
+import { version } from "./cli/version.ts";
+import { readConfig } from "./config.ts";
+import { StartError } from "./db/errors.ts";
+import { openSqlite } from "./db/open-sqlite.ts";
+import { reasonOf } from "./lib/log.ts";
+
+const [verb = "serve", ...rest] = Bun.argv.slice(2);
+const config = () => readConfig(process.env, process.stdout.isTTY === true);
+
+/** The file a verb works on; a missing one is a mistake worth a sentence. */
+function fileArgument(): string {
+  const [file] = rest;
+  if (!file) throw new StartError(`Name a file: codex-portal ${verb} FILE`);
+  return file;
+}
+
+const verbs: Record<string, () => Promise<void> | void> = {
+  serve: () => serve(config()),
+  backup: () => backup(config(), fileArgument()),
+  restore: () => restore(config(), fileArgument(), new Date()),
+  admin: () => admin(config(), rest[0], rest[1]),
+  migrate() {
+    const { databaseFile } = config();
+    openSqlite(databaseFile, { alone: true }).close();
+    say(`${databaseFile} is up to date.`);
+  },
+  version: () => say(version),
+  help: () => say(help),
+  "--version": () => say(version),
+  "--help": () => say(help),
+  "-h": () => say(help),
+};
+
+async function main(): Promise<number> {
+  try {
+    const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
+    if (!run) throw new StartError(`There is no verb "${verb}". codex-portal help lists them.`);
+    await run();
+    return 0;
+  } catch (error) {
+    // A refusal made for people is a sentence; anything else is told with its causes.
+    const forPeople = error instanceof Error && error.constructor !== Error;
+    console.error(forPeople ? error.message : reasonOf(error));
+    return 1;
+  } finally {
+    flush();
+  }
+}
+
+// Top-level await is not available to precompiled bytecode.
+void main().then((status) => process.exit(status));
