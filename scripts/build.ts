@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { buildWeb } from "./build-web.ts";
+
+const root = join(import.meta.dir, "..");
+const web = join(root, "dist/web");
+/** Forms that gain nothing from being compressed again. */
+const packed = /\.(woff2|png)$/;
+
+/** Every file below a folder. */
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Writes the compressed forms beside each file, and drops the plain form of what browsers always take packed. */
+function compress(): void {
+  for (const file of filesIn(web)) {
+    if (packed.test(file)) continue;
+    const bytes = readFileSync(file);
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    );
+    rmSync(file);
+  }
+}
+
+/** Compiles server, web app and migrations into dist/codex-portal. */
+async function compileExecutable(): Promise<void> {
+  const embedded = [...filesIn(web), ...filesIn(join(root, "migrations"))];
+  const built = await Bun.build({
+    entrypoints: [join(root, "src/main.ts"), ...embedded],
+    root,
+    target: "bun",
+    minify: true,
+    bytecode: true,
+    naming: { asset: "[dir]/[name].[ext]" },
+    loader: { ".br": "file", ".gz": "file", ".sql": "file", ".woff2": "file", ".png": "file" },
+    define: { "process.env.NODE_ENV": '"production"' },
+    compile: { outfile: join(root, "dist/codex-portal") },
+  });
+  if (!built.success) throw new AggregateError(built.logs, "the executable could not be built");
+}
+
+if (process.env.SKIP_WEB !== "1") await buildWeb(web);
+if (process.env.SKIP_WEB !== "1") compress();
+await compileExecutable();
+console.log("dist/codex-portal is ready");
