@@ -46,7 +46,7 @@ async function compileExecutable(): Promise<void> {
   if (!built.success) throw new AggregateError(built.logs, "the executable could not be built");
 }
 
-if (process.env.SKIP_WEB !== "1") await buildWeb(web);
-if (process.env.SKIP_WEB !== "1") compress();
+await buildWeb(web);
+compress();
 await compileExecutable();
 console.log("dist/codex-portal is ready");

@@ -28,7 +28,7 @@ export const email = z
 export const username = z
   .string(fault("usernameTooShort"))
   .max(4 * usernameMaxLength, fault("usernameTooLong"))
-  .transform((name) => name.normalize("NFKC").trim().replace(/\s+/g, " "))
+  .transform((name) => name.normalize("NFKC").trim().replace(/ +/g, " "))
   .pipe(
     z
       .string()

@@ -1,0 +1,27 @@
+import type { Mailer, OtpMail } from "../mail/mailer.ts";
+
+export type FakeMailer = Mailer & {
+  sent: OtpMail[];
+  /** The newest code that was mailed to an address. */
+  codeFor(address: string): string;
+  /** While set, every message is refused. */
+  failing: boolean;
+};
+
+/** A mailer that keeps what it is given, or refuses it. */
+export function fakeMailer(): FakeMailer {
+  return {
+    sent: [],
+    failing: false,
+    async sendOtp(mail) {
+      if (this.failing) throw new Error("refused by the test");
+      this.sent.push(mail);
+    },
+    codeFor(address) {
+      const mail = this.sent.findLast(({ to }) => to === address);
+      if (!mail) throw new Error(`no mail was sent to ${address}`);
+      return mail.code;
+    },
+    close() {},
+  };
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { compose, type Portal } from "../compose.ts";
+import { readConfig } from "../config.ts";
+import type { Database } from "../db/database.ts";
+import { openSqlite } from "../db/open-sqlite.ts";
+import type { BuiltFile } from "../http/assets.ts";
+import { createLog } from "../lib/log.ts";
+import { type FakeMailer, fakeMailer } from "./fake-mailer.ts";
+import { type TestClock, testClock } from "./test-clock.ts";
+import { Visitor } from "./visitor.ts";
+
+export type TestPortal = {
+  portal: Portal;
+  db: Database;
+  clock: TestClock;
+  mailer: FakeMailer;
+  /** Every line that was logged, as one text. */
+  logged: () => string;
+  /** A browser of its own: its cookies, its address. */
+  visitor(ip?: string): Visitor;
+  /** Closes the portal and opens it again on the same database, as a restart does. */
+  restart(): Promise<TestPortal>;
+  close(): void;
+};
+
+type Options = {
+  environment?: Record<string, string>;
+  files?: readonly BuiltFile[];
+  folder?: string;
+  clock?: TestClock;
+};
+
+/** The whole portal in this process: real migrations on a temporary file, a fixed clock, a mailer that keeps. */
+export async function testPortal(options: Options = {}): Promise<TestPortal> {
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), "codex-portal-"));
+  const clock = options.clock ?? testClock();
+  const config = readConfig({ DATA_DIR: folder, ...options.environment }, false);
+  const db = openSqlite(config.databaseFile, { alone: true });
+  const mailer = fakeMailer();
+  let lines = "";
+  const write = (line: string) => {
+    lines += line;
+  };
+  const log = createLog({ level: "debug", format: "json", write, now: clock.now });
+  const portal = await compose({ config, db, mailer, clock, log, files: options.files ?? [] });
+  return {
+    portal,
+    db,
+    clock,
+    mailer,
+    logged: () => lines,
+    visitor: (ip = "203.0.113.7") => new Visitor(portal.fetch, ip),
+    async restart() {
+      await portal.idle();
+      db.close();
+      return testPortal({ ...options, folder, clock });
+    },
+    close() {
+      db.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

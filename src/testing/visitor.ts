@@ -1,0 +1,42 @@
+import type { Portal } from "../compose.ts";
+
+export type Answer = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
+
+const origin = "http://localhost:3000";
+
+/** A browser as the server sees it: keeps cookies, comes from one address, speaks JSON. */
+export class Visitor {
+  cookie = "";
+  language = "en";
+
+  constructor(
+    private readonly fetch: Portal["fetch"],
+    private readonly ip: string,
+  ) {}
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send(new Request(origin + path, { headers: this.headers(headers) }));
+  }
+
+  post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.raw(path, JSON.stringify(body), { "content-type": "application/json", ...headers });
+  }
+
+  /** Sends a body as it is, well-formed or not. */
+  raw(path: string, body: BodyInit, headers: Record<string, string>): Promise<Answer> {
+    return this.send(new Request(origin + path, { method: "POST", body, headers: this.headers(headers) }));
+  }
+
+  private headers(extra: Record<string, string>): Record<string, string> {
+    return { "accept-language": this.language, ...(this.cookie && { cookie: this.cookie }), ...extra };
+  }
+
+  private async send(request: Request): Promise<Answer> {
+    const response = await this.fetch(request, { requestIP: () => ({ address: this.ip }) });
+    const [pair] = response.headers.get("set-cookie")?.split(";") ?? [];
+    if (pair) this.cookie = pair.endsWith("=") ? "" : pair;
+    const text = await response.text();
+    const json = response.headers.get("content-type")?.includes("application/json");
+    return { status: response.status, headers: response.headers, text, body: json ? JSON.parse(text) : {} };
+  }
+}
