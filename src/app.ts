@@ -12,10 +12,10 @@ import { settingsRoutes } from "./features/settings/settings.routes.ts";
 import type { SettingsService } from "./features/settings/settings.service.ts";
 import type { AssetServer } from "./http/assets.ts";
 import type { SessionCookie } from "./http/cookies.ts";
-import { pathOf } from "./http/edge.ts";
 import { answerError } from "./http/errors.ts";
 import { healthRoutes } from "./http/health.routes.ts";
 import { readJson } from "./http/json-body.ts";
+import { pathOf } from "./http/path.ts";
 import { contextOf } from "./http/request-context.ts";
 import type { SiteServer } from "./http/site.ts";
 import { CodedError } from "./lib/coded-error.ts";
@@ -46,7 +46,7 @@ export function createApp(services: Services) {
     .use(settingsRoutes(settings))
     .use(initiationRoutes({ sending, verification, cookie }))
     .use(sessionsRoutes(sessions, cookie))
-    .use(codesRoutes({ codes, visitor, cookie, log }))
+    .use(codesRoutes({ codes, visitor, cookie }))
     .use(antechamberRoutes({ antechamber, visitor, cookie }))
     .get("/*", ({ request }) => {
       const path = pathOf(request.url);

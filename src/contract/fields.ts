@@ -42,8 +42,13 @@ export const language = z.enum(languages);
 export const otpCode = z.string(fault("otpLength")).trim().length(otpLength, fault("otpLength"));
 
 /** The canonical form of a secret code: stored, compared and encoded in the codex so. */
+export function canonicalCode(text: string): string {
+  // Upper-casing can take letters apart, so that they have to be put together again.
+  return text.normalize("NFKC").toUpperCase().normalize("NFKC").trim().replace(/\s+/g, " ");
+}
+
 export const secretCode = z
   .string(fault("codeRequired"))
   .max(4 * codeMaxLength, fault("codeTooLong"))
-  .transform((code) => code.normalize("NFKC").trim().replace(/\s+/g, " ").toUpperCase())
+  .transform(canonicalCode)
   .pipe(z.string().min(1, fault("codeRequired")).max(codeMaxLength, fault("codeTooLong")));

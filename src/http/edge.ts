@@ -5,6 +5,7 @@ import { clientIp, clientKey } from "./client-ip.ts";
 import { errorResponse } from "./errors.ts";
 import { preferredLanguage } from "./language.ts";
 import { isForeign } from "./origin.ts";
+import { pathOf } from "./path.ts";
 import { setContext } from "./request-context.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -59,11 +60,4 @@ export function edge({ config, log, handle }: Needs) {
     });
     return response;
   };
-}
-
-/** The path of an absolute URL, without the cost of parsing all of it. */
-export function pathOf(url: string): string {
-  const start = url.indexOf("/", url.indexOf("//") + 2);
-  const query = url.indexOf("?", start);
-  return query === -1 ? url.slice(start) : url.slice(start, query);
 }

@@ -1,9 +1,11 @@
+import { validateCodePath } from "../contract/codes.ts";
 import { type ErrorBody, errorStatus, type FieldFault, fieldFaults } from "../contract/errors.ts";
 import type { Language } from "../contract/languages.ts";
 import { isDatabaseUnavailable } from "../db/errors.ts";
 import { CodedError } from "../lib/coded-error.ts";
 import { type Log, reasonOf } from "../lib/log.ts";
 import { fill, waitWords, words } from "../locales/words.ts";
+import { pathOf } from "./path.ts";
 import { contextOf } from "./request-context.ts";
 
 /** The answer to a refused request: a status, a code, and a sentence in the caller's language. */
@@ -61,7 +63,7 @@ function isFieldFault(text: string): text is FieldFault {
 }
 
 /** The error hook of routes: answers in the caller's language and logs what an operator must see. */
-export function answerError(log: Log, extra: Partial<ErrorBody> = {}) {
+export function answerError(log: Log) {
   return ({
     code,
     error,
@@ -76,6 +78,7 @@ export function answerError(log: Log, extra: Partial<ErrorBody> = {}) {
     if (errorStatus[coded.code] >= 500) {
       log.error("request failed", { request: id, code: coded.code, reason: reasonOf(coded) });
     }
-    return errorResponse(coded, language, extra);
+    const atGate = pathOf(request.url) === validateCodePath;
+    return errorResponse(coded, language, atGate ? { valid: false } : {});
   };
 }

@@ -1,11 +1,9 @@
 import { Elysia } from "elysia";
-import { type CodeValidView, validateCodeRequest } from "../../contract/codes.ts";
+import { type CodeValidView, validateCodePath, validateCodeRequest } from "../../contract/codes.ts";
 import type { SessionCookie } from "../../http/cookies.ts";
-import { answerError } from "../../http/errors.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { visitorGuard } from "../../http/visitor-guard.ts";
 import { CodedError } from "../../lib/coded-error.ts";
-import type { Log } from "../../lib/log.ts";
 import { words } from "../../locales/words.ts";
 import type { CodesService } from "./codes.service.ts";
 
@@ -15,22 +13,18 @@ type Needs = {
   codes: CodesService;
   visitor: (token: string | undefined) => Promise<Visitor | undefined>;
   cookie: SessionCookie;
-  log: Log;
 };
 
 /** The gate: a visitor's session, and a userId that is its own. */
-export function codesRoutes({ codes, visitor: find, cookie, log }: Needs) {
-  return new Elysia()
-    .onError(answerError(log, { valid: false }))
-    .use(visitorGuard(find, cookie))
-    .post(
-      "/api/codes/validate",
-      async ({ body, request, visitor }): Promise<CodeValidView> => {
-        if (body.userId !== visitor.id) throw new CodedError("unauthenticated");
-        const { client, language } = contextOf(request);
-        await codes.validate(body.code, visitor.id, client);
-        return { success: true, valid: true, message: words[language].messages.codeValid };
-      },
-      { body: validateCodeRequest },
-    );
+export function codesRoutes({ codes, visitor: find, cookie }: Needs) {
+  return new Elysia().use(visitorGuard(find, cookie)).post(
+    validateCodePath,
+    async ({ body, request, visitor }): Promise<CodeValidView> => {
+      if (body.userId !== visitor.id) throw new CodedError("unauthenticated");
+      const { client, language } = contextOf(request);
+      await codes.validate(body.code, visitor.id, client);
+      return { success: true, valid: true, message: words[language].messages.codeValid };
+    },
+    { body: validateCodeRequest },
+  );
 }

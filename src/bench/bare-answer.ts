@@ -1,0 +1,12 @@
+import { z } from "zod";
+
+const answer = z.object({ headers: z.array(z.tuple([z.string(), z.string()])), body: z.base64() });
+
+/** A bare Bun.serve that gives the one answer it was told in ANSWER, whatever is asked. */
+const { headers, body } = answer.parse(JSON.parse(process.env.ANSWER ?? ""));
+const bytes = Buffer.from(body, "base64");
+Bun.serve({
+  hostname: process.env.HOST ?? "127.0.0.1",
+  port: Number(process.env.PORT),
+  fetch: () => new Response(bytes, { headers }),
+});

@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import { z } from "zod";
+
+export type Load = {
+  port: number;
+  connections: number;
+  /** Whole HTTP/1.1 requests; sent once each, or over and over for `seconds`. */
+  requests: string[];
+  seconds?: number;
+};
+
+export const loadResult = z.object({ answers: z.int(), refused: z.int(), ms: z.number() });
+
+/** Loads a server on loopback from a process of its own; answers the requests served in a second. */
+export async function perSecond(load: Load): Promise<number> {
+  const child = Bun.spawn([process.execPath, join(import.meta.dir, "load-process.ts")], {
+    stdin: Buffer.from(JSON.stringify(load)),
+    stdout: "pipe",
+    stderr: "inherit",
+    timeout: 60_000,
+  });
+  const { answers, refused, ms } = loadResult.parse(JSON.parse(await child.stdout.text()));
+  if (refused > 0) throw new Error(`${refused} of ${answers} requests were not answered with 200`);
+  return (answers / ms) * 1000;
+}

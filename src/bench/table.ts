@@ -1,0 +1,28 @@
+/** One line of the result: ours beside a bare program that does only the work itself. */
+export type Row = {
+  what: string;
+  unit: string;
+  ours: number;
+  bare: number;
+  /** Whether a smaller number is the better one. */
+  lowerIsBetter?: boolean;
+};
+
+/** The rows as a Markdown table; the ratio is the share of the bare program's speed that ours reaches. */
+export function table(rows: readonly Row[]): string {
+  const lines = rows.map(({ what, unit, ours, bare, lowerIsBetter = false }) => {
+    const share = lowerIsBetter ? bare / ours : ours / bare;
+    return `| ${what} | ${number(ours)} ${unit} | ${number(bare)} ${unit} | ${share.toFixed(2)} |`;
+  });
+  return ["| measured | ours | bare | ours : bare |", "|---|---:|---:|---:|", ...lines].join("\n");
+}
+
+function number(value: number): string {
+  const digits = value < 100 ? 1 : 0;
+  return value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** The middle one of several measurements, which a single slow moment does not move. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import type { RoomStatus } from "../../contract/roles.ts";
+import { initiated, plantCode } from "../../testing/initiate.ts";
+import { type TestPortal, testPortal } from "../../testing/portal.ts";
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await testPortal();
+});
+afterEach(() => portal.close());
+
+async function plantRoom(name: string, status: RoomStatus, requiredCodeId: number | null = null) {
+  const at = portal.clock.now().toISOString();
+  const room = { name, description: `About ${name}`, status, requiredCodeId, createdAt: at, updatedAt: at };
+  await portal.db.write(async (tx) => {
+    await tx.insert(portal.db.tables.rooms).values(room);
+  });
+}
+
+describe("the antechamber", () => {
+  test("answers 401 without a session and 403 before any code was valid", async () => {
+    expect((await portal.visitor().get("/api/antechamber")).status).toBe(401);
+    const { visitor } = await initiated(portal, "ana@example.org", "Ana");
+    const answer = await visitor.get("/api/antechamber");
+    expect([answer.status, answer.body.code]).toEqual([403, "forbidden"]);
+  });
+
+  test("opens a locked room only to whoever redeemed its code, and never shows a hidden one", async () => {
+    const mine = await plantCode(portal, "MINE");
+    const theirs = await plantCode(portal, "THEIRS");
+    await plantRoom("Revealed", "revealed", theirs);
+    await plantRoom("Opened", "locked", mine);
+    await plantRoom("Sealed", "locked", theirs);
+    await plantRoom("Keyless", "locked");
+    await plantRoom("Hidden", "hidden", mine);
+    const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+    await visitor.post("/api/codes/validate", { code: "MINE", userId });
+    const answer = await visitor.get("/api/antechamber");
+    expect(answer.body).toEqual({
+      success: true,
+      username: "Ana",
+      rooms: [
+        { id: 1, name: "Revealed", state: "open", description: "About Revealed" },
+        { id: 2, name: "Opened", state: "open", description: "About Opened" },
+        { id: 3, name: "Sealed", state: "sealed" },
+        { id: 4, name: "Keyless", state: "sealed" },
+      ],
+    });
+    expect(answer.text).not.toContain("Hidden");
+  });
+
+  test("welcomes a returning initiate who is already admitted", async () => {
+    await plantCode(portal, "MINE");
+    const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+    await visitor.post("/api/codes/validate", { code: "MINE", userId });
+    portal.clock.advance(120_000);
+    await portal.visitor().post("/api/auth/return", { email: "ana@example.org", language: "en" });
+    await portal.portal.idle();
+    const otpCode = portal.mailer.codeFor("ana@example.org");
+    const back = await portal.visitor().post("/api/auth/verify-otp", { email: "ana@example.org", otpCode });
+    expect(back.body).toMatchObject({
+      admitted: true,
+      message: "Email verified successfully! The antechamber awaits you.",
+    });
+  });
+});

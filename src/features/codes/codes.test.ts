@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { initiated, plantCode } from "../../testing/initiate.ts";
+import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { hour, minute } from "../../testing/test-clock.ts";
+import type { Visitor } from "../../testing/visitor.ts";
+
+let portal: TestPortal;
+let visitor: Visitor;
+let userId: number;
+
+beforeEach(async () => {
+  portal = await testPortal();
+  ({ visitor, userId } = await initiated(portal, "ana@example.org", "Ana"));
+});
+afterEach(() => portal.close());
+
+const enter = (code: unknown, who = visitor, id: unknown = userId) =>
+  who.post("/api/codes/validate", { code, userId: id });
+
+async function codeRow(id: number) {
+  const { secretCodes } = portal.db.tables;
+  const [row] = await portal.db.read.select().from(secretCodes).where(eq(secretCodes.id, id));
+  return row;
+}
+
+describe("entering a secret code", () => {
+  test("admits the initiate, counts one use and writes who used it and when", async () => {
+    const id = await plantCode(portal, "THE VOID", { maxUses: 2 });
+    const answer = await enter("  the   ｖｏｉｄ ");
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { success: true, valid: true, message: "Valid code! Portal unlocked." },
+    ]);
+    const now = portal.clock.now().toISOString();
+    expect(await codeRow(id)).toMatchObject({ usedCount: 1, usedAt: now });
+    const [user] = await portal.db.read.select().from(portal.db.tables.users);
+    expect(user).toMatchObject({ usedSecretCode: "THE VOID", usedSecretCodeAt: now });
+    const [redemption] = await portal.db.read.select().from(portal.db.tables.redemptions);
+    expect(redemption).toMatchObject({ codeId: id, code: "THE VOID", userId, createdAt: now });
+  });
+
+  test("tells unknown, deactivated, expired and exhausted codes apart, in that order", async () => {
+    const past = new Date(portal.clock.now().getTime()).toISOString();
+    await plantCode(portal, "OFF", { isActive: false, expiresAt: past });
+    await plantCode(portal, "OLD", { expiresAt: past, maxUses: 0 });
+    await plantCode(portal, "EMPTY", { maxUses: 0 });
+    const told: unknown[] = [];
+    for (const code of ["NOWHERE", "OFF", "OLD", "EMPTY"]) {
+      const { status, body } = await enter(code);
+      expect(body.valid).toBe(false);
+      told.push([status, body.code, body.message]);
+    }
+    expect(told).toEqual([
+      [404, "code_not_found", "Code not found"],
+      [410, "code_deactivated", "Code deactivated"],
+      [410, "code_expired", "Code expired"],
+      [409, "code_exhausted", "Code exceeded usage limit"],
+    ]);
+  });
+
+  test("costs nothing a second time, even after the code has expired", async () => {
+    const id = await plantCode(portal, "ONCE");
+    await enter("ONCE");
+    portal.clock.advance(2 * minute);
+    const { secretCodes } = portal.db.tables;
+    const past = portal.clock.now().toISOString();
+    await portal.db.write(async (tx) => {
+      await tx.update(secretCodes).set({ expiresAt: past }).where(eq(secretCodes.id, id));
+    });
+    expect((await enter("once")).status).toBe(200);
+    expect((await codeRow(id))?.usedCount).toBe(1);
+  });
+
+  test("keeps the first code as the initiate's own", async () => {
+    await plantCode(portal, "FIRST");
+    await plantCode(portal, "SECOND");
+    await enter("FIRST");
+    portal.clock.advance(minute);
+    await enter("SECOND");
+    const [user] = await portal.db.read.select().from(portal.db.tables.users);
+    expect(user?.usedSecretCode).toBe("FIRST");
+    expect(await portal.db.read.select().from(portal.db.tables.redemptions)).toHaveLength(2);
+  });
+
+  test("lets exactly as many in as the code allows, however many knock at once", async () => {
+    portal.close();
+    portal = await testPortal({ environment: { RATE_LIMITS: "off" } });
+    const people = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => initiated(portal, `p${i}@example.org`, `Person ${i}`)),
+    );
+    for (const maxUses of [1, 2, 10, 39]) {
+      const id = await plantCode(portal, `GATE-${maxUses}`, { maxUses });
+      const answers = await Promise.all(
+        people.map((person) => enter(`GATE-${maxUses}`, person.visitor, person.userId)),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(maxUses);
+      expect(answers.filter(({ body }) => body.code === "code_exhausted")).toHaveLength(40 - maxUses);
+      expect((await codeRow(id))?.usedCount).toBe(maxUses);
+    }
+  });
+
+  test("shows codes and guesses in the audit log by two letters and their length only", async () => {
+    await enter("SOMETHING SECRET");
+    const rows = await portal.db.read.select().from(portal.db.tables.auditLogs);
+    const row = rows.find(({ action }) => action === "code_validation");
+    expect(row).toMatchObject({ userId, ipAddress: "203.0.113.7" });
+    expect(JSON.parse(row?.details ?? "")).toEqual({ code: "SO… (16)", outcome: "code_not_found" });
+    expect(portal.logged()).not.toContain("SOMETHING");
+  });
+});
+
+describe("the gate's guard", () => {
+  test("answers 401 without a session, and for a userId that is another's", async () => {
+    await plantCode(portal, "THE VOID");
+    const other = await initiated(portal, "bob@example.org", "Bob");
+    for (const answer of [
+      await enter("THE VOID", portal.visitor()),
+      await enter("THE VOID", visitor, other.userId),
+    ]) {
+      expect([answer.status, answer.body.code, answer.body.valid]).toEqual([401, "unauthenticated", false]);
+    }
+    expect(await portal.db.read.select().from(portal.db.tables.redemptions)).toEqual([]);
+  });
+
+  test("is not moved by an x-user-email header", async () => {
+    const stranger = portal.visitor();
+    const body = { code: "X", userId };
+    const answer = await stranger.post("/api/codes/validate", body, { "x-user-email": "ana@example.org" });
+    expect(answer.status).toBe(401);
+  });
+
+  test.each([
+    [{ code: "", userId: 1 }, "The code is required"],
+    [{ code: " \t ", userId: 1 }, "The code is required"],
+    [{ code: "x".repeat(51), userId: 1 }, "The code is too long"],
+    [{ userId: 1 }, "The code is required"],
+  ])("refuses %p with the field's own sentence", async (body, sentence) => {
+    const answer = await visitor.post("/api/codes/validate", body);
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ code: "invalid_data", valid: false, fields: { code: sentence } });
+  });
+
+  test("takes a code of fifty characters", async () => {
+    expect((await enter("x".repeat(50))).body.code).toBe("code_not_found");
+  });
+});
+
+describe("the limits of guessing", () => {
+  test("allow ten tries a minute and sixty an hour to an initiate", async () => {
+    const statuses: number[] = [];
+    for (let round = 0; round < 7; round++) {
+      for (let i = 0; i < 11; i++) statuses.push((await enter("WRONG")).status);
+      portal.clock.advance(minute);
+    }
+    const tries = statuses.filter((status) => status === 404);
+    expect(tries).toHaveLength(60);
+    expect(statuses.slice(0, 11)).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
+    portal.clock.advance(hour);
+    expect((await enter("WRONG")).status).toBe(404);
+  });
+
+  test("allow one client a hundred and twenty tries an hour, whoever signs in there", async () => {
+    let tries = 0;
+    for (let person = 0; person < 13; person++) {
+      const who = await initiated(portal, `q${person}@example.org`, `Q ${person}`, `198.51.100.${person}`);
+      for (let i = 0; i < 10; i++) {
+        const request = { code: "WRONG", userId: who.userId };
+        const from = portal.visitor("192.0.2.1");
+        from.cookie = who.visitor.cookie;
+        if ((await from.post("/api/codes/validate", request)).status === 404) tries++;
+      }
+    }
+    expect(tries).toBe(120);
+  });
+});

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { initiated } from "../../testing/initiate.ts";
+import { type TestPortal, testPortal } from "../../testing/portal.ts";
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await testPortal();
+});
+afterEach(() => portal.close());
+
+const users = () => portal.db.read.select().from(portal.db.tables.users);
+
+test("a reset gives staff a new initial password that has to be changed, and writes an audit row", async () => {
+  await portal.portal.setup.firstStart("keeper@example.org", "the first one", () => {});
+  const password = await portal.portal.staff.resetPassword("keeper@example.org");
+  const [master] = await users();
+  expect(await Bun.password.verify(password, master?.passwordHash ?? "")).toBe(true);
+  expect(master?.passwordChanged).toBe(false);
+  const audit = await portal.db.read.select().from(portal.db.tables.auditLogs);
+  expect(audit.map(({ action }) => action)).toContain("password_reset");
+  expect(JSON.stringify(audit)).not.toContain(password);
+});
+
+test("a reset refuses unknown addresses and visitors, each with a sentence", async () => {
+  await initiated(portal, "ana@example.org", "Ana");
+  expect(portal.portal.staff.resetPassword("nobody@example.org")).rejects.toThrow(
+    "Nobody here has the address",
+  );
+  expect(portal.portal.staff.resetPassword("ana@example.org")).rejects.toThrow("is a visitor");
+});
+
+test("making a master gives a visitor the role and an initial password, once", async () => {
+  await initiated(portal, "ana@example.org", "Ana");
+  expect(await portal.portal.staff.makeMaster("ana@example.org")).toMatch(/^(\w{4}-){3}\w{4}$/);
+  const [ana] = await users();
+  expect(ana?.role).toBe("master_admin");
+  expect(await portal.portal.staff.makeMaster("ana@example.org")).toBeUndefined();
+});
