@@ -14,11 +14,11 @@ export function webFiles(): BuiltFile[] {
     .filter((entry) => entry.isFile())
     .map((entry) => {
       const file = join(entry.parentPath, entry.name);
-      return builtFile(file.slice(root.length + 1), readFileSync(file));
+      return builtFile(file.slice(root.length + 1), new Uint8Array(readFileSync(file)));
     });
 }
 
-function builtFile(name: string, bytes: Uint8Array): BuiltFile {
+function builtFile(name: string, bytes: BuiltFile["bytes"]): BuiltFile {
   if (name.endsWith(".br")) return { path: name.slice(0, -3), encoding: "br", bytes };
   if (name.endsWith(".gz")) return { path: name.slice(0, -3), encoding: "gzip", bytes };
   return { path: name, encoding: "identity", bytes };

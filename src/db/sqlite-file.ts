@@ -49,7 +49,7 @@ export function checkSound(
     }
     if (appliedMigration(sqlite) <= newestMigration) return;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ");
     throw new StartError(`${path} is damaged (${reason}). ${howToRestore}`);
   }
   throw new StartError(

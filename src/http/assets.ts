@@ -1,8 +1,10 @@
 import { gunzipSync } from "node:zlib";
-import { etagOf, revalidated } from "./etag.ts";
+import { etagOf, taggedResponse } from "./etag.ts";
+
+type Bytes = Uint8Array<ArrayBuffer>;
 
 /** A built file of the web app, by its path below the site's root, such as `assets/main-3f2a.js`. */
-export type BuiltFile = { path: string; encoding: "br" | "gzip" | "identity"; bytes: Uint8Array };
+export type BuiltFile = { path: string; encoding: "br" | "gzip" | "identity"; bytes: Bytes };
 
 const types: Record<string, string> = {
   css: "text/css; charset=utf-8",
@@ -20,7 +22,7 @@ const types: Record<string, string> = {
 /** Names under assets/ carry a hash of their content, so a browser never needs to ask again. */
 const immutable = "public, max-age=31536000, immutable";
 
-type Forms = Partial<Record<BuiltFile["encoding"], Uint8Array>>;
+type Forms = Partial<Record<BuiltFile["encoding"], Bytes>>;
 
 /** Serves the files of the web app in the best form the client takes. */
 export function assetServer(files: readonly BuiltFile[]) {
@@ -33,7 +35,8 @@ export function assetServer(files: readonly BuiltFile[]) {
   return {
     /** The answer for an exact path, or undefined when no file has it. */
     respond(request: Request, path: string): Response | undefined {
-      const forms = byPath.get(path);
+      // The document is a template; it goes out filled, by the site.
+      const forms = path === "/index.html" ? undefined : byPath.get(path);
       if (!forms) return undefined;
       const accepted = request.headers.get("accept-encoding") ?? "";
       const encoding =
@@ -46,15 +49,13 @@ export function assetServer(files: readonly BuiltFile[]) {
       const tag = `${path} ${encoding}`;
       const etag = etags.get(tag) ?? etagOf(bytes);
       etags.set(tag, etag);
-      return revalidated(request, etag, () => {
-        const headers = new Headers({
-          "content-type": types[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream",
-          "cache-control": path.startsWith("/assets/") ? immutable : "no-cache",
-          vary: "accept-encoding",
-        });
-        if (encoding !== "identity") headers.set("content-encoding", encoding);
-        return new Response(new Uint8Array(bytes), { headers });
-      });
+      const headers: Record<string, string> = {
+        "content-type": types[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream",
+        "cache-control": path.startsWith("/assets/") ? immutable : "no-cache",
+        vary: "accept-encoding",
+      };
+      if (encoding !== "identity") headers["content-encoding"] = encoding;
+      return taggedResponse(request, { body: bytes, etag, headers });
     },
     /** A file's text, for templates. */
     text(path: string): string | undefined {
@@ -64,7 +65,7 @@ export function assetServer(files: readonly BuiltFile[]) {
   };
 }
 
-function plain(forms: Forms): Uint8Array {
+function plain(forms: Forms): Bytes {
   if (forms.identity) return forms.identity;
   // Only the compressed forms of scripts are embedded, since the bundler takes a plain one for code.
   forms.identity = forms.gzip ? gunzipSync(forms.gzip) : new Uint8Array();

@@ -3,13 +3,13 @@ export function etagOf(bytes: string | Uint8Array): string {
   return `"${Bun.hash(bytes).toString(36)}"`;
 }
 
-/** Answers 304 when the client already holds the tagged bytes, and the full answer otherwise. */
-export function revalidated(request: Request, etag: string, full: () => Response): Response {
+type Tagged = { body: BodyInit; etag: string; headers: Record<string, string>; status?: number };
+
+/** Answers 304 when the client already holds the tagged bytes, and all of them otherwise. */
+export function taggedResponse(request: Request, { body, etag, headers, status = 200 }: Tagged): Response {
   const held = request.headers.get("if-none-match");
-  if (held?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag)) {
-    return new Response(null, { status: 304, headers: { etag, "cache-control": "no-cache" } });
-  }
-  const response = full();
-  response.headers.set("etag", etag);
-  return response;
+  const fresh = held?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+  return fresh
+    ? new Response(null, { status: 304, headers: { ...headers, etag } })
+    : new Response(body, { status, headers: { ...headers, etag } });
 }

@@ -3,9 +3,14 @@ import type { Language } from "../contract/languages.ts";
 import { type PathName, paths } from "../contract/paths.ts";
 import { words } from "../locales/words.ts";
 import type { AssetServer } from "./assets.ts";
-import { etagOf, revalidated } from "./etag.ts";
+import { etagOf, taggedResponse } from "./etag.ts";
 
-type Page = { plain: Uint8Array; gzip: Uint8Array; etag: string; status: 200 | 404 };
+type Page = {
+  plain: Uint8Array<ArrayBuffer>;
+  gzip: Uint8Array<ArrayBuffer>;
+  etag: string;
+  status: 200 | 404;
+};
 
 const nameByPath = new Map<string, PathName>();
 for (const name of Object.keys(paths) as PathName[]) nameByPath.set(paths[name], name);
@@ -43,17 +48,15 @@ export function siteServer(assets: AssetServer) {
   return (request: Request, path: string, language: Language): Response => {
     const known = nameByPath.get(path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path);
     const { plain, gzip, etag, status } = page(known ?? "notFound", language);
-    return revalidated(request, etag, () => {
-      const zipped = /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "");
-      const headers = new Headers({
-        "content-type": "text/html; charset=utf-8",
-        "content-language": language,
-        "cache-control": "no-cache",
-        vary: "accept-language, accept-encoding",
-      });
-      if (zipped) headers.set("content-encoding", "gzip");
-      return new Response(new Uint8Array(zipped ? gzip : plain), { status, headers });
-    });
+    const zipped = /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "");
+    const headers: Record<string, string> = {
+      "content-type": "text/html; charset=utf-8",
+      "content-language": language,
+      "cache-control": "no-cache",
+      vary: "accept-language, accept-encoding",
+    };
+    if (zipped) headers["content-encoding"] = "gzip";
+    return taggedResponse(request, { body: zipped ? gzip : plain, etag, headers, status });
   };
 }
 

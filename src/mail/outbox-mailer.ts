@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 import type { Clock } from "../lib/clock.ts";
@@ -22,7 +22,7 @@ export function outboxMailer({ folder, from, clock, announce }: Options): Mailer
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const stamp = clock.now().toISOString().replaceAll(/[:.]/g, "-");
       const file = join(folder, `${stamp}-${crypto.randomUUID().slice(0, 8)}.eml`);
-      await Bun.write(file, Buffer.isBuffer(message) ? message : Buffer.from(""), { mode: 0o600 });
+      await writeFile(file, message, { mode: 0o600 });
       announce(mail.to, mail.code, file);
     },
     close: () => transport.close(),

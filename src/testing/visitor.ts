@@ -37,6 +37,11 @@ export class Visitor {
     if (pair) this.cookie = pair.endsWith("=") ? "" : pair;
     const text = await response.text();
     const json = response.headers.get("content-type")?.includes("application/json");
-    return { status: response.status, headers: response.headers, text, body: json ? JSON.parse(text) : {} };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: json && text ? JSON.parse(text) : {},
+    };
   }
 }

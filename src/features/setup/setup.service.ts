@@ -1,12 +1,11 @@
 import { settingKeys } from "../../contract/settings.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
-import { hashPassword } from "../../lib/passwords.ts";
+import { hashPassword, newInitialPassword } from "../../lib/passwords.ts";
 import { newLegible, newToken } from "../../lib/tokens.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { CodesStore } from "../codes/codes.store.ts";
 import type { SettingsStore } from "../settings/settings.store.ts";
-import { newInitialPassword } from "../users/staff.service.ts";
 import type { UsersStore } from "../users/users.store.ts";
 
 const yearMs = 365 * 24 * 60 * 60 * 1000;

@@ -1,18 +1,9 @@
 import type { Tx, Write } from "../../db/database.ts";
-import { hashPassword } from "../../lib/passwords.ts";
-import { newLegible } from "../../lib/tokens.ts";
+import { hashPassword, newInitialPassword } from "../../lib/passwords.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { UsersStore } from "./users.store.ts";
 
-/** 16 of 27 signs: 76 bits, and short enough to type from a screen. */
-const initialPasswordLength = 16;
-
 type Needs = { store: UsersStore; write: Write; audit: RecordAudit };
-
-/** A random initial password, in groups that are easy to read out. */
-export function newInitialPassword(): string {
-  return newLegible(initialPasswordLength).replace(/(.{4})(?=.)/g, "$1-");
-}
 
 /** What the command line does to staff; the API never makes or changes a master. */
 export function staffService({ store, write, audit }: Needs) {

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "bun:test";
+import { resolve } from "node:path";
+import { readConfig } from "./config.ts";
+
+describe("the settings", () => {
+  test("have safe defaults when nothing is set, and an empty variable is not set", () => {
+    const config = readConfig({ HOST: "", SMTP_URL: " " }, false);
+    expect(config).toMatchObject({
+      host: "127.0.0.1",
+      port: 3000,
+      publicUrl: "http://localhost:3000",
+      secure: false,
+      dataDir: resolve("data"),
+      databaseFile: resolve("data/codex-portal.db"),
+      smtpUrl: undefined,
+      adminEmail: "admin@portal.local",
+      rateLimits: true,
+      logFormat: "json",
+    });
+  });
+
+  test("that are wrong are all named in one message, without their values", () => {
+    const wrong = {
+      PORT: "99999",
+      PUBLIC_URL: "javascript:alert(1)",
+      SMTP_URL: "http://user:hunter2@mail.example",
+      ADMIN_PASSWORD: "short",
+      TRUSTED_PROXIES: "10.0.0.0/99",
+      RATE_LIMITS: "maybe",
+      LOG_LEVEL: "loud",
+      DATABASE_URL: "mysql://x",
+    };
+    let message = "";
+    try {
+      readConfig(wrong, false);
+    } catch (error) {
+      message = String(error);
+    }
+    for (const name of Object.keys(wrong)) expect(message).toContain(`- ${name} must be`);
+    expect(message).not.toMatch(/hunter2|short|99999/);
+  });
+
+  test.each([
+    ["sqlite:./x.db", "x.db"],
+    ["file:x.db", "x.db"],
+    ["sqlite:///srv/x.db", "/srv/x.db"],
+    ["/srv/x.db", "/srv/x.db"],
+  ])("take %p as a database file", (url, file) => {
+    expect(readConfig({ DATABASE_URL: url }, false).databaseFile).toBe(resolve(file));
+  });
+
+  test("know a public https address, and speak prettily to a terminal", () => {
+    const config = readConfig({ PUBLIC_URL: "https://portal.example/" }, true);
+    expect(config).toMatchObject({ publicUrl: "https://portal.example", secure: true, logFormat: "pretty" });
+    expect(config.mailFrom).toBe("Codex Portal <gate@portal.example>");
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { foldedName } from "../features/initiation/initiation.rules.ts";
+import { canonicalCode, email, secretCode, username } from "./fields.ts";
+
+const anyText = fc.string({ unit: "grapheme", maxLength: 60 });
+
+describe("the canonical form of a code", () => {
+  test("is its own canonical form, for any text", () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const once = canonicalCode(text);
+        expect(canonicalCode(once)).toBe(once);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("does not depend on case, blanks around or blanks between", () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(canonicalCode(` ${text.toLowerCase()}\n`)).toBe(canonicalCode(text.toLowerCase()));
+        expect(canonicalCode(text.replaceAll(" ", "   "))).toBe(canonicalCode(text));
+      }),
+    );
+  });
+
+  test("is never empty nor over fifty characters when accepted", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 80 }), (text) => {
+        const parsed = secretCode.safeParse(text);
+        if (parsed.success) expect(parsed.data.length).toBeWithin(1, 51);
+      }),
+    );
+  });
+});
+
+describe("an accepted name", () => {
+  test("has nothing in it that could leave its place in a mail or a page", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 60 }), (text) => {
+        const parsed = username.safeParse(text);
+        if (parsed.success) expect(parsed.data).toMatch(/^[\p{L}\p{Nd} ._-]{3,50}$/u);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("folds alike in either case", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Za-z0-9À-öø-ſ]{3,20}$/), (text) => {
+        expect(foldedName(text.toUpperCase())).toBe(foldedName(text));
+      }),
+    );
+  });
+});
+
+test("an accepted address is lower-case, trimmed and within its bounds", () => {
+  fc.assert(
+    fc.property(fc.emailAddress(), (address) => {
+      const parsed = email.safeParse(` ${address.toUpperCase()} `);
+      if (!parsed.success) return;
+      expect(parsed.data).toBe(parsed.data.toLowerCase().trim());
+      expect(parsed.data.length).toBeLessThanOrEqual(254);
+      expect(parsed.data.indexOf("@")).toBeLessThanOrEqual(64);
+    }),
+  );
+});

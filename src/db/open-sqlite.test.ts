@@ -1,0 +1,78 @@
+import { Database as Sqlite } from "bun:sqlite";
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openSqlite } from "./open-sqlite.ts";
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "codex-portal-"));
+  file = join(folder, "portal.db");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const open = () => openSqlite(file, { alone: true });
+
+function change(sql: string): void {
+  const sqlite = new Sqlite(file);
+  sqlite.run(sql);
+  sqlite.close();
+}
+
+/** The file must be refused with a sentence, and not a byte of it changed. */
+function expectRefusal(sentence: RegExp): void {
+  const before = readFileSync(file);
+  expect(open).toThrow(sentence);
+  expect(readFileSync(file).equals(before)).toBe(true);
+}
+
+test("a new file gets every table, write-ahead logging and the product's mark", () => {
+  open().close();
+  const sqlite = new Sqlite(file);
+  expect(sqlite.query("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
+  expect(sqlite.query("PRAGMA application_id").get()).toEqual({ application_id: 0x43445850 });
+  const tables = sqlite
+    .query<{ name: string }, []>("SELECT name FROM sqlite_master WHERE type = 'table'")
+    .all();
+  expect(tables.map(({ name }) => name)).toContain("user_sessions");
+  sqlite.close();
+});
+
+test("a second opening of a held file is refused, and works once the first is closed", () => {
+  const first = open();
+  expect(open).toThrow("in use by another codex-portal");
+  first.close();
+  open().close();
+});
+
+test("another program's database is refused and left as it is", () => {
+  change("CREATE TABLE theirs (id)");
+  expectRefusal(/another program/);
+});
+
+test("a file that is no database is refused and left as it is", () => {
+  writeFileSync(file, "dear diary ".repeat(100));
+  expectRefusal(/not a database.*restore/);
+});
+
+test("a damaged database is refused, saying how to restore", () => {
+  open().close();
+  const bytes = readFileSync(file);
+  bytes.fill(0x5a, 4096, 4096 * 6);
+  writeFileSync(file, bytes);
+  expectRefusal(/damaged.*codex-portal restore/);
+});
+
+test("a database of a newer release is refused, saying what to do", () => {
+  open().close();
+  change("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('x', 9999999999999)");
+  expectRefusal(/newer release.*restore/s);
+});
+
+test("the place is made when it does not exist yet", () => {
+  file = join(folder, "deeper/still/portal.db");
+  open().close();
+  expect(existsSync(file)).toBe(true);
+});

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { paths } from "../contract/paths.ts";
+import { type TestPortal, testPortal } from "../testing/portal.ts";
+import type { BuiltFile } from "./assets.ts";
+
+const script = new TextEncoder().encode("console.log('the void')");
+const template = new TextEncoder().encode(
+  '<html lang="%lang%"><title>%title%</title><meta name="description" content="%description%">',
+);
+const files: BuiltFile[] = [
+  { path: "index.html", encoding: "gzip", bytes: gzipSync(template) },
+  { path: "assets/main-abc.js", encoding: "gzip", bytes: gzipSync(script) },
+  { path: "assets/main-abc.js", encoding: "br", bytes: brotliCompressSync(script) },
+];
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await testPortal({ files });
+});
+afterEach(() => portal.close());
+
+describe("the app's files", () => {
+  test.each([
+    ["gzip, deflate, br", "br"],
+    ["gzip", "gzip"],
+    ["identity", null],
+  ])("go out for %p as %p, to be kept for good", async (accepted, encoding) => {
+    const { status, headers } = await portal
+      .visitor()
+      .get("/assets/main-abc.js", { "accept-encoding": accepted });
+    expect(status).toBe(200);
+    expect(headers.get("content-encoding")).toBe(encoding);
+    expect(headers.get("cache-control")).toContain("immutable");
+    expect(headers.get("content-type")).toContain("text/javascript");
+  });
+
+  test("arrive whole without compression", async () => {
+    expect((await portal.visitor().get("/assets/main-abc.js")).text).toBe("console.log('the void')");
+  });
+
+  test("are not sent again to whoever holds them", async () => {
+    const first = await portal.visitor().get("/assets/main-abc.js");
+    const etag = first.headers.get("etag") ?? "";
+    expect((await portal.visitor().get("/assets/main-abc.js", { "if-none-match": etag })).status).toBe(304);
+  });
+
+  test.each([
+    "/assets/..%2findex.html",
+    "/assets/%2e%2e/index.html",
+    "/assets//main-abc.js",
+    "/assets/none.js",
+    "/index.html.gz",
+  ])("are found by their exact path only, not by %p", async (path) => {
+    expect((await portal.visitor().get(path)).status).toBe(404);
+  });
+});
+
+describe("the app's document", () => {
+  test("speaks the browser's language and names the screen", async () => {
+    const { text, headers } = await portal.visitor().get("/ante-room", { "accept-language": "es-AR" });
+    expect(text).toContain('<html lang="es"><title>Antecámara de los Iniciados · Codex Portal</title>');
+    expect(headers.get("content-language")).toBe("es");
+    expect(headers.get("vary")).toContain("accept-language");
+    expect(text).not.toContain("%");
+  });
+
+  test.each(Object.values(paths))("answers 200 at %p, with and without a slash at the end", async (path) => {
+    expect((await portal.visitor().get(path)).status).toBe(200);
+    expect((await portal.visitor().get(`${path}/?a=b`.replace("//", "/"))).status).toBe(200);
+  });
+
+  test("answers an unknown page with 404 and the same app", async () => {
+    const { status, text } = await portal.visitor().get("/somewhere/else");
+    expect(status).toBe(404);
+    expect(text).toContain("Lost in the Void");
+  });
+});

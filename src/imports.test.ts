@@ -1,0 +1,123 @@
+import { describe, expect, test } from "bun:test";
+import { dirname, join, normalize } from "node:path";
+
+const root = join(import.meta.dir, "..");
+const importing = /(?:import|export)\s+(type\s)?[^"';]*?from\s*"([^"]+)"|import\(\s*"([^"]+)"\s*\)/g;
+
+type Import = { from: string; to: string; typeOnly: boolean };
+
+async function importsBelow(folder: string): Promise<Import[]> {
+  const found: Import[] = [];
+  for await (const path of new Bun.Glob(`${folder}/**/*.{ts,tsx}`).scan(root)) {
+    if (/\.(test|e2e)\.tsx?$/.test(path) || /^(src\/(testing|bench)|web\/(testing|e2e))\//.test(path))
+      continue;
+    const source = await Bun.file(join(root, path)).text();
+    for (const [, type, fixed, lazy] of source.matchAll(importing)) {
+      const target = fixed ?? lazy ?? "";
+      const to = target.startsWith(".") ? normalize(join(dirname(path), target)) : target;
+      found.push({ from: path, to, typeOnly: type !== undefined });
+    }
+  }
+  return found;
+}
+
+const server = await importsBelow("src");
+const web = await importsBelow("web");
+
+/** The imports of the files a pattern matches that lead anywhere but to the allowed places. */
+function strays(imports: Import[], from: RegExp, allowed: (to: Import) => boolean): string[] {
+  return imports
+    .filter((one) => from.test(one.from) && !allowed(one))
+    .map((one) => `${one.from} → ${one.to}`);
+}
+
+const inside =
+  (...places: string[]) =>
+  ({ to }: Import) =>
+    places.some((place) => to.startsWith(place));
+const featureOf = (path: string) => path.split("/")[2];
+const ownFeature = ({ from, to }: Import) =>
+  to.startsWith("src/features/") && featureOf(from) === featureOf(to);
+
+describe("on the server, imports lead one way", () => {
+  test("the walk over the sources found them", () => {
+    expect(server.length).toBeGreaterThan(100);
+    expect(web.length).toBeGreaterThan(50);
+  });
+
+  test("contract imports zod and itself only", () => {
+    expect(strays(server, /^src\/contract\//, inside("src/contract/", "zod"))).toEqual([]);
+  });
+
+  test("lib imports contract, itself and the platform only", () => {
+    expect(strays(server, /^src\/lib\//, inside("src/contract/", "src/lib/", "node:"))).toEqual([]);
+  });
+
+  test("db imports contract, lib, drizzle and the platform only", () => {
+    const allowed = inside("src/contract/", "src/lib/", "src/db/", "drizzle-orm", "node:", "bun:", "zod");
+    expect(strays(server, /^src\/db\//, allowed)).toEqual([]);
+  });
+
+  test("a store imports db, contract, lib and drizzle only", () => {
+    const allowed = inside("src/db/", "src/contract/", "src/lib/", "drizzle-orm");
+    expect(strays(server, /\.store\.ts$/, allowed)).toEqual([]);
+  });
+
+  test("nothing but stores and db sees drizzle", () => {
+    const seeing = server.filter(({ to }) => to.startsWith("drizzle-orm")).map(({ from }) => from);
+    expect(seeing.filter((from) => !/\.store\.ts$|^src\/db\//.test(from))).toEqual([]);
+  });
+
+  test("a service imports contract, lib, its own feature, and of everything else types only", () => {
+    const allowed = (one: Import) =>
+      inside("src/contract/", "src/lib/")(one) ||
+      ownFeature(one) ||
+      (one.typeOnly && inside("src/db/database.ts", "src/mail/mailer.ts", "src/features/")(one));
+    expect(strays(server, /\.service\.ts$/, allowed)).toEqual([]);
+  });
+
+  test("routes import their own services' types, contract, http, lib and locales, and no other feature", () => {
+    const allowed = (one: Import) =>
+      inside("elysia", "src/contract/", "src/http/", "src/lib/", "src/locales/")(one) ||
+      (ownFeature(one) && one.typeOnly);
+    expect(strays(server, /features\/.*\.routes\.ts$/, allowed)).toEqual([]);
+  });
+
+  test("rules import contract only", () => {
+    expect(strays(server, /\.rules\.ts$/, inside("src/contract/"))).toEqual([]);
+  });
+
+  test("http and mail import no feature", () => {
+    expect(strays(server, /^src\/(http|mail)\//, ({ to }) => !to.startsWith("src/features/"))).toEqual([]);
+  });
+
+  test("only config reads the environment, and only main and cli start things", () => {
+    expect(strays(server, /^src\/(?!main|cli\/)/, ({ to }) => !to.startsWith("src/cli/"))).toEqual([]);
+  });
+});
+
+describe("in the browser, imports lead one way", () => {
+  test("only the contract comes from the server", () => {
+    const fromServer = web.filter(({ to }) => to.startsWith("src/"));
+    expect(fromServer.filter(({ to }) => !to.startsWith("src/contract/"))).toEqual([]);
+  });
+
+  test("lib imports no component, feature or app, and components no feature or app", () => {
+    expect(strays(web, /^web\/lib\//, ({ to }) => !/^web\/(components|features|app)\//.test(to))).toEqual([]);
+    expect(strays(web, /^web\/components\//, ({ to }) => !/^web\/(features|app)\//.test(to))).toEqual([]);
+  });
+
+  test("a feature imports neither the app nor another feature", () => {
+    const allowed = (one: Import) =>
+      !one.to.startsWith("web/app/") &&
+      (!one.to.startsWith("web/features/") || featureOf(one.from) === featureOf(one.to));
+    expect(strays(web, /^web\/features\//, allowed)).toEqual([]);
+  });
+
+  test("only a feature's queries call the API", () => {
+    const callers = web
+      .filter(({ to, typeOnly }) => to === "web/lib/api.ts" && !typeOnly)
+      .map(({ from }) => from);
+    expect(callers.filter((from) => !/\.queries\.ts$|^web\/lib\/|^web\/app\//.test(from))).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "bun:test";
+import { createLog } from "./log.ts";
+import { masked } from "./masks.ts";
+import { hmac, newDigits, newLegible, newToken, sameDigest } from "./tokens.ts";
+
+describe("secrets", () => {
+  test("digits are spread evenly and keep leading zeros", () => {
+    const drawn = Array.from({ length: 5000 }, () => newDigits(6));
+    expect(drawn.every((code) => /^\d{6}$/.test(code))).toBe(true);
+    const counts = new Map<string, number>();
+    for (const digit of drawn.join("")) counts.set(digit, (counts.get(digit) ?? 0) + 1);
+    // 3000 of each are expected; five standard deviations are 260.
+    for (const count of counts.values()) expect(Math.abs(count - 3000)).toBeLessThan(260);
+  });
+
+  test("tokens have 256 bits and never repeat", () => {
+    const tokens = new Set(Array.from({ length: 1000 }, newToken));
+    expect(tokens.size).toBe(1000);
+    expect(Buffer.from([...tokens][0] ?? "", "base64url")).toHaveLength(32);
+  });
+
+  test("texts for hand copying have no letter that looks like another", () => {
+    expect(newLegible(2000)).not.toMatch(/[AEIOUL01]/);
+  });
+
+  test("digests compare equal only for the same key and text", () => {
+    expect(sameDigest(hmac("k", "123456"), hmac("k", "123456"))).toBe(true);
+    expect(sameDigest(hmac("k", "123456"), hmac("k", "123457"))).toBe(false);
+    expect(sameDigest(hmac("k", "123456"), hmac("j", "123456"))).toBe(false);
+    expect(sameDigest(hmac("k", "1"), "")).toBe(false);
+  });
+
+  test.each([
+    ["VOID-1234", "VO… (9)"],
+    ["AB", "… (2)"],
+    ["", "… (0)"],
+    ["🜁🜂🜃", "🜁🜂… (3)"],
+  ])("%p is masked as %p", (secret, shown) => {
+    expect(masked(secret)).toBe(shown);
+  });
+});
+
+test("a log line is one line of JSON, whatever is in it, and quieter levels are left out", () => {
+  const lines: string[] = [];
+  const now = () => new Date(0);
+  const log = createLog({ level: "warn", format: "json", write: (line) => lines.push(line), now });
+  log.info("hidden");
+  log.warn("odd\npath", { path: "/a\n{}" });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.trimEnd()).not.toContain("\n");
+  expect(JSON.parse(lines[0] ?? "")).toEqual({
+    time: "1970-01-01T00:00:00.000Z",
+    level: "warn",
+    message: "odd\npath",
+    path: "/a\n{}",
+  });
+});

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { languages } from "../contract/languages.ts";
+import { testClock } from "../testing/test-clock.ts";
+import { otpMessage } from "./message.ts";
+import { outboxMailer } from "./outbox-mailer.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "codex-portal-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test.each([...languages])(
+  "the mail in %p has the code in subject, text and HTML, and no link",
+  (language) => {
+    const mail = otpMessage(
+      { to: "a@b.org", username: "Ana", code: "012345", language },
+      "gate@portal.example",
+    );
+    for (const part of [mail.subject, mail.text, mail.html]) expect(part).toContain("012345");
+    expect(mail.html).toContain(`<html lang="${language}">`);
+    expect(mail.text + mail.html).not.toMatch(/https?:|href|<img/);
+  },
+);
+
+test("a name cannot become markup in the mail", () => {
+  const hostile = { to: "a@b.org", username: '<img src="x">&', code: "012345", language: "en" as const };
+  expect(otpMessage(hostile, "g@p.example").html).toContain("&lt;img src=&quot;x&quot;>&amp;");
+});
+
+test("without a mail server each mail becomes a private .eml file, and its code is announced", async () => {
+  const announced: string[] = [];
+  const mailer = outboxMailer({
+    folder: join(folder, "outbox"),
+    from: "Codex Portal <gate@portal.example>",
+    clock: testClock(),
+    announce: (to, code) => announced.push(`${to} ${code}`),
+  });
+  await mailer.sendOtp({ to: "ana@example.org", username: "Aná", code: "012345", language: "pt" });
+  expect(announced).toEqual(["ana@example.org 012345"]);
+  const [name = ""] = readdirSync(join(folder, "outbox"));
+  expect(name).toMatch(/^2026-03-01T12-00-00-000Z-[0-9a-f]{8}\.eml$/);
+  const file = join(folder, "outbox", name);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const parsed = await PostalMime.parse(readFileSync(file));
+  expect(parsed.subject).toBe("012345 é o seu código de verificação");
+  expect(parsed.to?.[0]?.address).toBe("ana@example.org");
+  expect(parsed.text).toContain("Saudações, Aná.");
+});
