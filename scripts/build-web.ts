@@ -1,0 +1,143 @@
+import { readdir, rm } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import tailwind from "bun-plugin-tailwind";
+import { type MinifyOptions, minify } from "terser";
+import { version as terserVersion } from "terser/package.json";
+
+const webRoot = join(import.meta.dir, "..", "web");
+
+/** What the JavaScript of a visitor's first screen may cost, in bytes of brotli at quality 11. */
+export const firstScreenBudget = 90_000;
+
+/** A second pass after Bun's own saves 3 % of the brotli size, which the budget needs. */
+const terserOptions: MinifyOptions = {
+  module: true,
+  ecma: 2020,
+  compress: { ecma: 2020, passes: 3 },
+};
+/** Bun hashes what it wrote before that pass, so the pass itself has to show in the names, too. */
+const salt = Bun.hash(terserVersion + JSON.stringify(terserOptions))
+  .toString(36)
+  .slice(0, 4);
+
+/** The fonts every screen shows at once; the others wait for a character that needs them. */
+const preloadedFont = /(cinzel|eb-garamond)-latin-wght-normal-\w+\.woff2$/;
+
+/**
+ * Builds the single-page app into a folder: index.html, a template with `%lang%`, `%title%` and
+ * `%description%`, and content-hashed files under assets/. Throws when the first screen exceeds its budget.
+ */
+export async function buildWeb(outdir: string): Promise<void> {
+  await rm(outdir, { recursive: true, force: true });
+  await Bun.build({
+    entrypoints: [join(webRoot, "index.html")],
+    outdir,
+    publicPath: "/",
+    splitting: true,
+    minify: true,
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      // Visitors have no React developer tools; what serves them is left out.
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined",
+    },
+    // Bun would inline the fonts into the style sheet, which the policy forbids and every visitor would pay for.
+    external: ["*.woff2"],
+    naming: {
+      entry: "[name].[ext]",
+      chunk: `assets/[name]-[hash]${salt}.[ext]`,
+      asset: "assets/[name]-[hash].[ext]",
+    },
+    plugins: [tailwind],
+  });
+  const page = Bun.file(join(outdir, "index.html"));
+  const template = (await page.text()).replace(/<!--.*?-->\s*/gs, "");
+  const entry = named(template, /src="\/assets\/([^"]+\.js)"/);
+  const sheet = named(template, /href="\/assets\/([^"]+\.css)"/);
+  const hashedSheet = await publishFonts(outdir, sheet);
+  const assets = await readdir(join(outdir, "assets"));
+  for (const name of assets.filter((each) => each.endsWith(".js")))
+    await shrink(join(outdir, "assets", name));
+  const chunks = await staticImports(outdir, entry);
+  const hints = [
+    ...assets
+      .filter((name) => preloadedFont.test(name))
+      .map((name) => `<link rel="preload" as="font" type="font/woff2" href="/assets/${name}" crossorigin>`),
+    ...chunks.slice(1).map((name) => `<link rel="modulepreload" href="/assets/${name}">`),
+  ];
+  await Bun.write(
+    page,
+    template
+      .replace(sheet, hashedSheet)
+      .replace('<link rel="stylesheet"', `${hints.join("\n    ")}\n    <link rel="stylesheet"`),
+  );
+  await weighFirstScreens(outdir, entry, assets);
+}
+
+function named(text: string, pattern: RegExp): string {
+  const name = pattern.exec(text)?.[1];
+  if (!name) throw new Error(`The built page has nothing that matches ${pattern}.`);
+  return name;
+}
+
+function hashed(name: string, content: string | Uint8Array): string {
+  const dot = name.lastIndexOf(".");
+  return `${name.slice(0, dot)}-${Bun.hash(content).toString(36).slice(0, 8)}${name.slice(dot)}`;
+}
+
+/** Copies the style sheet's fonts under hashed names and gives the sheet, thus changed, its own new name. */
+async function publishFonts(outdir: string, sheet: string): Promise<string> {
+  const file = Bun.file(join(outdir, "assets", sheet));
+  let css = await file.text();
+  for (const [, url = ""] of css.matchAll(/url\("?([^")]+\.woff2)"?\)/g)) {
+    const font = await Bun.file(join(webRoot, url)).bytes();
+    const name = hashed(basename(url), font);
+    await Bun.write(join(outdir, "assets", name), font);
+    css = css.replace(url, `/assets/${name}`);
+  }
+  const renamed = hashed(`${sheet.slice(0, sheet.lastIndexOf("-"))}.css`, css);
+  await file.delete();
+  await Bun.write(join(outdir, "assets", renamed), css);
+  return renamed;
+}
+
+async function shrink(path: string): Promise<void> {
+  const { code } = await minify(await Bun.file(path).text(), terserOptions);
+  if (!code) throw new Error(`Nothing is left of ${path}.`);
+  await Bun.write(path, code);
+}
+
+/** A script and every script it imports statically, itself first. */
+async function staticImports(outdir: string, first: string): Promise<string[]> {
+  const found = [first];
+  for (const name of found) {
+    const code = await Bun.file(join(outdir, "assets", name)).text();
+    for (const { path, kind } of new Bun.Transpiler({ loader: "js" }).scanImports(code)) {
+      if (kind === "import-statement" && !found.includes(basename(path))) found.push(basename(path));
+    }
+  }
+  return found;
+}
+
+/** Prints what the first screens cost and refuses what exceeds the budget. */
+async function weighFirstScreens(outdir: string, entry: string, assets: string[]): Promise<void> {
+  for (const screen of ["home-page", "register-page"]) {
+    for (const words of ["en", "pt", "es"]) {
+      const roots = assets.filter((name) => new RegExp(`^(${screen}|${words})-\\w+\\.js$`).test(name));
+      const scripts = new Set<string>();
+      for (const root of [entry, ...roots]) {
+        for (const name of await staticImports(outdir, root)) scripts.add(name);
+      }
+      let bytes = 0;
+      for (const name of scripts) bytes += await brotliSize(join(outdir, "assets", name));
+      console.log(`${screen} (${words}): ${bytes} bytes of JavaScript in ${scripts.size} files`);
+      if (bytes > firstScreenBudget)
+        throw new Error(`${screen} exceeds ${firstScreenBudget} bytes of JavaScript.`);
+    }
+  }
+}
+
+async function brotliSize(path: string): Promise<number> {
+  const content = await Bun.file(path).bytes();
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}

@@ -1,0 +1,66 @@
+import { type ComponentType, use } from "react";
+import { paths } from "../../src/contract/paths.ts";
+import { registerScreen } from "../lib/preload.ts";
+
+/** A screen in a chunk of its own; `shown` is there as soon as the chunk is. */
+class LazyScreen {
+  shown: ComponentType | undefined;
+  private loading: Promise<ComponentType> | undefined;
+
+  constructor(private readonly load: () => Promise<ComponentType>) {}
+
+  fetch(): Promise<ComponentType> {
+    this.loading ??= this.load().then((component) => {
+      this.shown = component;
+      return component;
+    });
+    return this.loading;
+  }
+}
+
+const register = new LazyScreen(
+  async () => (await import("../features/initiation/register-page.tsx")).RegisterPage,
+);
+const observatory = new LazyScreen(
+  async () => (await import("../features/observatory/closed-page.tsx")).ClosedPage,
+);
+const notFound = new LazyScreen(async () => (await import("./not-found-page.tsx")).NotFoundPage);
+
+const screens: Record<string, LazyScreen> = {
+  [paths.home]: new LazyScreen(async () => (await import("../features/home/home-page.tsx")).HomePage),
+  [paths.initiate]: register,
+  [paths.register]: register,
+  [paths.comeBack]: new LazyScreen(
+    async () => (await import("../features/initiation/return-page.tsx")).ReturnPage,
+  ),
+  [paths.verify]: new LazyScreen(
+    async () => (await import("../features/initiation/verify-page.tsx")).VerifyPage,
+  ),
+  [paths.codeEntry]: new LazyScreen(
+    async () => (await import("../features/initiation/code-page.tsx")).CodePage,
+  ),
+  [paths.anteRoom]: new LazyScreen(
+    async () => (await import("../features/antechamber/antechamber-page.tsx")).AntechamberPage,
+  ),
+  [paths.observatory]: observatory,
+  [paths.adminLogin]: observatory,
+  [paths.forcePasswordChange]: observatory,
+};
+
+for (const path in screens) registerScreen(path, () => loadScreen(path));
+
+function screenAt(path: string): LazyScreen {
+  return screens[path.replace(/(?<=.)\/+$/, "")] ?? notFound;
+}
+
+/** Fetches the code of the screen at a path. */
+export function loadScreen(path: string): Promise<unknown> {
+  return screenAt(path).fetch();
+}
+
+/** The screen at a path: shown at once when its code is there, suspended until then. */
+export function ScreenAt({ path }: { path: string }) {
+  const screen = screenAt(path);
+  const Shown = screen.shown ?? use(screen.fetch());
+  return <Shown />;
+}

@@ -1,0 +1,52 @@
+import { useLocation } from "wouter";
+import { paths } from "../../src/contract/paths.ts";
+import { LanguageSwitcher } from "../components/language-switcher.tsx";
+import { PortalLink } from "../components/portal-link.tsx";
+import { useTranslation } from "../lib/use-translation.ts";
+
+export function SiteHeader() {
+  const { t } = useTranslation();
+  const [path] = useLocation();
+  return (
+    <header className="border-line border-b">
+      <div className="mx-auto flex max-w-[80rem] flex-wrap items-center justify-between gap-x-2 px-4 sm:px-5 md:flex-nowrap md:py-2 lg:px-10">
+        <PortalLink
+          to={paths.home}
+          className="flex min-h-14 items-center gap-2 whitespace-nowrap font-display font-semibold text-[0.8125rem] text-gold tracking-[0.06em] sm:gap-3 sm:text-[1.0625rem] sm:tracking-[0.16em]"
+        >
+          <svg
+            viewBox="0 0 32 32"
+            className="size-6 shrink-0 sm:size-7"
+            fill="none"
+            stroke="currentColor"
+            aria-hidden="true"
+          >
+            <circle cx="16" cy="16" r="14.5" />
+            <path d="M3 16Q16 4 29 16 16 28 3 16Z" />
+            <path
+              d="M16 11a3 3 0 0 1 1.7 5.5L19 21h-6l1.3-4.5A3 3 0 0 1 16 11Z"
+              fill="currentColor"
+              stroke="none"
+            />
+          </svg>
+          Codex Portal
+        </PortalLink>
+        <nav
+          aria-label={t("layout.nav")}
+          className="-mx-4 order-last flex grow basis-full justify-center gap-x-4 border-line border-t px-4 sm:-mx-5 sm:gap-x-10 sm:px-5 md:gap-x-6 lg:gap-x-10 md:max-lg:[&>*]:tracking-[0.08em] max-sm:[&>*]:tracking-[0.08em] md:order-none md:mx-0 md:basis-auto md:px-0 md:border-0"
+        >
+          <PortalLink
+            to={paths.home}
+            aria-current={path === paths.home ? "page" : undefined}
+            className="inscription flex min-h-11 items-center text-ink transition-colors hover:text-gold"
+          >
+            {t("layout.portal")}
+          </PortalLink>
+          <span className="inscription flex items-center text-ash">{t("layout.mysteries")}</span>
+          <span className="inscription flex items-center text-ash">{t("layout.philosophy")}</span>
+        </nav>
+        <LanguageSwitcher />
+      </div>
+    </header>
+  );
+}

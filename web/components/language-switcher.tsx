@@ -1,0 +1,39 @@
+import { isLanguage, languages } from "../../src/contract/languages.ts";
+import { changeLanguage } from "../lib/language.ts";
+import { toast } from "../lib/toast.ts";
+import { useTranslation } from "../lib/use-translation.ts";
+
+const names = { en: "English", pt: "Português", es: "Español" };
+
+export function LanguageSwitcher() {
+  const { t, language } = useTranslation();
+  function choose(chosen: string) {
+    if (!isLanguage(chosen)) return;
+    changeLanguage(chosen).catch(() => toast({ title: t("error.network"), variant: "destructive" }));
+  }
+  return (
+    <div className="relative shrink-0">
+      <select
+        aria-label={t("layout.language")}
+        value={language}
+        onChange={(event) => choose(event.target.value)}
+        className="tongue inscription min-h-9 cursor-pointer bg-transparent py-1 pr-6 text-ink max-sm:text-[0.75rem] tracking-[0.06em] transition-colors hover:text-gold"
+      >
+        {languages.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {names[each]}
+          </option>
+        ))}
+      </select>
+      <svg
+        viewBox="0 0 10 6"
+        className="pointer-events-none absolute top-1/2 right-1 w-2.5 -translate-y-1/2 text-gold"
+        fill="none"
+        stroke="currentColor"
+        aria-hidden="true"
+      >
+        <path d="M1 1l4 4 4-4" />
+      </svg>
+    </div>
+  );
+}

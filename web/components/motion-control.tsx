@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from "react";
+import { isStill, onMotionChange, setStill } from "../lib/motion.ts";
+import { useTranslation } from "../lib/use-translation.ts";
+
+/** Stills or wakes every decoration; the style sheet hides it where motion is reduced already. */
+export function MotionControl() {
+  const { t } = useTranslation();
+  const still = useSyncExternalStore(onMotionChange, isStill);
+  return (
+    <button
+      type="button"
+      onClick={() => setStill(!still)}
+      className="motion-control inscription flex min-h-8 items-center gap-3 text-ash transition-colors hover:text-gold"
+    >
+      <svg viewBox="0 0 12 12" className="size-3" fill="currentColor" aria-hidden="true">
+        <path d={still ? "M2 0 11 6 2 12Z" : "M2 0H4V12H2ZM8 0h2V12H8Z"} />
+      </svg>
+      {t(still ? "layout.wake" : "layout.still")}
+    </button>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTitle } from "../lib/use-title.ts";
+import { useTranslation } from "../lib/use-translation.ts";
+import { Button } from "./ui/button.tsx";
+
+/** Says that a page did not arrive; a reload is the one retry that also renews a stale set of files. */
+export function ScreenFault() {
+  const { t } = useTranslation();
+  useTitle(t("error.screenTitle"));
+  return (
+    <div className="mx-auto max-w-xl px-5 py-24 text-center">
+      <h1 className="text-3xl text-gold">{t("error.screenTitle")}</h1>
+      <p className="mt-4 mb-8 text-ash">{t("error.screen")}</p>
+      <Button onClick={() => location.reload()}>{t("error.retry")}</Button>
+    </div>
+  );
+}

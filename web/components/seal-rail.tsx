@@ -1,0 +1,27 @@
+import { classNames } from "../lib/class-names.ts";
+import { useTranslation } from "../lib/use-translation.ts";
+
+/** Where the visitor stands among the three seals: name, cipher, key. */
+export function SealRail({ at }: { at: 1 | 2 | 3 }) {
+  const { t } = useTranslation();
+  const seals = [t("seals.name"), t("seals.cipher"), t("seals.key")];
+  return (
+    <ol
+      aria-label={t("seals.progress")}
+      className="relative flex justify-between gap-2 lg:flex-col lg:justify-start lg:gap-0"
+    >
+      {seals.map((name, index) => (
+        <li
+          key={name}
+          aria-current={index + 1 === at ? "step" : undefined}
+          className={classNames("seal-step", index + 1 < at && "seal-broken", index + 1 === at && "seal-now")}
+        >
+          <span aria-hidden="true" className="seal-numeral">
+            {"I".repeat(index + 1)}
+          </span>
+          <span className="inscription">{name}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

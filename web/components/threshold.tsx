@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { SealRail } from "./seal-rail.tsx";
+import { Card } from "./ui/card.tsx";
+
+type ThresholdProps = {
+  at: 1 | 2 | 3;
+  title: string;
+  lead: ReactNode;
+  art?: string;
+  children: ReactNode;
+  below: ReactNode;
+};
+
+/** The frame of every step of the initiation: the three seals beside one sheet. */
+export function Threshold({ at, title, lead, art, children, below }: ThresholdProps) {
+  return (
+    <div className="arrive mx-auto grid w-full max-w-[36.5rem] gap-8 px-5 py-9 sm:py-14 lg:max-w-[58rem] lg:grid-cols-[11rem_minmax(0,34rem)] lg:gap-16 lg:py-14">
+      <div className="lg:pt-12">
+        <SealRail at={at} />
+      </div>
+      <div>
+        <Card>
+          {art && (
+            <img
+              src={art}
+              alt=""
+              width="320"
+              height="201"
+              className="mx-auto -mt-2 mb-7 h-auto w-44 sm:w-64"
+            />
+          )}
+          <h1 className="text-[1.75rem] text-gold sm:text-[2.125rem]">{title}</h1>
+          <div className="mt-3 max-w-[32rem] text-ash">{lead}</div>
+          <div className="rule rule-start my-6" />
+          {children}
+        </Card>
+        <div className="mt-7 flex flex-wrap justify-between gap-x-8 gap-y-2">{below}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { currentToasts, onToasts } from "../lib/toast.ts";
+
+const wakers = ["pointerdown", "keydown", "focusin"] as const;
+
+/** Fetches the notification area at the visitor's first gesture or the first toast, not before. */
+export function ToastMount() {
+  const [Toaster, setToaster] = useState<ComponentType>();
+  useEffect(() => {
+    function wake() {
+      import("./ui/toaster.tsx").then(
+        (module) => {
+          sleep();
+          setToaster(() => module.Toaster);
+        },
+        () => undefined,
+      );
+    }
+    const stopToasts = onToasts(wake);
+    for (const event of wakers) addEventListener(event, wake, { passive: true });
+    function sleep() {
+      stopToasts();
+      for (const event of wakers) removeEventListener(event, wake);
+    }
+    if (currentToasts().length > 0) wake();
+    return sleep;
+  }, []);
+  return Toaster && <Toaster />;
+}

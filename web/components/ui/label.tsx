@@ -1,0 +1,10 @@
+import type { ComponentProps } from "react";
+import { classNames } from "../../lib/class-names.ts";
+
+export function Label({ className, htmlFor, children, ...rest }: ComponentProps<"label">) {
+  return (
+    <label {...rest} htmlFor={htmlFor} className={classNames("inscription block text-ink", className)}>
+      {children}
+    </label>
+  );
+}

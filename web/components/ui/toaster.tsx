@@ -1,0 +1,51 @@
+import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
+import { useSyncExternalStore } from "react";
+import { classNames } from "../../lib/class-names.ts";
+import { currentToasts, dismissToast, onToasts, toastDurationMs } from "../../lib/toast.ts";
+import { useTranslation } from "../../lib/use-translation.ts";
+
+const swipeThresholdPx = 50;
+
+/** The notification area: Radix's toasts over the toast store. */
+export function Toaster() {
+  const { t } = useTranslation();
+  const toasts = useSyncExternalStore(onToasts, currentToasts);
+  return (
+    <Provider
+      label={t("toast.one")}
+      duration={toastDurationMs}
+      swipeDirection="right"
+      swipeThreshold={swipeThresholdPx}
+    >
+      {toasts.map(({ id, open, title, description, variant }) => (
+        <Root
+          key={id}
+          open={open}
+          onOpenChange={(stays) => !stays && dismissToast(id)}
+          className={classNames(
+            "toast plate flex items-start gap-3 py-4 pr-3 pl-5 shadow-[0_12px_48px_rgb(0_0_0/0.6)] data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none",
+            variant === "destructive" ? "toast-destructive" : "toast-kind",
+          )}
+        >
+          <div className="grow">
+            <Title className="font-display font-semibold text-[0.9375rem] leading-snug">{title}</Title>
+            {description && <Description className="mt-1 leading-snug">{description}</Description>}
+          </div>
+          <Close
+            aria-label={t("toast.close")}
+            className="grid size-8 shrink-0 place-items-center text-ash transition-colors hover:text-ink"
+          >
+            <svg viewBox="0 0 12 12" className="size-3" stroke="currentColor" aria-hidden="true">
+              <path d="M1 1l10 10M11 1L1 11" />
+            </svg>
+          </Close>
+        </Root>
+      ))}
+      <Viewport
+        hotkey={["F8"]}
+        label={t("toast.area", { key: "{hotkey}" })}
+        className="fixed right-0 z-50 max-sm:top-0 sm:bottom-0 flex w-full max-w-[24rem] flex-col gap-3 p-5"
+      />
+    </Provider>
+  );
+}

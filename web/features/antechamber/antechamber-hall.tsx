@@ -1,0 +1,72 @@
+import { useRef } from "react";
+import { useLocation } from "wouter";
+import type { RoomView } from "../../../src/contract/antechamber.ts";
+import { paths } from "../../../src/contract/paths.ts";
+import { PortalLink } from "../../components/portal-link.tsx";
+import { Button, buttonClass, QuietButton } from "../../components/ui/button.tsx";
+import { errorMessage } from "../../lib/error-message.ts";
+import { toast } from "../../lib/toast.ts";
+import { useTranslation } from "../../lib/use-translation.ts";
+import { useLeave } from "./antechamber.queries.ts";
+import { InfoCard } from "./info-card.tsx";
+import { RoomList } from "./room-list.tsx";
+
+export function AntechamberHall({ username, rooms }: { username: string; rooms: RoomView[] }) {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const leave = useLeave();
+  const roomsTitle = useRef<HTMLHeadingElement>(null);
+
+  function goToRooms() {
+    roomsTitle.current?.scrollIntoView({ behavior: "smooth", block: "start" });
+    roomsTitle.current?.focus({ preventScroll: true });
+  }
+
+  function signOut() {
+    leave.mutate(undefined, {
+      onSuccess: () => navigate(paths.home),
+      onError: (failure) =>
+        toast({ title: errorMessage(failure, t, "error.unexpected"), variant: "destructive" }),
+    });
+  }
+
+  return (
+    <div className="arrive mx-auto w-full max-w-[72rem] px-5 py-12 sm:py-16 lg:px-10">
+      <header className="mx-auto max-w-[44rem] text-center">
+        <h1 className="text-[2rem] text-gold sm:text-[2.75rem]">{t("anteRoom.title")}</h1>
+        <div className="rule mx-auto my-7 max-w-md" />
+        <p className="text-lg text-ink sm:text-xl">{t("anteRoom.welcome", { name: username })}</p>
+      </header>
+      <div className="mt-12 grid gap-6 md:grid-cols-2 md:gap-8">
+        <InfoCard sign="lamp" title={t("anteRoom.mysteryTitle")}>
+          {t("anteRoom.mystery")}
+        </InfoCard>
+        <InfoCard sign="eye" title={t("anteRoom.visionTitle")}>
+          {t("anteRoom.vision")}
+        </InfoCard>
+      </div>
+      <div className="mt-12 flex flex-col justify-center gap-4 sm:flex-row">
+        <Button onClick={goToRooms}>{t("anteRoom.continue")}</Button>
+        <PortalLink to={paths.home} className={buttonClass("line")}>
+          {t("anteRoom.portal")}
+        </PortalLink>
+      </div>
+      <section aria-labelledby="rooms" className="pt-20">
+        <h2
+          id="rooms"
+          ref={roomsTitle}
+          tabIndex={-1}
+          className="mb-10 scroll-mt-8 text-center text-2xl sm:text-3xl"
+        >
+          {t("anteRoom.rooms")}
+        </h2>
+        <RoomList rooms={rooms} />
+      </section>
+      <p className="mt-16 text-center">
+        <QuietButton onClick={signOut} disabled={leave.isPending}>
+          {t(leave.isPending ? "anteRoom.leaving" : "anteRoom.leave")}
+        </QuietButton>
+      </p>
+    </div>
+  );
+}

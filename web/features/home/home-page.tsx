@@ -1,0 +1,76 @@
+import { paths } from "../../../src/contract/paths.ts";
+import { PortalLink } from "../../components/portal-link.tsx";
+import { buttonClass } from "../../components/ui/button.tsx";
+import { useTitle } from "../../lib/use-title.ts";
+import { useTranslation } from "../../lib/use-translation.ts";
+import { useCourseUrl } from "./home.queries.ts";
+import { HomeSeal } from "./home-seal.tsx";
+
+export function HomePage() {
+  const { t } = useTranslation();
+  const course = useCourseUrl().data;
+  useTitle("Codex Portal");
+  const seals = [
+    [t("seals.name"), t("home.name")],
+    [t("seals.cipher"), t("home.cipher")],
+    [t("seals.key"), t("home.key")],
+  ];
+  return (
+    <div className="mx-auto w-full max-w-[80rem] px-5 lg:px-10">
+      <section className="grid items-center gap-x-14 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:py-14">
+        <div className="mx-auto w-full max-w-[17rem] sm:max-w-[24rem] lg:order-last lg:max-w-none">
+          <HomeSeal />
+        </div>
+        <div className="text-center lg:text-left">
+          <p className="inscription text-gold">{t("home.subtitle")}</p>
+          <h1 className="mt-4 font-medium text-[2.125rem] leading-[1.08] sm:text-5xl lg:text-[3.5rem]">
+            {t("home.title")}
+          </h1>
+          <div className="rule rule-start-wide mx-auto my-7 max-w-md lg:mx-0" />
+          <p className="mx-auto max-w-[34rem] text-lg text-ash lg:mx-0">{t("home.description")}</p>
+          <div className="mt-9 flex min-h-[7.5rem] flex-col gap-4 sm:max-lg:min-h-13 sm:max-lg:flex-row sm:max-lg:justify-center lg:max-xl:items-start xl:min-h-13 xl:flex-row">
+            <PortalLink to={paths.initiate} className={buttonClass()}>
+              {t("home.begin")}
+            </PortalLink>
+            {course?.hasUrl && course.courseUrl && (
+              <a
+                href={course.courseUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={buttonClass("line")}
+              >
+                {t("home.course")}
+                <svg
+                  viewBox="0 0 10 10"
+                  className="size-2.5"
+                  fill="none"
+                  stroke="currentColor"
+                  aria-hidden="true"
+                >
+                  <path d="M1 9 9 1M3 1H9V7" />
+                </svg>
+                <span className="sr-only">({t("home.newTab")})</span>
+              </a>
+            )}
+          </div>
+        </div>
+      </section>
+      <ol className="grid border-line border-t lg:grid-cols-3">
+        {seals.map(([name, words], index) => (
+          <li
+            key={name}
+            className="flex gap-5 border-line py-7 not-first:border-t lg:px-8 lg:not-first:border-t-0 lg:not-first:border-l lg:first:pl-0"
+          >
+            <span aria-hidden="true" className="w-9 shrink-0 font-display text-2xl text-gold leading-tight">
+              {"I".repeat(index + 1)}
+            </span>
+            <div>
+              <h2 className="inscription leading-loose">{name}</h2>
+              <p className="mt-1 text-ash leading-snug">{words}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { type ClipboardEvent, type ComponentProps, useId, useState } from "react";
+import { otpLength } from "../../../src/contract/limits.ts";
+import { FieldNotes, notesOf } from "../../components/field.tsx";
+import { Label } from "../../components/ui/label.tsx";
+import { classNames } from "../../lib/class-names.ts";
+
+type CodeCellsProps = {
+  label: string;
+  hint: string;
+  fault: string | undefined;
+  value: string;
+  onValue: (code: string) => void;
+  disabled: boolean;
+};
+
+const cells = Array.from({ length: otpLength }, (_, index) => index);
+
+function bare(text: string): string {
+  return text.replace(/[\s\p{Dash}]/gu, "");
+}
+
+/** Six cells drawn under one real, see-through input, so that paste, autofill and screen readers meet a plain field. */
+export function CodeCells({ label, hint, fault, value, onValue, disabled }: CodeCellsProps) {
+  const id = useId();
+  const [selected, setSelected] = useState<readonly [number, number]>([0, 0]);
+  const [from, to] = selected;
+
+  const follow: ComponentProps<"input">["onSelect"] = ({ currentTarget }) => {
+    setSelected([currentTarget.selectionStart ?? 0, currentTarget.selectionEnd ?? 0]);
+  };
+  // A pasted `123 456` would lose its tail to maxLength before the blanks could be taken out.
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const head = value.slice(0, selectionStart ?? value.length);
+    const tail = value.slice(selectionEnd ?? value.length);
+    onValue((head + bare(event.clipboardData.getData("text")) + tail).slice(0, otpLength));
+  }
+
+  return (
+    <div>
+      <Label htmlFor={id}>{label}</Label>
+      <div className="group relative mt-3">
+        <div aria-hidden="true" className="grid grid-cols-6 gap-1.5 sm:gap-3">
+          {cells.map((cell) => (
+            <span
+              key={cell}
+              className={classNames(
+                "cell grid h-14 place-items-center border bg-ground font-text text-3xl sm:h-[4.25rem] sm:text-4xl",
+                fault ? "border-ember" : "border-edge",
+                value[cell] ? "text-ink" : "text-edge/60",
+                disabled && "opacity-60",
+                cell >= from && cell < Math.max(to, from + 1) && "cell-here",
+              )}
+            >
+              {value[cell] ?? "0"}
+            </span>
+          ))}
+        </div>
+        <input
+          id={id}
+          name="otpCode"
+          className="cells-input absolute inset-0 size-full cursor-text text-center opacity-0 disabled:cursor-progress"
+          value={value}
+          onChange={(event) => onValue(bare(event.target.value).slice(0, otpLength))}
+          onFocus={(event) => event.currentTarget.select()}
+          onSelect={follow}
+          onPaste={paste}
+          placeholder={"0".repeat(otpLength)}
+          maxLength={otpLength}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          aria-required="true"
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={notesOf(id, hint, fault)}
+          disabled={disabled}
+        />
+      </div>
+      <FieldNotes id={id} hint={hint} fault={fault} />
+    </div>
+  );
+}

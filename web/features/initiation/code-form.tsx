@@ -1,0 +1,102 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useLocation } from "wouter";
+import { codeMaxLength, portalOpeningMs } from "../../../src/contract/limits.ts";
+import { paths } from "../../../src/contract/paths.ts";
+import { Field } from "../../components/field.tsx";
+import { PortalLink } from "../../components/portal-link.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { errorMessage, hasCode } from "../../lib/error-message.ts";
+import { storedUserId } from "../../lib/identity.ts";
+import { preloadScreen } from "../../lib/preload.ts";
+import { toast } from "../../lib/toast.ts";
+import { dropDraft, useDraft } from "../../lib/use-draft.ts";
+import { useFaultFocus } from "../../lib/use-fault-focus.ts";
+import { useTranslation } from "../../lib/use-translation.ts";
+import { useValidateCode } from "./initiation.queries.ts";
+import { PortalOpening } from "./portal-opening.tsx";
+
+const draftKey = "portal-code";
+
+export function CodeForm() {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const { draft, change } = useDraft(draftKey, { code: "" });
+  const { mutate, isPending, error } = useValidateCode();
+  const [missing, setMissing] = useState<object>();
+  const [opened, setOpened] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useFaultFocus(form, isPending ? null : error);
+  useFaultFocus(form, missing);
+  useEffect(() => {
+    if (!opened) return;
+    preloadScreen(paths.anteRoom);
+    const leaving = setTimeout(() => navigate(paths.anteRoom), portalOpeningMs);
+    return () => clearTimeout(leaving);
+  }, [opened, navigate]);
+
+  function refuse(title: string, description: string) {
+    toast({ title, description, variant: "destructive" });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const code = draft.code.trim();
+    setMissing(code ? undefined : {});
+    if (!code) return refuse(t("codeEntry.requiredTitle"), t("codeEntry.required"));
+    const userId = storedUserId();
+    if (!userId) return refuse(t("codeEntry.strangerTitle"), t("codeEntry.stranger"));
+    mutate(
+      { code, userId },
+      {
+        onSuccess: ({ valid }) => {
+          if (valid !== true) return;
+          dropDraft(draftKey);
+          setOpened(true);
+          toast({ title: t("codeEntry.openedTitle"), description: t("codeEntry.opened") });
+        },
+        onError: (failure) =>
+          refuse(t("codeEntry.deniedTitle"), errorMessage(failure, t, "codeEntry.denied")),
+      },
+    );
+  }
+
+  const said = error && !isPending ? errorMessage(error, t, "codeEntry.denied") : undefined;
+  const sessionGone = hasCode(error, "unauthenticated");
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-6">
+      <Field
+        label={t("codeEntry.code")}
+        name="code"
+        className="text-center font-display tracking-[0.16em]"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={codeMaxLength}
+        required
+        value={draft.code}
+        onChange={(event) => change("code", event.target.value.toUpperCase())}
+        disabled={isPending || opened}
+        fault={
+          missing
+            ? t("codeEntry.required")
+            : sessionGone && said
+              ? [
+                  `${t("codeEntry.sessionGone")} `,
+                  <PortalLink
+                    key="back"
+                    to={paths.comeBack}
+                    className="text-gold underline underline-offset-4"
+                  >
+                    {t("codeEntry.comeBack")}
+                  </PortalLink>,
+                ]
+              : said
+        }
+      />
+      <Button type="submit" disabled={isPending || opened} className="w-full">
+        {t(isPending ? "codeEntry.submitting" : "codeEntry.submit")}
+      </Button>
+      {opened && <PortalOpening />}
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { CodeValidView, ValidateCodeRequest } from "../../../src/contract/codes.ts";
+import type {
+  OtpSentView,
+  OtpVerifiedView,
+  ReturnRequest,
+  SendOtpRequest,
+  VerifyOtpRequest,
+} from "../../../src/contract/initiation.ts";
+import { post } from "../../lib/api.ts";
+
+/** Asks for a one-time code: by name and e-mail, or by e-mail alone for those who come back. */
+export function useSendOtp() {
+  return useMutation({
+    mutationFn: (request: SendOtpRequest | ReturnRequest) =>
+      post<OtpSentView>("username" in request ? "/api/auth/send-otp" : "/api/auth/return", request),
+  });
+}
+
+export function useVerifyOtp() {
+  const forgetAntechamber = useForgetAntechamber();
+  return useMutation({
+    mutationFn: (request: VerifyOtpRequest) => post<OtpVerifiedView>("/api/auth/verify-otp", request),
+    onSuccess: forgetAntechamber,
+  });
+}
+
+export function useValidateCode() {
+  const forgetAntechamber = useForgetAntechamber();
+  return useMutation({
+    mutationFn: (request: ValidateCodeRequest) => post<CodeValidView>("/api/codes/validate", request),
+    onSuccess: forgetAntechamber,
+  });
+}
+
+/** Another initiate, or one more code, means other rooms. */
+function useForgetAntechamber() {
+  const client = useQueryClient();
+  return () => client.removeQueries({ queryKey: ["/api/antechamber"] });
+}

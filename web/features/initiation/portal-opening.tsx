@@ -1,0 +1,25 @@
+import { createPortal } from "react-dom";
+import eye from "../../art/seal-eye.svg";
+import ring from "../../art/seal-inner.svg";
+
+const sealClass = "opening-seal absolute top-1/2 size-(--seal) max-w-none -mt-[calc(var(--seal)/2)]";
+
+/** Two doors, each with half of the seal, part and let the light through; the toast says it in words. */
+export function PortalOpening() {
+  return createPortal(
+    <div
+      aria-hidden="true"
+      className="arrive fixed inset-0 z-40 grid place-items-center overflow-hidden bg-ground [--seal:min(84vmin,42rem)]"
+    >
+      <div className="opening-light absolute size-[120vmax]" />
+      <div className="opening-door opening-left absolute inset-y-0 left-0 w-1/2 overflow-hidden border-gold border-r">
+        <img src={ring} alt="" className={`${sealClass} -right-[calc(var(--seal)/2)]`} />
+      </div>
+      <div className="opening-door opening-right absolute inset-y-0 right-0 w-1/2 overflow-hidden border-gold border-l">
+        <img src={ring} alt="" className={`${sealClass} -left-[calc(var(--seal)/2)]`} />
+      </div>
+      <img src={eye} alt="" className="opening-eye relative size-(--seal)" />
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, useRef, useState } from "react";
+import { paths } from "../../../src/contract/paths.ts";
+import { Field } from "../../components/field.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { PortalLink } from "../../components/portal-link.tsx";
+import { Button, quietClass } from "../../components/ui/button.tsx";
+import { errorMessage, fieldMessage, hasCode } from "../../lib/error-message.ts";
+import { toast } from "../../lib/toast.ts";
+import { useFaultFocus } from "../../lib/use-fault-focus.ts";
+import { useTranslation } from "../../lib/use-translation.ts";
+import { EmailField } from "./email-field.tsx";
+import { useRegistrationDraft } from "./registration-draft.ts";
+import { useSending } from "./use-sending.ts";
+
+const missingTexts = {
+  email: "auth.error.emailRequired",
+  username: "auth.error.usernameRequired",
+} as const;
+
+export function RegisterForm() {
+  const { t } = useTranslation();
+  const { draft, change } = useRegistrationDraft();
+  const { send, isPending, error, attempt } = useSending();
+  const [missing, setMissing] = useState<{ field: "email" | "username" }>();
+  const form = useRef<HTMLFormElement>(null);
+  useFaultFocus(form, attempt);
+  useFaultFocus(form, missing);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const email = draft.email.trim();
+    const username = draft.username.trim();
+    const field = !email ? "email" : !username ? "username" : undefined;
+    setMissing(field && { field });
+    if (field) toast({ title: t(missingTexts[field]), variant: "destructive" });
+    else send(email, username);
+  }
+
+  const said = error && !missing && !isPending ? errorMessage(error, t, "auth.error.sendFailed") : undefined;
+  const registered = hasCode(error, "email_registered");
+  const emailFault = fieldMessage(error, "email") ?? (registered && said);
+  const nameFault = fieldMessage(error, "username") ?? (hasCode(error, "username_taken") && said);
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-6">
+      <EmailField
+        value={draft.email}
+        onValue={(email) => change("email", email)}
+        disabled={isPending}
+        fault={
+          missing?.field === "email"
+            ? t("auth.error.emailRequired")
+            : said &&
+              emailFault && (
+                <>
+                  {emailFault}{" "}
+                  {registered && (
+                    <PortalLink to={paths.comeBack} className="text-gold underline underline-offset-4">
+                      {t("auth.beenHere")}
+                    </PortalLink>
+                  )}
+                </>
+              )
+        }
+      />
+      <Field
+        label={t("register.username")}
+        hint={t("register.usernameHint")}
+        name="username"
+        autoComplete="nickname"
+        spellCheck={false}
+        required
+        value={draft.username}
+        onChange={(event) => change("username", event.target.value)}
+        disabled={isPending}
+        fault={missing?.field === "username" ? t("auth.error.usernameRequired") : said && nameFault}
+      />
+      {said && !emailFault && !nameFault && <Notice>{said}</Notice>}
+      <Button type="submit" disabled={isPending} className="mt-2 w-full">
+        {t(isPending ? "auth.sending" : "auth.send")}
+      </Button>
+      <p className="text-center">
+        <PortalLink to={paths.comeBack} className={quietClass}>
+          {t("auth.beenHere")}
+        </PortalLink>
+      </p>
+    </form>
+  );
+}

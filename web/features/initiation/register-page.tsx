@@ -1,0 +1,26 @@
+import { paths } from "../../../src/contract/paths.ts";
+import { PortalLink } from "../../components/portal-link.tsx";
+import { Threshold } from "../../components/threshold.tsx";
+import { quietClass } from "../../components/ui/button.tsx";
+import { useTitle } from "../../lib/use-title.ts";
+import { useTranslation } from "../../lib/use-translation.ts";
+import { RegisterForm } from "./register-form.tsx";
+
+export function RegisterPage() {
+  const { t } = useTranslation();
+  useTitle(t("register.title"));
+  return (
+    <Threshold
+      at={1}
+      title={t("register.title")}
+      lead={t("register.lead")}
+      below={
+        <PortalLink to={paths.home} className={quietClass}>
+          {t("auth.back")}
+        </PortalLink>
+      }
+    >
+      <RegisterForm />
+    </Threshold>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { resendAfterMs } from "../../../src/contract/limits.ts";
+import { QuietButton } from "../../components/ui/button.tsx";
+import { ApiError } from "../../lib/api-error.ts";
+import { errorMessage } from "../../lib/error-message.ts";
+import { toast } from "../../lib/toast.ts";
+import { useCountdown } from "../../lib/use-countdown.ts";
+import { useTranslation } from "../../lib/use-translation.ts";
+import { useSendOtp } from "./initiation.queries.ts";
+import { keepPending, type PendingVerification } from "./pending-verification.ts";
+
+/** Asks for another code once the wait is over; the wait survives a reload and heeds the server's Retry-After. */
+export function ResendButton({ pending }: { pending: PendingVerification }) {
+  const { t, language } = useTranslation();
+  const { mutate, isPending } = useSendOtp();
+  const [resendAt, setResendAt] = useState(pending.resendAt);
+  const seconds = useCountdown(resendAt);
+
+  function wait(ms: number) {
+    const until = Date.now() + ms;
+    setResendAt(until);
+    keepPending({ ...pending, resendAt: until });
+  }
+
+  function resend() {
+    const { email, username } = pending;
+    mutate(username ? { email, username, language } : { email, language }, {
+      onSuccess: (answer) => {
+        if (answer.success !== true) return;
+        wait(resendAfterMs);
+        toast({ title: t("auth.success.otpSent"), description: answer.message });
+      },
+      onError: (failure) => {
+        if (failure instanceof ApiError && failure.retryAfterMs > 0) wait(failure.retryAfterMs);
+        toast({
+          title: t("auth.error.sendFailed"),
+          description: errorMessage(failure, t, "auth.error.sendFailed"),
+          variant: "destructive",
+        });
+      },
+    });
+  }
+
+  return (
+    <QuietButton onClick={resend} disabled={isPending || seconds > 0} className="tabular-nums">
+      {isPending
+        ? t("verify.resending")
+        : seconds > 0
+          ? t("verify.resendIn", { seconds })
+          : t("verify.resend")}
+    </QuietButton>
+  );
+}

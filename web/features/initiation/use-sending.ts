@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { errorMessage } from "../../lib/error-message.ts";
+import { toast } from "../../lib/toast.ts";
+import { useTranslation } from "../../lib/use-translation.ts";
+import { useSendOtp } from "./initiation.queries.ts";
+import { verifyPathAfterSending } from "./pending-verification.ts";
+
+/** Sends the one-time code, tells how it went, and leads on to the verify screen. */
+export function useSending() {
+  const { t, language } = useTranslation();
+  const [, navigate] = useLocation();
+  const { mutate, isPending, error } = useSendOtp();
+  const [attempt, setAttempt] = useState(0);
+  function send(email: string, username?: string) {
+    mutate(username === undefined ? { email, language } : { email, username, language }, {
+      onSuccess: (answer) => {
+        if (answer.success !== true) return;
+        toast({ title: t("auth.success.otpSent"), description: answer.message });
+        navigate(verifyPathAfterSending(email, username ?? ""));
+      },
+      onError: (failure) => {
+        setAttempt((before) => before + 1);
+        toast({
+          title: t("auth.error.sendFailed"),
+          description: errorMessage(failure, t, "auth.error.sendFailed"),
+          variant: "destructive",
+        });
+      },
+    });
+  }
+  return { send, isPending, error, attempt };
+}

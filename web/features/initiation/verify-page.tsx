@@ -1,0 +1,43 @@
+import { useLayoutEffect, useState } from "react";
+import { Redirect } from "wouter";
+import { paths } from "../../../src/contract/paths.ts";
+import { PortalLink } from "../../components/portal-link.tsx";
+import { Threshold } from "../../components/threshold.tsx";
+import { quietClass } from "../../components/ui/button.tsx";
+import { useTitle } from "../../lib/use-title.ts";
+import { useTranslation } from "../../lib/use-translation.ts";
+import { pendingFrom } from "./pending-verification.ts";
+import { ResendButton } from "./resend-button.tsx";
+import { VerifyForm } from "./verify-form.tsx";
+
+export function VerifyPage() {
+  const { t } = useTranslation();
+  const [pending] = useState(() => pendingFrom(location.search));
+  useTitle(t("verify.title"));
+  // Address and name must not stay in the history or reach a Referer.
+  useLayoutEffect(() => {
+    if (location.search) history.replaceState(history.state, "", paths.verify);
+  }, []);
+  if (!pending) return <Redirect to={paths.register} replace />;
+  return (
+    <Threshold
+      at={2}
+      title={t("verify.title")}
+      lead={
+        <>
+          {t("verify.lead")} <strong className="font-medium text-ink">{pending.email}</strong>
+        </>
+      }
+      below={
+        <>
+          <ResendButton pending={pending} />
+          <PortalLink to={paths.register} className={quietClass}>
+            {t("verify.back")}
+          </PortalLink>
+        </>
+      }
+    >
+      <VerifyForm email={pending.email} />
+    </Threshold>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ErrorBody } from "../../src/contract/errors.ts";
+
+/** An answer that was not a success; `message` is `<status>: <body or status text>`, `body.message` is for people. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody | null;
+  /** How long the server asked to wait, in milliseconds; 0 when it did not. */
+  readonly retryAfterMs: number;
+
+  constructor(status: number, text: string, retryAfterMs = 0) {
+    super(`${status}: ${text}`);
+    this.name = "ApiError";
+    this.status = status;
+    this.body = errorBodyOf(text);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+function errorBodyOf(text: string): ErrorBody | null {
+  try {
+    const body = JSON.parse(text);
+    return typeof body?.message === "string" && typeof body.code === "string" ? body : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, spyOn, test } from "bun:test";
+import { get, post } from "./api.ts";
+import { ApiError } from "./api-error.ts";
+
+const body = { success: false, code: "otp_invalid", message: "Invalid or expired verification code" };
+const fetching = spyOn(globalThis, "fetch");
+
+afterEach(() => fetching.mockReset());
+
+/** Lets the next call be answered, and gives back what was asked. */
+function answer(response: Response): () => Request {
+  fetching.mockResolvedValueOnce(response);
+  return () =>
+    new Request(
+      new URL(String(fetching.mock.lastCall?.[0]), "http://localhost"),
+      fetching.mock.lastCall?.[1],
+    );
+}
+
+describe("an answer that is not a success", () => {
+  test("becomes an error whose message is the status, a colon, a space and the body", async () => {
+    answer(new Response(JSON.stringify(body), { status: 422 }));
+    const failure = await post("/api/auth/verify-otp").catch((error) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ message: `422: ${JSON.stringify(body)}`, body });
+  });
+
+  test("has the status text in its message when the body is empty", async () => {
+    answer(new Response("", { status: 503, statusText: "Service Unavailable" }));
+    expect(get("/api/course-url")).rejects.toThrow(/^503: Service Unavailable$/);
+  });
+
+  test("has no body to show when what came back is not the portal's own error", () => {
+    expect(new ApiError(502, "<h1>Bad gateway</h1>").body).toBeNull();
+    expect(new ApiError(500, "null").body).toBeNull();
+  });
+
+  test("carries the wait that Retry-After asks for, in milliseconds", async () => {
+    answer(new Response("{}", { status: 429, headers: { "retry-after": "42" } }));
+    const failure = await post("/api/auth/send-otp").catch((error) => error);
+    expect(failure).toMatchObject({ status: 429, retryAfterMs: 42_000 });
+  });
+});
+
+describe("a call", () => {
+  test("posts JSON, an empty object when there is nothing to say, with the language of the screens", async () => {
+    const asked = answer(Response.json({ success: true }));
+    expect(await post<{ success: boolean }>("/api/auth/logout")).toEqual({ success: true });
+    expect(asked().method).toBe("POST");
+    expect(asked().headers.get("content-type")).toBe("application/json");
+    expect(asked().headers.get("accept-language")).toBe("en");
+    expect(await asked().text()).toBe("{}");
+  });
+
+  test("sends no identity header when no e-mail is stored", async () => {
+    const asked = answer(Response.json({ hasUrl: false, courseUrl: null }));
+    await get("/api/course-url");
+    expect(asked().headers.has("x-user-email")).toBe(false);
+  });
+});

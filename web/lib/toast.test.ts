@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from "bun:test";
+import {
+  currentToasts,
+  dismissToast,
+  onToasts,
+  toast,
+  toastDurationMs,
+  toastRemoveDelayMs,
+} from "./toast.ts";
+
+describe("the toast store", () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+
+  afterEach(() => {
+    for (const { id } of currentToasts()) dismissToast(id);
+    jest.advanceTimersByTime(toastRemoveDelayMs);
+    jest.useRealTimers();
+  });
+
+  test("keeps one toast at most: a new one takes the place of the other", () => {
+    toast({ title: "first" });
+    toast({ title: "second" });
+    expect(currentToasts().map(({ title }) => title)).toEqual(["second"]);
+  });
+
+  test("closes a dismissed toast at once and removes it 1,000,000 ms later", () => {
+    const id = toast({ title: "brief" });
+    dismissToast(id);
+    expect(currentToasts()).toMatchObject([{ id, open: false }]);
+    jest.advanceTimersByTime(999_999);
+    expect(currentToasts()).toHaveLength(1);
+    jest.advanceTimersByTime(1);
+    expect(currentToasts()).toHaveLength(0);
+  });
+
+  test("leaves the newer toast alone when the older one is dismissed", () => {
+    const older = toast({ title: "older" });
+    toast({ title: "newer" });
+    dismissToast(older);
+    expect(currentToasts()).toMatchObject([{ title: "newer", open: true }]);
+  });
+
+  test("tells its listeners of every change until they stop listening", () => {
+    let heard = 0;
+    const stop = onToasts(() => {
+      heard += 1;
+    });
+    const id = toast({ title: "heard" });
+    dismissToast(id);
+    stop();
+    toast({ title: "unheard" });
+    expect(heard).toBe(2);
+  });
+
+  test("shows a toast for five seconds unless it is told otherwise", () => {
+    expect(toastDurationMs).toBe(5000);
+  });
+});

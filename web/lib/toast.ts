@@ -1,0 +1,41 @@
+/** How long a toast stays before it goes by itself. */
+export const toastDurationMs = 5000;
+/** How long a dismissed toast is kept in the store. */
+export const toastRemoveDelayMs = 1_000_000;
+
+export type ToastContent = { title: string; description?: string; variant?: "default" | "destructive" };
+export type ToastItem = ToastContent & { id: number; open: boolean };
+
+let shown: readonly ToastItem[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(toasts: readonly ToastItem[]): void {
+  shown = toasts;
+  for (const listen of listeners) listen();
+}
+
+/** Shows a toast in place of any other and returns its id. */
+export function toast(content: ToastContent): number {
+  lastId += 1;
+  set([{ ...content, id: lastId, open: true }]);
+  return lastId;
+}
+
+/** Closes a toast; it leaves the store only after `toastRemoveDelayMs`, well after its exit has played. */
+export function dismissToast(id: number): void {
+  if (!shown.some((item) => item.id === id && item.open)) return;
+  set(shown.map((item) => (item.id === id ? { ...item, open: false } : item)));
+  setTimeout(() => set(shown.filter((item) => item.id !== id)), toastRemoveDelayMs);
+}
+
+/** The toasts in the store: one at most. */
+export function currentToasts(): readonly ToastItem[] {
+  return shown;
+}
+
+/** Calls back after each change of the store; returns how to stop. */
+export function onToasts(listen: () => void): () => void {
+  listeners.add(listen);
+  return () => listeners.delete(listen);
+}

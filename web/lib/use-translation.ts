@@ -1,0 +1,29 @@
+import i18next from "i18next";
+import { useSyncExternalStore } from "react";
+import type { Language } from "../../src/contract/languages.ts";
+import type { en } from "../locales/en.ts";
+import { currentLanguage } from "./language.ts";
+
+type Leaves<Tree, Path extends string = ""> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string
+    ? `${Path}${Key}`
+    : Leaves<Tree[Key], `${Path}${Key}.`>;
+}[keyof Tree & string];
+
+/** The key of one text, as in `auth.error.emailRequired`. */
+export type TextKey = Leaves<typeof en>;
+
+/** Gives the words of a key in the current language. */
+export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
+
+function subscribe(listen: () => void): () => void {
+  i18next.on("languageChanged", listen);
+  return () => i18next.off("languageChanged", listen);
+}
+
+const t: Translate = (key, values) => i18next.t(key, { ...values });
+
+/** The words and the language of the screens; re-renders when the language changes. */
+export function useTranslation(): { t: Translate; language: Language } {
+  return { t, language: useSyncExternalStore(subscribe, currentLanguage) };
+}

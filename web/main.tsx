@@ -1,0 +1,21 @@
+import { createRoot } from "react-dom/client";
+import { App } from "./app/app.tsx";
+import { loadScreen } from "./app/screens.tsx";
+import { startLanguage } from "./lib/language.ts";
+import { applyMotion } from "./lib/motion.ts";
+
+applyMotion();
+
+// Words and screen are fetched together and before the first paint, so that nothing shifts afterwards.
+const words = startLanguage();
+const screen = loadScreen(location.pathname);
+const root = document.getElementById("root");
+
+words.then(
+  async () => {
+    // A screen that did not load is reported by the layout, with a way to try again.
+    await screen.catch(() => undefined);
+    if (root) createRoot(root).render(<App />);
+  },
+  () => undefined,
+);
