@@ -1,17 +1,35 @@
 import { Elysia } from "elysia";
+import { bodyMaxBytes, pageBodyMaxBytes } from "./contract/limits.ts";
 import { antechamberRoutes } from "./features/antechamber/antechamber.routes.ts";
 import type { AntechamberService } from "./features/antechamber/antechamber.service.ts";
+import { auditRoutes } from "./features/audit/audit.routes.ts";
+import type { AuditStore } from "./features/audit/audit.store.ts";
+import type { BulkService } from "./features/codes/bulk.service.ts";
 import { codesRoutes } from "./features/codes/codes.routes.ts";
 import type { CodesService } from "./features/codes/codes.service.ts";
+import { gateRoutes } from "./features/codes/gate.routes.ts";
+import type { GateService } from "./features/codes/gate.service.ts";
 import { initiationRoutes } from "./features/initiation/initiation.routes.ts";
 import type { SendingService } from "./features/initiation/sending.service.ts";
 import type { VerificationService } from "./features/initiation/verification.service.ts";
+import { pagesRoutes } from "./features/pages/pages.routes.ts";
+import type { PagesService } from "./features/pages/pages.service.ts";
+import type { PublishedService } from "./features/pages/published.service.ts";
+import { roomsRoutes } from "./features/rooms/rooms.routes.ts";
+import type { RoomsService } from "./features/rooms/rooms.service.ts";
+import type { LoginService } from "./features/sessions/login.service.ts";
 import { sessionsRoutes } from "./features/sessions/sessions.routes.ts";
 import type { SessionsService } from "./features/sessions/sessions.service.ts";
+import { staffRoutes } from "./features/sessions/staff.routes.ts";
 import { settingsRoutes } from "./features/settings/settings.routes.ts";
 import type { SettingsService } from "./features/settings/settings.service.ts";
+import type { TestMailService } from "./features/settings/test-mail.service.ts";
+import { statsRoutes } from "./features/stats/stats.routes.ts";
+import type { StatsService } from "./features/stats/stats.service.ts";
+import { rolesRoutes, usersRoutes } from "./features/users/users.routes.ts";
+import type { UsersService } from "./features/users/users.service.ts";
 import type { AssetServer } from "./http/assets.ts";
-import type { SessionCookie } from "./http/cookies.ts";
+import type { HttpOnlyCookie } from "./http/cookies.ts";
 import { answerError } from "./http/errors.ts";
 import { healthRoutes } from "./http/health.routes.ts";
 import { readJson } from "./http/json-body.ts";
@@ -25,10 +43,21 @@ export type Services = {
   sending: SendingService;
   verification: VerificationService;
   sessions: SessionsService;
+  gate: GateService;
+  login: LoginService;
   codes: CodesService;
+  bulk: BulkService;
+  rooms: RoomsService;
+  users: UsersService;
+  pages: PagesService;
+  published: PublishedService;
+  stats: StatsService;
+  testMail: TestMailService;
+  auditLogs: AuditStore["list"];
+  ticket: HttpOnlyCookie;
   antechamber: AntechamberService;
   settings: SettingsService;
-  cookie: SessionCookie;
+  cookie: HttpOnlyCookie;
   assets: AssetServer;
   site: SiteServer;
   log: Log;
@@ -37,22 +66,34 @@ export type Services = {
 
 /** All routes over the services: errors and body reading first, then one line per feature. */
 export function createApp(services: Services) {
-  const { sending, verification, sessions, codes, antechamber, settings, cookie, log, isReady } = services;
-  const { visitor } = sessions;
+  const { sending, verification, sessions, login, gate, antechamber, settings } = services;
+  const { codes, bulk, rooms, users, pages, published, stats, testMail, auditLogs } = services;
+  const { cookie, ticket, log, isReady } = services;
+  const { visitor, staff } = sessions;
   return new Elysia()
     .onError({ as: "global" }, answerError(log))
-    .onParse({ as: "global" }, ({ request }) => readJson(request))
+    .onParse({ as: "global" }, ({ request }) =>
+      readJson(request, pathOf(request.url).startsWith("/api/admin/pages") ? pageBodyMaxBytes : bodyMaxBytes),
+    )
     .use(healthRoutes(isReady))
-    .use(settingsRoutes(settings))
+    .use(settingsRoutes({ settings, testMail, staff }))
     .use(initiationRoutes({ sending, verification, cookie }))
     .use(sessionsRoutes(sessions, cookie))
-    .use(codesRoutes({ codes, visitor, cookie }))
+    .use(gateRoutes({ gate, visitor, cookie }))
     .use(antechamberRoutes({ antechamber, visitor, cookie }))
-    .get("/*", ({ request }) => {
+    .use(staffRoutes({ login, sessions, ticket }))
+    .use(statsRoutes(stats, staff))
+    .use(codesRoutes({ codes, bulk, staff }))
+    .use(roomsRoutes(rooms, staff))
+    .use(usersRoutes(users, staff))
+    .use(rolesRoutes(users, staff))
+    .use(pagesRoutes({ pages, published, staff }))
+    .use(auditRoutes(auditLogs, staff))
+    .get("/*", async ({ request }) => {
       const path = pathOf(request.url);
       if (path.startsWith("/api/") || path.startsWith("/health/")) throw new CodedError("not_found");
       const { language } = contextOf(request);
-      return services.assets.respond(request, path) ?? services.site(request, path, language);
+      return services.assets.respond(request, path) ?? (await services.site.respond(request, path, language));
     });
 }
 

@@ -4,109 +4,168 @@ import type { Database } from "./db/database.ts";
 import { antechamberService } from "./features/antechamber/antechamber.service.ts";
 import { antechamberStore } from "./features/antechamber/antechamber.store.ts";
 import { auditStore } from "./features/audit/audit.store.ts";
+import { bulkService } from "./features/codes/bulk.service.ts";
 import { codesService } from "./features/codes/codes.service.ts";
 import { codesStore } from "./features/codes/codes.store.ts";
+import { gateService } from "./features/codes/gate.service.ts";
+import { gateStore } from "./features/codes/gate.store.ts";
 import { initiationStore } from "./features/initiation/initiation.store.ts";
 import { sendingService } from "./features/initiation/sending.service.ts";
 import { verificationService } from "./features/initiation/verification.service.ts";
 import { limitsService } from "./features/limits/limits.service.ts";
 import { limitsStore } from "./features/limits/limits.store.ts";
+import { pagesService } from "./features/pages/pages.service.ts";
+import { pagesStore } from "./features/pages/pages.store.ts";
+import { publishedService } from "./features/pages/published.service.ts";
+import { roomsService } from "./features/rooms/rooms.service.ts";
+import { roomsStore } from "./features/rooms/rooms.store.ts";
+import { loginService } from "./features/sessions/login.service.ts";
+import { loginStore } from "./features/sessions/login.store.ts";
 import { sessionsService } from "./features/sessions/sessions.service.ts";
 import { sessionsStore } from "./features/sessions/sessions.store.ts";
 import { settingsService } from "./features/settings/settings.service.ts";
 import { settingsStore } from "./features/settings/settings.store.ts";
+import { testMailService } from "./features/settings/test-mail.service.ts";
 import { setupService } from "./features/setup/setup.service.ts";
+import { statsService } from "./features/stats/stats.service.ts";
+import { statsStore } from "./features/stats/stats.store.ts";
 import { staffService } from "./features/users/staff.service.ts";
+import { usersService } from "./features/users/users.service.ts";
 import { usersStore } from "./features/users/users.store.ts";
 import { assetServer, type BuiltFile } from "./http/assets.ts";
-import { sessionCookie } from "./http/cookies.ts";
+import { sessionCookie, ticketCookie } from "./http/cookies.ts";
 import { edge } from "./http/edge.ts";
 import { siteServer } from "./http/site.ts";
 import { createBackground } from "./lib/background.ts";
 import { type Clock, iso } from "./lib/clock.ts";
 import type { Log } from "./lib/log.ts";
-import type { Mailer } from "./mail/mailer.ts";
+import type { Mailer, MailSettings } from "./mail/mailer.ts";
 
 type Needs = {
-  config: Pick<Config, "publicUrl" | "secure" | "trustedProxies" | "rateLimits">;
+  config: Pick<
+    Config,
+    "publicUrl" | "secure" | "trustedProxies" | "rateLimits" | "smtpUrl" | "mailFrom" | "mailFromDefault"
+  >;
   db: Database;
-  mailer: Mailer;
+  /** Makes the way out for mail, over the settings of each moment. */
+  createMailer: (current: () => Promise<MailSettings>) => Mailer;
   clock: Clock;
   log: Log;
   files: readonly BuiltFile[];
 };
 
+/** Spent one-time codes are kept for a day, so that an operator can follow a complaint. */
+const dayMs = 24 * 60 * 60 * 1000;
+
 /** Builds every store and service once, over whatever database, clock and mailer it is given. */
-export async function compose({ config, db, mailer, clock, log, files }: Needs) {
+export async function compose({ config, db, createMailer, clock, log, files }: Needs) {
   const { write } = db;
   const background = createBackground(log);
-  const audit = auditStore(db, clock).record;
+  const auditLog = auditStore(db, clock);
+  const audit = auditLog.record;
+  const base = { write, audit, clock };
   const limits = limitsService({ store: limitsStore(db), audit, clock, enabled: config.rateLimits });
-  const settingsKept = settingsStore(db);
-  const settings = settingsService(settingsKept);
-  const sessions = sessionsService({ store: sessionsStore(db), write, audit, clock });
-  const codesKept = codesStore(db);
-  const users = usersStore(db);
-  const setup = setupService({ write, audit, clock, users, codes: codesKept, settings: settingsKept });
-  const otpKey = await setup.otpKey();
-  const store = initiationStore(db);
-  const { mailDayBudget } = settings;
-  const assets = assetServer(files);
 
-  const services = {
+  const settingsKept = settingsStore(db);
+  const settings = settingsService({
+    ...base,
+    store: settingsKept,
+    environment: { smtp_url: config.smtpUrl, mail_from: config.mailFrom },
+    mailFromDefault: config.mailFromDefault,
+  });
+  const mailSettings = async (): Promise<MailSettings> => ({
+    smtpUrl: await settings.value("smtp_url"),
+    from: (await settings.value("mail_from")) ?? config.mailFromDefault,
+    product: await settings.productTitle(),
+  });
+  const mailer = createMailer(mailSettings);
+
+  const sessions = sessionsService({ ...base, store: sessionsStore(db) });
+  const users = usersStore(db);
+  const codes = codesStore(db);
+  const rooms = roomsStore(db);
+  const initiation = initiationStore(db);
+  const setup = setupService({ ...base, users, codes, settings: settingsKept });
+  const otpKey = await setup.otpKey();
+
+  const pagesKept = pagesStore(db);
+  const published = publishedService(pagesKept);
+  const assets = assetServer(files);
+  const site = siteServer({ assets, productTitle: settings.productTitle, published: published.at });
+  const changed = () => {
+    published.forget();
+    site.forget();
+  };
+
+  const app = createApp({
     log,
     assets,
+    site,
     settings,
     sessions,
-    site: siteServer(assets),
+    published,
     cookie: sessionCookie(config.secure),
+    ticket: ticketCookie(config.secure),
     antechamber: antechamberService(antechamberStore(db)),
-    codes: codesService({ store: codesKept, write, limits, audit, clock }),
+    gate: gateService({ ...base, store: gateStore(db), limits }),
     sending: sendingService({
-      store,
-      write,
+      ...base,
+      store: initiation,
       limits,
-      audit,
       mailer,
-      clock,
       log,
       background,
       otpKey,
-      mailDayBudget,
+      mailDayBudget: settings.mailDayBudget,
     }),
     verification: verificationService({
-      store,
-      write,
+      ...base,
+      store: initiation,
       limits,
-      audit,
-      clock,
       otpKey,
       openSession: sessions.open,
     }),
-    setup,
-    staff: staffService({ store: users, write, audit }),
-    isReady: async () => void (await settings.courseUrl()),
-  };
-  const app = createApp(services);
+    login: loginService({
+      ...base,
+      store: loginStore(db),
+      sessions,
+      limited: config.rateLimits,
+      noteRefusal: limits.noteRefusal,
+    }),
+    codes: codesService({ ...base, store: codes }),
+    bulk: bulkService({ ...base, store: codes }),
+    rooms: roomsService({ ...base, store: rooms }),
+    users: usersService({ ...base, store: users }),
+    pages: pagesService({ ...base, store: pagesKept, changed }),
+    testMail: testMailService({ write, audit, mailer, current: mailSettings }),
+    stats: statsService({
+      store: statsStore(db),
+      clock,
+      users: users.count,
+      rooms: rooms.count,
+      activeCodes: codes.countActive,
+      recentActivity: auditLog.recent,
+    }),
+    auditLogs: auditLog.list,
+    isReady: async () => void (await settings.productTitle()),
+  });
 
   return {
     setup,
-    staff: services.staff,
+    staff: staffService({ store: users, write, audit }),
     fetch: edge({ config, log, handle: (request) => app.handle(request) }),
-    /** Forgets what has run out: events, sessions, one-time codes. */
+    /** Forgets what has run out: events, sessions, one-time codes, old audit rows. */
     async sweep(): Promise<void> {
-      await Promise.all([
-        limits.sweep(),
-        sessions.sweep(),
-        store.sweep(iso(clock.now().getTime() - otpKeptMs)),
-      ]);
+      const now = clock.now().getTime();
+      await limits.sweep();
+      await sessions.sweep();
+      await initiation.sweep(iso(now - dayMs));
+      await auditLog.sweep(iso(now - (await settings.auditDays()) * dayMs));
     },
     /** Resolves when nothing is being done behind an answer's back. */
     idle: background.idle,
+    closeMail: mailer.close,
   };
 }
-
-/** Spent codes are kept for a day, so that an operator can follow a complaint. */
-const otpKeptMs = 24 * 60 * 60 * 1000;
 
 export type Portal = Awaited<ReturnType<typeof compose>>;

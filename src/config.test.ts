@@ -52,6 +52,6 @@ describe("the settings", () => {
   test("know a public https address, and speak prettily to a terminal", () => {
     const config = readConfig({ PUBLIC_URL: "https://portal.example/" }, true);
     expect(config).toMatchObject({ publicUrl: "https://portal.example", secure: true, logFormat: "pretty" });
-    expect(config.mailFrom).toBe("Codex Portal <gate@portal.example>");
+    expect(config.mailFromDefault).toBe("Codex Portal <gate@portal.example>");
   });
 });

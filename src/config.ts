@@ -99,7 +99,9 @@ export function readConfig(environment: Record<string, string | undefined>, term
     dataDir,
     databaseFile: resolve(set.DATABASE_URL ?? join(dataDir, "codex-portal.db")),
     smtpUrl: set.SMTP_URL,
-    mailFrom: set.MAIL_FROM ?? `Codex Portal <gate@${url.hostname}>`,
+    mailFrom: set.MAIL_FROM,
+    /** The sender when neither the environment nor a setting names one. */
+    mailFromDefault: `Codex Portal <gate@${url.hostname}>`,
     adminEmail: set.ADMIN_EMAIL ?? "admin@portal.local",
     adminPassword: set.ADMIN_PASSWORD,
     trustedProxies: set.TRUSTED_PROXIES ?? [],

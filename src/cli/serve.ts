@@ -8,8 +8,8 @@ import { openSqlite } from "../db/open-sqlite.ts";
 import type { FirstStart } from "../features/setup/setup.service.ts";
 import { systemClock } from "../lib/clock.ts";
 import { createLog, type Log, reasonOf } from "../lib/log.ts";
-import type { Mailer } from "../mail/mailer.ts";
-import { outboxMailer } from "../mail/outbox-mailer.ts";
+import { liveMailer } from "../mail/live-mailer.ts";
+import type { Mailer, MailSettings } from "../mail/mailer.ts";
 import { webFiles } from "./embedded.ts";
 import { say, writeLine } from "./terminal.ts";
 
@@ -22,8 +22,14 @@ export async function serve(config: Config): Promise<void> {
   const { logLevel: level, logFormat: format } = config;
   const log = createLog({ level, format, write: writeLine, now: () => new Date() });
   const db = openSqlite(config.databaseFile, { alone: true });
-  const mailer = await createMailer(config);
-  const portal = await compose({ config, db, mailer, clock: systemClock, log, files: webFiles() });
+  const portal = await compose({
+    config,
+    db,
+    createMailer: (current) => createMailer(config, current),
+    clock: systemClock,
+    log,
+    files: webFiles(),
+  });
   const server = listen(config, portal.fetch, log);
   // Hashing the first password takes as long as the rest of the start; visitors need not wait for it.
   const first = await portal.setup.firstStart(config.adminEmail, config.adminPassword, (made) =>
@@ -41,7 +47,7 @@ export async function serve(config: Config): Promise<void> {
   log.info("stopping");
   const drained = server.stop().then(portal.idle);
   await Promise.race([drained, Bun.sleep(drainMs)]);
-  mailer.close();
+  portal.closeMail();
   db.close();
   log.info("stopped");
 }
@@ -70,13 +76,13 @@ function listen(
   }
 }
 
-/** The SMTP client is loaded only where it is used, which keeps the start quick. */
-async function createMailer({ smtpUrl, mailFrom: from, dataDir }: Config): Promise<Mailer> {
-  if (smtpUrl) return (await import("../mail/smtp-mailer.ts")).smtpMailer(smtpUrl, from);
-  return outboxMailer({
-    folder: join(dataDir, "outbox"),
-    from,
-    clock: systemClock,
+/** The mail client is loaded with the first mail, which keeps the start quick. */
+function createMailer({ dataDir }: Config, current: () => Promise<MailSettings>): Mailer {
+  return liveMailer({
+    current,
+    smtp: async (url) => (await import("../mail/smtp-transport.ts")).smtpTransport(url),
+    outbox: async () =>
+      (await import("../mail/outbox-transport.ts")).outboxTransport(join(dataDir, "outbox"), systemClock),
     announce: (to, code, file) => say(`One-time code for ${to}: ${code}  (${file})`),
   });
 }

@@ -12,6 +12,22 @@ export const auditActions = [
   "first_start",
   "password_reset",
   "master_made",
+  "password_changed",
+  "password_refused",
+  "code_created",
+  "code_updated",
+  "code_deleted",
+  "codes_generated",
+  "codes_imported",
+  "room_created",
+  "room_updated",
+  "room_deleted",
+  "role_changed",
+  "page_created",
+  "page_updated",
+  "page_deleted",
+  "setting_changed",
+  "test_mail_sent",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -10,12 +10,29 @@ export const usernameMaxLength = 50;
 export const emailMaxLength = 254;
 export const emailLocalMaxLength = 64;
 
+export const passwordMinLength = 8;
+export const passwordMaxLength = 100;
+/** Uses of one secret code. */
+export const codeMaxUses = 1000;
+/** Codes made in one run. */
+export const bulkCodesMax = 1000;
+/** Rows of one CSV import; a longer file is sent in parts. */
+export const importMaxRows = 1000;
+
 export const otpLength = 6;
 export const otpTries = 5;
 export const otpLifetimeMs = 10 * minute;
 
 /** How long a mail server may take to accept a message. */
 export const mailTimeoutMs = 10 * second;
+
+/** A staff session ends after an hour without use, and after half a day whatever the use. */
+export const staffIdleMs = hour;
+export const staffSessionMs = 12 * hour;
+/** How long a right initial password allows the forced change that follows it. */
+export const passwordTicketMs = 10 * minute;
+/** How long a one-time initial password made by a promotion works. */
+export const initialPasswordMs = 72 * hour;
 
 export const visitorSessionMs = 30 * day;
 
@@ -49,5 +66,10 @@ export const resendAfterMs: number = limits.mailPerAddress[0].withinMs;
 export const defaultMailDayBudget = 2000;
 export const mailDayMs = day;
 
+/** Days an audit row is kept when the operator set no other number. */
+export const defaultAuditDays = 365;
+
 export const bodyMaxBytes = 256 * 1024;
+/** Pages carry a whole text. */
+export const pageBodyMaxBytes = 1024 * 1024;
 export const bodyMaxDepth = 32;

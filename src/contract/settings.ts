@@ -1,4 +1,77 @@
+import { z } from "zod";
+import { fault } from "./fields.ts";
+import { httpUrl } from "./urls.ts";
+
 export type CourseUrlView = { hasUrl: boolean; courseUrl: string | null };
 
 /** The names of the settings the product knows. */
-export const settingKeys = { courseUrl: "course_nada_url", mailDayBudget: "mail_day_budget" } as const;
+export const settingKeys = [
+  "course_nada_url",
+  "product_title",
+  "smtp_url",
+  "mail_from",
+  "mail_day_budget",
+  "audit_retention_days",
+] as const;
+
+export type SettingKey = (typeof settingKeys)[number];
+
+/** Settings that go in and never come out. */
+export const secretSettingKeys: readonly SettingKey[] = ["smtp_url"];
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,7}$/, fault("numberInvalid"))
+    .refine((text) => Number(text) >= least && Number(text) <= most, fault("numberInvalid"));
+
+export const smtpUrl = z
+  .string()
+  .trim()
+  .max(500, fault("valueTooLong"))
+  .refine((text) => /^smtps?:\/\/[^/\s]+\/?$/.test(text) && URL.canParse(text), fault("smtpUrlInvalid"));
+
+export const mailFrom = z
+  .string()
+  .trim()
+  .max(200, fault("valueTooLong"))
+  .regex(/^([^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, fault("addressInvalid"));
+
+/** What each setting takes; an empty value is none. */
+export const settingValues: Record<SettingKey, z.ZodType<string>> = {
+  course_nada_url: httpUrl,
+  product_title: z.string().trim().max(60, fault("valueTooLong")),
+  smtp_url: smtpUrl,
+  mail_from: mailFrom,
+  mail_day_budget: wholeNumber(1, 1_000_000),
+  audit_retention_days: wholeNumber(1, 36_500),
+};
+
+export const settingRequest = z.object({
+  key: z.enum(settingKeys, fault("keyRequired")),
+  value: z.string().max(2000, fault("valueTooLong")).nullable(),
+});
+
+export const testMailRequest = z.object({
+  to: z.email(fault("emailInvalid")),
+  /** Typed but not saved values; without them the present ones are tried. */
+  smtpUrl: smtpUrl.optional(),
+  mailFrom: mailFrom.optional(),
+});
+
+export type SettingRequest = z.infer<typeof settingRequest>;
+export type TestMailRequest = z.infer<typeof testMailRequest>;
+
+export type SettingView = {
+  key: SettingKey;
+  value: string | null;
+  description: string;
+  /** Where the value in force comes from; the environment wins over what is saved here. */
+  source: "environment" | "setting" | "default";
+  /** Only for secrets, whose value stays null. */
+  isSet?: boolean;
+};
+
+/** What the mail server said, word for word. */
+export type TestMailView = { success: boolean; answer: string };

@@ -14,5 +14,6 @@ export const {
   userSessions,
   systemSettings,
   pages,
+  pageSlugs,
   attempts,
 } = sqliteTables;

@@ -4,35 +4,53 @@ import type { Kit } from "./kit.ts";
 
 /** All tables, said once over the dialect kit. */
 export function defineSchema({ table, id, text, int, bool, time, index, uniqueIndex }: Kit) {
-  const users = table("users", {
-    id: id(),
-    email: text().notNull().unique(),
-    username: text().notNull().unique(),
-    /** The case-folded name, which is what has to be unique. */
-    usernameFolded: text().notNull().unique(),
-    language: text().$type<Language>().notNull().default("en"),
-    passwordHash: text(),
-    passwordChanged: bool().notNull().default(false),
-    /** When an initial password set by the master admin stops working. */
-    passwordExpiresAt: time(),
-    role: text().$type<Role>().notNull().default("user"),
-    createdAt: time().notNull(),
-    lastLoginAt: time(),
-    usedSecretCode: text(),
-    usedSecretCodeAt: time(),
-  });
+  const users = table(
+    "users",
+    {
+      id: id(),
+      email: text().notNull().unique(),
+      username: text().notNull().unique(),
+      /** The case-folded name, which is what has to be unique. */
+      usernameFolded: text().notNull().unique(),
+      language: text().$type<Language>().notNull().default("en"),
+      passwordHash: text(),
+      passwordChanged: bool().notNull().default(false),
+      /** When an initial password set by the master admin stops working. */
+      passwordExpiresAt: time(),
+      role: text().$type<Role>().notNull().default("user"),
+      createdAt: time().notNull(),
+      lastLoginAt: time(),
+      usedSecretCode: text(),
+      usedSecretCodeAt: time(),
+    },
+    (t) => [
+      index("users_created").on(t.createdAt),
+      index("users_role").on(t.role),
+      index("users_used_code").on(t.usedSecretCode),
+      index("users_admitted").on(t.usedSecretCodeAt),
+    ],
+  );
 
-  const secretCodes = table("secret_codes", {
-    id: id(),
-    code: text().notNull().unique(),
-    label: text(),
-    isActive: bool().notNull().default(true),
-    expiresAt: time().notNull(),
-    createdAt: time().notNull(),
-    usedAt: time(),
-    usedCount: int().notNull().default(0),
-    maxUses: int().notNull().default(1),
-  });
+  const secretCodes = table(
+    "secret_codes",
+    {
+      id: id(),
+      code: text().notNull().unique(),
+      label: text(),
+      isActive: bool().notNull().default(true),
+      expiresAt: time().notNull(),
+      createdAt: time().notNull(),
+      usedAt: time(),
+      usedCount: int().notNull().default(0),
+      maxUses: int().notNull().default(1),
+    },
+    (t) => [
+      index("secret_codes_created").on(t.createdAt),
+      index("secret_codes_expires").on(t.expiresAt),
+      index("secret_codes_used").on(t.usedCount),
+      index("secret_codes_active").on(t.isActive),
+    ],
+  );
 
   const redemptions = table(
     "redemptions",
@@ -49,6 +67,7 @@ export function defineSchema({ table, id, text, int, bool, time, index, uniqueIn
     (t) => [
       uniqueIndex("redemptions_code_user").on(t.codeId, t.userId),
       index("redemptions_user").on(t.userId),
+      index("redemptions_created").on(t.createdAt),
     ],
   );
 
@@ -94,7 +113,12 @@ export function defineSchema({ table, id, text, int, bool, time, index, uniqueIn
       userAgent: text(),
       createdAt: time().notNull(),
     },
-    (t) => [index("audit_logs_created").on(t.createdAt), index("audit_logs_user").on(t.userId)],
+    (t) => [
+      index("audit_logs_created").on(t.createdAt),
+      index("audit_logs_user").on(t.userId),
+      index("audit_logs_action").on(t.action),
+      index("audit_logs_ip").on(t.ipAddress),
+    ],
   );
 
   const userSessions = table(
@@ -104,8 +128,8 @@ export function defineSchema({ table, id, text, int, bool, time, index, uniqueIn
       userId: int()
         .notNull()
         .references(() => users.id, { onDelete: "cascade" }),
-      /** What the token opens: the visitor's side or the observatory. */
-      kind: text().$type<"visitor" | "staff">().notNull(),
+      /** What the token opens: the visitor's side, the observatory, or one forced change of password. */
+      kind: text().$type<"visitor" | "staff" | "ticket">().notNull(),
       /** The SHA-256 of the token, never the token. */
       sessionToken: text().notNull().unique(),
       ipAddress: text(),
@@ -126,17 +150,36 @@ export function defineSchema({ table, id, text, int, bool, time, index, uniqueIn
     updatedAt: time().notNull(),
   });
 
-  const pages = table("pages", {
+  const pages = table(
+    "pages",
+    {
+      id: id(),
+      slug: text().notNull().unique(),
+      title: text().notNull(),
+      content: text().notNull(),
+      buttonText: text(),
+      buttonUrl: text(),
+      isActive: bool().notNull().default(true),
+      createdAt: time().notNull(),
+      updatedAt: time().notNull(),
+      createdBy: int().references(() => users.id, { onDelete: "set null" }),
+    },
+    (t) => [
+      index("pages_title").on(t.title),
+      index("pages_active").on(t.isActive),
+      index("pages_created").on(t.createdAt),
+      index("pages_updated").on(t.updatedAt),
+    ],
+  );
+
+  /** The slugs that pages had before; they lead to the present one. */
+  const pageSlugs = table("page_slugs", {
     id: id(),
     slug: text().notNull().unique(),
-    title: text().notNull(),
-    content: text().notNull(),
-    buttonText: text(),
-    buttonUrl: text(),
-    isActive: bool().notNull().default(true),
+    pageId: int()
+      .notNull()
+      .references(() => pages.id, { onDelete: "cascade" }),
     createdAt: time().notNull(),
-    updatedAt: time().notNull(),
-    createdBy: int().references(() => users.id, { onDelete: "set null" }),
   });
 
   /** One row for each event that a limit counts; swept once it is older than the longest limit. */
@@ -156,6 +199,7 @@ export function defineSchema({ table, id, text, int, bool, time, index, uniqueIn
     userSessions,
     systemSettings,
     pages,
+    pageSlugs,
     attempts,
   };
 }

@@ -1,7 +1,8 @@
-/** The visitor session's cookie: the __Host- prefix, which pins it to this host, needs https. */
-export function sessionCookie(secure: boolean) {
-  const name = secure ? "__Host-portal_session" : "portal_session";
-  const fixed = `Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+type Attributes = { name: string; path: string; sameSite: "Lax" | "Strict"; secure: boolean };
+
+/** A cookie that scripts cannot read. */
+function httpOnlyCookie({ name, path, sameSite, secure }: Attributes) {
+  const fixed = `Path=${path}; HttpOnly; SameSite=${sameSite}${secure ? "; Secure" : ""}`;
   return {
     read(request: Request): string | undefined {
       const header = request.headers.get("cookie") ?? "";
@@ -14,4 +15,16 @@ export function sessionCookie(secure: boolean) {
   };
 }
 
-export type SessionCookie = ReturnType<typeof sessionCookie>;
+export type HttpOnlyCookie = ReturnType<typeof httpOnlyCookie>;
+
+/** The visitor session's cookie: the __Host- prefix, which pins it to this host, needs https. */
+export function sessionCookie(secure: boolean): HttpOnlyCookie {
+  const name = secure ? "__Host-portal_session" : "portal_session";
+  return httpOnlyCookie({ name, path: "/", sameSite: "Lax", secure });
+}
+
+/** The ticket of one forced change of password, sent to that call alone. */
+export function ticketCookie(secure: boolean): HttpOnlyCookie {
+  const path = "/api/admin/force-password-change";
+  return httpOnlyCookie({ name: "portal_ticket", path, sameSite: "Strict", secure });
+}

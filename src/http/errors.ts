@@ -20,8 +20,9 @@ export function errorResponse(
     code: error.code,
     message: fill(words[language].errors[error.code], {
       wait: waitWords(retryAfter ?? 0, language),
+      names: (error.names ?? []).join(", "),
     }),
-    ...(error.fields && { fields: error.fields }),
+    ...(error.fields && { fields: inWords(error.fields, language) }),
     ...extra,
   };
   const headers = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
@@ -29,24 +30,29 @@ export function errorResponse(
 }
 
 /** Turns whatever was thrown into a code; what nobody foresaw is `internal`, its reason for the log only. */
-export function codedErrorOf(kind: string | number, error: unknown, language: Language): CodedError {
+export function codedErrorOf(kind: string | number, error: unknown): CodedError {
   if (error instanceof CodedError) return error;
   if (error instanceof Error && error.cause instanceof CodedError) return error.cause;
   if (kind === "NOT_FOUND") return new CodedError("not_found");
   if (kind === "VALIDATION" || kind === "INVALID_COOKIE_SIGNATURE") {
-    return new CodedError("invalid_data", { fields: fieldWords(error, language) });
+    return new CodedError("invalid_data", { fields: fieldFaultsOf(error) });
   }
   if (kind === "PARSE") return new CodedError("unreadable", { cause: error });
   return new CodedError(isDatabaseUnavailable(error) ? "unavailable" : "internal", { cause: error });
 }
 
-/** The first fault of each field, in words; zod's own texts never leave the server. */
-function fieldWords(error: unknown, language: Language): Record<string, string> {
-  const fields: Record<string, string> = {};
+/** The first fault of each field; zod's own texts never leave the server. */
+function fieldFaultsOf(error: unknown): Record<string, FieldFault> {
+  const fields: Record<string, FieldFault> = {};
   for (const { path, message } of issuesOf(error)) {
-    fields[path] ??= words[language].fields[isFieldFault(message) ? message : "invalid"];
+    fields[path] ??= isFieldFault(message) ? message : "invalid";
   }
   return fields;
+}
+
+function inWords(fields: Record<string, FieldFault>, language: Language): Record<string, string> {
+  const told = words[language].fields;
+  return Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name, told[fault]]));
 }
 
 function issuesOf(error: unknown): { path: string; message: string }[] {
@@ -74,7 +80,7 @@ export function answerError(log: Log) {
     request: Request;
   }): Response => {
     const { id, language } = contextOf(request);
-    const coded = codedErrorOf(code, error, language);
+    const coded = codedErrorOf(code, error);
     if (errorStatus[coded.code] >= 500) {
       log.error("request failed", { request: id, code: coded.code, reason: reasonOf(coded) });
     }

@@ -1,63 +1,112 @@
 import { gzipSync } from "node:zlib";
+import type { PublicPageView } from "../contract/admin-pages.ts";
 import type { Language } from "../contract/languages.ts";
 import { type PathName, paths } from "../contract/paths.ts";
-import { words } from "../locales/words.ts";
+import { fill, words } from "../locales/words.ts";
+import { articleHtml, escapeHtml } from "./article.ts";
 import type { AssetServer } from "./assets.ts";
 import { etagOf, taggedResponse } from "./etag.ts";
 
-type Page = {
-  plain: Uint8Array<ArrayBuffer>;
-  gzip: Uint8Array<ArrayBuffer>;
-  etag: string;
-  status: 200 | 404;
+type Bytes = Uint8Array<ArrayBuffer>;
+type Document = { plain: Bytes; gzip: Bytes; etag: string; status: 200 | 404 };
+type Published = { page: PublicPageView; description: string } | { movedTo: string };
+
+type Needs = {
+  assets: AssetServer;
+  productTitle: () => Promise<string>;
+  published: (slug: string) => Promise<Published | undefined>;
 };
 
-const nameByPath = new Map<string, PathName>();
-for (const name of Object.keys(paths) as PathName[]) nameByPath.set(paths[name], name);
+const names = Object.keys(paths) as PathName[];
+const nameByPath = new Map<string, PathName>(names.map((name) => [paths[name], name]));
 
-const gone = "<!doctype html><title>Codex Portal</title><p>The web app was not built: run bun run build.</p>";
+/** Documents kept ready; at most this many, the oldest going first. */
+const documentsMax = 3000;
+
+const unbuilt = "<!doctype html><title>%title%</title><p>The web app was not built: run bun run build.</p>";
 
 /**
- * Serves the single-page app's document: one template, filled with the language, title and
- * description of the path, and kept. Paths the app does not know get the same document with 404.
+ * Serves the app's document: one template, filled with the language, title and description of the path,
+ * and with the text of a content page. Filled documents are kept until a page or a setting changes.
  */
-export function siteServer(assets: AssetServer) {
-  const template = assets.text("index.html") ?? gone;
-  const pages = new Map<string, Page>();
+export function siteServer({ assets, productTitle, published }: Needs) {
+  const template = assets.text("index.html") ?? unbuilt;
+  const documents = new Map<string, Document>();
 
-  function page(name: PathName | "notFound", language: Language): Page {
-    const key = `${language} ${name}`;
-    const known = pages.get(key);
+  function document(key: string, make: () => { html: string; status: 200 | 404 }): Document {
+    const known = documents.get(key);
     if (known) return known;
-    const { titles, description } = words[language];
-    const html = template
-      .replaceAll("%lang%", language)
-      .replaceAll("%title%", titles[name])
-      .replaceAll("%description%", description);
+    const { html, status } = make();
     const plain = new TextEncoder().encode(html);
-    const made: Page = {
-      plain,
-      gzip: gzipSync(plain),
-      etag: etagOf(plain),
-      status: name === "notFound" ? 404 : 200,
-    };
-    pages.set(key, made);
+    const made = { plain, gzip: new Uint8Array(gzipSync(plain)), etag: etagOf(plain), status };
+    const [oldest] = documents.keys();
+    if (documents.size >= documentsMax && oldest !== undefined) documents.delete(oldest);
+    documents.set(key, made);
     return made;
   }
 
-  return (request: Request, path: string, language: Language): Response => {
+  function filled(
+    language: Language,
+    product: string,
+    title: string,
+    description: string,
+    text = "",
+  ): string {
+    return template
+      .replaceAll("%lang%", language)
+      .replaceAll("%product%", () => escapeHtml(product))
+      .replaceAll("%title%", () => escapeHtml(title))
+      .replaceAll("%description%", () => escapeHtml(description))
+      .replace('<div id="root"></div>', () => `<div id="root">${text}</div>`);
+  }
+
+  function screen(name: PathName | "notFound", language: Language, product: string): Document {
+    return document(`${language} ${product} ${name}`, () => {
+      const { titles, description } = words[language];
+      const html = filled(language, product, fill(titles[name], { product }), description);
+      return { html, status: name === "notFound" ? 404 : 200 };
+    });
+  }
+
+  async function respond(request: Request, path: string, language: Language): Promise<Response> {
+    const product = await productTitle();
     const known = nameByPath.get(path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path);
-    const { plain, gzip, etag, status } = page(known ?? "notFound", language);
-    const zipped = /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "");
-    const headers: Record<string, string> = {
-      "content-type": "text/html; charset=utf-8",
-      "content-language": language,
-      "cache-control": "no-cache",
-      vary: "accept-language, accept-encoding",
-    };
-    if (zipped) headers["content-encoding"] = "gzip";
-    return taggedResponse(request, { body: zipped ? gzip : plain, etag, headers, status });
+    if (known) return answer(request, screen(known, language, product), language);
+    const found = await published(path.slice(1));
+    if (!found) return answer(request, screen("notFound", language, product), language);
+    if ("movedTo" in found)
+      return new Response(null, { status: 301, headers: { location: `/${found.movedTo}` } });
+    const { page, description } = found;
+    const made = document(`${language} ${product} /${page.slug} ${page.updatedAt}`, () => ({
+      html: filled(
+        language,
+        product,
+        `${page.title} · ${product}`,
+        description,
+        articleHtml(page, language, product),
+      ),
+      status: 200,
+    }));
+    return answer(request, made, language);
+  }
+
+  return {
+    respond,
+    /** Forgets the filled documents; the next visitor gets new ones. */
+    forget: (): void => documents.clear(),
   };
+}
+
+function answer(request: Request, { plain, gzip, etag, status }: Document, language: Language): Response {
+  const zipped = /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "");
+  const headers: Record<string, string> = {
+    "content-type": "text/html; charset=utf-8",
+    "content-language": language,
+    "cache-control": "no-cache",
+    vary: "accept-language, accept-encoding",
+  };
+  if (zipped) headers["content-encoding"] = "gzip";
+  return taggedResponse(request, { body: zipped ? gzip : plain, etag, headers, status });
 }
 
 export type SiteServer = ReturnType<typeof siteServer>;

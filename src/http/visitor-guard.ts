@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { visitorSessionMs } from "../contract/limits.ts";
 import { CodedError } from "../lib/coded-error.ts";
-import type { SessionCookie } from "./cookies.ts";
+import type { HttpOnlyCookie } from "./cookies.ts";
 
 type Find<Visitor> = (token: string | undefined) => Promise<Visitor | undefined>;
 
@@ -11,7 +11,7 @@ type Find<Visitor> = (token: string | undefined) => Promise<Visitor | undefined>
  */
 export function visitorGuard<Visitor extends { renewed: boolean }>(
   find: Find<Visitor>,
-  cookie: SessionCookie,
+  cookie: HttpOnlyCookie,
 ) {
   return new Elysia().derive({ as: "scoped" }, async ({ request, set }) => {
     const token = cookie.read(request);

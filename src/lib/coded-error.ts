@@ -1,10 +1,12 @@
-import type { ErrorCode } from "../contract/errors.ts";
+import type { ErrorCode, FieldFault } from "../contract/errors.ts";
 
 type Extra = {
   /** Seconds until the caller may try again. */
   retryAfter?: number;
   /** Faults of single fields, by field name. */
-  fields?: Record<string, string>;
+  fields?: Record<string, FieldFault>;
+  /** Names of what stands in the way, such as the rooms that need a code. */
+  names?: string[];
   cause?: unknown;
 };
 
@@ -12,7 +14,8 @@ type Extra = {
 export class CodedError extends Error {
   readonly code: ErrorCode;
   readonly retryAfter: number | undefined;
-  readonly fields: Record<string, string> | undefined;
+  readonly fields: Record<string, FieldFault> | undefined;
+  readonly names: string[] | undefined;
 
   constructor(code: ErrorCode, extra: Extra = {}) {
     super(code, { cause: extra.cause });
@@ -20,7 +23,13 @@ export class CodedError extends Error {
     this.code = code;
     this.retryAfter = extra.retryAfter;
     this.fields = extra.fields;
+    this.names = extra.names;
   }
+}
+
+/** The refusal of one field's value. */
+export function invalidField(name: string, fault: FieldFault): CodedError {
+  return new CodedError("invalid_data", { fields: { [name]: fault } });
 }
 
 /** The refusal of a caller who has to wait. */

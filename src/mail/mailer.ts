@@ -2,8 +2,14 @@ import type { Language } from "../contract/languages.ts";
 
 export type OtpMail = { to: string; username: string; code: string; language: Language };
 
-/** The way out for mail. Rejects when the message was not accepted. */
+/** What mail needs to know of the portal at the moment it is sent. */
+export type MailSettings = { smtpUrl: string | null; from: string; product: string };
+
+/** The way out for mail. */
 export type Mailer = {
+  /** Rejects when the message was not accepted. */
   sendOtp(mail: OtpMail): Promise<void>;
+  /** Tries settings that may not be saved yet; answers the mail server's own words, or rejects with them. */
+  sendTest(to: string, language: Language, settings: MailSettings): Promise<string>;
   close(): void;
 };

@@ -5,8 +5,11 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { languages } from "../contract/languages.ts";
 import { testClock } from "../testing/test-clock.ts";
+import { liveMailer } from "./live-mailer.ts";
 import { otpMessage } from "./message.ts";
-import { outboxMailer } from "./outbox-mailer.ts";
+import { outboxTransport } from "./outbox-transport.ts";
+
+const sender = { from: "Codex Portal <gate@portal.example>", product: "Codex Portal" };
 
 let folder: string;
 beforeEach(() => {
@@ -17,10 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 test.each([...languages])(
   "the mail in %p has the code in subject, text and HTML, and no link",
   (language) => {
-    const mail = otpMessage(
-      { to: "a@b.org", username: "Ana", code: "012345", language },
-      "gate@portal.example",
-    );
+    const mail = otpMessage({ to: "a@b.org", username: "Ana", code: "012345", language }, sender);
     for (const part of [mail.subject, mail.text, mail.html]) expect(part).toContain("012345");
     expect(mail.html).toContain(`<html lang="${language}">`);
     expect(mail.text + mail.html).not.toMatch(/https?:|href|<img/);
@@ -29,15 +29,15 @@ test.each([...languages])(
 
 test("a name cannot become markup in the mail", () => {
   const hostile = { to: "a@b.org", username: '<img src="x">&', code: "012345", language: "en" as const };
-  expect(otpMessage(hostile, "g@p.example").html).toContain("&lt;img src=&quot;x&quot;>&amp;");
+  expect(otpMessage(hostile, sender).html).toContain("&lt;img src=&quot;x&quot;&gt;&amp;");
 });
 
 test("without a mail server each mail becomes a private .eml file, and its code is announced", async () => {
   const announced: string[] = [];
-  const mailer = outboxMailer({
-    folder: join(folder, "outbox"),
-    from: "Codex Portal <gate@portal.example>",
-    clock: testClock(),
+  const mailer = liveMailer({
+    current: async () => ({ ...sender, smtpUrl: null }),
+    smtp: () => Promise.reject(new Error("no mail server is set")),
+    outbox: async () => outboxTransport(join(folder, "outbox"), testClock()),
     announce: (to, code) => announced.push(`${to} ${code}`),
   });
   await mailer.sendOtp({ to: "ana@example.org", username: "Aná", code: "012345", language: "pt" });

@@ -1,7 +1,9 @@
-import type { Mailer, OtpMail } from "../mail/mailer.ts";
+import type { Mailer, MailSettings, OtpMail } from "../mail/mailer.ts";
 
 export type FakeMailer = Mailer & {
   sent: OtpMail[];
+  /** The settings that test messages were tried with. */
+  tested: MailSettings[];
   /** The newest code that was mailed to an address. */
   codeFor(address: string): string;
   /** While set, every message is refused. */
@@ -12,10 +14,16 @@ export type FakeMailer = Mailer & {
 export function fakeMailer(): FakeMailer {
   return {
     sent: [],
+    tested: [],
     failing: false,
     async sendOtp(mail) {
       if (this.failing) throw new Error("refused by the test");
       this.sent.push(mail);
+    },
+    async sendTest(_to, _language, settings) {
+      this.tested.push(settings);
+      if (this.failing) throw new Error("550 refused by the test");
+      return "250 accepted by the test";
     },
     codeFor(address) {
       const mail = this.sent.findLast(({ to }) => to === address);

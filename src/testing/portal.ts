@@ -44,7 +44,14 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
     lines += line;
   };
   const log = createLog({ level: "debug", format: "json", write, now: clock.now });
-  const portal = await compose({ config, db, mailer, clock, log, files: options.files ?? [] });
+  const portal = await compose({
+    config,
+    db,
+    createMailer: () => mailer,
+    clock,
+    log,
+    files: options.files ?? [],
+  });
   return {
     portal,
     db,

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import type { AntechamberView } from "../../contract/antechamber.ts";
-import type { SessionCookie } from "../../http/cookies.ts";
+import type { HttpOnlyCookie } from "../../http/cookies.ts";
 import { visitorGuard } from "../../http/visitor-guard.ts";
 import type { AntechamberService } from "./antechamber.service.ts";
 
@@ -9,7 +9,7 @@ type Visitor = { id: number; username: string; admitted: boolean; renewed: boole
 type Needs = {
   antechamber: AntechamberService;
   visitor: (token: string | undefined) => Promise<Visitor | undefined>;
-  cookie: SessionCookie;
+  cookie: HttpOnlyCookie;
 };
 
 /** The antechamber, for admitted initiates only. */

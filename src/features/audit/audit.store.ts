@@ -1,5 +1,10 @@
+import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import type { AuditListQuery, AuditView } from "../../contract/admin-audit.ts";
 import type { AuditAction } from "../../contract/audit.ts";
+import { listLimitDefault } from "../../contract/lists.ts";
 import type { Database, Tx } from "../../db/database.ts";
+import { keyset, pageOf } from "../../db/keyset.ts";
+import { containsText, countUpTo } from "../../db/search.ts";
 import type { Client } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 
@@ -17,18 +22,88 @@ export type RecordAudit = (tx: Tx, entry: AuditEntry) => Promise<void>;
 
 /** User agents are the visitor's own text; longer ones carry nothing an auditor needs. */
 const userAgentMax = 300;
+/** Rows deleted in one write, so that nobody waits long behind the sweep. */
+const sweepBatch = 2000;
 
-export function auditStore({ tables }: Database, clock: Clock): { record: RecordAudit } {
+export function auditStore({ tables: { auditLogs, users }, read, write }: Database, clock: Clock) {
+  const searchable = {
+    index: "audit_logs_search",
+    id: auditLogs.id,
+    columns: [auditLogs.action, auditLogs.details, auditLogs.ipAddress],
+    prefixes: [
+      { column: auditLogs.action, fold: (text: string) => text.toLowerCase() },
+      { column: auditLogs.ipAddress, fold: (text: string) => text.toLowerCase() },
+    ],
+  };
+  const columns = {
+    id: auditLogs.id,
+    userId: auditLogs.userId,
+    username: users.username,
+    action: auditLogs.action,
+    details: auditLogs.details,
+    ipAddress: auditLogs.ipAddress,
+    userAgent: auditLogs.userAgent,
+    createdAt: auditLogs.createdAt,
+  };
+  const select = () => read.select(columns).from(auditLogs).leftJoin(users, eq(users.id, auditLogs.userId));
+
+  const filters = ({ action, userId, from, to }: AuditListQuery): SQL | undefined =>
+    and(
+      action && eq(auditLogs.action, action),
+      userId === undefined ? undefined : eq(auditLogs.userId, userId),
+      from === undefined ? undefined : gte(auditLogs.createdAt, iso(Date.parse(from))),
+      to === undefined ? undefined : lt(auditLogs.createdAt, iso(Date.parse(to))),
+    );
+
+  const record: RecordAudit = async (tx, { action, userId, details, client }) => {
+    await tx.insert(auditLogs).values({
+      action,
+      userId,
+      details: JSON.stringify(details),
+      ipAddress: client?.ip ?? null,
+      userAgent: client?.userAgent?.slice(0, userAgentMax) ?? null,
+      createdAt: iso(clock.now()),
+    });
+  };
+
   return {
-    async record(tx, { action, userId, details, client }) {
-      await tx.insert(tables.auditLogs).values({
-        action,
-        userId,
-        details: JSON.stringify(details),
-        ipAddress: client?.ip ?? null,
-        userAgent: client?.userAgent?.slice(0, userAgentMax) ?? null,
-        createdAt: iso(clock.now()),
-      });
+    record,
+    async list(query: AuditListQuery) {
+      const { q, sort = "id", order = "desc", limit = listLimitDefault, cursor } = query;
+      const found = and(q ? await containsText(read, searchable, q) : undefined, filters(query));
+      const { after, orderBy } = keyset({ by: auditLogs[sort], id: auditLogs.id, order }, cursor);
+      const rows = await select()
+        .where(and(found, after))
+        .orderBy(...orderBy)
+        .limit(limit + 1);
+      const total = await countUpTo(read, sql`${auditLogs}`, found);
+      return { ...pageOf(rows, limit, (row) => row[sort]), total };
+    },
+    /** The newest rows since an instant. */
+    async recent(since: string, limit: number): Promise<AuditView[]> {
+      return await select()
+        .where(gte(auditLogs.createdAt, since))
+        .orderBy(sql`${auditLogs.id} desc`)
+        .limit(limit);
+    },
+    async sweep(before: string): Promise<void> {
+      let removed = sweepBatch;
+      while (removed === sweepBatch) {
+        removed = await write(async (tx) => {
+          const old = tx
+            .select({ id: auditLogs.id })
+            .from(auditLogs)
+            .where(lt(auditLogs.createdAt, before))
+            .limit(sweepBatch);
+          const rows = await tx
+            .delete(auditLogs)
+            .where(sql`${auditLogs.id} in ${old}`)
+            .returning({ id: auditLogs.id });
+          return rows.length;
+        });
+      }
     },
   };
 }
+
+export type AuditStore = ReturnType<typeof auditStore>;

@@ -1,3 +1,4 @@
+import type { CodeStatus } from "../../contract/admin-codes.ts";
 import type { ErrorCode } from "../../contract/errors.ts";
 
 type Usable = { isActive: boolean; expiresAt: string; usedCount: number; maxUses: number };
@@ -9,4 +10,11 @@ export function refusalOf(code: Usable | undefined, now: string): ErrorCode | un
   if (code.expiresAt <= now) return "code_expired";
   if (code.usedCount >= code.maxUses) return "code_exhausted";
   return undefined;
+}
+
+/** The one word the console shows for a code. */
+export function statusOf({ isActive, expiresAt, usedCount, maxUses }: Usable, now: string): CodeStatus {
+  if (!isActive) return "inactive";
+  if (expiresAt <= now) return "expired";
+  return usedCount >= maxUses ? "used_up" : "active";
 }

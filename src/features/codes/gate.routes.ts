@@ -1,28 +1,28 @@
 import { Elysia } from "elysia";
 import { type CodeValidView, validateCodePath, validateCodeRequest } from "../../contract/codes.ts";
-import type { SessionCookie } from "../../http/cookies.ts";
+import type { HttpOnlyCookie } from "../../http/cookies.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { visitorGuard } from "../../http/visitor-guard.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { words } from "../../locales/words.ts";
-import type { CodesService } from "./codes.service.ts";
+import type { GateService } from "./gate.service.ts";
 
 type Visitor = { id: number; renewed: boolean };
 
 type Needs = {
-  codes: CodesService;
+  gate: GateService;
   visitor: (token: string | undefined) => Promise<Visitor | undefined>;
-  cookie: SessionCookie;
+  cookie: HttpOnlyCookie;
 };
 
 /** The gate: a visitor's session, and a userId that is its own. */
-export function codesRoutes({ codes, visitor: find, cookie }: Needs) {
+export function gateRoutes({ gate, visitor: find, cookie }: Needs) {
   return new Elysia().use(visitorGuard(find, cookie)).post(
     validateCodePath,
     async ({ body, request, visitor }): Promise<CodeValidView> => {
       if (body.userId !== visitor.id) throw new CodedError("unauthenticated");
       const { client, language } = contextOf(request);
-      await codes.validate(body.code, visitor.id, client);
+      await gate.validate(body.code, visitor.id, client);
       return { success: true, valid: true, message: words[language].messages.codeValid };
     },
     { body: validateCodeRequest },

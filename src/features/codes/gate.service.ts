@@ -8,11 +8,11 @@ import { masked } from "../../lib/masks.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import { refusalOf } from "./codes.rules.ts";
-import type { CodesStore } from "./codes.store.ts";
+import type { GateStore } from "./gate.store.ts";
 
-type Needs = { store: CodesStore; write: Write; limits: Limits; audit: RecordAudit; clock: Clock };
+type Needs = { store: GateStore; write: Write; limits: Limits; audit: RecordAudit; clock: Clock };
 
-export function codesService({ store, write, limits, audit, clock }: Needs) {
+export function gateService({ store, write, limits, audit, clock }: Needs) {
   /** Redeems inside a write and answers the reason when it may not be. */
   async function redeem(tx: Tx, text: string, userId: number): Promise<ErrorCode | undefined> {
     const now = iso(clock.now());
@@ -47,4 +47,4 @@ export function codesService({ store, write, limits, audit, clock }: Needs) {
   };
 }
 
-export type CodesService = ReturnType<typeof codesService>;
+export type GateService = ReturnType<typeof gateService>;

@@ -1,17 +1,8 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
 import { prepared } from "../../db/prepared.ts";
-import { onlyRow } from "../../db/rows.ts";
 
-export type NewCode = {
-  code: string;
-  label: string | null;
-  maxUses: number;
-  expiresAt: string;
-  createdAt: string;
-};
-
-export function codesStore({ tables: { secretCodes, redemptions, users } }: Database) {
+export function gateStore({ tables: { secretCodes, redemptions, users } }: Database) {
   const byText = prepared((on) =>
     on
       .select()
@@ -86,10 +77,7 @@ export function codesStore({ tables: { secretCodes, redemptions, users } }: Data
       await addRedemption(tx).execute({ codeId, code, userId, now });
       await noteFirst(tx).execute({ code, userId, now });
     },
-    async add(tx: Tx, code: NewCode): Promise<number> {
-      return onlyRow(await tx.insert(secretCodes).values(code).returning({ id: secretCodes.id })).id;
-    },
   };
 }
 
-export type CodesStore = ReturnType<typeof codesStore>;
+export type GateStore = ReturnType<typeof gateStore>;

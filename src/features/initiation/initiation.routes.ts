@@ -7,13 +7,13 @@ import {
   verifyOtpRequest,
 } from "../../contract/initiation.ts";
 import { visitorSessionMs } from "../../contract/limits.ts";
-import type { SessionCookie } from "../../http/cookies.ts";
+import type { HttpOnlyCookie } from "../../http/cookies.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { words } from "../../locales/words.ts";
 import type { SendingService } from "./sending.service.ts";
 import type { VerificationService } from "./verification.service.ts";
 
-type Services = { sending: SendingService; verification: VerificationService; cookie: SessionCookie };
+type Services = { sending: SendingService; verification: VerificationService; cookie: HttpOnlyCookie };
 
 /** The way in: ask for a one-time code, come back, prove the address. Open to everybody. */
 export function initiationRoutes({ sending, verification, cookie }: Services) {

@@ -24,7 +24,8 @@ export function limitsService({ store, audit, clock, enabled }: Needs) {
     return wait;
   }
 
-  async function noteRefusal(tx: Tx, key: string, client: Client, now: number): Promise<void> {
+  async function noteRefusal(tx: Tx, key: string, client: Client): Promise<void> {
+    const now = clock.now().getTime();
     const noted = `noted:${key}`;
     const once = [{ count: 1, withinMs: refusalNotedEveryMs }];
     if ((await waitFor(tx, { key: noted, limits: once }, now)) > 0) return;
@@ -44,7 +45,7 @@ export function limitsService({ store, audit, clock, enabled }: Needs) {
       let wait = 0;
       for (const allowance of allowances) {
         const own = await waitFor(tx, allowance, now);
-        if (own > 0) await noteRefusal(tx, allowance.key, client, now);
+        if (own > 0) await noteRefusal(tx, allowance.key, client);
         wait = Math.max(wait, own);
       }
       if (wait === 0) {
@@ -56,6 +57,9 @@ export function limitsService({ store, audit, clock, enabled }: Needs) {
       }
       return wait;
     },
+
+    /** Writes a refusal to the audit log, once in a while for each key. */
+    noteRefusal,
 
     /** Gives back what was spent at an instant for something that then did not happen. */
     async refund(tx: Tx, keys: string[], spentAt: string): Promise<void> {

@@ -1,15 +1,15 @@
 import { Elysia } from "elysia";
 import type { MeView } from "../../contract/initiation.ts";
-import type { SessionCookie } from "../../http/cookies.ts";
+import type { HttpOnlyCookie } from "../../http/cookies.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { visitorGuard } from "../../http/visitor-guard.ts";
 import type { SessionsService } from "./sessions.service.ts";
 
 /** Who am I, and the way out. */
-export function sessionsRoutes(sessions: SessionsService, cookie: SessionCookie) {
+export function sessionsRoutes(sessions: SessionsService, cookie: HttpOnlyCookie) {
   return new Elysia()
     .post("/api/auth/logout", async ({ request, set }) => {
-      await sessions.close(cookie.read(request), contextOf(request).client);
+      await sessions.closeVisitor(cookie.read(request), contextOf(request).client);
       set.headers["set-cookie"] = cookie.clear();
       return { success: true };
     })

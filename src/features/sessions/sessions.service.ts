@@ -1,13 +1,15 @@
-import { visitorSessionMs } from "../../contract/limits.ts";
+import { staffIdleMs, staffSessionMs, visitorSessionMs } from "../../contract/limits.ts";
+import type { StaffUser } from "../../contract/staff.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Client } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { hashToken, newToken } from "../../lib/tokens.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
-import type { SessionsStore } from "./sessions.store.ts";
+import type { NewSession, SessionsStore } from "./sessions.store.ts";
 
-/** A session rolls on at most this often, so that reading does not mean writing. */
-const extendEveryMs = 60 * 60 * 1000;
+/** Uses of a session are noted at most this often, so that reading does not mean writing. */
+const visitorNotedEveryMs = 60 * 60 * 1000;
+const staffNotedEveryMs = 60 * 1000;
 
 export type Visitor = {
   id: number;
@@ -21,44 +23,94 @@ export type Visitor = {
 type Needs = { store: SessionsStore; write: Write; audit: RecordAudit; clock: Clock };
 
 export function sessionsService({ store, write, audit, clock }: Needs) {
+  /** Writes a session down and answers its token, which exists nowhere else. */
+  async function add(
+    tx: Tx,
+    { userId, kind, lifetimeMs }: Pick<NewSession, "userId" | "kind"> & { lifetimeMs: number },
+    client: Client,
+  ): Promise<string> {
+    const token = newToken();
+    const now = clock.now();
+    await store.add(tx, {
+      userId,
+      kind,
+      sessionToken: hashToken(token),
+      ipAddress: client.ip,
+      userAgent: client.userAgent?.slice(0, 300) ?? null,
+      createdAt: iso(now),
+      expiresAt: iso(now.getTime() + lifetimeMs),
+    });
+    return token;
+  }
+
+  async function visitor(token: string | undefined): Promise<Visitor | undefined> {
+    if (!token) return undefined;
+    const now = clock.now().getTime();
+    const row = await store.holder(hashToken(token), "visitor", iso(now));
+    if (!row) return undefined;
+    const renewed = now - Date.parse(row.lastActivity) >= visitorNotedEveryMs;
+    if (renewed) {
+      await store.touch(row.sessionId, { lastActivity: iso(now), expiresAt: iso(now + visitorSessionMs) });
+    }
+    const { id, email, username, admittedAt } = row;
+    return { id, email, username, admitted: admittedAt !== null, renewed };
+  }
+
+  async function staff(token: string | undefined): Promise<StaffUser | undefined> {
+    if (!token) return undefined;
+    const now = clock.now().getTime();
+    const row = await store.holder(hashToken(token), "staff", iso(now));
+    if (!row || row.role === "user") return undefined;
+    const idle = now - Date.parse(row.lastActivity);
+    if (idle >= staffIdleMs) return undefined;
+    if (idle >= staffNotedEveryMs) await store.touch(row.sessionId, { lastActivity: iso(now) });
+    const { id, email, username, role } = row;
+    return { id, email, username, role };
+  }
+
+  async function close(token: string | undefined, userId: number | undefined, client: Client): Promise<void> {
+    if (!token || userId === undefined) return;
+    await write(async (tx) => {
+      await store.remove(tx, hashToken(token));
+      await audit(tx, { action: "logout", userId, details: {}, client });
+    });
+  }
+
   return {
-    /** Opens a visitor's session inside a write and answers its token, which exists nowhere else. */
+    /** Opens a visitor's session inside a write, in place of the one the browser had. */
     async open(tx: Tx, userId: number, client: Client, previousToken: string | undefined): Promise<string> {
-      const token = newToken();
-      const now = clock.now();
       if (previousToken) await store.remove(tx, hashToken(previousToken));
-      await store.addVisitor(tx, {
-        userId,
-        sessionToken: hashToken(token),
-        ipAddress: client.ip,
-        userAgent: client.userAgent?.slice(0, 300) ?? null,
-        createdAt: iso(now),
-        expiresAt: iso(now.getTime() + visitorSessionMs),
-      });
-      return token;
+      return add(tx, { userId, kind: "visitor", lifetimeMs: visitorSessionMs }, client);
+    },
+    /** Opens a session of the observatory inside a write. */
+    openStaff: (tx: Tx, userId: number, client: Client): Promise<string> =>
+      add(tx, { userId, kind: "staff", lifetimeMs: staffSessionMs }, client),
+    /** Writes a single-use ticket inside a write. */
+    openTicket: (tx: Tx, userId: number, lifetimeMs: number, client: Client): Promise<string> =>
+      add(tx, { userId, kind: "ticket", lifetimeMs }, client),
+
+    /** Whom a ticket was made for, while it is good. */
+    async ticketHolder(ticket: string | undefined): Promise<number | undefined> {
+      if (!ticket) return undefined;
+      return (await store.holder(hashToken(ticket), "ticket", iso(clock.now())))?.id;
     },
 
     /** The visitor behind a token, or undefined; an old enough session rolls on for another 30 days. */
-    async visitor(token: string | undefined): Promise<Visitor | undefined> {
-      if (!token) return undefined;
-      const now = clock.now().getTime();
-      const row = await store.visitor(hashToken(token), iso(now));
-      if (!row) return undefined;
-      const renewed = now - Date.parse(row.lastActivity) >= extendEveryMs;
-      if (renewed) await store.extend(row.sessionId, iso(now), iso(now + visitorSessionMs));
-      const { id, email, username, admittedAt } = row;
-      return { id, email, username, admitted: admittedAt !== null, renewed };
-    },
+    visitor,
+    /** The admin behind a token, with the role of this moment, or undefined. */
+    staff,
 
-    /** Ends the session of a token; unknown tokens are as good as ended. */
-    async close(token: string | undefined, client: Client): Promise<void> {
-      const visitor = await this.visitor(token);
-      if (!token || !visitor) return;
-      await write(async (tx) => {
-        await store.remove(tx, hashToken(token));
-        await audit(tx, { action: "logout", userId: visitor.id, details: {}, client });
-      });
+    /** Ends a visitor's session; unknown tokens are as good as ended. */
+    async closeVisitor(token: string | undefined, client: Client): Promise<void> {
+      await close(token, (await visitor(token))?.id, client);
     },
+    /** Ends a session of the observatory. */
+    async closeStaff(token: string | undefined, client: Client): Promise<void> {
+      await close(token, (await staff(token))?.id, client);
+    },
+    /** Ends a user's sessions everywhere but, when named, here. */
+    endAll: (tx: Tx, userId: number, exceptToken?: string): Promise<void> =>
+      store.removeAll(tx, userId, exceptToken && hashToken(exceptToken)),
 
     sweep: (): Promise<unknown> => store.sweep(iso(clock.now())),
   };

@@ -1,9 +1,10 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
 import { prepared } from "../../db/prepared.ts";
 
 export type NewSession = {
   userId: number;
+  kind: "visitor" | "staff" | "ticket";
   sessionToken: string;
   ipAddress: string;
   userAgent: string | null;
@@ -12,7 +13,7 @@ export type NewSession = {
 };
 
 export function sessionsStore({ tables: { userSessions, users }, read, write }: Database) {
-  const visitorByToken = prepared((on) =>
+  const byToken = prepared((on) =>
     on
       .select({
         sessionId: userSessions.id,
@@ -20,7 +21,7 @@ export function sessionsStore({ tables: { userSessions, users }, read, write }: 
         id: users.id,
         email: users.email,
         username: users.username,
-        language: users.language,
+        role: users.role,
         admittedAt: users.usedSecretCodeAt,
       })
       .from(userSessions)
@@ -28,7 +29,7 @@ export function sessionsStore({ tables: { userSessions, users }, read, write }: 
       .where(
         and(
           eq(userSessions.sessionToken, sql.placeholder("token")),
-          eq(userSessions.kind, "visitor"),
+          eq(userSessions.kind, sql.placeholder("kind")),
           gt(userSessions.expiresAt, sql.placeholder("now")),
         ),
       )
@@ -36,21 +37,28 @@ export function sessionsStore({ tables: { userSessions, users }, read, write }: 
   );
 
   return {
-    /** The visitor a token's hash belongs to, while the session lasts. */
-    async visitor(token: string, now: string) {
-      const [row] = await visitorByToken(read).execute({ token, now });
+    /** Whom a token's hash belongs to, while the session lasts. */
+    async holder(token: string, kind: NewSession["kind"], now: string) {
+      const [row] = await byToken(read).execute({ token, kind, now });
       return row;
     },
-    async addVisitor(tx: Tx, session: NewSession): Promise<void> {
-      await tx.insert(userSessions).values({ ...session, kind: "visitor", lastActivity: session.createdAt });
+    async add(tx: Tx, session: NewSession): Promise<void> {
+      await tx.insert(userSessions).values({ ...session, lastActivity: session.createdAt });
     },
-    async extend(id: number, now: string, expiresAt: string): Promise<void> {
+    /** Notes a use of a session and, for one that rolls on, its new end. */
+    async touch(id: number, use: { lastActivity: string; expiresAt?: string }): Promise<void> {
       await write(async (tx) => {
-        await tx.update(userSessions).set({ lastActivity: now, expiresAt }).where(eq(userSessions.id, id));
+        await tx.update(userSessions).set(use).where(eq(userSessions.id, id));
       });
     },
     async remove(tx: Tx, token: string): Promise<void> {
       await tx.delete(userSessions).where(eq(userSessions.sessionToken, token));
+    },
+    /** Ends all sessions of a user except, when named, one. */
+    async removeAll(tx: Tx, userId: number, exceptToken = ""): Promise<void> {
+      await tx
+        .delete(userSessions)
+        .where(and(eq(userSessions.userId, userId), ne(userSessions.sessionToken, exceptToken)));
     },
     sweep(now: string): Promise<unknown> {
       return write(async (tx) => await tx.delete(userSessions).where(lt(userSessions.expiresAt, now)));

@@ -1,12 +1,40 @@
 import { Elysia } from "elysia";
+import { type SettingView, settingRequest, testMailRequest } from "../../contract/settings.ts";
 import { etagOf, taggedResponse } from "../../http/etag.ts";
+import { contextOf } from "../../http/request-context.ts";
+import { type FindStaff, masterGuard } from "../../http/staff-guard.ts";
+import { words } from "../../locales/words.ts";
 import type { SettingsService } from "./settings.service.ts";
+import type { TestMailService } from "./test-mail.service.ts";
 
-/** What the portal's face needs to know of the settings. */
-export function settingsRoutes(settings: SettingsService) {
-  return new Elysia().get("/api/course-url", async ({ request }) => {
-    const body = JSON.stringify(await settings.courseUrl());
-    const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache" };
-    return taggedResponse(request, { body, etag: etagOf(body), headers });
+type Needs = { settings: SettingsService; testMail: TestMailService; staff: FindStaff };
+
+/** The link that the portal's face shows, and the settings, which are the master admin's alone. */
+export function settingsRoutes({ settings, testMail, staff }: Needs) {
+  const described = (setting: Omit<SettingView, "description">, request: Request): SettingView => ({
+    ...setting,
+    description: words[contextOf(request).language].settings[setting.key],
   });
+
+  return new Elysia()
+    .get("/api/course-url", async ({ request }) => {
+      const body = JSON.stringify(await settings.courseUrl());
+      const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache" };
+      return taggedResponse(request, { body, etag: etagOf(body), headers });
+    })
+    .use(masterGuard(staff))
+    .get("/api/admin/settings", async ({ request }) => {
+      const items = await settings.list();
+      return { items: items.map((item) => described(item, request)) };
+    })
+    .put(
+      "/api/admin/settings",
+      async ({ body, actor, request }) => described(await settings.change(body, actor), request),
+      { body: settingRequest },
+    )
+    .post(
+      "/api/admin/settings/test-mail",
+      ({ body, actor, request }) => testMail.send(body, contextOf(request).language, actor),
+      { body: testMailRequest },
+    );
 }

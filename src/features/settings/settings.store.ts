@@ -24,6 +24,12 @@ export function settingsStore({ tables: { systemSettings }, read }: Database) {
         .values({ key, value, createdAt: at, updatedAt: at })
         .onConflictDoNothing({ target: systemSettings.key });
     },
+    async set(tx: Tx, key: string, value: string | null, at: string): Promise<void> {
+      await tx
+        .insert(systemSettings)
+        .values({ key, value, createdAt: at, updatedAt: at })
+        .onConflictDoUpdate({ target: systemSettings.key, set: { value, updatedAt: at } });
+    },
   };
 }
 

@@ -1,4 +1,3 @@
-import { settingKeys } from "../../contract/settings.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { hashPassword, newInitialPassword } from "../../lib/passwords.ts";
@@ -44,7 +43,7 @@ export function setupService({ write, audit, clock, users, codes, settings }: Ne
       expiresAt: iso(now.getTime() + yearMs),
       createdAt: iso(now),
     });
-    await settings.addIfAbsent(tx, settingKeys.courseUrl, null, iso(now));
+    await settings.addIfAbsent(tx, "course_nada_url", null, iso(now));
     const details = { email: first.adminEmail };
     await audit(tx, { action: "first_start", userId: id, details, client: null });
   }

@@ -1,7 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { userSorts } from "../../contract/admin-users.ts";
+import { type ListQuery, listLimitDefault } from "../../contract/lists.ts";
 import type { Role } from "../../contract/roles.ts";
 import type { Database, Tx } from "../../db/database.ts";
+import { keyset, pageOf } from "../../db/keyset.ts";
 import { onlyRow } from "../../db/rows.ts";
+import { containsText, countUpTo } from "../../db/search.ts";
 
 export type NewStaff = {
   email: string;
@@ -13,7 +17,59 @@ export type NewStaff = {
 };
 
 export function usersStore({ tables: { users, userSessions }, read }: Database) {
+  /** What staff may see of a user; never the hash. */
+  const visible = {
+    id: users.id,
+    email: users.email,
+    username: users.username,
+    role: users.role,
+    language: users.language,
+    passwordChanged: users.passwordChanged,
+    createdAt: users.createdAt,
+    lastLoginAt: users.lastLoginAt,
+    usedSecretCode: users.usedSecretCode,
+    usedSecretCodeAt: users.usedSecretCodeAt,
+  };
+  const searchable = {
+    index: "users_search",
+    id: users.id,
+    columns: [users.email, users.username, users.usedSecretCode],
+    prefixes: [
+      { column: users.email, fold: (text: string) => text.toLowerCase() },
+      { column: users.usernameFolded, fold: (text: string) => text.toUpperCase() },
+    ],
+  };
+
   return {
+    async list({
+      q,
+      sort = "createdAt",
+      order = "desc",
+      limit = listLimitDefault,
+      cursor,
+    }: ListQuery<(typeof userSorts)[number]>) {
+      const found = q ? await containsText(read, searchable, q) : undefined;
+      const { after, orderBy } = keyset({ by: users[sort], id: users.id, order }, cursor);
+      const rows = await read
+        .select(visible)
+        .from(users)
+        .where(and(found, after))
+        .orderBy(...orderBy)
+        .limit(limit + 1);
+      const total = await countUpTo(read, sql`${users}`, found);
+      return { ...pageOf(rows, limit, (row) => row[sort]), total };
+    },
+    async byId(tx: Tx, id: number) {
+      const [user] = await tx.select(visible).from(users).where(eq(users.id, id));
+      return user;
+    },
+    /** Changes the role of whoever is no master; false when the user became one, or is gone. */
+    async changeRole(tx: Tx, id: number, role: "user" | "admin"): Promise<boolean> {
+      const changeable = and(eq(users.id, id), inArray(users.role, ["user", "admin"]));
+      const rows = await tx.update(users).set({ role }).where(changeable).returning({ id: users.id });
+      return rows.length === 1;
+    },
+    count: async (): Promise<number> => await read.$count(users),
     async hasMaster(on: Tx = read): Promise<boolean> {
       const rows = await on
         .select({ id: users.id })
@@ -32,11 +88,16 @@ export function usersStore({ tables: { users, userSessions }, read }: Database) 
     async addStaff(tx: Tx, staff: NewStaff): Promise<number> {
       return onlyRow(await tx.insert(users).values(staff).returning({ id: users.id })).id;
     },
-    /** Gives a user an initial password, which has to be changed at the next sign-in. */
-    async setInitialPassword(tx: Tx, id: number, passwordHash: string): Promise<void> {
+    /** Gives a user an initial password, which has to be changed at the next sign-in, and by an instant if one is named. */
+    async setInitialPassword(
+      tx: Tx,
+      id: number,
+      passwordHash: string | null,
+      passwordExpiresAt: string | null = null,
+    ): Promise<void> {
       await tx
         .update(users)
-        .set({ passwordHash, passwordChanged: false, passwordExpiresAt: null })
+        .set({ passwordHash, passwordChanged: false, passwordExpiresAt })
         .where(eq(users.id, id));
     },
     async setRole(tx: Tx, id: number, role: Role): Promise<void> {

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { auditActions } from "./audit.ts";
+import { listQuery } from "./lists.ts";
+
+export const auditSorts = ["id", "action", "userId", "ipAddress"] as const;
+
+/** Filters narrow the search: an action, a person's id, a first and a last instant. */
+export const auditListQuery = listQuery(auditSorts).extend({
+  action: z.enum(auditActions).optional(),
+  userId: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .optional(),
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+});
+
+export type AuditListQuery = z.infer<typeof auditListQuery>;
+
+export type AuditView = {
+  id: number;
+  userId: number | null;
+  /** The name of the person, when there is one. */
+  username: string | null;
+  action: string;
+  details: string;
+  ipAddress: string | null;
+  userAgent: string | null;
+  createdAt: string;
+};

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { fault, secretCode } from "./fields.ts";
+import { bulkCodesMax, codeMaxUses, importMaxRows } from "./limits.ts";
+import { listQuery } from "./lists.ts";
+
+export const codeStatuses = ["active", "used_up", "expired", "inactive"] as const;
+export type CodeStatus = (typeof codeStatuses)[number];
+
+const maxUses = z
+  .int(fault("maxUsesTooLow"))
+  .min(1, fault("maxUsesTooLow"))
+  .max(codeMaxUses, fault("maxUsesTooHigh"));
+
+/** Any ISO 8601 instant with an offset; kept and answered in UTC. */
+const expiresAt = z
+  .string(fault("expiresRequired"))
+  .min(1, fault("expiresRequired"))
+  .pipe(z.iso.datetime({ offset: true, error: fault("expiresInvalid") }))
+  .transform((text) => new Date(text).toISOString());
+
+const label = z
+  .string()
+  .trim()
+  .max(100, fault("labelTooLong"))
+  .transform((text) => text || null)
+  .nullable();
+
+export const codeCreateRequest = z.object({
+  code: secretCode,
+  maxUses,
+  expiresAt,
+  isActive: z.boolean().optional(),
+  label: label.optional(),
+});
+export const codeUpdateRequest = codeCreateRequest.partial();
+
+/** A run of random codes: `PREFIX-` and `length` characters each. */
+export const codeBulkRequest = z.object({
+  count: z.int().min(1).max(bulkCodesMax, fault("countTooHigh")),
+  prefix: z.string().trim().max(20, fault("codeTooLong")),
+  length: z.int().min(6, fault("lengthTooShort")).max(24, fault("lengthTooLong")),
+  maxUses,
+  expiresAt,
+  label: label.optional(),
+});
+
+/** Rows of a CSV as they were read; each is judged on its own. */
+export const codeImportRequest = z.object({
+  rows: z
+    .array(z.object({ code: z.string(), maxUses: z.string(), expiresAt: z.string(), label: z.string() }))
+    .min(1)
+    .max(importMaxRows, fault("countTooHigh")),
+});
+
+export const codeSorts = ["createdAt", "code", "usedCount", "expiresAt", "isActive"] as const;
+export const codeListQuery = listQuery(codeSorts);
+
+export type CodeCreateRequest = z.infer<typeof codeCreateRequest>;
+export type CodeUpdateRequest = z.infer<typeof codeUpdateRequest>;
+export type CodeBulkRequest = z.infer<typeof codeBulkRequest>;
+export type CodeImportRequest = z.infer<typeof codeImportRequest>;
+
+export type CodeView = {
+  id: number;
+  code: string;
+  label: string | null;
+  isActive: boolean;
+  expiresAt: string;
+  createdAt: string;
+  usedAt: string | null;
+  usedCount: number;
+  maxUses: number;
+  status: CodeStatus;
+};
+
+export type CodeImportView = {
+  created: number;
+  /** One entry for each row that was not taken, by its place in the request, from 0. */
+  refused: { row: number; code: string; message: string }[];
+};
+
+export type RedemptionView = {
+  id: number;
+  userId: number;
+  username: string;
+  email: string;
+  createdAt: string;
+};

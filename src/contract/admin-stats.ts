@@ -1,0 +1,15 @@
+import type { AuditView } from "./admin-audit.ts";
+
+/** Counts for each of the last 30 days in UTC, the oldest first and today last. */
+export type Trend = number[];
+
+export type StatsView = {
+  totalUsers: number;
+  activeSecretCodes: number;
+  totalRooms: number;
+  /** The newest audit rows of the last 24 hours, at most 50. */
+  recentActivity: AuditView[];
+  /** How many audit rows the last 24 hours have. */
+  recentActivityCount: number;
+  trends: { registrations: Trend; admissions: Trend; failures: Trend; activity: Trend };
+};

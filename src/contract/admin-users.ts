@@ -1,0 +1,28 @@
+import { z } from "zod";
+import type { Language } from "./languages.ts";
+import { listQuery } from "./lists.ts";
+import type { Role } from "./roles.ts";
+
+/** A master admin can be made by the command line only. */
+export const roleRequest = z.object({ role: z.enum(["user", "admin"]) });
+
+export const userSorts = ["createdAt", "id", "username", "email", "role", "usedSecretCode"] as const;
+export const userListQuery = listQuery(userSorts);
+
+export type RoleRequest = z.infer<typeof roleRequest>;
+
+export type UserView = {
+  id: number;
+  email: string;
+  username: string;
+  role: Role;
+  language: Language;
+  passwordChanged: boolean;
+  createdAt: string;
+  lastLoginAt: string | null;
+  usedSecretCode: string | null;
+  usedSecretCodeAt: string | null;
+};
+
+/** The changed row; `initialPassword` is there once, when a visitor became an admin. */
+export type RoleView = UserView & { initialPassword?: string };

@@ -1,0 +1,53 @@
+import { and, asc, type Column, desc, gt, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { CodedError } from "../lib/coded-error.ts";
+
+const cursorShape = z.tuple([z.union([z.string(), z.number(), z.boolean(), z.null()]), z.int()]);
+
+type SortValue = z.infer<typeof cursorShape>[0];
+
+type Order = { by: Column; id: Column; order: "asc" | "desc" };
+
+/** The order of a list and, with a cursor, the condition for what comes after it; rows without a value come first. */
+export function keyset({ by, id, order }: Order, cursor: string | undefined) {
+  const direction = order === "asc" ? asc : desc;
+  const orderBy = by === id ? [direction(id)] : [direction(by), direction(id)];
+  return {
+    orderBy,
+    after: cursor === undefined ? undefined : afterCursor({ by, id, order }, decode(cursor)),
+  };
+}
+
+function afterCursor({ by, id, order }: Order, [value, lastId]: [SortValue, number]): SQL | undefined {
+  const beyond = order === "asc" ? gt : lt;
+  if (by === id) return beyond(id, lastId);
+  if (value === null) {
+    const sameKind = and(isNull(by), beyond(id, lastId));
+    return order === "asc" ? or(sameKind, isNotNull(by)) : sameKind;
+  }
+  const pair = sql`(${by}, ${id})`;
+  const later = order === "asc" ? sql`${pair} > (${value}, ${lastId})` : sql`${pair} < (${value}, ${lastId})`;
+  return order === "asc" ? later : or(later, isNull(by));
+}
+
+function decode(cursor: string): [SortValue, number] {
+  try {
+    return cursorShape.parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
+  } catch (cause) {
+    throw new CodedError("invalid_data", { cause });
+  }
+}
+
+/** Cuts the one row too many that was read to learn whether there is more, and names where the next page starts. */
+export function pageOf<Row extends { id: number }>(
+  rows: Row[],
+  limit: number,
+  sortValue: (row: Row) => SortValue,
+): { items: Row[]; nextCursor: string | null } {
+  const items = rows.slice(0, limit);
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  const nextCursor = last
+    ? Buffer.from(JSON.stringify([sortValue(last), last.id])).toString("base64url")
+    : null;
+  return { items, nextCursor };
+}

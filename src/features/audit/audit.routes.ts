@@ -1,0 +1,13 @@
+import { Elysia } from "elysia";
+import { type AuditListQuery, type AuditView, auditListQuery } from "../../contract/admin-audit.ts";
+import type { ListView } from "../../contract/lists.ts";
+import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
+
+type List = (query: AuditListQuery) => Promise<ListView<AuditView>>;
+
+/** The audit log, for any staff to read; nothing changes it through the API. */
+export function auditRoutes(list: List, staff: FindStaff) {
+  return new Elysia()
+    .use(staffGuard(staff))
+    .get("/api/admin/audit-logs", ({ query }) => list(query), { query: auditListQuery });
+}

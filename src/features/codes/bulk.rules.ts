@@ -1,0 +1,19 @@
+import type { CodeImportRequest } from "../../contract/admin-codes.ts";
+import { codeCreateRequest } from "../../contract/admin-codes.ts";
+import { type FieldFault, fieldFaults } from "../../contract/errors.ts";
+
+type ImportRow = CodeImportRequest["rows"][number];
+
+/** A row of an import as a code to make, or the first thing wrong with it. */
+export function importedCode(row: ImportRow) {
+  const parsed = codeCreateRequest.safeParse({
+    code: row.code,
+    maxUses: row.maxUses.trim() === "" ? 1 : Number(row.maxUses),
+    expiresAt: row.expiresAt.trim(),
+    label: row.label,
+  });
+  if (parsed.success) return { code: parsed.data };
+  const message = parsed.error.issues[0]?.message ?? "";
+  const fault: FieldFault = fieldFaults.find((known) => known === message) ?? "invalid";
+  return { fault };
+}

@@ -1,0 +1,62 @@
+import { Elysia } from "elysia";
+import {
+  type CodeImportView,
+  codeBulkRequest,
+  codeCreateRequest,
+  codeImportRequest,
+  codeListQuery,
+  codeUpdateRequest,
+} from "../../contract/admin-codes.ts";
+import { idOf } from "../../http/path.ts";
+import { contextOf } from "../../http/request-context.ts";
+import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
+import { words } from "../../locales/words.ts";
+import type { BulkService } from "./bulk.service.ts";
+import type { CodesService } from "./codes.service.ts";
+
+type Needs = { codes: CodesService; bulk: BulkService; staff: FindStaff };
+
+/** Secret codes, for any staff. */
+export function codesRoutes({ codes, bulk, staff }: Needs) {
+  return new Elysia({ prefix: "/api/admin/codes" })
+    .use(staffGuard(staff))
+    .get("/", ({ query }) => codes.list(query), { query: codeListQuery })
+    .post(
+      "/",
+      async ({ body, actor, set }) => {
+        set.status = 201;
+        return codes.create(body, actor);
+      },
+      { body: codeCreateRequest },
+    )
+    .post(
+      "/bulk",
+      async ({ body, actor, set }) => {
+        set.status = 201;
+        return { items: await bulk.generate(body, actor) };
+      },
+      { body: codeBulkRequest },
+    )
+    .post(
+      "/import",
+      async ({ body, actor, request }): Promise<CodeImportView> => {
+        const { errors, fields } = words[contextOf(request).language];
+        const { created, refused } = await bulk.import(body, actor);
+        const told = refused.map(({ row, code, reason }) => ({
+          row,
+          code,
+          message: reason === "code_taken" ? errors.code_taken : fields[reason],
+        }));
+        return { created, refused: told };
+      },
+      { body: codeImportRequest },
+    )
+    .put("/:id", ({ params, body, actor }) => codes.update(idOf(params.id), body, actor), {
+      body: codeUpdateRequest,
+    })
+    .delete("/:id", async ({ params, actor, set }) => {
+      await codes.remove(idOf(params.id), actor);
+      set.status = 204;
+    })
+    .get("/:id/redemptions", async ({ params }) => ({ items: await codes.redemptions(idOf(params.id)) }));
+}

@@ -1,0 +1,124 @@
+import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
+import type { codeSorts } from "../../contract/admin-codes.ts";
+import { type ListQuery, listLimitDefault } from "../../contract/lists.ts";
+import type { Database, Tx } from "../../db/database.ts";
+import { keyset, pageOf } from "../../db/keyset.ts";
+import { onlyRow } from "../../db/rows.ts";
+import { containsText, countUpTo } from "../../db/search.ts";
+
+export type NewCode = {
+  code: string;
+  label: string | null;
+  maxUses: number;
+  expiresAt: string;
+  createdAt: string;
+  isActive?: boolean | undefined;
+};
+
+export type CodeChange = Partial<Omit<NewCode, "createdAt">>;
+
+export function codesStore({ tables: { secretCodes, redemptions, rooms, users }, read }: Database) {
+  const searchable = {
+    index: "secret_codes_search",
+    id: secretCodes.id,
+    columns: [secretCodes.code, secretCodes.label],
+    prefixes: [{ column: secretCodes.code, fold: (text: string) => text.toUpperCase() }],
+  };
+  const sortColumns = {
+    createdAt: secretCodes.createdAt,
+    code: secretCodes.code,
+    usedCount: secretCodes.usedCount,
+    expiresAt: secretCodes.expiresAt,
+    isActive: secretCodes.isActive,
+  } satisfies Record<(typeof codeSorts)[number], unknown>;
+
+  return {
+    async list({
+      q,
+      sort = "createdAt",
+      order = "desc",
+      limit = listLimitDefault,
+      cursor,
+    }: ListQuery<(typeof codeSorts)[number]>) {
+      const found = q ? await containsText(read, searchable, q) : undefined;
+      const { after, orderBy } = keyset({ by: sortColumns[sort], id: secretCodes.id, order }, cursor);
+      const rows = await read
+        .select()
+        .from(secretCodes)
+        .where(and(found, after))
+        .orderBy(...orderBy)
+        .limit(limit + 1);
+      const total = await countUpTo(read, sql`${secretCodes}`, found);
+      return { ...pageOf(rows, limit, (row) => row[sort]), total };
+    },
+
+    async byId(tx: Tx, id: number) {
+      const [row] = await tx.select().from(secretCodes).where(eq(secretCodes.id, id));
+      return row;
+    },
+
+    /** Writes a code; undefined when its text is taken. */
+    async add(tx: Tx, code: NewCode) {
+      const [row] = await tx
+        .insert(secretCodes)
+        .values(code)
+        .onConflictDoNothing({ target: secretCodes.code })
+        .returning();
+      return row;
+    },
+
+    /** Which of these texts other codes have. */
+    async taken(tx: Tx, code: string): Promise<number | undefined> {
+      const [row] = await tx
+        .select({ id: secretCodes.id })
+        .from(secretCodes)
+        .where(eq(secretCodes.code, code));
+      return row?.id;
+    },
+
+    async update(tx: Tx, id: number, change: CodeChange) {
+      return onlyRow(await tx.update(secretCodes).set(change).where(eq(secretCodes.id, id)).returning());
+    },
+
+    async remove(tx: Tx, id: number): Promise<void> {
+      await tx.delete(secretCodes).where(eq(secretCodes.id, id));
+    },
+
+    /** The names of the rooms that a code opens. */
+    async roomsNeeding(tx: Tx, id: number): Promise<string[]> {
+      const rows = await tx
+        .select({ name: rooms.name })
+        .from(rooms)
+        .where(eq(rooms.requiredCodeId, id))
+        .orderBy(asc(rooms.name));
+      return rows.map(({ name }) => name);
+    },
+
+    /** Who redeemed a code, the newest first. */
+    async redemptions(id: number) {
+      return await read
+        .select({
+          id: redemptions.id,
+          userId: users.id,
+          username: users.username,
+          email: users.email,
+          createdAt: redemptions.createdAt,
+        })
+        .from(redemptions)
+        .innerJoin(users, eq(users.id, redemptions.userId))
+        .where(eq(redemptions.codeId, id))
+        .orderBy(sql`${redemptions.id} desc`);
+    },
+
+    async countActive(now: string): Promise<number> {
+      const usable = and(
+        eq(secretCodes.isActive, true),
+        gt(secretCodes.expiresAt, now),
+        lt(secretCodes.usedCount, secretCodes.maxUses),
+      );
+      return await read.$count(secretCodes, usable);
+    },
+  };
+}
+
+export type CodesStore = ReturnType<typeof codesStore>;

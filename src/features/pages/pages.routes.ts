@@ -1,0 +1,42 @@
+import { Elysia } from "elysia";
+import {
+  pageListQuery,
+  pagePreviewRequest,
+  pageRequest,
+  pageUpdateRequest,
+} from "../../contract/admin-pages.ts";
+import { idOf } from "../../http/path.ts";
+import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
+import { CodedError } from "../../lib/coded-error.ts";
+import type { PagesService } from "./pages.service.ts";
+import type { PublishedService } from "./published.service.ts";
+
+type Needs = { pages: PagesService; published: PublishedService; staff: FindStaff };
+
+/** Content pages: active ones for everybody, all of them for any staff. */
+export function pagesRoutes({ pages, published, staff }: Needs) {
+  return new Elysia()
+    .get("/api/pages/*", async ({ params }) => {
+      const found = await published.at(params["*"]);
+      if (!found || "movedTo" in found) throw new CodedError("not_found");
+      return found.page;
+    })
+    .use(staffGuard(staff))
+    .get("/api/admin/pages", ({ query }) => pages.list(query), { query: pageListQuery })
+    .post(
+      "/api/admin/pages",
+      ({ body, actor, set }) => {
+        set.status = 201;
+        return pages.create(body, actor);
+      },
+      { body: pageRequest },
+    )
+    .post("/api/admin/pages/preview", ({ body }) => pages.preview(body.content), { body: pagePreviewRequest })
+    .put("/api/admin/pages/:id", ({ params, body, actor }) => pages.update(idOf(params.id), body, actor), {
+      body: pageUpdateRequest,
+    })
+    .delete("/api/admin/pages/:id", async ({ params, actor, set }) => {
+      await pages.remove(idOf(params.id), actor);
+      set.status = 204;
+    });
+}

@@ -1,0 +1,46 @@
+import sanitizeHtml from "sanitize-html";
+
+const alignable = ["p", "h1", "h2", "h3", "h4", "h5", "h6"];
+
+/** What the editor makes, and nothing else; links lead out safely whatever was typed. */
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [...alignable, "strong", "em", "u", "ul", "ol", "li", "blockquote", "br", "a"],
+  allowedAttributes: {
+    a: ["href", "target", "rel"],
+    ol: ["start"],
+    ...Object.fromEntries(alignable.map((tag) => [tag, ["style"]])),
+  },
+  allowedStyles: { "*": { "text-align": [/^(left|center|right)$/] } },
+  allowedSchemes: ["http", "https", "mailto"],
+  allowedSchemesAppliedToAttributes: ["href"],
+  allowProtocolRelative: false,
+  // Deeper nesting than any editor makes; a browser would be slow on it.
+  nestingLimit: 50,
+  transformTags: {
+    b: "strong",
+    i: "em",
+    a: (tagName, { href }) => ({
+      tagName,
+      attribs: href ? { href, target: "_blank", rel: "noopener noreferrer" } : {},
+    }),
+  },
+};
+
+/** Cleans a page's HTML; run on save and, since rows may come from elsewhere, on every read. */
+export function cleanHtml(html: string): string {
+  return sanitizeHtml(html, options);
+}
+
+const excerptLength = 160;
+
+/** The first words of a page, for previews of a shared link. */
+export function excerpt(html: string): string {
+  const text = sanitizeHtml(html.replace(/<(\/p|\/h\d|\/li|br)[^>]*>/g, " $&"), {
+    allowedTags: [],
+    allowedAttributes: {},
+  })
+    .replace(/\s+/g, " ")
+    .trim();
+  if (text.length <= excerptLength) return text;
+  return `${text.slice(0, text.lastIndexOf(" ", excerptLength))}…`;
+}

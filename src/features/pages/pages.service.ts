@@ -1,0 +1,88 @@
+import type { PageRequest, PageUpdateRequest, PageView, pageSorts } from "../../contract/admin-pages.ts";
+import type { ListQuery, ListView } from "../../contract/lists.ts";
+import type { Write } from "../../db/database.ts";
+import type { Actor } from "../../lib/actor.ts";
+import { changesOf } from "../../lib/changes.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import { CodedError } from "../../lib/coded-error.ts";
+import type { RecordAudit } from "../audit/audit.store.ts";
+import { cleanHtml } from "./pages.rules.ts";
+import type { PagesStore } from "./pages.store.ts";
+
+type Needs = {
+  store: PagesStore;
+  write: Write;
+  audit: RecordAudit;
+  clock: Clock;
+  /** Told after every change, so that no visitor gets an old copy. */
+  changed: () => void;
+};
+
+/** What staff do with content pages. */
+export function pagesService({ store, write, audit, clock, changed }: Needs) {
+  const view = (page: PageView): PageView => ({ ...page, content: cleanHtml(page.content) });
+
+  return {
+    async list(query: ListQuery<(typeof pageSorts)[number]>): Promise<ListView<PageView>> {
+      const { items, ...rest } = await store.list(query);
+      return { items: items.map(view), ...rest };
+    },
+
+    /** What a save would keep of a text that is still being written. */
+    preview: (content: string): { content: string } => ({ content: cleanHtml(content) }),
+
+    /** Throws slug_taken. */
+    async create(request: PageRequest, { id: userId, client }: Actor): Promise<PageView> {
+      const content = cleanHtml(request.content);
+      const outcome = await write(async (tx) => {
+        if ((await store.holder(tx, request.slug)) !== undefined) return new CodedError("slug_taken");
+        const now = iso(clock.now());
+        const { slug, title, buttonText = null, buttonUrl = null, isActive = true } = request;
+        const page = { slug, title, content, buttonText, buttonUrl, isActive };
+        const added = await store.add(tx, { ...page, createdAt: now, updatedAt: now, createdBy: userId });
+        const details = { id: added.id, slug, title, isActive };
+        await audit(tx, { action: "page_created", userId, details, client });
+        return added;
+      });
+      if (outcome instanceof CodedError) throw outcome;
+      changed();
+      return view(outcome);
+    },
+
+    /** Throws not_found or slug_taken. An old slug goes on leading here. */
+    async update(id: number, request: PageUpdateRequest, { id: userId, client }: Actor): Promise<PageView> {
+      const content = request.content === undefined ? undefined : cleanHtml(request.content);
+      const outcome = await write(async (tx) => {
+        const before = await store.byId(tx, id);
+        if (!before) return new CodedError("not_found");
+        const { slug } = request;
+        const holder = slug === undefined ? id : await store.holder(tx, slug);
+        if (holder !== undefined && holder !== id) return new CodedError("slug_taken");
+        const { set, told } = changesOf(before, { ...request, content });
+        if (Object.keys(set).length === 0) return before;
+        const now = iso(clock.now());
+        const after = await store.update(tx, id, { ...set, updatedAt: now });
+        if (slug !== undefined && slug !== before.slug) await store.leaveSlug(tx, id, before.slug, slug, now);
+        await audit(tx, { action: "page_updated", userId, details: { id, ...told }, client });
+        return after;
+      });
+      if (outcome instanceof CodedError) throw outcome;
+      changed();
+      return view(outcome);
+    },
+
+    /** Throws not_found. */
+    async remove(id: number, { id: userId, client }: Actor): Promise<void> {
+      await write(async (tx) => {
+        const page = await store.byId(tx, id);
+        if (!page) throw new CodedError("not_found");
+        await store.remove(tx, id);
+        const details = { id, slug: page.slug, title: page.title };
+        await audit(tx, { action: "page_deleted", userId, details, client });
+      });
+      changed();
+    },
+  };
+}
+
+export type PagesService = ReturnType<typeof pagesService>;

@@ -1,0 +1,100 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { PageView, pageSorts } from "../../contract/admin-pages.ts";
+import { type ListQuery, listLimitDefault } from "../../contract/lists.ts";
+import type { Database, Tx } from "../../db/database.ts";
+import { keyset, pageOf } from "../../db/keyset.ts";
+import { prepared } from "../../db/prepared.ts";
+import { onlyRow } from "../../db/rows.ts";
+import { containsText, countUpTo } from "../../db/search.ts";
+
+export type NewPage = Omit<PageView, "id">;
+export type PageChange = Partial<Omit<NewPage, "createdAt" | "createdBy">>;
+
+export function pagesStore({ tables: { pages, pageSlugs }, read }: Database) {
+  const searchable = {
+    index: "pages_search",
+    id: pages.id,
+    columns: [pages.slug, pages.title],
+    prefixes: [{ column: pages.slug, fold: (text: string) => text.toLowerCase() }],
+  };
+  const active = prepared((on) =>
+    on
+      .select()
+      .from(pages)
+      .where(and(eq(pages.slug, sql.placeholder("slug")), eq(pages.isActive, true)))
+      .prepare(),
+  );
+  const moved = prepared((on) =>
+    on
+      .select({ slug: pages.slug })
+      .from(pageSlugs)
+      .innerJoin(pages, eq(pages.id, pageSlugs.pageId))
+      .where(and(eq(pageSlugs.slug, sql.placeholder("slug")), eq(pages.isActive, true)))
+      .prepare(),
+  );
+
+  return {
+    async list({
+      q,
+      sort = "updatedAt",
+      order = "desc",
+      limit = listLimitDefault,
+      cursor,
+    }: ListQuery<(typeof pageSorts)[number]>) {
+      const found = q ? await containsText(read, searchable, q) : undefined;
+      const { after, orderBy } = keyset({ by: pages[sort], id: pages.id, order }, cursor);
+      const rows = await read
+        .select()
+        .from(pages)
+        .where(and(found, after))
+        .orderBy(...orderBy)
+        .limit(limit + 1);
+      const total = await countUpTo(read, sql`${pages}`, found);
+      return { ...pageOf(rows, limit, (row) => row[sort]), total };
+    },
+    async byId(tx: Tx, id: number): Promise<PageView | undefined> {
+      const [row] = await tx.select().from(pages).where(eq(pages.id, id));
+      return row;
+    },
+    /** The page that visitors see at a slug. */
+    async active(slug: string): Promise<PageView | undefined> {
+      const [row] = await active(read).execute({ slug });
+      return row;
+    },
+    /** Where the page went that was at a slug before. */
+    async movedTo(slug: string): Promise<string | undefined> {
+      const [row] = await moved(read).execute({ slug });
+      return row?.slug;
+    },
+    async holder(tx: Tx, slug: string): Promise<number | undefined> {
+      const [row] = await tx.select({ id: pages.id }).from(pages).where(eq(pages.slug, slug));
+      return row?.id;
+    },
+    async add(tx: Tx, page: NewPage): Promise<PageView> {
+      await tx.delete(pageSlugs).where(eq(pageSlugs.slug, page.slug));
+      return onlyRow(await tx.insert(pages).values(page).returning());
+    },
+    async update(tx: Tx, id: number, change: PageChange): Promise<PageView> {
+      return onlyRow(await tx.update(pages).set(change).where(eq(pages.id, id)).returning());
+    },
+    /** Lets an old slug lead to the page that left it; the new one belongs to the page alone. */
+    async leaveSlug(
+      tx: Tx,
+      pageId: number,
+      oldSlug: string,
+      newSlug: string,
+      createdAt: string,
+    ): Promise<void> {
+      await tx.delete(pageSlugs).where(eq(pageSlugs.slug, newSlug));
+      await tx
+        .insert(pageSlugs)
+        .values({ slug: oldSlug, pageId, createdAt })
+        .onConflictDoUpdate({ target: pageSlugs.slug, set: { pageId, createdAt } });
+    },
+    async remove(tx: Tx, id: number): Promise<void> {
+      await tx.delete(pages).where(eq(pages.id, id));
+    },
+  };
+}
+
+export type PagesStore = ReturnType<typeof pagesStore>;

@@ -1,0 +1,27 @@
+import { Elysia } from "elysia";
+import { roomListQuery, roomRequest, roomUpdateRequest } from "../../contract/admin-rooms.ts";
+import { idOf } from "../../http/path.ts";
+import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
+import type { RoomsService } from "./rooms.service.ts";
+
+/** Rooms, for any staff. */
+export function roomsRoutes(rooms: RoomsService, staff: FindStaff) {
+  return new Elysia({ prefix: "/api/admin/rooms" })
+    .use(staffGuard(staff))
+    .get("/", ({ query }) => rooms.list(query), { query: roomListQuery })
+    .post(
+      "/",
+      ({ body, actor, set }) => {
+        set.status = 201;
+        return rooms.create(body, actor);
+      },
+      { body: roomRequest },
+    )
+    .put("/:id", ({ params, body, actor }) => rooms.update(idOf(params.id), body, actor), {
+      body: roomUpdateRequest,
+    })
+    .delete("/:id", async ({ params, actor, set }) => {
+      await rooms.remove(idOf(params.id), actor);
+      set.status = 204;
+    });
+}

@@ -1,0 +1,79 @@
+import type { RoomRequest, RoomRowView, RoomUpdateRequest, roomSorts } from "../../contract/admin-rooms.ts";
+import type { ListQuery, ListView } from "../../contract/lists.ts";
+import type { Tx, Write } from "../../db/database.ts";
+import type { Actor } from "../../lib/actor.ts";
+import { changesOf } from "../../lib/changes.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import { CodedError, invalidField } from "../../lib/coded-error.ts";
+import type { RecordAudit } from "../audit/audit.store.ts";
+import type { RoomsStore } from "./rooms.store.ts";
+
+type Needs = { store: RoomsStore; write: Write; audit: RecordAudit; clock: Clock };
+
+/** What staff do with the rooms of the antechamber. */
+export function roomsService({ store, write, audit, clock }: Needs) {
+  async function codeFault(tx: Tx, codeId: number | null | undefined): Promise<CodedError | undefined> {
+    const known = codeId === null || codeId === undefined || (await store.codeExists(tx, codeId));
+    return known ? undefined : invalidField("requiredCodeId", "codeUnknown");
+  }
+
+  async function present(tx: Tx, id: number): Promise<RoomRowView> {
+    const row = await store.byId(tx, id);
+    if (!row) throw new CodedError("not_found");
+    return row;
+  }
+
+  return {
+    list: (query: ListQuery<(typeof roomSorts)[number]>): Promise<ListView<RoomRowView>> => store.list(query),
+
+    /** Throws invalid_data when the required code is unknown. */
+    async create(request: RoomRequest, { id: userId, client }: Actor): Promise<RoomRowView> {
+      return write(async (tx) => {
+        const refusal = await codeFault(tx, request.requiredCodeId);
+        if (refusal) throw refusal;
+        const now = iso(clock.now());
+        const { name, description = null, requiredCodeId = null, status = "locked" } = request;
+        const id = await store.add(tx, {
+          name,
+          description,
+          requiredCodeId,
+          status,
+          createdAt: now,
+          updatedAt: now,
+        });
+        const details = { id, name, status, requiredCodeId };
+        await audit(tx, { action: "room_created", userId, details, client });
+        return present(tx, id);
+      });
+    },
+
+    /** Throws not_found, or invalid_data when the required code is unknown. */
+    async update(
+      id: number,
+      request: RoomUpdateRequest,
+      { id: userId, client }: Actor,
+    ): Promise<RoomRowView> {
+      return write(async (tx) => {
+        const before = await present(tx, id);
+        const refusal = await codeFault(tx, request.requiredCodeId);
+        if (refusal) throw refusal;
+        const { set, told } = changesOf(before, request);
+        if (Object.keys(set).length === 0) return before;
+        await store.update(tx, id, { ...set, updatedAt: iso(clock.now()) });
+        await audit(tx, { action: "room_updated", userId, details: { id, ...told }, client });
+        return present(tx, id);
+      });
+    },
+
+    /** Throws not_found. */
+    async remove(id: number, { id: userId, client }: Actor): Promise<void> {
+      await write(async (tx) => {
+        const { name } = await present(tx, id);
+        await store.remove(tx, id);
+        await audit(tx, { action: "room_deleted", userId, details: { id, name }, client });
+      });
+    },
+  };
+}
+
+export type RoomsService = ReturnType<typeof roomsService>;

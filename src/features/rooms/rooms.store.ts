@@ -1,0 +1,80 @@
+import { and, eq, like, or, type SQL, sql } from "drizzle-orm";
+import type { RoomRowView, roomSorts } from "../../contract/admin-rooms.ts";
+import { type ListQuery, listLimitDefault } from "../../contract/lists.ts";
+import type { RoomStatus } from "../../contract/roles.ts";
+import type { Database, Tx } from "../../db/database.ts";
+import { keyset, pageOf } from "../../db/keyset.ts";
+import { onlyRow } from "../../db/rows.ts";
+import { countUpTo, likePattern } from "../../db/search.ts";
+
+export type NewRoom = {
+  name: string;
+  description: string | null;
+  requiredCodeId: number | null;
+  status: RoomStatus;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type RoomChange = Partial<Omit<NewRoom, "createdAt">>;
+
+export function roomsStore({ tables: { rooms, secretCodes }, read }: Database) {
+  const columns = {
+    id: rooms.id,
+    name: rooms.name,
+    description: rooms.description,
+    requiredCodeId: rooms.requiredCodeId,
+    requiredCode: secretCodes.code,
+    status: rooms.status,
+    createdAt: rooms.createdAt,
+    updatedAt: rooms.updatedAt,
+  };
+  const select = (on: Tx) =>
+    on.select(columns).from(rooms).leftJoin(secretCodes, eq(secretCodes.id, rooms.requiredCodeId));
+
+  /** Rooms are few, so that looking at each is quicker than keeping an index. */
+  function matching(text: string): SQL | undefined {
+    const pattern = likePattern(text);
+    return or(...[rooms.name, rooms.description, rooms.status].map((column) => like(column, pattern)));
+  }
+
+  return {
+    async list({
+      q,
+      sort = "createdAt",
+      order = "desc",
+      limit = listLimitDefault,
+      cursor,
+    }: ListQuery<(typeof roomSorts)[number]>) {
+      const found = q ? matching(q) : undefined;
+      const { after, orderBy } = keyset({ by: rooms[sort], id: rooms.id, order }, cursor);
+      const rows = await select(read)
+        .where(and(found, after))
+        .orderBy(...orderBy)
+        .limit(limit + 1);
+      const total = await countUpTo(read, sql`${rooms}`, found);
+      return { ...pageOf(rows, limit, (row) => row[sort]), total };
+    },
+    async byId(tx: Tx, id: number): Promise<RoomRowView | undefined> {
+      const [row] = await select(tx).where(eq(rooms.id, id));
+      return row;
+    },
+    async codeExists(tx: Tx, id: number): Promise<boolean> {
+      return (
+        (await tx.select({ id: secretCodes.id }).from(secretCodes).where(eq(secretCodes.id, id))).length > 0
+      );
+    },
+    async add(tx: Tx, room: NewRoom): Promise<number> {
+      return onlyRow(await tx.insert(rooms).values(room).returning({ id: rooms.id })).id;
+    },
+    async update(tx: Tx, id: number, change: RoomChange): Promise<void> {
+      await tx.update(rooms).set(change).where(eq(rooms.id, id));
+    },
+    async remove(tx: Tx, id: number): Promise<void> {
+      await tx.delete(rooms).where(eq(rooms.id, id));
+    },
+    count: async (): Promise<number> => await read.$count(rooms),
+  };
+}
+
+export type RoomsStore = ReturnType<typeof roomsStore>;

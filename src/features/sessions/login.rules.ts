@@ -1,0 +1,28 @@
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** Failures that make the first wait, and the time they have to fall in. */
+const failuresFree = 5;
+const failuresWithinMs = 15 * minuteMs;
+const firstWaitMs = minuteMs;
+const longestWaitMs = hourMs;
+
+/** Failures older than this are forgotten. */
+export const failuresKeptMs = 24 * hourMs;
+
+/**
+ * The milliseconds to wait after a run of failed logins, told by their times, oldest first.
+ * The fifth failure within 15 minutes makes a wait of a minute; each further one doubles it up to
+ * an hour; a quiet time longer than the longest wait starts over.
+ */
+export function loginWait(failures: readonly number[], now: number): number {
+  let level = 0;
+  failures.forEach((time, i) => {
+    if (level > 0 && time - (failures[i - 1] ?? time) > longestWaitMs + failuresWithinMs) level = 0;
+    const recent = failures.slice(0, i + 1).filter((other) => time - other < failuresWithinMs);
+    if (level > 0 || recent.length >= failuresFree) level++;
+  });
+  const last = failures.at(-1);
+  if (level === 0 || last === undefined) return 0;
+  return Math.max(0, last + Math.min(longestWaitMs, firstWaitMs * 2 ** (level - 1)) - now);
+}

@@ -1,0 +1,61 @@
+import type { AuditView } from "../../contract/admin-audit.ts";
+import type { StatsView, Trend } from "../../contract/admin-stats.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import { trendBounds } from "./stats.rules.ts";
+import type { StatsStore, TrendName } from "./stats.store.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const recentMax = 50;
+
+type Needs = {
+  store: StatsStore;
+  clock: Clock;
+  users: () => Promise<number>;
+  rooms: () => Promise<number>;
+  activeCodes: (now: string) => Promise<number>;
+  recentActivity: (since: string, limit: number) => Promise<AuditView[]>;
+};
+
+/** The numbers above the console's tabs. */
+export function statsService({ store, clock, users, rooms, activeCodes, recentActivity }: Needs) {
+  /** Days that are over do not change, but for what the retention removes. */
+  const pastDays = new Map<string, number>();
+
+  async function trend(name: TrendName): Promise<Trend> {
+    const bounds = trendBounds(clock.now());
+    const counts: number[] = [];
+    for (const [i, from] of bounds.slice(0, -1).entries()) {
+      const to = bounds[i + 1] ?? from;
+      const key = `${name} ${from}`;
+      const isOver = i < bounds.length - 2;
+      const known = isOver ? pastDays.get(key) : undefined;
+      const count = known ?? (await store.count(name, from, to));
+      if (isOver) pastDays.set(key, count);
+      counts.push(count);
+    }
+    return counts;
+  }
+
+  return {
+    async stats(): Promise<StatsView> {
+      const now = clock.now();
+      const yesterday = iso(now.getTime() - dayMs);
+      if (pastDays.size > 1000) pastDays.clear();
+      return {
+        totalUsers: await users(),
+        activeSecretCodes: await activeCodes(iso(now)),
+        totalRooms: await rooms(),
+        recentActivity: await recentActivity(yesterday, recentMax),
+        recentActivityCount: await store.count("activity", yesterday, iso(now.getTime() + 1)),
+        trends: {
+          registrations: await trend("registrations"),
+          admissions: await trend("admissions"),
+          failures: await trend("failures"),
+          activity: await trend("activity"),
+        },
+      };
+    },
+  };
+}
+
+export type StatsService = ReturnType<typeof statsService>;

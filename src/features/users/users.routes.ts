@@ -1,0 +1,23 @@
+import { Elysia } from "elysia";
+import { roleRequest, userListQuery } from "../../contract/admin-users.ts";
+import { idOf } from "../../http/path.ts";
+import { type FindStaff, masterGuard, staffGuard } from "../../http/staff-guard.ts";
+import type { UsersService } from "./users.service.ts";
+
+/** Users, for any staff to see. */
+export function usersRoutes(users: UsersService, staff: FindStaff) {
+  return new Elysia()
+    .use(staffGuard(staff))
+    .get("/api/admin/users", ({ query }) => users.list(query), { query: userListQuery });
+}
+
+/** Roles, for the master admin to change. */
+export function rolesRoutes(users: UsersService, staff: FindStaff) {
+  return new Elysia()
+    .use(masterGuard(staff))
+    .put(
+      "/api/admin/users/:id/role",
+      ({ params, body, actor }) => users.changeRole(idOf(params.id), body, actor),
+      { body: roleRequest },
+    );
+}

@@ -1,0 +1,21 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import nodemailer from "nodemailer";
+import type { Clock } from "../lib/clock.ts";
+import type { Transport } from "./transport.ts";
+
+/** Writes every mail as an .eml file instead of sending it, for a portal without a mail server; answers the file. */
+export function outboxTransport(folder: string, clock: Clock): Transport {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(mail);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const stamp = clock.now().toISOString().replaceAll(/[:.]/g, "-");
+      const file = join(folder, `${stamp}-${crypto.randomUUID().slice(0, 8)}.eml`);
+      await writeFile(file, message, { mode: 0o600 });
+      return file;
+    },
+    close: () => transport.close(),
+  };
+}
