@@ -38,7 +38,8 @@ async function compileExecutable(): Promise<void> {
     target: "bun",
     minify: true,
     bytecode: true,
-    naming: { asset: "[dir]/[name].[ext]" },
+    // An embedded file also makes a stub, and the compressed forms of one file must not share theirs.
+    naming: { entry: "[dir]/[name]-[hash].[ext]", asset: "[dir]/[name].[ext]" },
     loader: { ".br": "file", ".gz": "file", ".sql": "file", ".woff2": "file", ".png": "file" },
     define: { "process.env.NODE_ENV": '"production"' },
     compile: { outfile: join(root, "dist/codex-portal") },
