@@ -22,9 +22,17 @@ export class Visitor {
     return this.raw(path, JSON.stringify(body), { "content-type": "application/json", ...headers });
   }
 
+  put(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.raw(path, JSON.stringify(body), { "content-type": "application/json", ...headers }, "PUT");
+  }
+
+  delete(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send(new Request(origin + path, { method: "DELETE", headers: this.headers(headers) }));
+  }
+
   /** Sends a body as it is, well-formed or not. */
-  raw(path: string, body: BodyInit, headers: Record<string, string>): Promise<Answer> {
-    return this.send(new Request(origin + path, { method: "POST", body, headers: this.headers(headers) }));
+  raw(path: string, body: BodyInit, headers: Record<string, string>, method = "POST"): Promise<Answer> {
+    return this.send(new Request(origin + path, { method, body, headers: this.headers(headers) }));
   }
 
   private headers(extra: Record<string, string>): Record<string, string> {

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { initiated } from "../testing/initiate.ts";
+import { type TestPortal, testPortal } from "../testing/portal.ts";
+import { masterEmail, plantStaff, signedIn, staffMember } from "../testing/staff.ts";
+import type { Answer, Visitor } from "../testing/visitor.ts";
+
+type Method = "get" | "post" | "put" | "delete";
+
+/** Every call of the observatory, with a body that would be accepted, and who may make it. */
+const calls: [Method, string, "staff" | "master", unknown?][] = [
+  ["get", "/api/admin/me", "staff"],
+  ["get", "/api/admin/user-info", "staff"],
+  ["get", "/api/admin/stats", "staff"],
+  ["get", "/api/admin/codes", "staff"],
+  ["get", "/api/admin/codes/1/redemptions", "staff"],
+  ["get", "/api/admin/rooms", "staff"],
+  ["get", "/api/admin/users", "staff"],
+  ["get", "/api/admin/pages", "staff"],
+  ["get", "/api/admin/audit-logs", "staff"],
+  ["get", "/api/admin/settings", "master"],
+  ["post", "/api/admin/codes", "staff", { code: "MATRIX", maxUses: 1, expiresAt: "2030-01-01T00:00:00Z" }],
+  [
+    "post",
+    "/api/admin/codes/bulk",
+    "staff",
+    { count: 1, prefix: "M", length: 8, maxUses: 1, expiresAt: "2030-01-01T00:00:00Z" },
+  ],
+  [
+    "post",
+    "/api/admin/codes/import",
+    "staff",
+    { rows: [{ code: "IMP", maxUses: "1", expiresAt: "2030-01-01T00:00:00Z", label: "" }] },
+  ],
+  ["put", "/api/admin/codes/999", "staff", { maxUses: 3 }],
+  ["delete", "/api/admin/codes/999", "staff"],
+  ["post", "/api/admin/rooms", "staff", { name: "Matrix" }],
+  ["put", "/api/admin/rooms/999", "staff", { name: "Matrix" }],
+  ["delete", "/api/admin/rooms/999", "staff"],
+  ["put", "/api/admin/users/999/role", "master", { role: "admin" }],
+  ["put", "/api/admin/settings", "master", { key: "course_nada_url", value: null }],
+  ["post", "/api/admin/settings/test-mail", "master", { to: "a@example.org" }],
+  ["post", "/api/admin/pages", "staff", { slug: "matrix", title: "Matrix", content: "<p>x</p>" }],
+  ["post", "/api/admin/pages/preview", "staff", { content: "<p>x</p>" }],
+  ["put", "/api/admin/pages/999", "staff", { title: "Matrix" }],
+  ["delete", "/api/admin/pages/999", "staff"],
+  [
+    "post",
+    "/api/admin/change-password",
+    "staff",
+    { currentPassword: "x", newPassword: "Long-enough-1", confirmPassword: "Long-enough-1" },
+  ],
+];
+
+let portal: TestPortal;
+let visitor: Visitor;
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  portal = await testPortal({ environment: { RATE_LIMITS: "off" } });
+  ({ visitor } = await initiated(portal, "ana@example.org", "Ana"));
+  tokens.master = (await staffMember(portal, "master_admin")).token;
+  tokens.admin = (await staffMember(portal, "admin", "admin@example.org")).token;
+  const demoted = await plantStaff(portal, "demoted@example.org", "admin");
+  tokens.demoted = (await signedIn(portal, "demoted@example.org", demoted)).token;
+  const expiring = await plantStaff(portal, "expiring@example.org", "admin");
+  tokens.expired = (await signedIn(portal, "expiring@example.org", expiring)).token;
+  const master = { authorization: `Bearer ${tokens.master}` };
+  await portal.visitor().put(`/api/admin/users/${demoted}/role`, { role: "user" }, master);
+  await portal.db.write(async (tx) => {
+    const { userSessions } = portal.db.tables;
+    const { eq } = await import("drizzle-orm");
+    await tx
+      .update(userSessions)
+      .set({ expiresAt: "2020-01-01T00:00:00.000Z" })
+      .where(eq(userSessions.userId, expiring));
+  });
+});
+afterAll(() => portal.close());
+
+function call(
+  [method, path, , body]: (typeof calls)[number],
+  headers: Record<string, string>,
+): Promise<Answer> {
+  if (method === "get") return visitor.get(path, headers);
+  if (method === "delete") return visitor.delete(path, headers);
+  return visitor[method](path, body, headers);
+}
+
+const outsiders: [string, () => Record<string, string>][] = [
+  ["nobody", () => ({})],
+  ["a visitor with a session who claims the master's address", () => ({ "x-user-email": masterEmail })],
+  ["a made-up token", () => ({ authorization: `Bearer ${"A".repeat(43)}` })],
+  ["an expired token", () => ({ authorization: `Bearer ${tokens.expired}` })],
+  ["a demoted admin", () => ({ authorization: `Bearer ${tokens.demoted}` })],
+  ["a malformed header", () => ({ authorization: `Basic ${tokens.master}` })],
+  ["a token cut short", () => ({ authorization: `Bearer ${tokens.master?.slice(0, -1)}` })],
+  ["a visitor's token as a bearer", () => ({ authorization: `Bearer ${visitor.cookie.split("=")[1]}` })],
+];
+
+describe.each(calls.map((one) => [`${one[0].toUpperCase()} ${one[1]}`, one] as const))("%s", (_, one) => {
+  test.each(outsiders)("refuses %s with 401", async (_who, headers) => {
+    const answer = await call(one, headers());
+    expect([answer.status, answer.body.code]).toEqual([401, "unauthenticated"]);
+  });
+
+  test(one[2] === "master" ? "refuses an admin with 403" : "lets an admin in", async () => {
+    const answer = await call(one, { authorization: `Bearer ${tokens.admin}`, "x-user-email": masterEmail });
+    if (one[2] === "master") expect([answer.status, answer.body.code]).toEqual([403, "forbidden"]);
+    else expect([200, 201, 204, 404, 422]).toContain(answer.status);
+  });
+
+  test("lets the master in", async () => {
+    const answer = await call(one, { authorization: `Bearer ${tokens.master}` });
+    // What the admin made a line before is taken by now.
+    expect([200, 201, 204, 404, 409, 422]).toContain(answer.status);
+  });
+});
+
+test("the table above names every call of the observatory that the app has", async () => {
+  const source = await Array.fromAsync(new Bun.Glob("**/*.routes.ts").scan(import.meta.dir), (path) =>
+    Bun.file(`${import.meta.dir}/${path}`).text(),
+  );
+  const inSource = source.join("").match(/"\/api\/admin[^"]*"/g) ?? [];
+  const open = ["login", "login-hint", "force-password-change", "logout"].map((name) => `/api/admin/${name}`);
+  const named = calls.map(([, path]) => path.replace(/\/\d+/, "/:id"));
+  for (const path of inSource.map((text) => text.slice(1, -1))) {
+    if (open.includes(path)) continue;
+    expect([path, named.some((known) => known.startsWith(path))]).toEqual([path, true]);
+  }
+});

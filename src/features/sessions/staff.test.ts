@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { initiated } from "../../testing/initiate.ts";
+import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import {
+  initialPassword,
+  masterEmail,
+  ownPassword,
+  plantStaff,
+  signedIn,
+  staffMember,
+} from "../../testing/staff.ts";
+import { hour, minute } from "../../testing/test-clock.ts";
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await testPortal();
+});
+afterEach(() => portal.close());
+
+const login = (password: string, email = masterEmail, ip?: string) =>
+  portal.visitor(ip).post("/api/admin/login", { email, password });
+
+const firstStart = () => portal.portal.setup.firstStart(masterEmail, initialPassword, () => {});
+
+describe("signing in", () => {
+  test("answers a token that opens the console, kept as its hash only", async () => {
+    const master = await staffMember(portal, "master_admin");
+    expect(master.token).toMatch(/^[\w-]{43}$/);
+    expect((await master.get("/api/admin/me")).body).toMatchObject({
+      success: true,
+      user: { email: masterEmail, role: "master_admin" },
+    });
+    expect((await master.get("/api/admin/user-info")).body).toEqual({ isMasterAdmin: true });
+    const sessions = await portal.db.read.select().from(portal.db.tables.userSessions);
+    expect(JSON.stringify(sessions)).not.toContain(master.token);
+  });
+
+  test("answers alike for an unknown address, a wrong password and a visitor's account", async () => {
+    await staffMember(portal, "admin");
+    await plantStaff(portal, "visitor@example.org", "user");
+    const answers = await Promise.all([
+      login("wrong password", "nobody@example.org", "192.0.2.1"),
+      login("wrong password", masterEmail, "192.0.2.2"),
+      login(ownPassword, "visitor@example.org", "192.0.2.3"),
+    ]);
+    for (const { status, text } of answers) {
+      expect([status, text]).toEqual([401, answers[0]?.text ?? ""]);
+    }
+    expect(answers[0]?.body.code).toBe("login_invalid");
+  });
+
+  test("makes a caller wait after five failures, longer each time, but never for ever", async () => {
+    await staffMember(portal, "admin");
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i++) statuses.push((await login("wrong", masterEmail, `192.0.2.${i}`)).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    const waits: number[] = [];
+    for (let i = 0; i < 9; i++) {
+      const refused = await login(ownPassword, masterEmail, "192.0.2.99");
+      const wait = Number(refused.headers.get("retry-after"));
+      waits.push(wait);
+      portal.clock.advance(wait * 1000);
+      await login("wrong", masterEmail, "192.0.2.98");
+    }
+    expect(waits).toEqual([60, 120, 240, 480, 960, 1920, 3600, 3600, 3600]);
+    portal.clock.advance(hour);
+    expect((await login(ownPassword, masterEmail, "192.0.2.97")).status).toBe(200);
+  });
+
+  test("counts guesses that are made at once one by one", async () => {
+    await staffMember(portal, "admin");
+    const answers = await Promise.all(Array.from({ length: 12 }, () => login("wrong")));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+  });
+
+  test("limits one client over many accounts", async () => {
+    for (let i = 0; i < 5; i++) await login("wrong", `a${i}@example.org`, "192.0.2.50");
+    expect((await login("wrong", "other@example.org", "192.0.2.50")).status).toBe(429);
+    expect((await login("wrong", "other@example.org", "192.0.2.51")).status).toBe(401);
+  });
+
+  test("writes every try to the audit log, and no password", async () => {
+    await staffMember(portal, "admin");
+    await login("my secret guess");
+    const rows = await portal.db.read.select().from(portal.db.tables.auditLogs);
+    const tries = rows.filter(({ action }) => action === "login_attempt");
+    expect(tries.map(({ details }) => JSON.parse(details).outcome)).toEqual(["valid", "login_invalid"]);
+    expect(JSON.stringify(rows) + portal.logged()).not.toContain("my secret guess");
+  });
+});
+
+describe("an initial password", () => {
+  async function ticketed() {
+    await firstStart();
+    const visitor = portal.visitor();
+    const answer = await visitor.post("/api/admin/login", { email: masterEmail, password: initialPassword });
+    return { visitor, answer, userId: Number(answer.body.userId) };
+  }
+  const change = (userId: number, newPassword = ownPassword) => ({
+    newPassword,
+    confirmPassword: newPassword,
+    userId,
+  });
+  const path = "/api/admin/force-password-change";
+
+  test("opens no session but a ticket for its change, sent to that call alone", async () => {
+    const { answer } = await ticketed();
+    expect(answer.body).toMatchObject({ requiresPasswordChange: true, user: { email: masterEmail } });
+    expect(answer.body.sessionToken).toBeUndefined();
+    expect(answer.headers.get("set-cookie")).toMatch(
+      /^portal_ticket=[\w-]{43}; Path=\/api\/admin\/force-password-change; HttpOnly; SameSite=Strict; Max-Age=600$/,
+    );
+  });
+
+  test("is changed with the ticket, once", async () => {
+    const { visitor, userId } = await ticketed();
+    const ticket = visitor.cookie;
+    const changed = await visitor.post(path, change(userId));
+    expect([changed.status, changed.body.success]).toEqual([200, true]);
+    const me = await visitor.get("/api/admin/me", { authorization: `Bearer ${changed.body.sessionToken}` });
+    expect(me.status).toBe(200);
+    visitor.cookie = ticket;
+    expect((await visitor.post(path, change(userId, "Another-one-8"))).status).toBe(401);
+    expect((await login(initialPassword, masterEmail, "192.0.2.5")).status).toBe(401);
+    expect((await login(ownPassword, masterEmail, "192.0.2.6")).status).toBe(200);
+  });
+
+  test("is not changed without the ticket, with another's, or with one that has run out", async () => {
+    const { visitor, userId } = await ticketed();
+    const other = await plantStaff(portal, "other@example.org", "admin");
+    expect((await portal.visitor().post(path, change(userId))).status).toBe(401);
+    expect((await visitor.post(path, change(other))).status).toBe(401);
+    portal.clock.advance(10 * minute);
+    expect((await visitor.post(path, change(userId))).status).toBe(401);
+    expect((await login(initialPassword, masterEmail, "192.0.2.5")).body.requiresPasswordChange).toBe(true);
+  });
+
+  test.each([
+    [initialPassword, "newPassword", "Choose a password other than the present one"],
+    ["iloveyou", "newPassword", "This password is among the most common ones; choose another"],
+    ["PassWord", "newPassword", "This password is among the most common ones; choose another"],
+    ["short", "newPassword", "The new password must have at least 8 characters"],
+    ["x".repeat(101), "newPassword", "The password is too long"],
+  ])("cannot become %p, and the ticket stays good", async (password, field, sentence) => {
+    const { visitor, userId } = await ticketed();
+    const ticket = visitor.cookie;
+    const refused = await visitor.post(path, change(userId, password));
+    expect([refused.status, refused.body.fields]).toEqual([422, { [field]: sentence }]);
+    visitor.cookie = ticket;
+    expect((await visitor.post(path, change(userId))).status).toBe(200);
+  });
+
+  test("is hinted at with the admin's address until it is changed", async () => {
+    const { visitor, userId } = await ticketed();
+    expect((await visitor.get("/api/admin/login-hint")).body).toEqual({ adminEmail: masterEmail });
+    await visitor.post(path, change(userId));
+    expect((await visitor.get("/api/admin/login-hint")).body).toEqual({ adminEmail: null });
+  });
+});
+
+describe("a staff session", () => {
+  test("ends after an hour without use and after twelve hours whatever the use", async () => {
+    const admin = await staffMember(portal, "admin");
+    for (let used = 0; used < 13; used++) {
+      portal.clock.advance(54 * minute);
+      expect((await admin.get("/api/admin/me")).status).toBe(200);
+    }
+    portal.clock.advance(54 * minute);
+    expect((await admin.get("/api/admin/me")).status).toBe(401);
+    const idle = await signedIn(portal, masterEmail, admin.id);
+    portal.clock.advance(hour);
+    expect((await idle.get("/api/admin/me")).status).toBe(401);
+  });
+
+  test("ends at logout on the server", async () => {
+    const admin = await staffMember(portal, "admin");
+    await admin.post("/api/admin/logout", {});
+    expect((await admin.get("/api/admin/me")).status).toBe(401);
+  });
+
+  test("is not opened by a visitor's cookie, nor by a ticket", async () => {
+    const { visitor } = await initiated(portal, "ana@example.org", "Ana");
+    const token = visitor.cookie.split("=")[1] ?? "";
+    expect((await visitor.get("/api/admin/me", { authorization: `Bearer ${token}` })).status).toBe(401);
+    await firstStart();
+    const browser = portal.visitor();
+    await browser.post("/api/admin/login", { email: masterEmail, password: initialPassword });
+    const ticket = browser.cookie.split("=")[1] ?? "";
+    expect((await browser.get("/api/admin/me", { authorization: `Bearer ${ticket}` })).status).toBe(401);
+  });
+
+  test("survives its owner's change of password, and the other sessions end", async () => {
+    const here = await staffMember(portal, "admin");
+    const there = await signedIn(portal, masterEmail, here.id);
+    const body = {
+      currentPassword: ownPassword,
+      newPassword: "Quite-another-9",
+      confirmPassword: "Quite-another-9",
+    };
+    const wrong = await here.post("/api/admin/change-password", { ...body, currentPassword: "wrong" });
+    expect(wrong.body.fields).toEqual({ currentPassword: "This is not your current password" });
+    const mismatch = await here.post("/api/admin/change-password", { ...body, confirmPassword: "else" });
+    expect(mismatch.body.fields).toEqual({ confirmPassword: "The passwords do not match" });
+    expect((await here.post("/api/admin/change-password", body)).status).toBe(200);
+    expect((await here.get("/api/admin/me")).status).toBe(200);
+    expect((await there.get("/api/admin/me")).status).toBe(401);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Role } from "../contract/roles.ts";
+import { iso } from "../lib/clock.ts";
+import { hashPassword } from "../lib/passwords.ts";
+import type { TestPortal } from "./portal.ts";
+import type { Answer, Visitor } from "./visitor.ts";
+
+export const masterEmail = "keeper@example.org";
+export const initialPassword = "Initial-2026";
+export const ownPassword = "Chosen-by-hand-7";
+
+/** A signed-in member of staff: a browser whose calls carry the bearer token. */
+export class Staff {
+  constructor(
+    readonly visitor: Visitor,
+    public token: string,
+    readonly id: number,
+  ) {}
+
+  private get headers() {
+    return { authorization: `Bearer ${this.token}` };
+  }
+  get = (path: string): Promise<Answer> => this.visitor.get(path, this.headers);
+  post = (path: string, body: unknown): Promise<Answer> => this.visitor.post(path, body, this.headers);
+  put = (path: string, body: unknown): Promise<Answer> => this.visitor.put(path, body, this.headers);
+  delete = (path: string): Promise<Answer> => this.visitor.delete(path, this.headers);
+}
+
+let knownHash: Promise<string> | undefined;
+
+/** Puts a user with a chosen password into the database, whatever their role; answers the id. */
+export async function plantStaff(test: TestPortal, email: string, role: Role): Promise<number> {
+  knownHash ??= hashPassword(ownPassword);
+  const username = email.split("@")[0] ?? email;
+  const user = {
+    email,
+    username,
+    usernameFolded: username.toUpperCase(),
+    passwordHash: await knownHash,
+    passwordChanged: true,
+    role,
+    createdAt: iso(test.clock.now()),
+  };
+  const { users } = test.db.tables;
+  const rows = await test.db.write((tx) => tx.insert(users).values(user).returning({ id: users.id }));
+  return rows[0]?.id ?? 0;
+}
+
+/** Signs a planted user in through the door. */
+export async function signedIn(test: TestPortal, email: string, id: number): Promise<Staff> {
+  const visitor = test.visitor("192.0.2.10");
+  const { body } = await visitor.post("/api/admin/login", { email, password: ownPassword });
+  return new Staff(visitor, String(body.sessionToken), id);
+}
+
+/** A new member of staff, signed in. */
+export async function staffMember(test: TestPortal, role: "admin" | "master_admin", email = masterEmail) {
+  return signedIn(test, email, await plantStaff(test, email, role));
+}
