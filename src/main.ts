@@ -37,6 +37,9 @@ const verbs: Record<string, () => Promise<void> | void> = {
   "-h": () => say(help),
 };
 
+// Whatever is made here (database, backups, first-run.txt, mails) is its owner's alone.
+process.umask(0o077);
+
 async function main(): Promise<number> {
   try {
     const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { perSecond } from "./load.ts";
-import { median, type Row } from "./table.ts";
+import { inTurns, type Row } from "./table.ts";
 import { type Server, startPortal, startServer } from "./workplace.ts";
 
 const connections = 32;
@@ -38,13 +38,12 @@ async function beside(portal: Server, what: string, path: string): Promise<Row> 
   try {
     await rate(portal, path, warmSeconds);
     await rate(bare, path, warmSeconds);
-    const ours: number[] = [];
-    const theirs: number[] = [];
-    for (let round = 0; round < rounds; round++) {
-      ours.push(await rate(portal, path, seconds));
-      theirs.push(await rate(bare, path, seconds));
-    }
-    return { what, unit: "/s", ours: median(ours), bare: median(theirs) };
+    const measured = await inTurns(
+      rounds,
+      () => rate(portal, path, seconds),
+      () => rate(bare, path, seconds),
+    );
+    return { what, unit: "/s", ...measured };
   } finally {
     await bare.stop();
   }

@@ -26,7 +26,7 @@ function nextRequest(): Buffer | undefined {
 function endOfAnswer(bytes: Buffer): number {
   const headEnd = bytes.indexOf("\r\n\r\n");
   if (headEnd === -1) return 0;
-  const length = /\r\ncontent-length: (\d+)/i.exec(bytes.latin1Slice(0, headEnd));
+  const length = /\r\ncontent-length: (\d+)/i.exec(bytes.subarray(0, headEnd).toString("latin1"));
   const end = headEnd + 4 + Number(length?.[1] ?? 0);
   return end <= bytes.length ? end : 0;
 }
@@ -51,7 +51,7 @@ function runConnection(): Promise<void> {
       data(socket, chunk) {
         held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
         if (endOfAnswer(held) === 0) return;
-        if (!held.latin1Slice(0, 12).endsWith(" 200")) refused++;
+        if (!held.subarray(0, 12).toString("latin1").endsWith(" 200")) refused++;
         answers++;
         held = Buffer.alloc(0);
         send(socket);

@@ -19,7 +19,7 @@ export async function perSecond(load: Load): Promise<number> {
     stderr: "inherit",
     timeout: 60_000,
   });
-  const { answers, refused, ms } = loadResult.parse(JSON.parse(await child.stdout.text()));
+  const { answers, refused, ms } = loadResult.parse(JSON.parse(await Bun.readableStreamToText(child.stdout)));
   if (refused > 0) throw new Error(`${refused} of ${answers} requests were not answered with 200`);
   return (answers / ms) * 1000;
 }

@@ -22,6 +22,22 @@ function number(value: number): string {
   return value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
+/** Takes turns, so that a slow minute of the machine slows both alike; answers each one's median. */
+export async function inTurns(
+  rounds: number,
+  ours: (round: number) => Promise<number>,
+  bare: (round: number) => Promise<number>,
+): Promise<{ ours: number; bare: number }> {
+  const measured: { ours: number; bare: number }[] = [];
+  for (let round = 0; round < rounds; round++) {
+    measured.push({ ours: await ours(round), bare: await bare(round) });
+  }
+  return {
+    ours: median(measured.map((each) => each.ours)),
+    bare: median(measured.map((each) => each.bare)),
+  };
+}
+
 /** The middle one of several measurements, which a single slow moment does not move. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

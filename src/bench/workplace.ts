@@ -7,7 +7,8 @@ export const portalBinary = join(dist, "codex-portal");
 
 /** Runs a job in a folder of its own on the disk of the sources, and removes the folder afterwards. */
 export async function inFolder<T>(job: (folder: string) => Promise<T>): Promise<T> {
-  if (!existsSync(portalBinary)) throw new StartError("There is no dist/codex-portal: run bun run build first.");
+  if (!existsSync(portalBinary))
+    throw new StartError("There is no dist/codex-portal: run bun run build first.");
   const base = join(dist, "bench");
   mkdirSync(base, { recursive: true });
   const folder = mkdtempSync(join(base, "run-"));

@@ -45,6 +45,9 @@ function checkWhole(copy: string, named: string): void {
   const sqlite = new Sqlite(copy, { readwrite: true, create: false });
   try {
     checkSound(sqlite, named, newestKnownMigration(migrationsFolder("sqlite")), Number.POSITIVE_INFINITY);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    throw new StartError(`${error.message.split(". ")[0]}. Nothing was changed; choose another backup.`);
   } finally {
     sqlite.close();
   }

@@ -26,7 +26,11 @@ export function writeQueue(writer: Writer, tx: Tx): Write {
 
   async function drain(): Promise<void> {
     draining = true;
-    while (waiting.length > 0) await commitTogether(writer, waiting.splice(0, batchMax));
+    while (waiting.length > 0) {
+      // One turn of the event loop, so that requests which arrived meanwhile share this commit.
+      await nextTurn();
+      await commitTogether(writer, waiting.splice(0, batchMax));
+    }
     draining = false;
   }
 
@@ -44,6 +48,12 @@ export function writeQueue(writer: Writer, tx: Tx): Write {
       if (!draining) void drain();
     });
   };
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 }
 
 async function commitTogether(writer: Writer, batch: Waiting[]): Promise<void> {

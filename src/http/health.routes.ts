@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { CodedError } from "../lib/coded-error.ts";
 
-/** For load balancers and timers: the process lives; the database can be read and written. */
+/** For load balancers and timers: the process lives; the database answers. */
 export function healthRoutes(isReady: () => Promise<void>) {
   return new Elysia()
     .get("/health/live", () => ({ status: "ok" }))

@@ -4,6 +4,7 @@ import type { AuditAction } from "../../contract/audit.ts";
 import { listLimitDefault } from "../../contract/lists.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { keyset, pageOf } from "../../db/keyset.ts";
+import { prepared } from "../../db/prepared.ts";
 import { containsText, countUpTo } from "../../db/search.ts";
 import type { Client } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
@@ -55,8 +56,21 @@ export function auditStore({ tables: { auditLogs, users }, read, write }: Databa
       to === undefined ? undefined : lt(auditLogs.createdAt, iso(Date.parse(to))),
     );
 
+  const insert = prepared((on) =>
+    on
+      .insert(auditLogs)
+      .values({
+        action: sql.placeholder("action"),
+        userId: sql.placeholder("userId"),
+        details: sql.placeholder("details"),
+        ipAddress: sql.placeholder("ipAddress"),
+        userAgent: sql.placeholder("userAgent"),
+        createdAt: sql.placeholder("createdAt"),
+      })
+      .prepare(),
+  );
   const record: RecordAudit = async (tx, { action, userId, details, client }) => {
-    await tx.insert(auditLogs).values({
+    await insert(tx).execute({
       action,
       userId,
       details: JSON.stringify(details),

@@ -15,13 +15,20 @@ export function limitsStore({ tables: { attempts }, write }: Database) {
       .prepare(),
   );
 
+  const add = prepared((on) =>
+    on
+      .insert(attempts)
+      .values({ key: sql.placeholder("key"), createdAt: sql.placeholder("createdAt") })
+      .prepare(),
+  );
+
   return {
     async nthNewest(tx: Tx, key: string, n: number): Promise<string | undefined> {
       const [row] = await nthNewest(tx).execute({ key, n: n - 1 });
       return row?.createdAt;
     },
     async add(tx: Tx, keys: string[], createdAt: string): Promise<void> {
-      await tx.insert(attempts).values(keys.map((key) => ({ key, createdAt })));
+      for (const key of keys) await add(tx).execute({ key, createdAt });
     },
     /** Takes back the events that were added at one instant. */
     async remove(tx: Tx, keys: string[], createdAt: string): Promise<void> {

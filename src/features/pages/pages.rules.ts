@@ -26,9 +26,18 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
+const roundsMax = 5;
+
 /** Cleans a page's HTML; run on save and, since rows may come from elsewhere, on every read. */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, options);
+  let cleaned = sanitizeHtml(html, options);
+  // Odd nesting is read differently once it is written out; a few rounds bring it to rest.
+  for (let round = 0; round < roundsMax; round++) {
+    const again = sanitizeHtml(cleaned, options);
+    if (again === cleaned) break;
+    cleaned = again;
+  }
+  return cleaned;
 }
 
 const excerptLength = 160;

@@ -1,0 +1,28 @@
+import { cpus, totalmem } from "node:os";
+import { answers } from "./answers.ts";
+import { coldStart } from "./cold-start.ts";
+import { redemptionsOverHttp } from "./redemptions-http.ts";
+import { redemptionsInProcess } from "./redemptions-in-process.ts";
+import { type Row, table } from "./table.ts";
+import { inFolder } from "./workplace.ts";
+
+/** Every measurement by the name it can be asked for with, such as `bun run bench answers`. */
+const measurements: Record<string, (folder: string) => Promise<Row[]>> = {
+  "cold-start": coldStart,
+  answers,
+  "redemptions-http": redemptionsOverHttp,
+  "redemptions-in-process": redemptionsInProcess,
+};
+
+const asked = Bun.argv.slice(2);
+const rows: Row[] = [];
+for (const [name, measure] of Object.entries(measurements)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.error(`measuring ${name} …`);
+  rows.push(...(await inFolder(measure)));
+}
+const [core] = cpus();
+console.log(
+  `${cpus().length} cores (${core?.model}), ${Math.round(totalmem() / 2 ** 30)} GB, Bun ${Bun.version}\n`,
+);
+console.log(table(rows));

@@ -1,0 +1,56 @@
+import { join } from "node:path";
+import { openSqlite } from "../db/open-sqlite.ts";
+import { perSecond } from "./load.ts";
+import { benchCode, type Initiate, plant } from "./planted.ts";
+import { inTurns, type Row } from "./table.ts";
+import { type Server, startPortal, startServer } from "./workplace.ts";
+
+const count = 10_000;
+const rounds = 3;
+const connections = 64;
+
+/** Redemptions a second over HTTP, each by another initiate, beside a bare server on raw bun:sqlite. */
+export async function redemptionsOverHttp(folder: string): Promise<Row[]> {
+  const measured = await inTurns(
+    rounds,
+    (round) => measure(join(folder, `ours-${round}`), startPortal),
+    (round) => measure(join(folder, `bare-${round}`), startBare),
+  );
+  return [{ what: `redemptions over HTTP, ${connections} connections`, unit: "/s", ...measured }];
+}
+
+const databaseIn = (data: string) => join(data, "codex-portal.db");
+
+function startBare(data: string): Promise<Server> {
+  const command = [process.execPath, join(import.meta.dir, "bare-redeem.ts")];
+  return startServer(command, { DATABASE_FILE: databaseIn(data) }, "/");
+}
+
+async function measure(data: string, start: (data: string) => Promise<Server>): Promise<number> {
+  const db = openSqlite(databaseIn(data), { alone: true });
+  const initiates = await plant(db, count);
+  db.close();
+  const server = await start(data);
+  try {
+    const requests = initiates.map((initiate) => redemption(server.port, initiate));
+    // The first tenth warms the JIT up and is not counted.
+    await perSecond({ port: server.port, connections, requests: requests.slice(0, count / 10) });
+    return await perSecond({ port: server.port, connections, requests: requests.slice(count / 10) });
+  } finally {
+    await server.stop();
+  }
+}
+
+function redemption(port: number, { userId, token }: Initiate): string {
+  const body = JSON.stringify({ code: benchCode, userId });
+  return [
+    "POST /api/codes/validate HTTP/1.1",
+    `host: 127.0.0.1:${port}`,
+    "content-type: application/json",
+    `content-length: ${body.length}`,
+    `cookie: portal_session=${token}`,
+    "accept-language: en",
+    "",
+    body,
+  ].join("\r\n");
+}

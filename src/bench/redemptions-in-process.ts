@@ -1,0 +1,99 @@
+import { join } from "node:path";
+import { compose } from "../compose.ts";
+import { readConfig } from "../config.ts";
+import type { Database } from "../db/database.ts";
+import { openSqlite } from "../db/open-sqlite.ts";
+import { systemClock } from "../lib/clock.ts";
+import { createLog } from "../lib/log.ts";
+import { fakeMailer } from "../testing/fake-mailer.ts";
+import { benchCode, type Initiate, plant } from "./planted.ts";
+import { rawRedeemer } from "./raw-redeemer.ts";
+import { inTurns, type Row } from "./table.ts";
+
+const count = 8000;
+const rounds = 3;
+const together = 64;
+
+type Redeem = (initiates: readonly Initiate[]) => Promise<void>;
+
+/** Redemptions a second through the composed portal without a socket, beside raw bun:sqlite. */
+export async function redemptionsInProcess(folder: string): Promise<Row[]> {
+  const row = async (name: string, what: string, size: number, limits: "on" | "off"): Promise<Row> => {
+    const measured = await inTurns(
+      rounds,
+      (round) => measure(join(folder, `${name}-${round}.db`), size, portal(limits)),
+      (round) => measure(join(folder, `${name}-bare-${round}.db`), size, raw),
+    );
+    return { what, unit: "/s", ...measured };
+  };
+  return [
+    await row("alone", "redemptions in process, one at a time", 1, "off"),
+    await row("grouped", `redemptions in process, ${together} waiting`, together, "off"),
+    await row("limited", "the same with limits on (bare: without)", together, "on"),
+  ];
+}
+
+async function measure(
+  file: string,
+  size: number,
+  prepare: (db: Database, file: string) => Promise<Redeem>,
+): Promise<number> {
+  const db = openSqlite(file, { alone: true });
+  try {
+    const initiates = await plant(db, count);
+    const redeem = await prepare(db, file);
+    // The first tenth warms the JIT up and is not counted.
+    const counted = initiates.splice(count / 10);
+    await inGroups(initiates, size, redeem);
+    const started = performance.now();
+    await inGroups(counted, size, redeem);
+    return (counted.length / (performance.now() - started)) * 1000;
+  } finally {
+    db.close();
+  }
+}
+
+async function inGroups(initiates: readonly Initiate[], size: number, redeem: Redeem): Promise<void> {
+  for (let at = 0; at < initiates.length; at += size) await redeem(initiates.slice(at, at + size));
+}
+
+async function raw(_db: Database, file: string): Promise<Redeem> {
+  const redeemer = rawRedeemer(file);
+  return async (initiates) => {
+    const tokens = initiates.map(({ token }) => token);
+    if (!redeemer.together(tokens, benchCode)) throw new Error("a redemption was refused");
+  };
+}
+
+function portal(limits: "on" | "off") {
+  return async (db: Database): Promise<Redeem> => {
+    const config = readConfig({ RATE_LIMITS: limits, LOG_LEVEL: "warn" }, false);
+    const log = createLog({ level: "warn", format: "json", write: () => {}, now: systemClock.now });
+    const { fetch } = await compose({
+      config,
+      db,
+      createMailer: () => fakeMailer(),
+      clock: systemClock,
+      log,
+      files: [],
+    });
+    return async (initiates) => {
+      await Promise.all(initiates.map((initiate) => redeemOne(fetch, initiate)));
+    };
+  };
+}
+
+async function redeemOne(
+  fetch: Awaited<ReturnType<typeof compose>>["fetch"],
+  { userId, token }: Initiate,
+): Promise<void> {
+  const request = new Request("http://localhost/api/codes/validate", {
+    method: "POST",
+    headers: { "content-type": "application/json", cookie: `portal_session=${token}` },
+    body: JSON.stringify({ code: benchCode, userId }),
+  });
+  // An address of its own each, so that the client's limit refuses nobody.
+  const address = `10.${(userId >> 16) & 255}.${(userId >> 8) & 255}.${userId & 255}`;
+  const { status } = await fetch(request, { requestIP: () => ({ address }) });
+  if (status !== 200) throw new Error(`a redemption was answered with ${status}`);
+}

@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { initiated, plantCode } from "../../testing/initiate.ts";
+import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { type Staff, staffMember } from "../../testing/staff.ts";
+import { day } from "../../testing/test-clock.ts";
+
+let portal: TestPortal;
+let admin: Staff;
+beforeEach(async () => {
+  portal = await testPortal();
+  admin = await staffMember(portal, "admin");
+});
+afterEach(() => portal.close());
+
+const path = "/api/admin/codes";
+const expiresAt = "2026-06-01T10:30:00.000Z";
+const items = (body: Record<string, unknown>) => body.items as Record<string, unknown>[];
+
+async function lastAudit(action: string) {
+  const rows = await portal.db.read.select().from(portal.db.tables.auditLogs);
+  return rows.findLast((row) => row.action === action);
+}
+
+describe("making a code", () => {
+  test("answers 201 with the row in its canonical form, and the log shows it masked", async () => {
+    const answer = await admin.post(path, {
+      code: " the  void ",
+      maxUses: 3,
+      expiresAt: "2026-06-01T07:30:00-03:00",
+      label: "Book one",
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      id: 1,
+      code: "THE VOID",
+      label: "Book one",
+      isActive: true,
+      expiresAt,
+      createdAt: "2026-03-01T12:00:00.000Z",
+      usedAt: null,
+      usedCount: 0,
+      maxUses: 3,
+      status: "active",
+    });
+    const row = await lastAudit("code_created");
+    expect(row?.userId).toBe(admin.id);
+    expect(JSON.parse(row?.details ?? "")).toMatchObject({ code: "TH… (8)", maxUses: 3 });
+  });
+
+  test.each([
+    [{ code: "" }, { code: "The code is required" }],
+    [{ code: "x".repeat(51) }, { code: "The code is too long" }],
+    [{ maxUses: 0 }, { maxUses: "Max uses must be at least 1" }],
+    [{ maxUses: 1001 }, { maxUses: "Max uses too high" }],
+    [{ expiresAt: "" }, { expiresAt: "Expiration date is required" }],
+    [{ expiresAt: "tomorrow" }, { expiresAt: "Invalid expiration date" }],
+  ])("refuses %p in the field's own words", async (wrong, fields) => {
+    const answer = await admin.post(path, { code: "FINE", maxUses: 1, expiresAt, ...wrong });
+    expect([answer.status, answer.body.fields]).toEqual([422, fields]);
+  });
+
+  test("refuses a text that exists in any writing", async () => {
+    await plantCode(portal, "THE VOID");
+    const answer = await admin.post(path, { code: "the ＶＯＩＤ", maxUses: 1, expiresAt });
+    expect([answer.status, answer.body.code]).toEqual([409, "code_taken"]);
+  });
+});
+
+describe("changing a code", () => {
+  test("changes what is named, leaves the rest, and tells before and after", async () => {
+    const id = await plantCode(portal, "OLD NAME", { maxUses: 5 });
+    const answer = await admin.put(`${path}/${id}`, { code: "new name", maxUses: 9 });
+    expect(answer.body).toMatchObject({ code: "NEW NAME", maxUses: 9, isActive: true });
+    expect(JSON.parse((await lastAudit("code_updated"))?.details ?? "")).toEqual({
+      id,
+      code: "OL… (8) → NE… (8)",
+      maxUses: "5 → 9",
+    });
+  });
+
+  test("writes no audit row when nothing differs", async () => {
+    const id = await plantCode(portal, "SAME", { maxUses: 5 });
+    expect((await admin.put(`${path}/${id}`, { maxUses: 5 })).status).toBe(200);
+    expect(await lastAudit("code_updated")).toBeUndefined();
+  });
+
+  test("may lower maxUses below what was used, and says used up", async () => {
+    const id = await plantCode(portal, "TWICE", { maxUses: 5 });
+    for (const name of ["Ana", "Bob"]) {
+      const { visitor, userId } = await initiated(portal, `${name}@example.org`.toLowerCase(), name);
+      await visitor.post("/api/codes/validate", { code: "TWICE", userId });
+    }
+    const answer = await admin.put(`${path}/${id}`, { maxUses: 1 });
+    expect(answer.body).toMatchObject({ usedCount: 2, maxUses: 1, status: "used_up" });
+  });
+
+  test("answers 404 for a row that is gone, whatever the id looks like", async () => {
+    for (const id of ["999", "0", "-1", "1e3", "abc", "9".repeat(30)]) {
+      expect((await admin.put(`${path}/${id}`, { maxUses: 5 })).status).toBe(404);
+    }
+  });
+});
+
+describe("deleting a code", () => {
+  test("is refused while a room needs it, naming the rooms", async () => {
+    const id = await plantCode(portal, "KEY");
+    await admin.post("/api/admin/rooms", { name: "Library", requiredCodeId: id });
+    await admin.post("/api/admin/rooms", { name: "Attic", requiredCodeId: id });
+    const answer = await admin.delete(`${path}/${id}`);
+    expect([answer.status, answer.body.code]).toEqual([409, "in_use"]);
+    expect(answer.body.message).toContain("Attic, Library");
+  });
+
+  test("keeps the redemptions' text, and who was admitted stays so", async () => {
+    const id = await plantCode(portal, "GONE");
+    const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+    await visitor.post("/api/codes/validate", { code: "GONE", userId });
+    expect((await admin.delete(`${path}/${id}`)).status).toBe(204);
+    const [redemption] = await portal.db.read.select().from(portal.db.tables.redemptions);
+    expect(redemption).toMatchObject({ codeId: null, code: "GONE", userId });
+    expect((await visitor.get("/api/antechamber")).status).toBe(200);
+  });
+});
+
+describe("the list of codes", () => {
+  test("shows each status word", async () => {
+    await plantCode(portal, "A-ACTIVE");
+    await plantCode(portal, "B-USED", { maxUses: 0 });
+    await plantCode(portal, "C-EXPIRED", { expiresAt: portal.clock.now().toISOString() });
+    await plantCode(portal, "D-INACTIVE", { isActive: false });
+    const { body } = await admin.get(`${path}?sort=code&order=asc`);
+    expect(items(body).map(({ status }) => status)).toEqual(["active", "used_up", "expired", "inactive"]);
+  });
+
+  test("is searched, sorted and paged by the database without losing or repeating a row", async () => {
+    for (let i = 0; i < 25; i++) await plantCode(portal, `CODE-${i}`, { maxUses: i % 3 });
+    for (const [sort, order] of [
+      ["createdAt", "desc"],
+      ["usedCount", "asc"],
+      ["isActive", "desc"],
+      ["code", "asc"],
+    ]) {
+      const seen: unknown[] = [];
+      let cursor: unknown = "";
+      do {
+        const at = cursor ? `&cursor=${cursor}` : "";
+        const { body } = await admin.get(`${path}?limit=7&sort=${sort}&order=${order}${at}`);
+        expect(body.total).toBe(25);
+        seen.push(...items(body).map(({ id }) => id));
+        cursor = body.nextCursor;
+      } while (cursor);
+      expect(new Set(seen).size).toBe(25);
+    }
+    const found = await admin.get(`${path}?q=code-1&sort=code&order=asc`);
+    expect(found.body.total).toBe(11);
+    expect((await admin.get(`${path}?q=CO`)).body.total).toBe(25);
+    expect((await admin.get(`${path}?q=%25`)).body.total).toBe(0);
+  });
+
+  test.each(["limit=0", "limit=1001", "limit=x", "sort=passwordHash", "order=up", "cursor=bm9wZQ"])(
+    "refuses %p with 422",
+    async (query) => {
+      expect((await admin.get(`${path}?${query}`)).status).toBe(422);
+    },
+  );
+
+  test("tells who redeemed a code, and when", async () => {
+    const id = await plantCode(portal, "SHARED", { maxUses: 5 });
+    const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+    await visitor.post("/api/codes/validate", { code: "SHARED", userId });
+    const { body } = await admin.get(`${path}/${id}/redemptions`);
+    expect(items(body)).toEqual([
+      {
+        id: 1,
+        userId,
+        username: "Ana",
+        email: "ana@example.org",
+        createdAt: portal.clock.now().toISOString(),
+      },
+    ]);
+  });
+});
+
+describe("many codes at once", () => {
+  test("are made at random after their prefix, each of them different", async () => {
+    const request = { count: 200, prefix: "book", length: 10, maxUses: 2, expiresAt, label: "Print run" };
+    const { status, body } = await admin.post(`${path}/bulk`, request);
+    expect(status).toBe(201);
+    const codes = items(body).map(({ code }) => String(code));
+    expect(new Set(codes).size).toBe(200);
+    for (const code of codes) expect(code).toMatch(/^BOOK-[BCDFGHJKMNPQRSTVWXYZ2-9]{10}$/);
+    expect(items(body)[0]).toMatchObject({ maxUses: 2, label: "Print run", expiresAt, status: "active" });
+  });
+
+  test("are refused when prefix and length together are too long", async () => {
+    const request = { count: 1, prefix: "ﷺ".repeat(3), length: 24, maxUses: 1, expiresAt };
+    expect((await admin.post(`${path}/bulk`, request)).status).toBe(422);
+  });
+
+  test("are read from a file row by row, and every refused row says why", async () => {
+    await plantCode(portal, "TAKEN");
+    const row = (code: string, maxUses = "1", until = expiresAt) => ({
+      code,
+      maxUses,
+      expiresAt: until,
+      label: "",
+    });
+    const rows = [
+      row("one"),
+      row("taken"),
+      row(""),
+      row("two", "0"),
+      row("three", "x"),
+      row("four", "2", "soon"),
+      row("ONE"),
+    ];
+    const { body } = await admin.post(`${path}/import`, { rows });
+    expect(body).toEqual({
+      created: 1,
+      refused: [
+        { row: 1, code: "taken", message: "This code already exists" },
+        { row: 2, code: "", message: "The code is required" },
+        { row: 3, code: "two", message: "Max uses must be at least 1" },
+        { row: 4, code: "three", message: "Max uses must be at least 1" },
+        { row: 5, code: "four", message: "Invalid expiration date" },
+        { row: 6, code: "ONE", message: "This code already exists" },
+      ],
+    });
+  });
+
+  test("expire like others", async () => {
+    await admin.post(path, { code: "BRIEF", maxUses: 1, expiresAt });
+    portal.clock.advance(200 * day);
+    const again = await staffMember(portal, "admin", "second@example.org");
+    expect(items((await again.get(path)).body)[0]?.status).toBe("expired");
+  });
+});

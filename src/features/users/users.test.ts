@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { initiated } from "../../testing/initiate.ts";
+import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { ownPassword, plantStaff, type Staff, signedIn, staffMember } from "../../testing/staff.ts";
+import { hour } from "../../testing/test-clock.ts";
+
+let portal: TestPortal;
+let master: Staff;
+beforeEach(async () => {
+  portal = await testPortal();
+  master = await staffMember(portal, "master_admin");
+});
+afterEach(() => portal.close());
+
+const setRole = (id: number, role: string) => master.put(`/api/admin/users/${id}/role`, { role });
+
+describe("changing a role", () => {
+  test("gives a new admin a one-time initial password, shown this once, that has to be changed", async () => {
+    const { userId } = await initiated(portal, "ana@example.org", "Ana");
+    const { status, body } = await setRole(userId, "admin");
+    expect([status, body.role]).toEqual([200, "admin"]);
+    const password = String(body.initialPassword);
+    const login = await portal.visitor().post("/api/admin/login", { email: "ana@example.org", password });
+    expect(login.body.requiresPasswordChange).toBe(true);
+    const stored = JSON.stringify(await portal.db.read.select().from(portal.db.tables.auditLogs));
+    expect(stored + portal.logged()).not.toContain(password);
+    expect((await setRole(userId, "admin")).body.initialPassword).toBeUndefined();
+  });
+
+  test("lets an initial password lapse after 72 hours", async () => {
+    const { userId } = await initiated(portal, "ana@example.org", "Ana");
+    const password = String((await setRole(userId, "admin")).body.initialPassword);
+    portal.clock.advance(72 * hour);
+    expect(
+      (await portal.visitor().post("/api/admin/login", { email: "ana@example.org", password })).status,
+    ).toBe(401);
+  });
+
+  test("ends a demoted admin's sessions and password at once", async () => {
+    const id = await plantStaff(portal, "admin@example.org", "admin");
+    const admin = await signedIn(portal, "admin@example.org", id);
+    await setRole(id, "user");
+    expect((await admin.get("/api/admin/me")).status).toBe(401);
+    const back = await portal
+      .visitor()
+      .post("/api/admin/login", { email: "admin@example.org", password: ownPassword });
+    expect(back.status).toBe(401);
+  });
+
+  test("never makes, changes or demotes a master, not even oneself", async () => {
+    const { userId } = await initiated(portal, "ana@example.org", "Ana");
+    expect((await setRole(userId, "master_admin")).status).toBe(422);
+    const self = await setRole(master.id, "user");
+    expect([self.status, self.body.code]).toEqual([403, "forbidden"]);
+    expect((await master.get("/api/admin/user-info")).body.isMasterAdmin).toBe(true);
+  });
+});
+
+describe("the list of users", () => {
+  test("shows the specified fields and never a password hash", async () => {
+    const { body, text } = await master.get("/api/admin/users");
+    expect(body.items).toEqual([
+      {
+        id: 1,
+        email: "keeper@example.org",
+        username: "keeper",
+        role: "master_admin",
+        language: "en",
+        passwordChanged: true,
+        createdAt: "2026-03-01T12:00:00.000Z",
+        lastLoginAt: "2026-03-01T12:00:00.000Z",
+        usedSecretCode: null,
+        usedSecretCodeAt: null,
+      },
+    ]);
+    expect(text).not.toContain("argon2");
+  });
+
+  test("is searched by address, name and code, also by two letters, and sorted with empty values in their place", async () => {
+    for (const name of ["Ana", "Bob", "Cleo"])
+      await initiated(portal, `${name.toLowerCase()}@example.org`, name);
+    const found = async (q: string) => (await master.get(`/api/admin/users?q=${q}`)).body.total;
+    expect([await found("example"), await found("CLEO"), await found("bo"), await found("zz")]).toEqual([
+      4, 1, 1, 0,
+    ]);
+    const seen: unknown[] = [];
+    let cursor: unknown = null;
+    do {
+      const at: string = cursor ? `&cursor=${cursor}` : "";
+      const { body } = await master.get(`/api/admin/users?sort=usedSecretCode&order=asc&limit=1${at}`);
+      seen.push(...(body.items as { username: string }[]).map(({ username }) => username));
+      cursor = body.nextCursor;
+    } while (cursor);
+    expect(seen).toEqual(["keeper", "Ana", "Bob", "Cleo"]);
+  });
+});
