@@ -1,6 +1,7 @@
 import { cpus, totalmem } from "node:os";
 import { answers } from "./answers.ts";
 import { coldStart } from "./cold-start.ts";
+import { lists } from "./lists.ts";
 import { redemptionsOverHttp } from "./redemptions-http.ts";
 import { redemptionsInProcess } from "./redemptions-in-process.ts";
 import { type Row, table } from "./table.ts";
@@ -25,4 +26,6 @@ const [core] = cpus();
 console.log(
   `${cpus().length} cores (${core?.model}), ${Math.round(totalmem() / 2 ** 30)} GB, Bun ${Bun.version}\n`,
 );
-console.log(table(rows));
+if (rows.length > 0) console.log(table(rows));
+// Seeding a million rows takes a while, so this one is made only when asked for.
+if (asked.includes("lists")) console.log(await inFolder(lists));

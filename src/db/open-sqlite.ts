@@ -31,6 +31,8 @@ export function openSqlite(path: string, { alone }: { alone: boolean }): Databas
       write: writeQueue({ exec: (sql) => writer.run(sql), inTransaction: () => writer.inTransaction }, tx),
       close() {
         reader.close();
+        // Keeps the planner's statistics true to the size that the tables have grown to.
+        writer.run("PRAGMA optimize");
         writer.run("PRAGMA wal_checkpoint(TRUNCATE)");
         writer.close();
         release();

@@ -8,41 +8,65 @@ export type Searchable = {
   index: string;
   id: Column;
   columns: Column[];
-  /** Indexed columns for texts too short for trigrams, with the case they are kept in. */
+  /** Indexed columns to match beginnings in, with the case they are kept in. */
   prefixes: { column: Column; fold: (text: string) => string }[];
+};
+
+export type Found = {
+  where: SQL | undefined;
+  /** Whether more rows match than a total tells. */
+  isMany: boolean;
 };
 
 /** A trigram index knows nothing of shorter texts. */
 const trigram = 3;
+/** Addresses share almost all their trigrams, so that an index of them finds nothing quickly. */
+const addressLike = /^[\d.:]+$/;
 
 /**
- * The condition that a row contains a text.
+ * The rows that contain a text.
  * Few matches are taken from the index; many would cost more to gather than to meet on the way,
- * so then each row is looked at in the order of the list. Texts under three letters match beginnings.
+ * so then each row is looked at in the order of the list. Short texts and addresses match beginnings.
+ * `within` narrows the count of matches to rows whose indexed column holds a word.
  */
-export async function containsText(on: Queries, where: Searchable, text: string): Promise<SQL | undefined> {
-  if ([...text].length < trigram) return startsWith(where, text);
-  const phrase = `"${text.replaceAll('"', '""')}"`;
-  const index = sql.identifier(where.index);
-  const matches = sql`(select rowid from ${index} where ${index} match ${phrase} limit ${totalMax + 1})`;
-  const [found] = await on.select({ count: sql<number>`count(*)` }).from(sql`${matches} as found`);
-  if ((found?.count ?? 0) <= totalMax) return sql`${where.id} in ${matches}`;
+export async function containsText(
+  on: Queries,
+  searchable: Searchable,
+  text: string,
+  within?: { column: string; word: string },
+): Promise<Found> {
+  if ([...text].length < trigram || addressLike.test(text)) return startsWith(on, searchable, text);
+  const narrowed = within ? ` AND ${within.column} : ${phrase(within.word)}` : "";
+  const index = sql.identifier(searchable.index);
+  const matches = sql`(select rowid from ${index} where ${index} match ${phrase(text) + narrowed} limit ${totalMax + 1})`;
+  if (await isFew(on, matches)) return { where: sql`${searchable.id} in ${matches}`, isMany: false };
   const pattern = likePattern(text);
-  return or(...where.columns.map((column) => like(column, pattern)));
+  return { where: or(...searchable.columns.map((column) => like(column, pattern))), isMany: true };
+}
+
+async function startsWith(on: Queries, { id, prefixes }: Searchable, text: string): Promise<Found> {
+  const ranges = prefixes.map(({ column, fold }) => {
+    const start = fold(text);
+    return and(gte(column, start), lt(column, `${start}\u{10FFFF}`));
+  });
+  const matches = sql`(select 1 from ${id.table} where ${or(...ranges)} limit ${totalMax + 1})`;
+  if (await isFew(on, matches)) return { where: or(...ranges), isMany: false };
+  const pattern = `${text.replace(/[%_]/g, "_")}%`;
+  return { where: or(...prefixes.map(({ column }) => like(column, pattern))), isMany: true };
+}
+
+function phrase(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+async function isFew(on: Queries, matches: SQL): Promise<boolean> {
+  const rows = await on.select({ count: sql<number>`count(*)` }).from(sql`${matches} as found`);
+  return (rows[0]?.count ?? 0) <= totalMax;
 }
 
 /** The pattern of a text's occurrence anywhere; its own wildcards stand for any one sign. */
 export function likePattern(text: string): string {
   return `%${text.replace(/[%_]/g, "_")}%`;
-}
-
-function startsWith({ prefixes }: Searchable, text: string): SQL | undefined {
-  return or(
-    ...prefixes.map(({ column, fold }) => {
-      const start = fold(text);
-      return and(gte(column, start), lt(column, `${start}\u{10FFFF}`));
-    }),
-  );
 }
 
 /** How many rows of a table meet a condition, counted no further than the wire tells. */

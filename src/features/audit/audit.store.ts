@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { AuditListQuery, AuditView } from "../../contract/admin-audit.ts";
 import type { AuditAction } from "../../contract/audit.ts";
-import { listLimitDefault } from "../../contract/lists.ts";
+import { listLimitDefault, totalMax } from "../../contract/lists.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { keyset, pageOf } from "../../db/keyset.ts";
 import { prepared } from "../../db/prepared.ts";
@@ -84,13 +84,18 @@ export function auditStore({ tables: { auditLogs, users }, read, write }: Databa
     record,
     async list(query: AuditListQuery) {
       const { q, sort = "id", order = "desc", limit = listLimitDefault, cursor } = query;
-      const found = and(q ? await containsText(read, searchable, q) : undefined, filters(query));
+      const { action, userId, from, to } = query;
+      const within = action && { column: "action", word: action };
+      const found = q ? await containsText(read, searchable, q, within) : undefined;
+      const matching = and(found?.where, filters(query));
       const { after, orderBy } = keyset({ by: auditLogs[sort], id: auditLogs.id, order }, cursor);
       const rows = await select()
-        .where(and(found, after))
+        .where(and(matching, after))
         .orderBy(...orderBy)
         .limit(limit + 1);
-      const total = await countUpTo(read, sql`${auditLogs}`, found);
+      const isNarrowed = userId !== undefined || from !== undefined || to !== undefined;
+      const isMany = found?.isMany && !isNarrowed;
+      const total = isMany ? totalMax : await countUpTo(read, sql`${auditLogs}`, matching);
       return { ...pageOf(rows, limit, (row) => row[sort]), total };
     },
     /** The newest rows since an instant. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
 import type { codeSorts } from "../../contract/admin-codes.ts";
-import { type ListQuery, listLimitDefault } from "../../contract/lists.ts";
+import { type ListQuery, listLimitDefault, totalMax } from "../../contract/lists.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { keyset, pageOf } from "../../db/keyset.ts";
 import { onlyRow } from "../../db/rows.ts";
@@ -45,10 +45,10 @@ export function codesStore({ tables: { secretCodes, redemptions, rooms, users },
       const rows = await read
         .select()
         .from(secretCodes)
-        .where(and(found, after))
+        .where(and(found?.where, after))
         .orderBy(...orderBy)
         .limit(limit + 1);
-      const total = await countUpTo(read, sql`${secretCodes}`, found);
+      const total = found?.isMany ? totalMax : await countUpTo(read, sql`${secretCodes}`, found?.where);
       return { ...pageOf(rows, limit, (row) => row[sort]), total };
     },
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { PageView, pageSorts } from "../../contract/admin-pages.ts";
-import { type ListQuery, listLimitDefault } from "../../contract/lists.ts";
+import { type ListQuery, listLimitDefault, totalMax } from "../../contract/lists.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { keyset, pageOf } from "../../db/keyset.ts";
 import { prepared } from "../../db/prepared.ts";
@@ -46,10 +46,10 @@ export function pagesStore({ tables: { pages, pageSlugs }, read }: Database) {
       const rows = await read
         .select()
         .from(pages)
-        .where(and(found, after))
+        .where(and(found?.where, after))
         .orderBy(...orderBy)
         .limit(limit + 1);
-      const total = await countUpTo(read, sql`${pages}`, found);
+      const total = found?.isMany ? totalMax : await countUpTo(read, sql`${pages}`, found?.where);
       return { ...pageOf(rows, limit, (row) => row[sort]), total };
     },
     async byId(tx: Tx, id: number): Promise<PageView | undefined> {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { userSorts } from "../../contract/admin-users.ts";
-import { type ListQuery, listLimitDefault } from "../../contract/lists.ts";
+import { type ListQuery, listLimitDefault, totalMax } from "../../contract/lists.ts";
 import type { Role } from "../../contract/roles.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { keyset, pageOf } from "../../db/keyset.ts";
@@ -53,10 +53,10 @@ export function usersStore({ tables: { users, userSessions }, read }: Database) 
       const rows = await read
         .select(visible)
         .from(users)
-        .where(and(found, after))
+        .where(and(found?.where, after))
         .orderBy(...orderBy)
         .limit(limit + 1);
-      const total = await countUpTo(read, sql`${users}`, found);
+      const total = found?.isMany ? totalMax : await countUpTo(read, sql`${users}`, found?.where);
       return { ...pageOf(rows, limit, (row) => row[sort]), total };
     },
     async byId(tx: Tx, id: number) {
