@@ -13,8 +13,8 @@ import type { Mailer, MailSettings } from "../mail/mailer.ts";
 import { webFiles } from "./embedded.ts";
 import { say, writeLine } from "./terminal.ts";
 
-/** What is in flight gets this long to finish; systemd and people wait no longer than 5 s. */
-const drainMs = 4000;
+/** Requests, and then mails in flight, get this long to finish; systemd and people wait no longer than 5 s. */
+const drainMs = 2000;
 const sweepEveryMs = 60 * 60 * 1000;
 
 /** Starts the portal and resolves when it has stopped. */
@@ -45,11 +45,19 @@ export async function serve(config: Config): Promise<void> {
   await stopSignal();
   clearInterval(sweeper);
   log.info("stopping");
-  const drained = server.stop().then(portal.idle);
-  await Promise.race([drained, Bun.sleep(drainMs)]);
+  await drain(server);
+  await Promise.race([portal.idle(), Bun.sleep(drainMs)]);
   portal.closeMail();
   db.close();
   log.info("stopped");
+}
+
+/** Takes no new connection and waits for requests in flight; idle connections of browsers do not hold it up. */
+async function drain(server: Bun.Server<undefined>): Promise<void> {
+  const until = Date.now() + drainMs;
+  void server.stop();
+  while (server.pendingRequests > 0 && Date.now() < until) await Bun.sleep(10);
+  await Promise.race([server.stop(true), Bun.sleep(drainMs)]);
 }
 
 function listen(

@@ -7,7 +7,7 @@ import type { Client } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
 import { type Log, reasonOf } from "../../lib/log.ts";
-import { hmac, newDigits } from "../../lib/tokens.ts";
+import { newDigits, otpDigest } from "../../lib/tokens.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { Limits } from "../limits/limits.service.ts";
@@ -57,7 +57,7 @@ export function sendingService(needs: Needs) {
     const now = clock.now();
     const id = await store.addOtp(tx, {
       ...to,
-      otpCode: hmac(otpKey, code),
+      otpCode: otpDigest(otpKey, to.email, code),
       createdAt: iso(now),
       expiresAt: iso(now.getTime() + otpLifetimeMs),
     });

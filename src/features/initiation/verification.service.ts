@@ -4,7 +4,7 @@ import type { Tx, Write } from "../../db/database.ts";
 import type { Client } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
-import { hmac, sameDigest } from "../../lib/tokens.ts";
+import { otpDigest, sameDigest } from "../../lib/tokens.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import { foldedName } from "./initiation.rules.ts";
@@ -56,7 +56,7 @@ export function verificationService(needs: Needs) {
       client: Client,
       previousToken: string | undefined,
     ): Promise<Verified> {
-      const guess = hmac(otpKey, otpCode);
+      const guess = otpDigest(otpKey, email, otpCode);
       const outcome = await write(async (tx): Promise<Verified | CodedError> => {
         const wait = await limits.spend(tx, client, [
           { key: `otp-address:${email}`, limits: allowed.otpPerAddress },
