@@ -57,6 +57,29 @@ test("a file that is no database is refused and left as it is", () => {
   expectRefusal(/not a database.*restore/);
 });
 
+test("a database that was cut short, even to nothing, is refused once the portal had a life", () => {
+  writeFileSync(file, "SQLite format 3\0");
+  expectRefusal(/not a database.*restore/);
+  writeFileSync(file, "");
+  writeFileSync(join(folder, "first-run.txt"), "admin-email: a@b.org");
+  expectRefusal(/not a database.*restore/);
+});
+
+test("a refused database keeps its log, which may be all that is left of the last hour", () => {
+  open().close();
+  change("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('x', 9999999999999)");
+  const log = `${file}-wal`;
+  const other = new Sqlite(file);
+  other.run("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('y', 9999999999998)");
+  const before = readFileSync(log);
+  expect(before.length).toBeGreaterThan(0);
+  const saved = [file, log, `${file}-shm`].map((name) => [name, readFileSync(name)] as const);
+  other.close();
+  for (const [name, bytes] of saved) writeFileSync(name, bytes);
+  expectRefusal(/newer release/);
+  expect(readFileSync(log).equals(before)).toBe(true);
+});
+
 test("a damaged database is refused, saying how to restore", () => {
   open().close();
   const bytes = readFileSync(file);

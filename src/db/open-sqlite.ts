@@ -1,6 +1,7 @@
-import { Database as Sqlite } from "bun:sqlite";
-import { mkdirSync } from "node:fs";
+import { constants, Database as Sqlite } from "bun:sqlite";
+import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
+import { pathToFileURL } from "node:url";
 import { drizzle } from "drizzle-orm/bun-sqlite";
 import { migrate } from "drizzle-orm/bun-sqlite/migrator";
 import type { Database } from "./database.ts";
@@ -44,15 +45,33 @@ export function openSqlite(path: string, { alone }: { alone: boolean }): Databas
   }
 }
 
+/** Looks at a file without changing it: closing a connection that may write would fold its log into it. */
+function checkFile(path: string, newestMigration: number): void {
+  const viewer = viewerOf(path);
+  try {
+    viewer.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+    checkSound(viewer, path, newestMigration);
+  } finally {
+    viewer.close();
+  }
+}
+
+/** Without a log beside it a file can be read as it lies, so that not even an empty log is left behind. */
+function viewerOf(path: string): Sqlite {
+  if (existsSync(`${path}-wal`)) return new Sqlite(path, { readonly: true });
+  const address = `${pathToFileURL(path)}?immutable=1`;
+  return new Sqlite(address, constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI);
+}
+
 function openWriter(path: string): Sqlite {
   const folder = migrationsFolder("sqlite");
   const known = isOurs(path);
+  if (known) checkFile(path, newestKnownMigration(folder));
   const writer = new Sqlite(path, { create: true });
   try {
     writer.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
-    if (known) checkSound(writer, path, newestKnownMigration(folder));
     // Set before WAL, so that the mark is in the file's own header from the first moment.
-    else writer.exec(`PRAGMA application_id = ${applicationId}`);
+    if (!known) writer.exec(`PRAGMA application_id = ${applicationId}`);
     writer.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
     migrate(drizzle(writer), { migrationsFolder: folder });
     writer.exec("PRAGMA foreign_keys = ON");

@@ -1,5 +1,6 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { StartError } from "./errors.ts";
 
 /** "CDXP": marks a database file as ours, so that another program's file is never touched. */
@@ -15,7 +16,9 @@ const howToRestore = "Nothing was changed. Restore a backup with: codex-portal r
 
 /** Answers whether there is a database at the path; refuses a file that is not one of ours. */
 export function isOurs(path: string): boolean {
-  if (!existsSync(path) || statSync(path).size === 0) return false;
+  if (!existsSync(path)) return false;
+  const { size } = statSync(path);
+  if (size === 0 && !hadContent(path)) return false;
   const header = Buffer.alloc(headerBytes);
   const file = openSync(path, "r");
   try {
@@ -23,13 +26,19 @@ export function isOurs(path: string): boolean {
   } finally {
     closeSync(file);
   }
-  if (!header.toString("latin1").startsWith("SQLite format 3\0")) {
+  if (size < headerBytes || !header.toString("latin1").startsWith("SQLite format 3\0")) {
     throw new StartError(`${path} is not a database, or is damaged. ${howToRestore}`);
   }
   if (header.readUInt32BE(applicationIdOffset) !== applicationId) {
     throw new StartError(`${path} is a database of another program. Nothing was changed.`);
   }
   return true;
+}
+
+/** An empty file is a portal's first moment, unless something beside it tells of an earlier life. */
+function hadContent(path: string): boolean {
+  const log = `${path}-wal`;
+  return (existsSync(log) && statSync(log).size > 0) || existsSync(join(dirname(path), "first-run.txt"));
 }
 
 /**

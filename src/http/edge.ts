@@ -32,10 +32,11 @@ export function edge({ config, log, handle }: Needs) {
   const run = crypto.randomUUID().slice(0, 8);
   let count = 0;
 
-  return async (request: Request, peer: Peer): Promise<Response> => {
+  return async (incoming: Request, peer: Peer): Promise<Response> => {
+    const request = withLongHost(incoming);
     const started = performance.now();
     const id = `${run}-${(++count).toString(36)}`;
-    const ip = addressOf(peer.requestIP(request)?.address ?? "", request.headers.get("x-forwarded-for"));
+    const ip = addressOf(peer.requestIP(incoming)?.address ?? "", request.headers.get("x-forwarded-for"));
     const language = preferredLanguage(request.headers.get("accept-language"));
     const userAgent = request.headers.get("user-agent");
     setContext(request, { id, language, client: { ip, key: clientKey(ip), userAgent } });
@@ -60,4 +61,14 @@ export function edge({ config, log, handle }: Needs) {
     });
     return response;
   };
+}
+
+/** Where the router starts to look for the path; a host such as `nas` ends before it. */
+const pathSearchedFrom = 11;
+
+/** The same request under a host that the router can read. */
+function withLongHost(request: Request): Request {
+  const { url } = request;
+  const pathAt = url.indexOf("/", url.indexOf("//") + 2);
+  return pathAt >= pathSearchedFrom ? request : new Request(`http://localhost${url.slice(pathAt)}`, request);
 }

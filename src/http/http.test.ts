@@ -112,6 +112,14 @@ describe("every answer", () => {
   });
 });
 
+test("a host of one letter or three is as good as any", async () => {
+  for (const host of ["a", "nas"]) {
+    const request = new Request(`http://${host}/api/course-url?x=1`);
+    const response = await portal.portal.fetch(request, { requestIP: () => ({ address: "192.0.2.1" }) });
+    expect(response.status).toBe(200);
+  }
+});
+
 test("health tells a live process and a readable database", async () => {
   expect((await portal.visitor().get("/health/live")).status).toBe(200);
   expect((await portal.visitor().get("/health/ready")).status).toBe(200);

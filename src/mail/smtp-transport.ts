@@ -4,30 +4,60 @@ import type { Transport } from "./transport.ts";
 
 /** Leaves time to write the refusal down and answer within the promised ten seconds. */
 const answerMs = 500;
+const connections = 5;
 
-/** Mails through an SMTP server over a few kept connections; a message not taken in 10 s is refused. */
+/**
+ * Mails through an SMTP server over a few kept connections; a message not taken in 10 s is refused.
+ * Messages wait here and not in the client's own queue, from which none can be taken back:
+ * one that was given up on while it waited is never sent.
+ */
 export function smtpTransport(url: string): Transport {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
-    maxConnections: 5,
+    maxConnections: connections,
+    // A kept connection may have been closed by the server just now; one more try is enough.
+    maxRequeues: 1,
     connectionTimeout: mailTimeoutMs,
     greetingTimeout: mailTimeoutMs,
     socketTimeout: mailTimeoutMs,
     dnsTimeout: mailTimeoutMs,
   });
+  const waiting: (() => void)[] = [];
+  let free = connections;
+
+  /** Hands the place of a finished message to the next one. */
+  function leave(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else free++;
+  }
+
   return {
-    async send(message) {
-      const late = Promise.withResolvers<never>();
-      const timer = setTimeout(
-        () => late.reject(new Error(`no answer within ${mailTimeoutMs / 1000} s`)),
-        mailTimeoutMs - answerMs,
-      );
-      try {
-        return (await Promise.race([transport.sendMail(message), late.promise])).response;
-      } finally {
-        clearTimeout(timer);
+    send(message) {
+      const { promise, resolve, reject } = Promise.withResolvers<string>();
+      let givenUp = false;
+      const timer = setTimeout(() => {
+        givenUp = true;
+        reject(new Error(`no answer within ${mailTimeoutMs / 1000} s`));
+      }, mailTimeoutMs - answerMs);
+
+      async function start(): Promise<void> {
+        try {
+          if (!givenUp) resolve((await transport.sendMail(message)).response);
+        } catch (error) {
+          reject(error);
+        } finally {
+          clearTimeout(timer);
+          leave();
+        }
       }
+
+      if (free > 0) {
+        free--;
+        void start();
+      } else waiting.push(() => void start());
+      return promise;
     },
     close: () => transport.close(),
   };

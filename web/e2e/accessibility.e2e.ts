@@ -1,0 +1,100 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { join } from "node:path";
+import type { AxeResults } from "axe-core";
+import type { Page } from "playwright-core";
+import { languages } from "../../src/contract/languages.ts";
+import { paths } from "../../src/contract/paths.ts";
+import type { Visit } from "./browser.ts";
+import { Screens } from "./screens.ts";
+import { setStage } from "./stage.ts";
+
+setDefaultTimeout(60_000);
+
+const axeSource = await Bun.file(join(import.meta.dir, "../../node_modules/axe-core/axe.min.js")).text();
+
+const stage = setStage(({ database }) => {
+  database.plantRoom({ name: "Open Hall", description: "Look twice.", status: "revealed" });
+  database.plantRoom({ name: "Sealed Vault", status: "locked" });
+});
+
+/** Everything axe finds on the screen as it is, once what plays on arrival has played. */
+async function violations(page: Page): Promise<string[]> {
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.evaluate(async () => {
+    const finite = document
+      .getAnimations()
+      .filter((each) => each.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(finite.map((each) => each.finished));
+  });
+  await page.evaluate(axeSource);
+  const results: AxeResults = await page.evaluate("axe.run(document, { resultTypes: ['violations'] })");
+  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+}
+
+async function expectAccessible({ page }: Visit, screen: string): Promise<void> {
+  expect({ screen, violations: await violations(page) }).toEqual({ screen, violations: [] });
+  const lengths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(lengths[0], `${screen} scrolls sideways`).toBeLessThanOrEqual(lengths[1] ?? 0);
+}
+
+test("A fault is noticed by these tests, so that finding none means something", async () => {
+  await stage().visit("en", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.evaluate(() => {
+      const nameless = document.createElement("button");
+      document.querySelector("main")?.append(nameless);
+    });
+    expect((await violations(page)).join()).toContain("button-name");
+  });
+});
+
+for (const width of [360, 1280]) {
+  test.each([...languages])(
+    `Every screen in %s is free of accessibility faults, ${width} pixels wide, and none scrolls sideways`,
+    async (language) => {
+      const options = { viewport: { width, height: 800 } };
+      await stage().visit(
+        language,
+        async (visit, words) => {
+          const { page } = visit;
+          const screens = new Screens(page, words);
+          await page.goto("/");
+          await expectAccessible(visit, "home");
+          await page.goto(paths.register);
+          await expectAccessible(visit, "registration");
+          await screens.button(words.auth.send).click();
+          await screens.toasts.waitFor();
+          await expectAccessible(visit, "registration with a fault and a toast");
+          await page.goto(paths.comeBack);
+          await expectAccessible(visit, "return");
+          await page.goto(`${paths.verify}?email=axe%40example.org&username=Axe`);
+          await expectAccessible(visit, "verification");
+          await screens.button(words.verify.submit).click();
+          await expectAccessible(visit, "verification with a fault");
+          visit.provoke(404, "/no-such-page");
+          await page.goto("/no-such-page");
+          await expectAccessible(visit, "not found");
+        },
+        options,
+      );
+      await stage().visitAs(
+        true,
+        language,
+        async (visit, words) => {
+          const { page } = visit;
+          await page.goto(paths.codeEntry);
+          await expectAccessible(visit, "code entry");
+          visit.provoke(404, "/api/codes/validate");
+          await new Screens(page, words).speak("NO SUCH CODE");
+          await new Screens(page, words).toasts.waitFor();
+          await expectAccessible(visit, "code entry with a fault");
+          await page.goto(paths.anteRoom);
+          await new Screens(page, words).heading("Open Hall").waitFor();
+          await expectAccessible(visit, "ante-room");
+        },
+        options,
+      );
+    },
+  );
+}

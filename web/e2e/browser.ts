@@ -1,0 +1,105 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Response,
+} from "playwright-core";
+
+/** Debian's Chromium, unless another is named. */
+const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+
+/** How long a step may wait for the screen, in milliseconds. */
+const stepMs = 8000;
+
+const args = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath, args });
+}
+
+/** A refused answer that a test brings about on purpose. */
+type Provoked = { status: number; path: string };
+
+/** One visitor with a browser profile of their own, watched for everything that must not happen. */
+export class Visit {
+  private readonly provoked: Provoked[] = [];
+  private readonly seen: string[] = [];
+  private offline = false;
+
+  private constructor(
+    readonly url: string,
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {}
+
+  static async open(browser: Browser, url: string, options: BrowserContextOptions): Promise<Visit> {
+    const context = await browser.newContext({ baseURL: url, ...options });
+    context.setDefaultTimeout(stepMs);
+    const visit = new Visit(url, context, await context.newPage());
+    await visit.watch();
+    return visit;
+  }
+
+  /** Says beforehand that an answer of this status from this path belongs to the test. */
+  provoke(status: number, path: string): void {
+    this.provoked.push({ status, path });
+  }
+
+  /** Cuts the visitor off; requests that fail meanwhile belong to the test. */
+  async cutOff(offline: boolean): Promise<void> {
+    this.offline ||= offline;
+    await this.context.setOffline(offline);
+  }
+
+  /** What went wrong in the browser so far; empty in a good visit. */
+  faults(): string[] {
+    return [...this.seen];
+  }
+
+  private async watch(): Promise<void> {
+    const { page, context } = this;
+    await context.exposeBinding("reportViolation", (_source, text: string) => {
+      this.seen.push(`policy violation: ${text}`);
+    });
+    await context.addInitScript(() => {
+      document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+        const report: unknown = Reflect.get(globalThis, "reportViolation");
+        if (typeof report === "function") report(`${violatedDirective} ${blockedURI}`);
+      });
+    });
+    page.on("pageerror", (error) => this.seen.push(`page error: ${error.message}`));
+    page.on("response", (response) => this.judge(response));
+    page.on("request", (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (protocol !== "data:" && origin !== this.url) this.seen.push(`request to ${request.url()}`);
+    });
+    page.on("requestfailed", (request) => {
+      const reason = request.failure()?.errorText ?? "";
+      // Whoever leaves a screen early gives up on what it was still fetching.
+      if (this.offline || reason === "net::ERR_ABORTED") return;
+      this.seen.push(`failed request: ${request.url()} ${reason}`);
+    });
+    page.on("console", (message) => {
+      if (message.type() !== "error" && message.type() !== "warning") return;
+      // Chromium says this of every refused answer; those are judged one by one.
+      if (message.text().startsWith("Failed to load resource")) return;
+      this.seen.push(`console ${message.type()}: ${message.text()}`);
+    });
+  }
+
+  private judge(response: Response): void {
+    const status = response.status();
+    const path = new URL(response.url()).pathname;
+    if (status < 400 || this.provoked.some((each) => each.status === status && each.path === path)) return;
+    this.seen.push(`answer ${status} from ${path}`);
+  }
+}

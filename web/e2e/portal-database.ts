@@ -1,0 +1,110 @@
+import { Database } from "bun:sqlite";
+import { createHash, randomBytes } from "node:crypto";
+
+const yearMs = 365 * 24 * 60 * 60 * 1000;
+
+const nowIso = () => new Date().toISOString();
+const inAYear = () => new Date(Date.now() + yearMs).toISOString();
+
+export type PlantedInitiate = { userId: number; cookie: string };
+type CodeFacts = { maxUses?: number; isActive?: boolean; expiresAt?: string };
+type Room = {
+  name: string;
+  description?: string;
+  status: "locked" | "revealed" | "hidden";
+  requiredCodeId?: number;
+};
+
+/** The portal's own file, opened beside it: to put things there and to count what is there. */
+export class PortalDatabase implements Disposable {
+  private readonly sqlite: Database;
+
+  constructor(file: string) {
+    this.sqlite = new Database(file, { readwrite: true, create: false });
+    this.sqlite.run("PRAGMA busy_timeout = 5000");
+    this.sqlite.run("PRAGMA foreign_keys = ON");
+  }
+
+  [Symbol.dispose](): void {
+    this.sqlite.close();
+  }
+
+  run(sql: string, ...values: (string | number | null)[]): number {
+    return Number(this.sqlite.query(sql).run(...values).lastInsertRowid);
+  }
+
+  /** The single number that a query answers. */
+  number(sql: string, ...values: (string | number)[]): number {
+    const [value] = this.sqlite.query(sql).values(...values)[0] ?? [];
+    return Number(value);
+  }
+
+  /** The first column of every row. */
+  texts(sql: string, ...values: (string | number)[]): string[] {
+    return this.sqlite
+      .query(sql)
+      .values(...values)
+      .map(([value]) => String(value));
+  }
+
+  /** SQLite's own verdict on the whole file: `ok`, or what is wrong. */
+  integrity(): string {
+    return this.texts("PRAGMA integrity_check").join("; ");
+  }
+
+  plantCode(code: string, { maxUses = 1, isActive = true, expiresAt = inAYear() }: CodeFacts = {}): number {
+    return this.run(
+      "INSERT INTO secret_codes (code, is_active, expires_at, created_at, max_uses) VALUES (?, ?, ?, ?, ?)",
+      code,
+      isActive ? 1 : 0,
+      expiresAt,
+      nowIso(),
+      maxUses,
+    );
+  }
+
+  plantRoom({ name, description, status, requiredCodeId }: Room): number {
+    return this.run(
+      "INSERT INTO rooms (name, description, required_code_id, status, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)",
+      name,
+      description ?? null,
+      requiredCodeId ?? null,
+      status,
+      nowIso(),
+      nowIso(),
+    );
+  }
+
+  plantUser(email: string, username: string): number {
+    return this.run(
+      "INSERT INTO users (email, username, username_folded, created_at) VALUES (?, ?, ?, ?)",
+      email,
+      username,
+      username.toUpperCase(),
+      nowIso(),
+    );
+  }
+
+  /** Registered initiates with open sessions, as if each had proved an address. */
+  plantInitiates(count: number, prefix: string): PlantedInitiate[] {
+    return this.sqlite.transaction(() =>
+      Array.from({ length: count }, (_, index) => {
+        const userId = this.plantUser(`${prefix}${index}@example.org`, `${prefix} ${index}`);
+        return { userId, cookie: this.plantSession(userId) };
+      }),
+    )();
+  }
+
+  private plantSession(userId: number): string {
+    const token = randomBytes(32).toString("base64url");
+    this.run(
+      "INSERT INTO user_sessions (user_id, kind, session_token, last_activity, created_at, expires_at) VALUES (?, 'visitor', ?, ?, ?, ?)",
+      userId,
+      createHash("sha256").update(token).digest("hex"),
+      nowIso(),
+      nowIso(),
+      inAYear(),
+    );
+    return `portal_session=${token}`;
+  }
+}

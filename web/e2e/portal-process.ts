@@ -1,0 +1,181 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { eventually } from "./eventually.ts";
+
+/** The executable under test; another build can be named, such as a release before it is published. */
+const binary = resolve(process.env.PORTAL_BINARY ?? join(import.meta.dir, "../../dist/codex-portal"));
+const readyWithinMs = 10_000;
+
+export type FirstRun = { email: string; password: string; code: string };
+export type Environment = Record<string, string>;
+export type Finished = { status: number | null; output: string };
+
+/** Every process that was started and has not ended, with the folder it works in. */
+const running = new Map<Bun.Subprocess, string>();
+
+/** A fresh folder for one portal. */
+export function newFolder(): string {
+  if (!existsSync(binary)) throw new Error(`There is no ${binary}. Run bun run build first.`);
+  return mkdtempSync(join(tmpdir(), "codex-portal-e2e-"));
+}
+
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** A port that nobody listens on just now. */
+export function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const server = createServer();
+    server.once("error", failed);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      server.close(() => found(port));
+    });
+  });
+}
+
+/** Runs the executable with nothing of this process's own environment, and keeps what it prints. */
+function launch(folder: string, words: string[], environment: Environment) {
+  const child = Bun.spawn([binary, ...words], {
+    cwd: folder,
+    env: { PATH: process.env.PATH ?? "", HOME: folder, DATA_DIR: join(folder, "data"), ...environment },
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  running.set(child, folder);
+  let output = "";
+  async function keep(stream: ReadableStream<Uint8Array>): Promise<void> {
+    const decoder = new TextDecoder();
+    for await (const chunk of stream) output += decoder.decode(chunk, { stream: true });
+  }
+  const ended = Promise.all([child.exited, keep(child.stdout), keep(child.stderr)]).then(() => {
+    running.delete(child);
+    return child.exitCode;
+  });
+  return { child, ended, output: () => output };
+}
+
+/** Runs a verb to its end. */
+export async function runVerb(
+  folder: string,
+  words: string[],
+  environment: Environment = {},
+): Promise<Finished> {
+  const { ended, output } = launch(folder, words, environment);
+  return { status: await ended, output: output() };
+}
+
+export type PortalProcess = {
+  url: string;
+  port: number;
+  folder: string;
+  dataDir: string;
+  databaseFile: string;
+  pid: number;
+  /** From exec to the first ready answer, in milliseconds. */
+  readyMs: number;
+  /** Everything printed so far, on both streams. */
+  output(): string;
+  /** What the very first start on this folder wrote down. */
+  firstRun(): FirstRun;
+  /** Asks it to stop and answers its exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it as a power cut does: nothing is finished, nothing is flushed. */
+  kill9(): Promise<void>;
+  /** Starts the executable again on the same folder and port. */
+  restart(environment?: Environment): Promise<PortalProcess>;
+  /** Ends it, whatever was restarted from it, and removes its folder. */
+  close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
+};
+
+type Where = { folder?: string; port?: number };
+
+/** Starts the executable, in a fresh folder unless one is named, and waits until it is ready. */
+export async function startPortal(environment: Environment = {}, where: Where = {}): Promise<PortalProcess> {
+  const folder = where.folder ?? newFolder();
+  const port = where.port ?? (await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const begun = performance.now();
+  const { child, ended, output } = launch(folder, [], { PORT: String(port), ...environment });
+  try {
+    await becomeReady(url, child, output);
+  } catch (error) {
+    child.kill("SIGKILL");
+    if (!where.folder) removeFolder(folder);
+    throw error;
+  }
+  const readyMs = performance.now() - begun;
+  const dataDir = join(folder, "data");
+
+  async function finish(signal: "SIGTERM" | "SIGKILL"): Promise<number | null> {
+    child.kill(signal);
+    return ended;
+  }
+  async function close(): Promise<void> {
+    for (const [other, where] of running) {
+      if (where !== folder) continue;
+      other.kill("SIGKILL");
+      await other.exited;
+    }
+    removeFolder(folder);
+  }
+  return {
+    url,
+    port,
+    folder,
+    dataDir,
+    databaseFile: join(dataDir, "codex-portal.db"),
+    pid: child.pid,
+    readyMs,
+    output,
+    firstRun: () => readFirstRun(dataDir),
+    stop: () => finish("SIGTERM"),
+    kill9: async () => void (await finish("SIGKILL")),
+    restart: (changed = environment) => startPortal(changed, { folder, port }),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+/** The greeting counts, too: before it the first start has not written down its secrets. */
+async function becomeReady(url: string, child: Bun.Subprocess, output: () => string): Promise<void> {
+  const latest = performance.now() + readyWithinMs;
+  while (!((await answersReady(url)) && output().includes(" is open at "))) {
+    if (child.exitCode !== null) throw new Error(`The portal ended instead of starting:\n${output()}`);
+    if (performance.now() > latest) throw new Error(`The portal was not ready in time:\n${output()}`);
+    await Bun.sleep(2);
+  }
+}
+
+/** The one-time code that a portal without a mail server prints for an address. */
+export async function printedCode(portal: PortalProcess, email: string): Promise<string> {
+  const find = () => portal.output().split(`One-time code for ${email}: `).at(1)?.slice(0, 6);
+  await eventually(`the code for ${email} is printed`, () => find()?.length === 6);
+  return find() ?? "";
+}
+
+async function answersReady(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/health/ready`);
+    await answer.text();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+function readFirstRun(dataDir: string): FirstRun {
+  const text = readFileSync(join(dataDir, "first-run.txt"), "utf8");
+  const value = (name: string) => {
+    const found = new RegExp(`^${name}: (.+)$`, "m").exec(text)?.[1];
+    if (!found) throw new Error(`first-run.txt has no line ${name}`);
+    return found;
+  };
+  return { email: value("admin-email"), password: value("admin-password"), code: value("first-code") };
+}

@@ -1,0 +1,92 @@
+import { connect, type Socket } from "node:net";
+
+export type RawAnswer = { status: number; headers: Headers; body: string };
+
+/** A bare TCP connection to the portal, for what no well-behaved client would send. */
+export class RawWire {
+  private received = Buffer.alloc(0);
+  private closed = false;
+  private wake = () => {};
+
+  private constructor(private readonly socket: Socket) {
+    socket.on("data", (chunk: Buffer) => {
+      this.received = Buffer.concat([this.received, chunk]);
+      this.wake();
+    });
+    // A portal may hang up on nonsense in the middle of it; that is an answer, too.
+    socket.on("error", () => {});
+    socket.on("close", () => {
+      this.closed = true;
+      this.wake();
+    });
+  }
+
+  static open(port: number): Promise<RawWire> {
+    return new Promise((opened, failed) => {
+      const socket = connect(port, "127.0.0.1");
+      socket.once("error", failed);
+      socket.once("connect", () => opened(new RawWire(socket)));
+    });
+  }
+
+  send(bytes: string | Uint8Array): void {
+    if (!this.closed) this.socket.write(bytes);
+  }
+
+  /** The next answer; undefined when the portal hung up without one or said nothing in time. */
+  async answer(withinMs = 5000): Promise<RawAnswer | undefined> {
+    const latest = performance.now() + withinMs;
+    for (;;) {
+      const answer = parse(this.received, this.closed);
+      if (answer || this.closed || performance.now() > latest) return answer;
+      await new Promise<void>((woken) => {
+        const timer = setTimeout(woken, Math.max(1, latest - performance.now()));
+        this.wake = () => {
+          clearTimeout(timer);
+          woken();
+        };
+      });
+    }
+  }
+
+  close(): void {
+    this.socket.destroy();
+  }
+}
+
+function parse(bytes: Buffer, closed: boolean): RawAnswer | undefined {
+  const end = bytes.indexOf("\r\n\r\n");
+  if (end === -1) return undefined;
+  const [first = "", ...lines] = bytes.subarray(0, end).toString("latin1").split("\r\n");
+  const headers = new Headers();
+  for (const line of lines) {
+    const colon = line.indexOf(":");
+    headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
+  }
+  const body = bytes.subarray(end + 4);
+  const length = Number(headers.get("content-length") ?? Number.POSITIVE_INFINITY);
+  if (body.length < length && !closed) return undefined;
+  return { status: Number(first.split(" ")[1]), headers, body: body.toString("utf8") };
+}
+
+/** Sends bytes on a connection of their own and reads one answer. */
+export async function rawRequest(port: number, bytes: string | Uint8Array): Promise<RawAnswer | undefined> {
+  const wire = await RawWire.open(port);
+  try {
+    wire.send(bytes);
+    return await wire.answer();
+  } finally {
+    wire.close();
+  }
+}
+
+/** The text of a JSON POST, complete with its length. */
+export function postText(path: string, body: string, headers: Record<string, string> = {}): string {
+  const lines = Object.entries({
+    Host: "127.0.0.1",
+    "Content-Type": "application/json",
+    "Content-Length": String(Buffer.byteLength(body)),
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}`);
+  return `POST ${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n${body}`;
+}

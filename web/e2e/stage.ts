@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect } from "bun:test";
+import type { Browser, BrowserContextOptions } from "playwright-core";
+import type { Language } from "../../src/contract/languages.ts";
+import { en, type Words } from "../locales/en.ts";
+import { es } from "../locales/es.ts";
+import { pt } from "../locales/pt.ts";
+import { launchBrowser, Visit } from "./browser.ts";
+import { PortalDatabase } from "./portal-database.ts";
+import { type PortalProcess, startPortal } from "./portal-process.ts";
+import { type SmtpSink, startSmtpSink } from "./smtp-sink.ts";
+
+export const wordsOf: Record<Language, Words> = { en, pt, es };
+export const localeOf: Record<Language, string> = { en: "en-US", pt: "pt-BR", es: "es-ES" };
+
+/** The browser of somebody who likes things to move, as most do. */
+export const moving: BrowserContextOptions = { reducedMotion: "no-preference" };
+
+/** A portal, a mail server and a browser for the tests of one file. */
+export class Stage {
+  private count = 0;
+
+  private constructor(
+    readonly portal: PortalProcess,
+    readonly sink: SmtpSink,
+    readonly browser: Browser,
+    readonly database: PortalDatabase,
+  ) {}
+
+  static async build(): Promise<Stage> {
+    const sink = await startSmtpSink();
+    const portal = await startPortal({ SMTP_URL: sink.url, RATE_LIMITS: "off", LOG_LEVEL: "error" });
+    return new Stage(portal, sink, await launchBrowser(), new PortalDatabase(portal.databaseFile));
+  }
+
+  async close(): Promise<void> {
+    this.database[Symbol.dispose]();
+    await this.browser.close();
+    await this.portal.close();
+    await this.sink.close();
+  }
+
+  /** Lets a visitor do something, and insists that nothing went wrong in their browser. */
+  async visit(
+    language: Language,
+    steps: (visit: Visit, words: Words) => Promise<void>,
+    options: BrowserContextOptions = {},
+  ): Promise<void> {
+    // Drawing the decorations costs a machine without graphics most of its time; where they matter, tests ask for them.
+    const quiet = { locale: localeOf[language], reducedMotion: "reduce" as const };
+    const visit = await Visit.open(this.browser, this.portal.url, { ...quiet, ...options });
+    try {
+      await steps(visit, wordsOf[language]);
+      expect(visit.faults()).toEqual([]);
+    } finally {
+      await visit.context.close();
+    }
+  }
+
+  /** A visit of somebody with an open session, in a browser that remembers them. */
+  async visitAs(
+    admitted: boolean,
+    language: Language,
+    steps: (visit: Visit, words: Words) => Promise<void>,
+    options: BrowserContextOptions = {},
+  ): Promise<void> {
+    const [initiate] = this.database.plantInitiates(1, `planted${++this.count}x`);
+    if (!initiate) throw new Error("nobody was planted");
+    if (admitted) {
+      const sql =
+        "UPDATE users SET used_secret_code = 'PLANTED', used_secret_code_at = created_at WHERE id = ?";
+      this.database.run(sql, initiate.userId);
+    }
+    const storageState = remembering(this.portal.url, initiate.userId, initiate.cookie);
+    await this.visit(language, steps, { storageState, ...options });
+  }
+}
+
+/** The state of a browser that knows who its visitor is, with or without an open session. */
+export function remembering(url: string, userId: number, cookie?: string) {
+  const [name = "", value = ""] = cookie?.split("=") ?? [];
+  const session = {
+    name,
+    value,
+    domain: new URL(url).hostname,
+    path: "/",
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: "Lax" as const,
+  };
+  return {
+    cookies: cookie ? [session] : [],
+    origins: [{ origin: url, localStorage: [{ name: "userId", value: String(userId) }] }],
+  };
+}
+
+/** Sets a stage for all tests of the file that calls it. */
+export function setStage(prepare: (stage: Stage) => void = () => {}): () => Stage {
+  let stage: Stage | undefined;
+  beforeAll(async () => {
+    stage = await Stage.build();
+    prepare(stage);
+  });
+  afterAll(() => stage?.close());
+  return () => {
+    if (!stage) throw new Error("the stage is not set");
+    return stage;
+  };
+}
