@@ -70,13 +70,14 @@ export function createApp(services: Services) {
   const { codes, bulk, rooms, users, pages, published, stats, testMail, auditLogs } = services;
   const { cookie, ticket, log, isReady } = services;
   const { visitor, staff } = sessions;
+  const master = { find: staff, noteRefusal: sessions.noteRefusal };
   return new Elysia()
     .onError({ as: "global" }, answerError(log))
     .onParse({ as: "global" }, ({ request }) =>
       readJson(request, pathOf(request.url).startsWith("/api/admin/pages") ? pageBodyMaxBytes : bodyMaxBytes),
     )
     .use(healthRoutes(isReady))
-    .use(settingsRoutes({ settings, testMail, staff }))
+    .use(settingsRoutes({ settings, testMail, master }))
     .use(initiationRoutes({ sending, verification, cookie }))
     .use(sessionsRoutes(sessions, cookie))
     .use(gateRoutes({ gate, visitor, cookie }))
@@ -86,7 +87,7 @@ export function createApp(services: Services) {
     .use(codesRoutes({ codes, bulk, staff }))
     .use(roomsRoutes(rooms, staff))
     .use(usersRoutes(users, staff))
-    .use(rolesRoutes(users, staff))
+    .use(rolesRoutes(users, master))
     .use(pagesRoutes({ pages, published, staff }))
     .use(auditRoutes(auditLogs, staff))
     .get("/*", async ({ request }) => {

@@ -8,6 +8,7 @@ export const auditActions = [
   "registration_refused",
   "rate_limited",
   "mail_failed",
+  "forbidden",
   "logout",
   "first_start",
   "password_reset",

@@ -2,6 +2,7 @@ import { Elysia } from "elysia";
 import type { StaffUser } from "../contract/staff.ts";
 import type { Actor } from "../lib/actor.ts";
 import { CodedError } from "../lib/coded-error.ts";
+import { pathOf } from "./path.ts";
 import { contextOf } from "./request-context.ts";
 
 export type FindStaff = (token: string | undefined) => Promise<StaffUser | undefined>;
@@ -22,11 +23,15 @@ export function staffGuard(find: FindStaff) {
   return new Elysia().derive({ as: "scoped" }, ({ request }) => required(request, find));
 }
 
-/** Like `staffGuard`, for calls that are the master admin's alone; other staff get 403. */
-export function masterGuard(find: FindStaff) {
+/** How the master's calls are kept: who comes, and a note about whoever was turned away. */
+export type MasterDoor = { find: FindStaff; noteRefusal: (actor: Actor, call: string) => Promise<void> };
+
+/** Like `staffGuard`, for calls that are the master admin's alone; other staff get 403 and a row in the audit log. */
+export function masterGuard({ find, noteRefusal }: MasterDoor) {
   return new Elysia().derive({ as: "scoped" }, async ({ request }) => {
     const found = await required(request, find);
-    if (found.staff.role !== "master_admin") throw new CodedError("forbidden");
-    return found;
+    if (found.staff.role === "master_admin") return found;
+    await noteRefusal(found.actor, `${request.method} ${pathOf(request.url)}`);
+    throw new CodedError("forbidden");
   });
 }

@@ -81,7 +81,11 @@ export function codesService({ store, write, audit, clock }: Needs) {
         const row = await store.byId(tx, id);
         if (!row) return new CodedError("not_found");
         const names = await store.roomsNeeding(tx, id);
-        if (names.length > 0) return new CodedError("in_use", { names });
+        if (names.length > 0) {
+          const refused = { id, code: masked(row.code), outcome: "in_use" };
+          await audit(tx, { action: "code_deleted", userId, details: refused, client });
+          return new CodedError("in_use", { names });
+        }
         await store.remove(tx, id);
         const details = { id, code: masked(row.code), usedCount: row.usedCount };
         await audit(tx, { action: "code_deleted", userId, details, client });

@@ -1,6 +1,7 @@
 import { staffIdleMs, staffSessionMs, visitorSessionMs } from "../../contract/limits.ts";
 import type { StaffUser } from "../../contract/staff.ts";
 import type { Tx, Write } from "../../db/database.ts";
+import type { Actor } from "../../lib/actor.ts";
 import type { Client } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { hashToken, newToken } from "../../lib/tokens.ts";
@@ -99,6 +100,11 @@ export function sessionsService({ store, write, audit, clock }: Needs) {
     visitor,
     /** The admin behind a token, with the role of this moment, or undefined. */
     staff,
+
+    /** Tells the audit log of a call that a role did not allow. */
+    async noteRefusal({ id, client }: Actor, call: string): Promise<void> {
+      await write((tx) => audit(tx, { action: "forbidden", userId: id, details: { call }, client }));
+    },
 
     /** Ends a visitor's session; unknown tokens are as good as ended. */
     async closeVisitor(token: string | undefined, client: Client): Promise<void> {

@@ -2,15 +2,15 @@ import { Elysia } from "elysia";
 import { type SettingView, settingRequest, testMailRequest } from "../../contract/settings.ts";
 import { etagOf, taggedResponse } from "../../http/etag.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { type FindStaff, masterGuard } from "../../http/staff-guard.ts";
+import { type MasterDoor, masterGuard } from "../../http/staff-guard.ts";
 import { words } from "../../locales/words.ts";
 import type { SettingsService } from "./settings.service.ts";
 import type { TestMailService } from "./test-mail.service.ts";
 
-type Needs = { settings: SettingsService; testMail: TestMailService; staff: FindStaff };
+type Needs = { settings: SettingsService; testMail: TestMailService; master: MasterDoor };
 
 /** The link that the portal's face shows, and the settings, which are the master admin's alone. */
-export function settingsRoutes({ settings, testMail, staff }: Needs) {
+export function settingsRoutes({ settings, testMail, master }: Needs) {
   const described = (setting: Omit<SettingView, "description">, request: Request): SettingView => ({
     ...setting,
     description: words[contextOf(request).language].settings[setting.key],
@@ -22,7 +22,7 @@ export function settingsRoutes({ settings, testMail, staff }: Needs) {
       const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache" };
       return taggedResponse(request, { body, etag: etagOf(body), headers });
     })
-    .use(masterGuard(staff))
+    .use(masterGuard(master))
     .get("/api/admin/settings", async ({ request }) => {
       const items = await settings.list();
       return { items: items.map((item) => described(item, request)) };

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { roleRequest, userListQuery } from "../../contract/admin-users.ts";
 import { idOf } from "../../http/path.ts";
-import { type FindStaff, masterGuard, staffGuard } from "../../http/staff-guard.ts";
+import { type FindStaff, type MasterDoor, masterGuard, staffGuard } from "../../http/staff-guard.ts";
 import type { UsersService } from "./users.service.ts";
 
 /** Users, for any staff to see. */
@@ -12,9 +12,9 @@ export function usersRoutes(users: UsersService, staff: FindStaff) {
 }
 
 /** Roles, for the master admin to change. */
-export function rolesRoutes(users: UsersService, staff: FindStaff) {
+export function rolesRoutes(users: UsersService, master: MasterDoor) {
   return new Elysia()
-    .use(masterGuard(staff))
+    .use(masterGuard(master))
     .put(
       "/api/admin/users/:id/role",
       ({ params, body, actor }) => users.changeRole(idOf(params.id), body, actor),
