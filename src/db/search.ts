@@ -81,3 +81,12 @@ export async function countUpTo(
     .from(sql`(select 1 from ${from}${bound}) as found`);
   return rows[0]?.count ?? 0;
 }
+
+/** The total of a list that is only searched: known without counting when the search found many. */
+export async function countFound(
+  on: Queries,
+  from: SQL | undefined,
+  found: Found | undefined,
+): Promise<number> {
+  return found?.isMany ? totalMax : countUpTo(on, from, found?.where);
+}

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
 import type { codeSorts } from "../../contract/admin-codes.ts";
-import { type ListQuery, listLimitDefault, totalMax } from "../../contract/lists.ts";
+import { type ListQuery, listLimitDefault } from "../../contract/lists.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { keyset, pageOf } from "../../db/keyset.ts";
 import { onlyRow } from "../../db/rows.ts";
-import { containsText, countUpTo } from "../../db/search.ts";
+import { containsText, countFound } from "../../db/search.ts";
 
 export type NewCode = {
   code: string;
@@ -48,7 +48,7 @@ export function codesStore({ tables: { secretCodes, redemptions, rooms, users },
         .where(and(found?.where, after))
         .orderBy(...orderBy)
         .limit(limit + 1);
-      const total = found?.isMany ? totalMax : await countUpTo(read, sql`${secretCodes}`, found?.where);
+      const total = await countFound(read, sql`${secretCodes}`, found);
       return { ...pageOf(rows, limit, (row) => row[sort]), total };
     },
 

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { PageView, pageSorts } from "../../contract/admin-pages.ts";
-import { type ListQuery, listLimitDefault, totalMax } from "../../contract/lists.ts";
+import { type ListQuery, listLimitDefault } from "../../contract/lists.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { keyset, pageOf } from "../../db/keyset.ts";
 import { prepared } from "../../db/prepared.ts";
 import { onlyRow } from "../../db/rows.ts";
-import { containsText, countUpTo } from "../../db/search.ts";
+import { containsText, countFound } from "../../db/search.ts";
 
 export type NewPage = Omit<PageView, "id">;
 export type PageChange = Partial<Omit<NewPage, "createdAt" | "createdBy">>;
@@ -49,7 +49,7 @@ export function pagesStore({ tables: { pages, pageSlugs }, read }: Database) {
         .where(and(found?.where, after))
         .orderBy(...orderBy)
         .limit(limit + 1);
-      const total = found?.isMany ? totalMax : await countUpTo(read, sql`${pages}`, found?.where);
+      const total = await countFound(read, sql`${pages}`, found);
       return { ...pageOf(rows, limit, (row) => row[sort]), total };
     },
     async byId(tx: Tx, id: number): Promise<PageView | undefined> {

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { userSorts } from "../../contract/admin-users.ts";
-import { type ListQuery, listLimitDefault, totalMax } from "../../contract/lists.ts";
+import { type ListQuery, listLimitDefault } from "../../contract/lists.ts";
 import type { Role } from "../../contract/roles.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { keyset, pageOf } from "../../db/keyset.ts";
 import { onlyRow } from "../../db/rows.ts";
-import { containsText, countUpTo } from "../../db/search.ts";
+import { containsText, countFound } from "../../db/search.ts";
 
 export type NewStaff = {
   email: string;
@@ -56,7 +56,7 @@ export function usersStore({ tables: { users, userSessions }, read }: Database) 
         .where(and(found?.where, after))
         .orderBy(...orderBy)
         .limit(limit + 1);
-      const total = found?.isMany ? totalMax : await countUpTo(read, sql`${users}`, found?.where);
+      const total = await countFound(read, sql`${users}`, found);
       return { ...pageOf(rows, limit, (row) => row[sort]), total };
     },
     async byId(tx: Tx, id: number) {
