@@ -74,7 +74,10 @@ export function createApp(services: Services) {
   return new Elysia()
     .onError({ as: "global" }, answerError(log))
     .onParse({ as: "global" }, ({ request }) =>
-      readJson(request, pathOf(request.url).startsWith("/api/admin/pages") ? pageBodyMaxBytes : bodyMaxBytes),
+      readJson(
+        contextOf(request).incoming,
+        pathOf(request.url).startsWith("/api/admin/pages") ? pageBodyMaxBytes : bodyMaxBytes,
+      ),
     )
     .use(healthRoutes(isReady))
     .use(settingsRoutes({ settings, testMail, master }))

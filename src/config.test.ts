@@ -40,6 +40,15 @@ describe("the settings", () => {
     expect(message).not.toMatch(/hunter2|short|99999/);
   });
 
+  test.each(["foo", "smtp://host:99999", "smtp://"])(
+    "name SMTP_URL when it is %p, and every other fault, too",
+    (url) => {
+      expect(() => readConfig({ SMTP_URL: url, PORT: "x" }, false)).toThrow(
+        /PORT must be .*SMTP_URL must be/s,
+      );
+    },
+  );
+
   test.each([
     ["sqlite:./x.db", "x.db"],
     ["file:x.db", "x.db"],

@@ -14,7 +14,7 @@ const publicUrl = z
   .transform((text) => new URL(text))
   .refine((url) => url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "");
 
-const smtpUrl = z.url({ protocol: /^smtps?$/ }).refine((text) => new URL(text).hostname !== "");
+const smtpUrl = z.url({ protocol: /^smtps?$/ }).refine((text) => Boolean(URL.parse(text)?.hostname));
 
 const databaseUrl = z
   .string()

@@ -1,6 +1,7 @@
 import type { Config } from "../config.ts";
 import { StartError } from "../db/errors.ts";
 import { openSqlite } from "../db/open-sqlite.ts";
+import { requireDatabase } from "../db/sqlite-file.ts";
 import { auditStore } from "../features/audit/audit.store.ts";
 import { staffService } from "../features/users/staff.service.ts";
 import { usersStore } from "../features/users/users.store.ts";
@@ -19,6 +20,7 @@ export async function admin(
     );
   }
   const email = address.trim().toLowerCase();
+  requireDatabase(config.databaseFile);
   const db = openSqlite(config.databaseFile, { alone: false });
   try {
     const audit = auditStore(db, systemClock).record;

@@ -1,9 +1,10 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { existsSync, renameSync, rmSync } from "node:fs";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import type { Config } from "../config.ts";
 import { StartError } from "../db/errors.ts";
-import { isOurs } from "../db/sqlite-file.ts";
+import { isOurs, requireDatabase } from "../db/sqlite-file.ts";
+import { reasonOf } from "../lib/log.ts";
 import { say } from "./terminal.ts";
 
 /**
@@ -12,12 +13,11 @@ import { say } from "./terminal.ts";
  */
 export function backup({ databaseFile }: Config, target: string): void {
   const file = resolve(target);
-  if (!existsSync(databaseFile) || !isOurs(databaseFile)) {
-    throw new StartError(`There is no database at ${databaseFile}. Set DATA_DIR or DATABASE_URL.`);
-  }
+  requireDatabase(databaseFile);
   if (file === resolve(databaseFile))
     throw new StartError("A backup cannot replace the database it is made of.");
-  if (existsSync(file) && !isOurs(file)) throw new StartError(`${file} exists and is not a backup.`);
+  if (existsSync(file) && !isBackup(file)) throw new StartError(`${file} exists and is not a backup.`);
+  if (!existsSync(dirname(file))) throw new StartError(`There is no folder ${dirname(file)}.`);
   const partial = `${file}.partial`;
   rmSync(partial, { force: true });
   const source = new Sqlite(databaseFile, { readwrite: true, create: false });
@@ -26,10 +26,18 @@ export function backup({ databaseFile }: Config, target: string): void {
     source.run("VACUUM INTO ?", [partial]);
   } catch (error) {
     rmSync(partial, { force: true });
-    throw error;
+    throw new StartError(`The backup could not be written to ${file} (${reasonOf(error)}).`);
   } finally {
     source.close();
   }
   renameSync(partial, file);
   say(`Backed up ${databaseFile} to ${file}`);
+}
+
+function isBackup(file: string): boolean {
+  try {
+    return isOurs(file);
+  } catch {
+    return false;
+  }
 }

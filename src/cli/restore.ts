@@ -1,10 +1,11 @@
 import { Database as Sqlite } from "bun:sqlite";
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Config } from "../config.ts";
 import { StartError } from "../db/errors.ts";
 import { migrationsFolder, newestKnownMigration } from "../db/migrations.ts";
 import { checkSound, holdAlone, isOurs } from "../db/sqlite-file.ts";
+import { reasonOf } from "../lib/log.ts";
 import { say } from "./terminal.ts";
 
 /**
@@ -14,7 +15,7 @@ import { say } from "./terminal.ts";
 export function restore({ databaseFile }: Config, source: string, now: Date): void {
   const file = resolve(source);
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
-  if (!isOurs(file)) throw new StartError(`${file} is empty. Nothing was changed.`);
+  checkKind(file);
   if (file === resolve(databaseFile))
     throw new StartError("That is the database itself. Nothing was changed.");
   mkdirSync(dirname(databaseFile), { recursive: true, mode: 0o700 });
@@ -22,6 +23,7 @@ export function restore({ databaseFile }: Config, source: string, now: Date): vo
   try {
     const incoming = `${databaseFile}.incoming`;
     copyFileSync(file, incoming);
+    chmodSync(incoming, 0o600);
     try {
       checkWhole(incoming, file);
     } catch (error) {
@@ -46,9 +48,23 @@ function checkWhole(copy: string, named: string): void {
   try {
     checkSound(sqlite, named, newestKnownMigration(migrationsFolder("sqlite")), Number.POSITIVE_INFINITY);
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    throw new StartError(`${error.message.split(". ")[0]}. Nothing was changed; choose another backup.`);
+    throw unusable(named, error);
   } finally {
     sqlite.close();
   }
+}
+
+function checkKind(file: string): void {
+  let ours = false;
+  try {
+    ours = isOurs(file);
+  } catch (error) {
+    throw unusable(file, error);
+  }
+  if (!ours) throw unusable(file, new StartError("it is empty"));
+}
+
+function unusable(file: string, error: unknown): StartError {
+  const [reason] = reasonOf(error).replace("StartError: ", "").split(". ");
+  return new StartError(`${file} cannot be restored: ${reason}. Nothing was changed; choose another backup.`);
 }

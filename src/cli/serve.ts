@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compose } from "../compose.ts";
 import type { Config } from "../config.ts";
@@ -79,7 +79,8 @@ function listen(
     });
   } catch (error) {
     throw new StartError(
-      `Cannot listen on ${hostname}:${port} (${reasonOf(error)}). Set HOST or PORT to a free one.`,
+      `Cannot listen on ${hostname}:${port}: the address is not this machine's, or the port is taken. ` +
+        `Set HOST or PORT to others. (${reasonOf(error)})`,
     );
   }
 }
@@ -96,6 +97,7 @@ function createMailer({ dataDir }: Config, current: () => Promise<MailSettings>)
 }
 
 function writeFirstRun(dataDir: string, { adminEmail, adminPassword, firstCode }: FirstStart): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, "first-run.txt");
   // An older file may have a wider mode, which writing alone would keep.
   rmSync(file, { force: true });
@@ -107,8 +109,10 @@ function writeFirstRun(dataDir: string, { adminEmail, adminPassword, firstCode }
   writeFileSync(file, `${lines.join("\n")}\n`, { mode: 0o600 });
 }
 
-function greet({ publicUrl, dataDir, smtpUrl }: Config, url: URL, first: FirstStart | undefined): void {
-  say(`Codex Portal is open at ${publicUrl}  (listening on ${url.origin})`);
+function greet({ publicUrl, port, dataDir, smtpUrl }: Config, url: URL, first: FirstStart | undefined): void {
+  // Port 0 leaves the choice to the system, which only the listener knows.
+  const address = port === 0 ? url.origin : publicUrl;
+  say(`Codex Portal is open at ${address}  (listening on ${url.origin})`);
   if (first) {
     say(`  admin-email:    ${first.adminEmail}`);
     say(`  admin-password: ${first.adminPassword}`);

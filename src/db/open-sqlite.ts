@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { drizzle } from "drizzle-orm/bun-sqlite";
 import { migrate } from "drizzle-orm/bun-sqlite/migrator";
 import type { Database } from "./database.ts";
+import { StartError } from "./errors.ts";
 import { migrationsFolder, newestKnownMigration } from "./migrations.ts";
 import { sqliteTables } from "./schema.sqlite.ts";
 import { applicationId, checkSound, holdAlone, isOurs } from "./sqlite-file.ts";
@@ -19,7 +20,7 @@ const busyTimeoutMs = 5000;
  * Throws a StartError, and changes nothing, when the file is not ours, damaged, newer or in use.
  */
 export function openSqlite(path: string, { alone }: { alone: boolean }): Database {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path));
   const release = alone ? holdAlone(path) : () => {};
   try {
     const writer = openWriter(path);
@@ -42,6 +43,16 @@ export function openSqlite(path: string, { alone }: { alone: boolean }): Databas
   } catch (error) {
     release();
     throw error;
+  }
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new StartError(
+      `The folder ${folder} cannot be made (${error instanceof Error ? error.message : error}).`,
+    );
   }
 }
 

@@ -35,6 +35,11 @@ export function isOurs(path: string): boolean {
   return true;
 }
 
+/** Refuses a verb that would otherwise make a new portal in a folder that was named by mistake. */
+export function requireDatabase(path: string): void {
+  if (!isOurs(path)) throw new StartError(`There is no database at ${path}. Set DATA_DIR or DATABASE_URL.`);
+}
+
 /** An empty file is a portal's first moment, unless something beside it tells of an earlier life. */
 function hadContent(path: string): boolean {
   const log = `${path}-wal`;

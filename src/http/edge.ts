@@ -33,17 +33,16 @@ export function edge({ config, log, handle }: Needs) {
   let count = 0;
 
   return async (incoming: Request, peer: Peer): Promise<Response> => {
-    const request = withLongHost(incoming);
+    const request = routable(incoming);
     const started = performance.now();
     const id = `${run}-${(++count).toString(36)}`;
     const ip = addressOf(peer.requestIP(incoming)?.address ?? "", request.headers.get("x-forwarded-for"));
     const language = preferredLanguage(request.headers.get("accept-language"));
     const userAgent = request.headers.get("user-agent");
-    setContext(request, { id, language, client: { ip, key: clientKey(ip), userAgent } });
+    setContext(request, { id, language, incoming, client: { ip, key: clientKey(ip), userAgent } });
 
-    const response = isForeign(request, config.publicUrl)
-      ? errorResponse(new CodedError("foreign_origin"), language)
-      : await handle(request);
+    const refusal = refusalOf(incoming, config.publicUrl);
+    const response = refusal ? errorResponse(refusal, language) : await handle(request);
 
     const { headers } = response;
     for (const [name, value] of fixedHeaders) headers.set(name, value);
@@ -66,9 +65,20 @@ export function edge({ config, log, handle }: Needs) {
 /** Where the router starts to look for the path; a host such as `nas` ends before it. */
 const pathSearchedFrom = 11;
 
-/** The same request under a host that the router can read. */
-function withLongHost(request: Request): Request {
-  const { url } = request;
+/** The same request under a host that the router can read; its body is read from the one that came in. */
+function routable(incoming: Request): Request {
+  const { url, method, headers } = incoming;
   const pathAt = url.indexOf("/", url.indexOf("//") + 2);
-  return pathAt >= pathSearchedFrom ? request : new Request(`http://localhost${url.slice(pathAt)}`, request);
+  return pathAt >= pathSearchedFrom
+    ? incoming
+    : new Request(`http://localhost${url.slice(pathAt)}`, { method, headers });
+}
+
+/** What a host name, address or port can hold; anything else would end up in the path. */
+const hostPattern = /^[\w.:[\]-]+$/;
+
+function refusalOf(incoming: Request, publicOrigin: string): CodedError | undefined {
+  const host = incoming.headers.get("host");
+  if (host !== null && !hostPattern.test(host)) return new CodedError("unreadable");
+  return isForeign(incoming, publicOrigin) ? new CodedError("foreign_origin") : undefined;
 }

@@ -120,6 +120,21 @@ test("a host of one letter or three is as good as any", async () => {
   }
 });
 
+test("a change sent to a host of three letters is read like any other", async () => {
+  const send = (body: string) => {
+    const headers = { "content-type": "application/json", host: "nas" };
+    const request = new Request(`http://nas${path}`, { method: "POST", headers, body });
+    return portal.portal.fetch(request, { requestIP: () => ({ address: "192.0.2.1" }) });
+  };
+  expect((await send(JSON.stringify(fine))).status).toBe(200);
+  expect((await send("{")).status).toBe(400);
+  expect((await send(`"${"x".repeat(257 * 1024)}"`)).status).toBe(413);
+});
+
+test.each(["evil/health/live?", "a?b=/", "a b", "a@b"])("the host %p is refused", async (host) => {
+  expect((await portal.visitor().get("/api/course-url", { host })).status).toBe(400);
+});
+
 test("health tells a live process and a readable database", async () => {
   expect((await portal.visitor().get("/health/live")).status).toBe(200);
   expect((await portal.visitor().get("/health/ready")).status).toBe(200);

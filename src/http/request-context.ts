@@ -1,7 +1,13 @@
 import type { Language } from "../contract/languages.ts";
 import type { Client } from "../lib/client.ts";
 
-export type RequestContext = { id: string; client: Client; language: Language };
+export type RequestContext = {
+  id: string;
+  client: Client;
+  language: Language;
+  /** The request as it came in; the router may see it under another host. */
+  incoming: Request;
+};
 
 const contexts = new WeakMap<Request, RequestContext>();
 

@@ -70,12 +70,13 @@ export function siteServer({ assets, productTitle, published }: Needs) {
 
   async function respond(request: Request, path: string, language: Language): Promise<Response> {
     const product = await productTitle();
-    const known = nameByPath.get(path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path);
+    const place = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
+    const known = nameByPath.get(place);
     if (known) return answer(request, screen(known, language, product), language);
-    const found = await published(path.slice(1));
+    const found = await published(place.slice(1));
     if (!found) return answer(request, screen("notFound", language, product), language);
     if ("movedTo" in found)
-      return new Response(null, { status: 301, headers: { location: `/${found.movedTo}` } });
+      return new Response(null, { status: 302, headers: { location: `/${found.movedTo}` } });
     const { page, description } = found;
     const made = document(`${language} ${product} /${page.slug} ${page.updatedAt}`, () => ({
       html: filled(

@@ -32,7 +32,7 @@ export function gateService({ store, write, limits, audit, clock }: Needs) {
      */
     async validate(text: string, userId: number, client: Client): Promise<void> {
       const refusal = await write(async (tx) => {
-        const wait = await limits.spend(tx, client, [
+        const { wait } = await limits.spend(tx, client, [
           { key: `code-initiate:${userId}`, limits: allowed.codePerInitiate },
           { key: `code-client:${client.key}`, limits: allowed.codePerClient },
         ]);

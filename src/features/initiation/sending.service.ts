@@ -29,30 +29,28 @@ type Needs = {
 
 type Recipient = { email: string; username: string; language: Language };
 
-/** A code that is written down but not yet mailed; `at` is when its budgets were spent. */
-type Pending = Recipient & { id: number; code: string; at: string };
+/** A code that is written down but not yet mailed, and what of the limits was spent on its mail. */
+type Pending = Recipient & { id: number; code: string; events: number[] };
 
 /** Sends one-time codes: to whoever registers, and to whoever comes back. */
 export function sendingService(needs: Needs) {
   const { store, write, limits, audit, mailer, clock, log, background, otpKey, mailDayBudget } = needs;
 
-  const clientAllowance = (client: Client) => ({
+  const askAllowance = (client: Client) => ({
     key: `mail-client:${client.key}`,
     limits: allowed.mailPerClient,
   });
-  const addressKeys = (email: string) => ({ address: `mail-address:${email}`, portal: "mail-portal" });
 
-  /** Spends what a mail to an address draws on; answers the milliseconds to wait, or 0. */
-  async function spendMail(tx: Tx, client: Client, email: string): Promise<number> {
-    const { address, portal } = addressKeys(email);
+  /** What a mail to an address draws on. */
+  async function mailAllowances(tx: Tx, email: string) {
     const dayBudget = { count: await mailDayBudget(tx), withinMs: mailDayMs };
-    return limits.spend(tx, client, [
-      { key: address, limits: allowed.mailPerAddress },
-      { key: portal, limits: [dayBudget] },
-    ]);
+    return [
+      { key: `mail-address:${email}`, limits: allowed.mailPerAddress },
+      { key: "mail-portal", limits: [dayBudget] },
+    ];
   }
 
-  async function writeCode(tx: Tx, to: Recipient, client: Client): Promise<Pending> {
+  async function writeCode(tx: Tx, to: Recipient, events: number[], client: Client): Promise<Pending> {
     const code = newDigits(otpLength);
     const now = clock.now();
     const id = await store.addOtp(tx, {
@@ -62,18 +60,21 @@ export function sendingService(needs: Needs) {
       expiresAt: iso(now.getTime() + otpLifetimeMs),
     });
     await audit(tx, { action: "otp_sent", userId: null, details: { email: to.email }, client });
-    return { ...to, id, code, at: iso(now) };
+    return { ...to, id, code, events };
   }
 
-  /** Mails a code; when no server took it, the code is void and the address may ask again at once. */
-  async function deliver({ id, code, at, ...to }: Pending, client: Client): Promise<void> {
+  /** Mails a code; one that no server took is void. Throws mail_failed. */
+  async function deliver(
+    { id, code, events, ...to }: Pending,
+    client: Client,
+    refunds: boolean,
+  ): Promise<void> {
     try {
       await mailer.sendOtp({ to: to.email, username: to.username, language: to.language, code });
     } catch (cause) {
       await write(async (tx) => {
-        const { address, portal } = addressKeys(to.email);
         await store.removeOtp(tx, id);
-        await limits.refund(tx, [address, portal], at);
+        if (refunds) await limits.refund(tx, events);
         await audit(tx, { action: "mail_failed", userId: null, details: { email: to.email }, client });
       });
       log.error("mail was not accepted", { reason: reasonOf(cause) });
@@ -82,12 +83,15 @@ export function sendingService(needs: Needs) {
   }
 
   return {
-    /** Sends a code to a new address, or to a known one that gave its own name. */
+    /**
+     * Sends a code to a new address, or to a known one that gave its own name.
+     * When no mail server takes it, the address may ask again at once.
+     */
     async register({ email, username, language }: SendOtpRequest, client: Client): Promise<void> {
       const usernameFolded = foldedName(username);
       const outcome = await write(async (tx) => {
-        const probing = await limits.spend(tx, client, [clientAllowance(client)]);
-        if (probing > 0) return rateLimited(probing);
+        const asked = await limits.spend(tx, client, [askAllowance(client)]);
+        if (asked.wait > 0) return rateLimited(asked.wait);
         const holders = await store.holders(tx, email, usernameFolded);
         const conflict = registrationConflict({ email, usernameFolded }, holders);
         if (conflict) {
@@ -95,29 +99,31 @@ export function sendingService(needs: Needs) {
           await audit(tx, { action: "registration_refused", userId: null, details, client });
           return new CodedError(conflict);
         }
-        const wait = await spendMail(tx, client, email);
+        const { wait, events } = await limits.spend(tx, client, await mailAllowances(tx, email));
         if (wait > 0) return rateLimited(wait);
         const known = holders.find((holder) => holder.email === email);
-        return writeCode(tx, { email, username: known?.username ?? username, language }, client);
+        const to = { email, username: known?.username ?? username, language };
+        return writeCode(tx, to, [...asked.events, ...events], client);
       });
       if (outcome instanceof CodedError) throw outcome;
-      await deliver(outcome, client);
+      await deliver(outcome, client, true);
     },
 
     /**
      * Sends a code to an address that is known.
-     * Unknown ones spend the same budgets and get the same answer, which does not wait for the mail.
+     * Unknown ones spend the same budgets and get the same answer, which does not wait for the mail;
+     * nothing is given back when it fails, since an unknown address would get nothing back either.
      */
     async comeBack({ email, language }: ReturnRequest, client: Client): Promise<void> {
       const outcome = await write(async (tx) => {
-        const wait =
-          (await limits.spend(tx, client, [clientAllowance(client)])) || (await spendMail(tx, client, email));
+        const allowances = [askAllowance(client), ...(await mailAllowances(tx, email))];
+        const { wait, events } = await limits.spend(tx, client, allowances);
         if (wait > 0) return rateLimited(wait);
         const user = await store.byEmail(tx, email);
-        return user && writeCode(tx, { email, username: user.username, language }, client);
+        return user && writeCode(tx, { email, username: user.username, language }, events, client);
       });
       if (outcome instanceof CodedError) throw outcome;
-      if (outcome) background.run("mail", deliver(outcome, client));
+      if (outcome) background.run("mail", deliver(outcome, client, false));
     },
   };
 }

@@ -58,7 +58,7 @@ export function verificationService(needs: Needs) {
     ): Promise<Verified> {
       const guess = otpDigest(otpKey, email, otpCode);
       const outcome = await write(async (tx): Promise<Verified | CodedError> => {
-        const wait = await limits.spend(tx, client, [
+        const { wait } = await limits.spend(tx, client, [
           { key: `otp-address:${email}`, limits: allowed.otpPerAddress },
         ]);
         if (wait > 0) return rateLimited(wait);

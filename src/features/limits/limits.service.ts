@@ -8,6 +8,9 @@ import type { LimitsStore } from "./limits.store.ts";
 /** Something counted: whose events, and how many of them in how long. */
 export type Allowance = { key: string; limits: readonly Limit[] };
 
+/** How long to wait, and the events that were spent, for a refund. */
+export type Spent = { wait: number; events: number[] };
+
 /** A refusal that repeats is written to the audit log once in this time, so that a flood cannot fill it. */
 const refusalNotedEveryMs = 60_000;
 
@@ -37,10 +40,11 @@ export function limitsService({ store, audit, clock, enabled }: Needs) {
   return {
     /**
      * Spends one event of each allowance.
-     * Answers 0, or the milliseconds to wait when one of them is used up; then nothing is spent.
+     * Answers a wait of 0 and what was spent, or the milliseconds to wait when one of them is used up;
+     * then nothing is spent.
      */
-    async spend(tx: Tx, client: Client, allowances: Allowance[]): Promise<number> {
-      if (!enabled) return 0;
+    async spend(tx: Tx, client: Client, allowances: Allowance[]): Promise<Spent> {
+      if (!enabled) return { wait: 0, events: [] };
       const now = clock.now().getTime();
       let wait = 0;
       for (const allowance of allowances) {
@@ -48,22 +52,17 @@ export function limitsService({ store, audit, clock, enabled }: Needs) {
         if (own > 0) await noteRefusal(tx, allowance.key, client);
         wait = Math.max(wait, own);
       }
-      if (wait === 0) {
-        await store.add(
-          tx,
-          allowances.map(({ key }) => key),
-          iso(now),
-        );
-      }
-      return wait;
+      if (wait > 0) return { wait, events: [] };
+      const keys = allowances.map(({ key }) => key);
+      return { wait: 0, events: await store.add(tx, keys, iso(now)) };
     },
 
     /** Writes a refusal to the audit log, once in a while for each key. */
     noteRefusal,
 
-    /** Gives back what was spent at an instant for something that then did not happen. */
-    async refund(tx: Tx, keys: string[], spentAt: string): Promise<void> {
-      if (enabled) await store.remove(tx, keys, spentAt);
+    /** Gives back what was spent for something that then did not happen. */
+    async refund(tx: Tx, events: number[]): Promise<void> {
+      if (events.length > 0) await store.remove(tx, events);
     },
 
     /** Forgets events that no limit can reach back to. */

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
 import { prepared } from "../../db/prepared.ts";
+import { onlyRow } from "../../db/rows.ts";
 
 export function limitsStore({ tables: { attempts }, write }: Database) {
   /** The nth newest event of a key: while it is young, n more have no room. */
@@ -19,6 +20,7 @@ export function limitsStore({ tables: { attempts }, write }: Database) {
     on
       .insert(attempts)
       .values({ key: sql.placeholder("key"), createdAt: sql.placeholder("createdAt") })
+      .returning({ id: attempts.id })
       .prepare(),
   );
 
@@ -27,12 +29,13 @@ export function limitsStore({ tables: { attempts }, write }: Database) {
       const [row] = await nthNewest(tx).execute({ key, n: n - 1 });
       return row?.createdAt;
     },
-    async add(tx: Tx, keys: string[], createdAt: string): Promise<void> {
-      for (const key of keys) await add(tx).execute({ key, createdAt });
+    async add(tx: Tx, keys: string[], createdAt: string): Promise<number[]> {
+      const ids: number[] = [];
+      for (const key of keys) ids.push(onlyRow(await add(tx).execute({ key, createdAt })).id);
+      return ids;
     },
-    /** Takes back the events that were added at one instant. */
-    async remove(tx: Tx, keys: string[], createdAt: string): Promise<void> {
-      await tx.delete(attempts).where(and(inArray(attempts.key, keys), eq(attempts.createdAt, createdAt)));
+    async remove(tx: Tx, ids: number[]): Promise<void> {
+      await tx.delete(attempts).where(inArray(attempts.id, ids));
     },
     sweep(before: string): Promise<unknown> {
       return write(async (tx) => await tx.delete(attempts).where(lt(attempts.createdAt, before)));
