@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { fault, secretCode } from "./fields.ts";
-import { bulkCodesMax, codeMaxUses, importMaxRows } from "./limits.ts";
+import {
+  bulkCodesMax,
+  codeMaxUses,
+  codePrefixMaxLength,
+  importMaxRows,
+  labelMaxLength,
+  randomLengthMax,
+  randomLengthMin,
+} from "./limits.ts";
 import { listQuery } from "./lists.ts";
 
 export const codeStatuses = ["active", "used_up", "expired", "inactive"] as const;
@@ -21,7 +29,7 @@ const expiresAt = z
 const label = z
   .string()
   .trim()
-  .max(100, fault("labelTooLong"))
+  .max(labelMaxLength, fault("labelTooLong"))
   .transform((text) => text || null)
   .nullable();
 
@@ -37,8 +45,8 @@ export const codeUpdateRequest = codeCreateRequest.partial();
 /** A run of random codes: `PREFIX-` and `length` characters each. */
 export const codeBulkRequest = z.object({
   count: z.int().min(1).max(bulkCodesMax, fault("countTooHigh")),
-  prefix: z.string().trim().max(20, fault("codeTooLong")),
-  length: z.int().min(6, fault("lengthTooShort")).max(24, fault("lengthTooLong")),
+  prefix: z.string().trim().max(codePrefixMaxLength, fault("codeTooLong")),
+  length: z.int().min(randomLengthMin, fault("lengthTooShort")).max(randomLengthMax, fault("lengthTooLong")),
   maxUses,
   expiresAt,
   label: label.optional(),

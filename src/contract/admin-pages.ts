@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { fault } from "./fields.ts";
+import { labelMaxLength, pageContentMaxLength, pageTitleMaxLength, slugMaxLength } from "./limits.ts";
 import { listQuery } from "./lists.ts";
 import { paths } from "./paths.ts";
 import { httpUrl } from "./urls.ts";
-
-export const slugMaxLength = 200;
-export const pageContentMaxLength = 900_000;
 
 /** First segments that the server or the app answers itself. */
 const reserved = new Set(
@@ -31,12 +29,12 @@ export const pageRequest = z.object({
     .string(fault("titleRequired"))
     .trim()
     .min(1, fault("titleRequired"))
-    .max(200, fault("titleTooLong")),
+    .max(pageTitleMaxLength, fault("titleTooLong")),
   content: z
     .string(fault("contentRequired"))
     .max(pageContentMaxLength, fault("contentTooLong"))
     .refine((html) => html.replace(/<[^>]*>|&nbsp;|\s/g, "") !== "", fault("contentRequired")),
-  buttonText: emptyIsNull(z.string().trim().max(100, fault("labelTooLong"))).optional(),
+  buttonText: emptyIsNull(z.string().trim().max(labelMaxLength, fault("labelTooLong"))).optional(),
   buttonUrl: emptyIsNull(httpUrl).optional(),
   isActive: z.boolean().optional(),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fault } from "./fields.ts";
+import { roomDescriptionMaxLength, roomNameMaxLength } from "./limits.ts";
 import { listQuery } from "./lists.ts";
 import { type RoomStatus, roomStatuses } from "./roles.ts";
 
@@ -8,10 +9,10 @@ export const roomRequest = z.object({
     .string(fault("roomNameRequired"))
     .trim()
     .min(1, fault("roomNameRequired"))
-    .max(200, fault("roomNameTooLong")),
+    .max(roomNameMaxLength, fault("roomNameTooLong")),
   description: z
     .string()
-    .max(5000, fault("descriptionTooLong"))
+    .max(roomDescriptionMaxLength, fault("descriptionTooLong"))
     .transform((text) => (text.trim() === "" ? null : text))
     .nullable()
     .optional(),

@@ -29,6 +29,7 @@ export const auditActions = [
   "page_deleted",
   "setting_changed",
   "test_mail_sent",
+  "codex_generated",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

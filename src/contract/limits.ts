@@ -12,6 +12,17 @@ export const emailLocalMaxLength = 64;
 
 export const passwordMinLength = 8;
 export const passwordMaxLength = 100;
+/** What staff may write about a code, and on a page's button. */
+export const labelMaxLength = 100;
+export const roomNameMaxLength = 200;
+export const roomDescriptionMaxLength = 5000;
+export const slugMaxLength = 200;
+export const pageTitleMaxLength = 200;
+export const pageContentMaxLength = 900_000;
+/** Codes of a run: a prefix, and so many random characters. */
+export const codePrefixMaxLength = 20;
+export const randomLengthMin = 6;
+export const randomLengthMax = 24;
 /** Uses of one secret code. */
 export const codeMaxUses = 1000;
 /** Codes made in one run. */

@@ -52,11 +52,14 @@ export function siteServer({ assets, productTitle, published }: Needs) {
     description: string,
     text = "",
   ): string {
-    return template
+    // A content page reads without JavaScript; the other screens have to say that they do not.
+    const base = text === "" ? template : template.replace(/<noscript>.*?<\/noscript>/s, "");
+    return base
       .replaceAll("%lang%", language)
       .replaceAll("%product%", () => escapeHtml(product))
       .replaceAll("%title%", () => escapeHtml(title))
       .replaceAll("%description%", () => escapeHtml(description))
+      .replaceAll("%noscript%", words[language].messages.needsScript)
       .replace('<div id="root"></div>', () => `<div id="root">${text}</div>`);
   }
 

@@ -4,7 +4,7 @@ import type { SettingKey } from "../contract/settings.ts";
 
 const errors: Record<ErrorCode, string> = {
   unreadable: "The request could not be read.",
-  unauthenticated: "Your session has ended. Please verify your e-mail again.",
+  unauthenticated: "Your session has ended. Please sign in again.",
   forbidden: "This door is not open to you yet.",
   foreign_origin: "The request came from another site and was not carried out.",
   not_found: "Nothing was found here.",
@@ -12,24 +12,28 @@ const errors: Record<ErrorCode, string> = {
   code_deactivated: "Code deactivated",
   code_expired: "Code expired",
   code_exhausted: "Code exceeded usage limit",
-  email_registered: "This e-mail is already registered",
+  email_registered: "This email is already registered",
   username_taken: "This username is already taken",
   otp_invalid: "Invalid or expired verification code",
-  login_invalid: "Wrong e-mail or password",
+  login_invalid: "Wrong email or password",
   code_taken: "This code already exists",
   slug_taken: "Another page already has this slug",
+  codex_cancelled: "The making of this book was cancelled.",
+  codex_changed:
+    "This book was made by an earlier edition of the portal and cannot be made again byte for byte.",
+  codex_unsolvable: "The book did not pass its own test and was not handed out.",
   in_use: "Rooms still need this code: {names}. Change them first.",
   too_large: "What was sent is too large.",
   unsupported_type: "Only JSON is accepted here.",
   invalid_data: "Invalid data",
   rate_limited: "Too many attempts. Please wait {wait} and try again.",
   internal: "Internal server error",
-  mail_failed: "Failed to send the e-mail. Please try again.",
+  mail_failed: "Failed to send the email. Please try again.",
   unavailable: "The portal cannot write just now. Nothing was lost; please try again in a moment.",
 };
 
 const fields: Record<FieldFault, string> = {
-  emailInvalid: "Invalid e-mail",
+  emailInvalid: "Invalid email",
   usernameTooShort: "The username must have at least 3 characters",
   usernameTooLong: "The name is too long",
   usernameCharacters: "Only letters, digits, spaces, dots, underscores and hyphens",
@@ -71,7 +75,18 @@ const fields: Record<FieldFault, string> = {
   valueTooLong: "The value is too long",
   smtpUrlInvalid: "Use smtp://user:password@host:port or smtps://…",
   addressInvalid: "Use an address such as Portal <gate@portal.example>",
-  numberInvalid: "Use a whole number within the range",
+  numberInvalid: "Use a whole number of at least 1 (at most 1,000,000 mails, 36,500 days)",
+  pagesTooFew: "Minimum 10 pages",
+  pagesTooMany: "Maximum 500 pages",
+  pageTooLow: "Page number must be at least 1",
+  pageBeyondBook: "The book does not have this page",
+  pagesEqual: "The URL and the code need two different pages",
+  colourInvalid: "Invalid hex color",
+  ownTextTooLong: "The text is longer than 1 MB",
+  ownTextTooManyPages: "The text needs more pages than the book has",
+  unprintable: "Only Latin, Greek and Cyrillic letters, digits and common signs can be printed here",
+  secretInText: "What is to be hidden can be read elsewhere in the book; choose another or a longer one",
+  expiresPast: "This date has passed",
   invalid: "This value cannot be used",
 };
 
@@ -108,6 +123,8 @@ export const en = {
     welcomeBack: "Email verified successfully! The antechamber awaits you.",
     returnSent: "If this address is known here, a verification code is on its way.",
     codeValid: "Valid code! Portal unlocked.",
+    needsScript:
+      "This threshold opens with JavaScript. Please allow it for this site and load the page again.",
     backToPortal: "Return to the portal",
     signedIn: "Signed in",
     passwordChangeRequired: "Choose a password of your own to continue",
@@ -118,7 +135,7 @@ export const en = {
   mail: {
     subject: "{code} is your verification code",
     greeting: "Greetings, {username}.",
-    lead: "This code proves your e-mail to the portal:",
+    lead: "This code proves your email to the portal:",
     expiry: "It is valid for 10 minutes and can be used once.",
     ignore: "If you did not ask for it, you can ignore this message.",
     testSubject: "A test from {product}",
@@ -126,7 +143,7 @@ export const en = {
   },
   titles,
   description:
-    "A quiet threshold for initiates: prove your e-mail, enter the secret code, and step into the antechamber.",
+    "A quiet threshold for initiates: prove your email, enter the secret code, and step into the antechamber.",
 };
 
 export type Words = typeof en;

@@ -3,7 +3,7 @@ import type { Words } from "./en.ts";
 export const pt: Words = {
   errors: {
     unreadable: "O pedido não pôde ser lido.",
-    unauthenticated: "Sua sessão terminou. Verifique seu e-mail novamente.",
+    unauthenticated: "Sua sessão terminou. Entre novamente.",
     forbidden: "Esta porta ainda não está aberta para você.",
     foreign_origin: "O pedido veio de outro site e não foi executado.",
     not_found: "Nada foi encontrado aqui.",
@@ -17,6 +17,10 @@ export const pt: Words = {
     login_invalid: "E-mail ou senha incorretos",
     code_taken: "Este código já existe",
     slug_taken: "Outra página já usa este slug",
+    codex_cancelled: "A criação deste livro foi cancelada.",
+    codex_changed:
+      "Este livro foi feito por uma edição anterior do portal e não pode ser refeito byte a byte.",
+    codex_unsolvable: "O livro não passou no próprio teste e não foi entregue.",
     in_use: "Há salas que ainda precisam deste código: {names}. Altere-as primeiro.",
     too_large: "O que foi enviado é grande demais.",
     unsupported_type: "Aqui só se aceita JSON.",
@@ -69,7 +73,19 @@ export const pt: Words = {
     valueTooLong: "O valor é longo demais",
     smtpUrlInvalid: "Use smtp://usuario:senha@host:porta ou smtps://…",
     addressInvalid: "Use um endereço como Portal <gate@portal.example>",
-    numberInvalid: "Use um número inteiro dentro do intervalo",
+    numberInvalid: "Use um número inteiro a partir de 1 (no máximo 1.000.000 de e-mails, 36.500 dias)",
+    pagesTooFew: "Mínimo de 10 páginas",
+    pagesTooMany: "Máximo de 500 páginas",
+    pageTooLow: "O número da página deve ser pelo menos 1",
+    pageBeyondBook: "O livro não tem esta página",
+    pagesEqual: "A URL e o código precisam de duas páginas diferentes",
+    colourInvalid: "Cor hexadecimal inválida",
+    ownTextTooLong: "O texto tem mais de 1 MB",
+    ownTextTooManyPages: "O texto precisa de mais páginas do que o livro tem",
+    unprintable: "Aqui só podem ser impressos letras latinas, gregas e cirílicas, algarismos e sinais comuns",
+    secretInText:
+      "O que se quer esconder pode ser lido noutro lugar do livro; escolha outro ou um mais longo",
+    expiresPast: "Esta data já passou",
     invalid: "Este valor não pode ser usado",
   },
   messages: {
@@ -78,6 +94,7 @@ export const pt: Words = {
     welcomeBack: "E-mail verificado com sucesso! A antecâmara espera por você.",
     returnSent: "Se este endereço é conhecido aqui, um código de verificação está a caminho.",
     codeValid: "Código válido! Portal desbloqueado.",
+    needsScript: "Este limiar se abre com JavaScript. Permita-o para este site e recarregue a página.",
     backToPortal: "Voltar ao portal",
     signedIn: "Login realizado com sucesso",
     passwordChangeRequired: "Escolha uma senha própria para continuar",

@@ -1,24 +1,25 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { Fragment, Suspense } from "react";
 import { useLocation } from "wouter";
 import { PortalLayout } from "./portal-layout.tsx";
 import { makeQueryClient } from "./query-client.ts";
 import { ScreenGuard } from "./screen-guard.tsx";
-import { ScreenAt } from "./screens.tsx";
+import { isConsole, ScreenAt } from "./screens.tsx";
 
 const client = makeQueryClient();
 
 export function App() {
   const [path] = useLocation();
+  const Layout = isConsole(path) ? Fragment : PortalLayout;
   return (
     <QueryClientProvider client={client}>
-      <PortalLayout>
+      <Layout>
         <ScreenGuard key={path}>
-          <Suspense fallback={<div className="min-h-dvh" />}>
+          <Suspense fallback={<div className="awaited" />}>
             <ScreenAt path={path} />
           </Suspense>
         </ScreenGuard>
-      </PortalLayout>
+      </Layout>
     </QueryClientProvider>
   );
 }

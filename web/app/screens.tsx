@@ -16,15 +16,20 @@ class LazyScreen {
     });
     return this.loading;
   }
+
+  /** Fetches ahead; a failure is forgotten, so that the visit itself tries again. */
+  preload(): void {
+    this.fetch().catch(() => {
+      this.loading = undefined;
+    });
+  }
 }
 
 const register = new LazyScreen(
   async () => (await import("../features/initiation/register-page.tsx")).RegisterPage,
 );
-const observatory = new LazyScreen(
-  async () => (await import("../features/observatory/closed-page.tsx")).ClosedPage,
-);
-const notFound = new LazyScreen(async () => (await import("./not-found-page.tsx")).NotFoundPage);
+const observatory = new LazyScreen(async () => (await import("./console-doors.ts")).openObservatory());
+const content = new LazyScreen(async () => (await import("./content-screen.tsx")).ContentScreen);
 
 const screens: Record<string, LazyScreen> = {
   [paths.home]: new LazyScreen(async () => (await import("../features/home/home-page.tsx")).HomePage),
@@ -43,14 +48,21 @@ const screens: Record<string, LazyScreen> = {
     async () => (await import("../features/antechamber/antechamber-page.tsx")).AntechamberPage,
   ),
   [paths.observatory]: observatory,
-  [paths.adminLogin]: observatory,
-  [paths.forcePasswordChange]: observatory,
+  [paths.adminLogin]: new LazyScreen(async () => (await import("./console-doors.ts")).openLogin()),
+  [paths.forcePasswordChange]: new LazyScreen(async () =>
+    (await import("./console-doors.ts")).openForcedChange(),
+  ),
 };
 
-for (const path in screens) registerScreen(path, () => loadScreen(path));
+for (const path in screens) registerScreen(path, () => screenAt(path).preload());
 
 function screenAt(path: string): LazyScreen {
-  return screens[path.replace(/(?<=.)\/+$/, "")] ?? notFound;
+  return screens[path.replace(/(?<=.)\/+$/, "")] ?? content;
+}
+
+/** Tells whether a path's screen stands outside of the visitor's frame. */
+export function isConsole(path: string): boolean {
+  return screenAt(path) === observatory;
 }
 
 /** Fetches the code of the screen at a path. */

@@ -2,6 +2,7 @@ import { useLocation } from "wouter";
 import { paths } from "../../src/contract/paths.ts";
 import { LanguageSwitcher } from "../components/language-switcher.tsx";
 import { PortalLink } from "../components/portal-link.tsx";
+import { productTitle } from "../lib/product-title.ts";
 import { useTranslation } from "../lib/use-translation.ts";
 
 export function SiteHeader() {
@@ -12,7 +13,7 @@ export function SiteHeader() {
       <div className="mx-auto flex max-w-[80rem] flex-wrap items-center justify-between gap-x-2 px-4 sm:px-5 md:flex-nowrap md:py-2 lg:px-10">
         <PortalLink
           to={paths.home}
-          className="flex min-h-14 items-center gap-2 whitespace-nowrap font-display font-semibold text-[0.8125rem] text-gold tracking-[0.06em] sm:gap-3 sm:text-[1.0625rem] sm:tracking-[0.16em]"
+          className="flex min-h-14 min-w-0 items-center gap-2 max-sm:max-w-[60%] md:max-lg:max-w-64 font-display font-semibold text-[0.8125rem] text-gold tracking-[0.06em] sm:gap-3 sm:text-[1.0625rem] sm:tracking-[0.16em]"
         >
           <svg
             viewBox="0 0 32 32"
@@ -29,11 +30,11 @@ export function SiteHeader() {
               stroke="none"
             />
           </svg>
-          Codex Portal
+          <span className="truncate">{productTitle()}</span>
         </PortalLink>
         <nav
           aria-label={t("layout.nav")}
-          className="-mx-4 order-last flex grow basis-full justify-center gap-x-4 border-line border-t px-4 sm:-mx-5 sm:gap-x-10 sm:px-5 md:gap-x-6 lg:gap-x-10 md:max-lg:[&>*]:tracking-[0.08em] max-sm:[&>*]:tracking-[0.08em] md:order-none md:mx-0 md:basis-auto md:px-0 md:border-0"
+          className="-mx-4 order-last flex grow basis-full justify-center gap-x-3 border-line border-t px-4 sm:-mx-5 sm:gap-x-10 sm:px-5 md:gap-x-6 lg:gap-x-10 md:max-lg:[&>*]:tracking-[0.08em] max-sm:[&>*]:tracking-[0.08em] md:order-none md:mx-0 md:basis-auto md:px-0 md:border-0"
         >
           <PortalLink
             to={paths.home}

@@ -1,6 +1,6 @@
 import { isLanguage, languages } from "../../src/contract/languages.ts";
 import { changeLanguage } from "../lib/language.ts";
-import { toast } from "../lib/toast.ts";
+import { dismissToasts, toast } from "../lib/toast.ts";
 import { useTranslation } from "../lib/use-translation.ts";
 
 const names = { en: "English", pt: "Português", es: "Español" };
@@ -9,7 +9,10 @@ export function LanguageSwitcher() {
   const { t, language } = useTranslation();
   function choose(chosen: string) {
     if (!isLanguage(chosen)) return;
-    changeLanguage(chosen).catch(() => toast({ title: t("error.network"), variant: "destructive" }));
+    // What a toast says was said in the language before.
+    changeLanguage(chosen).then(dismissToasts, () =>
+      toast({ title: t("error.network"), variant: "destructive" }),
+    );
   }
   return (
     <div className="relative shrink-0">

@@ -15,10 +15,10 @@ type ThresholdProps = {
 export function Threshold({ at, title, lead, art, children, below }: ThresholdProps) {
   return (
     <div className="arrive mx-auto grid w-full max-w-[36.5rem] gap-8 px-5 py-9 sm:py-14 lg:max-w-[58rem] lg:grid-cols-[11rem_minmax(0,34rem)] lg:gap-16 lg:py-14">
-      <div className="lg:pt-12">
+      <div className="min-w-0 lg:pt-12">
         <SealRail at={at} />
       </div>
-      <div>
+      <div className="min-w-0">
         <Card>
           {art && (
             <img

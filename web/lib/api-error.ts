@@ -1,4 +1,5 @@
 import type { ErrorBody } from "../../src/contract/errors.ts";
+import type { Language } from "../../src/contract/languages.ts";
 
 /** An answer that was not a success; `message` is `<status>: <body or status text>`, `body.message` is for people. */
 export class ApiError extends Error {
@@ -6,13 +7,16 @@ export class ApiError extends Error {
   readonly body: ErrorBody | null;
   /** How long the server asked to wait, in milliseconds; 0 when it did not. */
   readonly retryAfterMs: number;
+  /** The language that was asked for, and that `body.message` is in. */
+  readonly language: Language | undefined;
 
-  constructor(status: number, text: string, retryAfterMs = 0) {
+  constructor(status: number, text: string, retryAfterMs = 0, language?: Language) {
     super(`${status}: ${text}`);
     this.name = "ApiError";
     this.status = status;
     this.body = errorBodyOf(text);
     this.retryAfterMs = retryAfterMs;
+    this.language = language;
   }
 }
 

@@ -4,14 +4,16 @@ import { currentLanguage } from "./language.ts";
 
 async function call<Answer>(path: string, init: RequestInit): Promise<Answer> {
   const headers = new Headers(init.headers);
-  headers.set("accept-language", currentLanguage());
+  const language = currentLanguage();
+  headers.set("accept-language", language);
   const email = storedEmail();
   // A header carries printable ASCII only; anything else would make fetch itself fail.
   if (email && /^[\x21-\x7e]+$/.test(email)) headers.set("x-user-email", email);
   const response = await fetch(path, { ...init, headers, credentials: "same-origin" });
   if (response.ok) return response.json();
   const text = (await response.text()) || response.statusText;
-  throw new ApiError(response.status, text, (Number(response.headers.get("retry-after")) || 0) * 1000);
+  const retryAfterMs = (Number(response.headers.get("retry-after")) || 0) * 1000;
+  throw new ApiError(response.status, text, retryAfterMs, language);
 }
 
 /** GETs JSON; throws ApiError for any other answer and fetch's TypeError when there is none. */

@@ -1,9 +1,12 @@
 import { ApiError } from "./api-error.ts";
 import type { TextKey, Translate } from "./use-translation.ts";
 
-/** What to tell people about a failure: the server's words, a network sentence, or the given text. */
+/** What to tell people about a failure: the server's words, of several the most exact, a network sentence, or the given text. */
 export function errorMessage(error: unknown, t: Translate, otherwise: TextKey): string {
-  if (error instanceof ApiError) return error.body?.message || t(otherwise);
+  if (error instanceof ApiError) {
+    const [field] = Object.values(error.body?.fields ?? {});
+    return field || error.body?.message || t(otherwise);
+  }
   return error instanceof TypeError ? t("error.network") : t(otherwise);
 }
 

@@ -5,22 +5,26 @@ const areas = {
 
 export type StorageArea = keyof typeof areas;
 
-/** The text kept under a key, or null; a browser that forbids storage keeps none. */
+/** What the browser would not keep; it lives as long as the page. */
+const memory = new Map<string, string>();
+
+/** The text kept under a key, or null. */
 export function readStored(area: StorageArea, key: string): string | null {
   try {
-    return areas[area]().getItem(key);
+    return memory.get(area + key) ?? areas[area]().getItem(key);
   } catch {
     return null;
   }
 }
 
-/** Keeps a text under a key, or removes it when given null; does nothing where storage is forbidden. */
+/** Keeps a text under a key, or removes it when given null; where storage is forbidden, until the page is left. */
 export function writeStored(area: StorageArea, key: string, text: string | null): void {
+  memory.delete(area + key);
   try {
     if (text === null) areas[area]().removeItem(key);
     else areas[area]().setItem(key, text);
   } catch {
-    // The visit goes on without memory.
+    if (text !== null) memory.set(area + key, text);
   }
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from "bun:test";
 import {
   currentToasts,
   dismissToast,
+  dismissToasts,
   onToasts,
   toast,
   toastDurationMs,
@@ -23,6 +24,19 @@ describe("the toast store", () => {
     toast({ title: "first" });
     toast({ title: "second" });
     expect(currentToasts().map(({ title }) => title)).toEqual(["second"]);
+  });
+
+  test("does not say twice what the title says", () => {
+    toast({ title: "sent", description: "sent" });
+    expect(currentToasts()).toEqual([{ id: expect.any(Number), title: "sent", open: true }]);
+    toast({ title: "sent", description: "to you" });
+    expect(currentToasts()).toMatchObject([{ description: "to you" }]);
+  });
+
+  test("can be emptied of what it shows", () => {
+    toast({ title: "said" });
+    dismissToasts();
+    expect(currentToasts()).toMatchObject([{ title: "said", open: false }]);
   });
 
   test("closes a dismissed toast at once and removes it 1,000,000 ms later", () => {

@@ -15,10 +15,11 @@ function set(toasts: readonly ToastItem[]): void {
   for (const listen of listeners) listen();
 }
 
-/** Shows a toast in place of any other and returns its id. */
-export function toast(content: ToastContent): number {
+/** Shows a toast in place of any other and returns its id; what its title says already is not said twice. */
+export function toast({ description, ...content }: ToastContent): number {
   lastId += 1;
-  set([{ ...content, id: lastId, open: true }]);
+  const more = description && description !== content.title ? { description } : {};
+  set([{ ...content, ...more, id: lastId, open: true }]);
   return lastId;
 }
 
@@ -27,6 +28,11 @@ export function dismissToast(id: number): void {
   if (!shown.some((item) => item.id === id && item.open)) return;
   set(shown.map((item) => (item.id === id ? { ...item, open: false } : item)));
   setTimeout(() => set(shown.filter((item) => item.id !== id)), toastRemoveDelayMs);
+}
+
+/** Closes whatever is shown. */
+export function dismissToasts(): void {
+  for (const { id } of shown) dismissToast(id);
 }
 
 /** The toasts in the store: one at most. */

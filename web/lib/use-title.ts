@@ -1,8 +1,10 @@
 import { useEffect } from "react";
+import { productTitle } from "./product-title.ts";
 
-/** Names the document after the screen. */
-export function useTitle(title: string): void {
+/** Names the document after the screen; without a name of its own, after the portal. */
+export function useTitle(title?: string): void {
   useEffect(() => {
-    document.title = title === "Codex Portal" ? title : `${title} · Codex Portal`;
+    const product = productTitle();
+    document.title = title ? `${title} · ${product}` : product;
   }, [title]);
 }

@@ -78,6 +78,8 @@ export const en = {
     resendIn: "Send a new code in {{seconds}} s",
     resending: "Sending…",
     back: "Use another name or email",
+    welcomeBack: "Welcome back",
+    patience: "The gate asks for patience",
   },
   codeEntry: {
     title: "Secret Portal",
@@ -95,6 +97,7 @@ export const en = {
     opened: "The code has been accepted. Prepare to enter the antechamber of the initiated.",
     sessionGone: "Your session has ended. The code you typed is kept here.",
     comeBack: "Prove your email again",
+    enter: "Enter the antechamber",
   },
   anteRoom: {
     title: "Antechamber of the Initiated",
@@ -119,10 +122,6 @@ export const en = {
     title: "Lost in the Void",
     text: "There is no door at this address. Some paths end so that you may look up.",
     back: "Return to Portal",
-  },
-  closed: {
-    title: "The observatory is still dark",
-    text: "Its instruments are being set. The observatory opens in a later release.",
   },
 };
 

@@ -50,7 +50,7 @@ export const es: Words = {
     },
     success: {
       otpSent: "Código de verificación enviado a tu correo",
-      otpVerified: "¡Correo verificado con éxito! Pasamos a la entrada del código secreto.",
+      otpVerified: "¡Correo verificado con éxito! Continúa con el código secreto.",
     },
     email: "Correo electrónico",
     send: "Enviar el código",
@@ -80,6 +80,8 @@ export const es: Words = {
     resendIn: "Enviar un código nuevo en {{seconds}} s",
     resending: "Enviando…",
     back: "Usar otro nombre o correo",
+    welcomeBack: "Qué bueno tenerte de vuelta",
+    patience: "El portal pide paciencia",
   },
   codeEntry: {
     title: "Portal Secreto",
@@ -97,6 +99,7 @@ export const es: Words = {
     opened: "El código ha sido aceptado. Prepárate para entrar en la antecámara de los iniciados.",
     sessionGone: "Tu sesión ha terminado. El código que escribiste sigue aquí.",
     comeBack: "Confirmar el correo otra vez",
+    enter: "Entrar en la antecámara",
   },
   anteRoom: {
     title: "Antecámara de los Iniciados",
@@ -122,9 +125,5 @@ export const es: Words = {
     title: "Perdido en el Vacío",
     text: "No hay puerta en esta dirección. Algunos caminos terminan para que alces la mirada.",
     back: "Volver al Portal",
-  },
-  closed: {
-    title: "El observatorio sigue a oscuras",
-    text: "Se están ajustando sus instrumentos. El observatorio abrirá en una versión futura.",
   },
 };

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
-import { en } from "./en.ts";
+import type { Language } from "../../src/contract/languages.ts";
+import { words as serverWords } from "../../src/locales/words.ts";
+import { en as consoleEn } from "./console/en.ts";
+import { es as consoleEs } from "./console/es.ts";
+import { pt as consolePt } from "./console/pt.ts";
+import { en as contentEn } from "./console-content/en.ts";
+import { es as contentEs } from "./console-content/es.ts";
+import { pt as contentPt } from "./console-content/pt.ts";
+import { en, type Words } from "./en.ts";
 import { es } from "./es.ts";
 import { pt } from "./pt.ts";
 
@@ -26,51 +34,92 @@ async function sources(): Promise<string> {
   return (await Promise.all(files.map((path) => Bun.file(join(webRoot, path)).text()))).join("\n");
 }
 
-const english = textsOf(en);
 const code = await sources();
 
-for (const [language, words] of Object.entries({ pt, es })) {
-  describe(`the words in ${language}`, () => {
-    const texts = textsOf(words);
+/** Each book of words, with the texts that may be the same in English and another language. */
+const books = {
+  visitor: { en, others: { pt, es }, same: ["layout.portal"] },
+  console: {
+    en: consoleEn,
+    others: { pt: consolePt, es: consoleEs },
+    same: ["shell.admin", "users.admin"],
+  },
+  "console-content": {
+    en: contentEn,
+    others: { pt: contentPt, es: contentEs },
+    same: ["editor.link", "pages.slug", "settings.portal", "audit.id"],
+  },
+};
+const keysOf = (words: object) => [...textsOf(words).keys()];
 
-    test("have exactly the keys of English", () => {
-      expect([...texts.keys()].sort()).toEqual([...english.keys()].sort());
+/** Whether the screens name a key, or the group that they take it from by a name of the contract. */
+function isUsed(key: string): boolean {
+  return code.includes(`"${key}"`) || code.includes(`\`${key.slice(0, key.lastIndexOf("."))}.\${`);
+}
+
+for (const [name, book] of Object.entries(books)) {
+  const english = textsOf(book.en);
+
+  for (const [language, words] of Object.entries(book.others)) {
+    describe(`the ${name} words in ${language}`, () => {
+      const texts = textsOf(words);
+
+      test("have exactly the keys of English", () => {
+        expect([...texts.keys()].sort()).toEqual([...english.keys()].sort());
+      });
+
+      test("carry the same placeholders as English", () => {
+        for (const [key, text] of english) {
+          expect({ key, placeholders: placeholdersOf(texts.get(key) ?? "") }).toEqual({
+            key,
+            placeholders: placeholdersOf(text),
+          });
+        }
+      });
+
+      test("are translated, save for the words that are the same in both languages", () => {
+        const same = [...texts].filter(([key, text]) => text === english.get(key)).map(([key]) => key);
+        expect(same.filter((key) => !book.same.includes(key))).toEqual([]);
+      });
     });
+  }
 
-    test("carry the same placeholders as English", () => {
-      for (const [key, text] of english) {
-        expect({ key, placeholders: placeholdersOf(texts.get(key) ?? "") }).toEqual({
-          key,
-          placeholders: placeholdersOf(text),
-        });
+  describe(`the ${name} words`, () => {
+    test("are never empty or padded", () => {
+      for (const words of [book.en, ...Object.values(book.others)]) {
+        for (const [key, text] of textsOf(words)) {
+          expect({ key, text: text.trim() }).toEqual({ key, text });
+          expect({ key, empty: text === "" }).toEqual({ key, empty: false });
+        }
       }
     });
 
-    test("are translated, save for the words that are the same in both languages", () => {
-      const same = [...texts].filter(([key, text]) => text === english.get(key)).map(([key]) => key);
-      expect(same).toEqual(["layout.portal"]);
+    test("are all used", () => {
+      expect(keysOf(book.en).filter((key) => !isUsed(key))).toEqual([]);
     });
   });
 }
 
 describe("the words of the screens", () => {
-  test("are never empty or padded", () => {
-    for (const words of [en, pt, es]) {
-      for (const [key, text] of textsOf(words)) {
-        expect({ key, text: text.trim() }).toEqual({ key, text });
-        expect({ key, empty: text === "" }).toEqual({ key, empty: false });
-      }
-    }
-  });
+  const known = Object.values(books).flatMap((book) => keysOf(book.en));
 
-  test("are all used", () => {
-    expect([...english.keys()].filter((key) => !code.includes(`"${key}"`))).toEqual([]);
+  test("have each key in one book only, so that no use hides an unused one", () => {
+    expect(known.filter((key, at) => known.indexOf(key) !== at)).toEqual([]);
   });
 
   test("exist for every key the screens ask for", () => {
     const asked = [...code.matchAll(/\bt\(\s*"([^"]+)"/g)].map(([, key = ""]) => key);
     expect(asked.length).toBeGreaterThan(20);
-    expect(asked.filter((key) => !english.has(key))).toEqual([]);
+    expect(asked.filter((key) => !known.includes(key))).toEqual([]);
+  });
+
+  test("say just what the server says where the two stand together", () => {
+    for (const [language, { auth }] of Object.entries({ en, pt, es }) as [Language, Words][]) {
+      const { messages, errors } = serverWords[language];
+      expect(auth.success).toEqual({ otpSent: messages.otpSent, otpVerified: messages.otpVerified });
+      expect(auth.error.sendFailed).toBe(errors.mail_failed);
+      expect(auth.error.invalidOtp).toBe(errors.otp_invalid);
+    }
   });
 
   test("say the literals of the specification in English", () => {
@@ -98,6 +147,71 @@ describe("the words of the screens", () => {
     expect(en.auth.success).toEqual({
       otpSent: "Verification code sent to your email",
       otpVerified: "Email verified successfully! Proceeding to secret code entry.",
+    });
+  });
+
+  test("say the literals of the specification in the language they are written in", () => {
+    expect(consolePt.login).toMatchObject({
+      submit: "Entrar",
+      submitting: "Entrando...",
+      failed: "Erro no login",
+      doneTitle: "Login realizado com sucesso",
+      done: "Bem-vindo ao Observatory!",
+      checking: "Verificando autenticação...",
+    });
+    expect(consolePt.password).toMatchObject({
+      hint: "Mínimo 8 caracteres",
+      submit: "Alterar Senha",
+      submitting: "Alterando...",
+      loading: "Carregando...",
+      doneTitle: "Senha alterada com sucesso",
+      failed: "Erro ao alterar senha",
+      noPending: "Informações do usuário não encontradas",
+    });
+    expect(consolePt.fault).toMatchObject({
+      unexpected: "Erro interno do servidor",
+      emailInvalid: "Email inválido",
+      passwordRequired: "Senha é obrigatória",
+      currentPasswordRequired: "Senha atual é obrigatória",
+      passwordTooShort: "Nova senha deve ter pelo menos 8 caracteres",
+      passwordTooLong: "Senha muito longa",
+      confirmRequired: "Confirmação de senha é obrigatória",
+      confirmMismatch: "As senhas não coincidem",
+    });
+    expect(consoleEn.login.title).toBe("Observatory Admin");
+    expect(consoleEn.fault).toMatchObject({
+      codeRequired: "Code is required",
+      codeTooLong: "Code too long",
+      maxUsesTooLow: "Max uses must be at least 1",
+      maxUsesTooHigh: "Max uses too high",
+      expiresRequired: "Expiration date is required",
+      expiresInvalid: "Invalid expiration date",
+      roomNameRequired: "Room name is required",
+    });
+    expect(consoleEn.codes).toMatchObject({
+      createdToast: "Secret code created successfully",
+      updatedToast: "Secret code updated successfully",
+      deletedToast: "Secret code deleted successfully",
+      createFailed: "Failed to create secret code",
+      updateFailed: "Failed to update secret code",
+      deleteFailed: "Failed to delete secret code",
+      deleteSure: 'Are you sure you want to delete the code "{{name}}"? This action cannot be undone.',
+    });
+    expect(consoleEn.rooms).toMatchObject({
+      noDescription: "No description",
+      unknown: "Unknown",
+      none: "None",
+      createdToast: "Room created successfully",
+      updatedToast: "Room updated successfully",
+      deletedToast: "Room deleted successfully",
+      createFailed: "Failed to create room",
+      updateFailed: "Failed to update room",
+      deleteFailed: "Failed to delete room",
+      deleteSure: 'Are you sure you want to delete the room "{{name}}"? This action cannot be undone.',
+    });
+    expect(consoleEn.users).toMatchObject({
+      changed: "User role updated successfully",
+      changeFailed: "Failed to update user role",
     });
   });
 });

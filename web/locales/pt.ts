@@ -45,12 +45,12 @@ export const pt: Words = {
       emailRequired: "O e-mail é obrigatório",
       usernameRequired: "O nome de iniciado é obrigatório",
       otpRequired: "O código de verificação é obrigatório",
-      sendFailed: "Não foi possível enviar o e-mail. Tente novamente.",
+      sendFailed: "Falha ao enviar o e-mail. Tente novamente.",
       invalidOtp: "Código de verificação inválido ou expirado",
     },
     success: {
       otpSent: "Código de verificação enviado para o seu e-mail",
-      otpVerified: "E-mail verificado com sucesso! Seguindo para a entrada do código secreto.",
+      otpVerified: "E-mail verificado com sucesso! Seguindo para o código secreto.",
     },
     email: "E-mail",
     send: "Enviar o código",
@@ -80,6 +80,8 @@ export const pt: Words = {
     resendIn: "Enviar um novo código em {{seconds}} s",
     resending: "Enviando…",
     back: "Usar outro nome ou e-mail",
+    welcomeBack: "Que bom ter você de volta",
+    patience: "O portal pede paciência",
   },
   codeEntry: {
     title: "Portal Secreto",
@@ -97,6 +99,7 @@ export const pt: Words = {
     opened: "O código foi aceito. Prepare-se para entrar na antecâmara dos iniciados.",
     sessionGone: "Sua sessão terminou. O código que você digitou continua aqui.",
     comeBack: "Confirmar o e-mail outra vez",
+    enter: "Entrar na antecâmara",
   },
   anteRoom: {
     title: "Antecâmara dos Iniciados",
@@ -121,9 +124,5 @@ export const pt: Words = {
     title: "Perdido no Vazio",
     text: "Não há porta neste endereço. Alguns caminhos terminam para que se olhe para cima.",
     back: "Voltar ao Portal",
-  },
-  closed: {
-    title: "O observatório ainda está às escuras",
-    text: "Seus instrumentos estão sendo ajustados. O observatório abre em uma versão futura.",
   },
 };

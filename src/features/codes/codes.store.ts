@@ -91,7 +91,7 @@ export function codesStore({ tables: { secretCodes, redemptions, rooms, users },
         .from(rooms)
         .where(eq(rooms.requiredCodeId, id))
         .orderBy(asc(rooms.name));
-      return rows.map(({ name }) => name);
+      return [...new Set(rows.map(({ name }) => name))];
     },
 
     /** Who redeemed a code, the newest first. */

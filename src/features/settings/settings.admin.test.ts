@@ -36,8 +36,8 @@ describe("a setting", () => {
     ["course_nada_url", "ftp://x.example", "Invalid URL"],
     ["smtp_url", "http://mail.example", "Use smtp://user:password@host:port or smtps://…"],
     ["mail_from", "x\r\nBcc: a@b.c", "Use an address such as Portal <gate@portal.example>"],
-    ["mail_day_budget", "-1", "Use a whole number within the range"],
-    ["audit_retention_days", "0", "Use a whole number within the range"],
+    ["mail_day_budget", "-1", "Use a whole number of at least 1 (at most 1,000,000 mails, 36,500 days)"],
+    ["audit_retention_days", "0", "Use a whole number of at least 1 (at most 1,000,000 mails, 36,500 days)"],
     ["product_title", "x".repeat(61), "The value is too long"],
   ])("%s refuses %p with its own sentence", async (key, value, sentence) => {
     const answer = await put(key, value);

@@ -1,7 +1,8 @@
 import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
-import { useSyncExternalStore } from "react";
+import { useRef, useSyncExternalStore } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { currentToasts, dismissToast, onToasts, toastDurationMs } from "../../lib/toast.ts";
+import { useToastSide } from "../../lib/use-toast-side.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
 
 const swipeThresholdPx = 50;
@@ -10,6 +11,8 @@ const swipeThresholdPx = 50;
 export function Toaster() {
   const { t } = useTranslation();
   const toasts = useSyncExternalStore(onToasts, currentToasts);
+  const area = useRef<HTMLOListElement>(null);
+  useToastSide(area, toasts.find(({ open }) => open)?.id);
   return (
     <Provider
       label={t("toast.one")}
@@ -42,9 +45,10 @@ export function Toaster() {
         </Root>
       ))}
       <Viewport
+        ref={area}
         hotkey={["F8"]}
         label={t("toast.area", { key: "{hotkey}" })}
-        className="fixed right-0 z-50 max-sm:top-0 sm:bottom-0 flex w-full max-w-[24rem] flex-col gap-3 p-5"
+        className="fixed right-0 bottom-0 z-50 data-[side=top]:top-0 data-[side=top]:bottom-auto flex w-full max-w-[24rem] flex-col gap-3 p-5"
       />
     </Provider>
   );

@@ -18,7 +18,7 @@ export function RoomGate({ room }: { room: RoomView }) {
       <p className={classNames("inscription mt-5", open ? "text-gold" : "text-ash")}>
         {t(open ? "anteRoom.open" : "anteRoom.sealed")}
       </p>
-      <h3 className={classNames("mt-3 text-xl", open ? "text-ink" : "text-ash")}>{room.name}</h3>
+      <h3 className={classNames("mt-3 max-w-full text-xl", open ? "text-ink" : "text-ash")}>{room.name}</h3>
       {!open && <span aria-hidden="true" className="bars grow" />}
       {open && room.description && (
         <p className="mt-4 max-w-full whitespace-pre-line text-ash leading-snug">{room.description}</p>

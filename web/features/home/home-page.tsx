@@ -9,7 +9,7 @@ import { HomeSeal } from "./home-seal.tsx";
 export function HomePage() {
   const { t } = useTranslation();
   const course = useCourseUrl().data;
-  useTitle("Codex Portal");
+  useTitle();
   const seals = [
     [t("seals.name"), t("home.name")],
     [t("seals.cipher"), t("home.cipher")],

@@ -3,6 +3,7 @@ import { otpLength } from "../../../src/contract/limits.ts";
 import { FieldNotes, notesOf } from "../../components/field.tsx";
 import { Label } from "../../components/ui/label.tsx";
 import { classNames } from "../../lib/class-names.ts";
+import { bare, wholeCode } from "./one-time-code.ts";
 
 type CodeCellsProps = {
   label: string;
@@ -15,10 +16,6 @@ type CodeCellsProps = {
 
 const cells = Array.from({ length: otpLength }, (_, index) => index);
 
-function bare(text: string): string {
-  return text.replace(/[\s\p{Dash}]/gu, "");
-}
-
 /** Six cells drawn under one real, see-through input, so that paste, autofill and screen readers meet a plain field. */
 export function CodeCells({ label, hint, fault, value, onValue, disabled }: CodeCellsProps) {
   const id = useId();
@@ -28,13 +25,14 @@ export function CodeCells({ label, hint, fault, value, onValue, disabled }: Code
   const follow: ComponentProps<"input">["onSelect"] = ({ currentTarget }) => {
     setSelected([currentTarget.selectionStart ?? 0, currentTarget.selectionEnd ?? 0]);
   };
-  // A pasted `123 456` would lose its tail to maxLength before the blanks could be taken out.
+  // A pasted `Code: 123 456` would lose its tail to maxLength before the code could be found in it.
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     event.preventDefault();
     const { selectionStart, selectionEnd } = event.currentTarget;
     const head = value.slice(0, selectionStart ?? value.length);
     const tail = value.slice(selectionEnd ?? value.length);
-    onValue((head + bare(event.clipboardData.getData("text")) + tail).slice(0, otpLength));
+    const pasted = event.clipboardData.getData("text");
+    onValue(wholeCode(pasted) ?? (head + bare(pasted) + tail).slice(0, otpLength));
   }
 
   return (

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { codeMaxLength, portalOpeningMs } from "../../../src/contract/limits.ts";
 import { paths } from "../../../src/contract/paths.ts";
@@ -9,9 +9,12 @@ import { errorMessage, hasCode } from "../../lib/error-message.ts";
 import { storedUserId } from "../../lib/identity.ts";
 import { preloadScreen } from "../../lib/preload.ts";
 import { toast } from "../../lib/toast.ts";
+import { upperCaseIn } from "../../lib/upper-case.ts";
 import { dropDraft, useDraft } from "../../lib/use-draft.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
+import { useTold } from "../../lib/use-told.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
+import { useAntechamberAhead } from "./code-page.queries.ts";
 import { useValidateCode } from "./initiation.queries.ts";
 import { PortalOpening } from "./portal-opening.tsx";
 
@@ -22,6 +25,8 @@ export function CodeForm() {
   const [, navigate] = useLocation();
   const { draft, change } = useDraft(draftKey, { code: "" });
   const { mutate, isPending, error } = useValidateCode();
+  const told = useTold(error);
+  const askAntechamber = useAntechamberAhead();
   const [missing, setMissing] = useState<object>();
   const [opened, setOpened] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -30,12 +35,19 @@ export function CodeForm() {
   useEffect(() => {
     if (!opened) return;
     preloadScreen(paths.anteRoom);
+    askAntechamber();
     const leaving = setTimeout(() => navigate(paths.anteRoom), portalOpeningMs);
     return () => clearTimeout(leaving);
-  }, [opened, navigate]);
+  }, [opened, navigate, askAntechamber]);
 
   function refuse(title: string, description: string) {
     toast({ title, description, variant: "destructive" });
+  }
+
+  // What is still being composed must be left alone; the style sheet shows it in capitals already.
+  function type({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const composing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+    change("code", composing ? target.value : upperCaseIn(target));
   }
 
   function submit(event: FormEvent) {
@@ -60,21 +72,22 @@ export function CodeForm() {
     );
   }
 
-  const said = error && !isPending ? errorMessage(error, t, "codeEntry.denied") : undefined;
-  const sessionGone = hasCode(error, "unauthenticated");
+  const said = told && !isPending ? errorMessage(told, t, "codeEntry.denied") : undefined;
+  const sessionGone = hasCode(told, "unauthenticated");
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-6">
       <Field
         label={t("codeEntry.code")}
         name="code"
-        className="text-center font-display tracking-[0.16em]"
+        className="text-center font-display uppercase tracking-[0.16em]"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={codeMaxLength}
         required
         value={draft.code}
-        onChange={(event) => change("code", event.target.value.toUpperCase())}
+        onChange={type}
+        onCompositionEnd={(event) => change("code", upperCaseIn(event.currentTarget))}
         disabled={isPending || opened}
         fault={
           missing

@@ -18,7 +18,8 @@ export function PortalOpening() {
       <div className="opening-door opening-right absolute inset-y-0 right-0 w-1/2 overflow-hidden border-gold border-l">
         <img src={ring} alt="" className={`${sealClass} -left-[calc(var(--seal)/2)]`} />
       </div>
-      <img src={eye} alt="" className="opening-eye relative size-(--seal)" />
+      <div className="opening-disc absolute size-[calc(var(--seal)*0.32)] rounded-full bg-ground" />
+      <img src={eye} alt="" className="opening-eye relative size-(--seal) mix-blend-lighten" />
     </div>,
     document.body,
   );

@@ -10,7 +10,7 @@ import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
 import { EmailField } from "./email-field.tsx";
 import { useRegistrationDraft } from "./registration-draft.ts";
-import { useSending } from "./use-sending.ts";
+import { preloadVerify, useSending } from "./use-sending.ts";
 
 const missingTexts = {
   email: "auth.error.emailRequired",
@@ -41,7 +41,14 @@ export function RegisterForm() {
   const emailFault = fieldMessage(error, "email") ?? (registered && said);
   const nameFault = fieldMessage(error, "username") ?? (hasCode(error, "username_taken") && said);
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-6">
+    <form
+      ref={form}
+      onSubmit={submit}
+      onFocus={preloadVerify}
+      onPointerDown={preloadVerify}
+      noValidate
+      className="grid gap-6"
+    >
       <EmailField
         value={draft.email}
         onValue={(email) => change("email", email)}

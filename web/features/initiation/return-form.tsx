@@ -7,7 +7,7 @@ import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
 import { EmailField } from "./email-field.tsx";
 import { useRegistrationDraft } from "./registration-draft.ts";
-import { useSending } from "./use-sending.ts";
+import { preloadVerify, useSending } from "./use-sending.ts";
 
 export function ReturnForm() {
   const { t } = useTranslation();
@@ -29,7 +29,14 @@ export function ReturnForm() {
   const said = error && !missing && !isPending ? errorMessage(error, t, "auth.error.sendFailed") : undefined;
   const emailFault = said && fieldMessage(error, "email");
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-6">
+    <form
+      ref={form}
+      onSubmit={submit}
+      onFocus={preloadVerify}
+      onPointerDown={preloadVerify}
+      noValidate
+      className="grid gap-6"
+    >
       <EmailField
         value={draft.email}
         onValue={(email) => change("email", email)}

@@ -1,10 +1,18 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
+import { paths } from "../../../src/contract/paths.ts";
 import { errorMessage } from "../../lib/error-message.ts";
+import { preloadScreen } from "../../lib/preload.ts";
 import { toast } from "../../lib/toast.ts";
+import { useTold } from "../../lib/use-told.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
 import { useSendOtp } from "./initiation.queries.ts";
 import { verifyPathAfterSending } from "./pending-verification.ts";
+
+/** Fetches the next screen at the first touch of the form: earlier, it would weigh on the first screen. */
+export function preloadVerify(): void {
+  preloadScreen(paths.verify);
+}
 
 /** Sends the one-time code, tells how it went, and leads on to the verify screen. */
 export function useSending() {
@@ -29,5 +37,5 @@ export function useSending() {
       },
     });
   }
-  return { send, isPending, error, attempt };
+  return { send, isPending, error: useTold(error), attempt };
 }

@@ -2,10 +2,11 @@ import { type FormEvent, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { errorMessage } from "../../lib/error-message.ts";
+import { errorMessage, hasCode } from "../../lib/error-message.ts";
 import { rememberInitiate } from "../../lib/identity.ts";
 import { toast } from "../../lib/toast.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
+import { useTold } from "../../lib/use-told.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
 import { CodeCells } from "./code-cells.tsx";
 import { useVerifyOtp } from "./initiation.queries.ts";
@@ -16,6 +17,7 @@ export function VerifyForm({ email }: { email: string }) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const { mutate, isPending, error } = useVerifyOtp();
+  const told = useTold(error);
   const [code, setCode] = useState("");
   const [missing, setMissing] = useState<object>();
   const form = useRef<HTMLFormElement>(null);
@@ -37,12 +39,15 @@ export function VerifyForm({ email }: { email: string }) {
           rememberInitiate({ userId, username, email });
           keepPending(null);
           dropRegistrationDraft();
-          toast({ title: t("auth.success.otpVerified"), description: message });
+          toast({
+            title: t(admitted ? "verify.welcomeBack" : "auth.success.otpVerified"),
+            description: message,
+          });
           navigate(admitted ? paths.anteRoom : paths.codeEntry, { replace: true });
         },
         onError: (failure) =>
           toast({
-            title: t("auth.error.invalidOtp"),
+            title: t(hasCode(failure, "rate_limited") ? "verify.patience" : "auth.error.invalidOtp"),
             description: errorMessage(failure, t, "auth.error.invalidOtp"),
             variant: "destructive",
           }),
@@ -50,7 +55,7 @@ export function VerifyForm({ email }: { email: string }) {
     );
   }
 
-  const said = error && !isPending ? errorMessage(error, t, "auth.error.invalidOtp") : undefined;
+  const said = told && !isPending ? errorMessage(told, t, "auth.error.invalidOtp") : undefined;
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-7">
       <CodeCells

@@ -1,9 +1,10 @@
-import { useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { Redirect } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { Threshold } from "../../components/threshold.tsx";
 import { quietClass } from "../../components/ui/button.tsx";
+import { preloadScreen } from "../../lib/preload.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
 import { pendingFrom } from "./pending-verification.ts";
@@ -18,6 +19,10 @@ export function VerifyPage() {
   useLayoutEffect(() => {
     if (location.search) history.replaceState(history.state, "", paths.verify);
   }, []);
+  useEffect(() => {
+    preloadScreen(paths.codeEntry);
+    preloadScreen(paths.anteRoom);
+  }, []);
   if (!pending) return <Redirect to={paths.register} replace />;
   return (
     <Threshold
@@ -25,7 +30,7 @@ export function VerifyPage() {
       title={t("verify.title")}
       lead={
         <>
-          {t("verify.lead")} <strong className="font-medium text-ink">{pending.email}</strong>
+          {t("verify.lead")} <strong className="wrap-anywhere font-medium text-ink">{pending.email}</strong>
         </>
       }
       below={

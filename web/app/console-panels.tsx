@@ -1,0 +1,72 @@
+import { Suspense, useEffect } from "react";
+import { SearchBox } from "../components/search-box.tsx";
+import { TableSkeleton } from "../components/table-states.tsx";
+import { Tab, TabPanel, TabStrip, Tabs } from "../components/ui/tabs.tsx";
+import { changeUrl, useUrlParam } from "../lib/url-state.ts";
+import { useConsoleWords } from "../lib/use-console-words.ts";
+import { consoleTabs } from "./console-tabs.tsx";
+import { ScreenGuard } from "./screen-guard.tsx";
+
+const searchAll = (text: string) => changeUrl({ q: text }, "replace");
+
+/** The tab strip, the one search for all tables, and the open tab. */
+export function ConsolePanels({ isMaster }: { isMaster: boolean }) {
+  const { t } = useConsoleWords();
+  const wanted = useUrlParam("tab");
+  const search = useUrlParam("q");
+  const tabs = consoleTabs.filter(({ isMasterOnly }) => isMaster || !isMasterOnly);
+  const shown = tabs.find(({ value }) => value === wanted) ?? tabs[0];
+
+  const at = shown?.value;
+  useEffect(() => {
+    if (at === undefined) return;
+    // On narrow screens the strip scrolls, and the open tab may lie outside.
+    document
+      .querySelector("[role=tab][data-state=active]")
+      ?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [at]);
+
+  function open(value: string): void {
+    // Sort and filters belong to the tab that is left; the search is for all of them.
+    const next = new URLSearchParams({ tab: value, ...(search && { q: search }) });
+    const left = Object.fromEntries(
+      [...new URLSearchParams(location.search).keys()].map((name) => [name, null]),
+    );
+    changeUrl({ ...left, ...Object.fromEntries(next) });
+  }
+
+  return (
+    <Tabs value={shown?.value ?? ""} onValueChange={open} activationMode="manual">
+      <div className="flex flex-col-reverse gap-x-6 gap-y-3 xl:flex-row xl:items-end">
+        <TabStrip aria-label={t("shell.tabs")} className="min-w-0 grow">
+          {tabs.map(({ value, name }) => (
+            <Tab key={value} value={value}>
+              {t(name)}
+            </Tab>
+          ))}
+        </TabStrip>
+        <SearchBox
+          label={t("search.label")}
+          value={search}
+          onSearch={searchAll}
+          className="w-full shrink-0 sm:max-w-sm xl:w-60"
+        />
+      </div>
+      {tabs.map(({ value, Panel }) => (
+        <TabPanel key={value} value={value} tabIndex={-1} className="pt-5 outline-none">
+          <ScreenGuard>
+            <Suspense
+              fallback={
+                <div className="mt-14 h-[600px] overflow-hidden border border-line bg-panel/60">
+                  <TableSkeleton columns={5} />
+                </div>
+              }
+            >
+              <Panel search={search} isMaster={isMaster} />
+            </Suspense>
+          </ScreenGuard>
+        </TabPanel>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ComponentType, lazy } from "react";
+import { CodexPlaceholder } from "../features/observatory/codex-placeholder.tsx";
+import type { ConsoleKey } from "../lib/use-console-words.ts";
+import { contentBook } from "../lib/use-content-words.ts";
+
+export type TabProps = { search: string; isMaster: boolean };
+
+type ConsoleTab = {
+  value: string;
+  name: ConsoleKey;
+  isMasterOnly?: boolean;
+  Panel: ComponentType<TabProps>;
+};
+
+/** A tab whose code and words come when it is first opened. */
+function lazyTab(load: () => Promise<ComponentType<TabProps>>): ComponentType<TabProps> {
+  return lazy(async () => ({ default: await load() }));
+}
+
+/** A tab that also needs the words of pages, settings and logs. */
+function contentTab(load: () => Promise<ComponentType<TabProps>>): ComponentType<TabProps> {
+  return lazyTab(async () => (await Promise.all([load(), contentBook.open()]))[0]);
+}
+
+/** The tabs in the order of the strip; the first one is the default. */
+export const consoleTabs: readonly ConsoleTab[] = [
+  {
+    value: "codes",
+    name: "tabs.codes",
+    Panel: lazyTab(async () => (await import("../features/codes/codes-tab.tsx")).CodesTab),
+  },
+  {
+    value: "rooms",
+    name: "tabs.rooms",
+    Panel: lazyTab(async () => (await import("../features/rooms/rooms-tab.tsx")).RoomsTab),
+  },
+  {
+    value: "users",
+    name: "tabs.users",
+    Panel: lazyTab(async () => (await import("../features/users/users-tab.tsx")).UsersTab),
+  },
+  {
+    value: "pages",
+    name: "tabs.pages",
+    Panel: contentTab(async () => (await import("../features/pages/pages-tab.tsx")).PagesTab),
+  },
+  { value: "codex", name: "tabs.codex", isMasterOnly: true, Panel: CodexPlaceholder },
+  {
+    value: "settings",
+    name: "tabs.settings",
+    isMasterOnly: true,
+    Panel: contentTab(async () => (await import("../features/settings/settings-tab.tsx")).SettingsTab),
+  },
+  {
+    value: "audit",
+    name: "tabs.audit",
+    Panel: contentTab(async () => (await import("../features/audit/audit-tab.tsx")).AuditTab),
+  },
+  {
+    value: "logs",
+    name: "tabs.logs",
+    Panel: contentTab(async () => (await import("../features/audit/logs-tab.tsx")).LogsTab),
+  },
+];

@@ -1,0 +1,48 @@
+import { useLocation } from "wouter";
+import { paths } from "../../src/contract/paths.ts";
+import type { StaffUser } from "../../src/contract/staff.ts";
+import { ToastMount } from "../components/toast-mount.tsx";
+import { ConsoleHeader } from "../features/observatory/console-header.tsx";
+import { FirstSteps } from "../features/observatory/first-steps.tsx";
+import { useLogout } from "../features/observatory/session.queries.ts";
+import { SignInAgainDialog } from "../features/observatory/sign-in-again-dialog.tsx";
+import { StatCards } from "../features/observatory/stat-cards.tsx";
+import { useConsoleWords } from "../lib/use-console-words.ts";
+import { ConsolePanels } from "./console-panels.tsx";
+
+type ObservatoryConsoleProps = { user: StaffUser; isSignedOut: boolean };
+
+/** The instrument panel: header, numbers, tabs; and over it, when the session ends, the way back in. */
+export function ObservatoryConsole({ user, isSignedOut }: ObservatoryConsoleProps) {
+  const { t } = useConsoleWords();
+  const [, navigate] = useLocation();
+  const logout = useLogout();
+  const isMaster = user.role === "master_admin";
+  function leave() {
+    navigate(paths.adminLogin);
+    logout.mutate();
+  }
+  return (
+    <div className="console min-h-dvh">
+      <div className="ground" aria-hidden="true" />
+      <a
+        href="#main"
+        className="inscription sr-only z-50 bg-gold text-ground focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:px-4 focus:py-2"
+      >
+        {t("shell.skip")}
+      </a>
+      <ConsoleHeader user={user} onLogout={leave} isLeaving={logout.isPending} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto grid max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-5 px-3 py-5 sm:px-5"
+      >
+        <StatCards />
+        <FirstSteps isMaster={isMaster} />
+        <ConsolePanels isMaster={isMaster} />
+      </main>
+      <SignInAgainDialog isOpen={isSignedOut} email={user.email} onLeave={leave} />
+      <ToastMount />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Redirect } from "wouter";
+import { paths } from "../../src/contract/paths.ts";
+import { useMe } from "../features/observatory/session.queries.ts";
+import { dropStaffToken, keepReturnPlace, onStaffToken, staffToken } from "../lib/staff-session.ts";
+import { useConsoleWords } from "../lib/use-console-words.ts";
+import { useTitle } from "../lib/use-title.ts";
+import { ObservatoryConsole } from "./observatory-console.tsx";
+
+/** The console for those whose session holds; everybody else goes to the sign-in. */
+export function ObservatoryScreen() {
+  const { t } = useConsoleWords();
+  const token = useSyncExternalStore(onStaffToken, staffToken);
+  const me = useMe(token !== null);
+  useTitle(t("shell.title"));
+  const { data, isError, refetch } = me;
+  // The redirect changes the address before an effect could read it.
+  const [place] = useState(() => `${paths.observatory}${location.search}`);
+  const isBarred = !data && (token === null || isError);
+  useEffect(() => {
+    if (!isBarred) return;
+    keepReturnPlace(place);
+    dropStaffToken();
+  }, [isBarred, place]);
+  const known = useRef(token);
+  useEffect(() => {
+    if (token === known.current) return;
+    known.current = token;
+    // Another tab may have signed in as someone else.
+    if (token !== null) void refetch();
+  }, [token, refetch]);
+  if (isBarred) return <Redirect to={paths.adminLogin} replace />;
+  if (!data) {
+    return (
+      <main className="grid min-h-dvh place-items-center">
+        <p role="status" className="text-ash text-lg">
+          {t("login.checking")}
+        </p>
+      </main>
+    );
+  }
+  return <ObservatoryConsole user={data.user} isSignedOut={token === null} />;
+}

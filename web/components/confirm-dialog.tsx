@@ -1,0 +1,55 @@
+import { Cancel, Content, Description, Portal, Root, Title } from "@radix-ui/react-alert-dialog";
+import type { RefObject } from "react";
+import { useConsoleWords } from "../lib/use-console-words.ts";
+import { useReturnedFocus } from "../lib/use-returned-focus.ts";
+import { Notice } from "./notice.tsx";
+import { Button, buttonClass } from "./ui/button.tsx";
+
+type ConfirmDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  text: string;
+  confirm: string;
+  confirming: string;
+  isBusy: boolean;
+  /** Why the last attempt was refused; the dialog stays. */
+  fault?: string | undefined;
+  /** Says that what opened the dialog goes with what was confirmed. */
+  isOpenerGone?: RefObject<boolean>;
+  onConfirm: () => void;
+};
+
+/** Asks before what cannot be undone; the focus starts on the way back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, onClose, title, text, confirm, confirming, isBusy, fault, onConfirm } = props;
+  const { t } = useConsoleWords();
+  const { remember, giveBack } = useReturnedFocus(props.isOpenerGone);
+  return (
+    <Root open={isOpen} onOpenChange={(stays) => !stays && onClose()}>
+      <Portal>
+        <div className="veil">
+          <Content
+            onOpenAutoFocus={remember}
+            onCloseAutoFocus={giveBack}
+            className="dialog plate w-full max-w-[30rem] px-5 py-6 sm:px-8 sm:py-7"
+          >
+            <Title className="text-2xl text-ember">{title}</Title>
+            <Description className="mt-3 text-ink leading-snug">{text}</Description>
+            {fault && (
+              <div role="alert" className="mt-4">
+                <Notice>{fault}</Notice>
+              </div>
+            )}
+            <div className="mt-6 flex flex-wrap justify-end gap-3">
+              <Cancel className={buttonClass("line", "key-small")}>{t("common.cancel")}</Cancel>
+              <Button className="key-small key-grave" disabled={isBusy} onClick={onConfirm}>
+                {isBusy ? confirming : confirm}
+              </Button>
+            </div>
+          </Content>
+        </div>
+      </Portal>
+    </Root>
+  );
+}

@@ -1,0 +1,14 @@
+import { copyText } from "../lib/copy.ts";
+import { toast } from "../lib/toast.ts";
+import { useConsoleWords } from "../lib/use-console-words.ts";
+import { IconButton } from "./ui/icon-button.tsx";
+
+/** Copies a text and says whether that worked. */
+export function CopyButton({ text, label }: { text: string; label?: string }) {
+  const { t } = useConsoleWords();
+  async function copy() {
+    if (await copyText(text)) toast({ title: t("common.copied") });
+    else toast({ title: t("common.copyFailed"), variant: "destructive" });
+  }
+  return <IconButton icon="copy" label={label ?? t("common.copy")} onClick={() => void copy()} />;
+}

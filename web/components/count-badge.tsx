@@ -1,0 +1,23 @@
+import { useConsoleWords } from "../lib/use-console-words.ts";
+
+/** How many there are, as in "Total Users 1,234". */
+export function CountBadge({
+  label,
+  count,
+  isOpen = false,
+}: {
+  label: string;
+  count: number;
+  isOpen?: boolean;
+}) {
+  const { t, language } = useConsoleWords();
+  const told = count.toLocaleString(language);
+  return (
+    <p className="inline-flex items-baseline gap-2 border border-line px-3 py-1 text-[0.9375rem] text-ash">
+      {label}
+      <strong className="font-medium text-ink lining-nums tabular-nums">
+        {isOpen ? t("table.moreThan", { count: told }) : told}
+      </strong>
+    </p>
+  );
+}

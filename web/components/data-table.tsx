@@ -1,0 +1,91 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { changeUrl, type UrlSort } from "../lib/url-state.ts";
+import type { AdminList } from "../lib/use-admin-list.ts";
+import { useConsoleWords } from "../lib/use-console-words.ts";
+import { useMedia } from "../lib/use-media.ts";
+import type { Column } from "./data-column.ts";
+import { TableCards } from "./table-cards.tsx";
+import { TableRows } from "./table-rows.tsx";
+import { NoMatch, TableFault, TableSkeleton } from "./table-states.tsx";
+
+type DataTableProps<Row, Sort extends string> = {
+  label: string;
+  columns: readonly Column<Row, Sort>[];
+  list: AdminList<Row>;
+  rowKey: (row: Row) => number;
+  sorting?: UrlSort<Sort>;
+  /** The text that narrows the list; empty when all rows are wanted. */
+  search: string;
+  /** Takes the search and any filters back; by default the global search. */
+  onClear?: () => void;
+  /** What stands here when there is no row at all. */
+  empty: ReactNode;
+};
+
+const clearSearch = () => changeUrl({ q: null });
+
+/** A server-driven table, 600 px high: rows come as one scrolls, and are cards on narrow screens. */
+export function DataTable<Row, Sort extends string>({
+  label,
+  columns,
+  list,
+  rowKey,
+  sorting,
+  search,
+  onClear = clearSearch,
+  empty,
+}: DataTableProps<Row, Sort>) {
+  const { t } = useConsoleWords();
+  const [area, setArea] = useState<HTMLElement | null>(null);
+  const isWide = useMedia("(width >= 48rem)");
+  const { rows, status, isStale, isLoadingMore, total, isTotalOpen } = list;
+  const order = `${search} ${sorting?.sort} ${sorting?.order}`;
+  const shownOrder = useRef(order);
+  useEffect(() => {
+    if (shownOrder.current === order) return;
+    shownOrder.current = order;
+    area?.scrollTo({ top: 0 });
+  }, [order, area]);
+  const latest = useRef(list.loadMore);
+  latest.current = list.loadMore;
+  const onEnd = useCallback(() => latest.current(), []);
+  const Rows = isWide ? TableRows : TableCards;
+  return (
+    <div className="relative">
+      <section
+        ref={setArea}
+        aria-label={label}
+        aria-busy={isStale || status === "pending"}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        tabIndex={0}
+        className={`h-[600px] overflow-auto overscroll-contain border border-line bg-panel/60 transition-opacity ${isStale ? "opacity-60" : ""}`}
+      >
+        {status === "pending" && <TableSkeleton columns={isWide ? Math.min(columns.length, 7) : 2} />}
+        {status === "error" && rows.length === 0 && <TableFault error={list.error} onRetry={list.retry} />}
+        {status === "success" &&
+          rows.length === 0 &&
+          (search ? <NoMatch search={search} onClear={onClear} /> : empty)}
+        {rows.length > 0 && (
+          <Rows
+            label={label}
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey}
+            rowCount={isTotalOpen ? -1 : total}
+            area={area}
+            sorting={sorting}
+            onEnd={onEnd}
+          />
+        )}
+      </section>
+      {isLoadingMore && (
+        <p
+          role="status"
+          className="absolute right-4 bottom-4 border border-line bg-raised px-3 py-1 text-[0.9375rem] text-ash"
+        >
+          {t("table.loadingMore")}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { type Editor, useEditorState } from "@tiptap/react";
+import { useContentWords } from "../../lib/use-content-words.ts";
+
+const levels = [1, 2, 3, 4, 5, 6] as const;
+
+/** Makes the block at the cursor a paragraph or a heading of one of six levels. */
+export function BlockSelect({ editor }: { editor: Editor }) {
+  const { t } = useContentWords();
+  const level = useEditorState({
+    editor,
+    selector: ({ editor: now }) => levels.find((each) => now.isActive("heading", { level: each })),
+  });
+  function choose(value: string) {
+    const chosen = levels.find((each) => String(each) === value);
+    const chain = editor.chain();
+    (chosen ? chain.setHeading({ level: chosen }) : chain.setParagraph()).run();
+  }
+  return (
+    <select
+      className="editor-block"
+      aria-label={t("editor.block")}
+      value={level ?? 0}
+      onChange={(event) => choose(event.target.value)}
+    >
+      <option value={0}>{t("editor.paragraph")}</option>
+      {levels.map((each) => (
+        <option key={each} value={each}>
+          {t("editor.heading", { level: each })}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,45 @@
+import { TextAlign } from "@tiptap/extension-text-align";
+import { StarterKit } from "@tiptap/starter-kit";
+import { alignments } from "../../../src/contract/alignment.ts";
+
+/** How far back undo goes, and how long a pause in typing begins a new step. */
+const undoDepth = 100;
+const undoGroupMs = 500;
+
+/** Where a link may lead; the server lets nothing else through. */
+export const linkTarget = /^(https?:\/\/|mailto:)\S+$/i;
+
+/** Reads classes, too: our policy lets no style attribute take effect in what is parsed. */
+function alignmentOf(element: HTMLElement): string | null {
+  const told = `${element.className} ${element.getAttribute("style") ?? ""}`;
+  return /(?:align-|text-align:\s*)(left|center|right)/.exec(told)?.[1] ?? null;
+}
+
+const Alignment = TextAlign.extend({
+  addGlobalAttributes() {
+    const [align] = this.parent?.() ?? [];
+    if (!align) return [];
+    const { textAlign } = align.attributes;
+    return [{ ...align, attributes: { textAlign: { ...textAlign, parseHTML: alignmentOf } } }];
+  },
+});
+
+/** What a page may be made of: exactly what the server keeps of it. */
+export const extensions = [
+  StarterKit.configure({
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    trailingNode: false,
+    undoRedo: { depth: undoDepth, newGroupDelay: undoGroupMs },
+    link: {
+      openOnClick: false,
+      defaultProtocol: "https",
+      isAllowedUri: (url) => linkTarget.test(url),
+      shouldAutoLink: (url) => linkTarget.test(url),
+      HTMLAttributes: { target: "_blank", rel: "noopener noreferrer" },
+    },
+  }),
+  Alignment.configure({ types: ["heading", "paragraph"], alignments: [...alignments] }),
+];

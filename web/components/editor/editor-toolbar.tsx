@@ -1,0 +1,77 @@
+import { type Editor, useEditorState } from "@tiptap/react";
+import type { KeyboardEvent } from "react";
+import { useContentWords } from "../../lib/use-content-words.ts";
+import { BlockSelect } from "./block-select.tsx";
+import { ToolIcon } from "./tool-icon.tsx";
+import { type Tool, toolGroups } from "./tools.ts";
+
+type EditorToolbarProps = { editor: Editor; linking: boolean; onLink: () => void };
+
+/** The tools over the text: one stop for Tab, then the arrow keys. */
+export function EditorToolbar({ editor, linking, onLink }: EditorToolbarProps) {
+  const { t } = useContentWords();
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      pressed: toolGroups
+        .flat()
+        .filter((tool) => tool.isPressed?.(now))
+        .map(({ name }) => name),
+      idle: toolGroups
+        .flat()
+        .filter((tool) => tool.can?.(now) === false)
+        .map(({ name }) => name),
+    }),
+  });
+
+  function press(tool: Tool) {
+    if (tool.name === "link") onLink();
+    else if (!state.idle.includes(tool.name)) tool.run(editor.chain().focus()).run();
+  }
+
+  return (
+    <div className="editor-tools" role="toolbar" aria-label={t("editor.tools")} onKeyDown={rove}>
+      <BlockSelect editor={editor} />
+      {toolGroups.map((group, groupIndex) => (
+        <div key={group[0]?.name} className="editor-group">
+          {group.map((tool, index) => (
+            <button
+              key={tool.name}
+              type="button"
+              className="editor-tool"
+              aria-label={t(`editor.${tool.name}`)}
+              data-tip={t(`editor.${tool.name}`)}
+              aria-pressed={tool.isPressed && state.pressed.includes(tool.name)}
+              aria-disabled={state.idle.includes(tool.name) || undefined}
+              aria-expanded={tool.name === "link" ? linking : undefined}
+              tabIndex={groupIndex === 0 && index === 0 ? 0 : -1}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => press(tool)}
+            >
+              <ToolIcon name={tool.name} />
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Moves the focus along the buttons and leaves the one tab stop where it went. */
+function rove(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  const buttons = [...event.currentTarget.querySelectorAll("button")];
+  const at = buttons.findIndex((button) => button.contains(document.activeElement));
+  if (!step || at < 0) return;
+  event.preventDefault();
+  const next = buttons[step(at, buttons.length)];
+  for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
+  next?.focus();
+}

@@ -1,0 +1,7 @@
+/** What was meant by a typed URL: an address without its scheme gets the one it most likely lacks. */
+export function linkUrl(typed: string): string {
+  const url = typed.trim();
+  if (url === "" || /^[a-z][a-z0-9+.-]*:/i.test(url)) return url;
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(url)) return `mailto:${url}`;
+  return /^[^\s/]+\.[^\s/]+/.test(url) ? `https://${url}` : url;
+}

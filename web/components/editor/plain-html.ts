@@ -1,0 +1,88 @@
+const silent =
+  /<(script|style|head|title|noscript|template|iframe|object|svg|math|xmp|textarea|select)\b[\s\S]*?<\/\1\s*>/gi;
+const token = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi;
+const attribute = /([^\s=/"'>]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
+
+const text = /^(p|h[1-6])$/;
+const structure = /^(ul|ol|li|blockquote|br)$/;
+const inline = /^(strong|b|em|i|u|span|font)$/;
+/** Other blocks only keep the texts around them apart. */
+const block = /^(div|section|article|main|header|footer|aside|figure|table|tr|td|th|dl|dt|dd|pre|hr)$/;
+
+/**
+ * Reduces HTML to the tags the editor knows before any parser sees it: our policy would report each style and
+ * handler in it, though none takes effect. Text signs that office programs write as styles become tags.
+ */
+export function plainHtml(html: string): string {
+  const source = html.replace(silent, "");
+  const closers = new Map<string, string[]>();
+  let made = "";
+  let end = 0;
+  for (const match of source.matchAll(token)) {
+    made += escaped(source.slice(end, match.index)) + tagOf(match, closers);
+    end = match.index + match[0].length;
+  }
+  return made + escaped(source.slice(end));
+}
+
+const escaped = (between: string) => between.replaceAll("<", "&lt;");
+
+function tagOf([, slash, named = "", rest = ""]: RegExpExecArray, closers: Map<string, string[]>): string {
+  const name = named.toLowerCase();
+  if (inline.test(name)) {
+    const open = closers.get(name) ?? [];
+    closers.set(name, open);
+    if (slash) return open.pop() ?? "";
+    const tags = signs(name, attributesOf(rest).style ?? "");
+    open.push(
+      tags
+        .toReversed()
+        .map((tag) => `</${tag}>`)
+        .join(""),
+    );
+    return tags.map((tag) => `<${tag}>`).join("");
+  }
+  const shown = block.test(name) ? "div" : name;
+  if (shown !== "div" && shown !== "a" && !text.test(shown) && !structure.test(shown)) return "";
+  return slash ? `</${shown}>` : `<${shown}${keptAttributes(shown, attributesOf(rest))}>`;
+}
+
+/** The tags that a text sign stands for; a style can also take the sign back, as some programs do. */
+function signs(name: string, style: string): string[] {
+  const weight = /font-weight\s*:\s*(\w+)/i.exec(style)?.[1] ?? "";
+  const isBold = weight ? /bold|[6-9]00/i.test(weight) : name === "b" || name === "strong";
+  const slant = /font-style\s*:\s*(\w+)/i.exec(style)?.[1] ?? "";
+  const isItalic = slant ? /italic|oblique/i.test(slant) : name === "i" || name === "em";
+  const isUnderlined = name === "u" || /text-decoration[^:;]*:[^;]*underline/i.test(style);
+  return [isBold && "strong", isItalic && "em", isUnderlined && "u"].filter((tag) => tag !== false);
+}
+
+function keptAttributes(name: string, given: Record<string, string>): string {
+  const kept: Record<string, string | undefined> = {
+    href: name === "a" ? given.href : undefined,
+    start: name === "ol" ? given.start : undefined,
+    class: text.test(name) ? alignment(given) : undefined,
+    // The editor's own clipboard says with it how its pieces fit.
+    "data-pm-slice": given["data-pm-slice"],
+  };
+  return Object.entries(kept)
+    .map(([key, value]) => (value === undefined ? "" : ` ${key}="${value.replaceAll('"', "&quot;")}"`))
+    .join("");
+}
+
+function alignment({
+  style = "",
+  class: names = "",
+  align = "",
+}: Record<string, string>): string | undefined {
+  const told = /text-align\s*:\s*(\w+)/i.exec(style) ?? /\balign-(\w+)/.exec(names);
+  const side = (told?.[1] ?? align).toLowerCase();
+  return /^(left|center|right)$/.test(side) ? `align-${side}` : undefined;
+}
+
+function attributesOf(rest: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [, name = "", double, single, bare] of rest.matchAll(attribute))
+    found[name.toLowerCase()] ??= double ?? single ?? bare ?? "";
+  return found;
+}

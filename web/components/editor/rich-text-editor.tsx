@@ -1,0 +1,62 @@
+import { EditorContent, useEditor } from "@tiptap/react";
+import { useEffect, useRef, useState } from "react";
+import { extensions } from "./editor-schema.ts";
+import { EditorToolbar } from "./editor-toolbar.tsx";
+import { LinkPanel } from "./link-panel.tsx";
+import { plainHtml } from "./plain-html.ts";
+
+export type RichTextEditorProps = {
+  id: string;
+  /** The HTML to begin with; later changes of it are not followed. */
+  start: string;
+  onChange: (html: string) => void;
+  labelledBy: string;
+  describedBy: string;
+  invalid: boolean;
+};
+
+/** Writes the HTML of a page with the tools the product offers, and nothing else. */
+export function RichTextEditor({
+  id,
+  start,
+  onChange,
+  labelledBy,
+  describedBy,
+  invalid,
+}: RichTextEditorProps) {
+  const [linking, setLinking] = useState(false);
+  const change = useRef(onChange);
+  change.current = onChange;
+  const attributes = {
+    id,
+    role: "textbox",
+    "aria-multiline": "true",
+    "aria-required": "true",
+    "aria-labelledby": labelledBy,
+    "aria-describedby": describedBy,
+    "aria-invalid": String(invalid),
+    class: "page-content editor-text",
+  };
+  const editor = useEditor({
+    extensions,
+    content: plainHtml(start),
+    injectCSS: false,
+    editorProps: { attributes, transformPastedHTML: plainHtml },
+    onUpdate: ({ editor: changed }) => change.current(changed.isEmpty ? "" : changed.getHTML()),
+  });
+  useEffect(() => {
+    editor.view.dom.setAttribute("aria-invalid", String(invalid));
+  }, [editor, invalid]);
+
+  function closeLink() {
+    setLinking(false);
+    editor.commands.focus();
+  }
+  return (
+    <div className="editor" data-invalid={invalid || undefined}>
+      <EditorToolbar editor={editor} linking={linking} onLink={() => setLinking(!linking)} />
+      {linking && <LinkPanel editor={editor} onClose={closeLink} />}
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

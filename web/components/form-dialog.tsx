@@ -1,0 +1,69 @@
+import { type FormEvent, type ReactNode, useRef } from "react";
+import { useConsoleWords } from "../lib/use-console-words.ts";
+import { useFaultFocus } from "../lib/use-fault-focus.ts";
+import { Notice } from "./notice.tsx";
+import { Button } from "./ui/button.tsx";
+import { Dialog } from "./ui/dialog.tsx";
+
+type FormDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  lead?: ReactNode;
+  size?: "narrow" | "wide" | "full";
+  /** The form: a component of its own, so that what it holds goes when the dialog does. */
+  children: ReactNode;
+};
+
+/** A dialog for typing: its form is new at each opening, and no click beside it loses what was typed. */
+export function FormDialog(props: FormDialogProps) {
+  return <Dialog {...props} keepsText />;
+}
+
+type DialogFormProps = {
+  onSubmit: () => void;
+  onCancel: () => void;
+  submit: string;
+  submitting: string;
+  isBusy: boolean;
+  /** A fault that belongs to no field. */
+  fault?: string | undefined;
+  /** Changes with each refused attempt; the focus then goes to the first field at fault. */
+  attempt?: unknown;
+  /** Changes with each submission that the form itself turned back. */
+  missed?: unknown;
+  children: ReactNode;
+};
+
+/** The form inside a `FormDialog`: fields, the fault that fits none of them, and the two buttons. */
+export function DialogForm(props: DialogFormProps) {
+  const { onSubmit, onCancel, submit, submitting, isBusy, fault, attempt, missed, children } = props;
+  const { t } = useConsoleWords();
+  const form = useRef<HTMLFormElement>(null);
+  useFaultFocus(form, isBusy ? null : attempt);
+  useFaultFocus(form, missed);
+  function send(event: FormEvent) {
+    event.preventDefault();
+    // A form in a dialog lies, for React, in the form that opened the dialog.
+    event.stopPropagation();
+    if (!isBusy) onSubmit();
+  }
+  return (
+    <form ref={form} onSubmit={send} noValidate className="compact grid gap-5">
+      {children}
+      {fault && (
+        <div role="alert">
+          <Notice>{fault}</Notice>
+        </div>
+      )}
+      <div className="mt-1 flex flex-wrap justify-end gap-3">
+        <Button variant="line" className="key-small" onClick={onCancel}>
+          {t("common.cancel")}
+        </Button>
+        <Button type="submit" className="key-small" disabled={isBusy}>
+          {isBusy ? submitting : submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { classNames } from "../lib/class-names.ts";
+import type { UrlSort } from "../lib/url-state.ts";
+import { useVirtualRows } from "../lib/use-virtual-rows.ts";
+import type { Column } from "./data-column.ts";
+import { TableHead } from "./table-head.tsx";
+
+const rowPx = 49;
+
+export type RowsProps<Row, Sort extends string> = {
+  label: string;
+  columns: readonly Column<Row, Sort>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => number;
+  /** All matches, -1 when the server does not count them. */
+  rowCount: number;
+  area: HTMLElement | null;
+  sorting?: UrlSort<Sort> | undefined;
+  onEnd: () => void;
+};
+
+/** A table of which only the rows in sight exist; two empty rows stand for the others. */
+export function TableRows<Row, Sort extends string>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowCount,
+  area,
+  sorting,
+  onEnd,
+}: RowsProps<Row, Sort>) {
+  const { items, before, after, measure } = useVirtualRows({
+    area,
+    count: rows.length,
+    estimatePx: rowPx,
+    keyOf: (index) => keyAt(rows, index, rowKey),
+    onEnd,
+  });
+  return (
+    <table
+      aria-label={label}
+      aria-rowcount={rowCount < 0 ? -1 : rowCount + 1}
+      aria-colcount={columns.length}
+      className="w-full min-w-[58rem] table-fixed border-separate border-spacing-0 text-[0.9375rem] lining-nums tabular-nums leading-snug"
+    >
+      <colgroup>
+        {columns.map(({ key, width }) => (
+          <col key={key} style={{ width }} />
+        ))}
+      </colgroup>
+      <TableHead columns={columns} sorting={sorting} />
+      <tbody>
+        <Gap height={before} span={columns.length} />
+        {items.map(({ index, key }) => {
+          const row = rows[index];
+          return (
+            row !== undefined && (
+              <tr
+                key={String(key)}
+                ref={measure}
+                data-index={index}
+                aria-rowindex={index + 2}
+                className="transition-colors hover:bg-ink/3"
+              >
+                {columns.map(({ key: column, cell, isNumber, isActions }) => (
+                  <td
+                    key={column}
+                    className={classNames(
+                      "table-line h-12 px-3 py-1.5",
+                      (isNumber || isActions) && "text-right",
+                      isActions && "sticky right-0 bg-[#101016]",
+                    )}
+                  >
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            )
+          );
+        })}
+        <Gap height={after} span={columns.length} />
+      </tbody>
+    </table>
+  );
+}
+
+function Gap({ height, span }: { height: number; span: number }) {
+  if (height <= 0) return null;
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in this row can be focused
+    <tr aria-hidden="true">
+      <td colSpan={span} style={{ height }} />
+    </tr>
+  );
+}
+
+/** The key of a row; a place without one, as while the list shrinks, keeps its number out of the way. */
+export function keyAt<Row>(rows: readonly Row[], index: number, rowKey: (row: Row) => number): number {
+  const row = rows[index];
+  return row === undefined ? -1 - index : rowKey(row);
+}

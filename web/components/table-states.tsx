@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { consoleError } from "../lib/console-error.ts";
+import { useConsoleWords } from "../lib/use-console-words.ts";
+import { Icon, type IconName } from "./icon.tsx";
+import { Button } from "./ui/button.tsx";
+
+const widths = ["62%", "48%", "71%", "55%", "66%", "43%", "58%", "69%", "51%", "64%"];
+
+/** Bars in the place of rows while the first ones are on their way. */
+export function TableSkeleton({ columns }: { columns: number }) {
+  const { t } = useConsoleWords();
+  return (
+    <div role="status">
+      <span className="sr-only">{t("common.loading")}</span>
+      <div aria-hidden="true">
+        {widths.map((width, row) => (
+          <div key={width} className="flex h-[49px] items-center gap-6 border-line border-b px-3">
+            {Array.from({ length: columns }, (_, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the bars have nothing but their place
+              <div key={column} className="grow basis-0">
+                <div className="skeleton h-3" style={{ width: widths[(row + column * 3) % widths.length] }} />
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function TableFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useConsoleWords();
+  return (
+    <EmptyState icon="alert" title={t("table.failedTitle")} text={consoleError(error)}>
+      <Button variant="line" className="key-small" onClick={onRetry}>
+        {t("common.retry")}
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** What stands where rows would be: why there are none, and what to do. */
+export function EmptyState({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: IconName;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="grid h-full min-h-72 place-content-center justify-items-center px-6 py-10 text-center">
+      <span className="mb-5 grid size-14 place-items-center rounded-full border border-gold-dim text-gold">
+        <Icon name={icon} className="size-6" />
+      </span>
+      <h3 className="text-gold text-xl">{title}</h3>
+      <p className="mt-2 mb-6 max-w-sm text-balance text-ash">{text}</p>
+      {children}
+    </div>
+  );
+}
+
+export function NoMatch({ search, onClear }: { search: string; onClear: () => void }) {
+  const { t } = useConsoleWords();
+  return (
+    <EmptyState icon="search" title={t("table.noMatchTitle")} text={t("table.noMatch", { search })}>
+      <Button variant="line" className="key-small" onClick={onClear}>
+        {t("table.clearSearch")}
+      </Button>
+    </EmptyState>
+  );
+}

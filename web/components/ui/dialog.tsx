@@ -1,0 +1,62 @@
+import { Close, Content, Description, Portal, Root, Title } from "@radix-ui/react-dialog";
+import type { ReactNode } from "react";
+import { classNames } from "../../lib/class-names.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useReturnedFocus } from "../../lib/use-returned-focus.ts";
+import { Icon } from "../icon.tsx";
+
+type DialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  lead?: ReactNode;
+  size?: "narrow" | "wide" | "full";
+  /** A dialog with typed text in it does not go away by a click beside it. */
+  keepsText?: boolean;
+  /** There is no way out but those in the dialog. */
+  isFirm?: boolean;
+  children: ReactNode;
+};
+
+const sizes = { narrow: "max-w-[30rem]", wide: "max-w-[42rem]", full: "max-w-[64rem]" };
+
+/**
+ * Radix's dialog on a veil of our own: Radix's overlay writes a style element, which the policy forbids,
+ * so the style sheet holds the page still instead.
+ */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, title, lead, size = "narrow", keepsText, isFirm, children } = props;
+  const { t } = useConsoleWords();
+  const { remember, giveBack } = useReturnedFocus();
+  return (
+    <Root open={isOpen} onOpenChange={(stays) => !stays && onClose()}>
+      <Portal>
+        <div className="veil">
+          <Content
+            {...(!lead && { "aria-describedby": undefined })}
+            onOpenAutoFocus={remember}
+            onCloseAutoFocus={giveBack}
+            onEscapeKeyDown={(event) => isFirm && event.preventDefault()}
+            onInteractOutside={(event) => (keepsText || isFirm) && event.preventDefault()}
+            className={classNames("dialog plate w-full px-5 py-6 sm:px-8 sm:py-7", sizes[size])}
+          >
+            <div className="flex items-start justify-between gap-4">
+              <Title className="text-2xl text-gold">{title}</Title>
+              {!isFirm && (
+                <Close
+                  aria-label={t("common.close")}
+                  className="-mt-1 -mr-2 grid size-9 shrink-0 place-items-center text-ash transition-colors hover:text-ink"
+                >
+                  <Icon name="close" />
+                </Close>
+              )}
+            </div>
+            {lead && <Description className="mt-2 text-ash leading-snug">{lead}</Description>}
+            <div className="rule rule-start my-4" />
+            {children}
+          </Content>
+        </div>
+      </Portal>
+    </Root>
+  );
+}

@@ -1,0 +1,28 @@
+import { Content, List, Root, Trigger } from "@radix-ui/react-tabs";
+import type { ComponentProps } from "react";
+import { classNames } from "../../lib/class-names.ts";
+
+export const Tabs = Root;
+export const TabPanel = Content;
+
+/** The strip of tabs; it scrolls sideways where it does not fit. */
+export function TabStrip(props: ComponentProps<typeof List>) {
+  return (
+    <List
+      {...props}
+      className={classNames(
+        "tab-strip flex gap-0.5 overflow-x-auto overflow-y-hidden border-line border-b [scrollbar-width:none]",
+        props.className,
+      )}
+    />
+  );
+}
+
+export function Tab(props: ComponentProps<typeof Trigger>) {
+  return (
+    <Trigger
+      {...props}
+      className="inscription shrink-0 whitespace-nowrap border-transparent border-b-2 px-2.5 py-2.5 text-[0.78rem] text-ash tracking-[0.03em] outline-offset-[-3px] transition-colors hover:text-ink data-[state=active]:border-gold data-[state=active]:text-gold"
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from "react";
+import { totalMax } from "../../../src/contract/lists.ts";
+import { Icon } from "../../components/icon.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { IconButton } from "../../components/ui/icon-button.tsx";
+import type { Query } from "../../lib/admin-api.ts";
+import { consoleError } from "../../lib/console-error.ts";
+import { download } from "../../lib/download.ts";
+import { toast } from "../../lib/toast.ts";
+import { useContentWords } from "../../lib/use-content-words.ts";
+import { fetchLogs } from "./audit.queries.ts";
+import { exportLogs, exportName } from "./log-export.ts";
+
+/** Exports every row that the search shows; says how far it is and can be stopped. */
+export function ExportButton({ query, disabled }: { query: Query; disabled: boolean }) {
+  const { t, language } = useContentWords();
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function run() {
+    const control = new AbortController();
+    running.current = control;
+    setProgress({ done: 0, total: 0 });
+    try {
+      const { csv, count } = await exportLogs(fetchLogs, query, control.signal, setProgress);
+      download(exportName(new Date()), csv);
+      toast({ title: t("audit.exported", { count: count.toLocaleString(language) }) });
+    } catch (error) {
+      if (control.signal.aborted) toast({ title: t("audit.cancelled") });
+      else
+        toast({ title: t("audit.exportFailed"), description: consoleError(error), variant: "destructive" });
+    }
+    setProgress(undefined);
+  }
+
+  if (!progress)
+    return (
+      <Button variant="line" className="key-small" disabled={disabled} onClick={run}>
+        <Icon name="download" className="size-3.5" />
+        {t("audit.export")}
+      </Button>
+    );
+  const { done, total } = progress;
+  const isCounted = total > 0 && total !== totalMax;
+  return (
+    <div className="flex min-h-10 items-center gap-3">
+      <div className="grid gap-1">
+        <p role="status" className="text-[0.9375rem] text-ash lining-nums tabular-nums leading-none">
+          {t(isCounted ? "audit.exportingOf" : "audit.exporting", {
+            done: done.toLocaleString(language),
+            all: total.toLocaleString(language),
+          })}
+        </p>
+        <progress
+          className="progress"
+          aria-label={t("audit.export")}
+          max={isCounted ? total : undefined}
+          value={isCounted ? done : undefined}
+        />
+      </div>
+      <IconButton icon="close" label={t("audit.cancel")} onClick={() => running.current?.abort()} />
+    </div>
+  );
+}

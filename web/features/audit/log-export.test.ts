@@ -1,0 +1,57 @@
+import { expect, test } from "bun:test";
+import type { AuditView } from "../../../src/contract/admin-audit.ts";
+import { exportLogs, exportName, logLines } from "./log-export.ts";
+
+const row: AuditView = {
+  id: 1,
+  userId: null,
+  username: null,
+  action: "otp_sent",
+  details: '{"email":"a@b.example"}',
+  ipAddress: "203.0.113.7",
+  userAgent: "Mozilla/5.0",
+  createdAt: "2026-11-20T10:00:00.000Z",
+};
+
+test("a row becomes one line with every cell quoted", () => {
+  expect(logLines([row])).toBe(
+    '"1","","otp_sent","{""email"":""a@b.example""}","203.0.113.7","Mozilla/5.0","2026-11-20T10:00:00.000Z"\r\n',
+  );
+});
+
+test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])("the cell %p is no formula", (userAgent) => {
+  expect(logLines([{ ...row, userAgent }])).toContain(`,"'${userAgent}",`);
+});
+
+test("an export pages through every row of the search, in its order, and tells how far it is", async () => {
+  const asked: unknown[] = [];
+  const told: number[] = [];
+  const pages = [
+    { items: [row, { ...row, id: 2 }], total: 3, nextCursor: "next" },
+    { items: [{ ...row, id: 3 }], total: 3, nextCursor: null },
+  ];
+  const { csv, count } = await exportLogs(
+    async (query) => {
+      asked.push(query);
+      return pages[asked.length - 1] ?? { items: [], total: 0, nextCursor: null };
+    },
+    { q: "otp", sort: "id", order: "asc" },
+    new AbortController().signal,
+    ({ done }) => told.push(done),
+  );
+  expect(asked).toEqual([
+    { q: "otp", sort: "id", order: "asc", limit: 1000, cursor: "" },
+    { q: "otp", sort: "id", order: "asc", limit: 1000, cursor: "next" },
+  ]);
+  expect(told).toEqual([2, 3]);
+  expect(count).toBe(3);
+  const bytes = await csv.bytes();
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const lines = new TextDecoder().decode(bytes).split("\r\n");
+  expect(lines[0]).toBe('"ID","User ID","Action","Details","IP Address","User Agent","Created At"');
+  expect(lines.slice(1).map((line) => line.slice(0, 3))).toEqual(['"1"', '"2"', '"3"', ""]);
+});
+
+test("the file is named with the day", () => {
+  expect(exportName(new Date(2026, 0, 5))).toBe("audit-logs-2026-01-05.csv");
+});

@@ -1,0 +1,44 @@
+import type { AuditAction } from "../../../src/contract/audit.ts";
+import type { IconName } from "../../components/icon.tsx";
+import type { Tone } from "../../components/status-badge.tsx";
+
+type Sign = { icon: IconName; tone: Tone };
+
+const made: Sign = { icon: "plus", tone: "good" };
+const changed: Sign = { icon: "pencil", tone: "gold" };
+const gone: Sign = { icon: "trash", tone: "bad" };
+const refused: Sign = { icon: "alert", tone: "bad" };
+
+/** The sign of each action, beside its words. */
+export const logSigns: Record<AuditAction, Sign> = {
+  code_validation: { icon: "key", tone: "gold" },
+  otp_sent: { icon: "mail", tone: "grey" },
+  otp_verified: { icon: "check", tone: "good" },
+  login_attempt: { icon: "person", tone: "grey" },
+  otp_refused: refused,
+  registration_refused: refused,
+  rate_limited: { icon: "clock", tone: "bad" },
+  mail_failed: { icon: "mail", tone: "bad" },
+  logout: { icon: "leave", tone: "grey" },
+  first_start: { icon: "check", tone: "gold" },
+  password_reset: { icon: "lock", tone: "gold" },
+  master_made: { icon: "crown", tone: "gold" },
+  password_changed: { icon: "lock", tone: "good" },
+  password_refused: { icon: "lock", tone: "bad" },
+  code_created: made,
+  code_updated: changed,
+  code_deleted: gone,
+  codes_generated: made,
+  codex_generated: made,
+  codes_imported: { icon: "upload", tone: "good" },
+  room_created: made,
+  room_updated: changed,
+  room_deleted: gone,
+  role_changed: { icon: "people", tone: "gold" },
+  page_created: made,
+  page_updated: changed,
+  page_deleted: gone,
+  setting_changed: changed,
+  forbidden: { icon: "lock", tone: "bad" },
+  test_mail_sent: { icon: "mail", tone: "grey" },
+};

@@ -1,0 +1,79 @@
+import { type ReactNode, useRef } from "react";
+import { useSearch } from "wouter";
+import { DataTable } from "../../components/data-table.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { TabHead } from "../../components/tab-head.tsx";
+import { EmptyState } from "../../components/table-states.tsx";
+import { changeUrl, useUrlSort } from "../../lib/url-state.ts";
+import { useContentWords } from "../../lib/use-content-words.ts";
+import { useLogs } from "./audit.queries.ts";
+import { ExportButton } from "./export-button.tsx";
+import { logColumns } from "./log-columns.tsx";
+import { LogFilterBar } from "./log-filter-bar.tsx";
+import { filterQuery, filtersIn, hasFilter } from "./log-filters.ts";
+import { useSteadyList } from "./use-steady-list.ts";
+
+const sorts = ["id", "action", "userId", "ipAddress"] as const;
+
+type LogViewProps = {
+  title: string;
+  search: string;
+  /** The part of the address that holds the search, to be cleared with the filters. */
+  searchName: string;
+  searchBox?: ReactNode;
+};
+
+/** The audit log as a table that grows without disturbing who reads it. */
+export function LogView({ title, search, searchName, searchBox }: LogViewProps) {
+  const { t, language } = useContentWords();
+  const frame = useRef<HTMLDivElement>(null);
+  const sorting = useUrlSort(sorts);
+  const filters = filtersIn(new URLSearchParams(useSearch()));
+  const query = { q: search, sort: sorting.sort, order: sorting.order, ...filterQuery(filters) };
+  const all = useLogs(query);
+  const { list, waiting, show } = useSteadyList(all, frame, JSON.stringify(query));
+  const isFiltered = hasFilter(filters);
+  const isNarrowed = isFiltered || search !== "";
+  return (
+    <>
+      <TabHead title={title} countLabel={t("audit.total")} count={list.total} isOpen={list.isTotalOpen}>
+        <ExportButton query={query} disabled={list.rows.length === 0} />
+      </TabHead>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <LogFilterBar filters={filters} />
+        {searchBox}
+      </div>
+      <div ref={frame} className="relative">
+        <DataTable
+          label={title}
+          columns={logColumns(t)}
+          list={list}
+          rowKey={({ id }) => id}
+          sorting={sorting}
+          search={search}
+          onClear={() => changeUrl({ [searchName]: null })}
+          empty={
+            <EmptyState
+              icon={isNarrowed ? "filter" : "page"}
+              title={t(isNarrowed ? "audit.noMatchTitle" : "audit.emptyTitle")}
+              text={t(isNarrowed ? "audit.noMatch" : "audit.empty")}
+            />
+          }
+        />
+        <div role="status" className="pointer-events-none absolute inset-x-0 top-14 z-20 flex justify-center">
+          {waiting > 0 && (
+            <button
+              type="button"
+              title={t("audit.newsHint")}
+              onClick={show}
+              className="pointer-events-auto inline-flex min-h-8 items-center gap-2 border border-gold-dim bg-raised px-4 text-[0.9375rem] text-gold transition-colors hover:border-gold"
+            >
+              <Icon name="up" className="size-3" />
+              {t("audit.news", { count: waiting.toLocaleString(language) })}
+            </button>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { SearchBox } from "../../components/search-box.tsx";
+import { changeUrl, useUrlParam } from "../../lib/url-state.ts";
+import { useContentWords } from "../../lib/use-content-words.ts";
+import { LogView } from "./log-view.tsx";
+
+const searchName = "logs";
+const search = (text: string) => changeUrl({ [searchName]: text }, "replace");
+
+/** The audit log once more, with a search box of its own. */
+export function LogsTab() {
+  const { t } = useContentWords();
+  const text = useUrlParam(searchName);
+  return (
+    <LogView
+      title={t("audit.logsTitle")}
+      search={text}
+      searchName={searchName}
+      searchBox={
+        <SearchBox label={t("audit.search")} value={text} onSearch={search} className="w-full sm:w-72" />
+      }
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useState } from "react";
+import type { AuditView } from "../../../src/contract/admin-audit.ts";
+import type { AdminList } from "../../lib/use-admin-list.ts";
+
+/**
+ * A list that grows at its top only while its reader is there: further down, or with text selected,
+ * new rows wait to be asked for. `order` tells one search from another.
+ */
+export function useSteadyList(
+  list: AdminList<AuditView>,
+  frame: RefObject<HTMLElement | null>,
+  order: string,
+) {
+  const newest = list.rows.reduce((most, { id }) => Math.max(most, id), 0);
+  const [seen, setSeen] = useState({ order, newest });
+  const isCurrent = seen.order === order && !list.isStale;
+  const waiting = isCurrent ? list.rows.filter(({ id }) => id > seen.newest).length : 0;
+
+  useEffect(() => {
+    if (list.isStale) return;
+    if (seen.order !== order || seen.newest === 0 || (newest > seen.newest && !isBusy(frame.current)))
+      setSeen({ order, newest });
+  }, [list.isStale, seen, order, newest, frame]);
+
+  return {
+    list: waiting > 0 ? { ...list, rows: list.rows.filter(({ id }) => id <= seen.newest) } : list,
+    /** How many rows have come since the reader left the top. */
+    waiting,
+    show() {
+      scroller(frame.current)?.scrollTo({ top: 0 });
+      setSeen({ order, newest });
+    },
+  };
+}
+
+const scroller = (frame: HTMLElement | null) => frame?.querySelector<HTMLElement>("section[tabindex]");
+
+function isBusy(frame: HTMLElement | null): boolean {
+  if ((scroller(frame)?.scrollTop ?? 0) > 0) return true;
+  const selection = getSelection();
+  return selection !== null && !selection.isCollapsed && frame?.contains(selection.anchorNode) === true;
+}

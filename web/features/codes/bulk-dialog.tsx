@@ -1,0 +1,63 @@
+import { useState } from "react";
+import type { CodeView } from "../../../src/contract/admin-codes.ts";
+import { FormDialog } from "../../components/form-dialog.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { csvText } from "../../lib/csv.ts";
+import { downloadCsv } from "../../lib/download.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { BulkForm } from "./bulk-form.tsx";
+
+const sampleMax = 5;
+
+/** Makes a run of random codes and hands them out as a file. */
+export function BulkDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useConsoleWords();
+  const [made, setMade] = useState<CodeView[]>();
+  function close() {
+    setMade(undefined);
+    onClose();
+  }
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={close}
+      title={t(made ? "bulk.doneTitle" : "bulk.title")}
+      lead={made ? t("bulk.done", { count: made.length }) : t("bulk.lead")}
+    >
+      {made ? <MadeCodes codes={made} onClose={close} /> : <BulkForm onMade={setMade} onClose={close} />}
+    </FormDialog>
+  );
+}
+
+function MadeCodes({ codes, onClose }: { codes: CodeView[]; onClose: () => void }) {
+  const { t } = useConsoleWords();
+  function save() {
+    const rows = codes.map(({ code, maxUses, expiresAt, label }) => [code, maxUses, expiresAt, label]);
+    const day = new Date().toISOString().slice(0, 10);
+    downloadCsv(`codes-${day}.csv`, csvText([["code", "maxUses", "expiresAt", "label"], ...rows]));
+  }
+  return (
+    <div className="grid gap-4">
+      <div>
+        <h3 className="inscription text-ash">{t("bulk.sample")}</h3>
+        <ul className="mt-2 font-medium tracking-wide">
+          {codes.slice(0, sampleMax).map(({ id, code }) => (
+            <li key={id} className="break-all">
+              {code}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="line" className="key-small" onClick={onClose}>
+          {t("common.close")}
+        </Button>
+        <Button className="key-small" onClick={save}>
+          <Icon name="download" className="size-3.5" />
+          {t("bulk.download")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { CodeView, codeSorts } from "../../../src/contract/admin-codes.ts";
+import type { Column } from "../../components/data-column.ts";
+import { Instant } from "../../components/instant.tsx";
+import { IconButton } from "../../components/ui/icon-button.tsx";
+import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
+import { CodeStatusBadge } from "./code-status.tsx";
+
+export type CodeAction = "edit" | "delete" | "redeemed";
+type Sort = (typeof codeSorts)[number];
+
+/** What the heads sort by; the contract's own list would bring all its schemas along. */
+export const sorts: readonly Sort[] = ["createdAt", "code", "usedCount", "expiresAt", "isActive"];
+
+export function codeColumns(
+  t: ConsoleTranslate,
+  onAction: (action: CodeAction, code: CodeView) => void,
+): Column<CodeView, Sort>[] {
+  return [
+    {
+      key: "code",
+      head: t("codes.code"),
+      width: "13rem",
+      sort: "code",
+      isTitle: true,
+      cell: ({ code }) => <span className="break-all font-medium text-ink tracking-wide">{code}</span>,
+    },
+    {
+      key: "label",
+      head: t("codes.label"),
+      width: "9rem",
+      cell: ({ label }) => label ?? <span className="text-ash">—</span>,
+    },
+    {
+      key: "status",
+      head: t("codes.status"),
+      sort: "isActive",
+      width: "8rem",
+      cell: ({ status }) => <CodeStatusBadge status={status} />,
+    },
+    {
+      key: "uses",
+      head: t("codes.uses"),
+      sort: "usedCount",
+      width: "6rem",
+      cell: ({ usedCount, maxUses }) => `${usedCount}/${maxUses}`,
+    },
+    {
+      key: "expires",
+      head: t("codes.expires"),
+      sort: "expiresAt",
+      width: "13rem",
+      cell: ({ expiresAt }) => <Instant at={expiresAt} withZone />,
+    },
+    {
+      key: "created",
+      head: t("codes.created"),
+      sort: "createdAt",
+      width: "10.5rem",
+      cell: ({ createdAt }) => <Instant at={createdAt} />,
+    },
+    {
+      key: "actions",
+      head: t("table.actions"),
+      isActions: true,
+      width: "7.5rem",
+      cell: (row) => (
+        <div className="inline-flex gap-1">
+          <IconButton
+            icon="people"
+            label={t("codes.redeemed", { name: row.code })}
+            onClick={() => onAction("redeemed", row)}
+          />
+          <IconButton
+            icon="pencil"
+            label={t("common.editNamed", { name: row.code })}
+            onClick={() => onAction("edit", row)}
+          />
+          <IconButton
+            icon="trash"
+            isGrave
+            label={t("common.deleteNamed", { name: row.code })}
+            onClick={() => onAction("delete", row)}
+          />
+        </div>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,16 @@
+import type { CodeView } from "../../../src/contract/admin-codes.ts";
+import { FormDialog } from "../../components/form-dialog.tsx";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { CodeForm } from "./code-form.tsx";
+
+type CodeDialogProps = { isOpen: boolean; code: CodeView | undefined; onClose: () => void };
+
+/** Makes a code, or edits the given one. */
+export function CodeDialog({ isOpen, code, onClose }: CodeDialogProps) {
+  const { t } = useConsoleWords();
+  return (
+    <FormDialog isOpen={isOpen} onClose={onClose} title={t(code ? "codes.editTitle" : "codes.createTitle")}>
+      <CodeForm code={code} onClose={onClose} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import type { CodeStatus } from "../../../src/contract/admin-codes.ts";
+import { StatusBadge } from "../../components/status-badge.tsx";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+
+const looks = {
+  active: { tone: "good", icon: "check", word: "codes.active" },
+  used_up: { tone: "gold", icon: "full", word: "codes.usedUp" },
+  expired: { tone: "bad", icon: "clock", word: "codes.expired" },
+  inactive: { tone: "grey", icon: "pause", word: "codes.inactive" },
+} as const;
+
+export function CodeStatusBadge({ status }: { status: CodeStatus }) {
+  const { t } = useConsoleWords();
+  const { tone, icon, word } = looks[status];
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {t(word)}
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,17 @@
+import type { CodeView } from "../../../src/contract/admin-codes.ts";
+import { DeleteDialog } from "../../components/delete-dialog.tsx";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useDeleteCode } from "./codes.queries.ts";
+
+export function DeleteCode({ code, onClose }: { code: CodeView | undefined; onClose: () => void }) {
+  const { t } = useConsoleWords();
+  return (
+    <DeleteDialog
+      item={code}
+      removal={useDeleteCode()}
+      onClose={onClose}
+      title={t("codes.deleteTitle")}
+      textOf={({ code: name }) => t("codes.deleteSure", { name })}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { CodeImportRequest } from "../../../src/contract/admin-codes.ts";
+import { importMaxRows } from "../../../src/contract/limits.ts";
+import { parseCsv, plainCell } from "../../lib/csv.ts";
+import type { ConsoleKey } from "../../lib/use-console-words.ts";
+
+/** Well below the server's limit for one request. */
+const partMaxBytes = 200_000;
+
+export type ImportRow = CodeImportRequest["rows"][number] & { line: number };
+
+const columns = ["code", "maxUses", "expiresAt", "label"] as const;
+
+/** The rows of a CSV file below its head, or why there are none. */
+export function readImport(text: string): { rows: ImportRow[] } | { fault: ConsoleKey } {
+  const [head, ...body] = parseCsv(text) ?? [];
+  if (!head) return { fault: text.trim() === "" ? "import.noRows" : "import.unreadable" };
+  const names = head.cells.map((name) => name.trim().toLowerCase());
+  const [codeAt = -1, usesAt = -1, expiresAt = -1, labelAt = -1] = columns.map((name) =>
+    names.indexOf(name.toLowerCase()),
+  );
+  if (codeAt < 0 || expiresAt < 0) return { fault: "import.noHeader" };
+  if (body.length === 0) return { fault: "import.noRows" };
+  return {
+    rows: body.map(({ line, cells }) => ({
+      line,
+      code: plainCell(cells[codeAt] ?? ""),
+      maxUses: cells[usesAt] ?? "",
+      expiresAt: cells[expiresAt] ?? "",
+      label: plainCell(cells[labelAt] ?? ""),
+    })),
+  };
+}
+
+/** The rows in parts that the server takes in one request each. */
+export function partsOf(rows: readonly ImportRow[]): ImportRow[][] {
+  const parts: ImportRow[][] = [];
+  let part: ImportRow[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const size = new TextEncoder().encode(JSON.stringify(row)).length;
+    if (part.length > 0 && (part.length === importMaxRows || bytes + size > partMaxBytes)) {
+      parts.push(part);
+      part = [];
+      bytes = 0;
+    }
+    part.push(row);
+    bytes += size;
+  }
+  if (part.length > 0) parts.push(part);
+  return parts;
+}

@@ -1,0 +1,70 @@
+import { useId, useState } from "react";
+import { FieldNotes, notesOf } from "../../components/field.tsx";
+import { DialogForm } from "../../components/form-dialog.tsx";
+import { Label } from "../../components/ui/label.tsx";
+import { type ConsoleKey, useConsoleWords } from "../../lib/use-console-words.ts";
+import { type ImportRow, readImport } from "./import-file.ts";
+import { ImportReport } from "./import-report.tsx";
+import { useImport } from "./use-import.ts";
+
+/** Takes a CSV file, says what is in it, sends it, and tells of every line that was not taken. */
+export function ImportForm({ onClose }: { onClose: () => void }) {
+  const { t, language } = useConsoleWords();
+  const id = useId();
+  const [rows, setRows] = useState<ImportRow[]>();
+  const [fault, setFault] = useState<ConsoleKey>();
+  const [missed, setMissed] = useState<object>();
+  const { progress, run, reset } = useImport();
+  const { state, done } = progress;
+  const told = (count: number) => count.toLocaleString(language);
+
+  async function choose(file: File | undefined) {
+    reset();
+    setRows(undefined);
+    setFault(undefined);
+    if (!file) return;
+    const read = readImport(await file.text());
+    if ("rows" in read) setRows(read.rows);
+    else setFault(read.fault);
+  }
+
+  function send() {
+    if (rows) return void run(rows);
+    setFault((before) => before ?? "import.fileRequired");
+    setMissed({});
+  }
+
+  if (state === "done") return <ImportReport progress={progress} onClose={onClose} />;
+  const line = rows?.[done - 1]?.line ?? 1;
+  return (
+    <DialogForm
+      onSubmit={send}
+      onCancel={onClose}
+      submit={t("import.submit")}
+      submitting={t("import.submitting", { done: told(done), all: told(rows?.length ?? 0) })}
+      isBusy={state === "running"}
+      fault={state === "stopped" ? `${progress.fault} ${t("import.stopped", { line })}` : undefined}
+      missed={missed}
+    >
+      <div>
+        <Label htmlFor={id}>{t("import.file")}</Label>
+        <input
+          id={id}
+          type="file"
+          name="file"
+          accept=".csv,text/csv"
+          disabled={state === "running"}
+          onChange={(event) => void choose(event.target.files?.[0])}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={notesOf(id, rows && t("import.rows", { count: told(rows.length) }), fault)}
+          className="file-field mt-2 w-full border border-edge bg-ground p-2 text-ash hover:border-gold-dim aria-invalid:border-ember"
+        />
+        <FieldNotes
+          id={id}
+          hint={rows && t("import.rows", { count: told(rows.length) })}
+          fault={fault && t(fault)}
+        />
+      </div>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,75 @@
+import { Icon } from "../../components/icon.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { csvText } from "../../lib/csv.ts";
+import { downloadCsv } from "../../lib/download.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import type { RefusedLine } from "./use-import.ts";
+
+/** More lines than this are in the file of the report only. */
+const shownMax = 200;
+
+type ImportReportProps = { progress: { created: number; refused: RefusedLine[] }; onClose: () => void };
+
+/** What became of an import: the sums, and each line that was not taken with its reason. */
+export function ImportReport({ progress: { created, refused }, onClose }: ImportReportProps) {
+  const { t, language } = useConsoleWords();
+  const heads = [t("import.line"), t("codes.code"), t("import.reason")];
+  return (
+    <div className="grid gap-4">
+      <div role="status">
+        <h3 className="text-gold text-lg">{t("import.doneTitle")}</h3>
+        <p className="mt-1">{t("import.created", { count: created.toLocaleString(language) })}</p>
+        <p>{t("import.refused", { count: refused.length.toLocaleString(language) })}</p>
+      </div>
+      {refused.length > 0 && (
+        <section
+          aria-label={t("import.report")}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+          tabIndex={0}
+          className="max-h-80 overflow-auto border border-line"
+        >
+          <table className="w-full text-left text-[0.9375rem] lining-nums tabular-nums leading-snug">
+            <thead className="sticky top-0 bg-raised">
+              <tr>
+                {heads.map((head) => (
+                  <th key={head} scope="col" className="inscription px-3 py-2 text-[0.75rem] text-ash">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {refused.slice(0, shownMax).map(({ line, code, message }) => (
+                <tr key={line} className="border-line border-t">
+                  <td className="px-3 py-1.5">{line}</td>
+                  <td className="break-all px-3 py-1.5">{code}</td>
+                  <td className="px-3 py-1.5 text-ember">{message}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        {refused.length > 0 && (
+          <Button
+            variant="line"
+            className="key-small"
+            onClick={() =>
+              downloadCsv(
+                "import-report.csv",
+                csvText([heads, ...refused.map(({ line, code, message }) => [line, code, message])]),
+              )
+            }
+          >
+            <Icon name="download" className="size-3.5" />
+            {t("import.downloadReport")}
+          </Button>
+        )}
+        <Button className="key-small" onClick={onClose}>
+          {t("common.close")}
+        </Button>
+      </div>
+    </div>
+  );
+}

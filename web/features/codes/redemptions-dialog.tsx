@@ -1,0 +1,71 @@
+import type { CodeView } from "../../../src/contract/admin-codes.ts";
+import { Instant } from "../../components/instant.tsx";
+import { TableFault, TableSkeleton } from "../../components/table-states.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useRedemptions } from "./codes.queries.ts";
+
+type RedemptionsDialogProps = { code: CodeView | undefined; onClose: () => void };
+
+/** Who entered a code, and when. */
+export function RedemptionsDialog({ code, onClose }: RedemptionsDialogProps) {
+  const { t } = useConsoleWords();
+  return (
+    <Dialog
+      isOpen={code !== undefined}
+      onClose={onClose}
+      size="wide"
+      title={t("codes.redeemedTitle")}
+      lead={
+        code && (
+          <>
+            <strong className="break-all font-medium text-ink">{code.code}</strong>
+            <br />
+            {t("codes.redeemedSum", { used: code.usedCount, max: code.maxUses })}
+          </>
+        )
+      }
+    >
+      {code && <Redemptions codeId={code.id} />}
+    </Dialog>
+  );
+}
+
+function Redemptions({ codeId }: { codeId: number }) {
+  const { t } = useConsoleWords();
+  const { data, error, refetch } = useRedemptions(codeId);
+  if (error && !data) return <TableFault error={error} onRetry={() => void refetch()} />;
+  if (!data) return <TableSkeleton columns={3} />;
+  if (data.items.length === 0) return <p className="py-6 text-center text-ash">{t("codes.redeemedNone")}</p>;
+  return (
+    <section
+      aria-label={t("codes.redeemedTitle")}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      tabIndex={0}
+      className="max-h-96 overflow-auto border border-line"
+    >
+      <table className="w-full text-left text-[0.9375rem] lining-nums tabular-nums leading-snug">
+        <thead className="sticky top-0 bg-raised">
+          <tr>
+            {[t("codes.who"), t("codes.email"), t("codes.when")].map((head) => (
+              <th key={head} scope="col" className="inscription px-3 py-2 text-[0.75rem] text-ash">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.items.map(({ id, username, email, createdAt }) => (
+            <tr key={id} className="border-line border-t">
+              <td className="px-3 py-2">{username}</td>
+              <td className="break-all px-3 py-2">{email}</td>
+              <td className="px-3 py-2">
+                <Instant at={createdAt} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { paths } from "../../../src/contract/paths.ts";
+import type { StaffUser } from "../../../src/contract/staff.ts";
+import { Icon } from "../../components/icon.tsx";
+import { LanguageSwitcher } from "../../components/language-switcher.tsx";
+import { PortalLink } from "../../components/portal-link.tsx";
+import { buttonClass } from "../../components/ui/button.tsx";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { AccountMenu } from "./account-menu.tsx";
+import { UpdatedClock } from "./updated-clock.tsx";
+
+type ConsoleHeaderProps = { user: StaffUser; onLogout: () => void; isLeaving: boolean };
+
+export function ConsoleHeader({ user, onLogout, isLeaving }: ConsoleHeaderProps) {
+  const { t } = useConsoleWords();
+  return (
+    <header className="border-line border-b bg-ground/70">
+      <div className="mx-auto flex max-w-[100rem] flex-wrap items-center gap-x-5 gap-y-2 px-3 py-2.5 sm:px-5">
+        <h1 className="flex items-center gap-3 font-semibold text-[1.0625rem] text-gold tracking-[0.12em]">
+          <svg
+            viewBox="0 0 32 32"
+            className="size-7 shrink-0"
+            fill="none"
+            stroke="currentColor"
+            aria-hidden="true"
+          >
+            <circle cx="16" cy="16" r="14.5" />
+            <path d="M6 20a11 11 0 0 1 20 0M6 20h20M16 20V7M16 20l7-9.5" />
+            <circle cx="16" cy="20" r="1.8" fill="currentColor" stroke="none" />
+          </svg>
+          {t("shell.title")}
+        </h1>
+        <div className="flex min-w-0 items-center gap-x-3">
+          <AccountMenu user={user} />
+        </div>
+        <div className="flex grow flex-wrap items-center justify-end gap-x-4 gap-y-2 max-sm:justify-between">
+          <UpdatedClock />
+          <LanguageSwitcher />
+          <PortalLink to={paths.home} className={buttonClass("line", "key-small")}>
+            <Icon name="back" className="size-3.5" />
+            {t("shell.back")}
+          </PortalLink>
+          <button
+            type="button"
+            onClick={onLogout}
+            disabled={isLeaving}
+            className={buttonClass("line", "key-small")}
+          >
+            {t("shell.logout")}
+            <Icon name="leave" className="size-3.5" />
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}

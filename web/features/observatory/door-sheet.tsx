@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { paths } from "../../../src/contract/paths.ts";
+import { Icon } from "../../components/icon.tsx";
+import { PortalLink } from "../../components/portal-link.tsx";
+import { quietClass } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+
+/** The sheet of the observatory's doors: sign-in and the forced change. */
+export function DoorSheet({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+}) {
+  const { t } = useConsoleWords();
+  return (
+    <div className="arrive mx-auto grid w-full max-w-[34rem] grow content-center px-5 py-9 sm:py-14">
+      <Card>
+        <svg
+          viewBox="0 0 64 64"
+          className="mb-5 size-14 text-gold"
+          fill="none"
+          stroke="currentColor"
+          aria-hidden="true"
+        >
+          <circle cx="32" cy="32" r="30" />
+          <circle cx="32" cy="32" r="26" strokeDasharray="1 5.8" strokeWidth="3" />
+          <path d="M12 40a22 22 0 0 1 40 0M12 40h40M32 40V14M32 40l14-19" />
+          <circle cx="32" cy="40" r="3" fill="currentColor" />
+          <circle cx="46" cy="21" r="2" fill="currentColor" />
+        </svg>
+        <h1 className="text-[1.75rem] text-gold sm:text-[2.125rem]">{title}</h1>
+        <div className="mt-3 text-ash">{lead}</div>
+        <div className="rule rule-start my-6" />
+        {children}
+      </Card>
+      <p className="mt-7">
+        <PortalLink to={paths.home} className={`${quietClass} gap-2`}>
+          <Icon name="back" />
+          {t("login.back")}
+        </PortalLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { Icon } from "../../components/icon.tsx";
+import { IconButton } from "../../components/ui/icon-button.tsx";
+import { readStored, writeStored } from "../../lib/storage.ts";
+import { changeUrl } from "../../lib/url-state.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useFirstSteps, useStats } from "./stats.queries.ts";
+
+const storageKey = "codex-admin-steps";
+
+/** What a new portal still needs, each step leading to its tab; goes when all is done or it is put away. */
+export function FirstSteps({ isMaster }: { isMaster: boolean }) {
+  const { t } = useConsoleWords();
+  const [isAway, setAway] = useState(() => readStored("local", storageKey) === "away");
+  const { data } = useStats();
+  const { hasPage, hasMail } = useFirstSteps(!isAway, isMaster);
+  const steps = [
+    { text: t("start.password"), tab: undefined, isDone: true },
+    ...(isMaster ? [{ text: t("start.mail"), tab: "settings", isDone: hasMail }] : []),
+    { text: t("start.code"), tab: "codes", isDone: data && data.activeSecretCodes > 0 },
+    { text: t("start.room"), tab: "rooms", isDone: data && data.totalRooms > 0 },
+    { text: t("start.page"), tab: "pages", isDone: hasPage },
+  ];
+  const isKnown = steps.every(({ isDone }) => isDone !== undefined);
+  if (isAway || !isKnown || steps.every(({ isDone }) => isDone)) return null;
+  return (
+    <section aria-labelledby="first-steps" className="relative border border-gold-dim bg-gold/4 px-5 py-4">
+      <IconButton
+        icon="close"
+        label={t("start.dismiss")}
+        className="absolute top-2 right-2"
+        onClick={() => {
+          writeStored("local", storageKey, "away");
+          setAway(true);
+          document.querySelector("main")?.focus({ preventScroll: true });
+        }}
+      />
+      <h2 id="first-steps" className="pr-8 text-gold text-lg">
+        {t("start.title")}
+      </h2>
+      <p className="mt-0.5 text-ash leading-snug">{t("start.lead")}</p>
+      <ol className="mt-3 flex flex-wrap gap-x-7 gap-y-1.5">
+        {steps.map(({ text, tab, isDone }) => (
+          <li key={text} className="flex min-h-8 items-center gap-2">
+            <span
+              className={`grid size-5 place-items-center rounded-full border ${isDone ? "border-sage text-sage" : "border-edge"}`}
+            >
+              {isDone && <Icon name="check" className="size-3" />}
+            </span>
+            {isDone || !tab ? (
+              <span className="text-ash">{text}</span>
+            ) : (
+              <button
+                type="button"
+                onClick={() => changeUrl({ tab, q: null, sort: null, order: null })}
+                className="min-h-8 text-ink underline decoration-gold-dim underline-offset-4 transition-colors hover:text-gold"
+              >
+                {text}
+              </button>
+            )}
+            <span className="sr-only">({t(isDone ? "start.done" : "start.open")})</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

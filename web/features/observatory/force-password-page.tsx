@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { Redirect } from "wouter";
+import { paths } from "../../../src/contract/paths.ts";
+import { pendingChange } from "../../lib/staff-session.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { DoorSheet } from "./door-sheet.tsx";
+import { ForcedChangeForm } from "./forced-change-form.tsx";
+
+export function ForcePasswordPage() {
+  const { t } = useConsoleWords();
+  const [pending] = useState(pendingChange);
+  useTitle(t("password.forcedTitle"));
+  if (!pending) {
+    return (
+      <>
+        <p role="status" className="grid grow place-items-center text-ash text-lg">
+          {t("password.loading")}
+        </p>
+        <Redirect to={paths.adminLogin} replace />
+      </>
+    );
+  }
+  return (
+    <DoorSheet
+      title={t("password.forcedTitle")}
+      lead={
+        <>
+          {t("password.forced")}
+          <br />
+          {t("password.for")}: <strong className="font-medium text-ink">{pending.email}</strong>
+        </>
+      }
+    >
+      <ForcedChangeForm pending={pending} />
+    </DoorSheet>
+  );
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useRef } from "react";
+import { useLocation } from "wouter";
+import { paths } from "../../../src/contract/paths.ts";
+import { Notice } from "../../components/notice.tsx";
+import { PortalLink } from "../../components/portal-link.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { consoleError, formFault } from "../../lib/console-error.ts";
+import { hasCode } from "../../lib/error-message.ts";
+import { keepPendingChange, type PendingChange, pendingChange } from "../../lib/staff-session.ts";
+import { toast } from "../../lib/toast.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useFaultFocus } from "../../lib/use-fault-focus.ts";
+import { useForm } from "../../lib/use-form.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { newPasswordFaults } from "./password-faults.ts";
+import { useForcedChange } from "./session.queries.ts";
+
+const empty = { newPassword: "", confirmPassword: "" };
+
+export function ForcedChangeForm({ pending }: { pending: PendingChange }) {
+  const { t } = useConsoleWords();
+  const [, navigate] = useLocation();
+  const { mutate, isPending, error } = useForcedChange();
+  const form = useRef<HTMLFormElement>(null);
+  const { values, change, submit, fault, missed } = useForm(empty, newPasswordFaults);
+  useFaultFocus(form, missed);
+  useFaultFocus(form, isPending ? null : error);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    submit((request) => {
+      if (!pendingChange()) {
+        toast({ title: t("password.failed"), description: t("password.noPending"), variant: "destructive" });
+        return navigate(paths.adminLogin);
+      }
+      mutate(
+        { ...request, userId: pending.userId },
+        {
+          onSuccess: () => {
+            keepPendingChange(null);
+            toast({ title: t("password.doneTitle"), description: t("password.done") });
+            navigate(paths.observatory, { replace: true });
+          },
+        },
+      );
+    });
+  }
+
+  const ticketGone = hasCode(error, "unauthenticated");
+  const general = ticketGone
+    ? t("password.ticketGone")
+    : formFault(error) && consoleError(error, "password.failed");
+  return (
+    <form ref={form} onSubmit={send} noValidate className="grid gap-6">
+      {general && !isPending && (
+        <div role="alert">
+          <Notice>
+            {general}{" "}
+            {ticketGone && (
+              <PortalLink to={paths.adminLogin} className="text-gold underline underline-offset-4">
+                {t("password.signInAgain")}
+              </PortalLink>
+            )}
+          </Notice>
+        </div>
+      )}
+      <input type="hidden" name="username" autoComplete="username" value={pending.email} />
+      <NewPasswordFields
+        values={values}
+        onChange={change}
+        fault={(name) => fault(name, error)}
+        disabled={isPending}
+      />
+      <Button type="submit" disabled={isPending} className="mt-2 w-full">
+        {t(isPending ? "password.submitting" : "password.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, useRef } from "react";
+import { useLocation } from "wouter";
+import { paths } from "../../../src/contract/paths.ts";
+import { Field } from "../../components/field.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { PasswordField } from "../../components/password-field.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { consoleError } from "../../lib/console-error.ts";
+import { keepPendingChange, keepReturnPlace, returnPlace } from "../../lib/staff-session.ts";
+import { toast } from "../../lib/toast.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useFaultFocus } from "../../lib/use-fault-focus.ts";
+import { useForm } from "../../lib/use-form.ts";
+import { useLogin } from "./session.queries.ts";
+import { WaitNotice } from "./wait-notice.tsx";
+
+export function LoginForm() {
+  const { t } = useConsoleWords();
+  const [, navigate] = useLocation();
+  const { mutate, isPending, error } = useLogin();
+  const form = useRef<HTMLFormElement>(null);
+  const { values, change, submit, fault, missed } = useForm({ email: "", password: "" }, loginFaults);
+  useFaultFocus(form, missed);
+  useFaultFocus(form, isPending ? null : error);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    submit((request) =>
+      mutate(
+        { ...request, email: request.email.trim() },
+        {
+          onSuccess: (view) => {
+            if (view.requiresPasswordChange) {
+              keepPendingChange({ userId: view.userId, email: view.user.email });
+              return navigate(paths.forcePasswordChange);
+            }
+            toast({ title: t("login.doneTitle"), description: t("login.done") });
+            navigate(returnPlace(paths.observatory), { replace: true });
+            keepReturnPlace(null);
+          },
+        },
+      ),
+    );
+  }
+
+  const emailFault = fault("email", error);
+  const passwordFault = fault("password", error);
+  const hasPlace = emailFault || passwordFault;
+  return (
+    <form ref={form} onSubmit={send} noValidate className="grid gap-6">
+      {error && !isPending && !hasPlace && (
+        <div role="alert">
+          <Notice>
+            {consoleError(error, "login.failed")}
+            <WaitNotice error={error} />
+          </Notice>
+        </div>
+      )}
+      <Field
+        label={t("login.email")}
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={values.email}
+        onChange={(event) => change("email", event.target.value)}
+        disabled={isPending}
+        fault={emailFault}
+      />
+      <PasswordField
+        label={t("login.password")}
+        name="password"
+        autoComplete="current-password"
+        value={values.password}
+        onValue={(password) => change("password", password)}
+        disabled={isPending}
+        fault={passwordFault}
+      />
+      <Button type="submit" disabled={isPending} className="mt-2 w-full">
+        {t(isPending ? "login.submitting" : "login.submit")}
+      </Button>
+    </form>
+  );
+}
+
+/** What the form itself has against an attempt to sign in. */
+function loginFaults({ email, password }: { email: string; password: string }) {
+  return {
+    email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : "fault.emailInvalid",
+    password: password === "" ? "fault.passwordRequired" : undefined,
+  } as const;
+}

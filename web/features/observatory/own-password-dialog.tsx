@@ -1,0 +1,74 @@
+import { DialogForm, FormDialog } from "../../components/form-dialog.tsx";
+import { PasswordField } from "../../components/password-field.tsx";
+import { consoleError, formFault } from "../../lib/console-error.ts";
+import { toast } from "../../lib/toast.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useForm } from "../../lib/use-form.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { newPasswordFaults } from "./password-faults.ts";
+import { useChangePassword } from "./session.queries.ts";
+
+type OwnPasswordDialogProps = { isOpen: boolean; onClose: () => void };
+
+export function OwnPasswordDialog({ isOpen, onClose }: OwnPasswordDialogProps) {
+  const { t } = useConsoleWords();
+  return (
+    <FormDialog isOpen={isOpen} onClose={onClose} title={t("password.ownTitle")} lead={t("password.ownLead")}>
+      <OwnPasswordForm onClose={onClose} />
+    </FormDialog>
+  );
+}
+
+const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
+
+function OwnPasswordForm({ onClose }: { onClose: () => void }) {
+  const { t } = useConsoleWords();
+  const { mutate, isPending, error } = useChangePassword();
+  const { values, change, submit, fault, missed } = useForm(empty, (typed) => ({
+    ...newPasswordFaults(typed),
+    currentPassword: typed.currentPassword === "" ? ("fault.currentPasswordRequired" as const) : undefined,
+  }));
+  const send = () =>
+    submit((request) =>
+      mutate(request, {
+        onSuccess: () => {
+          toast({ title: t("password.doneTitle") });
+          onClose();
+        },
+        onError: (failure) =>
+          toast({
+            title: t("password.failed"),
+            description: consoleError(failure, "password.failed"),
+            variant: "destructive",
+          }),
+      }),
+    );
+  return (
+    <DialogForm
+      onSubmit={send}
+      onCancel={onClose}
+      submit={t("password.submit")}
+      submitting={t("password.submitting")}
+      isBusy={isPending}
+      fault={isPending ? undefined : formFault(error)}
+      attempt={error}
+      missed={missed}
+    >
+      <PasswordField
+        label={t("password.current")}
+        name="currentPassword"
+        autoComplete="current-password"
+        value={values.currentPassword}
+        onValue={(value) => change("currentPassword", value)}
+        disabled={isPending}
+        fault={fault("currentPassword", error)}
+      />
+      <NewPasswordFields
+        values={values}
+        onChange={change}
+        fault={(name) => fault(name, error)}
+        disabled={isPending}
+      />
+    </DialogForm>
+  );
+}

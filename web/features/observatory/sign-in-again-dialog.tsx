@@ -1,0 +1,82 @@
+import { type FormEvent, useRef } from "react";
+import { Notice } from "../../components/notice.tsx";
+import { PasswordField } from "../../components/password-field.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { consoleError, formFault } from "../../lib/console-error.ts";
+import { toast } from "../../lib/toast.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useFaultFocus } from "../../lib/use-fault-focus.ts";
+import { useForm } from "../../lib/use-form.ts";
+import { useLoginAgain } from "./session.queries.ts";
+import { WaitNotice } from "./wait-notice.tsx";
+
+type SignInAgainProps = { isOpen: boolean; email: string; onLeave: () => void };
+
+/** Stands over the console when its session has ended; whatever was typed below stays. */
+export function SignInAgainDialog({ isOpen, email, onLeave }: SignInAgainProps) {
+  const { t } = useConsoleWords();
+  return (
+    <Dialog isOpen={isOpen} onClose={onLeave} isFirm title={t("again.title")} lead={t("again.lead")}>
+      <SignInAgainForm email={email} onLeave={onLeave} />
+    </Dialog>
+  );
+}
+
+function SignInAgainForm({ email, onLeave }: { email: string; onLeave: () => void }) {
+  const { t } = useConsoleWords();
+  const { mutate, isPending, error } = useLoginAgain();
+  const form = useRef<HTMLFormElement>(null);
+  const { values, change, submit, fault, missed } = useForm({ password: "" }, ({ password }) => ({
+    password: password === "" ? ("fault.passwordRequired" as const) : undefined,
+  }));
+  useFaultFocus(form, missed);
+  useFaultFocus(form, isPending ? null : error);
+  function send(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    submit(({ password }) =>
+      mutate(
+        { email, password },
+        {
+          onSuccess: ({ requiresPasswordChange }) =>
+            requiresPasswordChange ? onLeave() : toast({ title: t("again.done") }),
+        },
+      ),
+    );
+  }
+  const general = formFault(error) && consoleError(error, "login.failed");
+  return (
+    <form ref={form} onSubmit={send} noValidate className="compact grid gap-5">
+      <p>
+        {t("login.email")}: <strong className="font-medium">{email}</strong>
+      </p>
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <PasswordField
+        label={t("login.password")}
+        name="password"
+        autoComplete="current-password"
+        value={values.password}
+        onValue={(password) => change("password", password)}
+        disabled={isPending}
+        fault={fault("password", error)}
+      />
+      {general && !isPending && (
+        <div role="alert">
+          <Notice>
+            {general}
+            <WaitNotice error={error} />
+          </Notice>
+        </div>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="line" className="key-small" onClick={onLeave}>
+          {t("again.leave")}
+        </Button>
+        <Button type="submit" className="key-small" disabled={isPending}>
+          {t(isPending ? "again.submitting" : "again.submit")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Trend } from "../../../src/contract/admin-stats.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { TrendLine } from "./trend-line.tsx";
+
+type StatCardProps = {
+  name: string;
+  count: number | undefined;
+  aside?: string;
+  what: string;
+  trend: Trend | undefined;
+};
+
+/** One number, and the trend that stands behind it. */
+export function StatCard({ name, count, aside, what, trend }: StatCardProps) {
+  const { t, language } = useConsoleWords();
+  const told = (number: number) => number.toLocaleString(language);
+  const sum = told(trend?.reduce((all, day) => all + day, 0) ?? 0);
+  return (
+    <li className="grid gap-2 border border-line bg-panel/60 px-3 py-3 sm:px-4">
+      <h2 className="inscription text-[0.75rem] text-ash tracking-[0.08em]">{name}</h2>
+      <p className="flex flex-wrap items-baseline gap-x-2 font-display text-[1.75rem] text-ink lining-nums tabular-nums leading-none">
+        {count === undefined ? (
+          <span className="skeleton my-1 block h-5 w-16" aria-hidden="true" />
+        ) : (
+          told(count)
+        )}
+        {aside && <span className="font-text text-[0.9375rem] text-ash">{aside}</span>}
+      </p>
+      {trend ? (
+        <TrendLine
+          trend={trend}
+          label={t("stats.trendFull", {
+            what,
+            sum,
+            today: told(trend.at(-1) ?? 0),
+            most: told(Math.max(0, ...trend)),
+          })}
+        />
+      ) : (
+        <div className="h-11" />
+      )}
+      <p className="text-[0.875rem] text-ash leading-tight" aria-hidden="true">
+        {t("stats.trend", { what, sum })}
+      </p>
+    </li>
+  );
+}

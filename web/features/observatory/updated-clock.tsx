@@ -1,0 +1,19 @@
+import { Icon } from "../../components/icon.tsx";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useStats } from "./stats.queries.ts";
+
+/** When the numbers were last brought up to date. */
+export function UpdatedClock() {
+  const { t, language } = useConsoleWords();
+  const { dataUpdatedAt, isError } = useStats();
+  if (dataUpdatedAt === 0 && !isError) return null;
+  const time = new Date(dataUpdatedAt).toLocaleTimeString(language, { timeStyle: "medium" });
+  return (
+    <p
+      className={`flex items-center gap-2 text-[0.9375rem] lining-nums tabular-nums ${isError ? "text-ember" : "text-ash"}`}
+    >
+      <Icon name={isError ? "alert" : "clock"} className="size-3.5" />
+      {isError ? t("shell.notUpdated") : t("shell.updated", { time })}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from "react";
+import { ApiError } from "../../lib/api-error.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useCountdown } from "../../lib/use-countdown.ts";
+
+/** Counts down to the next attempt that the server will look at. */
+export function WaitNotice({ error }: { error: unknown }) {
+  const waitMs = error instanceof ApiError ? error.retryAfterMs : 0;
+  return waitMs > 0 ? <Countdown key={String(error)} waitMs={waitMs} /> : null;
+}
+
+function Countdown({ waitMs }: { waitMs: number }) {
+  const { t } = useConsoleWords();
+  const [until] = useState(() => Date.now() + waitMs);
+  const left = useCountdown(until);
+  const minutes = Math.floor(left / 60);
+  const wait = `${minutes}:${String(left % 60).padStart(2, "0")}`;
+  return left > 0 ? (
+    <p className="mt-1 lining-nums tabular-nums" aria-live="off">
+      {t("login.wait", { wait })}
+    </p>
+  ) : null;
+}

@@ -1,0 +1,16 @@
+import type { PublicPageView } from "../../../src/contract/admin-pages.ts";
+
+export type ShownPage = Pick<PublicPageView, "title" | "content" | "buttonText" | "buttonUrl">;
+
+/** The content page that a document came with, if it came with one; the server has cleaned it. */
+export function carriedPage(document: ParentNode): ShownPage | null {
+  const article = document.querySelector("article[data-page]");
+  if (!article) return null;
+  const button = article.querySelector(".page-button");
+  return {
+    title: article.querySelector(".page-title")?.textContent ?? "",
+    content: article.querySelector(".page-content")?.innerHTML ?? "",
+    buttonText: button?.textContent ?? null,
+    buttonUrl: button?.getAttribute("href") ?? null,
+  };
+}

@@ -1,0 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PublicPageView } from "../../../src/contract/admin-pages.ts";
+import { get } from "../../lib/api.ts";
+import type { ShownPage } from "./carried-page.ts";
+
+/** The content page at a path; the one that the document carried is not asked for again. */
+export function usePublicPage(path: string, carried: ShownPage | undefined) {
+  return useQuery<ShownPage>({
+    queryKey: ["/api/pages", path],
+    queryFn: ({ signal }) => get<PublicPageView>(`/api/pages${encodeURI(path)}`, signal),
+    ...(carried && { initialData: carried }),
+  });
+}

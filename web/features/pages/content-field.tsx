@@ -1,0 +1,68 @@
+import { type ComponentType, useEffect, useId, useState } from "react";
+import type { RichTextEditorProps } from "../../components/editor/rich-text-editor.tsx";
+import { FieldNotes, notesOf } from "../../components/field.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Label } from "../../components/ui/label.tsx";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useContentWords } from "../../lib/use-content-words.ts";
+
+type ContentFieldProps = { start: string; onChange: (html: string) => void; fault: string | undefined };
+
+/** The text of the page: the editor, which is fetched only when a page is opened. */
+export function ContentField({ start, onChange, fault }: ContentFieldProps) {
+  const { t } = useContentWords();
+  const id = useId();
+  const { Editor, hasFailed, retry } = useEditor();
+  const hint = t("pages.contentHint");
+  return (
+    <div>
+      <Label id={`${id}-label`} onClick={() => document.getElementById(id)?.focus()}>
+        {t("pages.content")}
+      </Label>
+      <div className="mt-2">
+        {Editor ? (
+          <Editor
+            id={id}
+            start={start}
+            onChange={onChange}
+            labelledBy={`${id}-label`}
+            describedBy={notesOf(id, hint, fault)}
+            invalid={fault !== undefined}
+          />
+        ) : (
+          <div
+            role="status"
+            className="editor grid min-h-[19rem] place-content-center gap-4 p-6 text-center text-ash"
+          >
+            {t(hasFailed ? "editor.failed" : "editor.loading")}
+            {hasFailed && <Retry onClick={retry} />}
+          </div>
+        )}
+      </div>
+      <FieldNotes id={id} hint={hint} fault={fault} />
+    </div>
+  );
+}
+
+function Retry({ onClick }: { onClick: () => void }) {
+  const { t } = useConsoleWords();
+  return (
+    <Button variant="line" className="key-small" onClick={onClick}>
+      {t("common.retry")}
+    </Button>
+  );
+}
+
+function useEditor() {
+  const [Editor, setEditor] = useState<ComponentType<RichTextEditorProps>>();
+  const [tries, setTries] = useState({ count: 0, hasFailed: false });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is what asks again
+  useEffect(() => {
+    import("../../components/editor/rich-text-editor.tsx").then(
+      (module) => setEditor(() => module.RichTextEditor),
+      () => setTries(({ count }) => ({ count, hasFailed: true })),
+    );
+  }, [tries.count]);
+  const retry = () => setTries(({ count }) => ({ count: count + 1, hasFailed: false }));
+  return { Editor, hasFailed: tries.hasFailed, retry };
+}

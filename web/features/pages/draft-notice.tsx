@@ -1,0 +1,24 @@
+import { QuietButton } from "../../components/ui/button.tsx";
+import { useContentWords } from "../../lib/use-content-words.ts";
+import type { PageDraft } from "./page-draft.ts";
+import type { Writing } from "./use-page-text.ts";
+
+/** Says that the text is an unsaved one from before, and offers what is saved instead. */
+export function DraftNotice({ writing, draft }: { writing: Writing; draft: PageDraft }) {
+  const { t, language } = useContentWords();
+  const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(
+    new Date(draft.at),
+  );
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border border-gold-dim bg-gold/5 px-4 py-2 leading-snug"
+    >
+      <p>
+        {t("draft.restored", { when })}{" "}
+        {writing.isDraftOlder && <strong className="font-medium text-ember">{t("draft.older")}</strong>}
+      </p>
+      <QuietButton onClick={writing.discard}>{t("draft.drop")}</QuietButton>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Cancel, Content, Description, Portal, Root, Title } from "@radix-ui/react-alert-dialog";
+import { Button, buttonClass, QuietButton } from "../../components/ui/button.tsx";
+import { useContentWords } from "../../lib/use-content-words.ts";
+
+type LeaveDialogProps = {
+  isOpen: boolean;
+  onStay: () => void;
+  onKeep: () => void;
+  onDiscard: () => void;
+};
+
+/** Asks before unsaved text is left. */
+export function LeaveDialog({ isOpen, onStay, onKeep, onDiscard }: LeaveDialogProps) {
+  const { t } = useContentWords();
+  return (
+    <Root open={isOpen} onOpenChange={(stays) => !stays && onStay()}>
+      <Portal>
+        <div className="veil">
+          <Content className="dialog plate w-full max-w-[34rem] px-5 py-6 sm:px-8 sm:py-7">
+            <Title className="text-2xl text-gold">{t("draft.leaveTitle")}</Title>
+            <Description className="mt-3 text-ash leading-snug">{t("draft.leave")}</Description>
+            <div className="mt-6 flex flex-wrap items-center justify-end gap-3">
+              <QuietButton className="sm:mr-auto" onClick={onDiscard}>
+                {t("draft.drop")}
+              </QuietButton>
+              <Cancel className={buttonClass("line", "key-small")}>{t("draft.stay")}</Cancel>
+              <Button className="key-small" onClick={onKeep}>
+                {t("draft.keep")}
+              </Button>
+            </div>
+          </Content>
+        </div>
+      </Portal>
+    </Root>
+  );
+}

@@ -1,0 +1,50 @@
+import type { PageView } from "../../../src/contract/admin-pages.ts";
+import { Icon } from "../../components/icon.tsx";
+import { IconButton, iconButtonClass } from "../../components/ui/icon-button.tsx";
+import { copyText } from "../../lib/copy.ts";
+import { toast } from "../../lib/toast.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useContentWords } from "../../lib/use-content-words.ts";
+
+type PageActionsProps = {
+  page: PageView;
+  onEdit: (page: PageView) => void;
+  onDelete: (page: PageView) => void;
+};
+
+export function PageActions({ page, onEdit, onDelete }: PageActionsProps) {
+  const { t } = useContentWords();
+  const { t: common } = useConsoleWords();
+  const path = `/${page.slug}`;
+  const open = t("pages.open", { path });
+  async function copy() {
+    if (await copyText(path)) toast({ title: t("pages.copied", { path }) });
+    else toast({ title: path, description: common("common.copyFailed"), variant: "destructive" });
+  }
+  return (
+    <span className="inline-flex gap-0.5">
+      <a
+        href={path}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={open}
+        title={open}
+        className={iconButtonClass}
+      >
+        <Icon name="external" />
+      </a>
+      <IconButton icon="copy" label={t("pages.copy", { path })} onClick={copy} />
+      <IconButton
+        icon="pencil"
+        label={common("common.editNamed", { name: page.title })}
+        onClick={() => onEdit(page)}
+      />
+      <IconButton
+        icon="trash"
+        isGrave
+        label={common("common.deleteNamed", { name: page.title })}
+        onClick={() => onDelete(page)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import type { PageView, pageSorts } from "../../../src/contract/admin-pages.ts";
+import type { Column } from "../../components/data-column.ts";
+import { Instant } from "../../components/instant.tsx";
+import { StatusBadge } from "../../components/status-badge.tsx";
+import type { ContentTranslate } from "../../lib/use-content-words.ts";
+import { PageActions } from "./page-actions.tsx";
+
+type PageColumn = Column<PageView, (typeof pageSorts)[number]>;
+type Handlers = { onEdit: (page: PageView) => void; onDelete: (page: PageView) => void };
+
+export function pageColumns(t: ContentTranslate, handlers: Handlers): PageColumn[] {
+  return [
+    {
+      key: "slug",
+      head: t("pages.slug"),
+      sort: "slug",
+      cell: ({ slug }) => <span className="wrap-anywhere text-gold">/{slug}</span>,
+    },
+    {
+      key: "title",
+      head: t("pages.pageTitle"),
+      sort: "title",
+      isTitle: true,
+      cell: ({ title }) => <span className="wrap-anywhere">{title}</span>,
+    },
+    {
+      key: "status",
+      head: t("pages.status"),
+      sort: "isActive",
+      width: "8.5rem",
+      cell: ({ isActive }) => (
+        <StatusBadge tone={isActive ? "good" : "grey"} icon={isActive ? "check" : "pause"}>
+          {t(isActive ? "pages.active" : "pages.inactive")}
+        </StatusBadge>
+      ),
+    },
+    {
+      key: "created",
+      head: t("pages.created"),
+      sort: "createdAt",
+      width: "11.5rem",
+      cell: ({ createdAt }) => <Instant at={createdAt} />,
+    },
+    {
+      key: "updated",
+      head: t("pages.updated"),
+      sort: "updatedAt",
+      width: "11.5rem",
+      cell: ({ updatedAt }) => <Instant at={updatedAt} />,
+    },
+    {
+      key: "actions",
+      head: "",
+      isActions: true,
+      width: "10.5rem",
+      cell: (page) => <PageActions page={page} {...handlers} />,
+    },
+  ];
+}

@@ -1,0 +1,89 @@
+import type { PageView } from "../../../src/contract/admin-pages.ts";
+import { Field } from "../../components/field.tsx";
+import { Switch } from "../../components/ui/switch.tsx";
+import { ApiError } from "../../lib/api-error.ts";
+import { fieldMessage, hasCode } from "../../lib/error-message.ts";
+import { useContentWords } from "../../lib/use-content-words.ts";
+import { ContentField } from "./content-field.tsx";
+import type { PageText } from "./page-draft.ts";
+import type { Writing } from "./use-page-text.ts";
+
+type PageFieldsProps = {
+  page: PageView | null;
+  writing: Writing;
+  /** The last attempt that the server did not take, and the text it was made with. */
+  refused: { error: unknown; text: PageText } | undefined;
+  disabled: boolean;
+};
+
+/** What the server has against a field. */
+function faultOf(error: unknown, field: keyof PageText): string | undefined {
+  if (field === "slug" && hasCode(error, "slug_taken") && error instanceof ApiError)
+    return error.body?.message;
+  return fieldMessage(error, field);
+}
+
+export function PageFields({ page, writing: { text, draft, change }, refused, disabled }: PageFieldsProps) {
+  const { t } = useContentWords();
+  // A fault stays until its field says something else.
+  const fault = (field: keyof PageText) =>
+    refused && refused.text[field] === text[field] ? faultOf(refused.error, field) : undefined;
+  const moves = page && text.slug.trim() !== page.slug && text.slug.trim() !== "";
+  return (
+    <div className="grid gap-5">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field
+          label={t("pages.pageTitle")}
+          required
+          value={text.title}
+          disabled={disabled}
+          onChange={(event) => change({ title: event.target.value })}
+          fault={fault("title")}
+        />
+        <Field
+          label={t("pages.slug")}
+          required
+          hint={moves ? t("pages.slugMoves", { path: `/${page.slug}` }) : t("pages.slugHint")}
+          value={text.slug}
+          disabled={disabled}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => change({ slug: event.target.value })}
+          fault={fault("slug")}
+        />
+      </div>
+      <ContentField
+        key={draft?.at ?? "saved"}
+        start={text.content}
+        onChange={(content) => change({ content })}
+        fault={fault("content")}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field
+          label={t("pages.buttonText")}
+          hint={t("pages.buttonHint")}
+          value={text.buttonText}
+          disabled={disabled}
+          onChange={(event) => change({ buttonText: event.target.value })}
+          fault={fault("buttonText")}
+        />
+        <Field
+          label={t("pages.buttonUrl")}
+          type="url"
+          placeholder="https://"
+          value={text.buttonUrl}
+          disabled={disabled}
+          onChange={(event) => change({ buttonUrl: event.target.value })}
+          fault={fault("buttonUrl")}
+        />
+      </div>
+      <Switch
+        label={t("pages.isActive")}
+        hint={t("pages.isActiveHint")}
+        checked={text.isActive}
+        disabled={disabled}
+        onChange={(isActive) => change({ isActive })}
+      />
+    </div>
+  );
+}

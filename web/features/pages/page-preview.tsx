@@ -1,0 +1,39 @@
+import { Notice } from "../../components/notice.tsx";
+import { PageArticle } from "../../components/page-article.tsx";
+import { consoleError } from "../../lib/console-error.ts";
+import { useContentWords } from "../../lib/use-content-words.ts";
+import type { PageText } from "./page-draft.ts";
+import { usePagePreview } from "./pages.queries.ts";
+
+const webAddress = /^https?:\/\/\S+$/i;
+
+/** The page as a visitor would see it; the server says what it would keep of the text. */
+export function PagePreview({ text }: { text: PageText }) {
+  const { t } = useContentWords();
+  const buttonUrl = text.buttonUrl.trim();
+  const { data, error } = usePagePreview(text.content);
+  if (error)
+    return (
+      <Notice>
+        {t("pages.previewFailed")}. {consoleError(error)}
+      </Notice>
+    );
+  return (
+    <div className="page-preview">
+      {text.content === "" ? (
+        <p className="py-16 text-center text-ash">{t("pages.previewEmpty")}</p>
+      ) : data ? (
+        <PageArticle
+          title={text.title.trim() || t("pages.untitled")}
+          content={data.content}
+          buttonText={text.buttonText.trim()}
+          buttonUrl={webAddress.test(buttonUrl) ? buttonUrl : null}
+        />
+      ) : (
+        <p role="status" className="py-16 text-center text-ash">
+          {t("pages.previewing")}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PageView } from "../../../src/contract/admin-pages.ts";
+import { adminDelete, adminPost, adminPut, type Query } from "../../lib/admin-api.ts";
+import { useAdminList } from "../../lib/use-admin-list.ts";
+import { useAdminMutation } from "../../lib/use-admin-mutation.ts";
+import { contentBook } from "../../lib/use-content-words.ts";
+import { dropPageDraft, type PageText } from "./page-draft.ts";
+
+const pagesPath = "/api/admin/pages";
+const { t } = contentBook;
+
+export function usePages(query: Query) {
+  return useAdminList<PageView>(pagesPath, query);
+}
+
+/** Saves a page: a new one without an id. */
+export function useSavePage(id: number | null) {
+  const isNew = id === null;
+  return useAdminMutation({
+    run: (text: PageText) =>
+      isNew ? adminPost<PageView>(pagesPath, text) : adminPut<PageView>(`${pagesPath}/${id}`, text),
+    done: t(isNew ? "pages.createdToast" : "pages.updatedToast"),
+    failed: t(isNew ? "pages.createFailed" : "pages.updateFailed"),
+    refresh: [pagesPath],
+  });
+}
+
+export function useDeletePage() {
+  return useAdminMutation({
+    run: async (id: number) => {
+      await adminDelete(`${pagesPath}/${id}`);
+      dropPageDraft(id);
+    },
+    done: t("pages.deletedToast"),
+    failed: t("pages.deleteFailed"),
+    refresh: [pagesPath],
+  });
+}
+
+/** What a save would keep of a text. */
+export function usePagePreview(content: string) {
+  return useQuery({
+    queryKey: [`${pagesPath}/preview`, content],
+    queryFn: () => adminPost<{ content: string }>(`${pagesPath}/preview`, { content }),
+    enabled: content !== "",
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from "react";
+import type { PageView } from "../../../src/contract/admin-pages.ts";
+import {
+  dropPageDraft,
+  isSameText,
+  keepPageDraft,
+  type PageText,
+  pageText,
+  readPageDraft,
+} from "./page-draft.ts";
+import { slugSuggestion } from "./slug-suggestion.ts";
+
+const restMs = 400;
+
+/** The typed text of a page: starts from its draft, keeps a draft as one types, and warns before the tab is left. */
+export function usePageText(page: PageView | null) {
+  const id = page?.id ?? null;
+  const base = page?.updatedAt ?? null;
+  const saved = pageText(page);
+  const [draft, setDraft] = useState(() => readPageDraft(id));
+  const [text, setText] = useState(draft?.text ?? saved);
+  const [slugIsOwn, setSlugIsOwn] = useState(id !== null || text.slug !== slugSuggestion(text.title));
+  const isDirty = !isSameText(text, saved);
+
+  const keep = () => keepPageDraft(id, { text, at: new Date().toISOString(), base });
+  useEffect(() => {
+    if (!isDirty) {
+      dropPageDraft(id);
+      return;
+    }
+    const keepNow = () => keepPageDraft(id, { text, at: new Date().toISOString(), base });
+    const warn = (event: Event) => event.preventDefault();
+    const resting = setTimeout(keepNow, restMs);
+    addEventListener("pagehide", keepNow);
+    addEventListener("beforeunload", warn);
+    return () => {
+      clearTimeout(resting);
+      removeEventListener("pagehide", keepNow);
+      removeEventListener("beforeunload", warn);
+    };
+  }, [id, base, text, isDirty]);
+
+  return {
+    text,
+    isDirty,
+    /** The draft this text began with, when there was one. */
+    draft,
+    /** Whether the page was saved again after the draft had been begun. */
+    isDraftOlder: draft !== null && draft.base !== base,
+    keep,
+    change(change: Partial<PageText>) {
+      if (change.slug !== undefined) setSlugIsOwn(change.slug !== "");
+      const follows = change.title !== undefined && !slugIsOwn;
+      setText((before) => ({
+        ...before,
+        ...change,
+        ...(follows && { slug: slugSuggestion(change.title ?? "") }),
+      }));
+    },
+    /** Goes back to what is saved. */
+    discard() {
+      dropPageDraft(id);
+      setDraft(null);
+      setText(saved);
+      setSlugIsOwn(id !== null);
+    },
+  };
+}
+
+export type Writing = ReturnType<typeof usePageText>;

@@ -1,0 +1,87 @@
+import type { RoomRowView, roomSorts } from "../../../src/contract/admin-rooms.ts";
+import type { Column } from "../../components/data-column.ts";
+import { Instant } from "../../components/instant.tsx";
+import { IconButton } from "../../components/ui/icon-button.tsx";
+import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
+import { RoomStatusBadge } from "./room-status.tsx";
+
+export type RoomAction = "edit" | "delete";
+type Sort = (typeof roomSorts)[number];
+
+/** What the heads sort by; the contract's own list would bring all its schemas along. */
+export const sorts: readonly Sort[] = ["createdAt", "name", "status"];
+
+export function roomColumns(
+  t: ConsoleTranslate,
+  onAction: (action: RoomAction, room: RoomRowView) => void,
+): Column<RoomRowView, Sort>[] {
+  return [
+    {
+      key: "name",
+      head: t("rooms.name"),
+      sort: "name",
+      isTitle: true,
+      width: "13rem",
+      cell: ({ name }) => <span className="font-medium text-ink">{name}</span>,
+    },
+    {
+      key: "description",
+      head: t("rooms.description"),
+      width: "17rem",
+      cell: ({ description }) =>
+        description ? (
+          <span className="line-clamp-2 whitespace-pre-line" title={description}>
+            {description}
+          </span>
+        ) : (
+          <span className="text-ash">{t("rooms.noDescription")}</span>
+        ),
+    },
+    {
+      key: "requiredCode",
+      head: t("rooms.requiredCode"),
+      width: "11rem",
+      cell: ({ requiredCode, requiredCodeId }) =>
+        requiredCode ? (
+          <span className="break-all tracking-wide">{requiredCode}</span>
+        ) : (
+          <span className="text-ash">{t(requiredCodeId === null ? "rooms.none" : "rooms.unknown")}</span>
+        ),
+    },
+    {
+      key: "status",
+      head: t("rooms.status"),
+      sort: "status",
+      width: "8rem",
+      cell: ({ status }) => <RoomStatusBadge status={status} />,
+    },
+    {
+      key: "created",
+      head: t("rooms.created"),
+      sort: "createdAt",
+      width: "10.5rem",
+      cell: ({ createdAt }) => <Instant at={createdAt} />,
+    },
+    {
+      key: "actions",
+      head: t("table.actions"),
+      isActions: true,
+      width: "5.5rem",
+      cell: (row) => (
+        <div className="inline-flex gap-1">
+          <IconButton
+            icon="pencil"
+            label={t("common.editNamed", { name: row.name })}
+            onClick={() => onAction("edit", row)}
+          />
+          <IconButton
+            icon="trash"
+            isGrave
+            label={t("common.deleteNamed", { name: row.name })}
+            onClick={() => onAction("delete", row)}
+          />
+        </div>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,16 @@
+import type { RoomRowView } from "../../../src/contract/admin-rooms.ts";
+import { FormDialog } from "../../components/form-dialog.tsx";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { RoomForm } from "./room-form.tsx";
+
+type RoomDialogProps = { isOpen: boolean; room: RoomRowView | undefined; onClose: () => void };
+
+/** Makes a room, or edits the given one. */
+export function RoomDialog({ isOpen, room, onClose }: RoomDialogProps) {
+  const { t } = useConsoleWords();
+  return (
+    <FormDialog isOpen={isOpen} onClose={onClose} title={t(room ? "rooms.editTitle" : "rooms.createTitle")}>
+      <RoomForm room={room} onClose={onClose} />
+    </FormDialog>
+  );
+}

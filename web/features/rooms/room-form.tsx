@@ -1,0 +1,117 @@
+import { useId, useState } from "react";
+import type { RoomRowView } from "../../../src/contract/admin-rooms.ts";
+import { roomDescriptionMaxLength, roomNameMaxLength } from "../../../src/contract/limits.ts";
+import { type RoomStatus, roomStatuses } from "../../../src/contract/roles.ts";
+import { Field, FieldNotes, notesOf } from "../../components/field.tsx";
+import { DialogForm } from "../../components/form-dialog.tsx";
+import { Label } from "../../components/ui/label.tsx";
+import { Select } from "../../components/ui/select.tsx";
+import { Textarea } from "../../components/ui/textarea.tsx";
+import { formFault } from "../../lib/console-error.ts";
+import { fieldMessage } from "../../lib/error-message.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useForm } from "../../lib/use-form.ts";
+import { type ChosenCode, CodePicker } from "./code-picker.tsx";
+import { roomLooks } from "./room-status.tsx";
+import { useCreateRoom, useUpdateRoom } from "./rooms.queries.ts";
+
+function roomFaults({ name, description }: { name: string; description: string }) {
+  return {
+    name:
+      name.trim() === ""
+        ? "fault.roomNameRequired"
+        : name.trim().length > roomNameMaxLength
+          ? "fault.roomNameTooLong"
+          : undefined,
+    description: description.length > roomDescriptionMaxLength ? "fault.descriptionTooLong" : undefined,
+  } as const;
+}
+
+/** The fields of one room; what is typed stays until the dialog goes. */
+export function RoomForm({ room, onClose }: { room: RoomRowView | undefined; onClose: () => void }) {
+  const { t } = useConsoleWords();
+  const id = useId();
+  const create = useCreateRoom();
+  const update = useUpdateRoom();
+  const { isPending, error } = room ? update : create;
+  const [status, setStatus] = useState<RoomStatus>(room?.status ?? "locked");
+  const [code, setCode] = useState<ChosenCode | null>(chosenIn(room));
+  const start = { name: room?.name ?? "", description: room?.description ?? "" };
+  const { values, change, submit, fault, missed } = useForm(start, roomFaults);
+
+  const send = () =>
+    submit(({ name, description }) => {
+      const request = { name, description: description || null, requiredCodeId: code?.id ?? null, status };
+      if (room) update.mutate({ id: room.id, ...request }, { onSuccess: onClose });
+      else create.mutate(request, { onSuccess: onClose });
+    });
+
+  const textFault = fault("description", error);
+  return (
+    <DialogForm
+      onSubmit={send}
+      onCancel={onClose}
+      submit={t(room ? "common.save" : "common.create")}
+      submitting={t(room ? "common.saving" : "common.creating")}
+      isBusy={isPending}
+      fault={formFault(error)}
+      attempt={error}
+      missed={missed}
+    >
+      <Field
+        label={t("rooms.name")}
+        name="name"
+        autoComplete="off"
+        required
+        value={values.name}
+        onChange={(event) => change("name", event.target.value)}
+        disabled={isPending}
+        fault={fault("name", error)}
+      />
+      <div>
+        <Label htmlFor={`${id}-text`}>{`${t("rooms.description")} (${t("common.optional")})`}</Label>
+        <Textarea
+          id={`${id}-text`}
+          name="description"
+          rows={5}
+          className="mt-2"
+          value={values.description}
+          onChange={(event) => change("description", event.target.value)}
+          disabled={isPending}
+          aria-invalid={textFault ? true : undefined}
+          aria-describedby={notesOf(`${id}-text`, t("rooms.descriptionHint"), textFault)}
+        />
+        <FieldNotes id={`${id}-text`} hint={t("rooms.descriptionHint")} fault={textFault} />
+      </div>
+      <CodePicker
+        chosen={code}
+        onChoose={setCode}
+        disabled={isPending}
+        fault={fieldMessage(error, "requiredCodeId")}
+      />
+      <div>
+        <Label htmlFor={`${id}-status`}>{t("rooms.status")}</Label>
+        <Select
+          id={`${id}-status`}
+          name="status"
+          className="mt-2"
+          value={status}
+          onChange={({ target }) => setStatus(roomStatuses.find((each) => each === target.value) ?? status)}
+          disabled={isPending}
+          aria-describedby={`${id}-status-hint`}
+        >
+          {roomStatuses.map((each) => (
+            <option key={each} value={each}>
+              {t(roomLooks[each].word)}
+            </option>
+          ))}
+        </Select>
+        <FieldNotes id={`${id}-status`} hint={t(roomLooks[status].hint)} />
+      </div>
+    </DialogForm>
+  );
+}
+
+function chosenIn(room: RoomRowView | undefined): ChosenCode | null {
+  return room && room.requiredCodeId !== null ? { id: room.requiredCodeId, code: room.requiredCode } : null;
+}

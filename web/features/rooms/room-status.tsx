@@ -1,0 +1,20 @@
+import type { RoomStatus } from "../../../src/contract/roles.ts";
+import { StatusBadge } from "../../components/status-badge.tsx";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+
+/** How each state of a room looks and what it is called. */
+export const roomLooks = {
+  locked: { tone: "bad", icon: "lock", word: "rooms.locked", hint: "rooms.lockedHint" },
+  revealed: { tone: "good", icon: "eye", word: "rooms.revealed", hint: "rooms.revealedHint" },
+  hidden: { tone: "grey", icon: "eyeOff", word: "rooms.hidden", hint: "rooms.hiddenHint" },
+} as const;
+
+export function RoomStatusBadge({ status }: { status: RoomStatus }) {
+  const { t } = useConsoleWords();
+  const { tone, icon, word } = roomLooks[status];
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {t(word)}
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,108 @@
+import { type FormEvent, useId, useState } from "react";
+import type { SettingKey, SettingView } from "../../../src/contract/settings.ts";
+import { FieldNotes } from "../../components/field.tsx";
+import { Button, QuietButton } from "../../components/ui/button.tsx";
+import { IconButton } from "../../components/ui/icon-button.tsx";
+import { Input } from "../../components/ui/input.tsx";
+import { Label } from "../../components/ui/label.tsx";
+import { consoleError } from "../../lib/console-error.ts";
+import { fieldMessage } from "../../lib/error-message.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useContentWords } from "../../lib/use-content-words.ts";
+import { SettingSource } from "./setting-source.tsx";
+import { useSaveSetting } from "./settings.queries.ts";
+import type { TypedSettings } from "./use-typed-settings.ts";
+
+const kinds: Partial<Record<SettingKey, { type: string; inputMode?: "numeric" | "url"; narrow?: true }>> = {
+  course_nada_url: { type: "url" },
+  mail_day_budget: { type: "text", inputMode: "numeric", narrow: true },
+  audit_retention_days: { type: "text", inputMode: "numeric", narrow: true },
+};
+
+type SettingFieldProps = { setting: SettingView; typed: TypedSettings };
+
+/** One setting: what is in force, where it comes from, and a way to change it where there is one. */
+export function SettingField({ setting, typed }: SettingFieldProps) {
+  const { key, description, source } = setting;
+  const { t } = useContentWords();
+  const { t: common } = useConsoleWords();
+  const id = useId();
+  const [isShown, setIsShown] = useState(false);
+  const { mutate, isPending, error } = useSaveSetting();
+  const name = t(`settings.${key}`);
+  const isSecret = key === "smtp_url";
+  const isFixed = source === "environment";
+  const change = typed.change(key);
+  const fault = error && !isPending ? (fieldMessage(error, "value") ?? consoleError(error)) : undefined;
+  const kind = kinds[key];
+
+  function save(value: string | null) {
+    mutate({ key, value }, { onSuccess: () => typed.forget(key) });
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (change !== undefined && !isPending) save(change || null);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="compact">
+      <Label htmlFor={id}>{name}</Label>
+      <p id={`${id}-about`} className="mt-1 text-[0.9375rem] text-ash leading-snug">
+        {description}
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        <div className={`relative min-w-0 ${kind?.narrow ? "w-32" : "grow basis-64"}`}>
+          <Input
+            id={id}
+            type={isSecret && !isShown ? "password" : (kind?.type ?? "text")}
+            inputMode={kind?.inputMode}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            readOnly={isFixed}
+            disabled={isPending}
+            placeholder={isSecret && !isFixed ? t("settings.smtpHint") : undefined}
+            value={typed.text(key)}
+            aria-invalid={fault ? true : undefined}
+            aria-describedby={`${id}-about ${id}-source ${id}-fault`}
+            onChange={(event) => typed.type(key, event.target.value)}
+            onBlur={(event) => typed.type(key, event.target.value.trim())}
+            className={`read-only:border-line read-only:text-ash ${isSecret && !isFixed ? "pr-11!" : ""}`}
+          />
+          {isSecret && !isFixed && (
+            <IconButton
+              icon={isShown ? "eyeOff" : "eye"}
+              label={t(isShown ? "settings.hide" : "settings.show")}
+              onClick={() => setIsShown(!isShown)}
+              className="absolute top-1/2 right-1.5 -translate-y-1/2"
+            />
+          )}
+        </div>
+        {!isFixed && (
+          <Button
+            type="submit"
+            variant="line"
+            className="key-small"
+            aria-label={t("settings.saveNamed", { name })}
+            disabled={change === undefined || isPending}
+          >
+            {common(isPending ? "common.saving" : "common.save")}
+          </Button>
+        )}
+        {source === "setting" && (isSecret || key === "course_nada_url") && (
+          <QuietButton
+            aria-label={t("settings.removeNamed", { name })}
+            disabled={isPending}
+            onClick={() => save(null)}
+          >
+            {t("settings.remove")}
+          </QuietButton>
+        )}
+      </div>
+      <div id={`${id}-source`}>
+        <SettingSource setting={setting} />
+      </div>
+      <FieldNotes id={id} fault={fault} />
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import type { SettingKey, SettingView } from "../../../src/contract/settings.ts";
+import { Icon } from "../../components/icon.tsx";
+import { useContentWords } from "../../lib/use-content-words.ts";
+
+const variables: Partial<Record<SettingKey, string>> = { smtp_url: "SMTP_URL", mail_from: "MAIL_FROM" };
+
+/** Says where the value in force comes from. */
+export function SettingSource({ setting: { key, source, isSet } }: { setting: SettingView }) {
+  const { t } = useContentWords();
+  const isFixed = source === "environment";
+  const from = isFixed
+    ? t("settings.fromEnvironment", { name: variables[key] ?? key.toUpperCase() })
+    : t(source === "setting" ? "settings.fromSetting" : "settings.fromDefault");
+  return (
+    <p className="mt-2 flex items-start gap-2 text-[0.9375rem] text-ash leading-snug">
+      <Icon
+        name={isFixed ? "lock" : source === "setting" ? "check" : "dots"}
+        className={`mt-[0.2em] size-3.5 ${source === "default" ? "" : "text-gold"}`}
+      />
+      <span>
+        {isSet !== undefined && !isFixed ? t(isSet ? "settings.secretSet" : "settings.secretUnset") : from}
+      </span>
+    </p>
+  );
+}

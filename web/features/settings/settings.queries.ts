@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type {
+  SettingRequest,
+  SettingView,
+  TestMailRequest,
+  TestMailView,
+} from "../../../src/contract/settings.ts";
+import { adminGet, adminPost, adminPut } from "../../lib/admin-api.ts";
+import { renameProduct } from "../../lib/product-title.ts";
+import { useAdminMutation } from "../../lib/use-admin-mutation.ts";
+import { contentBook, useContentWords } from "../../lib/use-content-words.ts";
+
+const settingsPath = "/api/admin/settings";
+/** What the portal's face shows of the settings. */
+const coursePath = "/api/course-url";
+
+type Settings = { items: SettingView[] };
+
+/** The settings, described in the language of the screens. */
+export function useSettings() {
+  const { language } = useContentWords();
+  return useQuery({
+    queryKey: [settingsPath, language],
+    queryFn: ({ signal }) => adminGet<Settings>(settingsPath, {}, signal),
+  });
+}
+
+export function useSaveSetting() {
+  const client = useQueryClient();
+  const { t } = contentBook;
+  return useAdminMutation({
+    run: async (request: SettingRequest) => {
+      const saved = await adminPut<SettingView>(settingsPath, request);
+      client.setQueriesData<Settings>(
+        { queryKey: [settingsPath] },
+        (before) => before && { items: before.items.map((item) => (item.key === saved.key ? saved : item)) },
+      );
+      if (saved.key === "product_title" && saved.value) renameProduct(saved.value);
+      return saved;
+    },
+    done: t("settings.updated"),
+    failed: t("settings.failed"),
+    refresh: [settingsPath, coursePath],
+  });
+}
+
+export function useTestMail() {
+  return useMutation({
+    mutationFn: (request: TestMailRequest) => adminPost<TestMailView>(`${settingsPath}/test-mail`, request),
+  });
+}

@@ -1,0 +1,99 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import type { TestMailRequest } from "../../../src/contract/settings.ts";
+import { FieldNotes } from "../../components/field.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Input } from "../../components/ui/input.tsx";
+import { Label } from "../../components/ui/label.tsx";
+import { ApiError } from "../../lib/api-error.ts";
+import { consoleError } from "../../lib/console-error.ts";
+import { fieldMessage } from "../../lib/error-message.ts";
+import { useContentWords } from "../../lib/use-content-words.ts";
+import { useFaultFocus } from "../../lib/use-fault-focus.ts";
+import { useTestMail } from "./settings.queries.ts";
+import type { TypedSettings } from "./use-typed-settings.ts";
+
+/** Sends a message with the typed values, and shows what the mail server really said. */
+export function TestMailForm({ typed }: { typed: TypedSettings }) {
+  const { t } = useContentWords();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [to, setTo] = useState("");
+  const { mutate, data, error, isPending } = useTestMail();
+  useFaultFocus(form, isPending ? null : error);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const request: TestMailRequest = { to: to.trim() };
+    const smtpUrl = typed.change("smtp_url");
+    const mailFrom = typed.change("mail_from");
+    if (smtpUrl) request.smtpUrl = smtpUrl;
+    if (mailFrom) request.mailFrom = mailFrom;
+    mutate(request);
+  }
+
+  const toFault = isPending ? undefined : fieldMessage(error, "to");
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="compact border-line border-t pt-6">
+      <h3 className="text-lg">{t("settings.testTitle")}</h3>
+      <p className="mt-1 text-[0.9375rem] text-ash leading-snug">{t("settings.testHint")}</p>
+      <Label htmlFor={id} className="mt-4">
+        {t("settings.testTo")}
+      </Label>
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        <div className="min-w-0 grow basis-64">
+          <Input
+            id={id}
+            type="email"
+            value={to}
+            disabled={isPending}
+            required
+            aria-invalid={toFault ? true : undefined}
+            aria-describedby={`${id}-fault`}
+            onChange={(event) => setTo(event.target.value)}
+          />
+        </div>
+        <Button type="submit" variant="line" className="key-small" disabled={isPending}>
+          <Icon name="mail" className="size-3.5" />
+          {t(isPending ? "settings.testSending" : "settings.testSend")}
+        </Button>
+      </div>
+      <FieldNotes id={id} fault={toFault} />
+      <div role="status" className="mt-4">
+        {!isPending && data && (
+          <Answer
+            isGood={data.success}
+            title={t(data.success ? "settings.testTaken" : "settings.testRefused")}
+          >
+            {data.answer}
+          </Answer>
+        )}
+        {!isPending && error && !toFault && (
+          <Answer isGood={false} title={t("settings.testFailed")}>
+            {refusal(error)}
+          </Answer>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** A typed value that is none is told in the words of its own field. */
+function refusal(error: unknown): string {
+  const fields = error instanceof ApiError ? error.body?.fields : undefined;
+  return fields ? Object.values(fields).join(" ") : consoleError(error);
+}
+
+function Answer({ isGood, title, children }: { isGood: boolean; title: string; children: string }) {
+  return (
+    <div
+      className={`border border-l-2 px-4 py-3 leading-snug ${isGood ? "border-sage/50" : "border-ember/50"}`}
+    >
+      <p className={`flex items-center gap-2 ${isGood ? "text-sage" : "text-ember"}`}>
+        <Icon name={isGood ? "check" : "alert"} />
+        {title}
+      </p>
+      <p className="wrap-anywhere mt-2 whitespace-pre-wrap font-mono text-[0.875rem] text-ink">{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { RoleView } from "../../../src/contract/admin-users.ts";
+import { CopyButton } from "../../components/copy-button.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+
+type InitialPasswordDialogProps = { promoted: RoleView | undefined; onClose: () => void };
+
+/** Shows a new admin's initial password, this once. */
+export function InitialPasswordDialog({ promoted, onClose }: InitialPasswordDialogProps) {
+  const { t } = useConsoleWords();
+  return (
+    <Dialog
+      isOpen={promoted !== undefined}
+      onClose={onClose}
+      isFirm
+      title={t("users.passwordTitle", { name: promoted?.username ?? "" })}
+      lead={t("users.passwordLead")}
+    >
+      <p className="inscription text-ash">{t("users.password")}</p>
+      <div className="mt-2 flex items-center gap-2 border border-gold-dim bg-ground px-4 py-2">
+        <code className="grow select-all break-all font-mono text-lg">{promoted?.initialPassword}</code>
+        <CopyButton text={promoted?.initialPassword ?? ""} />
+      </div>
+      <div className="mt-6 flex justify-end">
+        <Button className="key-small" onClick={onClose}>
+          {t("users.passwordSeen")}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Role } from "../../../src/contract/roles.ts";
+import { StatusBadge } from "../../components/status-badge.tsx";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+
+const looks = {
+  user: { tone: "grey", icon: "person", word: "users.user" },
+  admin: { tone: "good", icon: "key", word: "users.admin" },
+  master_admin: { tone: "gold", icon: "crown", word: "users.master" },
+} as const;
+
+export function RoleBadge({ role }: { role: Role }) {
+  const { t } = useConsoleWords();
+  const { tone, icon, word } = looks[role];
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {t(word)}
+    </StatusBadge>
+  );
+}

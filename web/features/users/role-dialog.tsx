@@ -1,0 +1,71 @@
+import { useState } from "react";
+import type { RoleRequest, RoleView, UserView } from "../../../src/contract/admin-users.ts";
+import { DialogForm, FormDialog } from "../../components/form-dialog.tsx";
+import { formFault } from "../../lib/console-error.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useChangeRole } from "./users.queries.ts";
+
+type RoleDialogProps = {
+  user: UserView | undefined;
+  onClose: () => void;
+  onChanged: (view: RoleView) => void;
+};
+
+export function RoleDialog({ user, onClose, onChanged }: RoleDialogProps) {
+  const { t } = useConsoleWords();
+  return (
+    <FormDialog
+      isOpen={user !== undefined}
+      onClose={onClose}
+      title={t("users.roleTitle")}
+      lead={user && t("users.roleLead", { name: user.username })}
+    >
+      {user && <RoleForm user={user} onClose={onClose} onChanged={onChanged} />}
+    </FormDialog>
+  );
+}
+
+const choices = [
+  { role: "user", name: "users.user", hint: "users.userHint" },
+  { role: "admin", name: "users.admin", hint: "users.adminHint" },
+] as const;
+
+function RoleForm({ user, onClose, onChanged }: RoleDialogProps & { user: UserView }) {
+  const { t } = useConsoleWords();
+  const { mutate, isPending, error } = useChangeRole();
+  const [role, setRole] = useState<RoleRequest["role"]>(user.role === "admin" ? "admin" : "user");
+  return (
+    <DialogForm
+      onSubmit={() => mutate({ id: user.id, role }, { onSuccess: onChanged })}
+      onCancel={onClose}
+      submit={t("common.save")}
+      submitting={t("common.saving")}
+      isBusy={isPending}
+      fault={formFault(error)}
+      attempt={error}
+    >
+      <fieldset disabled={isPending} className="grid gap-3">
+        <legend className="inscription mb-2">{t("users.role")}</legend>
+        {choices.map(({ role: each, name, hint }) => (
+          <label
+            key={each}
+            className="flex cursor-pointer items-start gap-3 border border-line px-4 py-3 transition-colors hover:border-gold-dim has-checked:border-gold has-checked:bg-gold/5"
+          >
+            <input
+              type="radio"
+              name="role"
+              value={each}
+              checked={role === each}
+              onChange={() => setRole(each)}
+              className="radio mt-1"
+            />
+            <span>
+              {t(name)}
+              <span className="block text-[0.9375rem] text-ash leading-snug">{t(hint)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,83 @@
+import type { UserView, userSorts } from "../../../src/contract/admin-users.ts";
+import type { Column } from "../../components/data-column.ts";
+import { Instant } from "../../components/instant.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
+import { RoleBadge } from "./role-badge.tsx";
+
+type Sort = (typeof userSorts)[number];
+
+/** What the heads sort by; the contract's own list would bring all its schemas along. */
+export const sorts: readonly Sort[] = ["createdAt", "id", "username", "email", "role", "usedSecretCode"];
+
+/** The columns of the users; only the master admin, who can change roles, has the last one. */
+export function userColumns(
+  t: ConsoleTranslate,
+  onChangeRole: ((user: UserView) => void) | undefined,
+): Column<UserView, Sort>[] {
+  const columns: Column<UserView, Sort>[] = [
+    { key: "id", head: t("users.id"), sort: "id", width: "5rem", cell: ({ id }) => id },
+    {
+      key: "username",
+      head: t("users.username"),
+      width: "12rem",
+      sort: "username",
+      isTitle: true,
+      cell: ({ username }) => <span className="break-words font-medium text-ink">{username}</span>,
+    },
+    {
+      key: "email",
+      head: t("users.email"),
+      sort: "email",
+      width: "15rem",
+      cell: ({ email }) => <span className="break-all">{email}</span>,
+    },
+    {
+      key: "role",
+      head: t("users.role"),
+      sort: "role",
+      width: "9.5rem",
+      cell: ({ role }) => <RoleBadge role={role} />,
+    },
+    {
+      key: "secretCode",
+      head: t("users.secretCode"),
+      width: "11rem",
+      sort: "usedSecretCode",
+      cell: ({ usedSecretCode }) =>
+        usedSecretCode ? (
+          <span className="break-all tracking-wide">{usedSecretCode}</span>
+        ) : (
+          <span className="text-ash">{t("users.none")}</span>
+        ),
+    },
+    {
+      key: "joined",
+      head: t("users.joined"),
+      sort: "createdAt",
+      width: "10.5rem",
+      cell: ({ createdAt }) => <Instant at={createdAt} />,
+    },
+  ];
+  if (!onChangeRole) return columns;
+  return [
+    ...columns,
+    {
+      key: "actions",
+      head: t("table.actions"),
+      isActions: true,
+      width: "9.5rem",
+      cell: (user) =>
+        user.role === "master_admin" ? null : (
+          <Button
+            variant="line"
+            className="key-small key-row"
+            aria-label={t("users.changeRoleOf", { name: user.username })}
+            onClick={() => onChangeRole(user)}
+          >
+            {t("users.changeRole")}
+          </Button>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
+import { adminDelete, adminGet, adminPost, withQuery } from "./admin-api.ts";
+import { dropStaffToken, keepReturnPlace, keepStaffToken, returnPlace, staffToken } from "./staff-session.ts";
+
+const fetching = spyOn(globalThis, "fetch");
+const noWindow = Reflect.get(globalThis, "window");
+
+function memory() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+beforeEach(() => {
+  Reflect.set(globalThis, "window", { localStorage: memory(), sessionStorage: memory() });
+});
+afterEach(() => {
+  fetching.mockReset();
+  Reflect.set(globalThis, "window", noWindow);
+});
+
+function refusal(status: number, code: string): Response {
+  return Response.json({ success: false, code, message: "no" }, { status });
+}
+
+describe("a call by staff", () => {
+  test("carries the token and the language, and leaves out empty parts of the query", async () => {
+    keepStaffToken("a-token");
+    fetching.mockResolvedValueOnce(Response.json({ items: [] }));
+    await adminGet("/api/admin/codes", { q: "void", sort: undefined, cursor: "" });
+    const [path, init] = fetching.mock.lastCall ?? [];
+    expect(path).toBe("/api/admin/codes?q=void");
+    const headers = new Headers(init?.headers);
+    expect(headers.get("authorization")).toBe("Bearer a-token");
+    expect(headers.get("accept-language")).toBe("en");
+  });
+
+  test("expects no body of a deletion", async () => {
+    fetching.mockResolvedValueOnce(new Response(null, { status: 204 }));
+    expect(await adminDelete("/api/admin/codes/1")).toBeUndefined();
+  });
+
+  test("forgets the session on 401", async () => {
+    keepStaffToken("a-token");
+    fetching.mockResolvedValueOnce(refusal(401, "unauthenticated"));
+    await expect(adminGet("/api/admin/me")).rejects.toMatchObject({ status: 401 });
+    expect(staffToken()).toBeNull();
+  });
+
+  test("keeps the session on 403 and on a wrong password", async () => {
+    keepStaffToken("a-token");
+    fetching.mockResolvedValueOnce(refusal(403, "forbidden"));
+    await adminGet("/api/admin/settings").catch(() => undefined);
+    fetching.mockResolvedValueOnce(refusal(401, "login_invalid"));
+    await adminPost("/api/admin/login").catch(() => undefined);
+    expect(staffToken()).toBe("a-token");
+  });
+});
+
+describe("the session of staff", () => {
+  test("outlives the late refusal of an older one", () => {
+    keepStaffToken("newer");
+    dropStaffToken("older");
+    expect(staffToken()).toBe("newer");
+  });
+
+  test("comes back to the place in the console it was kept for, and to no other", () => {
+    keepReturnPlace("/observatory?tab=rooms&q=hall");
+    expect(returnPlace("/observatory")).toBe("/observatory?tab=rooms&q=hall");
+    keepReturnPlace("//elsewhere.example/observatory?tab=rooms");
+    expect(returnPlace("/observatory")).toBe("/observatory");
+  });
+});
+
+test("a path without a query stays as it is", () => {
+  expect(withQuery("/api/admin/codes", { q: "" })).toBe("/api/admin/codes");
+});

@@ -1,0 +1,20 @@
+import { ApiError } from "./api-error.ts";
+import { type ConsoleKey, consoleBook } from "./use-console-words.ts";
+
+/** What to tell staff about a failure: the server's words, or why there are none. */
+export function consoleError(error: unknown, otherwise: ConsoleKey = "fault.unexpected"): string {
+  const { t } = consoleBook;
+  if (!(error instanceof ApiError))
+    return t(error instanceof TypeError ? "fault.network" : "fault.unexpected");
+  if (error.body?.code === "unauthenticated") return t("fault.sessionEnded");
+  if (error.body?.code === "forbidden") return t("fault.forbidden");
+  return error.body?.message || t(otherwise);
+}
+
+/** The fault of an attempt that belongs to no single field; `placed` names the codes that a field shows. */
+export function formFault(error: unknown, ...placed: string[]): string | undefined {
+  if (!error) return undefined;
+  const body = error instanceof ApiError ? error.body : null;
+  if (body && (placed.includes(body.code) || Object.keys(body.fields ?? {}).length > 0)) return undefined;
+  return consoleError(error);
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+
+const webRoot = join(import.meta.dir, "..");
+/** Constants only; the other modules of the contract would bring zod along, which compiles with eval. */
+const plain = /contract\/(limits|paths|languages|roles|audit|lists|alignment)\.ts$/;
+
+test("no screen takes more than types and plain constants from the contract", async () => {
+  const strays: string[] = [];
+  for await (const path of new Bun.Glob("**/*.{ts,tsx}").scan(webRoot)) {
+    if (/\.test\.tsx?$|^(e2e|testing)\//.test(path)) continue;
+    const source = await Bun.file(join(webRoot, path)).text();
+    for (const [, type, target = ""] of source.matchAll(/import\s+(type\s)?[^"';]*?from\s*"([^"]+)"/g)) {
+      if (!type && target.includes("src/contract/") && !plain.test(target))
+        strays.push(`${path} → ${target}`);
+    }
+  }
+  expect(strays).toEqual([]);
+});

@@ -1,0 +1,76 @@
+/** One row of a CSV with the line of the file that it starts on, counted from 1. */
+export type CsvRow = { line: number; cells: string[] };
+
+const byteOrderMark = "\ufeff";
+/** What a spreadsheet takes for the start of a formula. */
+const formulaStart = /^[=+\-@\t\r]/;
+
+/**
+ * Reads RFC 4180: quoted cells, doubled quotes, line breaks inside quotes, any line ending. A semicolon divides
+ * when the first line has no comma, as spreadsheets in many languages write it. Empty lines are left out.
+ * Gives undefined when a quoted cell never ends.
+ */
+export function parseCsv(text: string): CsvRow[] | undefined {
+  const source = text.startsWith(byteOrderMark) ? text.slice(1) : text;
+  const firstLine = /^[^\r\n]*/.exec(source)?.[0] ?? "";
+  const divider = !firstLine.includes(",") && firstLine.includes(";") ? ";" : ",";
+  const rows: CsvRow[] = [];
+  let row: CsvRow = { line: 1, cells: [] };
+  let line = 1;
+  let cell = "";
+  let at = 0;
+
+  function endRow(): void {
+    row.cells.push(cell);
+    if (row.cells.some((each) => each.trim() !== "")) rows.push(row);
+    cell = "";
+    line += 1;
+    row = { line, cells: [] };
+  }
+
+  while (at < source.length) {
+    const sign = source[at];
+    if (sign === '"' && cell === "") {
+      const end = endOfQuoted(source, at + 1);
+      if (end === undefined) return undefined;
+      const inner = source.slice(at + 1, end);
+      line += inner.match(/\r\n|\r|\n/g)?.length ?? 0;
+      cell = inner.replaceAll('""', '"');
+      at = end + 1;
+      continue;
+    }
+    if (sign === divider) {
+      row.cells.push(cell);
+      cell = "";
+    } else if (sign === "\n" || sign === "\r") {
+      if (sign === "\r" && source[at + 1] === "\n") at += 1;
+      endRow();
+    } else cell += sign;
+    at += 1;
+  }
+  if (cell !== "" || row.cells.length > 0) endRow();
+  return rows;
+}
+
+/** Where the quote that closes a cell stands; a doubled one stands for itself. */
+function endOfQuoted(source: string, from: number): number | undefined {
+  let at = source.indexOf('"', from);
+  while (at !== -1 && source[at + 1] === '"') at = source.indexOf('"', at + 2);
+  return at === -1 ? undefined : at;
+}
+
+/** One cell: quoted, and with an apostrophe before what a spreadsheet would calculate. */
+export function csvCell(value: string | number | null): string {
+  const text = value === null ? "" : String(value);
+  return `"${(formulaStart.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+}
+
+/** Rows as RFC 4180, each ending in CR LF. */
+export function csvText(rows: readonly (readonly (string | number | null)[])[]): string {
+  return rows.map((cells) => `${cells.map(csvCell).join(",")}\r\n`).join("");
+}
+
+/** A cell without the apostrophe that `csvCell` put before a formula's sign. */
+export function plainCell(text: string): string {
+  return text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
+}

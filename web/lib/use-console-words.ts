@@ -1,0 +1,13 @@
+import type { en } from "../locales/console/en.ts";
+import { type BookKey, type BookTranslate, WordBook } from "./word-book.ts";
+
+/** The words of the console's frame, its doors, and the tabs of codes, rooms and users. */
+export const consoleBook = new WordBook<typeof en>("console", {
+  en: async () => (await import("../locales/console/en.ts")).en,
+  pt: async () => (await import("../locales/console/pt.ts")).pt,
+  es: async () => (await import("../locales/console/es.ts")).es,
+});
+
+export const useConsoleWords = consoleBook.useWords;
+export type ConsoleKey = BookKey<typeof en>;
+export type ConsoleTranslate = BookTranslate<typeof en>;

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from "react";
+
+/** Tells whether a media query matches, and re-renders when that changes. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listen) => {
+      const media = matchMedia(query);
+      media.addEventListener("change", listen);
+      return () => media.removeEventListener("change", listen);
+    },
+    () => matchMedia(query).matches,
+  );
+}

@@ -1,0 +1,32 @@
+import { type RefObject, useRef } from "react";
+
+/**
+ * For a dialog without a trigger of its own: gives the focus back to what had it, or, when that is gone or
+ * about to go, to the open list.
+ */
+export function useReturnedFocus(isOpenerGone?: RefObject<boolean>) {
+  const opener = useRef<Element | null>(null);
+  return {
+    remember: () => {
+      opener.current = document.activeElement;
+    },
+    giveBack: (event: Event) => {
+      event.preventDefault();
+      const before = isOpenerGone?.current ? null : opener.current;
+      const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
+      const target = isThere ? before : (dialogBelow() ?? openList());
+      target?.focus({ preventScroll: true });
+    },
+  };
+}
+
+/** The button to repeat what a dialog that lies below was about. */
+function dialogBelow(): HTMLElement | null {
+  return document.querySelector<HTMLElement>(":is([role=dialog], [role=alertdialog]) [type=submit]");
+}
+
+function openList(): HTMLElement | null {
+  return (
+    document.querySelector<HTMLElement>("[role=tabpanel] section[tabindex]") ?? document.querySelector("main")
+  );
+}

@@ -1,0 +1,69 @@
+import i18next, { type TOptions } from "i18next";
+import { useSyncExternalStore } from "react";
+import type { Language } from "../../src/contract/languages.ts";
+import { currentLanguage } from "./language.ts";
+
+/** What another language says under the same keys. */
+export type Translated<Tree> = {
+  [Key in keyof Tree]: Tree[Key] extends string ? string : Translated<Tree[Key]>;
+};
+
+type Leaves<Tree, Path extends string = ""> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string
+    ? `${Path}${Key}`
+    : Leaves<Tree[Key], `${Path}${Key}.`>;
+}[keyof Tree & string];
+
+/** A book of words beside the visitor's: its own namespace, fetched only when it is opened. */
+export class WordBook<Tree extends object> {
+  private shown: Language | undefined;
+  private opening: Promise<void> | undefined;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(
+    private readonly namespace: string,
+    private readonly load: Record<Language, () => Promise<Translated<Tree>>>,
+  ) {}
+
+  /** Fetches the words of the current language, and from then on of each one that is chosen. */
+  open(): Promise<void> {
+    if (!this.opening) {
+      this.opening = this.speak();
+      this.opening.catch(() => {
+        this.opening = undefined;
+      });
+      // The old words stay on screen until the new ones are there.
+      i18next.on("languageChanged", () => void this.speak().catch(() => undefined));
+    }
+    return this.opening;
+  }
+
+  /** The words and the language they are in; to be used below what has awaited `open`. */
+  useWords = (): { t: BookTranslate<Tree>; language: Language } => {
+    const language = useSyncExternalStore(this.listen, () => this.shown ?? currentLanguage());
+    return { t: this.t, language };
+  };
+
+  /** Gives the words of a key in the language that is shown. */
+  readonly t: BookTranslate<Tree> = (key, values) => {
+    const options: TOptions = { ...values, ns: this.namespace, lng: this.shown ?? currentLanguage() };
+    return String(i18next.t(String(key), options));
+  };
+
+  private listen = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  private async speak(): Promise<void> {
+    const language = currentLanguage();
+    const words = await this.load[language]();
+    if (language !== currentLanguage()) return this.speak();
+    i18next.addResourceBundle(language, this.namespace, words);
+    this.shown = language;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+export type BookKey<Tree> = Leaves<Tree>;
+export type BookTranslate<Tree> = (key: Leaves<Tree>, values?: Record<string, string | number>) => string;
