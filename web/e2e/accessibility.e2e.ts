@@ -1,38 +1,20 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
-import { join } from "node:path";
-import type { AxeResults } from "axe-core";
-import type { Page } from "playwright-core";
 import { languages } from "../../src/contract/languages.ts";
 import { paths } from "../../src/contract/paths.ts";
+import { violationsOn } from "./axe.ts";
 import type { Visit } from "./browser.ts";
 import { Screens } from "./screens.ts";
 import { setStage } from "./stage.ts";
 
 setDefaultTimeout(60_000);
 
-const axeSource = await Bun.file(join(import.meta.dir, "../../node_modules/axe-core/axe.min.js")).text();
-
 const stage = setStage(({ database }) => {
   database.plantRoom({ name: "Open Hall", description: "Look twice.", status: "revealed" });
   database.plantRoom({ name: "Sealed Vault", status: "locked" });
 });
 
-/** Everything axe finds on the screen as it is, once what plays on arrival has played. */
-async function violations(page: Page): Promise<string[]> {
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.evaluate(async () => {
-    const finite = document
-      .getAnimations()
-      .filter((each) => each.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(finite.map((each) => each.finished));
-  });
-  await page.evaluate(axeSource);
-  const results: AxeResults = await page.evaluate("axe.run(document, { resultTypes: ['violations'] })");
-  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-}
-
 async function expectAccessible({ page }: Visit, screen: string): Promise<void> {
-  expect({ screen, violations: await violations(page) }).toEqual({ screen, violations: [] });
+  expect({ screen, violations: await violationsOn(page) }).toEqual({ screen, violations: [] });
   const lengths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(lengths[0], `${screen} scrolls sideways`).toBeLessThanOrEqual(lengths[1] ?? 0);
 }
@@ -45,7 +27,7 @@ test("A fault is noticed by these tests, so that finding none means something", 
       const nameless = document.createElement("button");
       document.querySelector("main")?.append(nameless);
     });
-    expect((await violations(page)).join()).toContain("button-name");
+    expect((await violationsOn(page)).join()).toContain("button-name");
   });
 });
 

@@ -31,6 +31,7 @@ test("A remembered initiate whose session is gone is led to prove the e-mail aga
     async (visit, words) => {
       const { page } = visit;
       const screens = new Screens(page, words);
+      visit.provoke(401, "/api/auth/me");
       await page.goto(paths.codeEntry);
       visit.provoke(401, "/api/codes/validate");
       await screens.speak("kept code");

@@ -162,6 +162,7 @@ test("On a second device whoever was admitted comes back by e-mail alone, straig
     await screens.heading(words.verify.title).waitFor();
     await screens.verify(await sink.codeFor(email, seen));
     await screens.heading(words.anteRoom.title).waitFor();
+    await screens.toast(words.verify.welcomeBack).waitFor();
     await page.getByText(words.anteRoom.welcome.replace("{{name}}", "Two Devices")).waitFor();
     expect(new URL(page.url()).pathname).toBe(paths.anteRoom);
   });

@@ -105,21 +105,55 @@ test("Everything can be done by keyboard alone, from the skip link to the ante-r
   });
 });
 
-test("A code pasted with blanks fills the six cells, and the field is one that phones can fill", async () => {
+test("A code pasted with blanks or words about it fills the six cells, and the field is one that phones can fill", async () => {
   await stage().visit("en", async ({ page }, words) => {
     const screens = new Screens(page, words);
     await page.goto(`${paths.verify}?email=paste%40example.org&username=Paste`);
     expect(await screens.otp.getAttribute("autocomplete")).toBe("one-time-code");
     expect(await screens.otp.getAttribute("inputmode")).toBe("numeric");
     expect(await screens.otp.getAttribute("placeholder")).toBe("000000");
-    await screens.otp.focus();
-    await page.evaluate(() => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/plain", " 123 456 ");
-      const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
-      document.activeElement?.dispatchEvent(paste);
-    });
-    expect(await screens.otp.inputValue()).toBe("123456");
+    for (const text of [
+      " 123 456 ",
+      "Code: 207 542",
+      "２０７５４２",
+      "207-543 is your code for 10 minutes",
+    ]) {
+      await screens.otp.focus();
+      await page.evaluate((pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/plain", pasted);
+        const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+        document.activeElement?.dispatchEvent(paste);
+      }, text);
+      const [code = ""] =
+        text
+          .normalize("NFKC")
+          .replace(/\D/g, "")
+          .match(/^\d{6}/) ?? [];
+      expect(await screens.otp.inputValue()).toBe(code);
+    }
+  });
+});
+
+test("Whoever is admitted already and comes to the code entry is offered the antechamber, or another code", async () => {
+  await stage().visitAs(true, "pt", async ({ page }, words) => {
+    const screens = new Screens(page, words);
+    await page.goto(paths.codeEntry);
+    await screens.link(words.codeEntry.enter).waitFor();
+    expect(await screens.secret.isEnabled()).toBe(true);
+    await page.reload();
+    await screens.link(words.codeEntry.enter).click();
+    await screens.heading(words.anteRoom.title).waitFor();
+    await page.goBack();
+    await screens.link(words.codeEntry.enter).waitFor();
+  });
+  await stage().visitAs(false, "pt", async ({ page }, words) => {
+    const answered = page.waitForResponse((response) => response.url().endsWith("/api/auth/me"));
+    await page.goto(paths.codeEntry);
+    await (await answered).finished();
+    const screens = new Screens(page, words);
+    await screens.secret.waitFor();
+    expect(await screens.link(words.codeEntry.enter).count()).toBe(0);
   });
 });
 

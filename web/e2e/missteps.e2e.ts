@@ -1,4 +1,6 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
+import type { Locator } from "playwright-core";
+import { languages } from "../../src/contract/languages.ts";
 import { paths } from "../../src/contract/paths.ts";
 import { words as serverWords } from "../../src/locales/words.ts";
 import { Screens } from "./screens.ts";
@@ -145,6 +147,117 @@ test("An empty one-time code asks for the code and sends nothing", async () => {
     await page.goto(`${paths.verify}?email=empty%40example.org&username=Empty`);
     await screens.button(words.verify.submit).click();
     await screens.toast(words.auth.error.otpRequired).waitFor();
+  });
+});
+
+test("A code that was mistyped can be mended in its middle: the caret stays, and all is in capitals", async () => {
+  await stage().visitAs(false, "en", async ({ page }, words) => {
+    const { secret } = new Screens(page, words);
+    await page.goto(paths.codeEntry);
+    await secret.pressSequentially("vod-key");
+    expect(await secret.inputValue()).toBe("VOD-KEY");
+    await secret.press("Home");
+    for (let steps = 0; steps < 2; steps++) await secret.press("ArrowRight");
+    await secret.pressSequentially("iß");
+    expect(await secret.inputValue()).toBe("VOISSD-KEY");
+    await secret.press("Backspace");
+    await secret.pressSequentially("a");
+    expect(await secret.inputValue()).toBe("VOISAD-KEY");
+  });
+});
+
+test("The longest addresses and names fit the narrowest screens", async () => {
+  const email = `${"a".repeat(64)}@${"b".repeat(60)}.${"c".repeat(60)}.example.org`;
+  for (const width of [320, 360]) {
+    for (const language of languages) {
+      await stage().visit(
+        language,
+        async ({ page }) => {
+          const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          for (const path of ["/", paths.register, `${paths.verify}?email=${email}&username=Long`]) {
+            await page.goto(path);
+            await page.getByRole("heading", { level: 1 }).waitFor();
+            expect(await overhang()).toBe(0);
+          }
+          await page.getByText(email, { exact: true }).waitFor();
+        },
+        { viewport: { width, height: 640 } },
+      );
+    }
+  }
+});
+
+test("On a phone a toast covers neither the field or notice at fault nor the cells of the code", async () => {
+  const { sink } = stage();
+  await stage().visit(
+    "en",
+    async (visit, words) => {
+      const { page } = visit;
+      const screens = new Screens(page, words);
+      const isClear = async (needed: Locator) => {
+        await needed.waitFor();
+        await screens.toasts.waitFor();
+        // One frame for the toast to find its place.
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+        const [toast, box] = [await screens.toasts.boundingBox(), await needed.boundingBox()];
+        if (!toast || !box) throw new Error("there is nothing to compare");
+        const isApart = toast.y + toast.height <= box.y || box.y + box.height <= toast.y;
+        expect({ toast, box, isApart }).toMatchObject({ isApart: true });
+      };
+      await page.goto(paths.register);
+      await screens.button(words.auth.send).click();
+      await isClear(screens.email);
+      sink.mode = "refuse";
+      visit.provoke(502, "/api/auth/send-otp");
+      await screens.register("phone@example.org", "Phone");
+      await isClear(page.getByRole("main").getByText(serverWords.en.errors.mail_failed));
+      sink.mode = "accept";
+      await screens.button(words.auth.send).click();
+      await screens.heading(words.verify.title).waitFor();
+      await isClear(screens.otp);
+      visit.provoke(422, "/api/auth/verify-otp");
+      await screens.verify("000000");
+      await isClear(page.getByRole("main").getByText(serverWords.en.errors.otp_invalid));
+      await isClear(screens.otp);
+    },
+    { viewport: { width: 360, height: 640 } },
+  );
+});
+
+test("What the server said in one language does not stay when the visitor chooses another", async () => {
+  await stage().visit("en", async (visit, words) => {
+    const { page } = visit;
+    const screens = new Screens(page, words);
+    await page.goto(paths.register);
+    visit.provoke(409, "/api/auth/send-otp");
+    await screens.register("taken@example.org", "Somebody Else");
+    await screens.toasts.waitFor();
+    await page.getByRole("combobox").selectOption("pt");
+    await screens.toasts.waitFor({ state: "hidden" });
+    await page.getByText(serverWords.en.errors.email_registered).waitFor({ state: "hidden" });
+    expect(await page.getByRole("main").locator("[aria-invalid=true]").count()).toBe(0);
+  });
+});
+
+test("Where the browser forbids all storage, the way still leads to the ante-room within one tab", async () => {
+  await stage().visit("en", async ({ page }, words) => {
+    const screens = new Screens(page, words);
+    await page.addInitScript(() => {
+      for (const area of ["localStorage", "sessionStorage"]) {
+        Object.defineProperty(window, area, {
+          get: () => {
+            throw new DOMException("storage is forbidden", "SecurityError");
+          },
+        });
+      }
+    });
+    await page.goto(paths.register);
+    await screens.register("forgetful@example.org", "Forgetful");
+    await screens.heading(words.verify.title).waitFor();
+    await screens.verify(await stage().sink.codeFor("forgetful@example.org"));
+    await screens.heading(words.codeEntry.title).waitFor();
+    await screens.speak(stage().portal.firstRun().code);
+    await screens.heading(words.anteRoom.title).waitFor();
   });
 });
 

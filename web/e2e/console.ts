@@ -1,0 +1,110 @@
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import type { Language } from "../../src/contract/languages.ts";
+import { paths } from "../../src/contract/paths.ts";
+import { en } from "../locales/console/en.ts";
+import { es } from "../locales/console/es.ts";
+import { pt } from "../locales/console/pt.ts";
+import { en as contentEn } from "../locales/console-content/en.ts";
+import { es as contentEs } from "../locales/console-content/es.ts";
+import { pt as contentPt } from "../locales/console-content/pt.ts";
+import type { Visit } from "./browser.ts";
+import type { Stage } from "./stage.ts";
+
+export const consoleWords = { en, pt, es };
+export const contentWords = { en: contentEn, pt: contentPt, es: contentEs };
+export const ownPassword = "Chosen-by-hand-7";
+
+/** The console as its keeper uses it: by names that are read out, not by how it is built. */
+export class Console {
+  readonly words: typeof en;
+  readonly content: typeof contentEn;
+
+  constructor(
+    readonly page: Page,
+    language: Language = "en",
+  ) {
+    this.words = consoleWords[language];
+    this.content = contentWords[language];
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole("button", { name, exact: true });
+  }
+  field(name: string): Locator {
+    return this.page.getByRole("textbox", { name });
+  }
+  get dialog(): Locator {
+    return this.page.getByRole("dialog").last();
+  }
+  get search(): Locator {
+    return this.page.getByRole("textbox", { name: this.words.search.label });
+  }
+
+  /** Waits for a toast that says just this. */
+  async told(sentence: string): Promise<void> {
+    await this.page.getByText(sentence, { exact: true }).waitFor();
+  }
+
+  async openTab(name: keyof typeof en.tabs): Promise<void> {
+    await this.page.getByRole("tab", { name: this.words.tabs[name], exact: true }).click();
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    await this.page.goto(paths.adminLogin);
+    await this.page.getByLabel(this.words.login.email).fill(email);
+    await this.page.getByLabel(this.words.login.password, { exact: true }).fill(password);
+    await this.button(this.words.login.submit).click();
+  }
+
+  async chooseOwnPassword(password: string): Promise<void> {
+    await this.page.getByLabel(this.words.password.fresh, { exact: true }).fill(password);
+    await this.page.getByLabel(this.words.password.confirm, { exact: true }).fill(password);
+    await this.button(this.words.password.submit).click();
+  }
+}
+
+/** A master's session made through the API, so that a test can begin inside the console. */
+export async function masterToken({ portal }: Stage): Promise<string> {
+  const { email, password } = portal.firstRun();
+  const login = await post(portal.url, "/api/admin/login", { email, password: ownPassword });
+  if (login.body.sessionToken) return String(login.body.sessionToken);
+  const first = await post(portal.url, "/api/admin/login", { email, password });
+  const change = { newPassword: ownPassword, confirmPassword: ownPassword, userId: first.body.userId };
+  const done = await post(portal.url, "/api/admin/force-password-change", change, first.cookie);
+  return String(done.body.sessionToken);
+}
+
+async function post(url: string, path: string, body: unknown, cookie = "") {
+  const response = await fetch(url + path, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "content-type": "application/json", cookie },
+  });
+  const [pair = ""] = response.headers.get("set-cookie")?.split(";") ?? [];
+  const answer: Record<string, unknown> = JSON.parse(await response.text());
+  return { body: answer, cookie: pair };
+}
+
+/** Lets a signed-in master use the console, and insists that nothing goes wrong in the browser. */
+export async function inConsole(
+  stage: Stage,
+  language: Language,
+  steps: (console: Console, visit: Visit) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  const token = await masterToken(stage);
+  const storageState = {
+    cookies: [],
+    origins: [{ origin: stage.portal.url, localStorage: [{ name: "codex-admin-session", value: token }] }],
+  };
+  await stage.visit(
+    language,
+    async (visit) => {
+      await visit.page.goto(paths.observatory);
+      const console = new Console(visit.page, language);
+      await visit.page.getByRole("tab", { name: console.words.tabs.codes }).waitFor();
+      await steps(console, visit);
+    },
+    { storageState, viewport: { width: 1280, height: 900 }, ...options },
+  );
+}

@@ -1,0 +1,292 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { languages } from "../../src/contract/languages.ts";
+import { paths } from "../../src/contract/paths.ts";
+import { violationsOn } from "./axe.ts";
+import { Console, inConsole, ownPassword } from "./console.ts";
+import { setStage } from "./stage.ts";
+
+setDefaultTimeout(90_000);
+
+const stage = setStage(({ database }) => {
+  database.plantRoom({ name: "Open Hall", description: "Look twice.", status: "revealed" });
+  database.plantInitiates(3, "seen");
+});
+
+test("The first sign-in takes the password of first-run.txt, insists on another one, and then the console opens", async () => {
+  await stage().visit("en", async ({ page }) => {
+    const console = new Console(page);
+    const { email, password } = stage().portal.firstRun();
+    await page.goto(paths.observatory);
+    await page.waitForURL(`**${paths.adminLogin}`);
+    await page.getByText(email).waitFor();
+    await console.signIn(email, password);
+    await page.waitForURL(`**${paths.forcePasswordChange}`);
+    await page.getByText(console.words.password.forced).waitFor();
+    await console.chooseOwnPassword(ownPassword);
+    await page.waitForURL(`**${paths.observatory}**`);
+    await page.getByRole("tab", { name: console.words.tabs.settings }).waitFor();
+    await console.button(console.words.shell.logout).click();
+    await page.waitForURL(`**${paths.adminLogin}`);
+    expect(await page.getByText(email).count()).toBe(0);
+  });
+});
+
+test("A wrong password is told above the form, and what was typed stays", async () => {
+  await stage().visit("pt", async (visit) => {
+    visit.provoke(401, "/api/admin/login");
+    const console = new Console(visit.page, "pt");
+    await console.signIn("nobody@example.org", "wrong password");
+    await visit.page.getByRole("alert").filter({ hasText: "E-mail ou senha incorretos" }).waitFor();
+    expect(await visit.page.getByLabel(console.words.login.email).inputValue()).toBe("nobody@example.org");
+  });
+});
+
+test("The forced change opened without a sign-in leads back to it", async () => {
+  await stage().visit("en", async ({ page }) => {
+    await page.goto(paths.forcePasswordChange);
+    await page.waitForURL(`**${paths.adminLogin}`);
+  });
+});
+
+test("A code is made, found, changed and deleted, each with its own sentence", async () => {
+  await inConsole(stage(), "en", async (console, { page }) => {
+    await console.button("Create Code").click();
+    await console.button("Create").click();
+    await console.dialog.getByText("Code is required").waitFor();
+    await console.dialog.getByText("Expiration date is required").waitFor();
+    await console.dialog.getByLabel("Code", { exact: true }).fill("night bell");
+    await console.dialog.getByLabel("Expiration date").fill("2031-05-04T03:02");
+    await console.button("Create").click();
+    await console.told("Secret code created successfully");
+    await console.search.fill("night");
+    const row = page.getByRole("row").filter({ hasText: "NIGHT BELL" });
+    await row.getByText("0/1").waitFor();
+    await row.getByRole("button", { name: "Edit NIGHT BELL" }).click();
+    await console.dialog.getByLabel("Max uses").fill("5");
+    await console.button("Save").click();
+    await console.told("Secret code updated successfully");
+    await row.getByText("0/5").waitFor();
+    await row.getByRole("button", { name: "Delete NIGHT BELL" }).click();
+    const sure = page.getByRole("alertdialog");
+    await sure
+      .getByText('Are you sure you want to delete the code "NIGHT BELL"? This action cannot be undone.')
+      .waitFor();
+    await sure.getByRole("button", { name: "Delete" }).click();
+    await console.told("Secret code deleted successfully");
+    await row.waitFor({ state: "detached" });
+  });
+});
+
+test("An expiry survives open and save unchanged to the minute, in zones on both sides of UTC", async () => {
+  for (const timezoneId of ["America/Sao_Paulo", "UTC", "Asia/Kolkata", "Europe/Lisbon"]) {
+    const code = `ZONE ${timezoneId.toUpperCase()}`;
+    const expiresAt = "2031-03-30T00:59:31.123Z";
+    stage().database.run(
+      "INSERT INTO secret_codes (code, expires_at, created_at, max_uses) VALUES (?, ?, ?, 2)",
+      code,
+      expiresAt,
+      "2026-01-01T00:00:00.000Z",
+    );
+    await inConsole(
+      stage(),
+      "en",
+      async (console, { page }) => {
+        await page.getByRole("button", { name: `Edit ${code}` }).click();
+        await console.dialog.getByLabel("Max uses").fill("3");
+        await console.button("Save").click();
+        await console.told("Secret code updated successfully");
+      },
+      { timezoneId },
+    );
+    const [kept] = stage().database.texts(
+      "SELECT expires_at FROM secret_codes WHERE code = ? AND max_uses = 3",
+      code,
+    );
+    expect(kept).toBe(expiresAt);
+  }
+});
+
+test("A room and a page are made in the console and stand before a visitor at once", async () => {
+  await inConsole(stage(), "en", async (console, { context }) => {
+    await console.openTab("rooms");
+    await console.button("Create Room").click();
+    await console.dialog.getByLabel("Name").fill("Bell Tower");
+    await console.button("Create").click();
+    await console.told("Room created successfully");
+    await console.openTab("pages");
+    await console.button("Create Page").click();
+    await console.dialog.getByLabel("Title").fill("The Night Bell");
+    await console.dialog.getByRole("textbox", { name: "Content" }).fill("It rings once.");
+    expect(await console.dialog.getByLabel("Slug").inputValue()).toBe("the-night-bell");
+    await console.button("Create").click();
+    await console.told("Page created successfully");
+    const visitor = await context.newPage();
+    await visitor.goto("/the-night-bell");
+    await visitor.getByRole("heading", { level: 1, name: "The Night Bell" }).waitFor();
+    await visitor.getByText("It rings once.").waitFor();
+    await visitor.close();
+  });
+});
+
+test("A page reads without JavaScript", async () => {
+  stage().database.run(
+    "INSERT INTO pages (slug, title, content, created_at, updated_at) VALUES ('plain', 'Plain', '<p>Read me.</p>', ?, ?)",
+    "2026-01-01T00:00:00.000Z",
+    "2026-01-01T00:00:00.000Z",
+  );
+  await stage().visit(
+    "en",
+    async ({ page }) => {
+      await page.goto("/plain");
+      await page.getByRole("heading", { level: 1, name: "Plain" }).waitFor();
+      await page.getByText("Read me.").waitFor();
+    },
+    { javaScriptEnabled: false },
+  );
+});
+
+test("The course link is set in the settings and shows on the portal at once", async () => {
+  await inConsole(stage(), "en", async (console, { page, context }) => {
+    await console.openTab("settings");
+    const field = page.getByLabel("Course URL", { exact: true });
+    await field.fill("  https://course.example/void  ");
+    await field.blur();
+    expect(await field.inputValue()).toBe("https://course.example/void");
+    await console.button("Save: Course URL").click();
+    await console.told("Setting updated successfully");
+    const visitor = await context.newPage();
+    await visitor.goto("/");
+    await visitor.locator('a[href="https://course.example/void"][target="_blank"]').waitFor();
+    await visitor.close();
+  });
+});
+
+test("An initiate becomes an admin by a password that is shown once, and sees neither settings nor codex", async () => {
+  let initial = "";
+  await inConsole(stage(), "en", async (console, { page }) => {
+    await console.openTab("users");
+    const row = page.getByRole("row").filter({ hasText: "seen0" });
+    await row.getByRole("button", { name: /Change Role/ }).click();
+    await console.dialog.getByRole("radio", { name: /^Admin/ }).check();
+    await console.button("Save").click();
+    await console.dialog.getByText("It is shown this once").waitFor();
+    initial = (await console.dialog.textContent())?.match(/[A-Z2-9]{4}(-[A-Z2-9]{4}){3}/)?.[0] ?? "";
+    await console.button("I have noted it").click();
+    await row.getByText("Admin").waitFor();
+  });
+  await stage().visit("en", async ({ page }) => {
+    const console = new Console(page);
+    await console.signIn("seen0@example.org", initial);
+    await page.waitForURL(`**${paths.forcePasswordChange}`);
+    await console.chooseOwnPassword(ownPassword);
+    await page.getByRole("tab", { name: console.words.tabs.users }).waitFor();
+    expect(await page.getByRole("tab", { name: console.words.tabs.settings }).count()).toBe(0);
+    expect(await page.getByRole("tab", { name: console.words.tabs.codex }).count()).toBe(0);
+    await console.openTab("users");
+    await page.getByRole("row").filter({ hasText: "seen1" }).first().waitFor();
+    expect(await page.getByRole("button", { name: /Change Role/ }).count()).toBe(0);
+  });
+});
+
+test("A session that ends while a form is open is renewed on the spot, and the typed text is saved", async () => {
+  await inConsole(stage(), "en", async (console, visit) => {
+    const { page } = visit;
+    await console.openTab("rooms");
+    await console.button("Create Room").click();
+    await console.dialog.getByLabel("Name").fill("Kept Room");
+    stage().database.run("DELETE FROM user_sessions WHERE kind = 'staff'");
+    visit.provoke(401, "/api/admin/rooms");
+    for (const list of ["stats", "codes", "users", "user-info", "me"])
+      visit.provoke(401, `/api/admin/${list}`);
+    await console.button("Create").click();
+    await page.getByRole("heading", { name: console.words.again.title }).waitFor();
+    await page.getByLabel(console.words.login.password, { exact: true }).fill(ownPassword);
+    await console.button(console.words.again.submit).click();
+    await page.getByRole("heading", { name: console.words.again.title }).waitFor({ state: "detached" });
+    expect(await console.dialog.getByLabel("Name").inputValue()).toBe("Kept Room");
+    await console.button("Create").click();
+    await console.told("Room created successfully");
+  });
+});
+
+test("Tab, search and sort stand in the address and survive a reload", async () => {
+  await inConsole(stage(), "en", async (console, { page }) => {
+    await console.openTab("users");
+    await console.search.fill("seen1");
+    await page.getByRole("row").filter({ hasText: "seen1" }).first().waitFor();
+    await page.waitForURL(/seen1/);
+    await page.reload();
+    await page.getByRole("row").filter({ hasText: "seen1" }).first().waitFor();
+    expect(await console.search.inputValue()).toBe("seen1");
+    expect(await page.getByRole("tab", { name: "Users" }).getAttribute("aria-selected")).toBe("true");
+    expect(await page.getByRole("row").filter({ hasText: "seen2" }).count()).toBe(0);
+  });
+});
+
+test("The audit export is a CSV of every row with the promised columns and no formula", async () => {
+  stage().database.run(
+    "INSERT INTO audit_logs (action, details, created_at, user_agent) VALUES ('otp_sent', '{}', ?, '=HYPERLINK(1)')",
+    "2026-01-01T00:00:00.000Z",
+  );
+  await inConsole(stage(), "en", async (console, { page }) => {
+    await console.openTab("audit");
+    const download = page.waitForEvent("download");
+    await console.button("Export CSV").click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/\d{4}-\d{2}-\d{2}.*\.csv$/);
+    const stream = await file.createReadStream();
+    let text = "";
+    for await (const chunk of stream) text += String(chunk);
+    const [head = "", ...rows] = text.replace("\uFEFF", "").trimEnd().split("\r\n");
+    expect(head).toBe('"ID","User ID","Action","Details","IP Address","User Agent","Created At"');
+    expect(rows.length).toBeGreaterThan(5);
+    expect(text).toContain('"\'=HYPERLINK(1)"');
+  });
+});
+
+for (const width of [360, 1280]) {
+  test.each([...languages])(
+    `Every tab and the first dialogs in %s are free of accessibility faults, ${width} pixels wide`,
+    async (language) => {
+      await inConsole(
+        stage(),
+        language,
+        async (console, { page }) => {
+          for (const tab of [
+            "codes",
+            "rooms",
+            "users",
+            "pages",
+            "codex",
+            "settings",
+            "audit",
+            "logs",
+          ] as const) {
+            await console.openTab(tab);
+            await page.getByRole("tabpanel").waitFor();
+            await page.waitForLoadState("networkidle");
+            expect({ tab, violations: await violationsOn(page) }).toEqual({ tab, violations: [] });
+            const [wide, shown] = await page.evaluate(() => [
+              document.documentElement.scrollWidth,
+              innerWidth,
+            ]);
+            expect(wide, `${tab} scrolls sideways`).toBeLessThanOrEqual(shown ?? 0);
+          }
+          for (const [tab, create] of [
+            ["codes", console.words.codes.create],
+            ["rooms", console.words.rooms.create],
+            ["pages", console.content.pages.create],
+          ] as const) {
+            await console.openTab(tab);
+            await console.button(create).click();
+            await console.dialog.waitFor();
+            expect({ create, violations: await violationsOn(page) }).toEqual({ create, violations: [] });
+            await page.keyboard.press("Escape");
+            await console.dialog.waitFor({ state: "detached" });
+          }
+        },
+        { viewport: { width, height: 800 } },
+      );
+    },
+  );
+}
