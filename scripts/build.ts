@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { buildWeb } from "./build-web.ts";
 
 const root = join(import.meta.dir, "..");
 const web = join(root, "dist/web");
+const worker = join(root, "dist/worker");
 /** Forms that gain nothing from being compressed again. */
 const packed = /\.(woff2|png)$/;
 
@@ -29,9 +31,26 @@ function compress(): void {
   }
 }
 
-/** Compiles server, web app and migrations into dist/codex-portal. */
+/** Bundles the worker that makes books, fonts and all, into one packed file; the executable starts it from there. */
+async function buildWorker(): Promise<void> {
+  const built = await Bun.build({
+    entrypoints: [join(root, "src/features/codex/codex.worker.ts")],
+    target: "bun",
+    minify: true,
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
+  const [bundle] = built.outputs;
+  if (!bundle) throw new AggregateError(built.logs, "the worker could not be built");
+  await mkdir(worker, { recursive: true });
+  await Bun.write(
+    join(worker, "codex.worker.js.br"),
+    brotliCompressSync(Buffer.from(await bundle.arrayBuffer())),
+  );
+}
+
+/** Compiles server, web app, worker and migrations into dist/codex-portal. */
 async function compileExecutable(): Promise<void> {
-  const embedded = [...filesIn(web), ...filesIn(join(root, "migrations"))];
+  const embedded = [...filesIn(web), ...filesIn(worker), ...filesIn(join(root, "migrations"))];
   const built = await Bun.build({
     entrypoints: [join(root, "src/main.ts"), ...embedded],
     root,
@@ -49,5 +68,6 @@ async function compileExecutable(): Promise<void> {
 
 await buildWeb(web);
 compress();
+await buildWorker();
 await compileExecutable();
 console.log("dist/codex-portal is ready");

@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import { codexBodyMaxBytes } from "./contract/codex.ts";
 import { bodyMaxBytes, pageBodyMaxBytes } from "./contract/limits.ts";
 import { antechamberRoutes } from "./features/antechamber/antechamber.routes.ts";
 import type { AntechamberService } from "./features/antechamber/antechamber.service.ts";
@@ -9,6 +10,10 @@ import { codesRoutes } from "./features/codes/codes.routes.ts";
 import type { CodesService } from "./features/codes/codes.service.ts";
 import { gateRoutes } from "./features/codes/gate.routes.ts";
 import type { GateService } from "./features/codes/gate.service.ts";
+import { codexRoutes } from "./features/codex/codex.routes.ts";
+import { contentDisposition } from "./features/codex/codex.rules.ts";
+import type { CodexService } from "./features/codex/codex.service.ts";
+import type { CodexJobsService } from "./features/codex/codex-jobs.service.ts";
 import { initiationRoutes } from "./features/initiation/initiation.routes.ts";
 import type { SendingService } from "./features/initiation/sending.service.ts";
 import type { VerificationService } from "./features/initiation/verification.service.ts";
@@ -51,6 +56,8 @@ export type Services = {
   users: UsersService;
   pages: PagesService;
   published: PublishedService;
+  codex: CodexService;
+  codexJobs: CodexJobsService;
   stats: StatsService;
   testMail: TestMailService;
   auditLogs: AuditStore["list"];
@@ -64,20 +71,23 @@ export type Services = {
   isReady: () => Promise<void>;
 };
 
+/** What a call may carry: pages and books bring a whole text. */
+function bodyLimitOf(path: string): number {
+  if (path.startsWith("/api/admin/pages")) return pageBodyMaxBytes;
+  return path === "/api/admin/codex-generator" ? codexBodyMaxBytes : bodyMaxBytes;
+}
+
 /** All routes over the services: errors and body reading first, then one line per feature. */
 export function createApp(services: Services) {
   const { sending, verification, sessions, login, gate, antechamber, settings } = services;
   const { codes, bulk, rooms, users, pages, published, stats, testMail, auditLogs } = services;
-  const { cookie, ticket, log, isReady } = services;
+  const { codex, codexJobs, cookie, ticket, log, isReady } = services;
   const { visitor, staff } = sessions;
   const master = { find: staff, noteRefusal: sessions.noteRefusal };
   return new Elysia()
     .onError({ as: "global" }, answerError(log))
     .onParse({ as: "global" }, ({ request }) =>
-      readJson(
-        contextOf(request).incoming,
-        pathOf(request.url).startsWith("/api/admin/pages") ? pageBodyMaxBytes : bodyMaxBytes,
-      ),
+      readJson(contextOf(request).incoming, bodyLimitOf(pathOf(request.url))),
     )
     .use(healthRoutes(isReady))
     .use(settingsRoutes({ settings, testMail, master }))
@@ -92,6 +102,7 @@ export function createApp(services: Services) {
     .use(usersRoutes(users, staff))
     .use(rolesRoutes(users, master))
     .use(pagesRoutes({ pages, published, staff }))
+    .use(codexRoutes({ codex, jobs: codexJobs, master, disposition: contentDisposition }))
     .use(auditRoutes(auditLogs, staff))
     .get("/*", async ({ request }) => {
       const path = pathOf(request.url);

@@ -1,14 +1,20 @@
 import { createApp } from "./app.ts";
+import { edition } from "./book/recipe.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import { antechamberService } from "./features/antechamber/antechamber.service.ts";
 import { antechamberStore } from "./features/antechamber/antechamber.store.ts";
 import { auditStore } from "./features/audit/audit.store.ts";
 import { bulkService } from "./features/codes/bulk.service.ts";
+import { refusalOf, statusOf } from "./features/codes/codes.rules.ts";
 import { codesService } from "./features/codes/codes.service.ts";
 import { codesStore } from "./features/codes/codes.store.ts";
 import { gateService } from "./features/codes/gate.service.ts";
 import { gateStore } from "./features/codes/gate.store.ts";
+import { workerPress } from "./features/codex/codex.press.ts";
+import { codexService } from "./features/codex/codex.service.ts";
+import { codexStore } from "./features/codex/codex.store.ts";
+import { codexJobsService } from "./features/codex/codex-jobs.service.ts";
 import { initiationStore } from "./features/initiation/initiation.store.ts";
 import { sendingService } from "./features/initiation/sending.service.ts";
 import { verificationService } from "./features/initiation/verification.service.ts";
@@ -88,6 +94,16 @@ export async function compose({ config, db, createMailer, clock, log, files }: N
   const setup = setupService({ ...base, users, codes, settings: settingsKept });
   const otpKey = await setup.otpKey();
 
+  const codexJobs = codexJobsService();
+  const codex = codexService({
+    ...base,
+    store: codexStore(db),
+    jobs: codexJobs,
+    press: workerPress,
+    edition,
+    gate: { refusalOf, statusOf },
+    addCode: codes.add,
+  });
   const pagesKept = pagesStore(db);
   const published = publishedService(pagesKept);
   const assets = assetServer(files);
@@ -137,6 +153,8 @@ export async function compose({ config, db, createMailer, clock, log, files }: N
     rooms: roomsService({ ...base, store: rooms }),
     users: usersService({ ...base, store: users }),
     pages: pagesService({ ...base, store: pagesKept, changed }),
+    codex,
+    codexJobs,
     testMail: testMailService({ write, audit, mailer, current: mailSettings }),
     stats: statsService({
       store: statsStore(db),

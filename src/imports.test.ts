@@ -72,7 +72,8 @@ describe("on the server, imports lead one way", () => {
     const allowed = (one: Import) =>
       inside("src/contract/", "src/lib/")(one) ||
       ownFeature(one) ||
-      (one.typeOnly && inside("src/db/database.ts", "src/mail/mailer.ts", "src/features/")(one));
+      (one.typeOnly &&
+        inside("src/db/database.ts", "src/mail/mailer.ts", "src/features/", "src/book/recipe.ts")(one));
     expect(strays(server, /\.service\.ts$/, allowed)).toEqual([]);
   });
 
@@ -85,6 +86,18 @@ describe("on the server, imports lead one way", () => {
 
   test("rules import contract and pure libraries only", () => {
     expect(strays(server, /\.rules\.ts$/, inside("src/contract/", "sanitize-html"))).toEqual([]);
+  });
+
+  test("the book engine imports contract, its words, its libraries and the platform only", () => {
+    const libraries = ["pdf-lib", "@pdf-lib/fontkit", "hyphen/"];
+    const allowed = inside("src/book/", "src/contract/", "src/locales/codex/", "node:", ...libraries);
+    expect(strays(server, /^src\/book\//, allowed)).toEqual([]);
+  });
+
+  test("only the codex worker runs the book engine; of it others see types and its edition", () => {
+    const seen = server.filter(({ to, typeOnly }) => to.startsWith("src/book/") && !typeOnly);
+    const outside = seen.filter(({ from }) => !/^src\/book\/|codex\.worker\.ts$/.test(from));
+    expect(outside.map(({ from, to }) => `${from} → ${to}`)).toEqual(["src/compose.ts → src/book/recipe.ts"]);
   });
 
   test("http and mail import no feature", () => {

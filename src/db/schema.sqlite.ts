@@ -16,4 +16,5 @@ export const {
   pages,
   pageSlugs,
   attempts,
+  codices,
 } = sqliteTables;

@@ -189,6 +189,29 @@ export function defineSchema({ table, id, text, int, bool, time, index, uniqueIn
     (t) => [index("attempts_key").on(t.key, t.createdAt), index("attempts_created").on(t.createdAt)],
   );
 
+  /** Books that were made: each can be made again, byte for byte, from its row. */
+  const codices = table(
+    "codices",
+    {
+      id: id(),
+      title: text().notNull(),
+      /** The secret code in its canonical form; the row of that code may come and go. */
+      code: text().notNull(),
+      /** The form's settings as JSON. */
+      settings: text().notNull(),
+      ownText: text(),
+      seed: text().notNull(),
+      /** The way books were made at that time. */
+      edition: int().notNull(),
+      /** The SHA-256 of the file. */
+      checksum: text().notNull(),
+      size: int().notNull(),
+      createdAt: time().notNull(),
+      createdBy: int().references(() => users.id, { onDelete: "set null" }),
+    },
+    (t) => [index("codices_created").on(t.createdAt), index("codices_title").on(t.title)],
+  );
+
   return {
     users,
     secretCodes,
@@ -201,6 +224,7 @@ export function defineSchema({ table, id, text, int, bool, time, index, uniqueIn
     pages,
     pageSlugs,
     attempts,
+    codices,
   };
 }
 

@@ -45,6 +45,23 @@ const calls: [Method, string, "staff" | "master", unknown?][] = [
   ["delete", "/api/admin/pages/999", "staff"],
   [
     "post",
+    "/api/admin/codex-generator",
+    "master",
+    {
+      title: "Matrix",
+      numPages: 10,
+      urlPage: 5,
+      codePage: 6,
+      secretUrl: "https://example.org/",
+      originalCode: "MATRIX-BOOK",
+    },
+  ],
+  ["get", "/api/admin/codices", "master"],
+  ["get", "/api/admin/codices/999/pdf", "master"],
+  ["get", "/api/admin/codex-jobs/12345678", "master"],
+  ["delete", "/api/admin/codex-jobs/12345678", "master"],
+  [
+    "post",
     "/api/admin/change-password",
     "staff",
     { currentPassword: "x", newPassword: "Long-enough-1", confirmPassword: "Long-enough-1" },

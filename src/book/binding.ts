@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import {
+  PDFArray,
+  type PDFContext,
+  type PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  type PDFRef,
+} from "pdf-lib";
+import { codexWords } from "../locales/codex/languages.ts";
+import { embedFonts } from "./fonts.ts";
+import { packed } from "./packed.ts";
+import type { Recipe } from "./recipe.ts";
+import { sheet } from "./sheet.ts";
+import type { TypesetBook } from "./typesetting.ts";
+
+/** Binds typeset pages into a PDF: fonts, metadata, page labels and outline. The same pages make the same bytes. */
+export async function bind(recipe: Recipe, book: TypesetBook): Promise<Uint8Array> {
+  const { settings, createdAt } = recipe;
+  const { furniture } = codexWords[settings.language];
+  const document = await PDFDocument.create({ updateMetadata: false });
+  const { context, catalog } = document;
+  document.setTitle(settings.title, { showInWindowTitleBar: true });
+  document.setAuthor(furniture.author);
+  document.setLanguage(settings.language);
+  document.setProducer("Codex Portal");
+  document.setCreationDate(new Date(createdAt));
+  document.setModificationDate(new Date(createdAt));
+
+  const fonts = await embedFonts(context, book.type);
+  const resources = context.register(context.obj({ Font: fonts, ProcSet: ["PDF", "Text"] }));
+  const pageRefs: PDFRef[] = [];
+  for (const ops of book.pages) {
+    const page = document.addPage([sheet.width, sheet.height]);
+    page.node.set(PDFName.of("Resources"), resources);
+    page.node.set(PDFName.of("Contents"), context.register(packed(context, Buffer.from(ops, "latin1"))));
+    pageRefs.push(page.ref);
+  }
+  catalog.set(PDFName.of("PageLabels"), labels(context, book.bodyPage));
+  catalog.set(PDFName.of("Outlines"), outline(context, book, pageRefs, furniture));
+  catalog.set(PDFName.of("PageMode"), PDFName.of("UseOutlines"));
+  const id = PDFHexString.of(createHash("sha256").update(JSON.stringify(recipe)).digest("hex").slice(0, 32));
+  const ids = PDFArray.withContext(context);
+  ids.push(id);
+  ids.push(id);
+  context.trailerInfo.ID = ids;
+  return document.save({ addDefaultPage: false, updateFieldAppearances: false, objectsPerTick: 1e9 });
+}
+
+/** Pages are numbered as they are counted, so that page 19 is page 19 everywhere; the front matter in Roman. */
+function labels(context: PDFContext, bodyPage: number): PDFDict {
+  const numbers = PDFArray.withContext(context);
+  numbers.push(PDFNumber.of(0));
+  numbers.push(context.obj({ S: "r" }));
+  numbers.push(PDFNumber.of(bodyPage - 1));
+  numbers.push(context.obj({ S: "D", St: bodyPage }));
+  return context.obj({ Nums: numbers });
+}
+
+type Mark = { title: string; page: number; children: Mark[] };
+
+function marksOf(
+  { entries, bodyPage, colophonPage }: TypesetBook,
+  words: { contents: string; colophonTitle: string },
+): Mark[] {
+  const marks: Mark[] = [{ title: words.contents, page: Math.min(bodyPage - 1, 4), children: [] }];
+  let part: Mark | undefined;
+  for (const { level, label, title, page } of entries) {
+    const mark = { title: `${label} · ${title}`, page, children: [] };
+    if (level === "part") {
+      part = mark;
+      marks.push(mark);
+    } else (part?.children ?? marks).push(mark);
+  }
+  marks.push({ title: words.colophonTitle, page: colophonPage, children: [] });
+  return marks;
+}
+
+function outline(
+  context: PDFContext,
+  book: TypesetBook,
+  pageRefs: readonly PDFRef[],
+  words: { contents: string; colophonTitle: string },
+): PDFRef {
+  const root = context.nextRef();
+  const dictionary = context.obj({ Type: "Outlines" });
+  context.assign(root, dictionary);
+  hang(context, marksOf(book, words), root, dictionary, pageRefs);
+  return root;
+}
+
+function hang(
+  context: PDFContext,
+  marks: readonly Mark[],
+  parent: PDFRef,
+  dictionary: PDFDict,
+  pageRefs: readonly PDFRef[],
+): void {
+  const refs = marks.map(() => context.nextRef());
+  for (const [index, { title, page, children }] of marks.entries()) {
+    const [ref, target] = [refs[index], pageRefs[page - 1]];
+    if (!ref || !target) continue;
+    const item = context.obj({ Parent: parent, Dest: [target, "XYZ", null, null, null] });
+    item.set(PDFName.of("Title"), PDFHexString.fromText(title));
+    const [before, after] = [refs[index - 1], refs[index + 1]];
+    if (before) item.set(PDFName.of("Prev"), before);
+    if (after) item.set(PDFName.of("Next"), after);
+    context.assign(ref, item);
+    if (children.length > 0) hang(context, children, ref, item, pageRefs);
+  }
+  const [first, last] = [refs[0], refs.at(-1)];
+  if (first) dictionary.set(PDFName.of("First"), first);
+  if (last) dictionary.set(PDFName.of("Last"), last);
+  // Parts stay folded (a negative count), the whole is open.
+  const isRoot = dictionary.get(PDFName.of("Type")) !== undefined;
+  dictionary.set(PDFName.of("Count"), PDFNumber.of(isRoot ? marks.length : -marks.length));
+}

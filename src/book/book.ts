@@ -1,0 +1,22 @@
+import type { CodexSettings } from "../contract/codex.ts";
+import type { Furniture, Voice } from "../locales/codex/voice.ts";
+import { type Random, randomOf } from "./random.ts";
+import type { Recipe } from "./recipe.ts";
+import type { Secrets } from "./secrets.ts";
+import type { TypeCase } from "./type/case.ts";
+
+/** What every page of a book is made with. */
+export type Book = {
+  settings: CodexSettings;
+  recipe: Recipe;
+  type: TypeCase;
+  voice: Voice;
+  furniture: Furniture;
+  secrets: Secrets;
+  /** A stream of numbers of its own for each thing that is drawn or told. */
+  random(purpose: string): Random;
+};
+
+export function randomFor(recipe: Recipe): Book["random"] {
+  return (purpose) => randomOf(`${recipe.seed}/${purpose}`);
+}

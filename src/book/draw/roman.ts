@@ -1,0 +1,28 @@
+const digits = [
+  [1000, "M"],
+  [900, "CM"],
+  [500, "D"],
+  [400, "CD"],
+  [100, "C"],
+  [90, "XC"],
+  [50, "L"],
+  [40, "XL"],
+  [10, "X"],
+  [9, "IX"],
+  [5, "V"],
+  [4, "IV"],
+  [1, "I"],
+] as const;
+
+/** A whole number in Roman figures. */
+export function roman(value: number): string {
+  let rest = value;
+  let text = "";
+  for (const [worth, sign] of digits) {
+    while (rest >= worth) {
+      text += sign;
+      rest -= worth;
+    }
+  }
+  return text;
+}

@@ -1,0 +1,103 @@
+import type { Book } from "../book.ts";
+import { asterism, divider, tailpiece } from "../draw/ornaments.ts";
+import { Pen } from "../draw/pen.ts";
+import { symbol } from "../draw/symbols.ts";
+import type { Entry, TextPage } from "../flow.ts";
+import { fitted, type Print, printed, shortened } from "../print.ts";
+import {
+  baselineOf,
+  body,
+  columnCentre,
+  columnLeft,
+  firstBaseline,
+  folioBaseline,
+  gold,
+  headBaseline,
+  ink,
+  num,
+} from "../sheet.ts";
+
+/** The chapter a page belongs to. */
+export type Chapter = { label: string; title: string };
+
+/** A drop capital reaches from the top of its first row to the baseline of its third. */
+export const dropPrint: Print = { style: "title", size: 52, colour: gold };
+export const dropRows = 3;
+
+function lines(entries: readonly Entry[], left: number): string {
+  let ops = `BT ${ink} rg\n`;
+  let [x, y] = [0, 0];
+  for (const entry of entries) {
+    if (entry.kind !== "line") continue;
+    const [toX, toY] = [left + entry.line.x, baselineOf(entry.row)];
+    ops += `${num(toX - x)} ${num(toY - y)} Td ${entry.line.ops}\n`;
+    // The next offset counts from what was written, so that rounding does not add up.
+    [x, y] = [x + Number(num(toX - x)), y + Number(num(toY - y))];
+  }
+  return `${ops}ET\n`;
+}
+
+function heading(book: Book, page: number, { label, title }: Chapter): string {
+  const { type, settings } = book;
+  const centre = columnCentre(page);
+  const pen = new Pen();
+  pen.apart(() => {
+    pen.colours(gold);
+    if (settings.addSymbol) symbol(pen, settings.symbolType, [centre, firstBaseline + 24], 20);
+    divider(pen, [centre, firstBaseline - 20], 96);
+  });
+  const small: Print = { style: "title", size: 8.4, colour: gold, tracking: 2 };
+  const name = fitted(
+    type,
+    title,
+    { style: "title", size: 18, colour: ink, tracking: 0.3 },
+    body.measure - 10,
+    3,
+  );
+  const leading = name.print.size * 1.3;
+  const top = firstBaseline - 62 + ((name.lines.length - 1) * leading) / 2;
+  return [
+    pen.text,
+    "\n",
+    printed(type, label, centre, firstBaseline - 2, small, "centre"),
+    ...name.lines.map((line, i) => printed(type, line, centre, top - i * leading, name.print, "centre")),
+  ].join("");
+}
+
+function runningHead({ type, settings }: Book, page: number, { title }: Chapter): string {
+  const centre = columnCentre(page);
+  const print: Print =
+    page % 2 === 0
+      ? { style: "title", size: 7.4, colour: ink, tracking: 1.1 }
+      : { style: "italic", size: 10, colour: ink };
+  const text = page % 2 === 0 ? settings.title : title;
+  return printed(
+    type,
+    shortened(type, text, print, body.measure - 20),
+    centre,
+    headBaseline,
+    print,
+    "centre",
+  );
+}
+
+/** A page of text. */
+export function textPage(book: Book, chapter: Chapter, { page, opening, entries }: TextPage): string {
+  const { type, random, secrets } = book;
+  const left = columnLeft(page);
+  const centre = columnCentre(page);
+  const pen = new Pen();
+  let ops = opening ? heading(book, page, chapter) : runningHead(book, page, chapter);
+  ops += lines(entries, left);
+  for (const entry of entries) {
+    const y = baselineOf(entry.row);
+    if (entry.kind === "drop")
+      ops += printed(type, entry.letter, left, baselineOf(entry.row + dropRows - 1), dropPrint);
+    else if (entry.kind === "star") pen.apart(() => asterism(pen.colours(gold), [centre, y + 4]));
+    else if (entry.kind === "tail")
+      pen.apart(() => tailpiece(pen.colours(gold), [centre, y], random(`tail/${page}`)));
+    else if (entry.kind === "secret") ops += secrets.at(page, y);
+  }
+  const folio: Print = { style: "body", size: 10, colour: ink };
+  return `${ops}${pen.text}\n${printed(type, String(page), centre, folioBaseline, folio, "centre")}`;
+}

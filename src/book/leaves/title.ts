@@ -1,0 +1,46 @@
+import type { Book } from "../book.ts";
+import { divider } from "../draw/ornaments.ts";
+import { Pen } from "../draw/pen.ts";
+import { seal } from "../draw/seal.ts";
+import { fitted, type Print, printed } from "../print.ts";
+import { body, columnCentre, gold, ink } from "../sheet.ts";
+
+/** The title page. */
+export function titlePage(book: Book, page: number): string {
+  const { type, settings, furniture, random, secrets, recipe } = book;
+  const centre = columnCentre(page);
+  const author: Print = { style: "title", size: 10, colour: gold, tracking: 1.2 };
+  const title = fitted(
+    type,
+    settings.title,
+    { style: "title", size: 27, colour: ink, tracking: 0.4 },
+    body.measure,
+    4,
+  );
+  const leading = title.print.size * 1.28;
+  const top = 440;
+  const below = top - (title.lines.length - 1) * leading;
+  const subtitle = fitted(
+    type,
+    random("subtitle").pick(furniture.subtitles),
+    { style: "italic", size: 14, colour: ink },
+    body.measure - 30,
+    2,
+  );
+  const pen = new Pen();
+  pen.apart(() => divider(pen.colours(gold), [centre, below - 30], 120));
+  pen.apart(() => seal(pen.colours(gold), [centre, 218], 40, random("seal")));
+  const small: Print = { style: "title", size: 8, colour: ink, tracking: 1.4 };
+  return [
+    printed(type, furniture.author, centre, 520, author, "centre"),
+    ...title.lines.map((line, i) => printed(type, line, centre, top - i * leading, title.print, "centre")),
+    ...subtitle.lines.map((line, i) =>
+      printed(type, line, centre, below - 60 - i * 18, subtitle.print, "centre"),
+    ),
+    pen.text,
+    "\n",
+    printed(type, furniture.imprint, centre, 140, small, "centre"),
+    printed(type, recipe.createdAt.slice(0, 4), centre, 124, { ...small, size: 7.5 }, "centre"),
+    secrets.atFoot(page),
+  ].join("");
+}

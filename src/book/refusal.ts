@@ -1,0 +1,12 @@
+import type { FieldFault } from "../contract/errors.ts";
+
+/** Why a book cannot be made of its recipe: a field of the form and what is wrong with it. */
+export class Refusal extends Error {
+  constructor(
+    readonly field: string,
+    readonly fault: FieldFault,
+  ) {
+    super(`${field}: ${fault}`);
+    this.name = "Refusal";
+  }
+}

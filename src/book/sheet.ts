@@ -1,0 +1,34 @@
+/** The page: A5, in points, with margins that leave a thumb's room outside and below. */
+export const sheet = { width: 419.53, height: 595.28 };
+
+export const body = { size: 11.3, leading: 14.7, rows: 30, measure: 300 };
+const outer = 64;
+const inner = sheet.width - body.measure - outer;
+/** The baseline of the first row. */
+export const firstBaseline = 520;
+export const lastBaseline = firstBaseline - (body.rows - 1) * body.leading;
+export const headBaseline = 548;
+export const folioBaseline = 62;
+
+export const ink = "0.11 0.1 0.13";
+export const gold = "0.64 0.5 0.18";
+export const night = "0.055 0.05 0.075";
+export const foil = "0.83 0.69 0.28";
+
+/** Odd pages lie on the right, with their inner margin on the left. */
+export function columnLeft(page: number): number {
+  return page % 2 === 1 ? inner : outer;
+}
+
+export function columnCentre(page: number): number {
+  return columnLeft(page) + body.measure / 2;
+}
+
+/** A number as a content stream has it, to a hundredth of a point. */
+export function num(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
+
+export function baselineOf(row: number): number {
+  return firstBaseline - row * body.leading;
+}

@@ -1,0 +1,71 @@
+import { fontFiles } from "./fonts.macro.ts" with { type: "macro" };
+import { type Run, Typeface } from "./typeface.ts";
+
+export type Style = "body" | "italic" | "bold" | "title";
+
+/** The faces of each style, the first that has a character sets it; by the order of the font files. */
+const chains: Record<Style, readonly number[]> = {
+  body: [0, 1, 2, 3, 4],
+  italic: [5, 6, 7, 8, 9, 0, 1],
+  bold: [10, 11, 0, 1, 2, 3, 4],
+  title: [12, 13, 0, 1, 2, 3, 4],
+};
+
+export type Shaped = { runs: readonly Run[]; width: number };
+
+const files = fontFiles();
+
+/** What no book needs to print although a font may have a glyph for it. */
+const unprintable = /[\p{M}\p{Co}\p{Cn}\p{Cc}\p{Cf}]/u;
+
+/** The type case of one book: shapes texts in its styles and remembers every word it shaped. */
+export class TypeCase {
+  readonly faces = new Map<number, Typeface>();
+  private readonly shaped = new Map<string, Shaped>();
+
+  /** A text as runs; characters that the style lacks come from its next face. */
+  shape(style: Style, text: string): Shaped {
+    const key = `${style}${text}`;
+    const known = this.shaped.get(key);
+    if (known) return known;
+    const runs = this.split(style, text).map(([face, part]) => this.face(face).shape(part));
+    const shaped = { runs, width: runs.reduce((sum, { width }) => sum + width, 0) };
+    this.shaped.set(key, shaped);
+    return shaped;
+  }
+
+  /** A text in one run, one code a character: what a reader selects is exactly what was written. */
+  plain(text: string): Run | undefined {
+    const face = chains.body.find((index) => this.face(index).has(text));
+    return face === undefined ? undefined : this.face(face).shape(text, true);
+  }
+
+  /** Whether every character of a text can be printed. */
+  prints(text: string): boolean {
+    return [...new Set(text)].every(
+      (character) =>
+        !unprintable.test(character) && chains.body.some((index) => this.face(index).has(character)),
+    );
+  }
+
+  face(index: number): Typeface {
+    const known = this.faces.get(index);
+    if (known) return known;
+    const face = new Typeface(files[index] ?? "", index);
+    this.faces.set(index, face);
+    return face;
+  }
+
+  private split(style: Style, text: string): [number, string][] {
+    const [first = 0] = chains[style];
+    if (this.face(first).has(text)) return [[first, text]];
+    const parts: [number, string][] = [];
+    for (const character of text) {
+      const face = chains[style].find((index) => this.face(index).has(character)) ?? first;
+      const last = parts.at(-1);
+      if (last?.[0] === face) last[1] += character;
+      else parts.push([face, character]);
+    }
+    return parts;
+  }
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const packages = join(import.meta.dir, "../../../node_modules/@fontsource");
+
+const garamond = "eb-garamond";
+const files = [
+  [garamond, "latin-400-normal"],
+  [garamond, "latin-ext-400-normal"],
+  [garamond, "greek-400-normal"],
+  [garamond, "cyrillic-400-normal"],
+  [garamond, "vietnamese-400-normal"],
+  [garamond, "latin-400-italic"],
+  [garamond, "latin-ext-400-italic"],
+  [garamond, "greek-400-italic"],
+  [garamond, "cyrillic-400-italic"],
+  [garamond, "vietnamese-400-italic"],
+  [garamond, "latin-600-normal"],
+  [garamond, "latin-ext-600-normal"],
+  ["cinzel", "latin-500-normal"],
+  ["cinzel", "latin-ext-500-normal"],
+] as const;
+
+/** Every font file of the book as base64 WOFF; runs when the program is built, which then carries the fonts. */
+export function fontFiles(): string[] {
+  return files.map(([family, name]) => {
+    return readFileSync(join(packages, family, "files", `${family}-${name}.woff`)).toString("base64");
+  });
+}

@@ -1,0 +1,41 @@
+import { hyphenateSync as en } from "hyphen/en-us";
+import { hyphenateSync as es } from "hyphen/es";
+import { hyphenateSync as pt } from "hyphen/pt";
+import type { Language } from "../../contract/languages.ts";
+
+const hyphenate = { en, es, pt };
+const soft = "\u00ad";
+const shortest = 6;
+
+/** The parts a word may be broken into, in its language. */
+export function hyphenator(language: Language): (word: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (word) => {
+    if (word.length < shortest) return [word];
+    let parts = known.get(word);
+    if (!parts) {
+      parts = breakable(hyphenate[language](word, { hyphenChar: soft }).split(soft));
+      known.set(word, parts);
+    }
+    return parts;
+  };
+}
+
+/** Joins what would leave fewer than two letters before a break or three after it. */
+function breakable(parts: string[]): string[] {
+  const kept: string[] = [];
+  for (const part of parts) {
+    const last = kept.at(-1);
+    if (last !== undefined && letters(last) < 2) kept[kept.length - 1] = last + part;
+    else kept.push(part);
+  }
+  while (kept.length > 1 && letters(kept.at(-1) ?? "") < 3) {
+    const tail = kept.pop() ?? "";
+    kept[kept.length - 1] += tail;
+  }
+  return kept;
+}
+
+function letters(text: string): number {
+  return text.replace(/[^\p{L}]/gu, "").length;
+}

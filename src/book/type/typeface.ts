@@ -1,0 +1,121 @@
+import fontkit from "@pdf-lib/fontkit";
+import { sfntOfWoff } from "./sfnt.ts";
+
+/** A run of glyphs of one face: the inside of a TJ array, and its width in thousandths of the size. */
+export type Run = { face: number; body: string; width: number };
+
+const ligatures = ["ffi", "ffl", "ffj", "ff", "fi", "fl", "fj", "fb", "fh", "fk", "ft", "tt"];
+
+type Unit = { text: string; glyph: number; advance: number };
+
+const hex4 = (value: number) => value.toString(16).padStart(4, "0");
+
+/**
+ * One font file: shapes words with its ligatures and kerning, and keeps what a subset of it needs.
+ * Every pair of glyph and text gets a code of its own, so that a reader always gets back what was written.
+ */
+export class Typeface {
+  private readonly font;
+  private readonly subset;
+  private readonly units = new Map<string, Unit>();
+  private readonly kerns = new Map<string, number>();
+  private readonly ligatures: Set<string>;
+  private readonly codes = new Map<string, string>();
+  /** By code: the glyph in the subset, the advance and the text. Code 0 is the missing glyph. */
+  readonly entries: { glyph: number; advance: number; text: string }[] = [{ glyph: 0, advance: 0, text: "" }];
+
+  constructor(
+    woff: string,
+    private readonly index: number,
+  ) {
+    this.font = fontkit.create(sfntOfWoff(Buffer.from(woff, "base64")));
+    this.subset = this.font.createSubset();
+    this.ligatures = new Set(
+      ligatures.filter((text) => this.has(text) && this.font.layout(text).glyphs.length === 1),
+    );
+  }
+
+  get name(): string {
+    return this.font.postscriptName ?? "Book";
+  }
+  get metrics() {
+    const { ascent, descent, italicAngle, bbox, capHeight } = this.font;
+    return { ascent, descent, italicAngle, bbox, capHeight };
+  }
+  get isUsed(): boolean {
+    return this.entries.length > 1;
+  }
+
+  has(text: string): boolean {
+    return [...text].every((character) => this.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+  }
+
+  /** Shapes a text whose characters this face has; a plain one without ligatures and kerning. */
+  shape(text: string, plain = false): Run {
+    let body = "<";
+    let width = 0;
+    let before: Unit | undefined;
+    for (const unit of plain ? [...text].map((each) => this.unit(each)) : this.unitsOf(text)) {
+      const kern = before && !plain ? this.kern(before, unit) : 0;
+      if (kern !== 0) body += `>${-kern}<`;
+      body += this.code(unit);
+      width += unit.advance + kern;
+      before = unit;
+    }
+    return { face: this.index, body: `${body}>`, width };
+  }
+
+  /** The file of the glyphs that were shaped. */
+  file(): Promise<Uint8Array> {
+    return new Promise((resolve) => {
+      const parts: Uint8Array[] = [];
+      this.subset
+        .encodeStream()
+        .on("data", (part) => parts.push(part))
+        .on("end", () => resolve(Buffer.concat(parts)));
+    });
+  }
+
+  private unitsOf(text: string): Unit[] {
+    const units: Unit[] = [];
+    const characters = [...text];
+    for (let i = 0; i < characters.length; ) {
+      let length = 3;
+      while (length > 1 && !this.ligatures.has(characters.slice(i, i + length).join(""))) length--;
+      units.push(this.unit(characters.slice(i, i + length).join("")));
+      i += length;
+    }
+    return units;
+  }
+
+  private unit(text: string): Unit {
+    const known = this.units.get(text);
+    if (known) return known;
+    const isLigature = this.ligatures?.has(text) ?? false;
+    const glyph = isLigature
+      ? this.font.layout(text).glyphs[0]
+      : this.font.glyphForCodePoint(text.codePointAt(0) ?? 0);
+    const unit = { text, glyph: glyph?.id ?? 0, advance: Math.round(glyph?.advanceWidth ?? 0) };
+    this.units.set(text, unit);
+    return unit;
+  }
+
+  private kern(left: Unit, right: Unit): number {
+    const key = `${left.text} ${right.text}`;
+    const known = this.kerns.get(key);
+    if (known !== undefined) return known;
+    const { glyphs, positions } = this.font.layout(left.text + right.text);
+    const kern = glyphs.length === 2 ? Math.round((positions[0]?.xAdvance ?? 0) - left.advance) : 0;
+    this.kerns.set(key, kern);
+    return kern;
+  }
+
+  private code({ text, glyph, advance }: Unit): string {
+    const known = this.codes.get(text);
+    if (known) return known;
+    const code = hex4(this.entries.length);
+    this.entries.push({ glyph: this.subset.includeGlyph(glyph), advance, text });
+    this.codes.set(text, code);
+    return code;
+  }
+}

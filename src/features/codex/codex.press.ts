@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import type { Recipe } from "../../book/recipe.ts";
+import type { FieldFault } from "../../contract/errors.ts";
+import { CodedError } from "../../lib/coded-error.ts";
+
+export type PressAnswer =
+  | { kind: "progress"; share: number }
+  | { kind: "done"; bytes: Uint8Array<ArrayBuffer>; checksum: string }
+  | { kind: "refused"; field: string; fault: FieldFault }
+  | { kind: "failed"; reason: string };
+
+export type Printed = { bytes: Uint8Array<ArrayBuffer>; checksum: string };
+
+type Watch = { signal: AbortSignal; progress: (share: number) => void };
+
+/** Makes and proves the book of a recipe. Throws invalid_data, codex_unsolvable or, once aborted, codex_cancelled. */
+export type Press = (recipe: Recipe, watch: Watch) => Promise<Printed>;
+
+/** The worker inside the executable, packed by the build; beside the sources it is a file of its own. */
+const embedded = join(dirname(Bun.main), "dist/worker/codex.worker.js.br");
+let unpacked: string | undefined;
+
+function workerUrl(): string {
+  if (!existsSync(embedded)) return new URL("./codex.worker.ts", import.meta.url).href;
+  unpacked ??= URL.createObjectURL(
+    new Blob([brotliDecompressSync(readFileSync(embedded))], { type: "text/javascript" }),
+  );
+  return unpacked;
+}
+
+/** A press of one worker a book: its memory goes with it, and ending it ends the work at once. */
+export const workerPress: Press = (recipe, { signal, progress }) => {
+  const { promise, resolve, reject } = Promise.withResolvers<Printed>();
+  if (signal.aborted) return Promise.reject(new CodedError("codex_cancelled"));
+  const worker = new Worker(workerUrl());
+  const cancel = () => reject(new CodedError("codex_cancelled"));
+  signal.addEventListener("abort", cancel, { once: true });
+  worker.onmessage = ({ data }: MessageEvent<PressAnswer>) => {
+    if (data.kind === "progress") progress(data.share);
+    else if (data.kind === "done") resolve(data);
+    else if (data.kind === "refused") {
+      reject(new CodedError("invalid_data", { fields: { [data.field]: data.fault } }));
+    } else reject(new CodedError("codex_unsolvable", { cause: new Error(data.reason) }));
+  };
+  worker.onerror = ({ message }) => reject(new CodedError("codex_unsolvable", { cause: new Error(message) }));
+  worker.postMessage(recipe);
+  return promise.finally(() => {
+    signal.removeEventListener("abort", cancel);
+    worker.terminate();
+  });
+};

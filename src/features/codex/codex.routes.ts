@@ -1,0 +1,48 @@
+import { Elysia } from "elysia";
+import { codexListQuery, codexRequest, codexVerdictHeader } from "../../contract/codex.ts";
+import { idOf } from "../../http/path.ts";
+import { contextOf } from "../../http/request-context.ts";
+import { type MasterDoor, masterGuard } from "../../http/staff-guard.ts";
+import type { CodexFile, CodexService } from "./codex.service.ts";
+import type { CodexJobsService } from "./codex-jobs.service.ts";
+
+type Needs = {
+  codex: CodexService;
+  jobs: CodexJobsService;
+  master: MasterDoor;
+  disposition: (title: string) => string;
+};
+
+/** The codex generator, its past books and its jobs, for the master admin alone. */
+export function codexRoutes({ codex, jobs, master, disposition }: Needs) {
+  const pdf = ({ bytes, title, checksum, id }: CodexFile, headers: Record<string, string> = {}) =>
+    new Response(bytes, {
+      headers: {
+        "content-type": "application/pdf",
+        "content-disposition": disposition(title),
+        "x-codex-id": String(id),
+        "x-codex-checksum": checksum,
+        ...headers,
+      },
+    });
+
+  return new Elysia()
+    .use(masterGuard(master))
+    .post(
+      "/api/admin/codex-generator",
+      async ({ body, actor, request }) => {
+        const { verdict, ...file } = await codex.generate(body, actor, contextOf(request).incoming.signal);
+        return pdf(file, { [codexVerdictHeader]: verdict });
+      },
+      { body: codexRequest },
+    )
+    .get("/api/admin/codices", ({ query }) => codex.list(query), { query: codexListQuery })
+    .get("/api/admin/codices/:id/pdf", async ({ params, request }) =>
+      pdf(await codex.again(idOf(params.id), contextOf(request).incoming.signal)),
+    )
+    .get("/api/admin/codex-jobs/:id", ({ params }) => jobs.view(params.id))
+    .delete("/api/admin/codex-jobs/:id", ({ params, set }) => {
+      jobs.cancel(params.id);
+      set.status = 204;
+    });
+}

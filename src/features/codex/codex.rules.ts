@@ -1,0 +1,27 @@
+/** A PDF's place in a header: a plain name for old readers, and the whole title for all others (RFC 6266, RFC 8187). */
+export function contentDisposition(title: string): string {
+  const name = `${
+    title
+      .replace(/[\\/:*?"<>|]/g, " ")
+      .replace(/\s+/g, " ")
+      .replace(/^[.\s]+|[.\s]+$/g, "") || "codex"
+  }.pdf`;
+  const ascii = name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^ -~]/g, "_")
+    .replace(/%/g, "_");
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+type Vitals = { expiresAt: string; usedCount: number; maxUses: number };
+
+/** What the self-test says of a book that passed it, in ASCII for a header. */
+export function verdictOf({ expiresAt, usedCount, maxUses }: Vitals, registered: boolean): string {
+  const code = registered ? "registered" : "already-known";
+  return `solvable; valid-until=${expiresAt}; uses-left=${maxUses - usedCount}; code=${code}`;
+}

@@ -1,0 +1,146 @@
+import type { Recipe } from "../../book/recipe.ts";
+import {
+  type CodexRequest,
+  type CodexView,
+  codexSettings,
+  codexSettingsOf,
+  type codexSorts,
+} from "../../contract/codex.ts";
+import { codeMaxUses } from "../../contract/limits.ts";
+import type { ListQuery, ListView } from "../../contract/lists.ts";
+import type { Tx, Write } from "../../db/database.ts";
+import type { Actor } from "../../lib/actor.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import { CodedError, invalidField } from "../../lib/coded-error.ts";
+import { masked } from "../../lib/masks.ts";
+import { newToken } from "../../lib/tokens.ts";
+import type { RecordAudit } from "../audit/audit.store.ts";
+import type { refusalOf, statusOf } from "../codes/codes.rules.ts";
+import type { CodesStore } from "../codes/codes.store.ts";
+import type { Press, Printed } from "./codex.press.ts";
+import { verdictOf } from "./codex.rules.ts";
+import type { CodexStore } from "./codex.store.ts";
+import type { CodexJobsService } from "./codex-jobs.service.ts";
+
+const yearMs = 365 * 24 * 60 * 60 * 1000;
+
+export type CodexFile = Printed & { title: string; id: number };
+
+type Needs = {
+  store: CodexStore;
+  write: Write;
+  audit: RecordAudit;
+  clock: Clock;
+  jobs: CodexJobsService;
+  press: Press;
+  edition: number;
+  /** The gate's own judgement, so that the book is measured by what a visitor meets. */
+  gate: { refusalOf: typeof refusalOf; statusOf: typeof statusOf };
+  addCode: CodesStore["add"];
+};
+
+/** Makes books, registers their codes, and makes them again. */
+export function codexService({ store, write, audit, clock, jobs, press, edition, gate, addCode }: Needs) {
+  type NewCode = { code: string; expiresAt: string; maxUses: number };
+
+  /** The code's row, added when absent and never overwritten. Answers the gate's reason when it would not take it. */
+  async function register(tx: Tx, wanted: NewCode, label: string, now: string) {
+    const added = await addCode(tx, { ...wanted, label, createdAt: now });
+    const row = added ?? (await store.codeOf(tx, wanted.code));
+    const refusal = gate.refusalOf(row, now);
+    if (!row || refusal) return new CodedError(refusal ?? "code_not_found");
+    return { row, registered: added !== undefined };
+  }
+
+  return {
+    /**
+     * Makes, proves and registers a book; `gone` ends it early.
+     * Throws invalid_data, rate_limited, codex_cancelled or codex_unsolvable, and the gate's own code
+     * (code_deactivated, code_expired, code_exhausted) when the secret code exists and would not be taken.
+     */
+    async generate(
+      request: CodexRequest,
+      { id: userId, client }: Actor,
+      gone: AbortSignal,
+    ): Promise<CodexFile & { verdict: string }> {
+      const settings = codexSettingsOf(request);
+      const createdAt = iso(clock.now());
+      const expiresAt = request.expiresAt ?? iso(Date.parse(createdAt) + yearMs);
+      if (expiresAt <= createdAt) throw invalidField("expiresAt", "expiresPast");
+      const known = await store.knownCode(settings.originalCode);
+      const refusal = known && gate.refusalOf(known, createdAt);
+      if (refusal) throw new CodedError(refusal);
+
+      const seed = request.seed ?? newToken().replaceAll("-", "x").slice(0, 16);
+      const ownText = request.ownText?.trim() ? request.ownText : null;
+      const recipe: Recipe = { settings, ownText, seed, createdAt };
+      const jobId = request.jobId ?? newToken();
+      const printed = await jobs.run(jobId, gone, (watch) => press(recipe, watch));
+
+      const outcome = await write(async (tx) => {
+        const now = iso(clock.now());
+        const code = { code: settings.originalCode, expiresAt, maxUses: request.maxUses ?? codeMaxUses };
+        const entered = await register(tx, code, settings.title, now);
+        if (entered instanceof CodedError) return entered;
+        const { bytes, checksum } = printed;
+        const kept = { title: settings.title, code: settings.originalCode, settings, ownText, seed, edition };
+        const id = await store.add(tx, {
+          ...kept,
+          checksum,
+          size: bytes.length,
+          createdAt,
+          createdBy: userId,
+        });
+        const { title, numPages, language } = settings;
+        const details = {
+          id,
+          title,
+          numPages,
+          language,
+          code: masked(settings.originalCode),
+          registered: entered.registered,
+          checksum,
+        };
+        await audit(tx, { action: "codex_generated", userId, details, client });
+        return { id, verdict: verdictOf(entered.row, entered.registered) };
+      });
+      if (outcome instanceof CodedError) throw outcome;
+      return { ...printed, ...outcome, title: settings.title };
+    },
+
+    async list(query: ListQuery<(typeof codexSorts)[number]>): Promise<ListView<CodexView>> {
+      const now = iso(clock.now());
+      const { items, ...rest } = await store.list(query);
+      const views = items.map(({ settings, secretCode, hasOwnText, ...row }): CodexView => {
+        const vitals = secretCode && {
+          id: secretCode.id,
+          status: gate.statusOf(secretCode, now),
+          expiresAt: secretCode.expiresAt,
+          usedCount: secretCode.usedCount,
+          maxUses: secretCode.maxUses,
+        };
+        return {
+          ...codexSettings.parse(JSON.parse(settings)),
+          ...row,
+          hasOwnText: hasOwnText === 1,
+          code: vitals,
+        };
+      });
+      return { items: views, ...rest };
+    },
+
+    /** Makes a kept book again. Throws not_found, codex_changed, rate_limited or codex_cancelled. */
+    async again(id: number, gone: AbortSignal): Promise<CodexFile> {
+      const row = await store.byId(id);
+      if (!row) throw new CodedError("not_found");
+      if (row.edition !== edition) throw new CodedError("codex_changed");
+      const { ownText, seed, createdAt, title } = row;
+      const recipe = { settings: codexSettings.parse(JSON.parse(row.settings)), ownText, seed, createdAt };
+      const printed = await jobs.run(newToken(), gone, (watch) => press(recipe, watch));
+      if (printed.checksum !== row.checksum) throw new CodedError("codex_changed");
+      return { ...printed, id, title };
+    },
+  };
+}
+
+export type CodexService = ReturnType<typeof codexService>;

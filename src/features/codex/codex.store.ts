@@ -1,0 +1,86 @@
+import { and, eq, like, or, type SQL, sql } from "drizzle-orm";
+import type { CodexSettings, codexSorts } from "../../contract/codex.ts";
+import { type ListQuery, listLimitDefault } from "../../contract/lists.ts";
+import type { Database, Tx } from "../../db/database.ts";
+import { keyset, pageOf } from "../../db/keyset.ts";
+import { onlyRow } from "../../db/rows.ts";
+import { countUpTo, likePattern } from "../../db/search.ts";
+
+export type NewCodex = {
+  title: string;
+  code: string;
+  settings: CodexSettings;
+  ownText: string | null;
+  seed: string;
+  edition: number;
+  checksum: string;
+  size: number;
+  createdAt: string;
+  createdBy: number;
+};
+
+export function codexStore({ tables: { codices, secretCodes }, read }: Database) {
+  /** Books are few, so that looking at each is quicker than keeping an index. */
+  function matching(text: string): SQL | undefined {
+    const pattern = likePattern(text);
+    return or(...[codices.title, codices.code, codices.seed].map((column) => like(column, pattern)));
+  }
+
+  const columns = {
+    id: codices.id,
+    title: codices.title,
+    settings: codices.settings,
+    seed: codices.seed,
+    hasOwnText: sql<number>`${codices.ownText} is not null`,
+    checksum: codices.checksum,
+    size: codices.size,
+    createdAt: codices.createdAt,
+    createdBy: codices.createdBy,
+    secretCode: secretCodes,
+  };
+
+  return {
+    async list({
+      q,
+      sort = "createdAt",
+      order = "desc",
+      limit = listLimitDefault,
+      cursor,
+    }: ListQuery<(typeof codexSorts)[number]>) {
+      const found = q ? matching(q) : undefined;
+      const { after, orderBy } = keyset({ by: codices[sort], id: codices.id, order }, cursor);
+      const rows = await read
+        .select(columns)
+        .from(codices)
+        .leftJoin(secretCodes, eq(secretCodes.code, codices.code))
+        .where(and(found, after))
+        .orderBy(...orderBy)
+        .limit(limit + 1);
+      const total = await countUpTo(read, sql`${codices}`, found);
+      return { ...pageOf(rows, limit, (row) => row[sort]), total };
+    },
+
+    async byId(id: number) {
+      const [row] = await read.select().from(codices).where(eq(codices.id, id));
+      return row;
+    },
+
+    async add(tx: Tx, { settings, ...codex }: NewCodex): Promise<number> {
+      const values = { ...codex, settings: JSON.stringify(settings) };
+      return onlyRow(await tx.insert(codices).values(values).returning({ id: codices.id })).id;
+    },
+
+    /** The secret code of a text, as it stands. */
+    async codeOf(tx: Tx, code: string) {
+      const [row] = await tx.select().from(secretCodes).where(eq(secretCodes.code, code));
+      return row;
+    },
+    /** The same outside a write. */
+    async knownCode(code: string) {
+      const [row] = await read.select().from(secretCodes).where(eq(secretCodes.code, code));
+      return row;
+    },
+  };
+}
+
+export type CodexStore = ReturnType<typeof codexStore>;

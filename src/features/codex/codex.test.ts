@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { readBook } from "../../book/proof/reader.ts";
+import { plantCode } from "../../testing/initiate.ts";
+import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { type Staff, staffMember } from "../../testing/staff.ts";
+import { day } from "../../testing/test-clock.ts";
+
+let portal: TestPortal;
+let master: Staff;
+beforeEach(async () => {
+  portal = await testPortal();
+  master = await staffMember(portal, "master_admin");
+});
+afterEach(() => portal.close());
+
+const path = "/api/admin/codex-generator";
+const form = {
+  title: "The Void",
+  numPages: 12,
+  urlPage: 6,
+  codePage: 9,
+  secretUrl: "https://portal.example/door",
+  originalCode: " void-7k2m ",
+};
+const items = (body: Record<string, unknown>) => body.items as Record<string, unknown>[];
+
+/** A call whose answer is a file. */
+async function book(request: unknown, from = path, signal?: AbortSignal) {
+  const init =
+    request === undefined ? {} : { method: "POST", body: JSON.stringify(request), ...(signal && { signal }) };
+  const headers = { "content-type": "application/json", authorization: `Bearer ${master.token}` };
+  const call = new Request(`http://localhost:3000${from}`, { ...init, headers });
+  const response = await portal.portal.fetch(call, { requestIP: () => ({ address: "192.0.2.10" }) });
+  return { status: response.status, headers: response.headers, bytes: await response.bytes() };
+}
+
+async function codeRow(code: string) {
+  const rows = await portal.db.read.select().from(portal.db.tables.secretCodes);
+  return rows.find((row) => row.code === code);
+}
+
+describe("making a book", () => {
+  test("answers a PDF that says it can be solved, and registers its code and recipe", async () => {
+    const { status, headers, bytes } = await book(form);
+    expect([status, headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(headers.get("content-disposition")).toBe(
+      "attachment; filename=\"The Void.pdf\"; filename*=UTF-8''The%20Void.pdf",
+    );
+    expect(headers.get("x-codex-verdict")).toBe(
+      "solvable; valid-until=2027-03-01T12:00:00.000Z; uses-left=1000; code=registered",
+    );
+    const { pages } = await readBook(bytes);
+    expect(pages).toHaveLength(12);
+    expect(pages[5]).toContain("https://portal.example/door");
+    expect(pages[8]).toContain(Buffer.from("VOID-7K2M").toString("base64"));
+    expect(await codeRow("VOID-7K2M")).toMatchObject({ maxUses: 1000, isActive: true, label: "The Void" });
+
+    const { body } = await master.get("/api/admin/codices");
+    expect(items(body)).toHaveLength(1);
+    expect(items(body)[0]).toMatchObject({
+      title: "The Void",
+      numPages: 12,
+      encryptionType: "base64",
+      fontColor: "#FFFFFF",
+      hasOwnText: false,
+      createdBy: master.id,
+      code: { status: "active", usedCount: 0, maxUses: 1000 },
+    });
+    const log = await portal.db.read.select().from(portal.db.tables.auditLogs);
+    const details = log.findLast(({ action }) => action === "codex_generated")?.details ?? "";
+    expect(details).toContain("VO… (9)");
+    expect(details).not.toContain("7K2M");
+  });
+
+  test("takes 70 pages, pages 19 and 64, base64 and white when the form says nothing", async () => {
+    const { title, secretUrl, originalCode } = form;
+    const { pages } = await readBook((await book({ title, secretUrl, originalCode })).bytes);
+    expect(pages).toHaveLength(70);
+    expect(pages[18]).toContain(secretUrl);
+    expect(pages[63]).toContain(Buffer.from("VOID-7K2M").toString("base64"));
+  });
+
+  test("can be made again byte for byte, even a year later", async () => {
+    const made = await book({ ...form, ownText: "# One\n\nA text of my own.\n" });
+    portal.clock.advance(300 * day);
+    master = await staffMember(portal, "master_admin", "second@example.org");
+    const again = await book(undefined, "/api/admin/codices/1/pdf");
+    expect(again.status).toBe(200);
+    expect(Buffer.from(again.bytes).equals(Buffer.from(made.bytes))).toBe(true);
+    expect((await book(undefined, "/api/admin/codices/2/pdf")).status).toBe(404);
+  });
+
+  test("is refused when the book of a kept recipe would come out different", async () => {
+    await book(form);
+    await portal.db.write((tx) => tx.update(portal.db.tables.codices).set({ checksum: "0" }));
+    const answer = await master.get("/api/admin/codices/1/pdf");
+    expect([answer.status, answer.body.code]).toEqual([409, "codex_changed"]);
+  });
+
+  test("gives two books of one form different seeds, and of one seed the same bytes", async () => {
+    const [one, two] = [await book(form), await book(form)];
+    expect(Buffer.from(one.bytes).equals(Buffer.from(two.bytes))).toBe(false);
+    const [three, four] = [await book({ ...form, seed: "s" }), await book({ ...form, seed: "s" })];
+    expect(Buffer.from(three.bytes).equals(Buffer.from(four.bytes))).toBe(true);
+  });
+
+  test("keeps a code that exists as it is, and says how it stands", async () => {
+    await plantCode(portal, "VOID-7K2M", { maxUses: 3, expiresAt: "2026-05-01T00:00:00.000Z" });
+    const { headers } = await book({ ...form, maxUses: 500 });
+    expect(headers.get("x-codex-verdict")).toBe(
+      "solvable; valid-until=2026-05-01T00:00:00.000Z; uses-left=3; code=already-known",
+    );
+    expect(await codeRow("VOID-7K2M")).toMatchObject({ maxUses: 3 });
+  });
+
+  test.each([
+    [{ isActive: false }, 410, "code_deactivated"],
+    [{ expiresAt: "2026-01-01T00:00:00.000Z" }, 410, "code_expired"],
+    [{ maxUses: 0 }, 409, "code_exhausted"],
+  ])("refuses a code that the gate would not take: %p", async (state, status, code) => {
+    await plantCode(portal, "VOID-7K2M", state);
+    const answer = await master.post(path, form);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(items((await master.get("/api/admin/codices")).body)).toEqual([]);
+  });
+});
+
+describe("the form", () => {
+  test.each([
+    [{ title: " " }, { title: "Title is required" }],
+    [{ title: "x".repeat(101) }, { title: "Title too long" }],
+    [{ numPages: 9 }, { numPages: "Minimum 10 pages" }],
+    [{ numPages: 501 }, { numPages: "Maximum 500 pages" }],
+    [{ urlPage: 0 }, { urlPage: "Page number must be at least 1" }],
+    [{ urlPage: 13 }, { urlPage: "The book does not have this page" }],
+    [{ codePage: 13 }, { codePage: "The book does not have this page" }],
+    [{ codePage: 6 }, { codePage: "The URL and the code need two different pages" }],
+    [{ secretUrl: "javascript:alert(1)" }, { secretUrl: "Invalid URL" }],
+    [{ originalCode: "" }, { originalCode: "The code is required" }],
+    [{ originalCode: "x".repeat(51) }, { originalCode: "The code is too long" }],
+    [{ fontColor: "white" }, { fontColor: "Invalid hex color" }],
+    [{ maxUses: 1001 }, { maxUses: "Max uses too high" }],
+    [{ expiresAt: "2026-01-01T00:00:00Z" }, { expiresAt: "This date has passed" }],
+    [{ ownText: "x".repeat(1024 * 1024 + 1) }, { ownText: "The text is longer than 1 MB" }],
+    [{ ownText: "word ".repeat(20_000) }, { ownText: "The text needs more pages than the book has" }],
+  ])("refuses %p in the field's own words", async (wrong, fields) => {
+    const answer = await master.post(path, { ...form, ...wrong });
+    expect([answer.status, answer.body.fields]).toEqual([422, fields]);
+    expect(await codeRow("VOID-7K2M")).toBeUndefined();
+  });
+
+  test.each(["🌒 Moon", "שלום", "مرحبا", "虚空", "e\u0301\u0323\u0330x"])(
+    "says of the title %p that it cannot be printed",
+    async (title) => {
+      const answer = await master.post(path, { ...form, title });
+      expect(answer.status).toBe(422);
+      expect(Object.keys(answer.body.fields ?? {})).toEqual(["title"]);
+    },
+  );
+
+  test.each(["Ein Wort", "Ελληνικά", "Кодекс", "Tiếng Việt", "e\u0301", "a\u0000b\tc", "W".repeat(100), "x"])(
+    "prints the title %p",
+    async (title) => {
+      expect((await book({ ...form, title })).status).toBe(200);
+    },
+  );
+
+  test("says of an own text that holds what no font has, or the secret, that it does", async () => {
+    const foreign = await master.post(path, { ...form, ownText: "A 虚空 within" });
+    expect(Object.keys(foreign.body.fields ?? {})).toEqual(["ownText"]);
+    const told = await master.post(path, { ...form, ownText: `Go to ${form.secretUrl} now.` });
+    expect(told.body.fields).toEqual({
+      ownText: "What is to be hidden can be read elsewhere in the book; choose another or a longer one",
+    });
+    const plain = { ...form, encryptionType: "none", originalCode: "虚空" };
+    expect(Object.keys((await master.post(path, plain)).body.fields ?? {})).toEqual(["originalCode"]);
+    expect((await book({ ...plain, encryptionType: "hex" })).status).toBe(200);
+  });
+});
+
+describe("a job", () => {
+  const jobId = "job-for-a-test";
+
+  async function state() {
+    return (await master.get(`/api/admin/codex-jobs/${jobId}`)).body;
+  }
+
+  test("can be asked for while it is made, and is done when the book is out", async () => {
+    const made = book({ ...form, numPages: 60, jobId });
+    while ((await state()).state !== "running") await Bun.sleep(1);
+    expect((await made).status).toBe(200);
+    expect(await state()).toEqual({ state: "done", progress: 1, ahead: 0 });
+  });
+
+  test("is cancelled on demand, and nothing is registered", async () => {
+    const made = master.post(path, { ...form, numPages: 500, jobId });
+    while ((await state()).state !== "running") await Bun.sleep(1);
+    expect((await master.delete(`/api/admin/codex-jobs/${jobId}`)).status).toBe(204);
+    const answer = await made;
+    expect([answer.status, answer.body.code]).toEqual([409, "codex_cancelled"]);
+    expect(await state()).toMatchObject({ state: "failed" });
+    expect(await codeRow("VOID-7K2M")).toBeUndefined();
+  });
+
+  test("is cancelled when its caller goes away", async () => {
+    const leaving = new AbortController();
+    const made = book({ ...form, numPages: 500, jobId }, path, leaving.signal);
+    while ((await state()).state !== "running") await Bun.sleep(1);
+    leaving.abort();
+    await made;
+    expect(await state()).toMatchObject({ state: "failed" });
+    expect(await codeRow("VOID-7K2M")).toBeUndefined();
+  });
+
+  test("waits while two others are made", async () => {
+    const others = [book({ ...form, numPages: 200 }), book({ ...form, numPages: 200 })];
+    const made = book({ ...form, jobId });
+    while ((await state()).state === undefined) await Bun.sleep(1);
+    expect(await state()).toEqual({ state: "waiting", progress: 0, ahead: 0 });
+    for (const { status } of [...(await Promise.all(others)), await made]) expect(status).toBe(200);
+  });
+
+  test("that nobody knows answers 404", async () => {
+    expect((await master.get("/api/admin/codex-jobs/unknown-job")).status).toBe(404);
+  });
+});
