@@ -1,5 +1,6 @@
 import { cpus, totalmem } from "node:os";
 import { answers } from "./answers.ts";
+import { codex } from "./codex.ts";
 import { coldStart } from "./cold-start.ts";
 import { lists } from "./lists.ts";
 import { redemptionsOverHttp } from "./redemptions-http.ts";
@@ -13,6 +14,7 @@ const measurements: Record<string, (folder: string) => Promise<Row[]>> = {
   answers,
   "redemptions-http": redemptionsOverHttp,
   "redemptions-in-process": redemptionsInProcess,
+  codex,
 };
 
 const asked = Bun.argv.slice(2);
