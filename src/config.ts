@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { smtpUrl } from "./contract/smtp.ts";
 import { type CidrRange, parseCidr } from "./lib/cidr.ts";
 import { type LogFormat, logLevels } from "./lib/log.ts";
 
@@ -13,8 +14,6 @@ const publicUrl = z
   .url({ protocol: /^https?$/ })
   .transform((text) => new URL(text))
   .refine((url) => url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "");
-
-const smtpUrl = z.url({ protocol: /^smtps?$/ }).refine((text) => Boolean(URL.parse(text)?.hostname));
 
 const databaseUrl = z
   .string()

@@ -4,6 +4,10 @@ import { listQuery } from "./lists.ts";
 
 export const auditSorts = ["id", "action", "userId", "ipAddress"] as const;
 
+const instant = z.iso
+  .datetime({ offset: true })
+  .refine((text) => /^\d{4}-/.test(new Date(text).toISOString()));
+
 /** Filters narrow the search: an action, a person's id, a first and a last instant. */
 export const auditListQuery = listQuery(auditSorts).extend({
   action: z.enum(auditActions).optional(),
@@ -12,8 +16,8 @@ export const auditListQuery = listQuery(auditSorts).extend({
     .regex(/^\d{1,15}$/)
     .transform(Number)
     .optional(),
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
+  from: instant.optional(),
+  to: instant.optional(),
 });
 
 export type AuditListQuery = z.infer<typeof auditListQuery>;

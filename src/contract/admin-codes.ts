@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fault, secretCode } from "./fields.ts";
+import { fault, isPrintable, secretCode } from "./fields.ts";
 import {
   bulkCodesMax,
   codeMaxUses,
@@ -24,12 +24,15 @@ const expiresAt = z
   .string(fault("expiresRequired"))
   .min(1, fault("expiresRequired"))
   .pipe(z.iso.datetime({ offset: true, error: fault("expiresInvalid") }))
-  .transform((text) => new Date(text).toISOString());
+  .transform((text) => new Date(text).toISOString())
+  // Beyond four digits of a year, text order is no longer time order.
+  .refine((text) => /^\d{4}-/.test(text), fault("expiresInvalid"));
 
 const label = z
   .string()
   .trim()
   .max(labelMaxLength, fault("labelTooLong"))
+  .refine(isPrintable, fault("invisible"))
   .transform((text) => text || null)
   .nullable();
 

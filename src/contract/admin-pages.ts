@@ -23,17 +23,23 @@ const slug = z
 const emptyIsNull = <Schema extends z.ZodType<string>>(schema: Schema) =>
   z.union([z.literal("").transform(() => null), schema]).nullable();
 
+/** Tells a text with something to read from tags, blanks and invisible characters. */
+export function hasText(html: string): boolean {
+  return /[^\s\p{C}]/u.test(html.replace(/<[^>]*>|&nbsp;|&#\d+;|&#x[\da-f]+;/gi, ""));
+}
+
 export const pageRequest = z.object({
   slug,
   title: z
     .string(fault("titleRequired"))
     .trim()
     .min(1, fault("titleRequired"))
+    .refine(hasText, fault("titleRequired"))
     .max(pageTitleMaxLength, fault("titleTooLong")),
   content: z
     .string(fault("contentRequired"))
     .max(pageContentMaxLength, fault("contentTooLong"))
-    .refine((html) => html.replace(/<[^>]*>|&nbsp;|\s/g, "") !== "", fault("contentRequired")),
+    .refine((html) => hasText(html), fault("contentRequired")),
   buttonText: emptyIsNull(z.string().trim().max(labelMaxLength, fault("labelTooLong"))).optional(),
   buttonUrl: emptyIsNull(httpUrl).optional(),
   isActive: z.boolean().optional(),

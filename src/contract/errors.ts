@@ -53,6 +53,7 @@ export const fieldFaults = [
   "expiresRequired",
   "expiresInvalid",
   "labelTooLong",
+  "invisible",
   "countTooHigh",
   "lengthTooShort",
   "lengthTooLong",

@@ -15,6 +15,11 @@ export function fault(key: FieldFault): FieldFault {
   return key;
 }
 
+/** Free of control and invisible characters, but for line breaks where a text may have them. */
+export function isPrintable(text: string): boolean {
+  return !/\p{C}/u.test(text.replace(/[\r\n\t]/g, ""));
+}
+
 export const email = z
   .string(fault("emailInvalid"))
   .max(4 * emailMaxLength, fault("emailInvalid"))
@@ -51,4 +56,10 @@ export const secretCode = z
   .string(fault("codeRequired"))
   .max(4 * codeMaxLength, fault("codeTooLong"))
   .transform(canonicalCode)
-  .pipe(z.string().min(1, fault("codeRequired")).max(codeMaxLength, fault("codeTooLong")));
+  .pipe(
+    z
+      .string()
+      .min(1, fault("codeRequired"))
+      .max(codeMaxLength, fault("codeTooLong"))
+      .refine(isPrintable, fault("invisible")),
+  );

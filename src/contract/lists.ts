@@ -11,7 +11,12 @@ export const totalMax = 10_000;
 /** The query of an admin list over the sort keys it offers; the first one is the default. */
 export function listQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
   return z.object({
-    q: z.string().max(searchMaxLength).trim().optional(),
+    q: z
+      .string()
+      .max(searchMaxLength)
+      // No text has them, and an index would end its phrase there.
+      .transform((text) => text.replace(/\p{C}/gu, " ").trim())
+      .optional(),
     sort: z.enum(sorts).optional(),
     order: z.enum(["asc", "desc"]).optional(),
     limit: z

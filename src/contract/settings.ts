@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { fault } from "./fields.ts";
+import { fault, isPrintable } from "./fields.ts";
+import { smtpUrl } from "./smtp.ts";
 import { httpUrl } from "./urls.ts";
 
 export type CourseUrlView = { hasUrl: boolean; courseUrl: string | null };
@@ -26,12 +27,6 @@ const wholeNumber = (least: number, most: number) =>
     .regex(/^\d{1,7}$/, fault("numberInvalid"))
     .refine((text) => Number(text) >= least && Number(text) <= most, fault("numberInvalid"));
 
-export const smtpUrl = z
-  .string()
-  .trim()
-  .max(500, fault("valueTooLong"))
-  .refine((text) => /^smtps?:\/\/[^/\s]+\/?$/.test(text) && URL.canParse(text), fault("smtpUrlInvalid"));
-
 export const mailFrom = z
   .string()
   .trim()
@@ -41,7 +36,7 @@ export const mailFrom = z
 /** What each setting takes; an empty value is none. */
 export const settingValues: Record<SettingKey, z.ZodType<string>> = {
   course_nada_url: httpUrl,
-  product_title: z.string().trim().max(60, fault("valueTooLong")),
+  product_title: z.string().trim().max(60, fault("valueTooLong")).refine(isPrintable, fault("invisible")),
   smtp_url: smtpUrl,
   mail_from: mailFrom,
   mail_day_budget: wholeNumber(1, 1_000_000),

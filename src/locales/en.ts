@@ -53,6 +53,7 @@ const fields: Record<FieldFault, string> = {
   maxUsesTooHigh: "Max uses too high",
   expiresRequired: "Expiration date is required",
   expiresInvalid: "Invalid expiration date",
+  invisible: "Remove invisible and control characters",
   labelTooLong: "At most 100 characters",
   countTooHigh: "At most 1000 at a time",
   lengthTooShort: "At least 6 characters",

@@ -50,6 +50,7 @@ export const es: Words = {
     maxUsesTooHigh: "El máximo de usos es demasiado alto",
     expiresRequired: "La fecha de caducidad es obligatoria",
     expiresInvalid: "Fecha de caducidad no válida",
+    invisible: "Quita los caracteres invisibles y de control",
     labelTooLong: "Como máximo 100 caracteres",
     countTooHigh: "Como máximo 1000 a la vez",
     lengthTooShort: "Al menos 6 caracteres",

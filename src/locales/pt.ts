@@ -51,6 +51,7 @@ export const pt: Words = {
     maxUsesTooHigh: "Máximo de usos alto demais",
     expiresRequired: "A data de expiração é obrigatória",
     expiresInvalid: "Data de expiração inválida",
+    invisible: "Remova caracteres invisíveis e de controle",
     labelTooLong: "No máximo 100 caracteres",
     countTooHigh: "No máximo 1000 de cada vez",
     lengthTooShort: "Pelo menos 6 caracteres",

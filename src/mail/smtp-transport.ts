@@ -1,5 +1,6 @@
 import nodemailer from "nodemailer";
 import { mailTimeoutMs } from "../contract/limits.ts";
+import { smtpServerOf } from "../contract/smtp.ts";
 import type { Transport } from "./transport.ts";
 
 /** Leaves time to write the refusal down and answer within the promised ten seconds. */
@@ -12,8 +13,15 @@ const connections = 5;
  * one that was given up on while it waited is never sent.
  */
 export function smtpTransport(url: string): Transport {
+  const server = smtpServerOf(url);
+  if (!server) throw new Error("this is not the URL of a mail server");
+  const { host, port, secure, auth } = server;
+  // Named one by one: given the URL, the library would take options from its query.
   const transport = nodemailer.createTransport({
-    url,
+    host,
+    port,
+    secure,
+    ...(auth && { auth }),
     pool: true,
     maxConnections: connections,
     // A kept connection may have been closed by the server just now; one more try is enough.

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import { CodexPlaceholder } from "../features/observatory/codex-placeholder.tsx";
+import { codexBook } from "../lib/use-codex-words.ts";
 import type { ConsoleKey } from "../lib/use-console-words.ts";
 import { contentBook } from "../lib/use-content-words.ts";
 
@@ -20,6 +20,11 @@ function lazyTab(load: () => Promise<ComponentType<TabProps>>): ComponentType<Ta
 /** A tab that also needs the words of pages, settings and logs. */
 function contentTab(load: () => Promise<ComponentType<TabProps>>): ComponentType<TabProps> {
   return lazyTab(async () => (await Promise.all([load(), contentBook.open()]))[0]);
+}
+
+/** The tab that makes books, with its own words. */
+function codexTab(load: () => Promise<ComponentType<TabProps>>): ComponentType<TabProps> {
+  return lazyTab(async () => (await Promise.all([load(), codexBook.open()]))[0]);
 }
 
 /** The tabs in the order of the strip; the first one is the default. */
@@ -44,7 +49,12 @@ export const consoleTabs: readonly ConsoleTab[] = [
     name: "tabs.pages",
     Panel: contentTab(async () => (await import("../features/pages/pages-tab.tsx")).PagesTab),
   },
-  { value: "codex", name: "tabs.codex", isMasterOnly: true, Panel: CodexPlaceholder },
+  {
+    value: "codex",
+    name: "tabs.codex",
+    isMasterOnly: true,
+    Panel: codexTab(async () => (await import("../features/codex/codex-tab.tsx")).CodexTab),
+  },
   {
     value: "settings",
     name: "tabs.settings",

@@ -11,6 +11,8 @@ type FormDialogProps = {
   title: string;
   lead?: ReactNode;
   size?: "narrow" | "wide" | "full";
+  /** Closing asks before anything typed is lost. */
+  asksFirst?: boolean;
   /** The form: a component of its own, so that what it holds goes when the dialog does. */
   children: ReactNode;
 };

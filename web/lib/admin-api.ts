@@ -61,6 +61,11 @@ export async function adminDelete(path: string): Promise<void> {
 }
 
 /** POSTs JSON as staff and reads a file; throws as `adminGet` does. */
-export async function adminDownload(path: string, body: object): Promise<Response> {
-  return send(path, withBody("POST", body));
+export function adminPostFile(path: string, body: object, signal: AbortSignal): Promise<Response> {
+  return send(path, { ...withBody("POST", body), signal });
+}
+
+/** GETs a file as staff; throws as `adminGet` does. */
+export function adminGetFile(path: string): Promise<Response> {
+  return send(path, {});
 }

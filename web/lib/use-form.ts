@@ -2,12 +2,21 @@ import { useState } from "react";
 import { fieldMessage } from "./error-message.ts";
 import { type ConsoleKey, consoleBook } from "./use-console-words.ts";
 
-export type Faults<Values> = { [Name in keyof Values]?: ConsoleKey | undefined };
+export type Faults<Values, Key = ConsoleKey> = { [Name in keyof Values]?: Key | undefined };
 
 /** What a form holds, and what its own rules and the server said about it at the last attempt. */
 export function useForm<Values extends object>(start: Values, check: (values: Values) => Faults<Values>) {
+  return useFormIn(start, check, consoleBook.t);
+}
+
+/** The same for a form whose rules speak in the words of another book. */
+export function useFormIn<Values extends object, Key>(
+  start: Values,
+  check: (values: Values) => Faults<Values, Key>,
+  tell: (key: Key) => string,
+) {
   const [values, setValues] = useState(start);
-  const [faults, setFaults] = useState<Faults<Values>>({});
+  const [faults, setFaults] = useState<Faults<Values, Key>>({});
   const [missed, setMissed] = useState<object>();
   return {
     values,
@@ -25,7 +34,7 @@ export function useForm<Values extends object>(start: Values, check: (values: Va
     /** What is wrong with one field: by the form's rules, else by the server's answer. */
     fault: (name: keyof Values & string, error?: unknown): string | undefined => {
       const own = faults[name];
-      return own ? consoleBook.t(own) : fieldMessage(error, name);
+      return own ? tell(own) : fieldMessage(error, name);
     },
   };
 }

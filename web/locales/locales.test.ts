@@ -5,6 +5,9 @@ import { words as serverWords } from "../../src/locales/words.ts";
 import { en as consoleEn } from "./console/en.ts";
 import { es as consoleEs } from "./console/es.ts";
 import { pt as consolePt } from "./console/pt.ts";
+import { en as codexEn } from "./console-codex/en.ts";
+import { es as codexEs } from "./console-codex/es.ts";
+import { pt as codexPt } from "./console-codex/pt.ts";
 import { en as contentEn } from "./console-content/en.ts";
 import { es as contentEs } from "./console-content/es.ts";
 import { pt as contentPt } from "./console-content/pt.ts";
@@ -48,6 +51,11 @@ const books = {
     en: contentEn,
     others: { pt: contentPt, es: contentEs },
     same: ["editor.link", "pages.slug", "settings.portal", "audit.id"],
+  },
+  "console-codex": {
+    en: codexEn,
+    others: { pt: codexPt, es: codexEs },
+    same: ["encodings.base64", "encodings.hex"],
   },
 };
 const keysOf = (words: object) => [...textsOf(words).keys()];

@@ -8,7 +8,8 @@ type ImportRow = CodeImportRequest["rows"][number];
 export function importedCode(row: ImportRow) {
   const parsed = codeCreateRequest.safeParse({
     code: row.code,
-    maxUses: row.maxUses.trim() === "" ? 1 : Number(row.maxUses),
+    maxUses:
+      row.maxUses.trim() === "" ? 1 : /^\d{1,6}$/.test(row.maxUses.trim()) ? Number(row.maxUses) : Number.NaN,
     expiresAt: row.expiresAt.trim(),
     label: row.label,
   });

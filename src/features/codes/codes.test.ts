@@ -54,6 +54,8 @@ describe("making a code", () => {
     [{ maxUses: 1001 }, { maxUses: "Max uses too high" }],
     [{ expiresAt: "" }, { expiresAt: "Expiration date is required" }],
     [{ expiresAt: "tomorrow" }, { expiresAt: "Invalid expiration date" }],
+    [{ expiresAt: "9999-12-31T23:59:59-12:00" }, { expiresAt: "Invalid expiration date" }],
+    [{ code: "A\u200bB" }, { code: "Remove invisible and control characters" }],
   ])("refuses %p in the field's own words", async (wrong, fields) => {
     const answer = await admin.post(path, { code: "FINE", maxUses: 1, expiresAt, ...wrong });
     expect([answer.status, answer.body.fields]).toEqual([422, fields]);
@@ -155,6 +157,9 @@ describe("the list of codes", () => {
     expect(found.body.total).toBe(11);
     expect((await admin.get(`${path}?q=CO`)).body.total).toBe(25);
     expect((await admin.get(`${path}?q=%25`)).body.total).toBe(0);
+    for (const odd of ["%00abc", "abc%00def", 'a" OR b', "NEAR(", "*", "-x"]) {
+      expect((await admin.get(`${path}?q=${odd}`)).status).toBe(200);
+    }
   });
 
   test.each(["limit=0", "limit=1001", "limit=x", "sort=passwordHash", "order=up", "cursor=bm9wZQ"])(
@@ -212,6 +217,7 @@ describe("many codes at once", () => {
       row("two", "0"),
       row("three", "x"),
       row("four", "2", "soon"),
+      row("five", "0x10"),
       row("ONE"),
     ];
     const { body } = await admin.post(`${path}/import`, { rows });
@@ -223,7 +229,8 @@ describe("many codes at once", () => {
         { row: 3, code: "two", message: "Max uses must be at least 1" },
         { row: 4, code: "three", message: "Max uses must be at least 1" },
         { row: 5, code: "four", message: "Invalid expiration date" },
-        { row: 6, code: "ONE", message: "This code already exists" },
+        { row: 6, code: "five", message: "Max uses must be at least 1" },
+        { row: 7, code: "ONE", message: "This code already exists" },
       ],
     });
   });

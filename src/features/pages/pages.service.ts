@@ -1,10 +1,16 @@
-import type { PageRequest, PageUpdateRequest, PageView, pageSorts } from "../../contract/admin-pages.ts";
+import {
+  hasText,
+  type PageRequest,
+  type PageUpdateRequest,
+  type PageView,
+  type pageSorts,
+} from "../../contract/admin-pages.ts";
 import type { ListQuery, ListView } from "../../contract/lists.ts";
 import type { Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { changesOf } from "../../lib/changes.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
-import { CodedError } from "../../lib/coded-error.ts";
+import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import { cleanHtml } from "./pages.rules.ts";
 import type { PagesStore } from "./pages.store.ts";
@@ -17,6 +23,13 @@ type Needs = {
   /** Told after every change, so that no visitor gets an old copy. */
   changed: () => void;
 };
+
+/** A text as it is kept. Throws invalid_data when nothing to read is left of it. */
+function cleaned(html: string): string {
+  const kept = cleanHtml(html);
+  if (!hasText(kept)) throw invalidField("content", "contentRequired");
+  return kept;
+}
 
 /** What staff do with content pages. */
 export function pagesService({ store, write, audit, clock, changed }: Needs) {
@@ -33,7 +46,7 @@ export function pagesService({ store, write, audit, clock, changed }: Needs) {
 
     /** Throws slug_taken. */
     async create(request: PageRequest, { id: userId, client }: Actor): Promise<PageView> {
-      const content = cleanHtml(request.content);
+      const content = cleaned(request.content);
       const outcome = await write(async (tx) => {
         if ((await store.holder(tx, request.slug)) !== undefined) return new CodedError("slug_taken");
         const now = iso(clock.now());
@@ -51,7 +64,7 @@ export function pagesService({ store, write, audit, clock, changed }: Needs) {
 
     /** Throws not_found or slug_taken. An old slug goes on leading here. */
     async update(id: number, request: PageUpdateRequest, { id: userId, client }: Actor): Promise<PageView> {
-      const content = request.content === undefined ? undefined : cleanHtml(request.content);
+      const content = request.content === undefined ? undefined : cleaned(request.content);
       const outcome = await write(async (tx) => {
         const before = await store.byId(tx, id);
         if (!before) return new CodedError("not_found");

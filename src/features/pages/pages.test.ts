@@ -114,6 +114,9 @@ test.each([
   [{ title: "x".repeat(201) }, { title: "Title too long" }],
   [{ content: "" }, { content: "Content is required" }],
   [{ content: "<p> </p>" }, { content: "Content is required" }],
+  [{ content: "<script>alert(1)</script>" }, { content: "Content is required" }],
+  [{ content: "<p>\u200b&#8203;</p>" }, { content: "Content is required" }],
+  [{ title: "\u200b" }, { title: "Title is required" }],
   [{ buttonUrl: "javascript:alert(1)" }, { buttonUrl: "Invalid URL" }],
 ])("a page with %p is refused in the field's own words", async (wrong, fields) => {
   const answer = await admin.post(path, { ...page, ...wrong });

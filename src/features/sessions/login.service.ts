@@ -69,16 +69,19 @@ export function loginService({ store, sessions, write, audit, clock, limited, no
       const spent = await write((tx) => spendTry(tx, email, client));
       if ("wait" in spent) throw rateLimited(spent.wait);
       const { ids } = spent;
-      const account = await store.account(email);
-      const right = await verifyPassword(password, account?.passwordHash ?? null);
+      const checked = await store.account(email);
+      const right = await verifyPassword(password, checked?.passwordHash ?? null);
       const now = iso(clock.now());
       const outcome = await write(async (tx): Promise<SignedIn | CodedError> => {
-        const { id, role, username } = account ?? { id: null, role: "user" as const, username: "" };
+        // While the password was checked it may have been changed, or the role taken away.
+        const account = await store.account(email, tx);
+        const isSame = account !== undefined && account.passwordHash === checked?.passwordHash;
         const lapsed = account?.passwordExpiresAt != null && account.passwordExpiresAt <= now;
-        if (!account || !right || id === null || role === "user" || lapsed) {
-          await refuse(tx, id, email, "login_invalid", client);
+        if (!account || !right || !isSame || account.role === "user" || lapsed) {
+          await refuse(tx, account?.id ?? null, email, "login_invalid", client);
           return new CodedError("login_invalid");
         }
+        const { id, role, username } = account;
         await store.removeFailures(tx, ids);
         await store.forgetFailures(tx, accountKey(email));
         const user: StaffUser = { id, email: account.email, username, role };
@@ -110,7 +113,8 @@ export function loginService({ store, sessions, write, audit, clock, limited, no
       const holder = await sessions.ticketHolder(ticket);
       const account = holder === userId ? await store.accountById(userId) : undefined;
       if (!ticket || !account?.passwordHash) {
-        await write((tx) => refusePassword(tx, holder ?? null, client));
+        // Anybody can knock here, so a refusal is written once in a while only.
+        if (ticket) await write((tx) => noteRefusal(tx, `password-ticket:${client.key}`, client));
         throw new CodedError("unauthenticated");
       }
       const previousHash = account.passwordHash;

@@ -3,8 +3,8 @@ import type { Database, Tx } from "../../db/database.ts";
 
 export function loginStore({ tables: { attempts, users, userSessions }, read }: Database) {
   return {
-    async account(email: string) {
-      const [user] = await read
+    async account(email: string, on: Tx = read) {
+      const [user] = await on
         .select({
           id: users.id,
           email: users.email,

@@ -35,6 +35,12 @@ describe("a setting", () => {
     ["course_nada_url", "javascript:alert(1)", "Invalid URL"],
     ["course_nada_url", "ftp://x.example", "Invalid URL"],
     ["smtp_url", "http://mail.example", "Use smtp://user:password@host:port or smtps://…"],
+    [
+      "smtp_url",
+      "smtp://x?pool=false&sendmail=true&path=/bin/sh",
+      "Use smtp://user:password@host:port or smtps://…",
+    ],
+    ["smtp_url", "smtp://u:%zz@mail.example", "Use smtp://user:password@host:port or smtps://…"],
     ["mail_from", "x\r\nBcc: a@b.c", "Use an address such as Portal <gate@portal.example>"],
     ["mail_day_budget", "-1", "Use a whole number of at least 1 (at most 1,000,000 mails, 36,500 days)"],
     ["audit_retention_days", "0", "Use a whole number of at least 1 (at most 1,000,000 mails, 36,500 days)"],

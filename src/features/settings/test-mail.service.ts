@@ -1,5 +1,6 @@
 import type { Language } from "../../contract/languages.ts";
 import type { TestMailRequest, TestMailView } from "../../contract/settings.ts";
+import { smtpServerOf } from "../../contract/smtp.ts";
 import type { Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import type { Mailer, MailSettings } from "../../mail/mailer.ts";
@@ -37,7 +38,7 @@ export function testMailService({ mailer, current, write, audit }: Needs) {
 
 function withoutPassword(error: unknown, url: string | null): string {
   const text = error instanceof Error ? error.message : String(error);
-  const password = url === null ? "" : decodeURIComponent(new URL(url).password);
+  const password = (url === null ? undefined : smtpServerOf(url)?.auth?.pass) ?? "";
   return password === "" ? text : text.replaceAll(password, "***");
 }
 

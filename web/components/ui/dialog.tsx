@@ -13,6 +13,8 @@ type DialogProps = {
   size?: "narrow" | "wide" | "full";
   /** A dialog with typed text in it does not go away by a click beside it. */
   keepsText?: boolean;
+  /** Closing asks before anything typed is lost, so that Escape may always close. */
+  asksFirst?: boolean;
   /** There is no way out but those in the dialog. */
   isFirm?: boolean;
   children: ReactNode;
@@ -25,7 +27,7 @@ const sizes = { narrow: "max-w-[30rem]", wide: "max-w-[42rem]", full: "max-w-[64
  * so the style sheet holds the page still instead.
  */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, title, lead, size = "narrow", keepsText, isFirm, children } = props;
+  const { isOpen, onClose, title, lead, size = "narrow", keepsText, asksFirst, isFirm, children } = props;
   const { t } = useConsoleWords();
   const { remember, giveBack } = useReturnedFocus();
   return (
@@ -34,9 +36,15 @@ export function Dialog(props: DialogProps) {
         <div className="veil">
           <Content
             {...(!lead && { "aria-describedby": undefined })}
-            onOpenAutoFocus={remember}
+            onOpenAutoFocus={(event) => {
+              remember();
+              // Whoever opens a form means to type; the close button would take the first blank for a press.
+              if (keepsText && focusFirstField(event.currentTarget)) event.preventDefault();
+            }}
             onCloseAutoFocus={giveBack}
-            onEscapeKeyDown={(event) => isFirm && event.preventDefault()}
+            onEscapeKeyDown={(event) =>
+              (isFirm || (keepsText && !asksFirst && hasTyped(event.target))) && event.preventDefault()
+            }
             onInteractOutside={(event) => (keepsText || isFirm) && event.preventDefault()}
             className={classNames("dialog plate w-full px-5 py-6 sm:px-8 sm:py-7", sizes[size])}
           >
@@ -58,5 +66,21 @@ export function Dialog(props: DialogProps) {
         </div>
       </Portal>
     </Root>
+  );
+}
+
+function focusFirstField(dialog: EventTarget | null): boolean {
+  if (!(dialog instanceof HTMLElement)) return false;
+  const field = dialog.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select");
+  field?.focus();
+  return field !== null;
+}
+
+/** Escape leaves a field that was typed in where it is; the buttons of the form still close it. */
+function hasTyped(target: EventTarget | null): boolean {
+  return (
+    (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
+    target.type !== "radio" &&
+    target.value !== ""
   );
 }

@@ -1,9 +1,9 @@
 import type { CodeView, codeSorts } from "../../../src/contract/admin-codes.ts";
+import { CodeStatusBadge } from "../../components/code-status.tsx";
 import type { Column } from "../../components/data-column.ts";
 import { Instant } from "../../components/instant.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
-import { CodeStatusBadge } from "./code-status.tsx";
 
 export type CodeAction = "edit" | "delete" | "redeemed";
 type Sort = (typeof codeSorts)[number];

@@ -114,8 +114,6 @@ export const en = {
     logout: "Logout",
     changePassword: "Change password",
     tabs: "Sections",
-    codexTitle: "The press is not set up yet",
-    codex: "The codex generator opens in a later release.",
   },
   tabs: {
     codes: "Secret Codes",

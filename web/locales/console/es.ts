@@ -117,8 +117,6 @@ export const es: Translated<typeof en> = {
     logout: "Cerrar sesión",
     changePassword: "Cambiar la contraseña",
     tabs: "Secciones",
-    codexTitle: "La imprenta aún no está montada",
-    codex: "El generador de códices abre en una próxima versión.",
   },
   tabs: {
     codes: "Códigos Secretos",

@@ -116,8 +116,6 @@ export const pt: Translated<typeof en> = {
     logout: "Sair",
     changePassword: "Alterar a senha",
     tabs: "Seções",
-    codexTitle: "A prensa ainda não está montada",
-    codex: "O gerador de códices abre em uma próxima versão.",
   },
   tabs: {
     codes: "Códigos Secretos",

@@ -1,6 +1,6 @@
-import type { CodeStatus } from "../../../src/contract/admin-codes.ts";
-import { StatusBadge } from "../../components/status-badge.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
+import type { CodeStatus } from "../../src/contract/admin-codes.ts";
+import { useConsoleWords } from "../lib/use-console-words.ts";
+import { StatusBadge } from "./status-badge.tsx";
 
 const looks = {
   active: { tone: "good", icon: "check", word: "codes.active" },

@@ -1,0 +1,156 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { mkdirSync, readFileSync } from "node:fs";
+import type { Locator, Page } from "playwright-core";
+import { en as words } from "../locales/console-codex/en.ts";
+import { violationsOn } from "./axe.ts";
+import { inConsole } from "./console.ts";
+import { setStage } from "./stage.ts";
+
+setDefaultTimeout(90_000);
+
+const stage = setStage();
+const generator = "/api/admin/codex-generator";
+
+/** A small book, its title and its code. */
+async function fillIn(form: Locator, title: string, code: string): Promise<void> {
+  await form.getByLabel(words.codex.title, { exact: true }).fill(title);
+  await form.getByLabel(words.codex.numPages).fill("12");
+  await form.getByLabel(words.codex.urlPage).fill("5");
+  await form.getByLabel(words.codex.codePage).fill("8");
+  await form.getByLabel(words.codex.secretUrl).fill("https://portal.example/door");
+  await form.getByLabel(words.codex.originalCode).fill(code);
+}
+
+/** What a step makes the browser save. */
+async function saved(page: Page, step: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent("download"), step()]);
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+}
+
+test("A codex is made, downloaded as a PDF and listed, and downloads again with the same bytes", async () => {
+  await inConsole(stage(), "en", async (console, { page }) => {
+    await console.openTab("codex");
+    const form = page.getByRole("form", { name: words.codex.form });
+    await fillIn(form, "The Void: Vol. 1", "night bell");
+    const made = await saved(page, () => console.button(words.codex.submit).click());
+    await console.told(words.codex.done);
+    expect([made.name, made.bytes.subarray(0, 5).toString()]).toEqual(["The Void Vol. 1.pdf", "%PDF-"]);
+    const told = page.getByRole("region", { name: "The Void: Vol. 1 is made" });
+    await told.getByText(/solvable; valid until .*; 1,000 uses left/).waitFor();
+    expect(await told.getByRole("link", { name: words.codex.open }).getAttribute("href")).toMatch(/^blob:/);
+
+    const row = page.getByRole("row").filter({ hasText: "The Void: Vol. 1" });
+    await row.getByText("1,000/1,000").waitFor();
+    await row.getByText("Active").waitFor();
+    const again = await saved(page, () =>
+      row.getByRole("button", { name: "Download The Void: Vol. 1 again" }).click(),
+    );
+    expect(again.name).toBe(made.name);
+    expect(again.bytes.equals(made.bytes)).toBe(true);
+  });
+  expect(stage().database.number("SELECT count(*) FROM secret_codes WHERE code = 'NIGHT BELL'")).toBe(1);
+});
+
+test("What is wrong with a form is told at its fields, and what was typed stays", async () => {
+  await inConsole(stage(), "en", async (console, { page }) => {
+    await console.openTab("codex");
+    const form = page.getByRole("form", { name: words.codex.form });
+    expect(await form.getByLabel(words.codex.numPages).inputValue()).toBe("70");
+    await fillIn(form, "", "");
+    await form.getByLabel(words.codex.codePage).fill("5");
+    await form.getByLabel(words.codex.secretUrl).fill("javascript:alert(1)");
+    await console.button(words.codex.submit).click();
+    const { titleRequired, pagesEqual, urlInvalid, codeRequired } = words.codexFault;
+    for (const fault of [titleRequired, pagesEqual, urlInvalid, codeRequired]) {
+      await form.getByText(fault, { exact: true }).waitFor();
+    }
+    expect(await form.getByLabel(words.codex.numPages).inputValue()).toBe("12");
+  });
+});
+
+test("A text file fills the own text, and one that is too long is turned back", async () => {
+  await inConsole(stage(), "en", async (console, { page }) => {
+    await console.openTab("codex");
+    const form = page.getByRole("form", { name: words.codex.form });
+    const file = form.getByLabel(words.codex.file);
+    const mimeType = "text/markdown";
+    await file.setInputFiles({ name: "own.md", mimeType, buffer: Buffer.from("# Night\n\nIt rings ónce.") });
+    const text = form.getByLabel(/^Your own text/);
+    await form.getByText(words.codex.ownTextHint).waitFor();
+    expect(await text.inputValue()).toBe("# Night\n\nIt rings ónce.");
+    await file.setInputFiles({ name: "long.md", mimeType, buffer: Buffer.alloc(1024 * 1024 + 1, "a") });
+    await form.getByText(words.codexFault.ownTextTooLong).waitFor();
+    expect(await text.inputValue()).toStartWith("# Night");
+    await fillIn(form, "Own Words", "own bell");
+    const { bytes } = await saved(page, () => console.button(words.codex.submit).click());
+    expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  });
+});
+
+test("What the server has against a form is told at its field", async () => {
+  stage().database.run(
+    "INSERT INTO secret_codes (code, expires_at, created_at, max_uses) VALUES ('OLD BELL', ?, ?, 2)",
+    "2020-01-01T00:00:00.000Z",
+    "2019-01-01T00:00:00.000Z",
+  );
+  await inConsole(stage(), "en", async (console, visit) => {
+    visit.provoke(410, generator);
+    visit.provoke(422, generator);
+    await console.openTab("codex");
+    const form = visit.page.getByRole("form", { name: words.codex.form });
+    await fillIn(form, "Bell", "old bell");
+    await console.button(words.codex.submit).click();
+    await form.getByText("Code expired", { exact: true }).waitFor();
+    await console.told(words.codex.failed);
+    await form.getByLabel(words.codex.originalCode).fill("new bell");
+    await form.getByLabel(words.codex.title, { exact: true }).fill("\u{f0000}");
+    await console.button(words.codex.submit).click();
+    await form.locator("[name=title][aria-invalid=true]").waitFor();
+    expect(await form.getByLabel(words.codex.originalCode).inputValue()).toBe("NEW BELL");
+  });
+});
+
+test("A long book tells how far it is and can be cancelled", async () => {
+  await inConsole(stage(), "en", async (console, visit) => {
+    visit.provoke(409, generator);
+    await console.openTab("codex");
+    const form = visit.page.getByRole("form", { name: words.codex.form });
+    await fillIn(form, "Five Hundred", "long bell");
+    await form.getByLabel(words.codex.numPages).fill("500");
+    await console.button(words.codex.submit).click();
+    await form.getByRole("progressbar").waitFor();
+    await console.button(words.codex.cancel).click();
+    await console.told(words.codex.cancelled);
+    await console.button(words.codex.submit).waitFor();
+    expect(await form.getByLabel(words.codex.title, { exact: true }).inputValue()).toBe("Five Hundred");
+  });
+  expect(stage().database.number("SELECT count(*) FROM codices WHERE title = 'Five Hundred'")).toBe(0);
+});
+
+for (const width of [360, 1440]) {
+  test(`The codex generator has no accessibility violations ${width} px wide, and does not scroll sideways`, async () => {
+    await inConsole(
+      stage(),
+      "en",
+      async (console, { page }) => {
+        await console.openTab("codex");
+        const form = page.getByRole("form", { name: words.codex.form });
+        await console.button(words.codex.submit).click();
+        await form.getByText(words.codexFault.titleRequired).waitFor();
+        await form.getByLabel(words.codex.addSymbol).click();
+        expect(await violationsOn(page)).toEqual([]);
+        await fillIn(form, `Wide ${width}`, `wide ${width}`);
+        await saved(page, () => console.button(words.codex.submit).click());
+        await console.told(words.codex.done);
+        expect(await violationsOn(page)).toEqual([]);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(wide).toBeLessThanOrEqual(0);
+        if (process.env.SHOTS) {
+          mkdirSync(process.env.SHOTS, { recursive: true });
+          await page.screenshot({ path: `${process.env.SHOTS}/codex-${width}.png`, fullPage: true });
+        }
+      },
+      { viewport: { width, height: 900 } },
+    );
+  });
+}

@@ -1,0 +1,62 @@
+import { languages } from "../../../src/contract/languages.ts";
+import { Field } from "../../components/field.tsx";
+import { useCodexWords } from "../../lib/use-codex-words.ts";
+import { ChoiceField } from "./choice-field.tsx";
+import type { FieldsProps } from "./codex-form.tsx";
+import { maxPages, minPages, titleMaxLength } from "./codex-limits.ts";
+import { OwnTextField } from "./own-text-field.tsx";
+
+/** Each in its own words, whatever the language of the screens. */
+const names = { en: "English", pt: "Português", es: "Español" };
+
+/** What the book is: its title, its length and its text. */
+export function BookFields({ values, change, fault, disabled }: FieldsProps) {
+  const { t } = useCodexWords();
+  return (
+    <>
+      <Field
+        label={t("codex.title")}
+        hint={t("codex.titleHint")}
+        name="title"
+        autoComplete="off"
+        maxLength={4 * titleMaxLength}
+        required
+        value={values.title}
+        onChange={(event) => change("title", event.target.value)}
+        disabled={disabled}
+        fault={fault("title")}
+      />
+      <Field
+        label={t("codex.numPages")}
+        hint={t("codex.numPagesHint")}
+        type="number"
+        name="numPages"
+        min={minPages}
+        max={maxPages}
+        step={1}
+        inputMode="numeric"
+        required
+        value={values.numPages}
+        onChange={(event) => change("numPages", event.target.value)}
+        disabled={disabled}
+        fault={fault("numPages")}
+      />
+      <ChoiceField
+        label={t("codex.language")}
+        hint={t("codex.languageHint")}
+        name="language"
+        value={values.language}
+        options={languages.map((each) => ({ value: each, name: names[each] }))}
+        onChange={(value) => change("language", value)}
+        disabled={disabled}
+        fault={fault("language")}
+      />
+      <OwnTextField
+        value={values.ownText}
+        onChange={(text) => change("ownText", text)}
+        fault={fault("ownText")}
+        disabled={disabled}
+      />
+    </>
+  );
+}

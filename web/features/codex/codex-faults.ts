@@ -1,0 +1,124 @@
+import type { CodexRequest, EncodingType, SymbolType } from "../../../src/contract/codex.ts";
+import type { Language } from "../../../src/contract/languages.ts";
+import { codeMaxLength, codeMaxUses } from "../../../src/contract/limits.ts";
+import { fromLocalInput } from "../../lib/local-datetime.ts";
+import type { CodexKey } from "../../lib/use-codex-words.ts";
+import type { Faults } from "../../lib/use-form.ts";
+import {
+  hexColour,
+  maxPages,
+  minPages,
+  ownTextMaxBytes,
+  titleMaxLength,
+  urlMaxLength,
+} from "./codex-limits.ts";
+
+/** What is typed into the form of a book; times as the datetime-local input holds them. */
+export type CodexText = {
+  title: string;
+  numPages: string;
+  language: Language;
+  ownText: string;
+  secretUrl: string;
+  urlPage: string;
+  originalCode: string;
+  codePage: string;
+  encryptionType: EncodingType;
+  fontColor: string;
+  addSymbol: boolean;
+  symbolType: SymbolType;
+  expiresAt: string;
+  maxUses: string;
+};
+
+export type CodexFaults = Faults<CodexText, CodexKey>;
+
+/** What the form itself has against a book, by the same limits as the server. */
+export function codexFaults(text: CodexText, now = Date.now()): CodexFaults {
+  return {
+    title: titleFault(text.title),
+    ...pageFaults(text),
+    secretUrl: urlFault(text.secretUrl.trim()),
+    originalCode: codeFault(text.originalCode.normalize("NFKC").trim().replace(/\s+/g, " ")),
+    fontColor: hexColour.test(text.fontColor.trim()) ? undefined : "codexFault.colourInvalid",
+    expiresAt: expiryFault(text.expiresAt, now),
+    maxUses: usesFault(text.maxUses.trim()),
+    ownText: ownTextFault(text.ownText),
+  };
+}
+
+/** The number that is typed, or 0 when it is none. */
+export function wholeNumber(text: string): number {
+  return /^\d+$/.test(text.trim()) ? Number(text) : 0;
+}
+
+export function ownTextFault(text: string): CodexKey | undefined {
+  // A character takes at least one byte, so that most texts need not be counted.
+  const isTooLong = text.length > ownTextMaxBytes || new TextEncoder().encode(text).length > ownTextMaxBytes;
+  return isTooLong ? "codexFault.ownTextTooLong" : undefined;
+}
+
+/** Both pages lie in the book and differ. */
+function pageFaults(text: CodexText): CodexFaults {
+  const pages = wholeNumber(text.numPages);
+  const [urlPage, codePage] = [wholeNumber(text.urlPage), wholeNumber(text.codePage)];
+  const isBook = pages >= minPages && pages <= maxPages;
+  const lies = (page: number): CodexKey | undefined =>
+    page < 1 ? "codexFault.pageTooLow" : isBook && page > pages ? "codexFault.pageBeyondBook" : undefined;
+  return {
+    numPages: isBook ? undefined : pages < minPages ? "codexFault.pagesTooFew" : "codexFault.pagesTooMany",
+    urlPage: lies(urlPage),
+    codePage: lies(codePage) ?? (urlPage === codePage ? "codexFault.pagesEqual" : undefined),
+  };
+}
+
+function titleFault(text: string): CodexKey | undefined {
+  const title = text.replace(/\s+/g, " ").trim();
+  if (title === "") return "codexFault.titleRequired";
+  return title.length > titleMaxLength ? "codexFault.titleTooLong" : undefined;
+}
+
+function urlFault(text: string): CodexKey | undefined {
+  const isSound = text.length <= urlMaxLength && /^https?:\/\//i.test(text) && URL.canParse(text);
+  return isSound ? undefined : "codexFault.urlInvalid";
+}
+
+function codeFault(code: string): CodexKey | undefined {
+  if (code === "") return "codexFault.codeRequired";
+  return code.length > codeMaxLength ? "codexFault.codeTooLong" : undefined;
+}
+
+function expiryFault(text: string, now: number): CodexKey | undefined {
+  if (text === "") return undefined;
+  const instant = fromLocalInput(text);
+  if (instant === null) return "codexFault.expiresInvalid";
+  return Date.parse(instant) <= now ? "codexFault.expiresPast" : undefined;
+}
+
+function usesFault(text: string): CodexKey | undefined {
+  if (text === "") return undefined;
+  if (!/^\d+$/.test(text) || Number(text) < 1) return "codexFault.maxUsesTooLow";
+  return Number(text) > codeMaxUses ? "codexFault.maxUsesTooHigh" : undefined;
+}
+
+/** The request of a form that has no faults; what was left empty is left out. */
+export function requestOf(text: CodexText, jobId: string): CodexRequest {
+  const expiresAt = fromLocalInput(text.expiresAt);
+  return {
+    title: text.title,
+    numPages: wholeNumber(text.numPages),
+    urlPage: wholeNumber(text.urlPage),
+    codePage: wholeNumber(text.codePage),
+    secretUrl: text.secretUrl.trim(),
+    originalCode: text.originalCode,
+    encryptionType: text.encryptionType,
+    fontColor: text.fontColor.trim(),
+    addSymbol: text.addSymbol,
+    symbolType: text.symbolType,
+    language: text.language,
+    ...(expiresAt !== null && { expiresAt }),
+    ...(text.maxUses.trim() !== "" && { maxUses: wholeNumber(text.maxUses) }),
+    ...(text.ownText.trim() !== "" && { ownText: text.ownText }),
+    jobId,
+  };
+}

@@ -1,0 +1,49 @@
+import { useId } from "react";
+import { FieldNotes, notesOf } from "../../components/field.tsx";
+import { Input } from "../../components/ui/input.tsx";
+import { Label } from "../../components/ui/label.tsx";
+import { useCodexWords } from "../../lib/use-codex-words.ts";
+import { defaults, hexColour } from "./codex-limits.ts";
+
+type ColourFieldProps = {
+  value: string;
+  onChange: (colour: string) => void;
+  fault: string | undefined;
+  disabled: boolean;
+};
+
+/** A colour as text, with the browser's own picker beside it. */
+export function ColourField({ value, onChange, fault, disabled }: ColourFieldProps) {
+  const { t } = useCodexWords();
+  const id = useId();
+  const colour = value.trim();
+  return (
+    <div>
+      <Label htmlFor={id}>{t("codex.fontColor")}</Label>
+      <div className="mt-2 flex items-center gap-3">
+        <Input
+          id={id}
+          name="fontColor"
+          autoComplete="off"
+          spellCheck={false}
+          required
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          disabled={disabled}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={notesOf(id, t("codex.fontColorHint"), fault)}
+        />
+        <input
+          type="color"
+          aria-label={t("codex.pickColor")}
+          title={t("codex.pickColor")}
+          value={(hexColour.test(colour) ? colour : defaults.fontColor).toLowerCase()}
+          onChange={(event) => onChange(event.target.value.toUpperCase())}
+          disabled={disabled}
+          className="w-11 shrink-0 cursor-pointer border border-edge bg-ground transition-colors hover:border-gold-dim"
+        />
+      </div>
+      <FieldNotes id={id} hint={t("codex.fontColorHint")} fault={fault} />
+    </div>
+  );
+}

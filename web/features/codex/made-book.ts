@@ -1,0 +1,42 @@
+import { verdictHeader } from "./codex-limits.ts";
+
+/** What the self-test said of a book, and whether its code was there before. */
+export type Verdict = { validUntil: string; usesLeft: number; isKnown: boolean };
+
+/** A book as it came from the press. */
+export type MadeBook = { name: string; content: Blob; verdict: Verdict | null };
+
+/** The book in an answer of the API. */
+export async function madeBook(response: Response): Promise<MadeBook> {
+  return {
+    name: fileName(response.headers.get("content-disposition")),
+    verdict: verdictIn(response.headers.get(verdictHeader)),
+    content: await response.blob(),
+  };
+}
+
+/** The file name that a Content-Disposition names (RFC 6266), the extended form first; codex.pdf when it names none. */
+export function fileName(disposition: string | null): string {
+  const extended = /filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(disposition ?? "")?.[1];
+  const plain = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(disposition ?? "");
+  return decoded(extended) || plain?.[1] || plain?.[2] || "codex.pdf";
+}
+
+function decoded(text: string | undefined): string | undefined {
+  try {
+    return text && decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The verdict in its header; null when there is none that can be read. */
+export function verdictIn(header: string | null): Verdict | null {
+  const [first, ...rest] = (header ?? "").split(";").map((part) => part.trim());
+  if (first !== "solvable") return null;
+  const parts = new Map(rest.map((part) => [part.split("=")[0], part.slice(part.indexOf("=") + 1)]));
+  const validUntil = parts.get("valid-until") ?? "";
+  const usesLeft = Number(parts.get("uses-left"));
+  if (Number.isNaN(Date.parse(validUntil)) || !Number.isInteger(usesLeft)) return null;
+  return { validUntil, usesLeft, isKnown: parts.get("code") === "already-known" };
+}

@@ -1,0 +1,66 @@
+import { useId, useState } from "react";
+import { FieldNotes, notesOf } from "../../components/field.tsx";
+import { Label } from "../../components/ui/label.tsx";
+import { Textarea } from "../../components/ui/textarea.tsx";
+import { type CodexKey, useCodexWords } from "../../lib/use-codex-words.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { readTextFile } from "./text-file.ts";
+
+type OwnTextFieldProps = {
+  value: string;
+  onChange: (text: string) => void;
+  fault: string | undefined;
+  disabled: boolean;
+};
+
+/** The operator's own text, pasted or taken from a file. */
+export function OwnTextField({ value, onChange, fault, disabled }: OwnTextFieldProps) {
+  const { t } = useCodexWords();
+  const { t: common } = useConsoleWords();
+  const id = useId();
+  const [fileFault, setFileFault] = useState<CodexKey>();
+  const hint = t(value.trim() === "" ? "codex.ownTextEmptyHint" : "codex.ownTextHint");
+
+  async function choose(file: File | undefined) {
+    setFileFault(undefined);
+    if (!file) return;
+    const read = await readTextFile(file);
+    if ("fault" in read) setFileFault(read.fault);
+    else onChange(read.text);
+  }
+
+  return (
+    <>
+      <div>
+        <Label htmlFor={id}>{`${t("codex.ownText")} (${common("common.optional")})`}</Label>
+        <Textarea
+          id={id}
+          name="ownText"
+          rows={14}
+          spellCheck={false}
+          className="mt-2"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          disabled={disabled}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={notesOf(id, hint, fault)}
+        />
+        <FieldNotes id={id} hint={hint} fault={fault} />
+      </div>
+      <div>
+        <Label htmlFor={`${id}-file`}>{t("codex.file")}</Label>
+        <input
+          id={`${id}-file`}
+          type="file"
+          accept=".md,.txt,text/markdown,text/plain"
+          disabled={disabled}
+          onChange={(event) => void choose(event.target.files?.[0])}
+          aria-invalid={fileFault ? true : undefined}
+          aria-describedby={notesOf(`${id}-file`, undefined, fileFault)}
+          className="file-field mt-2 w-full border border-edge bg-ground p-2 text-ash hover:border-gold-dim aria-invalid:border-ember"
+        />
+        <FieldNotes id={`${id}-file`} fault={fileFault && t(fileFault)} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { codeMaxLength } from "../../../src/contract/limits.ts";
+import { Field } from "../../components/field.tsx";
+import { Switch } from "../../components/ui/switch.tsx";
+import { upperCaseIn } from "../../lib/upper-case.ts";
+import { useCodexWords } from "../../lib/use-codex-words.ts";
+import { ChoiceField } from "./choice-field.tsx";
+import type { FieldsProps } from "./codex-form.tsx";
+import { encodings, maxPages, symbols, urlMaxLength } from "./codex-limits.ts";
+import { ColourField } from "./colour-field.tsx";
+
+/** What the book hides, where, and how. */
+export function SecretFields({ values, change, fault, disabled }: FieldsProps) {
+  const { t } = useCodexWords();
+  const pageField = (name: "urlPage" | "codePage") => (
+    <Field
+      label={t(`codex.${name}`)}
+      type="number"
+      name={name}
+      min={1}
+      max={maxPages}
+      step={1}
+      inputMode="numeric"
+      required
+      value={values[name]}
+      onChange={(event) => change(name, event.target.value)}
+      disabled={disabled}
+      fault={fault(name)}
+    />
+  );
+  return (
+    <>
+      <Field
+        label={t("codex.secretUrl")}
+        hint={t("codex.secretUrlHint")}
+        type="url"
+        name="secretUrl"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={urlMaxLength}
+        required
+        value={values.secretUrl}
+        onChange={(event) => change("secretUrl", event.target.value)}
+        disabled={disabled}
+        fault={fault("secretUrl")}
+      />
+      <Field
+        label={t("codex.originalCode")}
+        hint={t("codex.originalCodeHint")}
+        name="originalCode"
+        className="tracking-wide"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={4 * codeMaxLength}
+        required
+        value={values.originalCode}
+        onChange={(event) => change("originalCode", upperCaseIn(event.target))}
+        disabled={disabled}
+        fault={fault("originalCode")}
+      />
+      <div>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          {pageField("urlPage")}
+          {pageField("codePage")}
+        </div>
+        <p className="mt-2 text-[0.9375rem] text-ash leading-snug">{t("codex.pagesHint")}</p>
+      </div>
+      <ChoiceField
+        label={t("codex.encoding")}
+        hint={t("codex.encodingHint")}
+        name="encryptionType"
+        value={values.encryptionType}
+        options={encodings.map((each) => ({ value: each, name: t(`encodings.${each}`) }))}
+        onChange={(value) => change("encryptionType", value)}
+        disabled={disabled}
+        fault={fault("encryptionType")}
+      />
+      <ColourField
+        value={values.fontColor}
+        onChange={(colour) => change("fontColor", colour)}
+        fault={fault("fontColor")}
+        disabled={disabled}
+      />
+      <Switch
+        label={t("codex.addSymbol")}
+        hint={t("codex.addSymbolHint")}
+        checked={values.addSymbol}
+        onChange={(checked) => change("addSymbol", checked)}
+        disabled={disabled}
+      />
+      {values.addSymbol && (
+        <ChoiceField
+          label={t("codex.symbolType")}
+          name="symbolType"
+          value={values.symbolType}
+          options={symbols.map((each) => ({ value: each, name: t(`symbols.${each}`) }))}
+          onChange={(value) => change("symbolType", value)}
+          disabled={disabled}
+          fault={fault("symbolType")}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { CodexKey } from "../../lib/use-codex-words.ts";
+import { ownTextMaxBytes } from "./codex-limits.ts";
+
+/** The text of a file, or why it cannot be taken. */
+export async function readTextFile(file: Blob): Promise<{ text: string } | { fault: CodexKey }> {
+  if (file.size > ownTextMaxBytes) return { fault: "codexFault.ownTextTooLong" };
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()) };
+  } catch {
+    return { fault: "codexFault.fileUnreadable" };
+  }
+}
