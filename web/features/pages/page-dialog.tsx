@@ -47,7 +47,13 @@ export function PageDialog({ page, onClose }: PageDialogProps) {
   }
 
   return (
-    <FormDialog isOpen onClose={close} title={t(page ? "pages.editTitle" : "pages.createTitle")} size="full" asksFirst>
+    <FormDialog
+      isOpen
+      onClose={close}
+      title={t(page ? "pages.editTitle" : "pages.createTitle")}
+      size="full"
+      asksFirst
+    >
       <DialogForm
         onSubmit={save}
         onCancel={close}
