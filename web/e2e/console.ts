@@ -27,8 +27,9 @@ export class Console {
     this.content = contentWords[language];
   }
 
+  /** An empty list offers what its head offers, too; the first of both is meant. */
   button(name: string): Locator {
-    return this.page.getByRole("button", { name, exact: true });
+    return this.page.getByRole("button", { name, exact: true }).first();
   }
   field(name: string): Locator {
     return this.page.getByRole("textbox", { name });
