@@ -39,8 +39,8 @@ const modernReact: BunPlugin = {
 };
 
 /**
- * Builds the single-page app into a folder: index.html, a template with `%lang%`, `%title%` and
- * `%description%`, and content-hashed files under assets/. Throws when the first screen exceeds its budget.
+ * Builds the single-page app into a folder: index.html, a template with `%lang%`, `%product%`, `%title%`,
+ * `%description%` and `%noscript%`, and content-hashed files under assets/. Throws when the first screen exceeds its budget.
  */
 export async function buildWeb(outdir: string): Promise<void> {
   await rm(outdir, { recursive: true, force: true });
