@@ -11,7 +11,7 @@ describe("the settings", () => {
       publicUrl: "http://localhost:3000",
       secure: false,
       dataDir: resolve("data"),
-      databaseFile: resolve("data/codex-portal.db"),
+      database: { engine: "sqlite", file: resolve("data/codex-portal.db") },
       smtpUrl: undefined,
       adminEmail: "admin@portal.local",
       rateLimits: true,
@@ -55,7 +55,10 @@ describe("the settings", () => {
     ["sqlite:///srv/x.db", "/srv/x.db"],
     ["/srv/x.db", "/srv/x.db"],
   ])("take %p as a database file", (url, file) => {
-    expect(readConfig({ DATABASE_URL: url }, false).databaseFile).toBe(resolve(file));
+    expect(readConfig({ DATABASE_URL: url }, false).database).toEqual({
+      engine: "sqlite",
+      file: resolve(file),
+    });
   });
 
   test("know a public https address, and speak prettily to a terminal", () => {

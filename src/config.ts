@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { smtpUrl } from "./contract/smtp.ts";
+import type { DatabaseSettings } from "./db/open.ts";
 import { type CidrRange, parseCidr } from "./lib/cidr.ts";
 import { type LogFormat, logLevels } from "./lib/log.ts";
 
@@ -15,10 +16,31 @@ const publicUrl = z
   .transform((text) => new URL(text))
   .refine((url) => url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "");
 
-const databaseUrl = z
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ }).refine((text) => {
+  const url = URL.parse(text);
+  return url !== null && url.hostname !== "" && url.pathname.length > 1;
+});
+
+const sqliteFile = z
   .string()
   .regex(/^(sqlite:|file:)?[^:]+$/)
   .transform((text) => text.replace(/^(sqlite|file):(\/\/(?=\/))?/, ""));
+
+/** Where a portal's data is: a SQLite file by its path or sqlite: address, or a PostgreSQL database by its address. */
+export const databaseUrl = z.union([
+  postgresUrl.transform((url) => ({ engine: "postgres" as const, url })),
+  sqliteFile.transform((file) => ({ engine: "sqlite" as const, file: resolve(file) })),
+]);
+
+/** One for writing and one for reading at the least; PostgreSQL itself takes 100 by default. */
+const poolSize = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+  .pipe(z.int().min(2).max(500));
+
+/** As many as two cores keep busy; ten instances fit into PostgreSQL's own default. */
+const poolSizeDefault = 10;
 
 const trustedProxies = z.string().transform((text, context): CidrRange[] => {
   const ranges = text
@@ -36,6 +58,8 @@ const variables = z
     PUBLIC_URL: publicUrl,
     DATA_DIR: z.string(),
     DATABASE_URL: databaseUrl,
+    DATABASE_REPLICA_URL: postgresUrl,
+    DATABASE_CONNECTIONS: poolSize,
     SMTP_URL: smtpUrl,
     MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/),
     ADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email()),
@@ -55,7 +79,9 @@ const wanted: Record<Name, string> = {
   PORT: "a port number from 0 to 65535",
   PUBLIC_URL: "the portal's address, such as https://portal.example, without a path",
   DATA_DIR: "a folder",
-  DATABASE_URL: "a SQLite file, such as sqlite:./data/portal.db",
+  DATABASE_URL: "a SQLite file, such as sqlite:./data/portal.db, or postgres://user:password@host:port/name",
+  DATABASE_REPLICA_URL: "a PostgreSQL standby, such as postgres://user:password@host:port/name",
+  DATABASE_CONNECTIONS: "a number from 2 to 500",
   SMTP_URL: "smtp://user:password@host:port or smtps://user:password@host:port",
   MAIL_FROM: "an address, such as Portal <gate@portal.example>",
   ADMIN_EMAIL: "an e-mail address",
@@ -96,7 +122,7 @@ export function readConfig(environment: Record<string, string | undefined>, term
     publicUrl: url.origin,
     secure: url.protocol === "https:",
     dataDir,
-    databaseFile: resolve(set.DATABASE_URL ?? join(dataDir, "codex-portal.db")),
+    database: databaseOf(set, dataDir),
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     /** The sender when neither the environment nor a setting names one. */
@@ -107,6 +133,16 @@ export function readConfig(environment: Record<string, string | undefined>, term
     rateLimits: set.RATE_LIMITS !== "off",
     logLevel: set.LOG_LEVEL ?? "info",
     logFormat,
+  };
+}
+
+function databaseOf(set: z.infer<typeof variables>, dataDir: string): DatabaseSettings {
+  const named = set.DATABASE_URL ?? { engine: "sqlite", file: join(dataDir, "codex-portal.db") };
+  if (named.engine === "sqlite") return named;
+  return {
+    ...named,
+    replicaUrl: set.DATABASE_REPLICA_URL,
+    connections: set.DATABASE_CONNECTIONS ?? poolSizeDefault,
   };
 }
 

@@ -1,13 +1,13 @@
 import { admin } from "./cli/admin.ts";
 import { backup } from "./cli/backup.ts";
 import { help } from "./cli/help.ts";
+import { migrate } from "./cli/migrate.ts";
 import { restore } from "./cli/restore.ts";
 import { serve } from "./cli/serve.ts";
 import { flush, say } from "./cli/terminal.ts";
 import { version } from "./cli/version.ts";
 import { readConfig } from "./config.ts";
 import { StartError } from "./db/errors.ts";
-import { openSqlite } from "./db/open-sqlite.ts";
 import { reasonOf } from "./lib/log.ts";
 
 const [verb = "serve", ...rest] = Bun.argv.slice(2);
@@ -25,11 +25,7 @@ const verbs: Record<string, () => Promise<void> | void> = {
   backup: () => backup(config(), fileArgument()),
   restore: () => restore(config(), fileArgument(), new Date()),
   admin: () => admin(config(), rest[0], rest[1]),
-  migrate() {
-    const { databaseFile } = config();
-    openSqlite(databaseFile, { alone: true }).close();
-    say(`${databaseFile} is up to date.`);
-  },
+  migrate: () => migrate(config()),
   version: () => say(version),
   help: () => say(help),
   "--version": () => say(version),

@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 import { StartError } from "../db/errors.ts";
-import { openSqlite } from "../db/open-sqlite.ts";
+import { openDatabase } from "../db/open.ts";
 import { requireDatabase } from "../db/sqlite-file.ts";
 import { auditStore } from "../features/audit/audit.store.ts";
 import { staffService } from "../features/users/staff.service.ts";
@@ -20,8 +20,9 @@ export async function admin(
     );
   }
   const email = address.trim().toLowerCase();
-  requireDatabase(config.databaseFile);
-  const db = openSqlite(config.databaseFile, { alone: false });
+  const { database } = config;
+  if (database.engine === "sqlite") requireDatabase(database.file);
+  const db = await openDatabase(database, { alone: false, warn: say });
   try {
     const audit = auditStore(db, systemClock).record;
     const staff = staffService({ store: usersStore(db), write: db.write, audit });
@@ -30,6 +31,6 @@ export async function admin(
     if (action === "make-master") say(`${email} is a master admin now.`);
     if (password) say(`Initial password: ${password}  (to be changed at the first sign-in)`);
   } finally {
-    db.close();
+    await db.close();
   }
 }

@@ -5,13 +5,15 @@ import type { Config } from "../config.ts";
 import { StartError } from "../db/errors.ts";
 import { isOurs, requireDatabase } from "../db/sqlite-file.ts";
 import { reasonOf } from "../lib/log.ts";
+import { sqliteFileOf } from "./sqlite-only.ts";
 import { say } from "./terminal.ts";
 
 /**
  * Copies the database as of one moment, also while the portal serves.
  * An older backup of the same name is replaced only once the new one is whole.
  */
-export function backup({ databaseFile }: Config, target: string): void {
+export function backup({ database }: Pick<Config, "database">, target: string): void {
+  const databaseFile = sqliteFileOf(database, "backup", "pg_dump, or your provider's snapshots");
   const file = resolve(target);
   requireDatabase(databaseFile);
   if (file === resolve(databaseFile))

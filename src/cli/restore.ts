@@ -6,13 +6,15 @@ import { StartError } from "../db/errors.ts";
 import { migrationsFolder, newestKnownMigration } from "../db/migrations.ts";
 import { checkSound, holdAlone, isOurs } from "../db/sqlite-file.ts";
 import { reasonOf } from "../lib/log.ts";
+import { sqliteFileOf } from "./sqlite-only.ts";
 import { say } from "./terminal.ts";
 
 /**
  * Puts a backup in the database's place after checking it; the old database is kept beside it.
  * The portal has to be stopped. Throws a StartError, and changes nothing, when the backup is no good.
  */
-export function restore({ databaseFile }: Config, source: string, now: Date): void {
+export function restore({ database }: Pick<Config, "database">, source: string, now: Date): void {
+  const databaseFile = sqliteFileOf(database, "restore", "pg_restore, or your provider's snapshots");
   const file = resolve(source);
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
   checkKind(file);

@@ -4,7 +4,7 @@ import { compose } from "../compose.ts";
 import type { Config } from "../config.ts";
 import { bodyMaxBytes } from "../contract/limits.ts";
 import { StartError } from "../db/errors.ts";
-import { openSqlite } from "../db/open-sqlite.ts";
+import { openDatabase } from "../db/open.ts";
 import type { FirstStart } from "../features/setup/setup.service.ts";
 import { systemClock } from "../lib/clock.ts";
 import { createLog, type Log, reasonOf } from "../lib/log.ts";
@@ -24,7 +24,7 @@ const sweepEveryMs = 60 * 60 * 1000;
 export async function serve(config: Config): Promise<void> {
   const { logLevel: level, logFormat: format } = config;
   const log = createLog({ level, format, write: writeLine, now: () => new Date() });
-  const db = openSqlite(config.databaseFile, { alone: true });
+  const db = await openDatabase(config.database, { alone: true, warn: log.warn });
   const portal = await compose({
     config,
     db,
@@ -51,7 +51,7 @@ export async function serve(config: Config): Promise<void> {
   await drain(server);
   await Promise.race([portal.idle(), Bun.sleep(drainMs)]);
   portal.closeMail();
-  db.close();
+  await db.close();
   log.info("stopped");
 }
 

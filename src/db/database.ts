@@ -1,5 +1,6 @@
 import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
 import type { Tables } from "./schema.ts";
+import type { Search } from "./search.ts";
 
 /** What a store may do on a connection; drizzle's own transactions are left out on purpose. */
 export type Queries = Pick<
@@ -16,7 +17,15 @@ export type Database = {
   tables: Tables;
   /** For reading only; sees what was committed. */
   read: Queries;
-  /** Runs a job in a transaction of its own; resolves after the commit is on disk. */
+  /** For what may be a moment old, such as numbers and logs: a replica, where the operator has one. */
+  readLate: Queries;
+  /**
+   * Runs a job in a transaction of its own; resolves after the commit is on disk.
+   * A job may be run again when it met another instance's write, so it does nothing but SQL.
+   */
   write: Write;
-  close(): void;
+  /** Keeps other writes that ask for the same key waiting until this one has ended. */
+  lock: (tx: Tx, key: string) => Promise<void>;
+  search: Search;
+  close(): Promise<void>;
 };

@@ -1,10 +1,44 @@
+import { RowGoneError } from "./rows.ts";
+
 /** SQLite's result names for a store that cannot be written just now. */
-const unavailableCodes = /^SQLITE_(BUSY|LOCKED|READONLY|FULL|IOERR|CANTOPEN|CORRUPT|NOTADB)/;
+const sqliteUnavailable = /^SQLITE_(BUSY|LOCKED|READONLY|FULL|IOERR|CANTOPEN|CORRUPT|NOTADB)/;
+
+/** Bun's names for a connection to PostgreSQL that could not be made, or broke. */
+const connectionLost = /^ERR_POSTGRES_(CONNECTION|IDLE|LIFETIME)_/;
+
+/**
+ * PostgreSQL's states for a server that cannot serve just now (its manual, appendix A): connections (08), resources (53),
+ * shutting down or starting (57P0), a standby (25006), waits that were too long (55P03, 57014), and conflicts that outlasted all tries.
+ */
+const postgresUnavailable = /^(08...|53...|57P0.|25006|55P03|57014|40001|40P01)$/;
+
+/** A conflict between two writes: serialization, deadlock, a unique text, a row that something refers to. */
+const postgresConflict = /^(40001|40P01|23505|23503)$/;
+
+function* causesOf(error: unknown): Generator<Error> {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
+}
+
+/** What a driver says of an error: SQLite's and Bun's names in `code`, PostgreSQL's states in `errno`. */
+function saysOf(error: Error, key: "code" | "errno"): string {
+  const value: unknown = Reflect.get(error, key);
+  return typeof value === "string" ? value : "";
+}
 
 /** Tells a database that cannot serve from a mistake in our own query. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ("code" in cause && typeof cause.code === "string" && unavailableCodes.test(cause.code)) return true;
+  for (const cause of causesOf(error)) {
+    const code = saysOf(cause, "code");
+    if (sqliteUnavailable.test(code) || connectionLost.test(code)) return true;
+    if (postgresUnavailable.test(saysOf(cause, "errno"))) return true;
+  }
+  return false;
+}
+
+/** Tells a write that came in another's way, and may well succeed or be refused in words when it is run again. */
+export function isWriteConflict(error: unknown): boolean {
+  for (const cause of causesOf(error)) {
+    if (cause instanceof RowGoneError || postgresConflict.test(saysOf(cause, "errno"))) return true;
   }
   return false;
 }

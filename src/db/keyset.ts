@@ -11,11 +11,17 @@ type Order = { by: Column; id: Column; order: "asc" | "desc" };
 /** The order of a list and, with a cursor, the condition for what comes after it; rows without a value come first. */
 export function keyset({ by, id, order }: Order, cursor: string | undefined) {
   const direction = order === "asc" ? asc : desc;
-  const orderBy = by === id ? [direction(id)] : [direction(by), direction(id)];
+  const orderBy =
+    by === id ? [direction(id)] : [by.notNull ? direction(by) : nullsPlaced(by, order), direction(id)];
   return {
     orderBy,
     after: cursor === undefined ? undefined : afterCursor({ by, id, order }, decode(cursor)),
   };
+}
+
+/** The engines differ in where they put rows without a value, unless told. */
+function nullsPlaced(by: Column, order: "asc" | "desc"): SQL {
+  return order === "asc" ? sql`${by} asc nulls first` : sql`${by} desc nulls last`;
 }
 
 function afterCursor({ by, id, order }: Order, [value, lastId]: [SortValue, number]): SQL | undefined {

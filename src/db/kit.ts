@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 
 /**
  * The SQLite form of the dialect kit: the few column kinds the schema is made of.
- * A second engine adds a form of the same shape; the schema and every query stay as they are.
+ * PostgreSQL has a form of the same shape; the schema and every query are the same for both.
  */
 export const sqliteKit = {
   table: sqliteTable,

@@ -5,7 +5,7 @@ import { z } from "zod";
 const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
 
 /** The migrations of one engine: beside the sources, or embedded in the executable at the same place. */
-export function migrationsFolder(engine: "sqlite"): string {
+export function migrationsFolder(engine: "sqlite" | "postgres"): string {
   const embedded = join(import.meta.dir, "migrations", engine);
   return existsSync(join(embedded, "meta/_journal.json"))
     ? embedded

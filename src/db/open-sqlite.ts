@@ -8,6 +8,7 @@ import type { Database } from "./database.ts";
 import { StartError } from "./errors.ts";
 import { migrationsFolder, newestKnownMigration } from "./migrations.ts";
 import { sqliteTables } from "./schema.sqlite.ts";
+import { sqliteSearch } from "./search-sqlite.ts";
 import { applicationId, checkSound, holdAlone, isOurs } from "./sqlite-file.ts";
 import { writeQueue } from "./write-queue.ts";
 
@@ -27,11 +28,16 @@ export function openSqlite(path: string, { alone }: { alone: boolean }): Databas
     const reader = new Sqlite(path, { readwrite: true, create: false });
     reader.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}; PRAGMA query_only = ON;`);
     const tx = drizzle(writer, { casing: "snake_case" });
+    const read = drizzle(reader, { casing: "snake_case" });
     return {
       tables: sqliteTables,
-      read: drizzle(reader, { casing: "snake_case" }),
+      read,
+      readLate: read,
       write: writeQueue({ exec: (sql) => writer.run(sql), inTransaction: () => writer.inTransaction }, tx),
-      close() {
+      // Writes are alone as it is.
+      lock: async () => {},
+      search: sqliteSearch,
+      async close() {
         reader.close();
         // Keeps the planner's statistics true to the size that the tables have grown to.
         writer.run("PRAGMA optimize");

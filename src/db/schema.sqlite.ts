@@ -17,4 +17,5 @@ export const {
   pageSlugs,
   attempts,
   codices,
+  codexJobs,
 } = sqliteTables;

@@ -212,6 +212,25 @@ export function defineSchema({ table, id, text, int, bool, time, index, uniqueIn
     (t) => [index("codices_created").on(t.createdAt), index("codices_title").on(t.title)],
   );
 
+  /** Books being made, told by the instance that makes them, so that every instance can show and cancel them. */
+  const codexJobs = table(
+    "codex_jobs",
+    {
+      id: id(),
+      /** The name the asking browser gave the job. */
+      job: text().notNull().unique(),
+      state: text().$type<"waiting" | "running" | "done" | "failed">().notNull(),
+      /** In thousandths. */
+      progress: int().notNull().default(0),
+      /** How many wait before it. */
+      ahead: int().notNull().default(0),
+      isCancelled: bool().notNull().default(false),
+      /** When its instance last told of it. */
+      updatedAt: time().notNull(),
+    },
+    (t) => [index("codex_jobs_updated").on(t.updatedAt)],
+  );
+
   return {
     users,
     secretCodes,
@@ -225,6 +244,7 @@ export function defineSchema({ table, id, text, int, bool, time, index, uniqueIn
     pageSlugs,
     attempts,
     codices,
+    codexJobs,
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, type Column, gte, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, type Column, gte, lt, or, type SQL, sql } from "drizzle-orm";
 import { totalMax } from "../contract/lists.ts";
 import type { Queries } from "./database.ts";
 
@@ -18,55 +18,60 @@ export type Found = {
   isMany: boolean;
 };
 
+/** Narrows the count of matches to rows whose indexed column holds a word. */
+export type Within = { column: string; word: string };
+
+/** What the engines do in their own ways: finding text, whatever its case. */
+export type Search = {
+  /** The rows that contain a text; short texts and addresses match beginnings. */
+  rows(on: Queries, searchable: Searchable, text: string, within?: Within): Promise<Found>;
+  /** The rows of a small table that contain a text in a column; each is looked at. */
+  column(column: Column, text: string): SQL;
+};
+
 /** A trigram index knows nothing of shorter texts. */
 const trigram = 3;
 /** Addresses share almost all their trigrams, so that an index of them finds nothing quickly. */
 const addressLike = /^[\d.:]+$/;
 
-/**
- * The rows that contain a text.
- * Few matches are taken from the index; many would cost more to gather than to meet on the way,
- * so then each row is looked at in the order of the list. Short texts and addresses match beginnings.
- * `within` narrows the count of matches to rows whose indexed column holds a word.
- */
-export async function containsText(
-  on: Queries,
-  searchable: Searchable,
-  text: string,
-  within?: { column: string; word: string },
-): Promise<Found> {
-  if ([...text].length < trigram || addressLike.test(text)) return startsWith(on, searchable, text);
-  const narrowed = within ? ` AND ${within.column} : ${phrase(within.word)}` : "";
-  const index = sql.identifier(searchable.index);
-  const matches = sql`(select rowid from ${index} where ${index} match ${phrase(text) + narrowed} limit ${totalMax + 1})`;
-  if (await isFew(on, matches)) return { where: sql`${searchable.id} in ${matches}`, isMany: false };
-  const pattern = likePattern(text);
-  return { where: or(...searchable.columns.map((column) => like(column, pattern))), isMany: true };
+/** Whether a text is looked for at the beginning of columns only. */
+export function isBeginning(text: string): boolean {
+  return [...text].length < trigram || addressLike.test(text);
 }
 
-async function startsWith(on: Queries, { id, prefixes }: Searchable, text: string): Promise<Found> {
+/** Rows with a column that begins with a text; `matching` is the engine's condition on one column. */
+export async function rowsBeginning(
+  on: Queries,
+  { id, prefixes }: Searchable,
+  text: string,
+  matching: (column: Column, pattern: string) => SQL,
+): Promise<Found> {
   const ranges = prefixes.map(({ column, fold }) => {
     const start = fold(text);
     return and(gte(column, start), lt(column, `${start}\u{10FFFF}`));
   });
   const matches = sql`(select 1 from ${id.table} where ${or(...ranges)} limit ${totalMax + 1})`;
   if (await isFew(on, matches)) return { where: or(...ranges), isMany: false };
-  const pattern = `${text.replace(/[%_]/g, "_")}%`;
-  return { where: or(...prefixes.map(({ column }) => like(column, pattern))), isMany: true };
+  const pattern = `${withoutWildcards(text)}%`;
+  return { where: or(...prefixes.map(({ column }) => matching(column, pattern))), isMany: true };
 }
 
-function phrase(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
+/** The pattern of a text's occurrence anywhere. */
+export function patternOf(text: string): string {
+  return `%${withoutWildcards(text)}%`;
 }
 
-async function isFew(on: Queries, matches: SQL): Promise<boolean> {
-  const rows = await on.select({ count: sql<number>`count(*)` }).from(sql`${matches} as found`);
+/** A text's own wildcards stand for any one sign. */
+function withoutWildcards(text: string): string {
+  return text.replace(/[%_]/g, "_");
+}
+
+const countOfRows = sql<number>`cast(count(*) as integer)`;
+
+/** Whether a subselect that ends after one row more than a total tells had its end before. */
+export async function isFew(on: Queries, matches: SQL): Promise<boolean> {
+  const rows = await on.select({ count: countOfRows }).from(sql`${matches} as found`);
   return (rows[0]?.count ?? 0) <= totalMax;
-}
-
-/** The pattern of a text's occurrence anywhere; its own wildcards stand for any one sign. */
-export function likePattern(text: string): string {
-  return `%${text.replace(/[%_]/g, "_")}%`;
 }
 
 /** How many rows of a table meet a condition, counted no further than the wire tells. */
@@ -76,9 +81,7 @@ export async function countUpTo(
   condition: SQL | undefined,
 ): Promise<number> {
   const bound = condition ? sql` where ${condition} limit ${totalMax}` : sql``;
-  const rows = await on
-    .select({ count: sql<number>`count(*)` })
-    .from(sql`(select 1 from ${from}${bound}) as found`);
+  const rows = await on.select({ count: countOfRows }).from(sql`(select 1 from ${from}${bound}) as found`);
   return rows[0]?.count ?? 0;
 }
 

@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import type { Tx, Write } from "./database.ts";
+import { asWrite, refuseNesting } from "./inside-write.ts";
 
 /** The few statements the queue itself needs from the writer connection. */
 export type Writer = { exec(sql: string): void; inTransaction(): boolean };
@@ -12,8 +12,6 @@ type Waiting = {
   resolve(value: unknown): void;
   reject(error: unknown): void;
 };
-
-const insideWrite = new AsyncLocalStorage<true>();
 
 /**
  * Serialises writes on one connection. Callers that wait together are committed together:
@@ -34,13 +32,13 @@ export function writeQueue(writer: Writer, tx: Tx): Write {
     draining = false;
   }
 
-  return (job) => {
-    if (insideWrite.getStore()) return Promise.reject(new Error("a write never nests inside a write"));
-    return new Promise((resolve, reject) => {
+  return async (job) => {
+    refuseNesting();
+    return await new Promise((resolve, reject) => {
       let result: Awaited<ReturnType<typeof job>>;
       waiting.push({
         run: async () => {
-          result = await insideWrite.run(true, () => job(tx));
+          result = await asWrite(() => job(tx));
         },
         resolve: () => resolve(result),
         reject,

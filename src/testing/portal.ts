@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { compose, type Portal } from "../compose.ts";
 import { readConfig } from "../config.ts";
 import type { Database } from "../db/database.ts";
-import { openSqlite } from "../db/open-sqlite.ts";
+import { openDatabase } from "../db/open.ts";
 import type { BuiltFile } from "../http/assets.ts";
 import { createLog } from "../lib/log.ts";
+import { newDatabase, type TestDatabase } from "./databases.ts";
 import { type FakeMailer, fakeMailer } from "./fake-mailer.ts";
 import { type TestClock, testClock } from "./test-clock.ts";
 import { Visitor } from "./visitor.ts";
@@ -22,28 +23,31 @@ export type TestPortal = {
   visitor(ip?: string): Visitor;
   /** Closes the portal and opens it again on the same database, as a restart does. */
   restart(): Promise<TestPortal>;
-  close(): void;
+  close(): Promise<void>;
 };
 
 type Options = {
   environment?: Record<string, string>;
   files?: readonly BuiltFile[];
   folder?: string;
+  database?: TestDatabase;
   clock?: TestClock;
 };
 
-/** The whole portal in this process: real migrations on a temporary file, a fixed clock, a mailer that keeps. */
+/** The whole portal in this process: real migrations on a temporary database, a fixed clock, a mailer that keeps. */
 export async function testPortal(options: Options = {}): Promise<TestPortal> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), "codex-portal-"));
   const clock = options.clock ?? testClock();
-  const config = readConfig({ DATA_DIR: folder, ...options.environment }, false);
-  const db = openSqlite(config.databaseFile, { alone: true });
+  const database = options.database ?? (await newDatabase(folder));
+  const environment = { DATA_DIR: folder, DATABASE_URL: database.url, DATABASE_CONNECTIONS: "8" };
+  const config = readConfig({ ...environment, ...options.environment }, false);
   const mailer = fakeMailer();
   let lines = "";
   const write = (line: string) => {
     lines += line;
   };
   const log = createLog({ level: "debug", format: "json", write, now: clock.now });
+  const db = await openDatabase(config.database, { alone: true, warn: log.warn });
   const portal = await compose({
     config,
     db,
@@ -61,11 +65,12 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
     visitor: (ip = "203.0.113.7") => new Visitor(portal.fetch, ip),
     async restart() {
       await portal.idle();
-      db.close();
-      return testPortal({ ...options, folder, clock });
+      await db.close();
+      return testPortal({ ...options, folder, database, clock });
     },
-    close() {
-      db.close();
+    async close() {
+      await db.close();
+      await database.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

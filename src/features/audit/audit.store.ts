@@ -5,7 +5,7 @@ import { listLimitDefault, totalMax } from "../../contract/lists.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { keyset, pageOf } from "../../db/keyset.ts";
 import { prepared } from "../../db/prepared.ts";
-import { containsText, countUpTo } from "../../db/search.ts";
+import { countUpTo } from "../../db/search.ts";
 import type { Client } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 
@@ -26,7 +26,7 @@ const userAgentMax = 300;
 /** Rows deleted in one write, so that nobody waits long behind the sweep. */
 const sweepBatch = 2000;
 
-export function auditStore({ tables: { auditLogs, users }, read, write }: Database, clock: Clock) {
+export function auditStore({ tables: { auditLogs, users }, read, search, write }: Database, clock: Clock) {
   const searchable = {
     index: "audit_logs_search",
     id: auditLogs.id,
@@ -86,7 +86,7 @@ export function auditStore({ tables: { auditLogs, users }, read, write }: Databa
       const { q, sort = "id", order = "desc", limit = listLimitDefault, cursor } = query;
       const { action, userId, from, to } = query;
       const within = action && { column: "action", word: action };
-      const found = q ? await containsText(read, searchable, q, within) : undefined;
+      const found = q ? await search.rows(read, searchable, q, within) : undefined;
       const matching = and(found?.where, filters(query));
       const { after, orderBy } = keyset({ by: auditLogs[sort], id: auditLogs.id, order }, cursor);
       const rows = await select()

@@ -4,7 +4,7 @@ import { type ListQuery, listLimitDefault } from "../../contract/lists.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { keyset, pageOf } from "../../db/keyset.ts";
 import { onlyRow } from "../../db/rows.ts";
-import { containsText, countFound } from "../../db/search.ts";
+import { countFound } from "../../db/search.ts";
 
 export type NewCode = {
   code: string;
@@ -17,7 +17,7 @@ export type NewCode = {
 
 export type CodeChange = Partial<Omit<NewCode, "createdAt">>;
 
-export function codesStore({ tables: { secretCodes, redemptions, rooms, users }, read }: Database) {
+export function codesStore({ tables: { secretCodes, redemptions, rooms, users }, read, search }: Database) {
   const searchable = {
     index: "secret_codes_search",
     id: secretCodes.id,
@@ -40,7 +40,7 @@ export function codesStore({ tables: { secretCodes, redemptions, rooms, users },
       limit = listLimitDefault,
       cursor,
     }: ListQuery<(typeof codeSorts)[number]>) {
-      const found = q ? await containsText(read, searchable, q) : undefined;
+      const found = q ? await search.rows(read, searchable, q) : undefined;
       const { after, orderBy } = keyset({ by: sortColumns[sort], id: secretCodes.id, order }, cursor);
       const rows = await read
         .select()

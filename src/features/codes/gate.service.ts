@@ -20,7 +20,10 @@ export function gateService({ store, write, limits, audit, clock }: Needs) {
     if (code && (await store.isRedeemed(tx, code.id, userId))) return undefined;
     const refusal = refusalOf(code, now);
     if (refusal || !code) return refusal;
-    if (!(await store.spendUse(tx, code.id, now))) return "code_exhausted";
+    if (!(await store.spendUse(tx, code.id, now))) {
+      // The last use may have gone to this very initiate, by a second request a moment ago.
+      return (await store.isRedeemed(tx, code.id, userId)) ? undefined : "code_exhausted";
+    }
     await store.addRedemption(tx, code.id, code.code, userId, now);
     return undefined;
   }

@@ -1,10 +1,10 @@
-import { and, eq, like, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { CodexSettings, codexSorts } from "../../contract/codex.ts";
 import { type ListQuery, listLimitDefault } from "../../contract/lists.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { keyset, pageOf } from "../../db/keyset.ts";
 import { onlyRow } from "../../db/rows.ts";
-import { countUpTo, likePattern } from "../../db/search.ts";
+import { countUpTo } from "../../db/search.ts";
 
 export type NewCodex = {
   title: string;
@@ -19,11 +19,10 @@ export type NewCodex = {
   createdBy: number;
 };
 
-export function codexStore({ tables: { codices, secretCodes }, read }: Database) {
+export function codexStore({ tables: { codices, secretCodes }, read, search }: Database) {
   /** Books are few, so that looking at each is quicker than keeping an index. */
   function matching(text: string): SQL | undefined {
-    const pattern = likePattern(text);
-    return or(...[codices.title, codices.code, codices.seed].map((column) => like(column, pattern)));
+    return or(...[codices.title, codices.code, codices.seed].map((column) => search.column(column, text)));
   }
 
   const columns = {
@@ -31,7 +30,7 @@ export function codexStore({ tables: { codices, secretCodes }, read }: Database)
     title: codices.title,
     settings: codices.settings,
     seed: codices.seed,
-    hasOwnText: sql<number>`${codices.ownText} is not null`,
+    hasOwnText: sql<number>`case when ${codices.ownText} is null then 0 else 1 end`,
     checksum: codices.checksum,
     size: codices.size,
     createdAt: codices.createdAt,

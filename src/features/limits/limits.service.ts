@@ -48,6 +48,7 @@ export function limitsService({ store, audit, clock, enabled }: Needs) {
       const now = clock.now().getTime();
       let wait = 0;
       for (const allowance of allowances) {
+        await store.lock(tx, allowance.key);
         const own = await waitFor(tx, allowance, now);
         if (own > 0) await noteRefusal(tx, allowance.key, client);
         wait = Math.max(wait, own);

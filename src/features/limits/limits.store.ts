@@ -3,7 +3,7 @@ import type { Database, Tx } from "../../db/database.ts";
 import { prepared } from "../../db/prepared.ts";
 import { onlyRow } from "../../db/rows.ts";
 
-export function limitsStore({ tables: { attempts }, write }: Database) {
+export function limitsStore({ tables: { attempts }, write, lock }: Database) {
   /** The nth newest event of a key: while it is young, n more have no room. */
   const nthNewest = prepared((on) =>
     on
@@ -25,6 +25,8 @@ export function limitsStore({ tables: { attempts }, write }: Database) {
   );
 
   return {
+    /** Lets writes that count the same key do so one after another. */
+    lock,
     async nthNewest(tx: Tx, key: string, n: number): Promise<string | undefined> {
       const [row] = await nthNewest(tx).execute({ key, n: n - 1 });
       return row?.createdAt;

@@ -5,12 +5,12 @@ import type { Database, Tx } from "../../db/database.ts";
 import { keyset, pageOf } from "../../db/keyset.ts";
 import { prepared } from "../../db/prepared.ts";
 import { onlyRow } from "../../db/rows.ts";
-import { containsText, countFound } from "../../db/search.ts";
+import { countFound } from "../../db/search.ts";
 
 export type NewPage = Omit<PageView, "id">;
 export type PageChange = Partial<Omit<NewPage, "createdAt" | "createdBy">>;
 
-export function pagesStore({ tables: { pages, pageSlugs }, read }: Database) {
+export function pagesStore({ tables: { pages, pageSlugs }, read, search }: Database) {
   const searchable = {
     index: "pages_search",
     id: pages.id,
@@ -41,7 +41,7 @@ export function pagesStore({ tables: { pages, pageSlugs }, read }: Database) {
       limit = listLimitDefault,
       cursor,
     }: ListQuery<(typeof pageSorts)[number]>) {
-      const found = q ? await containsText(read, searchable, q) : undefined;
+      const found = q ? await search.rows(read, searchable, q) : undefined;
       const { after, orderBy } = keyset({ by: pages[sort], id: pages.id, order }, cursor);
       const rows = await read
         .select()

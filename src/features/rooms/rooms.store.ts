@@ -1,11 +1,11 @@
-import { and, eq, like, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { RoomRowView, roomSorts } from "../../contract/admin-rooms.ts";
 import { type ListQuery, listLimitDefault } from "../../contract/lists.ts";
 import type { RoomStatus } from "../../contract/roles.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { keyset, pageOf } from "../../db/keyset.ts";
 import { onlyRow } from "../../db/rows.ts";
-import { countUpTo, likePattern } from "../../db/search.ts";
+import { countUpTo } from "../../db/search.ts";
 
 export type NewRoom = {
   name: string;
@@ -18,7 +18,7 @@ export type NewRoom = {
 
 export type RoomChange = Partial<Omit<NewRoom, "createdAt">>;
 
-export function roomsStore({ tables: { rooms, secretCodes }, read }: Database) {
+export function roomsStore({ tables: { rooms, secretCodes }, read, search }: Database) {
   const columns = {
     id: rooms.id,
     name: rooms.name,
@@ -34,8 +34,7 @@ export function roomsStore({ tables: { rooms, secretCodes }, read }: Database) {
 
   /** Rooms are few, so that looking at each is quicker than keeping an index. */
   function matching(text: string): SQL | undefined {
-    const pattern = likePattern(text);
-    return or(...[rooms.name, rooms.description, rooms.status].map((column) => like(column, pattern)));
+    return or(...[rooms.name, rooms.description, rooms.status].map((column) => search.column(column, text)));
   }
 
   return {

@@ -45,6 +45,7 @@ export function loginService({ store, sessions, write, audit, clock, limited, no
     const keys = [accountKey(email), `login-client:${client.key}`];
     let wait = 0;
     for (const key of keys) {
+      await store.lock(tx, key);
       wait = Math.max(wait, loginWait(await store.failures(tx, key, iso(now - failuresKeptMs)), now));
     }
     if (wait === 0) return { ids: await store.addFailures(tx, keys, iso(now)) };

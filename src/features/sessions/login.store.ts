@@ -1,8 +1,10 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
 
-export function loginStore({ tables: { attempts, users, userSessions }, read }: Database) {
+export function loginStore({ tables: { attempts, users, userSessions }, read, lock }: Database) {
   return {
+    /** Lets writes that count the same key's failures do so one after another. */
+    lock,
     async account(email: string, on: Tx = read) {
       const [user] = await on
         .select({

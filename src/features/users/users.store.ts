@@ -5,7 +5,7 @@ import type { Role } from "../../contract/roles.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { keyset, pageOf } from "../../db/keyset.ts";
 import { onlyRow } from "../../db/rows.ts";
-import { containsText, countFound } from "../../db/search.ts";
+import { countFound } from "../../db/search.ts";
 
 export type NewStaff = {
   email: string;
@@ -16,7 +16,7 @@ export type NewStaff = {
   createdAt: string;
 };
 
-export function usersStore({ tables: { users, userSessions }, read }: Database) {
+export function usersStore({ tables: { users, userSessions }, read, search }: Database) {
   /** What staff may see of a user; never the hash. */
   const visible = {
     id: users.id,
@@ -48,7 +48,7 @@ export function usersStore({ tables: { users, userSessions }, read }: Database) 
       limit = listLimitDefault,
       cursor,
     }: ListQuery<(typeof userSorts)[number]>) {
-      const found = q ? await containsText(read, searchable, q) : undefined;
+      const found = q ? await search.rows(read, searchable, q) : undefined;
       const { after, orderBy } = keyset({ by: users[sort], id: users.id, order }, cursor);
       const rows = await read
         .select(visible)

@@ -1,0 +1,97 @@
+import { type ReservedSQL, SQL } from "bun";
+import { drizzle } from "drizzle-orm/bun-sql";
+import { migrate } from "drizzle-orm/bun-sql/migrator";
+import { z } from "zod";
+import { StartError } from "./errors.ts";
+import { migrationsFolder, newestKnownMigration } from "./migrations.ts";
+import { searchIndexStatements } from "./search-postgres.ts";
+
+/** "CDXP", as in the header of our SQLite files: the key of the lock that one starting instance holds. */
+const migrationLock = 0x43445850;
+/** From here on an owner may create trusted extensions without being a superuser. */
+const oldestServer = 130000;
+const connectionTimeoutS = 5;
+
+const facts = z.tuple([
+  z.object({
+    version: z.coerce.number(),
+    encoding: z.string(),
+    standby: z.boolean(),
+    ours: z.string().nullable(),
+    tables: z.coerce.number(),
+  }),
+]);
+const newest = z.tuple([z.object({ at: z.coerce.number().nullable() })]);
+
+/**
+ * Brings a database to this release, one instance at a time.
+ * Throws a StartError, and changes nothing, when it cannot be reached, is not ours, or was made by a newer release.
+ */
+export async function migratePostgres(url: string, warn: (sentence: string) => void): Promise<void> {
+  const client = new SQL({ url, max: 1, connectionTimeout: connectionTimeoutS });
+  const place = placeOf(url);
+  try {
+    const held = await client.reserve().catch((error) => {
+      throw new StartError(
+        `The database at ${place} cannot be reached (${reason(error)}). Check DATABASE_URL.`,
+      );
+    });
+    try {
+      await held`select pg_advisory_lock(${migrationLock})`;
+      await checkFit(held, place);
+      await migrate(drizzle(held), { migrationsFolder: migrationsFolder("postgres") });
+      await makeSearchIndexes(held, warn);
+    } finally {
+      held.release();
+    }
+  } finally {
+    await client.close();
+  }
+}
+
+async function checkFit(held: ReservedSQL, place: string): Promise<void> {
+  const [found] = facts.parse([
+    ...(await held`
+      select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding,
+        pg_is_in_recovery() as standby, to_regclass('drizzle.__drizzle_migrations')::text as ours,
+        (select count(*) from pg_tables where schemaname = current_schema()) as tables`),
+  ]);
+  const refuse = (why: string) => new StartError(`The database at ${place} ${why} Nothing was changed.`);
+  if (found.version < oldestServer) throw refuse("is older than PostgreSQL 13.");
+  if (found.encoding !== "UTF8")
+    throw refuse(`keeps text in ${found.encoding}; create it with encoding UTF8.`);
+  if (found.standby) throw refuse("is a standby; DATABASE_URL has to name the primary.");
+  if (found.ours === null && found.tables > 0)
+    throw refuse("belongs to another program. Give the portal one of its own.");
+  if (found.ours === null) return;
+  const [{ at }] = newest.parse([
+    ...(await held`select max(created_at) as at from drizzle.__drizzle_migrations`),
+  ]);
+  if ((at ?? 0) > newestKnownMigration(migrationsFolder("postgres"))) {
+    throw refuse("was made by a newer release of codex-portal: start the newer executable.");
+  }
+}
+
+/** Trigram indexes need an extension that a server may lack; the portal works without, but its searches read whole tables. */
+async function makeSearchIndexes(held: ReservedSQL, warn: (sentence: string) => void): Promise<void> {
+  try {
+    await held.unsafe("create extension if not exists pg_trgm");
+  } catch (error) {
+    warn(
+      `The database has no pg_trgm extension (${reason(error)}): searching reads whole tables. ` +
+        "Let its administrator run CREATE EXTENSION pg_trgm, then restart.",
+    );
+    return;
+  }
+  for (const statement of searchIndexStatements()) await held.unsafe(statement);
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Where a database is, without the password that its address may hold. */
+export function placeOf(address: string): string {
+  const { host, pathname } = new URL(address);
+  return `${host}${pathname}`;
+}

@@ -1,0 +1,20 @@
+import type { Database } from "./database.ts";
+import type { PostgresSettings } from "./open-postgres.ts";
+import { openSqlite } from "./open-sqlite.ts";
+
+export type DatabaseSettings =
+  | { engine: "sqlite"; file: string }
+  | ({ engine: "postgres" } & PostgresSettings);
+
+type How = {
+  /** Keeps other servers off a SQLite file until it is closed. */
+  alone: boolean;
+  warn: (sentence: string) => void;
+};
+
+/** Opens whichever database the operator named. Throws a StartError when it cannot be used. */
+export async function openDatabase(settings: DatabaseSettings, { alone, warn }: How): Promise<Database> {
+  if (settings.engine === "sqlite") return openSqlite(settings.file, { alone });
+  const { openPostgres } = await import("./open-postgres.ts");
+  return openPostgres(settings, warn);
+}

@@ -1,0 +1,26 @@
+import type { Kit } from "./kit.ts";
+import { postgresKit } from "./kit-postgres.ts";
+import { defineSchema, type Tables } from "./schema.ts";
+
+/**
+ * The schema in its PostgreSQL form; drizzle-kit reads the named exports.
+ * The two forms have the same shape and give the same rows, so SQLite's types stand for both:
+ * the cast is the one place where that is claimed, and the tests of every feature run on each engine to hold it.
+ */
+export const postgresTables: Tables = defineSchema(postgresKit as unknown as Kit);
+
+export const {
+  users,
+  secretCodes,
+  redemptions,
+  otpVerifications,
+  rooms,
+  auditLogs,
+  userSessions,
+  systemSettings,
+  pages,
+  pageSlugs,
+  attempts,
+  codices,
+  codexJobs,
+} = postgresTables;

@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import { migratePostgres } from "../db/migrate-postgres.ts";
+import { type PostgresServer, startPostgres } from "./postgres-server.ts";
+
+/** The engine that this run's portals keep their data in. */
+export const testEngine = process.env.TEST_ENGINE === "postgres" ? "postgres" : "sqlite";
+
+const template = "portal_template";
+let server: Promise<PostgresServer> | undefined;
+let made = 0;
+
+/** One server for the whole run, gone with it. */
+async function runServer(): Promise<PostgresServer> {
+  const started = await startPostgres({ synchronous_commit: "off" });
+  process.on("exit", started.remove);
+  await started.sql.unsafe(`create database ${template}`);
+  await migratePostgres(started.url(template), (sentence) => {
+    throw new Error(sentence);
+  });
+  return started;
+}
+
+export type TestDatabase = { url: string; drop(): Promise<void> };
+
+/** A new, empty portal database on the engine of this run. */
+export async function newDatabase(folder: string): Promise<TestDatabase> {
+  if (testEngine === "sqlite") return { url: join(folder, "codex-portal.db"), drop: async () => {} };
+  server ??= runServer();
+  const { sql, url } = await server;
+  const name = `portal_${++made}`;
+  await sql.unsafe(`create database ${name} template ${template}`);
+  return {
+    url: url(name),
+    drop: async () => void (await sql.unsafe(`drop database ${name} with (force)`)),
+  };
+}

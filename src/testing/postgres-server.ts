@@ -1,0 +1,105 @@
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir, userInfo } from "node:os";
+import { join } from "node:path";
+import { SQL } from "bun";
+
+/** Where Debian, Homebrew's Linux form and most others keep the server's programs. */
+const homes = ["/usr/lib/postgresql", "/usr/local/pgsql", "/usr/pgsql"];
+
+export type PostgresServer = {
+  /** The address of a database on it. */
+  url(database: string): string;
+  sql: SQL;
+  /** Ends the server as a broken machine does, or in good order. */
+  stop(how?: "immediate" | "fast"): void;
+  start(): void;
+  /** Stops it and removes its files. */
+  remove(): void;
+};
+
+/** A PostgreSQL server of its own in a temporary folder, on loopback, run by an ordinary user and never durable. */
+export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
+  const bin = binFolder();
+  const folder = mkdtempSync(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "codex-portal-pg-"));
+  const port = await freePort();
+  const asUser = ordinaryUser(folder);
+  const run = (command: string[]) => {
+    const { exitCode, stderr, stdout } = Bun.spawnSync([...asUser, ...command], { cwd: folder });
+    if (exitCode !== 0) throw new Error(`${command[0]} failed: ${stderr}${stdout}`);
+  };
+  const data = join(folder, "data");
+  run([
+    join(bin, "initdb"),
+    "-D",
+    data,
+    "-U",
+    "portal",
+    "--auth=trust",
+    "--no-sync",
+    "-E",
+    "UTF8",
+    "--locale=C.UTF-8",
+  ]);
+  const options = Object.entries({
+    listen_addresses: "127.0.0.1",
+    port: String(port),
+    unix_socket_directories: folder,
+    max_connections: "300",
+    fsync: "off",
+    full_page_writes: "off",
+    ...settings,
+  }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const control = (...args: string[]) => run([join(bin, "pg_ctl"), "-D", data, "-s", "-w", ...args]);
+  const start = () => control("-l", join(folder, "log"), "-o", options.join(" "), "start");
+  start();
+  const url = (database: string) => `postgres://portal@127.0.0.1:${port}/${database}`;
+  const sql = new SQL({ url: url("postgres"), max: 2 });
+  return {
+    url,
+    sql,
+    start,
+    stop: (how = "fast") => control("-m", how, "stop"),
+    remove() {
+      void sql.close({ timeout: 0 }).catch(() => {});
+      try {
+        control("-m", "immediate", "stop");
+      } catch {
+        // It was stopped before.
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function binFolder(): string {
+  const onPath = Bun.which("initdb");
+  if (onPath) return join(onPath, "..");
+  const versions = homes
+    .filter((home) => existsSync(home))
+    .flatMap((home) => readdirSync(home).map((version) => join(home, version, "bin")))
+    .filter((bin) => existsSync(join(bin, "initdb")));
+  const newest = versions.sort((a, b) => a.localeCompare(b, "en", { numeric: true })).at(-1);
+  if (!newest) throw new Error("These tests need a PostgreSQL server: apt-get install postgresql");
+  return newest;
+}
+
+/** The server refuses to run as root, so that root hands it to the user that its package made, or to nobody. */
+function ordinaryUser(folder: string): string[] {
+  if (userInfo().uid !== 0) return [];
+  const known = (name: string) => Bun.spawnSync(["id", "-u", name]);
+  const user = known("postgres").exitCode === 0 ? "postgres" : "nobody";
+  chownSync(folder, Number(known(user).stdout.toString()), 0);
+  return ["setpriv", `--reuid=${user}`, "--clear-groups", "--"];
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
