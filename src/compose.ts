@@ -108,10 +108,6 @@ export async function compose({ config, db, createMailer, clock, log, files }: N
   const published = publishedService(pagesKept);
   const assets = assetServer(files);
   const site = siteServer({ assets, productTitle: settings.productTitle, published: published.at });
-  const changed = () => {
-    published.forget();
-    site.forget();
-  };
 
   const app = createApp({
     log,
@@ -152,7 +148,7 @@ export async function compose({ config, db, createMailer, clock, log, files }: N
     bulk: bulkService({ ...base, store: codes }),
     rooms: roomsService({ ...base, store: rooms }),
     users: usersService({ ...base, store: users }),
-    pages: pagesService({ ...base, store: pagesKept, changed }),
+    pages: pagesService({ ...base, store: pagesKept }),
     codex,
     codexJobs,
     testMail: testMailService({ write, audit, mailer, current: mailSettings }),

@@ -9,7 +9,7 @@ import { etagOf, taggedResponse } from "./etag.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Document = { plain: Bytes; gzip: Bytes; etag: string; status: 200 | 404 };
-type Published = { page: PublicPageView; description: string } | { movedTo: string };
+type Published = { page: PublicPageView; description: string; edition: string } | { movedTo: string };
 
 type Needs = {
   assets: AssetServer;
@@ -27,7 +27,7 @@ const unbuilt = "<!doctype html><title>%title%</title><p>The web app was not bui
 
 /**
  * Serves the app's document: one template, filled with the language, title and description of the path,
- * and with the text of a content page. Filled documents are kept until a page or a setting changes.
+ * and with the text of a content page. Filled documents are kept under all that they were filled with.
  */
 export function siteServer({ assets, productTitle, published }: Needs) {
   const template = assets.text("index.html") ?? unbuilt;
@@ -80,8 +80,8 @@ export function siteServer({ assets, productTitle, published }: Needs) {
     if (!found) return answer(request, screen("notFound", language, product), language);
     if ("movedTo" in found)
       return new Response(null, { status: 302, headers: { location: `/${found.movedTo}` } });
-    const { page, description } = found;
-    const made = document(`${language} ${product} /${page.slug} ${page.updatedAt}`, () => ({
+    const { page, description, edition } = found;
+    const made = document(`${language} ${product} /${page.slug} ${edition}`, () => ({
       html: filled(
         language,
         product,
@@ -94,11 +94,7 @@ export function siteServer({ assets, productTitle, published }: Needs) {
     return answer(request, made, language);
   }
 
-  return {
-    respond,
-    /** Forgets the filled documents; the next visitor gets new ones. */
-    forget: (): void => documents.clear(),
-  };
+  return { respond };
 }
 
 function answer(request: Request, { plain, gzip, etag, status }: Document, language: Language): Response {

@@ -12,7 +12,7 @@ import { changesOf } from "../../lib/changes.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
-import { cleanHtml } from "./pages.rules.ts";
+import { cleanHtml, editedAt } from "./pages.rules.ts";
 import type { PagesStore } from "./pages.store.ts";
 
 type Needs = {
@@ -20,8 +20,6 @@ type Needs = {
   write: Write;
   audit: RecordAudit;
   clock: Clock;
-  /** Told after every change, so that no visitor gets an old copy. */
-  changed: () => void;
 };
 
 /** A text as it is kept. Throws invalid_data when nothing to read is left of it. */
@@ -32,7 +30,7 @@ function cleaned(html: string): string {
 }
 
 /** What staff do with content pages. */
-export function pagesService({ store, write, audit, clock, changed }: Needs) {
+export function pagesService({ store, write, audit, clock }: Needs) {
   const view = (page: PageView): PageView => ({ ...page, content: cleanHtml(page.content) });
 
   return {
@@ -58,7 +56,6 @@ export function pagesService({ store, write, audit, clock, changed }: Needs) {
         return added;
       });
       if (outcome instanceof CodedError) throw outcome;
-      changed();
       return view(outcome);
     },
 
@@ -73,14 +70,14 @@ export function pagesService({ store, write, audit, clock, changed }: Needs) {
         if (holder !== undefined && holder !== id) return new CodedError("slug_taken");
         const { set, told } = changesOf(before, { ...request, content });
         if (Object.keys(set).length === 0) return before;
-        const now = iso(clock.now());
-        const after = await store.update(tx, id, { ...set, updatedAt: now });
-        if (slug !== undefined && slug !== before.slug) await store.leaveSlug(tx, id, before.slug, slug, now);
+        const updatedAt = editedAt(clock.now(), before.updatedAt);
+        const after = await store.update(tx, id, { ...set, updatedAt });
+        if (slug !== undefined && slug !== before.slug)
+          await store.leaveSlug(tx, id, before.slug, slug, updatedAt);
         await audit(tx, { action: "page_updated", userId, details: { id, ...told }, client });
         return after;
       });
       if (outcome instanceof CodedError) throw outcome;
-      changed();
       return view(outcome);
     },
 
@@ -93,7 +90,6 @@ export function pagesService({ store, write, audit, clock, changed }: Needs) {
         const details = { id, slug: page.slug, title: page.title };
         await audit(tx, { action: "page_deleted", userId, details, client });
       });
-      changed();
     },
   };
 }

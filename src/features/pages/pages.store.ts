@@ -24,6 +24,13 @@ export function pagesStore({ tables: { pages, pageSlugs }, read, search }: Datab
       .where(and(eq(pages.slug, sql.placeholder("slug")), eq(pages.isActive, true)))
       .prepare(),
   );
+  const editionAt = prepared((on) =>
+    on
+      .select({ id: pages.id, updatedAt: pages.updatedAt })
+      .from(pages)
+      .where(and(eq(pages.slug, sql.placeholder("slug")), eq(pages.isActive, true)))
+      .prepare(),
+  );
   const moved = prepared((on) =>
     on
       .select({ slug: pages.slug })
@@ -60,6 +67,11 @@ export function pagesStore({ tables: { pages, pageSlugs }, read, search }: Datab
     async active(slug: string): Promise<PageView | undefined> {
       const [row] = await active(read).execute({ slug });
       return row;
+    },
+    /** Names the state of the page that visitors see at a slug; every change gives it another name. */
+    async editionAt(slug: string): Promise<string | undefined> {
+      const [row] = await editionAt(read).execute({ slug });
+      return row && `${row.id} ${row.updatedAt}`;
     },
     /** Where the page went that was at a slug before. */
     async movedTo(slug: string): Promise<string | undefined> {
