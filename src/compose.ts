@@ -15,6 +15,7 @@ import { workerPress } from "./features/codex/codex.press.ts";
 import { codexService } from "./features/codex/codex.service.ts";
 import { codexStore } from "./features/codex/codex.store.ts";
 import { codexJobsService } from "./features/codex/codex-jobs.service.ts";
+import { codexJobsStore } from "./features/codex/codex-jobs.store.ts";
 import { initiationStore } from "./features/initiation/initiation.store.ts";
 import { sendingService } from "./features/initiation/sending.service.ts";
 import { verificationService } from "./features/initiation/verification.service.ts";
@@ -94,7 +95,7 @@ export async function compose({ config, db, createMailer, clock, log, files }: N
   const setup = setupService({ ...base, users, codes, settings: settingsKept });
   const otpKey = await setup.otpKey();
 
-  const codexJobs = codexJobsService();
+  const codexJobs = codexJobsService({ store: codexJobsStore(db), clock });
   const codex = codexService({
     ...base,
     store: codexStore(db),
@@ -173,6 +174,7 @@ export async function compose({ config, db, createMailer, clock, log, files }: N
       const now = clock.now().getTime();
       await limits.sweep();
       await sessions.sweep();
+      await codexJobs.sweep();
       await initiation.sweep(iso(now - dayMs));
       await auditLog.sweep(iso(now - (await settings.auditDays()) * dayMs));
     },

@@ -26,7 +26,10 @@ const userAgentMax = 300;
 /** Rows deleted in one write, so that nobody waits long behind the sweep. */
 const sweepBatch = 2000;
 
-export function auditStore({ tables: { auditLogs, users }, read, search, write }: Database, clock: Clock) {
+export function auditStore(
+  { tables: { auditLogs, users }, readLate, search, write }: Database,
+  clock: Clock,
+) {
   const searchable = {
     index: "audit_logs_search",
     id: auditLogs.id,
@@ -46,7 +49,8 @@ export function auditStore({ tables: { auditLogs, users }, read, search, write }
     userAgent: auditLogs.userAgent,
     createdAt: auditLogs.createdAt,
   };
-  const select = () => read.select(columns).from(auditLogs).leftJoin(users, eq(users.id, auditLogs.userId));
+  const select = () =>
+    readLate.select(columns).from(auditLogs).leftJoin(users, eq(users.id, auditLogs.userId));
 
   const filters = ({ action, userId, from, to }: AuditListQuery): SQL | undefined =>
     and(
@@ -86,7 +90,7 @@ export function auditStore({ tables: { auditLogs, users }, read, search, write }
       const { q, sort = "id", order = "desc", limit = listLimitDefault, cursor } = query;
       const { action, userId, from, to } = query;
       const within = action && { column: "action", word: action };
-      const found = q ? await search.rows(read, searchable, q, within) : undefined;
+      const found = q ? await search.rows(readLate, searchable, q, within) : undefined;
       const matching = and(found?.where, filters(query));
       const { after, orderBy } = keyset({ by: auditLogs[sort], id: auditLogs.id, order }, cursor);
       const rows = await select()
@@ -95,7 +99,7 @@ export function auditStore({ tables: { auditLogs, users }, read, search, write }
         .limit(limit + 1);
       const isNarrowed = userId !== undefined || from !== undefined || to !== undefined;
       const isMany = found?.isMany && !isNarrowed;
-      const total = isMany ? totalMax : await countUpTo(read, sql`${auditLogs}`, matching);
+      const total = isMany ? totalMax : await countUpTo(readLate, sql`${auditLogs}`, matching);
       return { ...pageOf(rows, limit, (row) => row[sort]), total };
     },
     /** The newest rows since an instant. */

@@ -1,14 +1,20 @@
 import type { CodexJobView } from "../../contract/codex.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
+import type { CodexJobsStore } from "./codex-jobs.store.ts";
 
-/** Books made at the same time; more would take the processors from the visitors. */
+/** Books made at the same time on one machine; more would take its processors from the visitors. */
 const atOnce = 2;
 /** Books that may wait in line, each with its text in memory. */
 const waitingMax = 100;
 /** What a full line asks a caller to wait. */
 const retryAfterSeconds = 30;
-/** Ended jobs that can still be asked for. */
-const keptMax = 200;
+/** How often a job that is asked for is told of, and hears of other instances' wishes. */
+const tellEveryMs = 500;
+/** Whoever has not told of a job for so long is gone. */
+const silentMs = 30_000;
+/** Ended jobs can be asked for this long. */
+const keptMs = 60 * 60 * 1000;
 
 type Job = {
   state: CodexJobView["state"];
@@ -19,11 +25,19 @@ type Job = {
 
 type Work<Result> = (watch: { signal: AbortSignal; progress: (share: number) => void }) => Promise<Result>;
 
-/** The line in front of the press: first come, first made, and whoever leaves makes room. */
-export function codexJobsService() {
-  const jobs = new Map<string, Job>();
+type Needs = { store: CodexJobsStore; clock: Clock };
+
+/**
+ * The line in front of the press: first come, first made, and whoever leaves makes room.
+ * Each instance has its own, since it is processors that are scarce; what becomes of a named job is told
+ * in the database, so that any instance can show it and cancel it.
+ */
+export function codexJobsService({ store, clock }: Needs) {
+  /** The named jobs of this instance, while they go on. */
+  const own = new Map<string, Job>();
   const waiting: Job[] = [];
   let running = 0;
+  const ago = (ms: number) => iso(clock.now().getTime() - ms);
 
   function advance(): void {
     while (running < atOnce) {
@@ -40,74 +54,107 @@ export function codexJobsService() {
     if (place >= 0) waiting.splice(place, 1);
   }
 
-  function open(id: string): Job {
-    const known = jobs.get(id);
-    if (known && (known.state === "waiting" || known.state === "running"))
-      throw invalidField("jobId", "invalid");
-    if (waiting.length >= waitingMax) throw new CodedError("rate_limited", { retryAfter: retryAfterSeconds });
-    const job: Job = { state: "waiting", progress: 0, abort: new AbortController(), start: () => {} };
-    jobs.delete(id);
-    jobs.set(id, job);
-    for (const [old, { state }] of jobs) {
-      if (jobs.size <= keptMax) break;
-      if (state === "done" || state === "failed") jobs.delete(old);
+  const viewOf = (job: Job): CodexJobView => ({
+    state: job.state,
+    progress: job.progress,
+    ahead: Math.max(0, waiting.indexOf(job)),
+  });
+
+  async function tell(name: string, job: Job): Promise<void> {
+    const view = viewOf(job);
+    const told = { ...view, progress: Math.round(view.progress * 1000) };
+    try {
+      if (await store.tell(name, told, iso(clock.now()))) job.abort.abort();
+    } catch {
+      // The book does not depend on being told of; the next telling may succeed.
     }
-    return job;
+  }
+
+  async function open(name: string | undefined): Promise<Job> {
+    if (waiting.length >= waitingMax) throw new CodedError("rate_limited", { retryAfter: retryAfterSeconds });
+    if (name !== undefined && !(await store.add(name, iso(clock.now()), ago(silentMs)))) {
+      throw invalidField("jobId", "invalid");
+    }
+    return { state: "waiting", progress: 0, abort: new AbortController(), start: () => {} };
+  }
+
+  /** Waits for the job's turn and does its work. Throws codex_cancelled, and what the work throws. */
+  async function inTurn<Result>(job: Job, work: Work<Result>): Promise<Result> {
+    const { signal } = job.abort;
+    try {
+      await new Promise<void>((resolve) => {
+        job.start = resolve;
+        signal.addEventListener("abort", () => resolve(), { once: true });
+        if (signal.aborted) resolve();
+        else waiting.push(job);
+        advance();
+      });
+      if (job.state === "waiting") throw new CodedError("codex_cancelled");
+      const progress = (share: number) => {
+        job.progress = share;
+      };
+      try {
+        const result = await work({ signal, progress });
+        job.state = "done";
+        job.progress = 1;
+        return result;
+      } finally {
+        running--;
+      }
+    } finally {
+      if (job.state !== "done") job.state = "failed";
+      leave(job);
+      advance();
+    }
   }
 
   return {
     /**
      * Does a piece of work when its turn has come; `gone` is the caller's going away.
-     * Throws rate_limited when the line is full, codex_cancelled, and what the work throws.
+     * A named job can be asked for and cancelled meanwhile.
+     * Throws rate_limited when the line is full, invalid_data when the name is taken, codex_cancelled, and what the work throws.
      */
-    async run<Result>(id: string, gone: AbortSignal, work: Work<Result>): Promise<Result> {
-      const job = open(id);
-      const { signal } = job.abort;
+    async run<Result>(name: string | undefined, gone: AbortSignal, work: Work<Result>): Promise<Result> {
+      const job = await open(name);
+      if (name !== undefined) own.set(name, job);
       const cancel = () => job.abort.abort();
       gone.addEventListener("abort", cancel, { once: true });
       if (gone.aborted) cancel();
+      const teller = name === undefined ? undefined : setInterval(() => void tell(name, job), tellEveryMs);
       try {
-        await new Promise<void>((resolve) => {
-          job.start = resolve;
-          signal.addEventListener("abort", () => resolve(), { once: true });
-          if (signal.aborted) resolve();
-          else waiting.push(job);
-          advance();
-        });
-        if (job.state === "waiting") throw new CodedError("codex_cancelled");
-        const progress = (share: number) => {
-          job.progress = share;
-        };
-        try {
-          const result = await work({ signal, progress });
-          job.state = "done";
-          job.progress = 1;
-          return result;
-        } finally {
-          running--;
-        }
+        return await inTurn(job, work);
       } finally {
-        if (job.state !== "done") job.state = "failed";
+        clearInterval(teller);
         gone.removeEventListener("abort", cancel);
-        leave(job);
-        advance();
+        if (name !== undefined) {
+          await tell(name, job);
+          own.delete(name);
+        }
       }
     },
 
     /** Throws not_found. */
-    view(id: string): CodexJobView {
-      const job = jobs.get(id);
-      if (!job) throw new CodedError("not_found");
-      const place = waiting.indexOf(job);
-      return { state: job.state, progress: job.progress, ahead: Math.max(0, place) };
+    async view(name: string): Promise<CodexJobView> {
+      const job = own.get(name);
+      if (job) return viewOf(job);
+      const row = await store.byName(name);
+      if (!row) throw new CodedError("not_found");
+      const { progress, ahead, updatedAt } = row;
+      const isGoing = row.state === "waiting" || row.state === "running";
+      const state = isGoing && updatedAt < ago(silentMs) ? "failed" : row.state;
+      return { state, progress: progress / 1000, ahead };
     },
 
     /** Ends a job wherever it stands; one that has ended stays as it is. Throws not_found. */
-    cancel(id: string): void {
-      const job = jobs.get(id);
-      if (!job) throw new CodedError("not_found");
-      job.abort.abort();
+    async cancel(name: string): Promise<void> {
+      const job = own.get(name);
+      if (job) return job.abort.abort();
+      if (!(await store.byName(name))) throw new CodedError("not_found");
+      await store.cancel(name);
     },
+
+    /** Forgets jobs that ended a while ago. */
+    sweep: (): Promise<unknown> => store.sweep(ago(keptMs)),
   };
 }
 

@@ -41,8 +41,8 @@ export function codexRoutes({ codex, jobs, master, disposition }: Needs) {
       pdf(await codex.again(idOf(params.id), contextOf(request).incoming.signal)),
     )
     .get("/api/admin/codex-jobs/:id", ({ params }) => jobs.view(params.id))
-    .delete("/api/admin/codex-jobs/:id", ({ params, set }) => {
-      jobs.cancel(params.id);
+    .delete("/api/admin/codex-jobs/:id", async ({ params, set }) => {
+      await jobs.cancel(params.id);
       set.status = 204;
     });
 }

@@ -1,5 +1,4 @@
 import sanitizeHtml from "sanitize-html";
-import { iso } from "../../lib/clock.ts";
 
 const alignable = ["p", "h1", "h2", "h3", "h4", "h5", "h6"];
 
@@ -53,9 +52,4 @@ export function excerpt(html: string): string {
     .trim();
   if (text.length <= excerptLength) return text;
   return `${text.slice(0, text.lastIndexOf(" ", excerptLength))}…`;
-}
-
-/** When a page was changed: later than the change before, whatever the clocks say, so that each state has its own name. */
-export function editedAt(now: Date, before: string): string {
-  return iso(Math.max(now.getTime(), Date.parse(before) + 1));
 }

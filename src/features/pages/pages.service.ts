@@ -12,7 +12,7 @@ import { changesOf } from "../../lib/changes.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
-import { cleanHtml, editedAt } from "./pages.rules.ts";
+import { cleanHtml } from "./pages.rules.ts";
 import type { PagesStore } from "./pages.store.ts";
 
 type Needs = {
@@ -27,6 +27,11 @@ function cleaned(html: string): string {
   const kept = cleanHtml(html);
   if (!hasText(kept)) throw invalidField("content", "contentRequired");
   return kept;
+}
+
+/** When a page was changed: later than the change before, whatever the clocks say, so that each state has its own name. */
+function editedAt(now: Date, before: string): string {
+  return iso(Math.max(now.getTime(), Date.parse(before) + 1));
 }
 
 /** What staff do with content pages. */

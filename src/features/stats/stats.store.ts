@@ -12,19 +12,19 @@ const refusals = [
 
 export type TrendName = "registrations" | "admissions" | "failures" | "activity";
 
-export function statsStore({ tables: { users, auditLogs }, read }: Database) {
+export function statsStore({ tables: { users, auditLogs }, readLate }: Database) {
   return {
     /** How many of a kind fell into a stretch of time. */
     async count(name: TrendName, from: string, to: string): Promise<number> {
       const at = { registrations: users.createdAt, admissions: users.usedSecretCodeAt } as const;
       if (name === "registrations" || name === "admissions") {
-        return await read.$count(users, and(gte(at[name], from), lt(at[name], to)));
+        return await readLate.$count(users, and(gte(at[name], from), lt(at[name], to)));
       }
       const within = and(gte(auditLogs.createdAt, from), lt(auditLogs.createdAt, to));
-      if (name === "activity") return await read.$count(auditLogs, within);
-      const refused = await read.$count(auditLogs, and(within, inArray(auditLogs.action, [...refusals])));
+      if (name === "activity") return await readLate.$count(auditLogs, within);
+      const refused = await readLate.$count(auditLogs, and(within, inArray(auditLogs.action, [...refusals])));
       const tried = and(within, inArray(auditLogs.action, ["code_validation", "login_attempt"]));
-      const failed = await read.$count(
+      const failed = await readLate.$count(
         auditLogs,
         and(tried, not(like(auditLogs.details, '%"outcome":"valid"%'))),
       );

@@ -1,0 +1,57 @@
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import type { Database } from "../../db/database.ts";
+
+export type JobTold = { state: "waiting" | "running" | "done" | "failed"; progress: number; ahead: number };
+
+/** What every instance may know of the books that any of them makes. */
+export function codexJobsStore({ tables: { codexJobs }, read, write }: Database) {
+  const going = inArray(codexJobs.state, ["waiting", "running"]);
+  const over = (silentSince: string) =>
+    sql`${codexJobs.state} in ('done', 'failed') or ${codexJobs.updatedAt} < ${silentSince}`;
+
+  return {
+    /** Writes a job down; false when one of that name is going on, and was heard of since `silentSince`. */
+    async add(job: string, now: string, silentSince: string): Promise<boolean> {
+      const fresh = { state: "waiting", progress: 0, ahead: 0, isCancelled: false, updatedAt: now } as const;
+      const rows = await write(
+        async (tx) =>
+          await tx
+            .insert(codexJobs)
+            .values({ job, ...fresh })
+            .onConflictDoUpdate({ target: codexJobs.job, set: fresh, setWhere: over(silentSince) })
+            .returning({ id: codexJobs.id }),
+      );
+      return rows.length === 1;
+    },
+    /** Tells how a job stands; answers whether somebody wants it cancelled. */
+    async tell(job: string, told: JobTold, now: string): Promise<boolean> {
+      const rows = await write(
+        async (tx) =>
+          await tx
+            .update(codexJobs)
+            .set({ ...told, updatedAt: now })
+            .where(eq(codexJobs.job, job))
+            .returning({ isCancelled: codexJobs.isCancelled }),
+      );
+      return rows[0]?.isCancelled ?? false;
+    },
+    async byName(job: string) {
+      const [row] = await read.select().from(codexJobs).where(eq(codexJobs.job, job));
+      return row;
+    },
+    /** Asks the instance that makes a book to end it. */
+    async cancel(job: string): Promise<void> {
+      await write(async (tx) => {
+        await tx
+          .update(codexJobs)
+          .set({ isCancelled: true })
+          .where(and(eq(codexJobs.job, job), going));
+      });
+    },
+    sweep(before: string): Promise<unknown> {
+      return write(async (tx) => await tx.delete(codexJobs).where(lt(codexJobs.updatedAt, before)));
+    },
+  };
+}
+
+export type CodexJobsStore = ReturnType<typeof codexJobsStore>;
