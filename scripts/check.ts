@@ -87,6 +87,11 @@ const bin = (name: string) => join(root, "node_modules/.bin", name);
 await mustPass("lint and format", [bun, bin("biome"), "ci", "."]);
 await mustPass("types", [bun, bin("tsc"), "--noEmit"]);
 await runTests("tests in process", filesLike("{src,web}/**/*.test.{ts,tsx}"), []);
+// The same promises on the other engine; the tests start a server of their own.
+const onServer = filesLike("src/{db,features,http}/**/*.test.ts");
+await runTests("server tests on PostgreSQL", onServer, ["./src/db", "./src/features", "./src/http"], {
+  TEST_ENGINE: "postgres",
+});
 await mustPass("build", [bun, "scripts/build.ts"]);
 
 const chromium = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find((path) => path && existsSync(path));

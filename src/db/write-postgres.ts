@@ -1,7 +1,8 @@
-import type { BunSQLDatabase } from "drizzle-orm/bun-sql";
+import { drizzle } from "drizzle-orm/bun-sql";
 import type { Tx, Write } from "./database.ts";
 import { isWriteConflict } from "./errors.ts";
 import { asWrite, refuseNesting } from "./inside-write.ts";
+import type { PostgresPool } from "./postgres-pool.ts";
 
 /** A write that met another so many times in a row fails; with 20 connections on one row, 3 were the most seen. */
 const triesMax = 8;
@@ -13,13 +14,20 @@ const waitMs = 4;
  * What another write made impossible meanwhile (a text that is taken now, a row that is gone, a deadlock)
  * is tried again from the start, where the job sees it and refuses in its own words.
  */
-export function postgresWrite(db: BunSQLDatabase): Write {
+export function postgresWrite(pool: PostgresPool): Write {
+  const attempt = <T>(job: (tx: Tx) => Promise<T>) =>
+    pool.run((client, heard) =>
+      // A statement is sent when the one before it was answered.
+      drizzle(client, { casing: "snake_case", logger: { logQuery: heard } }).transaction((tx) =>
+        // The schema's SQLite types stand for both engines.
+        job(tx as unknown as Tx),
+      ),
+    );
   return async (job) => {
     refuseNesting();
     for (let tried = 1; ; tried++) {
       try {
-        // The schema's SQLite types stand for both engines.
-        return await asWrite(() => db.transaction((tx) => job(tx as unknown as Tx)));
+        return await asWrite(() => attempt(job));
       } catch (error) {
         if (tried === triesMax || !isWriteConflict(error)) throw error;
         await Bun.sleep(Math.random() * waitMs * 2 ** tried);

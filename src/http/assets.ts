@@ -12,6 +12,7 @@ const types: Record<string, string> = {
   ico: "image/x-icon",
   js: "text/javascript; charset=utf-8",
   json: "application/json; charset=utf-8",
+  mjs: "text/javascript; charset=utf-8",
   png: "image/png",
   svg: "image/svg+xml; charset=utf-8",
   txt: "text/plain; charset=utf-8",

@@ -17,7 +17,12 @@ export type NewCode = {
 
 export type CodeChange = Partial<Omit<NewCode, "createdAt">>;
 
-export function codesStore({ tables: { secretCodes, redemptions, rooms, users }, read, search }: Database) {
+export function codesStore({
+  tables: { secretCodes, redemptions, rooms, users },
+  read,
+  search,
+  lock,
+}: Database) {
   const searchable = {
     index: "secret_codes_search",
     id: secretCodes.id,
@@ -52,7 +57,9 @@ export function codesStore({ tables: { secretCodes, redemptions, rooms, users },
       return { ...pageOf(rows, limit, (row) => row[sort]), total };
     },
 
+    /** Reads a row in order to change it; whoever else wants to waits. */
     async byId(tx: Tx, id: number) {
+      await lock(tx, `code:${id}`);
       const [row] = await tx.select().from(secretCodes).where(eq(secretCodes.id, id));
       return row;
     },

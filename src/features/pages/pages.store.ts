@@ -10,7 +10,7 @@ import { countFound } from "../../db/search.ts";
 export type NewPage = Omit<PageView, "id">;
 export type PageChange = Partial<Omit<NewPage, "createdAt" | "createdBy">>;
 
-export function pagesStore({ tables: { pages, pageSlugs }, read, search }: Database) {
+export function pagesStore({ tables: { pages, pageSlugs }, read, search, lock }: Database) {
   const searchable = {
     index: "pages_search",
     id: pages.id,
@@ -59,7 +59,9 @@ export function pagesStore({ tables: { pages, pageSlugs }, read, search }: Datab
       const total = await countFound(read, sql`${pages}`, found);
       return { ...pageOf(rows, limit, (row) => row[sort]), total };
     },
+    /** Reads a row in order to change it; whoever else wants to waits. */
     async byId(tx: Tx, id: number): Promise<PageView | undefined> {
+      await lock(tx, `page:${id}`);
       const [row] = await tx.select().from(pages).where(eq(pages.id, id));
       return row;
     },

@@ -18,7 +18,7 @@ export type NewRoom = {
 
 export type RoomChange = Partial<Omit<NewRoom, "createdAt">>;
 
-export function roomsStore({ tables: { rooms, secretCodes }, read, search }: Database) {
+export function roomsStore({ tables: { rooms, secretCodes }, read, search, lock }: Database) {
   const columns = {
     id: rooms.id,
     name: rooms.name,
@@ -54,7 +54,9 @@ export function roomsStore({ tables: { rooms, secretCodes }, read, search }: Dat
       const total = await countUpTo(read, sql`${rooms}`, found);
       return { ...pageOf(rows, limit, (row) => row[sort]), total };
     },
+    /** Reads a row in order to change it; whoever else wants to waits. */
     async byId(tx: Tx, id: number): Promise<RoomRowView | undefined> {
+      await lock(tx, `room:${id}`);
       const [row] = await select(tx).where(eq(rooms.id, id));
       return row;
     },

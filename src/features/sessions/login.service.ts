@@ -74,6 +74,7 @@ export function loginService({ store, sessions, write, audit, clock, limited, no
       const right = await verifyPassword(password, checked?.passwordHash ?? null);
       const now = iso(clock.now());
       const outcome = await write(async (tx): Promise<SignedIn | CodedError> => {
+        if (checked) await store.holdUser(tx, checked.id);
         // While the password was checked it may have been changed, or the role taken away.
         const account = await store.account(email, tx);
         const isSame = account !== undefined && account.passwordHash === checked?.passwordHash;
@@ -122,6 +123,7 @@ export function loginService({ store, sessions, write, audit, clock, limited, no
       const passwordHash = await acceptable(newPassword, previousHash);
       const now = iso(clock.now());
       const token = await write(async (tx) => {
+        await store.holdUser(tx, userId);
         if (!(await store.takeTicket(tx, hashToken(ticket), userId, now))) return undefined;
         if (!(await store.changePassword(tx, userId, previousHash, passwordHash))) return undefined;
         await sessions.endAll(tx, userId);
@@ -151,6 +153,7 @@ export function loginService({ store, sessions, write, audit, clock, limited, no
       await write((tx) => store.removeFailures(tx, ids));
       const passwordHash = await acceptable(newPassword, previousHash);
       const changed = await write(async (tx) => {
+        await store.holdUser(tx, id);
         if (!(await store.changePassword(tx, id, previousHash, passwordHash))) return false;
         await sessions.endAll(tx, id, token);
         await audit(tx, { action: "password_changed", userId: id, details: { forced: false }, client });

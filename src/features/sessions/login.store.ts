@@ -5,6 +5,8 @@ export function loginStore({ tables: { attempts, users, userSessions }, read, lo
   return {
     /** Lets writes that count the same key's failures do so one after another. */
     lock,
+    /** Keeps changes of a user's password and role waiting until this write has ended. */
+    holdUser: (tx: Tx, id: number): Promise<void> => lock(tx, `user:${id}`),
     async account(email: string, on: Tx = read) {
       const [user] = await on
         .select({

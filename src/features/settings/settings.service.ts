@@ -84,7 +84,7 @@ export function settingsService({ store, write, audit, clock, environment, mailF
       if (parsed && !parsed.success) throw invalidField("value", faultOf(parsed.error.issues[0]?.message));
       const next = parsed?.data ?? null;
       await write(async (tx) => {
-        const before = await store.value(key, tx);
+        const before = await store.valueToChange(tx, key);
         await store.set(tx, key, next, iso(clock.now()));
         const told = secretSettingKeys.includes(key) ? "(secret)" : `${before ?? "–"} → ${next ?? "–"}`;
         await audit(tx, { action: "setting_changed", userId, details: { key, value: told }, client });

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
 import { prepared } from "../../db/prepared.ts";
 
-export function settingsStore({ tables: { systemSettings }, read }: Database) {
+export function settingsStore({ tables: { systemSettings }, read, lock }: Database) {
   const byKey = prepared((on) =>
     on
       .select({ value: systemSettings.value })
@@ -16,6 +16,11 @@ export function settingsStore({ tables: { systemSettings }, read }: Database) {
     async value(key: string, on: Tx = read): Promise<string | null> {
       const [row] = await byKey(on).execute({ key });
       return row?.value ?? null;
+    },
+    /** The value of a setting that is about to change; whoever else wants to change it waits. */
+    async valueToChange(tx: Tx, key: string): Promise<string | null> {
+      await lock(tx, `setting:${key}`);
+      return this.value(key, tx);
     },
     /** Writes a setting only where none is yet, and leaves an existing one alone. */
     async addIfAbsent(tx: Tx, key: string, value: string | null, at: string): Promise<void> {

@@ -16,7 +16,7 @@ export type NewStaff = {
   createdAt: string;
 };
 
-export function usersStore({ tables: { users, userSessions }, read, search }: Database) {
+export function usersStore({ tables: { users, userSessions }, read, search, lock }: Database) {
   /** What staff may see of a user; never the hash. */
   const visible = {
     id: users.id,
@@ -59,7 +59,9 @@ export function usersStore({ tables: { users, userSessions }, read, search }: Da
       const total = await countFound(read, sql`${users}`, found);
       return { ...pageOf(rows, limit, (row) => row[sort]), total };
     },
+    /** Reads a row in order to change it; whoever else wants to waits. */
     async byId(tx: Tx, id: number) {
+      await lock(tx, `user:${id}`);
       const [user] = await tx.select(visible).from(users).where(eq(users.id, id));
       return user;
     },
@@ -78,11 +80,15 @@ export function usersStore({ tables: { users, userSessions }, read, search }: Da
         .limit(1);
       return rows.length > 0;
     },
+    /** Finds a user in order to change them; whoever else wants to waits. */
     async byEmail(tx: Tx, email: string) {
+      const [found] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+      if (!found) return undefined;
+      await lock(tx, `user:${found.id}`);
       const [user] = await tx
         .select({ id: users.id, email: users.email, role: users.role, passwordHash: users.passwordHash })
         .from(users)
-        .where(eq(users.email, email));
+        .where(eq(users.id, found.id));
       return user;
     },
     async addStaff(tx: Tx, staff: NewStaff): Promise<number> {

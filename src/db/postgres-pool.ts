@@ -1,0 +1,79 @@
+import { SQL } from "bun";
+
+export type PostgresPool = {
+  /**
+   * Runs work on the server. Work of many statements calls `heard` as they go on.
+   * Fails as a lost connection when the server says nothing to anybody for too long.
+   */
+  run<T>(work: (client: SQL, heard: () => void) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+/** How long making a connection may take, in seconds; a visitor waits no longer for the sentence that says so. */
+export const connectionTimeoutS = 5;
+/** Idle connections are closed after this many seconds. */
+const idleTimeoutS = 60;
+/** What is in flight at the end was given its time before. */
+const closeTimeoutS = 1;
+
+/** A write awaits nothing but SQL: one that idles so long, in milliseconds, belongs to an instance that is gone. */
+const idleInTransactionMs = 3000;
+/** Longer than that, so that whoever waits for a gone instance's write gets their turn. */
+const lockTimeoutMs = 4000;
+/** What the server ends by itself: the slowest list over a million rows takes a fifth of it. */
+const statementTimeoutMs = 5000;
+/** Longer than that: a server that is only slow has answered something by then. */
+const silenceMs = 6000;
+const looksEveryMs = 250;
+
+/** Connections to a server, at most `max`, replaced all at once when the server has gone silent. */
+export function postgresPool(url: string, max: number, more: Record<string, string> = {}): PostgresPool {
+  const connect = () =>
+    new SQL({
+      url,
+      max,
+      connectionTimeout: connectionTimeoutS,
+      idleTimeout: idleTimeoutS,
+      connection: {
+        application_name: "codex-portal",
+        statement_timeout: statementTimeoutMs,
+        lock_timeout: lockTimeoutMs,
+        idle_in_transaction_session_timeout: idleInTransactionMs,
+        ...more,
+      },
+    });
+  let client = connect();
+  let waiting = 0;
+  let heardAt = 0;
+  const heard = () => {
+    heardAt = performance.now();
+  };
+
+  // Neither the client nor TCP would notice a server that hangs, or a network that swallows, before many minutes.
+  const watch = setInterval(() => {
+    if (waiting === 0 || performance.now() - heardAt < silenceMs) return;
+    const silent = client;
+    client = connect();
+    heard();
+    // This is also what tells everybody who waits that the connection is closed.
+    void silent.close({ timeout: 0 });
+  }, looksEveryMs);
+  watch.unref();
+
+  return {
+    async run(work) {
+      if (waiting === 0) heard();
+      waiting++;
+      try {
+        return await work(client, heard);
+      } finally {
+        waiting--;
+        heard();
+      }
+    },
+    async close() {
+      clearInterval(watch);
+      await client.close({ timeout: closeTimeoutS });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { drizzle } from "drizzle-orm/pg-proxy";
+import type { Queries } from "./database.ts";
+import type { PostgresPool } from "./postgres-pool.ts";
+
+type Ask = Parameters<typeof drizzle>[0];
+
+/** After a standby failed it is left alone for so long, in milliseconds, so that lists need not wait for it each time. */
+const standbyRestMs = 30_000;
+
+/** Queries on a pool. */
+export function postgresRead(pool: PostgresPool): Queries {
+  return queriesOver(askerOf(pool));
+}
+
+/**
+ * Queries on a standby, or on the primary while the standby is missing.
+ * `warn` is told each time the standby is given up.
+ */
+export function postgresReadLate(
+  standby: PostgresPool,
+  primary: PostgresPool,
+  warn: (sentence: string) => void,
+): Queries {
+  const askStandby = askerOf(standby);
+  const askPrimary = askerOf(primary);
+  let restsUntil = 0;
+  return queriesOver(async (...question) => {
+    if (performance.now() < restsUntil) return askPrimary(...question);
+    try {
+      return await askStandby(...question);
+    } catch (error) {
+      // Whatever is wrong over there, a missing table of a release that is just arriving included, the primary knows.
+      if (performance.now() >= restsUntil) {
+        restsUntil = performance.now() + standbyRestMs;
+        warn(`The standby of DATABASE_REPLICA_URL failed (${error}); the primary answers for it meanwhile.`);
+      }
+      return askPrimary(...question);
+    }
+  });
+}
+
+function askerOf(pool: PostgresPool): Ask {
+  return (text, values, method) =>
+    pool.run(async (client) => {
+      const query = client.unsafe(text, values);
+      return { rows: await (method === "all" ? query.values() : query) };
+    });
+}
+
+function queriesOver(ask: Ask): Queries {
+  // The schema's SQLite types stand for both engines.
+  return drizzle(ask, { casing: "snake_case" }) as unknown as Queries;
+}

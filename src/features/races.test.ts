@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { initiated, plantCode } from "../testing/initiate.ts";
+import { type TestPortal, testPortal } from "../testing/portal.ts";
+import { ownPassword, plantStaff, type Staff, staffMember } from "../testing/staff.ts";
+import type { Answer } from "../testing/visitor.ts";
+
+let portal: TestPortal;
+let master: Staff;
+beforeEach(async () => {
+  portal = await testPortal({ environment: { RATE_LIMITS: "off" } });
+  master = await staffMember(portal, "master_admin");
+});
+afterEach(() => portal.close());
+
+const page = { slug: "void", title: "The void", content: "<p>Nothing is here.</p>" };
+const many = <T>(count: number, call: (i: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, i) => call(i)));
+const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
+const codes = (answers: Answer[]) => [...new Set(answers.map(({ body }) => body.code))];
+
+describe("calls that meet each other", () => {
+  test("make one page of a slug, and the others are told that it is taken", async () => {
+    const answers = await many(8, () => master.post("/api/admin/pages", page));
+    expect(statuses(answers)).toEqual([201, ...Array(7).fill(409)]);
+    expect(codes(answers).sort()).toEqual(["slug_taken", undefined]);
+  });
+
+  test("move two pages to one slug, and one of them gets it", async () => {
+    const first = await master.post("/api/admin/pages", { ...page, slug: "one" });
+    const second = await master.post("/api/admin/pages", { ...page, slug: "two" });
+    const answers = await many(2, (i) =>
+      master.put(`/api/admin/pages/${[first, second][i]?.body.id}`, { slug: "void" }),
+    );
+    expect(statuses(answers)).toEqual([200, 409]);
+  });
+
+  test("delete a page once, and the others find nothing", async () => {
+    const { body } = await master.post("/api/admin/pages", page);
+    const answers = await many(5, () => master.delete(`/api/admin/pages/${body.id}`));
+    expect(statuses(answers)).toEqual([204, 404, 404, 404, 404]);
+  });
+
+  test("edit and delete a page at once without an error of the server's", async () => {
+    const { body } = await master.post("/api/admin/pages", page);
+    const path = `/api/admin/pages/${body.id}`;
+    const answers = await many(6, (i) =>
+      i === 3 ? master.delete(path) : master.put(path, { title: `Title ${i}` }),
+    );
+    for (const { status } of answers) expect([200, 204, 404]).toContain(status);
+  });
+
+  test("rename two codes to one text, and one of them gets it", async () => {
+    const ids = [await plantCode(portal, "ALPHA"), await plantCode(portal, "BETA")];
+    const answers = await many(2, (i) => master.put(`/api/admin/codes/${ids[i]}`, { code: "GAMMA" }));
+    expect(statuses(answers)).toEqual([200, 409]);
+  });
+
+  test("give a room a code that is deleted at the same moment: the room has it, or the code is gone", async () => {
+    for (let i = 0; i < 10; i++) {
+      const id = await plantCode(portal, `CODE-${i}`);
+      const room = { name: `Room ${i}`, requiredCodeId: id };
+      const [made, deleted] = await Promise.all([
+        master.post("/api/admin/rooms", room),
+        master.delete(`/api/admin/codes/${id}`),
+      ]);
+      expect([
+        [201, 409],
+        [422, 204],
+      ]).toContainEqual([made.status, deleted.status]);
+    }
+  });
+
+  test("promote a visitor once, with one initial password", async () => {
+    const id = await plantStaff(portal, "ana@example.org", "user");
+    const answers = await many(6, () => master.put(`/api/admin/users/${id}/role`, { role: "admin" }));
+    expect(statuses(answers)).toEqual(Array(6).fill(200));
+    expect(answers.filter(({ body }) => body.initialPassword !== undefined)).toHaveLength(1);
+  });
+
+  test("prove two addresses with one name, and one of them gets it", async () => {
+    const visitors = [portal.visitor(), portal.visitor()];
+    const emails = ["one@example.org", "two@example.org"];
+    for (const [i, email] of emails.entries()) {
+      await visitors[i]?.post("/api/auth/send-otp", { email, username: "Ana", language: "en" });
+    }
+    const answers = await Promise.all(
+      emails.map((email, i) =>
+        (visitors[i] ?? portal.visitor()).post("/api/auth/verify-otp", {
+          email,
+          otpCode: portal.mailer.codeFor(email),
+        }),
+      ),
+    );
+    expect(statuses(answers)).toEqual([200, 409]);
+    expect(codes(answers)).toContain("username_taken");
+  });
+
+  test("use one one-time code once", async () => {
+    const email = "ana@example.org";
+    const visitor = portal.visitor();
+    await visitor.post("/api/auth/send-otp", { email, username: "Ana", language: "en" });
+    const otpCode = portal.mailer.codeFor(email);
+    const answers = await many(5, () => portal.visitor().post("/api/auth/verify-otp", { email, otpCode }));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test("try a one-time code five times, however many guesses come at once", async () => {
+    const email = "ana@example.org";
+    await portal.visitor().post("/api/auth/send-otp", { email, username: "Ana", language: "en" });
+    const right = portal.mailer.codeFor(email);
+    const wrong = right === "000000" ? "111111" : "000000";
+    await many(20, () => portal.visitor().post("/api/auth/verify-otp", { email, otpCode: wrong }));
+    const [otp] = await portal.db.read.select().from(portal.db.tables.otpVerifications);
+    expect(otp?.tries).toBe(5);
+    expect((await portal.visitor().post("/api/auth/verify-otp", { email, otpCode: right })).status).not.toBe(
+      200,
+    );
+  });
+
+  test("redeem a code by one initiate on many devices, which is valid on each and costs one use", async () => {
+    await plantCode(portal, "VOID", { maxUses: 1 });
+    const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+    const answers = await many(10, () => visitor.post("/api/codes/validate", { code: "VOID", userId }));
+    expect(statuses(answers)).toEqual(Array(10).fill(200));
+    const [code] = await portal.db.read.select().from(portal.db.tables.secretCodes);
+    expect(code?.usedCount).toBe(1);
+    expect(await portal.db.read.select().from(portal.db.tables.redemptions)).toHaveLength(1);
+  });
+});
+
+test("limits count guesses that come at once one by one", async () => {
+  const limited = await testPortal();
+  const { visitor, userId } = await initiated(limited, "ana@example.org", "Ana");
+  const answers = await many(30, () => visitor.post("/api/codes/validate", { code: "WRONG", userId }));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  await limited.close();
+});
+
+test("failed logins that come at once count one by one", async () => {
+  const limited = await testPortal();
+  await plantStaff(limited, "keeper@example.org", "admin");
+  const login = { email: "keeper@example.org", password: "not the password" };
+  const answers = await many(15, () => limited.visitor().post("/api/admin/login", login));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  await limited.close();
+});
+
+test("a login that meets a change of the password leaves no session of the old one", async () => {
+  for (let i = 0; i < 5; i++) {
+    const email = `staff-${i}@example.org`;
+    const staff = await staffMember(portal, "admin", email);
+    const change = {
+      currentPassword: ownPassword,
+      newPassword: "Another-one-8",
+      confirmPassword: "Another-one-8",
+    };
+    const [login] = await Promise.all([
+      portal.visitor().post("/api/admin/login", { email, password: ownPassword }),
+      staff.post("/api/admin/change-password", change),
+    ]);
+    const token = String(login.body.sessionToken);
+    const { status } = await portal.visitor().get("/api/admin/stats", { authorization: `Bearer ${token}` });
+    expect(status).toBe(401);
+  }
+});
