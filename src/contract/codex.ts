@@ -20,6 +20,10 @@ export const codexBodyMaxBytes = 2 * 1024 * 1024;
 
 /** Says whether the book that an answer carries can be solved. */
 export const codexVerdictHeader = "x-codex-verdict";
+/** The numbers of the pages that a preview holds, ascending, such as "1,19,64". */
+export const codexPagesHeader = "x-codex-pages";
+/** Pages of one preview. */
+export const codexPreviewMaxPages = 6;
 
 /** What the form starts with. */
 export const codexDefaults = {
@@ -46,6 +50,9 @@ const lines = (text: string) =>
 
 /** Addresses outside ASCII are kept as browsers send them. */
 const secretUrl = httpUrl.transform((text) => (/^[!-~]+$/.test(text) ? text : new URL(text).href));
+
+/** The name a browser gives the making of a book. */
+export const codexJobName = z.string().regex(/^[\w-]{8,64}$/, fault("invalid"));
 
 const fields = z.object({
   title: z
@@ -84,23 +91,47 @@ const fields = z.object({
     .regex(/^[\w.-]{1,64}$/, fault("invalid"))
     .optional(),
   /** A name for the making of this book, by which its progress is asked for. */
-  jobId: z
-    .string()
-    .regex(/^[\w-]{8,64}$/, fault("invalid"))
-    .optional(),
+  jobId: codexJobName.optional(),
 });
 
-/** The codex form; both pages lie in the book and differ. */
-export const codexRequest = fields.superRefine((request, context) => {
+/** Both secrets' pages lie in the book and differ. */
+function checkPages(request: z.infer<typeof fields>, context: z.RefinementCtx): void {
   const { numPages, urlPage, codePage } = { ...codexDefaults, ...defined(request) };
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
   if (urlPage > numPages) refuse("urlPage", fault("pageBeyondBook"));
   if (codePage > numPages) refuse("codePage", fault("pageBeyondBook"));
   if (urlPage === codePage) refuse("codePage", fault("pagesEqual"));
-});
+}
+
+/** The codex form. */
+export const codexRequest = fields.superRefine(checkPages);
 
 export type CodexRequest = z.infer<typeof codexRequest>;
+
+const previewPages = z
+  .array(z.number(fault("invalid")), fault("invalid"))
+  .min(1, fault("invalid"))
+  .max(codexPreviewMaxPages, fault("invalid"))
+  .refine((pages) => pages.every((each) => Number.isInteger(each) && each >= 1), fault("pageTooLow"))
+  .refine((pages) => new Set(pages).size === pages.length, fault("invalid"));
+
+/** The codex form, the pages of its book to be seen, and whether the hidden lines show. */
+export const codexPreviewRequest = fields
+  .extend({
+    /** By default the cover and the pages of both secrets. */
+    pages: previewPages.optional(),
+    reveal: z.boolean().optional(),
+  })
+  .superRefine((request, context) => {
+    checkPages(request, context);
+    const { numPages = codexDefaults.numPages, pages = [] } = request;
+    if (pages.some((each) => each > numPages)) {
+      context.addIssue({ code: "custom", path: ["pages"], message: fault("pageBeyondBook") });
+    }
+  });
+
+export type CodexPreviewRequest = z.infer<typeof codexPreviewRequest>;
 
 function defined<Fields extends object>(request: Fields) {
   return Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined)) as {

@@ -6,4 +6,4 @@ export const httpUrl = z
   .string()
   .trim()
   .max(2000, fault("urlInvalid"))
-  .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), fault("urlInvalid"));
+  .refine((text) => /^https?:\/\/\P{Cc}+$/iu.test(text) && URL.canParse(text), fault("urlInvalid"));

@@ -4,6 +4,20 @@ import { CodedError } from "../lib/coded-error.ts";
 
 const cursorShape = z.tuple([z.union([z.string(), z.number(), z.boolean(), z.null()]), z.int()]);
 
+/** What a column of each type gives a cursor; one engine would compare anything, the other refuses to. */
+const shapes: Record<string, z.ZodType> = {
+  string: z
+    .string()
+    .refine((text) => !text.includes("\0"))
+    .nullable(),
+  custom: z
+    .string()
+    .refine((text) => !text.includes("\0"))
+    .nullable(),
+  number: z.int().nullable(),
+  boolean: z.boolean(),
+};
+
 type SortValue = z.infer<typeof cursorShape>[0];
 
 type Order = { by: Column; id: Column; order: "asc" | "desc" };
@@ -15,7 +29,7 @@ export function keyset({ by, id, order }: Order, cursor: string | undefined) {
     by === id ? [direction(id)] : [by.notNull ? direction(by) : nullsPlaced(by, order), direction(id)];
   return {
     orderBy,
-    after: cursor === undefined ? undefined : afterCursor({ by, id, order }, decode(cursor)),
+    after: cursor === undefined ? undefined : afterCursor({ by, id, order }, decode(cursor, by)),
   };
 }
 
@@ -36,9 +50,12 @@ function afterCursor({ by, id, order }: Order, [value, lastId]: [SortValue, numb
   return order === "asc" ? later : or(later, isNull(by));
 }
 
-function decode(cursor: string): [SortValue, number] {
+/** Reads a cursor of a list in this order. Throws invalid_data for any other text. */
+function decode(cursor: string, by: Column): [SortValue, number] {
   try {
-    return cursorShape.parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
+    const place = cursorShape.parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
+    shapes[by.dataType]?.parse(place[0]);
+    return place;
   } catch (cause) {
     throw new CodedError("invalid_data", { cause });
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { createLog } from "./log.ts";
+import { createLog, reasonOf } from "./log.ts";
 import { masked } from "./masks.ts";
 import { hmac, newDigits, newLegible, newToken, sameDigest } from "./tokens.ts";
 
@@ -54,4 +54,16 @@ test("a log line is one line of JSON, whatever is in it, and quieter levels are 
     message: "odd\npath",
     path: "/a\n{}",
   });
+});
+
+test("the log tells which query failed and why, without the values it was given", () => {
+  const failed = new Error(
+    "Failed query: insert into users (email) values (?)\nparams: ana@example.org,\nsecret",
+    {
+      cause: new Error("disk full"),
+    },
+  );
+  expect(reasonOf(failed)).toBe(
+    "Error: Failed query: insert into users (email) values (?) ← Error: disk full",
+  );
 });

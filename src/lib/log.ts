@@ -35,9 +35,12 @@ function prettyLine(time: Date, level: LogLevel, message: string, facts: Facts):
   return `\u001b[90m${clock}\u001b[0m \u001b[${colours[level]}m${level.padEnd(5)}\u001b[0m ${message} \u001b[90m${details}\u001b[0m\n`;
 }
 
+/** A failed query's message ends with its values, which are people's. */
+const valuesOfQuery = /\nparams: [\s\S]*$/;
+
 /** The sentence of an error and of its causes, for the log only. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause === undefined ? "" : ` ← ${reasonOf(error.cause)}`;
-  return `${error.name}: ${error.message}${cause}`;
+  return `${error.name}: ${error.message.replace(valuesOfQuery, "")}${cause}`;
 }

@@ -1,9 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
+import type { Preview } from "../../book/preview.ts";
 import type { Recipe } from "../../book/recipe.ts";
 import type { FieldFault } from "../../contract/errors.ts";
 import { CodedError } from "../../lib/coded-error.ts";
+
+/** What a worker is asked for: a book, made and proved, or a look at some of its pages. */
+export type PressOrder = { recipe: Recipe; preview?: Preview };
 
 export type PressAnswer =
   | { kind: "progress"; share: number }
@@ -15,8 +19,8 @@ export type Printed = { bytes: Uint8Array<ArrayBuffer>; checksum: string };
 
 type Watch = { signal: AbortSignal; progress: (share: number) => void };
 
-/** Makes and proves the book of a recipe. Throws invalid_data, codex_unsolvable or, once aborted, codex_cancelled. */
-export type Press = (recipe: Recipe, watch: Watch) => Promise<Printed>;
+/** Makes and proves the book of an order. Throws invalid_data, codex_unsolvable or, once aborted, codex_cancelled. */
+export type Press = (order: PressOrder, watch: Watch) => Promise<Printed>;
 
 /** The worker inside the executable, packed by the build; beside the sources it is a file of its own. */
 const embedded = join(dirname(Bun.main), "dist/worker/codex.worker.js.br");
@@ -31,7 +35,7 @@ function workerUrl(): string {
 }
 
 /** A press of one worker a book: its memory goes with it, and ending it ends the work at once. */
-export const workerPress: Press = (recipe, { signal, progress }) => {
+export const workerPress: Press = (order, { signal, progress }) => {
   const { promise, resolve, reject } = Promise.withResolvers<Printed>();
   if (signal.aborted) return Promise.reject(new CodedError("codex_cancelled"));
   const worker = new Worker(workerUrl());
@@ -45,7 +49,7 @@ export const workerPress: Press = (recipe, { signal, progress }) => {
     } else reject(new CodedError("codex_unsolvable", { cause: new Error(data.reason) }));
   };
   worker.onerror = ({ message }) => reject(new CodedError("codex_unsolvable", { cause: new Error(message) }));
-  worker.postMessage(recipe);
+  worker.postMessage(order);
   return promise.finally(() => {
     signal.removeEventListener("abort", cancel);
     worker.terminate();

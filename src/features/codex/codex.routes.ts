@@ -1,8 +1,9 @@
 import { Elysia } from "elysia";
-import { codexListQuery, codexRequest, codexVerdictHeader } from "../../contract/codex.ts";
+import { codexJobName, codexListQuery, codexRequest, codexVerdictHeader } from "../../contract/codex.ts";
 import { idOf } from "../../http/path.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { type MasterDoor, masterGuard } from "../../http/staff-guard.ts";
+import { CodedError } from "../../lib/coded-error.ts";
 import type { CodexFile, CodexService } from "./codex.service.ts";
 import type { CodexJobsService } from "./codex-jobs.service.ts";
 
@@ -12,6 +13,13 @@ type Needs = {
   master: MasterDoor;
   disposition: (title: string) => string;
 };
+
+/** The job of a path. Throws not_found for what no job is called. */
+function jobOf(segment: string): string {
+  const { data } = codexJobName.safeParse(segment);
+  if (data === undefined) throw new CodedError("not_found");
+  return data;
+}
 
 /** The codex generator, its past books and its jobs, for the master admin alone. */
 export function codexRoutes({ codex, jobs, master, disposition }: Needs) {
@@ -40,9 +48,9 @@ export function codexRoutes({ codex, jobs, master, disposition }: Needs) {
     .get("/api/admin/codices/:id/pdf", async ({ params, request }) =>
       pdf(await codex.again(idOf(params.id), contextOf(request).incoming.signal)),
     )
-    .get("/api/admin/codex-jobs/:id", ({ params }) => jobs.view(params.id))
+    .get("/api/admin/codex-jobs/:id", ({ params }) => jobs.view(jobOf(params.id)))
     .delete("/api/admin/codex-jobs/:id", async ({ params, set }) => {
-      await jobs.cancel(params.id);
+      await jobs.cancel(jobOf(params.id));
       set.status = 204;
     });
 }

@@ -74,7 +74,7 @@ export function codexService({ store, write, audit, clock, jobs, press, edition,
       const seed = request.seed ?? newToken().replaceAll("-", "x").slice(0, 16);
       const ownText = request.ownText?.trim() ? request.ownText : null;
       const recipe: Recipe = { settings, ownText, seed, createdAt };
-      const printed = await jobs.run(request.jobId, gone, (watch) => press(recipe, watch));
+      const printed = await jobs.run(request.jobId, gone, (watch) => press({ recipe }, watch));
 
       const outcome = await write(async (tx) => {
         const now = iso(clock.now());
@@ -135,7 +135,7 @@ export function codexService({ store, write, audit, clock, jobs, press, edition,
       if (row.edition !== edition) throw new CodedError("codex_changed");
       const { ownText, seed, createdAt, title } = row;
       const recipe = { settings: codexSettings.parse(JSON.parse(row.settings)), ownText, seed, createdAt };
-      const printed = await jobs.run(undefined, gone, (watch) => press(recipe, watch));
+      const printed = await jobs.run(undefined, gone, (watch) => press({ recipe }, watch));
       if (printed.checksum !== row.checksum) throw new CodedError("codex_changed");
       return { ...printed, id, title };
     },

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { setPriority } from "node:os";
 import { makeBook } from "../../book/make.ts";
+import { makePreview } from "../../book/preview.ts";
 import { prove } from "../../book/proof/proof.ts";
 import type { Recipe } from "../../book/recipe.ts";
 import { Refusal } from "../../book/refusal.ts";
-import type { PressAnswer } from "./codex.press.ts";
+import type { PressAnswer, PressOrder } from "./codex.press.ts";
 
 declare const self: Worker;
 
@@ -12,31 +13,45 @@ declare const self: Worker;
 const niceness = 15;
 /** Progress is told in steps of this share. */
 const step = 0.02;
+/** A worker's heap grows to twice what lives in it unless it is swept; two large books at once are to stay under 400 MB. */
+const sweepStep = 0.15;
 
 function answer(message: PressAnswer, transfer: ArrayBuffer[] = []): void {
   self.postMessage(message, transfer);
 }
 
-async function print(recipe: Recipe): Promise<void> {
+async function print(recipe: Recipe): Promise<Uint8Array> {
   let told = 0;
+  let swept = 0;
   const bytes = await makeBook(recipe, (share) => {
+    if (share - swept >= sweepStep) {
+      swept = share;
+      Bun.gc(true);
+    }
     if (share - told < step) return;
     told = share;
     answer({ kind: "progress", share });
   });
+  Bun.gc(true);
   await prove(bytes, recipe.settings, recipe.ownText);
-  const checksum = createHash("sha256").update(bytes).digest("hex");
-  answer({ kind: "done", bytes: new Uint8Array(bytes), checksum });
+  return bytes;
 }
 
-self.onmessage = async ({ data }: MessageEvent<Recipe>) => {
+async function follow({ recipe, preview }: PressOrder): Promise<void> {
+  const made = preview ? await makePreview(recipe, preview) : await print(recipe);
+  const checksum = createHash("sha256").update(made).digest("hex");
+  const bytes = new Uint8Array(made);
+  answer({ kind: "done", bytes, checksum }, [bytes.buffer]);
+}
+
+self.onmessage = async ({ data }: MessageEvent<PressOrder>) => {
   try {
     if (process.platform === "linux") setPriority(0, niceness);
   } catch {
     // A machine that forbids it makes books all the same.
   }
   try {
-    await print(data);
+    await follow(data);
   } catch (error) {
     if (error instanceof Refusal) answer({ kind: "refused", field: error.field, fault: error.fault });
     else answer({ kind: "failed", reason: String(error) });
