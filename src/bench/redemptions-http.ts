@@ -13,7 +13,7 @@ const connections = 64;
 export async function redemptionsOverHttp(folder: string): Promise<Row[]> {
   const measured = await inTurns(
     rounds,
-    (round) => measure(join(folder, `ours-${round}`), startPortal),
+    (round) => measure(join(folder, `ours-${round}`), (data) => startPortal(data)),
     (round) => measure(join(folder, `bare-${round}`), startBare),
   );
   return [{ what: `redemptions over HTTP, ${connections} connections`, unit: "/s", ...measured }];
@@ -41,7 +41,8 @@ async function measure(data: string, start: (data: string) => Promise<Server>): 
   }
 }
 
-function redemption(port: number, { userId, token }: Initiate): string {
+/** The request of an initiate's redemption, whole. */
+export function redemption(port: number, { userId, token }: Initiate): string {
   const body = JSON.stringify({ code: benchCode, userId });
   return [
     "POST /api/codes/validate HTTP/1.1",

@@ -69,6 +69,6 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** The portal's executable with limits off, so that load from one address is served. */
-export function startPortal(folder: string): Promise<Server> {
-  return startServer([portalBinary], { DATA_DIR: folder, RATE_LIMITS: "off" }, "/health/ready");
+export function startPortal(folder: string, env: Record<string, string> = {}): Promise<Server> {
+  return startServer([portalBinary], { DATA_DIR: folder, RATE_LIMITS: "off", ...env }, "/health/ready");
 }

@@ -8,7 +8,10 @@ const inLocale = (column: SQL | Column) => sql`(${column} collate "default")`;
 /** A pattern's backslashes are signs like others. */
 const matching = (column: Column, pattern: string) => sql`${inLocale(column)} ilike ${pattern} escape ''`;
 
-/** Text in PostgreSQL: the planner takes matches from the trigram index where that pays, and looks at each row where not. */
+/**
+ * Text in PostgreSQL: few matches are gathered before anything else, which the planner does from the trigram index;
+ * many are left to the planner, which meets them in the order of the list.
+ */
 export const postgresSearch: Search = {
   async rows(on, searchable, text, within) {
     if (isBeginning(text)) return rowsBeginning(on, searchable, text, matching);
@@ -16,8 +19,10 @@ export const postgresSearch: Search = {
     const where = or(...searchable.columns.map((column) => matching(column, pattern)));
     const narrowing = searchable.columns.find(({ name }) => name === within?.column);
     const counted = and(where, narrowing && within && eq(narrowing, within.word));
-    const matches = sql`(select 1 from ${searchable.id.table} where ${counted} limit ${totalMax + 1})`;
-    return { where, isMany: !(await isFew(on, matches)) };
+    const { id } = searchable;
+    const matches = sql`(select ${id} from ${id.table} where ${counted} limit ${totalMax + 1})`;
+    if (await isFew(on, matches)) return { where: sql`${id} in ${matches}`, isMany: false };
+    return { where, isMany: true };
   },
   column: (column, text) => matching(column, patternOf(text)),
 };

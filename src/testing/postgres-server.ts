@@ -18,10 +18,14 @@ export type PostgresServer = {
   remove(): void;
 };
 
-/** A PostgreSQL server of its own in a temporary folder, on loopback, run by an ordinary user and never durable. */
+/**
+ * A PostgreSQL server of its own in a temporary folder, on loopback, run by an ordinary user.
+ * It lives in memory and is not durable unless `fsync` is on; then it lives on the disk.
+ */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
   const bin = binFolder();
-  const folder = mkdtempSync(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "codex-portal-pg-"));
+  const inMemory = settings.fsync !== "on" && existsSync("/dev/shm");
+  const folder = mkdtempSync(join(inMemory ? "/dev/shm" : tmpdir(), "codex-portal-pg-"));
   const port = await freePort();
   const asUser = ordinaryUser(folder);
   const run = (command: string[]) => {

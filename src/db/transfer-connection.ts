@@ -1,0 +1,69 @@
+import { type ReservedSQL, SQL } from "bun";
+import { z } from "zod";
+import { StartError } from "./errors.ts";
+import { placeOf } from "./migrate-postgres.ts";
+import { applicationId } from "./sqlite-file.ts";
+import type { Side } from "./transfer-side.ts";
+
+const connectionTimeoutS = 5;
+
+export const oneNumber = z.tuple([z.tuple([z.coerce.number()])]);
+const oneBoolean = z.tuple([z.tuple([z.boolean()])]);
+
+/** One connection, as long as it takes: the portal's own bounds on statements do not hold here. */
+export async function connect(url: string) {
+  const place = placeOf(url);
+  const client = new SQL({
+    url,
+    max: 1,
+    connectionTimeout: connectionTimeoutS,
+    connection: {
+      application_name: "codex-portal migrate",
+      statement_timeout: 0,
+      idle_in_transaction_session_timeout: 0,
+    },
+  });
+  const held: ReservedSQL = await client.reserve().catch((error) => {
+    throw new StartError(
+      `The database at ${place} cannot be reached (${error instanceof Error ? error.message : error}).`,
+    );
+  });
+  const ask: Side["ask"] = async (query, values = []) => await held.unsafe(query, values).values();
+  async function checkAlone() {
+    const [[alone]] = oneBoolean.parse(await ask(noPortalServes));
+    if (!alone) {
+      throw new StartError(
+        `A portal is connected to the database at ${place}. Nothing was moved. Stop all its instances first.`,
+      );
+    }
+  }
+  return {
+    place,
+    held,
+    ask,
+    checkAlone,
+    /** A portal that starts asks for the same lock, and waits for the end of the move. */
+    async hold() {
+      const [[got]] = oneBoolean.parse(await ask("select pg_try_advisory_lock($1)", [applicationId]));
+      if (!got) {
+        throw new StartError(
+          `The database at ${place} is in use: it is the other side of this move, or another codex-portal starts or moves it.`,
+        );
+      }
+      await checkAlone();
+    },
+    async lastId(table: string) {
+      const sequence = `pg_get_serial_sequence('"${table}"', 'id')::regclass`;
+      const [[id]] = oneNumber.parse(await ask(`select coalesce(pg_sequence_last_value(${sequence}), 0)`));
+      return id;
+    },
+    async [Symbol.asyncDispose]() {
+      held.release();
+      await client.close({ timeout: 0 });
+    },
+  };
+}
+
+const noPortalServes = `
+  select not exists (select 1 from pg_stat_activity
+    where datname = current_database() and application_name = 'codex-portal')`;

@@ -1,0 +1,33 @@
+import type { Sum, Told } from "./transfer-rows.ts";
+import { transferTables } from "./transfer-tables.ts";
+
+/** A person wants to see that it goes on; a log wants few lines. */
+const everyMs = 1000;
+const nameWidth = Math.max(...transferTables.map(({ name }) => name.length));
+/** As many digits of a checksum as people compare. */
+const shownDigits = 16;
+
+/** Tells how far a table is, at most once a second. */
+export function progressOf(tell: (sentence: string) => void) {
+  let toldAt = performance.now();
+  return (doing: string): Told =>
+    ({ name }, done, of) => {
+      if (performance.now() - toldAt < everyMs) return;
+      toldAt = performance.now();
+      tell(`${doing} ${name.padEnd(nameWidth)}  ${counted(done)} of ${counted(of)}`);
+    };
+}
+
+/** A table's rows and checksum on both sides, as a line of the report. */
+export function comparison(name: string, source: Sum, target: Sum): string {
+  const [rows, checksum] = [source.rows === target.rows, source.checksum === target.checksum];
+  return [
+    name.padEnd(nameWidth),
+    `${counted(source.rows).padStart(11)} ${rows ? "=" : "≠"} ${counted(target.rows).padEnd(11)}`,
+    `sha256 ${source.checksum.slice(0, shownDigits)} ${checksum ? "=" : "≠"} ${target.checksum.slice(0, shownDigits)}`,
+  ].join("  ");
+}
+
+export function counted(count: number): string {
+  return count.toLocaleString("en");
+}

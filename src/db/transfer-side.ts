@@ -1,0 +1,43 @@
+import { StartError } from "./errors.ts";
+import type { TransferTable } from "./transfer-tables.ts";
+
+export type Value = string | number | boolean | null;
+export type Row = Value[];
+
+/** One of the two databases of a move, held by this process alone. */
+export type Side = {
+  /** Where it is, without a password. */
+  place: string;
+  /** Asks what both engines understand; a row is an array in the order of the question. */
+  ask(query: string, values?: number[]): Promise<unknown[][]>;
+  /** The last id that a table has given, also when its row is gone; 0 when it gave none. */
+  lastId(table: string): Promise<number>;
+  /** Throws a StartError when another process came in between. */
+  checkAlone(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
+};
+
+export type Target = Side & {
+  /** Keeps everything that the job does, or nothing. */
+  transaction(job: () => Promise<void>): Promise<void>;
+  /** Takes the indexes off, which are quicker made at the end; answers what puts them back. */
+  setIndexesAside(): Promise<() => Promise<void>>;
+  fill(table: TransferTable, batches: AsyncIterable<Row[]>): Promise<void>;
+  /** Lets a table give ids after this one. */
+  goOnAfter(table: string, id: number): Promise<void>;
+};
+
+/** Refuses a source whose newest migration is not the newest this program knows; both in milliseconds since 1970. */
+export function requireThisRelease(place: string, applied: number, known: number): void {
+  if (applied < known) {
+    throw new StartError(
+      `${place} was made by an older release of codex-portal. Nothing was changed. ` +
+        "Bring it to this release first: set DATABASE_URL to it and run codex-portal migrate.",
+    );
+  }
+  if (applied > known) {
+    throw new StartError(
+      `${place} was made by a newer release of codex-portal. Nothing was changed. Move it with the newer executable.`,
+    );
+  }
+}

@@ -1,0 +1,148 @@
+import { constants, Database as Sqlite } from "bun:sqlite";
+import { existsSync, statSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { z } from "zod";
+import { StartError } from "./errors.ts";
+import { migrationsFolder, newestKnownMigration } from "./migrations.ts";
+import { openSqlite } from "./open-sqlite.ts";
+import { checkSound, holdAlone, isOurs } from "./sqlite-file.ts";
+import { requireThisRelease, type Side, type Target } from "./transfer-side.ts";
+
+const busyTimeoutMs = 5000;
+/** In KiB: indexes are made quicker with more at hand. */
+const cacheKb = 64 * 1024;
+
+const oneNumber = z.tuple([z.tuple([z.number().nullable()])]);
+
+/**
+ * Opens the portal in a SQLite file for reading, without changing a byte; undefined when there is no file.
+ * Throws a StartError when it is damaged, of another release or served.
+ */
+export function sqlitePortal(file: string): Side | undefined {
+  if (!isOurs(file)) return undefined;
+  const release = holdAlone(file);
+  let viewer: Sqlite | undefined;
+  const close = async () => {
+    viewer?.close();
+    release();
+  };
+  const before = stampOf(file);
+  try {
+    viewer = viewerOf(file);
+    viewer.run(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+    const known = newestKnownMigration(migrationsFolder("sqlite"));
+    checkSound(viewer, file, known, Number.POSITIVE_INFINITY);
+    requireThisRelease(file, appliedMigration(viewer), known);
+    viewer.run("BEGIN");
+    return {
+      ...readsOf(viewer, file),
+      async checkAlone() {
+        if (stampOf(file) !== before)
+          throw new StartError(`${file} was changed meanwhile. Nothing was moved; run this again.`);
+      },
+      [Symbol.asyncDispose]: close,
+    };
+  } catch (error) {
+    void close();
+    throw error;
+  }
+}
+
+/**
+ * Opens the SQLite file that a portal is moved to, making or migrating it first.
+ * Throws a StartError when it cannot be used, or is served.
+ */
+export function sqliteTarget(file: string): Target {
+  const portal = openSqlite(file, { alone: true });
+  const writer = new Sqlite(file, { readwrite: true, create: false });
+  writer.run(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+  writer.run(`PRAGMA cache_size = -${cacheKb}`);
+  writer.run("PRAGMA synchronous = FULL");
+  // They are checked all at once, before the commit.
+  writer.run("PRAGMA foreign_keys = OFF");
+  return {
+    ...readsOf(writer, file),
+    // The lock on the file keeps others off.
+    checkAlone: async () => {},
+    async transaction(job) {
+      writer.run("BEGIN IMMEDIATE");
+      try {
+        await job();
+        writer.run("COMMIT");
+      } catch (error) {
+        if (writer.inTransaction) writer.run("ROLLBACK");
+        throw error;
+      }
+    },
+    setIndexesAside: async () => setIndexesAside(writer),
+    async fill({ name, columns }, batches) {
+      const names = columns.map((column) => `"${column.name}"`);
+      const insert = writer.query(
+        `INSERT INTO "${name}" (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`,
+      );
+      for await (const rows of batches) for (const row of rows) insert.run(...row);
+    },
+    async goOnAfter(table, id) {
+      writer.run("DELETE FROM sqlite_sequence WHERE name = ?", [table]);
+      writer.run("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", [table, id]);
+    },
+    async [Symbol.asyncDispose]() {
+      writer.close();
+      await portal.close();
+    },
+  };
+}
+
+function readsOf(sqlite: Sqlite, file: string): Pick<Side, "place" | "ask" | "lastId"> {
+  return {
+    place: file,
+    ask: async (query, values = []) => sqlite.query<unknown, number[]>(query).values(...values),
+    lastId: async (table) => numberOf(sqlite, "SELECT max(seq) FROM sqlite_sequence WHERE name = ?", table),
+  };
+}
+
+function numberOf(sqlite: Sqlite, query: string, ...values: string[]): number {
+  const [[number]] = oneNumber.parse(sqlite.query<unknown, string[]>(query).values(...values));
+  return number ?? 0;
+}
+
+function appliedMigration(sqlite: Sqlite): number {
+  const has = numberOf(sqlite, "SELECT count(*) FROM sqlite_master WHERE name = '__drizzle_migrations'");
+  return has === 0 ? 0 : numberOf(sqlite, "SELECT max(created_at) FROM __drizzle_migrations");
+}
+
+/** Without a log beside it a file can be read as it lies, so that not even an empty log is left behind. */
+function viewerOf(file: string): Sqlite {
+  if (existsSync(`${file}-wal`)) return new Sqlite(file, { readonly: true });
+  const address = `${pathToFileURL(file)}?immutable=1`;
+  return new Sqlite(address, constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI);
+}
+
+/** Tells whether somebody wrote to a file or to its log; `admin` may do so beside a portal that is stopped. */
+function stampOf(file: string): string {
+  return [file, `${file}-wal`]
+    .map((name) => (existsSync(name) ? statSync(name) : { size: 0, mtimeMs: 0 }))
+    .map(({ size, mtimeMs }) => `${size} ${mtimeMs}`)
+    .join();
+}
+
+/** Also the triggers of the full-text tables, which take in a whole table far quicker than its rows one by one. */
+function setIndexesAside(sqlite: Sqlite): () => Promise<void> {
+  const made = sqlite
+    .query<{ type: "index" | "trigger"; name: string; sql: string }, []>(
+      "SELECT type, name, sql FROM sqlite_master WHERE type IN ('index', 'trigger') AND sql IS NOT NULL ORDER BY type",
+    )
+    .all();
+  const fullText = sqlite
+    .query<{ name: string }, []>("SELECT name FROM sqlite_master WHERE sql LIKE 'CREATE VIRTUAL TABLE %'")
+    .all();
+  for (const { type, name } of made) sqlite.run(`DROP ${type} "${name}"`);
+  return async () => {
+    for (const { name } of fullText) sqlite.run(`INSERT INTO "${name}" ("${name}") VALUES ('rebuild')`);
+    for (const { sql } of made) sqlite.run(sql);
+    const [orphan] = sqlite.query<{ table: string }, []>("PRAGMA foreign_key_check").all();
+    if (orphan)
+      throw new StartError(`A row of ${orphan.table} refers to a row that is gone. Nothing was moved.`);
+    sqlite.run("ANALYZE");
+  };
+}
