@@ -25,7 +25,7 @@ const verbs: Record<string, () => Promise<void> | void> = {
   backup: () => backup(config(), fileArgument()),
   restore: () => restore(config(), fileArgument(), new Date()),
   admin: () => admin(config(), rest[0], rest[1]),
-  migrate: () => migrate(config()),
+  migrate: () => migrate(config(), rest),
   version: () => say(version),
   help: () => say(help),
   "--version": () => say(version),

@@ -5,6 +5,7 @@ export const help = `codex-portal: a gated initiation portal in one executable
   codex-portal backup FILE                 write a consistent copy of the database; may run while serving
   codex-portal restore FILE                check a backup and put it in place; keeps the old database
   codex-portal migrate                     bring the database to this release without serving
+  codex-portal migrate --from A --to B     move a stopped portal to an empty database; sqlite:FILE or postgres://…
   codex-portal admin reset-password EMAIL  give a staff account a new initial password
   codex-portal admin make-master EMAIL     make a registered user a master admin
   codex-portal version                     print the release

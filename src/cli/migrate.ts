@@ -1,10 +1,41 @@
-import type { Config } from "../config.ts";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { type Config, databaseUrl } from "../config.ts";
+import { StartError } from "../db/errors.ts";
 import { openDatabase } from "../db/open.ts";
-import { say } from "./terminal.ts";
+import { flush, say } from "./terminal.ts";
 
-/** Brings the database to this release without serving. */
-export async function migrate({ database }: Config): Promise<void> {
+const addresses = z.object({ from: databaseUrl, to: databaseUrl });
+
+/** Brings the database to this release without serving, or moves a portal from one database to another. */
+export async function migrate({ database }: Config, args: string[]): Promise<void> {
+  if (args.length > 0) return move(args);
   const db = await openDatabase(database, { alone: true, warn: say });
   await db.close();
   say(database.engine === "sqlite" ? `${database.file} is up to date.` : "The database is up to date.");
+}
+
+async function move(args: string[]): Promise<void> {
+  const given = addresses.safeParse(optionsOf(args));
+  if (!given.success) {
+    throw new StartError(
+      "Use: codex-portal migrate --from ADDRESS --to ADDRESS, each sqlite:FILE or postgres://USER:PASSWORD@HOST:PORT/NAME",
+    );
+  }
+  const { transfer } = await import("../db/transfer.ts");
+  await transfer(given.data.from, given.data.to, sayNow);
+}
+
+/** The move may keep the only thread busy for seconds. */
+function sayNow(sentence: string): void {
+  say(sentence);
+  flush();
+}
+
+function optionsOf(args: string[]): unknown {
+  try {
+    return parseArgs({ args, options: { from: { type: "string" }, to: { type: "string" } } }).values;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,11 +1,14 @@
 import { type ReservedSQL, SQL } from "bun";
 import { z } from "zod";
+import { reasonOf } from "../lib/log.ts";
 import { StartError } from "./errors.ts";
 import { placeOf } from "./migrate-postgres.ts";
+import { connectionTimeoutS } from "./postgres-pool.ts";
 import { applicationId } from "./sqlite-file.ts";
 import type { Side } from "./transfer-side.ts";
 
-const connectionTimeoutS = 5;
+/** Outlasts a connection that was closed just now and that the server has not yet cleared away. */
+const lockTimeoutMs = 2000;
 
 export const oneNumber = z.tuple([z.tuple([z.coerce.number()])]);
 const oneBoolean = z.tuple([z.tuple([z.boolean()])]);
@@ -21,12 +24,11 @@ export async function connect(url: string) {
       application_name: "codex-portal migrate",
       statement_timeout: 0,
       idle_in_transaction_session_timeout: 0,
+      lock_timeout: lockTimeoutMs,
     },
   });
   const held: ReservedSQL = await client.reserve().catch((error) => {
-    throw new StartError(
-      `The database at ${place} cannot be reached (${error instanceof Error ? error.message : error}).`,
-    );
+    throw new StartError(`The database at ${place} cannot be reached (${reasonOf(error)}).`);
   });
   const ask: Side["ask"] = async (query, values = []) => await held.unsafe(query, values).values();
   async function checkAlone() {
@@ -44,12 +46,12 @@ export async function connect(url: string) {
     checkAlone,
     /** A portal that starts asks for the same lock, and waits for the end of the move. */
     async hold() {
-      const [[got]] = oneBoolean.parse(await ask("select pg_try_advisory_lock($1)", [applicationId]));
-      if (!got) {
+      await ask("select pg_advisory_lock($1)", [applicationId]).catch((error) => {
         throw new StartError(
-          `The database at ${place} is in use: it is the other side of this move, or another codex-portal starts or moves it.`,
+          `The database at ${place} is in use: it is the other side of this move, ` +
+            `or another codex-portal starts or moves it (${reasonOf(error)}).`,
         );
-      }
+      });
       await checkAlone();
     },
     async lastId(table: string) {

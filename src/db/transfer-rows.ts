@@ -5,8 +5,8 @@ import type { Row, Side, Value } from "./transfer-side.ts";
 import type { TransferColumn, TransferTable } from "./transfer-tables.ts";
 
 /** How many rows are in memory at once, and about how many bytes of text. */
-const batchMaxRows = 5000;
-const batchMaxBytes = 4 * 1024 * 1024;
+const batchMaxRows = 2000;
+const batchMaxBytes = 1024 * 1024;
 
 const sizes = z.tuple([z.tuple([z.coerce.number(), z.coerce.number()])]);
 
@@ -44,11 +44,11 @@ export function readTable(side: Side, table: TransferTable, told: Told, fit: Fit
     const limit = Math.max(1, Math.min(batchMaxRows, Math.floor(batchMaxBytes / (size.widest + 1))));
     const columns = table.columns.map(({ name }) => `"${name}"`).join(", ");
     const query = `select ${columns} from "${table.name}" where id > $1 order by id limit $2`;
-    for (let after = Number.MIN_SAFE_INTEGER, read = limit; read === limit; after = lastId) {
+    for (let after = Number.MIN_SAFE_INTEGER; ; after = lastId) {
       const batch = (await side.ask(query, [after, limit])).map(readRow);
-      read = batch.length;
-      rows += read;
-      lastId = Number(batch.at(-1)?.[0] ?? lastId);
+      if (batch.length === 0) return;
+      rows += batch.length;
+      lastId = Number(batch.at(-1)?.[0]);
       hash.update(batch.map((row) => `${JSON.stringify(row)}\n`).join(""));
       yield batch;
       told(table, rows, size.rows);

@@ -10,7 +10,7 @@ import { requireThisRelease, type Side, type Target } from "./transfer-side.ts";
 
 const busyTimeoutMs = 5000;
 /** In KiB: indexes are made quicker with more at hand. */
-const cacheKb = 64 * 1024;
+const cacheKb = 16 * 1024;
 
 const oneNumber = z.tuple([z.tuple([z.number().nullable()])]);
 

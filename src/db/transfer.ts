@@ -48,8 +48,8 @@ async function isThere(source: Side, to: Address, how: How): Promise<boolean> {
   await using found = await portalAt(to);
   if (!found || (await isEmpty(found))) return false;
   for (const table of transferTables) {
-    const read = await sumOf(source, table, how.progress("Compared"), how.fit);
-    const kept = await sumOf(found, table, how.progress("Compared"));
+    const read = await sumOf(source, table, how.progress("Source:"), how.fit);
+    const kept = await sumOf(found, table, how.progress("Target:"));
     how.tell(comparison(table.name, read, kept));
     if (isEqual(read, kept)) continue;
     throw new StartError(
