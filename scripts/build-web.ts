@@ -15,7 +15,7 @@ export const firstScreenBudget = 90_000;
 const terserOptions: MinifyOptions = {
   module: true,
   ecma: 2020,
-  compress: { ecma: 2020, passes: 3 },
+  compress: { ecma: 2020, passes: 3, hoist_funs: true, lhs_constants: false },
 };
 /** Bun hashes what it wrote before that pass, so the pass itself has to show in the names, too. */
 const salt = Bun.hash(terserVersion + JSON.stringify(terserOptions))

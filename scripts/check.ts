@@ -95,8 +95,8 @@ await runTests("server tests on PostgreSQL", onServer, ["./src/db", "./src/featu
 await mustPass("build", [bun, "scripts/build.ts"]);
 
 const chromium = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find((path) => path && existsSync(path));
-const journeys = filesLike("web/e2e/*.e2e.ts");
-if (journeys.length === 0) fail("web/e2e: there is no test");
+const journeys = filesLike("{src,web}/**/*.e2e.ts");
+if (journeys.length === 0) fail("There is no end-to-end test");
 else if (!chromium) {
   fail("The end-to-end tests need Chromium: apt-get install chromium, or set CHROMIUM_PATH.");
 } else {

@@ -12,5 +12,6 @@ export const help = `codex-portal: a gated initiation portal in one executable
   codex-portal help                        print this
 
 Settings come from the environment or a .env file: HOST, PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL,
-SMTP_URL, MAIL_FROM, ADMIN_EMAIL, ADMIN_PASSWORD, TRUSTED_PROXIES, RATE_LIMITS, LOG_LEVEL, LOG_FORMAT.
+DATABASE_REPLICA_URL, DATABASE_CONNECTIONS, SMTP_URL, MAIL_FROM, ADMIN_EMAIL, ADMIN_PASSWORD,
+TRUSTED_PROXIES, RATE_LIMITS, LOG_LEVEL, LOG_FORMAT.
 `;

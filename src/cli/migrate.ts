@@ -22,7 +22,7 @@ async function move(args: string[]): Promise<void> {
       "Use: codex-portal migrate --from ADDRESS --to ADDRESS, each sqlite:FILE or postgres://USER:PASSWORD@HOST:PORT/NAME",
     );
   }
-  const { transfer } = await import("../db/transfer.ts");
+  const { transfer } = await import("../db/transfer/transfer.ts");
   await transfer(given.data.from, given.data.to, sayNow);
 }
 

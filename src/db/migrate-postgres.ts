@@ -4,13 +4,13 @@ import { migrate } from "drizzle-orm/bun-sql/migrator";
 import { z } from "zod";
 import { StartError } from "./errors.ts";
 import { migrationsFolder, newestKnownMigration } from "./migrations.ts";
+import { connectionTimeoutS } from "./postgres-pool.ts";
 import { searchIndexStatements } from "./search-postgres.ts";
 
-/** "CDXP", as in the header of our SQLite files: the key of the lock that one starting instance holds. */
-const migrationLock = 0x43445850;
+/** "CDXP", as in the header of our SQLite files: the key of the lock that one starting instance, or a move, holds. */
+export const migrationLock = 0x43445850;
 /** From here on an owner may create trusted extensions without being a superuser. */
 const oldestServer = 130000;
-const connectionTimeoutS = 5;
 
 const facts = z.tuple([
   z.object({
@@ -39,7 +39,12 @@ export async function migratePostgres(url: string, warn: (sentence: string) => v
     try {
       await held`select pg_advisory_lock(${migrationLock})`;
       await checkFit(held, place);
-      await migrate(drizzle(held), { migrationsFolder: migrationsFolder("postgres") });
+      await migrate(drizzle(held), { migrationsFolder: migrationsFolder("postgres") }).catch((error) => {
+        throw new StartError(
+          `The database at ${place} cannot be brought to this release (${reason(error)}). ` +
+            "The user in DATABASE_URL has to be its owner.",
+        );
+      });
       await makeSearchIndexes(held, warn);
     } finally {
       held.release();
@@ -86,8 +91,10 @@ async function makeSearchIndexes(held: ReservedSQL, warn: (sentence: string) => 
   for (const statement of searchIndexStatements()) await held.unsafe(statement);
 }
 
+/** What the server said; the errors around it only repeat the query. */
 function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : reason(error.cause);
 }
 
 /** Where a database is, without the password that its address may hold. */

@@ -8,15 +8,15 @@ import { SQL } from "bun";
 import { asc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { z } from "zod";
-import { initiated, plantCode } from "../testing/initiate.ts";
-import { type TestPortal, testPortal } from "../testing/portal.ts";
-import { type PostgresServer, startPostgres } from "../testing/postgres-server.ts";
-import { masterEmail, plantStaff, signedIn, staffMember } from "../testing/staff.ts";
-import { testClock } from "../testing/test-clock.ts";
-import type { Database } from "./database.ts";
-import { openSqlite } from "./open-sqlite.ts";
+import { initiated, plantCode } from "../../testing/initiate.ts";
+import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { type PostgresServer, startPostgres } from "../../testing/postgres-server.ts";
+import { masterEmail, plantStaff, signedIn, staffMember } from "../../testing/staff.ts";
+import { testClock } from "../../testing/test-clock.ts";
+import type { Database } from "../database.ts";
+import { openSqlite } from "../open-sqlite.ts";
+import { transferTables } from "./tables.ts";
 import { type Address, transfer } from "./transfer.ts";
-import { transferTables } from "./transfer-tables.ts";
 
 let server: PostgresServer;
 beforeAll(async () => {

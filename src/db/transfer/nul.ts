@@ -1,4 +1,4 @@
-import type { Fit } from "./transfer-rows.ts";
+import type { Fit } from "./rows.ts";
 
 /** So many rows are named one by one. */
 const namedMax = 20;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { StartError } from "./errors.ts";
-import type { Row, Side, Value } from "./transfer-side.ts";
-import type { TransferColumn, TransferTable } from "./transfer-tables.ts";
+import { StartError } from "../errors.ts";
+import type { Row, Side, Value } from "./side.ts";
+import type { TransferColumn, TransferTable } from "./tables.ts";
 
 /** How many rows are in memory at once, and about how many bytes of text. */
 const batchMaxRows = 2000;

@@ -1,5 +1,5 @@
-import type { Sum, Told } from "./transfer-rows.ts";
-import { transferTables } from "./transfer-tables.ts";
+import type { Sum, Told } from "./rows.ts";
+import { transferTables } from "./tables.ts";
 
 /** A person wants to see that it goes on; a log wants few lines. */
 const everyMs = 1000;

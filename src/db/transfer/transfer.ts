@@ -1,11 +1,11 @@
-import { reasonOf } from "../lib/log.ts";
-import { StartError } from "./errors.ts";
-import { withoutNul } from "./transfer-nul.ts";
-import { comparison, counted, progressOf } from "./transfer-progress.ts";
-import { countOf, type Fit, readTable, type Sum, sumOf } from "./transfer-rows.ts";
-import type { Side, Target } from "./transfer-side.ts";
-import { sqlitePortal, sqliteTarget } from "./transfer-sqlite.ts";
-import { type TransferTable, transferTables } from "./transfer-tables.ts";
+import { reasonOf } from "../../lib/log.ts";
+import { StartError } from "../errors.ts";
+import { withoutNul } from "./nul.ts";
+import { comparison, counted, progressOf } from "./progress.ts";
+import { countOf, type Fit, readTable, type Sum, sumOf } from "./rows.ts";
+import type { Side, Target } from "./side.ts";
+import { sqlitePortal, sqliteTarget } from "./sqlite.ts";
+import { type TransferTable, transferTables } from "./tables.ts";
 
 export type Address = { engine: "sqlite"; file: string } | { engine: "postgres"; url: string };
 
@@ -35,12 +35,12 @@ export async function transfer(from: Address, to: Address, tell: Tell): Promise<
 
 async function portalAt(address: Address): Promise<Side | undefined> {
   if (address.engine === "sqlite") return sqlitePortal(address.file);
-  return (await import("./transfer-postgres.ts")).postgresPortal(address.url);
+  return (await import("./postgres.ts")).postgresPortal(address.url);
 }
 
 async function targetAt(address: Address, tell: Tell): Promise<Target> {
   if (address.engine === "sqlite") return sqliteTarget(address.file);
-  return (await import("./transfer-postgres.ts")).postgresTarget(address.url, tell);
+  return (await import("./postgres.ts")).postgresTarget(address.url, tell);
 }
 
 /** Whether the target holds a copy that was made before; another portal is refused, and neither is written to. */

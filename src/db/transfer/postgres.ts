@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { StartError } from "./errors.ts";
-import { migratePostgres } from "./migrate-postgres.ts";
-import { migrationsFolder, newestKnownMigration } from "./migrations.ts";
-import { connect, oneNumber } from "./transfer-connection.ts";
-import { type Row, requireThisRelease, type Side, type Target } from "./transfer-side.ts";
+import { StartError } from "../errors.ts";
+import { migratePostgres } from "../migrate-postgres.ts";
+import { migrationsFolder, newestKnownMigration } from "../migrations.ts";
+import { connect, oneNumber } from "./connection.ts";
+import { type Row, requireThisRelease, type Side, type Target } from "./side.ts";
 
 /** Indexes are made quicker with more memory than a server gives by default. */
 const indexMemory = "128MB";

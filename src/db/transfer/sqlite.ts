@@ -2,11 +2,11 @@ import { constants, Database as Sqlite } from "bun:sqlite";
 import { existsSync, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
-import { StartError } from "./errors.ts";
-import { migrationsFolder, newestKnownMigration } from "./migrations.ts";
-import { openSqlite } from "./open-sqlite.ts";
-import { checkSound, holdAlone, isOurs } from "./sqlite-file.ts";
-import { requireThisRelease, type Side, type Target } from "./transfer-side.ts";
+import { StartError } from "../errors.ts";
+import { migrationsFolder, newestKnownMigration } from "../migrations.ts";
+import { openSqlite } from "../open-sqlite.ts";
+import { checkSound, holdAlone, isOurs } from "../sqlite-file.ts";
+import { requireThisRelease, type Side, type Target } from "./side.ts";
 
 const busyTimeoutMs = 5000;
 /** In KiB: indexes are made quicker with more at hand. */

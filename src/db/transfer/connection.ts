@@ -1,11 +1,10 @@
 import { type ReservedSQL, SQL } from "bun";
 import { z } from "zod";
-import { reasonOf } from "../lib/log.ts";
-import { StartError } from "./errors.ts";
-import { placeOf } from "./migrate-postgres.ts";
-import { connectionTimeoutS } from "./postgres-pool.ts";
-import { applicationId } from "./sqlite-file.ts";
-import type { Side } from "./transfer-side.ts";
+import { reasonOf } from "../../lib/log.ts";
+import { StartError } from "../errors.ts";
+import { migrationLock, placeOf } from "../migrate-postgres.ts";
+import { connectionTimeoutS } from "../postgres-pool.ts";
+import type { Side } from "./side.ts";
 
 /** Outlasts a connection that was closed just now and that the server has not yet cleared away. */
 const lockTimeoutMs = 2000;
@@ -46,7 +45,7 @@ export async function connect(url: string) {
     checkAlone,
     /** A portal that starts asks for the same lock, and waits for the end of the move. */
     async hold() {
-      await ask("select pg_advisory_lock($1)", [applicationId]).catch((error) => {
+      await ask("select pg_advisory_lock($1)", [migrationLock]).catch((error) => {
         throw new StartError(
           `The database at ${place} is in use: it is the other side of this move, ` +
             `or another codex-portal starts or moves it (${reasonOf(error)}).`,

@@ -1,5 +1,5 @@
-import { StartError } from "./errors.ts";
-import type { TransferTable } from "./transfer-tables.ts";
+import { StartError } from "../errors.ts";
+import type { TransferTable } from "./tables.ts";
 
 export type Value = string | number | boolean | null;
 export type Row = Value[];

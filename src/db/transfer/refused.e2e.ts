@@ -6,12 +6,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { SQL } from "bun";
 import { z } from "zod";
-import { type PostgresServer, startPostgres } from "../testing/postgres-server.ts";
-import { seed } from "../testing/seed.ts";
-import { openPostgres } from "./open-postgres.ts";
-import { openSqlite } from "./open-sqlite.ts";
+import { type PostgresServer, startPostgres } from "../../testing/postgres-server.ts";
+import { seed } from "../../testing/seed.ts";
+import { openPostgres } from "../open-postgres.ts";
+import { openSqlite } from "../open-sqlite.ts";
+import { transferTables } from "./tables.ts";
 import { type Address, transfer } from "./transfer.ts";
-import { transferTables } from "./transfer-tables.ts";
 
 const size = { users: 300, codes: 20, pages: 5, auditRows: 1000 };
 const total = "1,325";
