@@ -66,6 +66,6 @@ export function adminPostFile(path: string, body: object, signal: AbortSignal): 
 }
 
 /** GETs a file as staff; throws as `adminGet` does. */
-export function adminGetFile(path: string): Promise<Response> {
-  return send(path, {});
+export function adminGetFile(path: string, signal: AbortSignal): Promise<Response> {
+  return send(path, { signal });
 }

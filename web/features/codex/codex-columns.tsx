@@ -6,6 +6,8 @@ import { StatusBadge } from "../../components/status-badge.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import type { CodexTranslate } from "../../lib/use-codex-words.ts";
 import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
+import type { Reprint } from "./reprint.ts";
+import { ReprintNote } from "./reprint-note.tsx";
 
 type Sort = (typeof codexSorts)[number];
 
@@ -16,21 +18,33 @@ type Needs = {
   t: CodexTranslate;
   common: ConsoleTranslate;
   language: string;
-  /** The book that is being made again. */
-  busyId: number | undefined;
-  onAgain: (codex: CodexView) => void;
+  reprint: Reprint;
+  onAgain: (id: number) => void;
+  onCancel: () => void;
 };
 
 const nothing = <span className="text-ash">—</span>;
 
-export function codexColumns({ t, common, language, busyId, onAgain }: Needs): Column<CodexView, Sort>[] {
+export function codexColumns({
+  t,
+  common,
+  language,
+  reprint,
+  onAgain,
+  onCancel,
+}: Needs): Column<CodexView, Sort>[] {
   return [
     {
       key: "title",
       head: t("codices.book"),
       sort: "title",
       isTitle: true,
-      cell: ({ title }) => <span className="wrap-anywhere">{title}</span>,
+      cell: ({ id, title }) => (
+        <>
+          <span className="wrap-anywhere">{title}</span>
+          {reprint.state !== "idle" && reprint.id === id && <ReprintNote reprint={reprint} name={title} />}
+        </>
+      ),
     },
     {
       key: "pages",
@@ -78,14 +92,18 @@ export function codexColumns({ t, common, language, busyId, onAgain }: Needs): C
       head: common("table.actions"),
       isActions: true,
       width: "7.5rem",
-      cell: (row) => (
-        <IconButton
-          icon={busyId === row.id ? "clock" : "download"}
-          label={t("codices.again", { name: row.title })}
-          aria-disabled={busyId !== undefined}
-          onClick={() => onAgain(row)}
-        />
-      ),
+      // One button for both, so that whoever pressed it keeps the focus.
+      cell: ({ id, title }) => {
+        const isMaking = reprint.state === "making" && reprint.id === id;
+        return (
+          <IconButton
+            icon={isMaking ? "close" : "download"}
+            label={t(isMaking ? "codices.cancel" : "codices.again", { name: title })}
+            aria-disabled={reprint.state === "making" && !isMaking}
+            onClick={() => (isMaking ? onCancel() : onAgain(id))}
+          />
+        );
+      },
     },
   ];
 }

@@ -101,9 +101,8 @@ function usesFault(text: string): CodexKey | undefined {
   return Number(text) > codeMaxUses ? "codexFault.maxUsesTooHigh" : undefined;
 }
 
-/** The request of a form that has no faults; what was left empty is left out. */
-export function requestOf(text: CodexText, jobId: string): CodexRequest {
-  const expiresAt = fromLocalInput(text.expiresAt);
+/** The book of a form that has no faults: all that decides how its pages look. */
+export function bookOf(text: CodexText, seed: string) {
   return {
     title: text.title,
     numPages: wholeNumber(text.numPages),
@@ -116,9 +115,18 @@ export function requestOf(text: CodexText, jobId: string): CodexRequest {
     addSymbol: text.addSymbol,
     symbolType: text.symbolType,
     language: text.language,
+    ...(text.ownText.trim() !== "" && { ownText: text.ownText }),
+    seed,
+  } satisfies CodexRequest;
+}
+
+/** The request for a book; what was left empty is left out. */
+export function requestOf(text: CodexText, seed: string, jobId: string): CodexRequest & { jobId: string } {
+  const expiresAt = fromLocalInput(text.expiresAt);
+  return {
+    ...bookOf(text, seed),
     ...(expiresAt !== null && { expiresAt }),
     ...(text.maxUses.trim() !== "" && { maxUses: wholeNumber(text.maxUses) }),
-    ...(text.ownText.trim() !== "" && { ownText: text.ownText }),
     jobId,
   };
 }

@@ -1,20 +1,18 @@
 import { type FormEvent, type ReactNode, useRef } from "react";
-import type { Language } from "../../../src/contract/languages.ts";
-import { paths } from "../../../src/contract/paths.ts";
-import { Notice } from "../../components/notice.tsx";
-import { Button } from "../../components/ui/button.tsx";
-import { consoleError, formFault } from "../../lib/console-error.ts";
-import { hasCode } from "../../lib/error-message.ts";
-import { codexBook, useCodexWords } from "../../lib/use-codex-words.ts";
+import { classNames } from "../../lib/class-names.ts";
+import { consoleError } from "../../lib/console-error.ts";
+import { fieldMessage, hasCode } from "../../lib/error-message.ts";
+import { useCodexWords } from "../../lib/use-codex-words.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
-import { useFormIn } from "../../lib/use-form.ts";
+import { seed } from "./book-draft.ts";
 import { BookFields } from "./book-fields.tsx";
-import { usePress } from "./codex.queries.ts";
-import { type CodexText, codexFaults, requestOf } from "./codex-faults.ts";
-import { defaults } from "./codex-limits.ts";
-import { Made, Making } from "./press-state.tsx";
+import type { usePress } from "./codex.queries.ts";
+import { type CodexText, requestOf } from "./codex-faults.ts";
+import { codeRefusals, PressFoot } from "./press-foot.tsx";
+import { randomName } from "./random-name.ts";
 import { SecretFields } from "./secret-fields.tsx";
 import { TermsFields } from "./terms-fields.tsx";
+import type { BookForm } from "./use-book-form.ts";
 
 /** What each group of fields needs. */
 export type FieldsProps = {
@@ -24,85 +22,67 @@ export type FieldsProps = {
   disabled: boolean;
 };
 
-/** What the gate would say of a code that exists already; it belongs to the field of the code. */
-const codeRefusals = ["code_deactivated", "code_expired", "code_exhausted"];
-
-function startText(language: Language): CodexText {
-  return {
-    ...defaults,
-    language,
-    title: "",
-    numPages: String(defaults.numPages),
-    urlPage: String(defaults.urlPage),
-    codePage: String(defaults.codePage),
-    secretUrl: location.origin + paths.codeEntry,
-    originalCode: "",
-    ownText: "",
-    expiresAt: "",
-    maxUses: "",
-  };
-}
+type CodexFormProps = {
+  form: BookForm;
+  press: ReturnType<typeof usePress>;
+  /** What the server had against the pages of the preview. */
+  previewError: unknown;
+};
 
 /** Makes a book; what is typed stays whatever comes of it. */
-export function CodexForm() {
-  const { t, language } = useCodexWords();
-  const form = useRef<HTMLFormElement>(null);
-  const press = usePress();
-  const { isPending, error, book } = press;
-  const { values, change, submit, fault, missed } = useFormIn(startText(language), codexFaults, codexBook.t);
-  useFaultFocus(form, press.attempt);
-  useFaultFocus(form, missed);
+export function CodexForm({ form, press, previewError }: CodexFormProps) {
+  const { t } = useCodexWords();
+  const frame = useRef<HTMLFormElement>(null);
+  const { now, isFresh } = press;
+  const { values, change, submit, missed } = form;
+  const isMaking = now.state === "making";
+  const error = now.state === "failed" ? now.error : undefined;
+  useFaultFocus(frame, isFresh && (error ?? now.state === "cancelled"));
+  useFaultFocus(frame, missed);
 
   function send(event: FormEvent) {
     event.preventDefault();
-    if (!isPending) submit((text) => press.make(requestOf(text, crypto.randomUUID())));
+    if (!isMaking) submit((text) => void press.make(requestOf(text, seed.get(), randomName())));
   }
 
   const refused = codeRefusals.some((code) => hasCode(error, code)) ? consoleError(error) : undefined;
-  const general = formFault(error, ...codeRefusals);
   const fields: FieldsProps = {
     values,
     change,
-    fault: (name) => fault(name, error) ?? (name === "originalCode" ? refused : undefined),
-    disabled: isPending,
+    fault: (name) =>
+      form.fault(name, error) ??
+      (name === "originalCode" ? refused : undefined) ??
+      fieldMessage(previewError, name),
+    disabled: isMaking,
   };
   return (
     <form
-      ref={form}
+      ref={frame}
       onSubmit={send}
       noValidate
       aria-label={t("codex.form")}
-      className="compact grid items-start gap-6 lg:grid-cols-2"
+      className={classNames(
+        "compact @container grid grid-cols-[minmax(0,1fr)] gap-6",
+        // What has the focus stays clear of the foot.
+        now.state === "made"
+          ? "[&_:is(input,select,textarea)]:scroll-mb-72"
+          : "[&_:is(input,select,textarea)]:scroll-mb-28",
+      )}
     >
-      <Group title={t("codex.book")}>
-        <BookFields {...fields} />
-      </Group>
-      <div className="grid gap-6">
-        <Group title={t("codex.secret")}>
-          <SecretFields {...fields} />
+      <div className="grid items-start gap-6 @4xl:grid-cols-2">
+        <Group title={t("codex.book")}>
+          <BookFields {...fields} />
         </Group>
-        <Group title={t("codex.terms")}>
-          <TermsFields {...fields} />
-        </Group>
-        {general && (
-          <div role="alert">
-            <Notice>{general}</Notice>
-          </div>
-        )}
-        <div className="flex flex-wrap items-center justify-end gap-3">
-          {isPending && (
-            <Making
-              jobId={press.jobId}
-              isCancelling={press.isCancelling}
-              onCancel={() => void press.cancel()}
-            />
-          )}
-          <Button type="submit" className="key-small" disabled={isPending}>
-            {t(isPending ? "codex.submitting" : "codex.submit")}
-          </Button>
+        <div className="grid gap-6">
+          <Group title={t("codex.secret")}>
+            <SecretFields {...fields} />
+          </Group>
+          <Group title={t("codex.terms")}>
+            <TermsFields {...fields} />
+          </Group>
         </div>
-        {book && <Made book={book} title={press.title} />}
       </div>
+      <PressFoot now={now} isFresh={isFresh} />
     </form>
   );
 }

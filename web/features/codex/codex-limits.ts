@@ -8,6 +8,7 @@ export const ownTextMaxBytes = 1024 * 1024;
 export const urlMaxLength = 2000;
 export const hexColour = /^#[0-9a-f]{6}$/i;
 export const verdictHeader = "x-codex-verdict";
+export const pagesHeader = "x-codex-pages";
 
 export const encodings: readonly EncodingType[] = ["base64", "hex", "reverse", "none"];
 export const symbols: readonly SymbolType[] = ["crescent", "fire", "air"];

@@ -4,8 +4,9 @@ import { EmptyState } from "../../components/table-states.tsx";
 import { useUrlSort } from "../../lib/url-state.ts";
 import { useCodexWords } from "../../lib/use-codex-words.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
-import { useAgain, useCodices } from "./codex.queries.ts";
+import { useCodices } from "./codex.queries.ts";
 import { codexColumns, sorts } from "./codex-columns.tsx";
+import { cancelAgain, makeAgain, reprint } from "./reprint.ts";
 
 /** The books made so far, each to be downloaded again. */
 export function CodexList({ search }: { search: string }) {
@@ -13,14 +14,15 @@ export function CodexList({ search }: { search: string }) {
   const { t: common } = useConsoleWords();
   const sorting = useUrlSort(sorts);
   const list = useCodices({ q: search, sort: sorting.sort, order: sorting.order });
-  const again = useAgain();
-  const preparing = again.isPending ? list.rows.find(({ id }) => id === again.variables) : undefined;
+  const again = reprint.useValue();
+  const making = again.state === "making" ? list.rows.find(({ id }) => id === again.id) : undefined;
   const columns = codexColumns({
     t,
     common,
     language,
-    busyId: again.isPending ? again.variables : undefined,
-    onAgain: ({ id }) => !again.isPending && again.mutate(id),
+    reprint: again,
+    onAgain: (id) => void makeAgain(id),
+    onCancel: cancelAgain,
   });
   return (
     <div className="min-w-0">
@@ -30,8 +32,8 @@ export function CodexList({ search }: { search: string }) {
         count={list.total}
         isOpen={list.isTotalOpen}
       >
-        <p role="status" className="text-[0.9375rem] text-ash">
-          {preparing && t("codices.preparing", { name: preparing.title })}
+        <p role="status" className="sr-only">
+          {making && t("codices.preparing", { name: making.title })}
         </p>
       </TabHead>
       <DataTable

@@ -1,11 +1,21 @@
-import { CodexForm } from "./codex-form.tsx";
+import { forgetDraft } from "./book-draft.ts";
+import { closePress } from "./book-press.ts";
+import { CodexDesk } from "./codex-desk.tsx";
 import { CodexList } from "./codex-list.tsx";
+import { cancelAgain } from "./reprint.ts";
+import { onSignOut } from "./sign-out.ts";
+
+onSignOut(() => {
+  forgetDraft();
+  closePress();
+  cancelAgain();
+});
 
 /** The codex generator and the books it made, for the master admin. */
 export function CodexTab({ search }: { search: string }) {
   return (
-    <div className="grid gap-6">
-      <CodexForm />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <CodexDesk />
       <CodexList search={search} />
     </div>
   );

@@ -36,7 +36,7 @@ export function OwnTextField({ value, onChange, fault, disabled }: OwnTextFieldP
         <Textarea
           id={id}
           name="ownText"
-          rows={14}
+          rows={10}
           spellCheck={false}
           className="mt-2"
           value={value}

@@ -1,0 +1,76 @@
+import { afterEach, expect, spyOn, test } from "bun:test";
+import { cancelBook, closePress, makeBook, press } from "./book-press.ts";
+import { bookOf, type CodexText } from "./codex-faults.ts";
+import { defaults } from "./codex-limits.ts";
+
+const fetching = spyOn(globalThis, "fetch");
+afterEach(() => {
+  closePress();
+  fetching.mockReset();
+});
+
+const text: CodexText = {
+  ...defaults,
+  title: "The Void",
+  numPages: "70",
+  urlPage: "19",
+  codePage: "64",
+  secretUrl: "https://portal.example/door",
+  originalCode: "VOID",
+  ownText: "",
+  expiresAt: "",
+  maxUses: "",
+};
+const request = { ...bookOf(text, "seed"), jobId: "job-12345" };
+/** Whether the page asks before it is left. */
+const isGuarded = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+/** A server that answers when it is told to, and notices that its caller has gone. */
+function heldAnswer(): { answer: (response: Response) => void } {
+  const held = Promise.withResolvers<Response>();
+  fetching.mockImplementation(
+    Object.assign(
+      (_path: unknown, init?: RequestInit) => {
+        if (init?.method === "DELETE") return Promise.reject(new TypeError("offline"));
+        init?.signal?.addEventListener("abort", () => held.reject(new DOMException("gone", "AbortError")));
+        return held.promise;
+      },
+      { preconnect: () => {} },
+    ),
+  );
+  return { answer: held.resolve };
+}
+
+test("a book on its way is told of, and guarded against leaving the page until it is there", async () => {
+  const server = heldAnswer();
+  const outcome = makeBook(request);
+  expect(press.get()).toEqual({
+    state: "making",
+    title: "The Void",
+    jobId: "job-12345",
+    isCancelling: false,
+  });
+  expect(isGuarded()).toBe(true);
+  server.answer(
+    new Response("%PDF-", { headers: { "content-disposition": 'attachment; filename="v.pdf"' } }),
+  );
+  expect(await outcome).toMatchObject({ state: "made", title: "The Void", book: { name: "v.pdf" } });
+  expect(press.get()).toBe(await outcome);
+  expect(isGuarded()).toBe(false);
+});
+
+test("a cancel that the server cannot be told of ends the waiting", async () => {
+  heldAnswer();
+  const outcome = makeBook(request);
+  await cancelBook();
+  expect(await outcome).toEqual({ state: "cancelled" });
+  expect(isGuarded()).toBe(false);
+});
+
+test("what becomes of a book whose maker has signed out is told to nobody", async () => {
+  heldAnswer();
+  const outcome = makeBook(request);
+  closePress();
+  expect(await outcome).toEqual({ state: "idle" });
+  expect(press.get()).toEqual({ state: "idle" });
+});

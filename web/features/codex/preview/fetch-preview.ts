@@ -1,0 +1,19 @@
+import type { CodexPreviewRequest } from "../../../../src/contract/codex.ts";
+import { adminPostFile } from "../../../lib/admin-api.ts";
+import { pagesHeader } from "../codex-limits.ts";
+import { type OpenPdf, openPdf } from "./pdf-reader.ts";
+
+/** Pages came, and this browser cannot draw them. */
+export class UndrawablePages extends Error {}
+
+/** Asks for pages of a book that is not made. */
+export async function fetchPreview(request: CodexPreviewRequest, signal: AbortSignal): Promise<OpenPdf> {
+  const answer = await adminPostFile("/api/admin/codex-preview", request, signal);
+  const numbers = (answer.headers.get(pagesHeader) ?? "").split(",").map(Number);
+  const bytes = await answer.arrayBuffer();
+  try {
+    return await openPdf(bytes, numbers);
+  } catch (error) {
+    throw new UndrawablePages("the pages cannot be drawn", { cause: error });
+  }
+}

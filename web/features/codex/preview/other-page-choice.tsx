@@ -1,0 +1,58 @@
+import { useId } from "react";
+import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { useCodexWords } from "../../../lib/use-codex-words.ts";
+import { type CodexText, wholeNumber } from "../codex-faults.ts";
+import { changeLook, look } from "./look.ts";
+import { pageIn } from "./preview-request.ts";
+
+/** Leafs through the book: a page number to be typed, and the pages before and after it. */
+export function OtherPageChoice({ text }: { text: CodexText }) {
+  const { t } = useCodexWords();
+  const { other } = look.useValue();
+  const id = useId();
+  const last = wholeNumber(text.numPages);
+  const page = pageIn(text, other);
+  const turn = (by: number) => {
+    const next = Math.min(last, Math.max(1, wholeNumber(other) + by));
+    changeLook({ other: String(next) });
+  };
+  return (
+    <>
+      <div className="flex items-center gap-1">
+        <label htmlFor={id} className="mr-1 text-ash">
+          {t("preview.other")}
+        </label>
+        <IconButton
+          icon="chevron"
+          label={t("preview.previous")}
+          className="ml-auto rotate-90"
+          aria-disabled={page === 1}
+          onClick={() => turn(-1)}
+        />
+        <input
+          id={id}
+          type="number"
+          min={1}
+          max={last}
+          step={1}
+          inputMode="numeric"
+          value={other}
+          onChange={(event) => changeLook({ other: event.target.value })}
+          aria-invalid={page === undefined ? true : undefined}
+          aria-describedby={`${id}-fault`}
+          className="h-9 w-14 border border-edge bg-ground text-center text-ink lining-nums tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none hover:border-gold-dim aria-invalid:border-ember"
+        />
+        <IconButton
+          icon="chevron"
+          label={t("preview.next")}
+          className="-rotate-90"
+          aria-disabled={page === last}
+          onClick={() => turn(1)}
+        />
+      </div>
+      <p id={`${id}-fault`} className="text-ember leading-snug">
+        {page === undefined && t("codexFault.pageBeyondBook")}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { useCodexWords } from "../../../lib/use-codex-words.ts";
+
+type PageCloserProps = {
+  page: number | undefined;
+  nameOf: (page: number) => string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A page of the preview large enough to read; on a phone it is larger than the screen. */
+export function PageCloser({ page, nameOf, onClose, children }: PageCloserProps) {
+  const { t } = useCodexWords();
+  return (
+    <Dialog
+      isOpen={page !== undefined}
+      onClose={onClose}
+      title={page === undefined ? "" : t("preview.page", { page })}
+      size="wide"
+    >
+      <section
+        aria-label={page === undefined ? "" : nameOf(page)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        tabIndex={0}
+        className="contain-inline-size overflow-x-auto"
+      >
+        <div className="min-w-[30rem]">{children}</div>
+      </section>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { classNames } from "../../../lib/class-names.ts";
+import { useCodexWords } from "../../../lib/use-codex-words.ts";
+import { PageCanvas } from "./page-canvas.tsx";
+import type { Sheet } from "./pdf-reader.ts";
+
+type PageFrameProps = {
+  sheet: Sheet | undefined;
+  page: number | undefined;
+  nameOf: (page: number) => string;
+  isBusy: boolean;
+  /** The page is not what the book would have now. */
+  isStale: boolean;
+  onCloser?: (page: number) => void;
+};
+
+/** A page, or the room it will take: books are printed on A5. */
+export function PageFrame({ sheet, page, nameOf, isBusy, isStale, onCloser }: PageFrameProps) {
+  const { t } = useCodexWords();
+  const isDrawn = sheet !== undefined && page !== undefined;
+  return (
+    <div
+      className={classNames(
+        "relative box-content aspect-[1/1.41892] border transition-opacity",
+        isDrawn
+          ? "border-edge/60"
+          : "border-line before:absolute before:inset-[6%] before:border before:border-line/70",
+        isBusy && !isDrawn && "skeleton animate-pulse motion-reduce:animate-none",
+        isDrawn && isStale && "opacity-40",
+      )}
+    >
+      {isDrawn && <PageCanvas sheet={sheet} label={nameOf(page)} />}
+      {isDrawn && onCloser && (
+        <button
+          type="button"
+          aria-label={t("preview.closer", { page })}
+          title={t("preview.closer", { page })}
+          onClick={() => onCloser(page)}
+          className="not-disabled:cursor-zoom-in absolute inset-0"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CodexPreviewRequest } from "../../../../src/contract/codex.ts";
+import type { OpenPdf } from "./pdf-reader.ts";
+
+/** The pages that came last, what was asked for them, and what came of the question after that. */
+export type Preview = {
+  pdf?: OpenPdf;
+  asked?: CodexPreviewRequest;
+  error?: unknown;
+  isBusy: boolean;
+};
+
+type Ask = (request: CodexPreviewRequest, signal: AbortSignal) => Promise<OpenPdf>;
+
+/** Asks for pages: once what is wanted has come to rest, never twice for the same, and one question at a time. */
+export class PreviewDesk {
+  private preview: Preview = { isBusy: false };
+  private asked = "";
+  private running: AbortController | undefined;
+  private resting: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly ask: Ask,
+    private readonly show: (preview: Preview) => void,
+  ) {}
+
+  /** Takes the place of what was wanted before; undefined wants nothing now. */
+  want(request: CodexPreviewRequest | undefined, restMs: number): void {
+    clearTimeout(this.resting);
+    if (request) this.resting = setTimeout(() => void this.send(request), restMs);
+  }
+
+  /** Asks again what came to nothing. */
+  retry(request: CodexPreviewRequest): void {
+    this.asked = "";
+    this.want(request, 0);
+  }
+
+  close(): void {
+    clearTimeout(this.resting);
+    this.running?.abort();
+    this.asked = "";
+  }
+
+  private async send(request: CodexPreviewRequest): Promise<void> {
+    const body = JSON.stringify(request);
+    if (body === this.asked) return;
+    this.asked = body;
+    this.running?.abort();
+    const control = new AbortController();
+    this.running = control;
+    this.set({ ...this.preview, isBusy: true });
+    try {
+      const pdf = await this.ask(request, control.signal);
+      if (control.signal.aborted) pdf.close();
+      else this.set({ pdf, asked: request, isBusy: false });
+    } catch (error) {
+      if (!control.signal.aborted) this.set({ ...this.preview, error, isBusy: false });
+    }
+  }
+
+  private set(preview: Preview): void {
+    this.preview = preview;
+    this.show(preview);
+  }
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { useCodexWords } from "../../../lib/use-codex-words.ts";
+import type { CodexText } from "../codex-faults.ts";
+import { look } from "./look.ts";
+import { OtherPageChoice } from "./other-page-choice.tsx";
+import { PageCloser } from "./page-closer.tsx";
+import { PageFrame } from "./page-frame.tsx";
+import { pageIn } from "./preview-request.ts";
+import type { BookPreview } from "./use-preview.ts";
+
+/** The cover, the pages of both secrets and one more, each to be looked at closer. */
+export function PreviewPages({ text, preview }: { text: CodexText; preview: BookPreview }) {
+  const { t } = useCodexWords();
+  const { other } = look.useValue();
+  const [closer, setCloser] = useState<number>();
+  const { pdf, asked, isBusy } = preview;
+  // While other pages are on their way, those that are shown keep their own numbers.
+  const numbers = asked ?? { urlPage: pageIn(text, text.urlPage), codePage: pageIn(text, text.codePage) };
+  const isStale = preview.fault !== undefined || (preview.error !== undefined && !isBusy);
+  const title = asked?.title ?? text.title;
+  const nameOf = (page: number) => t("preview.picture", { page, title });
+
+  const frame = (page: number | undefined, onCloser?: (page: number) => void) => (
+    <PageFrame
+      sheet={page === undefined ? undefined : pdf?.sheets.get(page)}
+      page={page}
+      nameOf={nameOf}
+      isBusy={isBusy}
+      isStale={isStale}
+      {...(onCloser && { onCloser })}
+    />
+  );
+  const figure = (page: number | undefined, what: "cover" | "url" | "code") => (
+    <figure>
+      {frame(page, setCloser)}
+      <figcaption className="mt-2 flex min-h-9 items-center text-ash">
+        {page === undefined
+          ? t(`preview.${what}`)
+          : t("preview.caption", { page, what: t(`preview.${what}`) })}
+      </figcaption>
+    </figure>
+  );
+  return (
+    <>
+      <div aria-busy={isBusy} className="mt-3 grid gap-x-5 gap-y-4 sm:grid-cols-2">
+        {figure(1, "cover")}
+        {figure(numbers.urlPage, "url")}
+        {figure(numbers.codePage, "code")}
+        <figure>
+          {frame(pageIn(text, other), setCloser)}
+          <figcaption className="mt-2">
+            <OtherPageChoice text={text} />
+          </figcaption>
+        </figure>
+      </div>
+      <PageCloser page={closer} nameOf={nameOf} onClose={() => setCloser(undefined)}>
+        {frame(closer)}
+      </PageCloser>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId } from "react";
+import { Button, QuietButton } from "../../../components/ui/button.tsx";
+import { Switch } from "../../../components/ui/switch.tsx";
+import { classNames } from "../../../lib/class-names.ts";
+import { useCodexWords } from "../../../lib/use-codex-words.ts";
+import { drawSeed } from "../book-draft.ts";
+import type { CodexText } from "../codex-faults.ts";
+import { changeLook, look } from "./look.ts";
+import { PreviewPages } from "./preview-pages.tsx";
+import { PreviewStatus } from "./preview-status.tsx";
+import type { BookPreview } from "./use-preview.ts";
+
+type PreviewPanelProps = { text: CodexText; preview: BookPreview; isOpen: boolean };
+
+/** The pages of the book before it is made. */
+export function PreviewPanel({ text, preview, isOpen }: PreviewPanelProps) {
+  const { t } = useCodexWords();
+  const { isRevealed } = look.useValue();
+  const id = useId();
+  return (
+    <section
+      aria-label={t("preview.title")}
+      className={classNames(
+        "border border-line bg-panel/60 px-5 py-6 sm:px-7",
+        isOpen && "xl:sticky xl:top-5 xl:max-h-[calc(100dvh-1.25rem)] xl:overflow-y-auto",
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-gold text-xl">{t("preview.title")}</h2>
+        <Button
+          variant="line"
+          className="key-small"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => changeLook({ isOpen: !isOpen })}
+        >
+          {t(isOpen ? "preview.hide" : "preview.show")}
+        </Button>
+      </div>
+      <div id={id}>
+        {!isOpen && <p className="mt-3 text-ash leading-snug">{t("preview.lead")}</p>}
+        {isOpen && (
+          <>
+            <div className="mt-4 grid items-start gap-5 border-line border-y py-4 sm:grid-cols-2">
+              <Switch
+                label={t("preview.reveal")}
+                hint={t("preview.revealHint")}
+                checked={isRevealed}
+                onChange={(checked) => changeLook({ isRevealed: checked })}
+              />
+              <div>
+                <QuietButton className="-mt-1" aria-describedby={`${id}-again`} onClick={drawSeed}>
+                  {t("preview.shuffle")}
+                </QuietButton>
+                <p id={`${id}-again`} className="text-[0.9375rem] text-ash leading-snug">
+                  {t("preview.shuffleHint")}
+                </p>
+              </div>
+            </div>
+            <PreviewStatus preview={preview} />
+            <PreviewPages text={text} preview={preview} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

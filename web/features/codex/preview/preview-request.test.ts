@@ -1,0 +1,39 @@
+import { expect, test } from "bun:test";
+import { codexPreviewRequest } from "../../../../src/contract/codex.ts";
+import type { CodexText } from "../codex-faults.ts";
+import { defaults } from "../codex-limits.ts";
+import { previewFault, previewRequestOf } from "./preview-request.ts";
+
+const sound: CodexText = {
+  ...defaults,
+  title: "The Void",
+  numPages: "70",
+  urlPage: "64",
+  codePage: "19",
+  secretUrl: "https://portal.example/door",
+  originalCode: "VOID-7K2M",
+  ownText: "",
+  expiresAt: "",
+  maxUses: "",
+};
+
+test("the cover, the pages of both secrets and one more are asked for, each once and in order", () => {
+  const pagesFor = (other: string) => previewRequestOf(sound, "seed", { other, isRevealed: false }).pages;
+  expect(pagesFor("2")).toEqual([1, 2, 19, 64]);
+  for (const none of ["19", "0", "71", "", "x"]) expect(pagesFor(none)).toEqual([1, 19, 64]);
+  const request = previewRequestOf(sound, "seed", { other: "70", isRevealed: true });
+  expect(codexPreviewRequest.safeParse(request).data).toMatchObject({ seed: "seed", reveal: true });
+});
+
+test("the terms of the code neither keep pages from being shown nor go along with the question", () => {
+  const text = { ...sound, expiresAt: "2001-01-01T00:00", maxUses: "0" };
+  expect(previewFault(text)).toBeUndefined();
+  const request = previewRequestOf(text, "seed", { other: "", isRevealed: false });
+  expect(request).toEqual(previewRequestOf(sound, "seed", { other: "", isRevealed: false }));
+});
+
+test("a book without title or code is no fault yet, and anything else is told by its name", () => {
+  expect(previewFault({ ...sound, title: " " })).toBe("preview.empty");
+  expect(previewFault({ ...sound, originalCode: "", secretUrl: "x" })).toBe("preview.empty");
+  expect(previewFault({ ...sound, codePage: "64" })).toBe("codexFault.pagesEqual");
+});

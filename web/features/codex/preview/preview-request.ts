@@ -1,0 +1,27 @@
+import type { CodexPreviewRequest } from "../../../../src/contract/codex.ts";
+import type { CodexKey } from "../../../lib/use-codex-words.ts";
+import { bookOf, type CodexText, codexFaults, wholeNumber } from "../codex-faults.ts";
+
+/** The first thing that keeps the pages of a book from being shown; the terms of its code never do. */
+export function previewFault(text: CodexText): CodexKey | undefined {
+  if (text.title.trim() === "" || text.originalCode.trim() === "") return "preview.empty";
+  const { expiresAt, maxUses, ...faults } = codexFaults(text);
+  return Object.values(faults).find((fault) => fault !== undefined);
+}
+
+/** A page number that is typed, when the book has it. */
+export function pageIn(text: CodexText, typed: string): number | undefined {
+  const page = wholeNumber(typed);
+  return page >= 1 && page <= wholeNumber(text.numPages) ? page : undefined;
+}
+
+/** Asks for the cover, the pages of both secrets and one more. */
+export function previewRequestOf(
+  text: CodexText,
+  seed: string,
+  look: { other: string; isRevealed: boolean },
+): CodexPreviewRequest {
+  const book = bookOf(text, seed);
+  const pages = [1, book.urlPage, book.codePage, pageIn(text, look.other) ?? 1];
+  return { ...book, pages: [...new Set(pages)].sort((one, other) => one - other), reveal: look.isRevealed };
+}

@@ -1,0 +1,41 @@
+import { QuietButton } from "../../../components/ui/button.tsx";
+import { ApiError } from "../../../lib/api-error.ts";
+import { consoleError } from "../../../lib/console-error.ts";
+import { hasCode } from "../../../lib/error-message.ts";
+import { type CodexTranslate, useCodexWords } from "../../../lib/use-codex-words.ts";
+import { useConsoleWords } from "../../../lib/use-console-words.ts";
+import { UndrawablePages } from "./fetch-preview.ts";
+import type { BookPreview } from "./use-preview.ts";
+
+/** Whether the pages shown are the book's, and if not, why; in a place that keeps its height. */
+export function PreviewStatus({ preview }: { preview: BookPreview }) {
+  const { t } = useCodexWords();
+  const { t: common } = useConsoleWords();
+  const { fault, error, isBusy } = preview;
+  return (
+    <div className="mt-4 flex min-h-12 sm:min-h-6 flex-wrap items-start gap-x-4 leading-snug">
+      <p role="status" className={error && !fault && !isBusy ? "text-ember" : "text-ash"}>
+        {standing(preview, t)}
+      </p>
+      {error !== undefined && !fault && !isBusy && (
+        <QuietButton onClick={preview.retry}>{common("common.retry")}</QuietButton>
+      )}
+    </div>
+  );
+}
+
+function standing({ fault, error, isBusy, pdf }: BookPreview, t: CodexTranslate): string {
+  if (fault === "preview.empty") return t(fault);
+  if (fault) return t("preview.waits", { fault: t(fault) });
+  if (isBusy) return t("preview.busy");
+  if (error) return sentence(error, t);
+  return pdf ? t("preview.ready") : "";
+}
+
+function sentence(error: unknown, t: CodexTranslate): string {
+  if (error instanceof UndrawablePages) return t("preview.unable");
+  const [field] = error instanceof ApiError ? Object.values(error.body?.fields ?? {}) : [];
+  if (field) return t("preview.waits", { fault: field });
+  if (hasCode(error, "codex_cancelled")) return t("preview.ended");
+  return consoleError(error);
+}

@@ -1,0 +1,26 @@
+import { consoleError } from "../../lib/console-error.ts";
+import { useCodexWords } from "../../lib/use-codex-words.ts";
+import type { Reprint } from "./reprint.ts";
+
+type ReprintNoteProps = { reprint: Exclude<Reprint, { state: "idle" }>; name: string };
+
+/** Says at a past book that it is being made again, or why it could not be. */
+export function ReprintNote({ reprint, name }: ReprintNoteProps) {
+  const { t } = useCodexWords();
+  if (reprint.state === "failed") {
+    return (
+      <span role="alert" className="mt-1 block text-[0.9375rem] text-ember leading-snug">
+        {`${t("codices.againFailed")}. ${consoleError(reprint.error)}`}
+      </span>
+    );
+  }
+  return (
+    <span className="mt-1 flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-ash leading-snug">
+      {t("codices.making")}
+      <progress
+        className="progress animate-pulse motion-reduce:animate-none"
+        aria-label={t("codices.preparing", { name })}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { adminGetFile } from "../../lib/admin-api.ts";
+import { download } from "../../lib/download.ts";
+import { KeptState } from "./kept-state.ts";
+import { madeBook } from "./made-book.ts";
+
+export type Reprint =
+  | { state: "idle" }
+  | { state: "making"; id: number }
+  | { state: "failed"; id: number; error: unknown };
+
+/** The past book that is being made again, one at a time, or that could not be. */
+export const reprint = new KeptState<Reprint>({ state: "idle" });
+
+let running: AbortController | undefined;
+
+/** Has a kept book made again, byte for byte, and downloads it. */
+export async function makeAgain(id: number): Promise<void> {
+  if (running) return;
+  const control = new AbortController();
+  running = control;
+  reprint.set({ state: "making", id });
+  const made = await adminGetFile(`/api/admin/codices/${id}/pdf`, control.signal)
+    .then(madeBook)
+    .catch((error: unknown) => ({ error }));
+  if (running !== control) return;
+  if ("error" in made) end({ state: "failed", id, error: made.error });
+  else {
+    end({ state: "idle" });
+    download(made.name, made.content);
+  }
+}
+
+/** Gives up on the book; the server notices that nobody waits for it. */
+export function cancelAgain(): void {
+  running?.abort();
+  end({ state: "idle" });
+}
+
+function end(outcome: Reprint): void {
+  running = undefined;
+  reprint.set(outcome);
+}

@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+import type { Language } from "../../../src/contract/languages.ts";
+import { paths } from "../../../src/contract/paths.ts";
+import { codexBook, useCodexWords } from "../../lib/use-codex-words.ts";
+import { useFormIn } from "../../lib/use-form.ts";
+import { keepTyped, typedText } from "./book-draft.ts";
+import { type CodexText, codexFaults } from "./codex-faults.ts";
+import { defaults } from "./codex-limits.ts";
+
+function startText(language: Language): CodexText {
+  return {
+    ...defaults,
+    language,
+    title: "",
+    numPages: String(defaults.numPages),
+    urlPage: String(defaults.urlPage),
+    codePage: String(defaults.codePage),
+    secretUrl: location.origin + paths.codeEntry,
+    originalCode: "",
+    ownText: "",
+    expiresAt: "",
+    maxUses: "",
+  };
+}
+
+/** The form of a book; it starts with whatever was typed before its tab was left. */
+export function useBookForm() {
+  const { language } = useCodexWords();
+  const form = useFormIn({ ...startText(language), ...typedText() }, codexFaults, codexBook.t);
+  const isFollowing = typedText().language === undefined && form.values.language !== language;
+  // The book speaks the console's language until one is chosen for it.
+  useEffect(() => {
+    if (isFollowing) form.change("language", language);
+  });
+  return {
+    ...form,
+    change: <Name extends keyof CodexText>(name: Name, value: CodexText[Name]) => {
+      keepTyped(name, value);
+      form.change(name, value);
+    },
+  };
+}
+
+export type BookForm = ReturnType<typeof useBookForm>;
