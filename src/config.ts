@@ -4,6 +4,7 @@ import { smtpUrl } from "./contract/smtp.ts";
 import type { DatabaseSettings } from "./db/open.ts";
 import { type CidrRange, parseCidr } from "./lib/cidr.ts";
 import { type LogFormat, logLevels } from "./lib/log.ts";
+import { SentenceError } from "./lib/sentence-error.ts";
 
 const port = z
   .string()
@@ -69,7 +70,12 @@ const variables = z
     LOG_LEVEL: z.enum(logLevels),
     LOG_FORMAT: z.enum(["pretty", "json"]),
   })
-  .partial();
+  .partial()
+  .refine((set) => set.DATABASE_REPLICA_URL === undefined || set.DATABASE_URL?.engine === "postgres", {
+    path: ["DATABASE_REPLICA_URL"],
+    // Faults of others do not hide this one.
+    when: () => true,
+  });
 
 type Name = keyof z.infer<typeof variables>;
 
@@ -80,7 +86,8 @@ const wanted: Record<Name, string> = {
   PUBLIC_URL: "the portal's address, such as https://portal.example, without a path",
   DATA_DIR: "a folder",
   DATABASE_URL: "a SQLite file, such as sqlite:./data/portal.db, or postgres://user:password@host:port/name",
-  DATABASE_REPLICA_URL: "a PostgreSQL standby, such as postgres://user:password@host:port/name",
+  DATABASE_REPLICA_URL:
+    "a standby of the PostgreSQL database in DATABASE_URL, such as postgres://user:password@host:port/name",
   DATABASE_CONNECTIONS: "a number from 2 to 500",
   SMTP_URL: "smtp://user:password@host:port or smtps://user:password@host:port",
   MAIL_FROM: "an address, such as Portal <gate@portal.example>",
@@ -95,7 +102,7 @@ const wanted: Record<Name, string> = {
 const names = Object.keys(wanted) as Name[];
 
 /** A start refused for its settings; the message names every fault. */
-export class ConfigError extends Error {
+export class ConfigError extends SentenceError {
   override name = "ConfigError";
 }
 

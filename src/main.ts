@@ -9,6 +9,7 @@ import { version } from "./cli/version.ts";
 import { readConfig } from "./config.ts";
 import { StartError } from "./db/errors.ts";
 import { reasonOf } from "./lib/log.ts";
+import { SentenceError } from "./lib/sentence-error.ts";
 
 const [verb = "serve", ...rest] = Bun.argv.slice(2);
 const config = () => readConfig(process.env, process.stdout.isTTY === true);
@@ -44,8 +45,7 @@ async function main(): Promise<number> {
     return 0;
   } catch (error) {
     // A refusal made for people is a sentence; anything else is told with its causes.
-    const forPeople = error instanceof Error && error.constructor !== Error;
-    console.error(forPeople ? error.message : reasonOf(error));
+    console.error(error instanceof SentenceError ? error.message : reasonOf(error));
     return 1;
   } finally {
     flush();

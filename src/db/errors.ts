@@ -1,3 +1,4 @@
+import { SentenceError } from "../lib/sentence-error.ts";
 import { RowGoneError } from "./rows.ts";
 
 /** SQLite's result names for a store that cannot be written just now. */
@@ -8,12 +9,15 @@ const connectionLost = /^ERR_POSTGRES_(CONNECTION|IDLE|LIFETIME)_/;
 
 /**
  * PostgreSQL's states for a server that cannot serve just now (its manual, appendix A): connections (08), resources (53),
- * shutting down or starting (57P0), a standby (25006), waits that were too long (55P03, 57014), and conflicts that outlasted all tries.
+ * shutting down or starting (57P0), a standby (25006), waits that were too long (55P03, 57014), and what outlasted all tries.
  */
-const postgresUnavailable = /^(08...|53...|57P0.|25006|55P03|57014|40001|40P01)$/;
+const postgresUnavailable = /^(08...|53...|57P0.|25006|25P03|55P03|57014|40001|40P01)$/;
 
-/** A conflict between two writes: serialization, deadlock, a unique text, a row that something refers to. */
-const postgresConflict = /^(40001|40P01|23505|23503)$/;
+/**
+ * A write that was surely undone: for a conflict with another (serialization, deadlock, a unique text, a row that something
+ * refers to), or because this instance stood still in the middle of it and others waited (25P03).
+ */
+const postgresConflict = /^(25P03|40001|40P01|23505|23503)$/;
 
 function* causesOf(error: unknown): Generator<Error> {
   for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
@@ -44,6 +48,6 @@ export function isWriteConflict(error: unknown): boolean {
 }
 
 /** A reason not to start, in a sentence that says what the operator can do. */
-export class StartError extends Error {
+export class StartError extends SentenceError {
   override name = "StartError";
 }

@@ -17,8 +17,8 @@ const idleTimeoutS = 60;
 const closeTimeoutS = 1;
 
 /** A write awaits nothing but SQL: one that idles so long, in milliseconds, belongs to an instance that is gone. */
-const idleInTransactionMs = 3000;
-/** Longer than that, so that whoever waits for a gone instance's write gets their turn. */
+const idleInTransactionMs = 2000;
+/** Twice that, so that whoever waits for a gone instance's write gets their turn. */
 const lockTimeoutMs = 4000;
 /** What the server ends by itself: the slowest list over a million rows takes a fifth of it. */
 const statementTimeoutMs = 5000;

@@ -9,15 +9,19 @@ const template = "portal_template";
 let server: Promise<PostgresServer> | undefined;
 let made = 0;
 
-/** One server for the whole run, gone with it. */
+/** One server for the whole run. */
 async function runServer(): Promise<PostgresServer> {
   const started = await startPostgres({ synchronous_commit: "off" });
-  process.on("exit", started.remove);
   await started.sql.unsafe(`create database ${template}`);
   await migratePostgres(started.url(template), (sentence) => {
     throw new Error(sentence);
   });
   return started;
+}
+
+/** Ends the run's server, if there was one. */
+export async function stopServer(): Promise<void> {
+  (await server)?.remove();
 }
 
 export type TestDatabase = { url: string; drop(): Promise<void> };

@@ -1,5 +1,6 @@
 import type { Tx, Write } from "../../db/database.ts";
 import { hashPassword, newInitialPassword } from "../../lib/passwords.ts";
+import { SentenceError } from "../../lib/sentence-error.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { UsersStore } from "./users.store.ts";
 
@@ -45,13 +46,13 @@ export function staffService({ store, write, audit }: Needs) {
   };
 }
 
-export class UnknownAddressError extends Error {
+export class UnknownAddressError extends SentenceError {
   constructor(email: string) {
     super(`Nobody here has the address ${email}.`);
   }
 }
 
-export class NotStaffError extends Error {
+export class NotStaffError extends SentenceError {
   constructor(email: string) {
     super(`${email} is a visitor and signs in with one-time codes, not with a password.`);
   }

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { words } from "../../src/locales/words.ts";
+import { type Cluster, firstSignIn, startCluster } from "./cluster.ts";
+import { ClusterLoad, type Heard } from "./cluster-load.ts";
+import { type ClusterServer, startServer } from "./cluster-server.ts";
+import { eventually } from "./eventually.ts";
+import { HttpClient } from "./http-client.ts";
+import type { PlantedInitiate } from "./portal-database.ts";
+
+setDefaultTimeout(60_000);
+
+const password = "p4ss+word/of the database";
+const page = { slug: "lighthouse", title: "Lighthouse", content: "<p>It stands.</p>" };
+/** The promises: how long a visitor waits for the sentence, and how long the portal takes to come back. */
+const refusedWithinMs = 6000;
+const backWithinMs = 5000;
+/** A server that says nothing is told from a slow one only after a while. */
+const silenceWithinMs = 8000;
+
+let server: ClusterServer;
+let cluster: Cluster;
+let initiates: PlantedInitiate[];
+beforeAll(async () => {
+  server = await startServer();
+  const url = await server.guard("guarded", "keeper", password);
+  cluster = await startCluster({ RATE_LIMITS: "off", LOG_LEVEL: "debug" }, { server, url });
+  const master = await firstSignIn(cluster.one, cluster.one.firstRun());
+  await master.post(cluster.one, "/api/admin/pages", page);
+  initiates = await cluster.database.plantInitiates(9000, "sailor");
+});
+afterAll(async () => {
+  await cluster?.close();
+  server?.remove();
+});
+
+/** Lets visitors in at both instances, breaks something in the middle, and waits until all is well again. */
+async function underLoad(code: string, harm: (load: ClusterLoad) => Promise<{ healedAt: number }>) {
+  const codeId = await cluster.database.plantCode(code, 1000);
+  const load = new ClusterLoad(cluster.both, initiates, code, `/${page.slug}`);
+  await Bun.sleep(300);
+  const begun = performance.now();
+  const { healedAt } = await harm(load);
+  const isWell = (heard: Heard) => heard.status === 200;
+  await eventually(
+    "both kinds of answers are right again at both instances",
+    () => new Set(load.since(healedAt, isWell).map(({ portal, path }) => portal.url + path)).size === 4,
+    backWithinMs,
+  );
+  const firstRight = performance.now() - healedAt;
+  await Bun.sleep(500);
+  await load.end();
+
+  const wrong = load.heard.filter(({ status }) => status !== 200);
+  const lastWrong = Math.max(healedAt, ...wrong.map(({ at }) => at));
+  const back = lastWrong - healedAt;
+  const waits = wrong.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  console.log(
+    `${load.heard.length} answers, ${wrong.length} of them 503 (median ${Math.round(waits[waits.length >> 1] ?? 0)} ms, ` +
+      `slowest ${Math.round(waits.at(-1) ?? 0)} ms); after the server both kinds were right at both instances ` +
+      `within ${Math.round(firstRight)} ms, the last 503 came after ${Math.round(back)} ms`,
+  );
+  for (const heard of wrong) expectUnavailable(heard);
+  expect(load.since(0, ({ at }) => at < begun).every(isWell)).toBe(true);
+  expect(back).toBeLessThan(backWithinMs);
+  const kept = await cluster.database.texts("select user_id from redemptions where code_id = $1", codeId);
+  const there = new Set(kept);
+  expect(load.admitted.filter((userId) => !there.has(String(userId)))).toEqual([]);
+  expect(await cluster.database.usesOf(codeId)).toEqual({
+    usedCount: kept.length,
+    redemptions: kept.length,
+    initiates: kept.length,
+  });
+  return { slowest: waits.at(-1) ?? 0, refused: wrong.length };
+}
+
+function expectUnavailable({ status, body, path }: Pick<Heard, "status" | "body" | "path">): void {
+  expect({ status, body }).toEqual({
+    status: 503,
+    body: {
+      success: false,
+      code: "unavailable",
+      message: words.en.errors.unavailable,
+      ...(path.startsWith("/api/codes") && { valid: false }),
+    },
+  });
+}
+
+async function expectHealth(ready: 200 | 503): Promise<void> {
+  for (const { url } of cluster.both) {
+    const client = new HttpClient(url);
+    expect((await client.get("/health/live")).status).toBe(200);
+    const path = "/health/ready";
+    const answer = await client.get(path);
+    expect(answer.status).toBe(ready);
+    if (ready === 503) expectUnavailable({ ...answer, path });
+  }
+}
+
+test.each(["fast", "immediate"] as const)(
+  "While the database server is down after a stop that was %s, visitors are told so at once, and everything goes on by itself after its start",
+  async (how) => {
+    const { slowest, refused } = await underLoad(`STOP ${how.toUpperCase()}`, async () => {
+      await server.end(how);
+      await Bun.sleep(700);
+      await expectHealth(503);
+      server.start();
+      return { healedAt: performance.now() };
+    });
+    expect(refused).toBeGreaterThan(0);
+    expect(slowest).toBeLessThan(refusedWithinMs);
+    await expectHealth(200);
+  },
+);
+
+test("When a process of the database server crashes and takes all connections with it, the portals come back with the server", async () => {
+  const { slowest } = await underLoad("CRASH", async () => {
+    await server.crash();
+    return { healedAt: performance.now() };
+  });
+  expect(slowest).toBeLessThan(refusedWithinMs);
+});
+
+test("When the database server hangs, no request waits for ever, and everything goes on when it moves again", async () => {
+  const { slowest, refused } = await underLoad("HANG", async (load) => {
+    const hungAt = performance.now();
+    const resume = await server.hang();
+    const isRefused = ({ status }: Heard) => status === 503;
+    try {
+      await eventually(
+        "each visitor of both instances is told",
+        () => load.since(hungAt, isRefused).length >= 16,
+        silenceWithinMs,
+      );
+    } finally {
+      resume();
+    }
+    return { healedAt: performance.now() };
+  });
+  expect(refused).toBeGreaterThanOrEqual(16);
+  expect(slowest).toBeLessThan(silenceWithinMs);
+});
+
+test("After all of this neither the logs nor any answer has held the database's password, a code or a session", () => {
+  for (const portal of cluster.both) {
+    const log = portal.output();
+    expect(log).toContain('"code":"unavailable"');
+    for (const secret of [
+      password,
+      encodeURIComponent(password),
+      "STOP FAST",
+      "@example.org",
+      "portal_session",
+    ])
+      expect(log.includes(secret), `the log holds ${secret}`).toBe(false);
+  }
+});
