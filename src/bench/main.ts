@@ -2,7 +2,7 @@ import { cpus, totalmem } from "node:os";
 import { answers } from "./answers.ts";
 import { codex } from "./codex.ts";
 import { coldStart } from "./cold-start.ts";
-import { engines } from "./engines.ts";
+import { databaseConnections, engines } from "./engines.ts";
 import { lists } from "./lists.ts";
 import { redemptionsOverHttp } from "./redemptions-http.ts";
 import { redemptionsInProcess } from "./redemptions-in-process.ts";
@@ -30,9 +30,11 @@ console.log(
   `${cpus().length} cores (${core?.model}), ${Math.round(totalmem() / 2 ** 30)} GB, Bun ${Bun.version}\n`,
 );
 if (rows.length > 0) console.log(table(rows));
-if (asked.length === 0 || asked.includes("engines")) {
-  console.error("measuring engines …");
-  console.log(`\n${await inFolder(engines)}`);
+const comparisons = { engines, connections: databaseConnections };
+for (const [name, compare] of Object.entries(comparisons)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.error(`measuring ${name} …`);
+  console.log(`\n${await inFolder(compare)}`);
 }
 // Seeding a million rows takes a while, so this one is made only when asked for.
 if (asked.includes("lists")) console.log(await inFolder(lists));

@@ -4,25 +4,38 @@ import { hashToken } from "../lib/tokens.ts";
 
 export const benchCode = "BENCH-CODE";
 
-export type Initiate = { userId: number; token: string };
+export type Initiate = { userId: number; token: string; code: string };
+
+type Kind = {
+  /** How many codes they share evenly; one by default. */
+  codes?: number;
+  /** Their first number, so that more can follow. */
+  from?: number;
+};
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Kept under SQLite's bound of variables in one statement. */
 const rowsAStatement = 500;
 
-/** Fills a fresh database with one generous code and so many initiates, each with an open session. */
-export async function plant({ tables, write }: Database, count: number): Promise<Initiate[]> {
+/** Fills a fresh database with generous codes and so many initiates, each with an open session and a code to redeem. */
+export async function plant(
+  { tables, write }: Database,
+  count: number,
+  { codes = 1, from: first = 0 }: Kind = {},
+): Promise<Initiate[]> {
   const now = new Date();
   const createdAt = iso(now);
   const expiresAt = iso(now.getTime() + dayMs);
+  const texts = Array.from({ length: codes }, (_, n) => (codes === 1 ? benchCode : `${benchCode}-${n}`));
   await write(async (tx) => {
-    await tx.insert(tables.secretCodes).values({ code: benchCode, maxUses: count, createdAt, expiresAt });
+    const rows = texts.map((code) => ({ code, maxUses: count, createdAt, expiresAt }));
+    await tx.insert(tables.secretCodes).values(rows);
   });
   const initiates: Initiate[] = [];
   for (let from = 0; from < count; from += rowsAStatement) {
     const numbers = Array.from(
       { length: Math.min(rowsAStatement, count - from) },
-      (_, index) => from + index,
+      (_, index) => first + from + index,
     );
     await write(async (tx) => {
       const users = await tx
@@ -36,7 +49,11 @@ export async function plant({ tables, write }: Database, count: number): Promise
           })),
         )
         .returning({ userId: tables.users.id });
-      const planted = users.map(({ userId }) => ({ userId, token: `bench-token-${userId}` }));
+      const planted = users.map(({ userId }) => ({
+        userId,
+        token: `bench-token-${userId}`,
+        code: texts[userId % codes] ?? benchCode,
+      }));
       await tx.insert(tables.userSessions).values(
         planted.map(({ userId, token }) => ({
           userId,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { openSqlite } from "../db/open-sqlite.ts";
 import { perSecond } from "./load.ts";
-import { benchCode, type Initiate, plant } from "./planted.ts";
+import { type Initiate, plant } from "./planted.ts";
 import { inTurns, type Row } from "./table.ts";
 import { type Server, startPortal, startServer } from "./workplace.ts";
 
@@ -42,8 +42,8 @@ async function measure(data: string, start: (data: string) => Promise<Server>): 
 }
 
 /** The request of an initiate's redemption, whole. */
-export function redemption(port: number, { userId, token }: Initiate): string {
-  const body = JSON.stringify({ code: benchCode, userId });
+export function redemption(port: number, { userId, token, code }: Initiate): string {
+  const body = JSON.stringify({ code, userId });
   return [
     "POST /api/codes/validate HTTP/1.1",
     `host: 127.0.0.1:${port}`,

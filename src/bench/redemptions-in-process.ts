@@ -85,12 +85,12 @@ function portal(limits: "on" | "off") {
 
 async function redeemOne(
   fetch: Awaited<ReturnType<typeof compose>>["fetch"],
-  { userId, token }: Initiate,
+  { userId, token, code }: Initiate,
 ): Promise<void> {
   const request = new Request("http://localhost/api/codes/validate", {
     method: "POST",
     headers: { "content-type": "application/json", cookie: `portal_session=${token}` },
-    body: JSON.stringify({ code: benchCode, userId }),
+    body: JSON.stringify({ code, userId }),
   });
   // An address of its own each, so that the client's limit refuses nobody.
   const address = `10.${(userId >> 16) & 255}.${(userId >> 8) & 255}.${userId & 255}`;
