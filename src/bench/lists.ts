@@ -1,8 +1,14 @@
-import { Database as Sqlite } from "bun:sqlite";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { migratePostgres } from "../db/migrate-postgres.ts";
+import { openDatabase } from "../db/open.ts";
 import { openSqlite } from "../db/open-sqlite.ts";
+import { iso } from "../lib/clock.ts";
 import { hashToken, newToken } from "../lib/tokens.ts";
+import { startPostgres } from "../testing/postgres-server.ts";
 import { fullSize, seed } from "../testing/seed.ts";
+import { seedPostgres } from "../testing/seed-postgres.ts";
+import { settingsOf } from "./engine-load.ts";
 import { startPortal } from "./workplace.ts";
 
 const api = "/api/admin";
@@ -36,10 +42,27 @@ const questions: Record<string, string[]> = {
 
 const rounds = 20;
 
-/** Answer times of the console's lists at full size, beside visitors who load the home page all the while. */
+/** Answer times of the console's lists at full size on either engine, beside visitors who load the home page all the while. */
 export async function lists(folder: string): Promise<string> {
-  const token = prepare(folder);
-  const server = await startPortal(folder);
+  const file = join(folder, "codex-portal.db");
+  await openSqlite(file, { alone: true }).close();
+  seed(file, fullSize);
+  const onSqlite = await asked(file, folder);
+  const server = await startPostgres({ fsync: "on", shared_buffers: "512MB" });
+  try {
+    const url = server.url("postgres");
+    await migratePostgres(url, console.error);
+    await seedPostgres(url, fullSize);
+    return `On SQLite\n${onSqlite}\n\nOn PostgreSQL\n${await asked(url, join(folder, "postgres"))}`;
+  } finally {
+    server.remove();
+  }
+}
+
+/** Asks a portal on a seeded database. */
+async function asked(url: string, folder: string): Promise<string> {
+  const token = await signIn(url);
+  const server = await startPortal(folder, { DATABASE_URL: url });
   const base = `http://127.0.0.1:${server.port}`;
   try {
     const headers = { authorization: `Bearer ${token}` };
@@ -59,21 +82,23 @@ export async function lists(folder: string): Promise<string> {
   }
 }
 
-/** Seeds a database and signs a master in; answers the token. */
-function prepare(folder: string): string {
-  const file = join(folder, "codex-portal.db");
-  openSqlite(file, { alone: true }).close();
-  seed(file, fullSize);
+/** Signs a master in, straight in the database; answers the token. */
+async function signIn(url: string): Promise<string> {
+  const db = await openDatabase(settingsOf(url), { alone: true, warn: console.error });
+  const { users, userSessions } = db.tables;
   const token = newToken();
-  const sqlite = new Sqlite(file);
-  const now = new Date().toISOString();
-  const later = new Date(Date.now() + 3_600_000).toISOString();
-  sqlite.run("UPDATE users SET role = 'master_admin' WHERE id = 1");
-  sqlite.run(
-    "INSERT INTO user_sessions (user_id, kind, session_token, last_activity, created_at, expires_at) VALUES (1, 'staff', ?, ?, ?, ?)",
-    [hashToken(token), now, now, later],
-  );
-  sqlite.close();
+  const createdAt = iso(new Date());
+  const session = {
+    kind: "staff",
+    sessionToken: hashToken(token),
+    lastActivity: createdAt,
+    createdAt,
+  } as const;
+  await db.write(async (tx) => {
+    await tx.update(users).set({ role: "master_admin" }).where(eq(users.id, 1));
+    await tx.insert(userSessions).values({ userId: 1, ...session, expiresAt: iso(Date.now() + 3_600_000) });
+  });
+  await db.close();
   return token;
 }
 

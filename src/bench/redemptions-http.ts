@@ -29,7 +29,7 @@ function startBare(data: string): Promise<Server> {
 async function measure(data: string, start: (data: string) => Promise<Server>): Promise<number> {
   const db = openSqlite(databaseIn(data), { alone: true });
   const initiates = await plant(db, count);
-  db.close();
+  await db.close();
   const server = await start(data);
   try {
     const requests = initiates.map((initiate) => redemption(server.port, initiate));

@@ -49,7 +49,7 @@ async function measure(
     await inGroups(counted, size, redeem);
     return (counted.length / (performance.now() - started)) * 1000;
   } finally {
-    db.close();
+    await db.close();
   }
 }
 
