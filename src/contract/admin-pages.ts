@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fault } from "./fields.ts";
+import { fault, isKeepable } from "./fields.ts";
 import { labelMaxLength, pageContentMaxLength, pageTitleMaxLength, slugMaxLength } from "./limits.ts";
 import { listQuery } from "./lists.ts";
 import { paths } from "./paths.ts";
@@ -35,12 +35,16 @@ export const pageRequest = z.object({
     .trim()
     .min(1, fault("titleRequired"))
     .refine(hasText, fault("titleRequired"))
+    .refine(isKeepable, fault("invisible"))
     .max(pageTitleMaxLength, fault("titleTooLong")),
   content: z
     .string(fault("contentRequired"))
     .max(pageContentMaxLength, fault("contentTooLong"))
-    .refine((html) => hasText(html), fault("contentRequired")),
-  buttonText: emptyIsNull(z.string().trim().max(labelMaxLength, fault("labelTooLong"))).optional(),
+    .refine((html) => hasText(html), fault("contentRequired"))
+    .refine(isKeepable, fault("invisible")),
+  buttonText: emptyIsNull(
+    z.string().trim().max(labelMaxLength, fault("labelTooLong")).refine(isKeepable, fault("invisible")),
+  ).optional(),
   buttonUrl: emptyIsNull(httpUrl).optional(),
   isActive: z.boolean().optional(),
 });

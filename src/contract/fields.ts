@@ -20,6 +20,11 @@ export function isPrintable(text: string): boolean {
   return !/\p{C}/u.test(text.replace(/[\r\n\t]/g, ""));
 }
 
+/** Free of the one sign that not every engine can keep, and that no text has. */
+export function isKeepable(text: string): boolean {
+  return !text.includes("\0");
+}
+
 export const email = z
   .string(fault("emailInvalid"))
   .max(4 * emailMaxLength, fault("emailInvalid"))

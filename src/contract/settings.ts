@@ -31,6 +31,7 @@ export const mailFrom = z
   .string()
   .trim()
   .max(200, fault("valueTooLong"))
+  .refine(isPrintable, fault("invisible"))
   .regex(/^([^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, fault("addressInvalid"));
 
 /** What each setting takes; an empty value is none. */

@@ -15,9 +15,10 @@ const postgresUnavailable = /^(08...|53...|57P0.|25006|25P03|55P03|57014|40001|4
 
 /**
  * A write that was surely undone: for a conflict with another (serialization, deadlock, a unique text, a row that something
- * refers to), or because this instance stood still in the middle of it and others waited (25P03).
+ * refers to, which is 23001 from PostgreSQL 18 on), or because this instance stood still in the middle of it and others
+ * waited (25P03).
  */
-const postgresConflict = /^(25P03|40001|40P01|23505|23503)$/;
+const postgresConflict = /^(25P03|40001|40P01|23505|23503|23001)$/;
 
 function* causesOf(error: unknown): Generator<Error> {
   for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;

@@ -39,6 +39,8 @@ export function postgresPool(url: string, max: number, more: Record<string, stri
         statement_timeout: statementTimeoutMs,
         lock_timeout: lockTimeoutMs,
         idle_in_transaction_session_timeout: idleInTransactionMs,
+        // What is read after a lock has to be newer than the lock, whatever the administrator chose for others.
+        default_transaction_isolation: "read committed",
         ...more,
       },
     });

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { SQL } from "bun";
+import { eq, lte } from "drizzle-orm";
+import type { Tx } from "../db/database.ts";
+import { isWriteConflict } from "../db/errors.ts";
+import { iso } from "../lib/clock.ts";
+import { newDatabase, testEngine } from "../testing/databases.ts";
 import { initiated, plantCode } from "../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
 import { ownPassword, plantStaff, type Staff, staffMember } from "../testing/staff.ts";
+import { day, hour } from "../testing/test-clock.ts";
 import type { Answer } from "../testing/visitor.ts";
 
 let portal: TestPortal;
@@ -17,6 +24,27 @@ const many = <T>(count: number, call: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, i) => call(i)));
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
 const codes = (answers: Answer[]) => [...new Set(answers.map(({ body }) => body.code))];
+
+/** Makes a call while another instance's change is written but not yet committed. */
+async function during<T>(change: (tx: Tx) => Promise<unknown>, call: () => Promise<T>): Promise<T> {
+  const written = Promise.withResolvers<void>();
+  const changing = portal.db.write(async (tx) => {
+    await change(tx);
+    written.resolve();
+    await Bun.sleep(100);
+  });
+  await written.promise;
+  const called = call();
+  await changing;
+  return called;
+}
+
+/** How often the audit log tells of an action, and what. */
+async function told(action: string) {
+  const { auditLogs } = portal.db.tables;
+  const rows = await portal.db.read.select().from(auditLogs).where(eq(auditLogs.action, action));
+  return rows.map(({ details }) => JSON.parse(details));
+}
 
 describe("calls that meet each other", () => {
   test("make one page of a slug, and the others are told that it is taken", async () => {
@@ -128,6 +156,111 @@ describe("calls that meet each other", () => {
   });
 });
 
+describe("calls that meet a change that is just being made", () => {
+  test("enter a code, and are told what became of it", async () => {
+    const { secretCodes } = portal.db.tables;
+    const ids = [await plantCode(portal, "OFF"), await plantCode(portal, "GONE")];
+    const [off = 0, gone = 0] = ids;
+    const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+    const switchedOff = await during(
+      (tx) => tx.update(secretCodes).set({ isActive: false }).where(eq(secretCodes.id, off)),
+      () => visitor.post("/api/codes/validate", { code: "OFF", userId }),
+    );
+    expect(switchedOff.body.code).toBe("code_deactivated");
+    const deleted = await during(
+      (tx) => tx.delete(secretCodes).where(eq(secretCodes.id, gone)),
+      () => visitor.post("/api/codes/validate", { code: "GONE", userId }),
+    );
+    expect(deleted.body.code).toBe("code_not_found");
+  });
+
+  test("delete a code, and the log tells of its last use", async () => {
+    const { secretCodes } = portal.db.tables;
+    const id = await plantCode(portal, "VOID", { maxUses: 5 });
+    const { status } = await during(
+      (tx) => tx.update(secretCodes).set({ usedCount: 1 }).where(eq(secretCodes.id, id)),
+      () => master.delete(`/api/admin/codes/${id}`),
+    );
+    expect(status).toBe(204);
+    expect(await told("code_deleted")).toMatchObject([{ usedCount: 1 }]);
+  });
+
+  test("make a page where another is passing through, and its slug leads nowhere else", async () => {
+    const { pages, pageSlugs } = portal.db.tables;
+    const { body } = await master.post("/api/admin/pages", { ...page, slug: "before" });
+    const pageId = Number(body.id);
+    const made = await during(
+      async (tx) => {
+        await tx.update(pages).set({ slug: "void" }).where(eq(pages.id, pageId));
+        await tx.update(pages).set({ slug: "after" }).where(eq(pages.id, pageId));
+        await tx.insert(pageSlugs).values({ slug: "void", pageId, createdAt: iso(portal.clock.now()) });
+      },
+      () => master.post("/api/admin/pages", page),
+    );
+    expect(made.status).toBe(201);
+    await master.delete(`/api/admin/pages/${made.body.id}`);
+    expect((await portal.visitor().get("/void")).status).toBe(404);
+  });
+
+  test("sweep all that is old, though another sweep takes a part of it", async () => {
+    const { auditLogs } = portal.db.tables;
+    const createdAt = iso(portal.clock.now().getTime() - 400 * day);
+    const old = Array.from({ length: 1000 }, () => ({ action: "logout", details: "{}", createdAt }));
+    await portal.db.write(async (tx) => {
+      for (let i = 0; i < 5; i++) await tx.insert(auditLogs).values(old);
+    });
+    await during(
+      (tx) => tx.delete(auditLogs).where(lte(auditLogs.id, 100)),
+      () => portal.portal.sweep(),
+    );
+    expect(await portal.db.read.$count(auditLogs, eq(auditLogs.createdAt, createdAt))).toBe(0);
+  });
+});
+
+test.each(["23503", "23001"])("a code that a room needs by now is looked at again: %s", (errno) => {
+  // PostgreSQL calls it 23001 from its version 18 on.
+  const refused = new Error("update or delete violates foreign key constraint", {
+    cause: Object.assign(new Error(), { errno }),
+  });
+  expect(isWriteConflict(refused)).toBe(true);
+});
+
+test("signing out twice at once is told once", async () => {
+  const { visitor } = await initiated(portal, "ana@example.org", "Ana");
+  const cookie = visitor.cookie;
+  await many(5, () => {
+    visitor.cookie = cookie;
+    return visitor.post("/api/auth/logout", {});
+  });
+  expect(await told("logout")).toHaveLength(1);
+});
+
+test("a flood of false tickets at once is told once", async () => {
+  const change = { newPassword: "Another-one-8", confirmPassword: "Another-one-8", userId: 1 };
+  await many(10, () =>
+    portal.visitor().post("/api/admin/force-password-change", change, { cookie: "portal_ticket=false" }),
+  );
+  expect(await told("rate_limited")).toEqual([{ limit: "password-ticket" }]);
+});
+
+test("numbers of a day that is over take in what was committed late", async () => {
+  const trend = async () => {
+    const { body } = await master.get("/api/admin/stats");
+    return Object(body.trends).registrations.slice(-2);
+  };
+  const createdAt = iso(portal.clock.now());
+  portal.clock.advance(day);
+  master = await staffMember(portal, "master_admin", "other@example.org");
+  expect(await trend()).toEqual([1, 1]);
+  const { users } = portal.db.tables;
+  const late = { email: "ana@example.org", username: "Ana", usernameFolded: "ANA", createdAt };
+  await portal.db.write((tx) => tx.insert(users).values(late));
+  portal.clock.advance(hour / 2);
+  await trend();
+  portal.clock.advance(hour / 2);
+  expect(await trend()).toEqual([2, 1]);
+});
+
 test("limits count guesses that come at once one by one", async () => {
   const limited = await testPortal();
   const { visitor, userId } = await initiated(limited, "ana@example.org", "Ana");
@@ -135,6 +268,20 @@ test("limits count guesses that come at once one by one", async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
   await limited.close();
 });
+
+if (testEngine === "postgres")
+  test("limits are exact, whatever isolation the server would choose", async () => {
+    const database = await newDatabase("");
+    const sql = new SQL({ url: database.url, max: 1 });
+    const name = new URL(database.url).pathname.slice(1);
+    await sql.unsafe(`alter database ${name} set default_transaction_isolation = 'repeatable read'`);
+    await sql.close();
+    const limited = await testPortal({ database });
+    const { visitor, userId } = await initiated(limited, "ana@example.org", "Ana");
+    const answers = await many(30, () => visitor.post("/api/codes/validate", { code: "WRONG", userId }));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+    await limited.close();
+  });
 
 test("failed logins that come at once count one by one", async () => {
   const limited = await testPortal();

@@ -111,7 +111,8 @@ export function auditStore(
     },
     async sweep(before: string): Promise<void> {
       let removed = sweepBatch;
-      while (removed === sweepBatch) {
+      // A batch may be smaller because another instance's sweep took a part of it.
+      while (removed > 0) {
         removed = await write(async (tx) => {
           const old = tx
             .select({ id: auditLogs.id })

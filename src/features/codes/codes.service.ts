@@ -86,8 +86,8 @@ export function codesService({ store, write, audit, clock }: Needs) {
           await audit(tx, { action: "code_deleted", userId, details: refused, client });
           return new CodedError("in_use", { names });
         }
-        await store.remove(tx, id);
-        const details = { id, code: masked(row.code), usedCount: row.usedCount };
+        const { usedCount } = await store.remove(tx, id);
+        const details = { id, code: masked(row.code), usedCount };
         await audit(tx, { action: "code_deleted", userId, details, client });
         return undefined;
       });

@@ -87,8 +87,9 @@ export function codesStore({
       return onlyRow(await tx.update(secretCodes).set(change).where(eq(secretCodes.id, id)).returning());
     },
 
-    async remove(tx: Tx, id: number): Promise<void> {
-      await tx.delete(secretCodes).where(eq(secretCodes.id, id));
+    /** Deletes a code and answers it as it was at its end; until then it may have been used. */
+    async remove(tx: Tx, id: number) {
+      return onlyRow(await tx.delete(secretCodes).where(eq(secretCodes.id, id)).returning());
     },
 
     /** The names of the rooms that a code opens. */

@@ -22,7 +22,9 @@ export function gateService({ store, write, limits, audit, clock }: Needs) {
     if (refusal || !code) return refusal;
     if (!(await store.spendUse(tx, code.id, now))) {
       // The last use may have gone to this very initiate, by a second request a moment ago.
-      return (await store.isRedeemed(tx, code.id, userId)) ? undefined : "code_exhausted";
+      if (await store.isRedeemed(tx, code.id, userId)) return undefined;
+      // Or somebody changed the code meanwhile.
+      return refusalOf(await store.byText(tx, text), now) ?? "code_exhausted";
     }
     await store.addRedemption(tx, code.id, code.code, userId, now);
     return undefined;

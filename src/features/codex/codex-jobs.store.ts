@@ -30,7 +30,8 @@ export function codexJobsStore({ tables: { codexJobs }, read, write }: Database)
           await tx
             .update(codexJobs)
             .set({ ...told, updatedAt: now })
-            .where(eq(codexJobs.job, job))
+            // What was sent before the end may arrive after it.
+            .where(and(eq(codexJobs.job, job), going))
             .returning({ isCancelled: codexJobs.isCancelled }),
       );
       return rows[0]?.isCancelled ?? false;

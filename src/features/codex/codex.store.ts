@@ -69,12 +69,11 @@ export function codexStore({ tables: { codices, secretCodes }, read, search }: D
       return onlyRow(await tx.insert(codices).values(values).returning({ id: codices.id })).id;
     },
 
-    /** The secret code of a text, as it stands. */
-    async codeOf(tx: Tx, code: string) {
-      const [row] = await tx.select().from(secretCodes).where(eq(secretCodes.code, code));
-      return row;
+    /** The secret code of a text that was there a moment ago; one that is gone meanwhile can be added now. */
+    async presentCode(tx: Tx, code: string) {
+      return onlyRow(await tx.select().from(secretCodes).where(eq(secretCodes.code, code)));
     },
-    /** The same outside a write. */
+    /** The secret code of a text as it stands, outside a write. */
     async knownCode(code: string) {
       const [row] = await read.select().from(secretCodes).where(eq(secretCodes.code, code));
       return row;

@@ -30,6 +30,7 @@ export function limitsService({ store, audit, clock, enabled }: Needs) {
   async function noteRefusal(tx: Tx, key: string, client: Client): Promise<void> {
     const now = clock.now().getTime();
     const noted = `noted:${key}`;
+    await store.lock(tx, noted);
     const once = [{ count: 1, withinMs: refusalNotedEveryMs }];
     if ((await waitFor(tx, { key: noted, limits: once }, now)) > 0) return;
     await store.add(tx, [noted], iso(now));

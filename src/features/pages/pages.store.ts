@@ -85,8 +85,10 @@ export function pagesStore({ tables: { pages, pageSlugs }, read, search, lock }:
       return row?.id;
     },
     async add(tx: Tx, page: NewPage): Promise<PageView> {
+      const added = onlyRow(await tx.insert(pages).values(page).returning());
+      // Only now has every page left the slug that was on its way through it.
       await tx.delete(pageSlugs).where(eq(pageSlugs.slug, page.slug));
-      return onlyRow(await tx.insert(pages).values(page).returning());
+      return added;
     },
     async update(tx: Tx, id: number, change: PageChange): Promise<PageView> {
       return onlyRow(await tx.update(pages).set(change).where(eq(pages.id, id)).returning());

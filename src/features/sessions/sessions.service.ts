@@ -72,7 +72,7 @@ export function sessionsService({ store, write, audit, clock }: Needs) {
   async function close(token: string | undefined, userId: number | undefined, client: Client): Promise<void> {
     if (!token || userId === undefined) return;
     await write(async (tx) => {
-      await store.remove(tx, hashToken(token));
+      if (!(await store.remove(tx, hashToken(token)))) return;
       await audit(tx, { action: "logout", userId, details: {}, client });
     });
   }

@@ -51,8 +51,13 @@ export function sessionsStore({ tables: { userSessions, users }, read, write }: 
         await tx.update(userSessions).set(use).where(eq(userSessions.id, id));
       });
     },
-    async remove(tx: Tx, token: string): Promise<void> {
-      await tx.delete(userSessions).where(eq(userSessions.sessionToken, token));
+    /** Ends a session; false when it had ended before. */
+    async remove(tx: Tx, token: string): Promise<boolean> {
+      const rows = await tx
+        .delete(userSessions)
+        .where(eq(userSessions.sessionToken, token))
+        .returning({ id: userSessions.id });
+      return rows.length === 1;
     },
     /** Ends all sessions of a user except, when named, one. */
     async removeAll(tx: Tx, userId: number, exceptToken = ""): Promise<void> {

@@ -6,6 +6,8 @@ import type { StatsStore, TrendName } from "./stats.store.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const recentMax = 50;
+/** Counts of days that are over are made anew after this time: commits, clocks and standbys can be late. */
+const keptMs = 60 * 60 * 1000;
 
 type Needs = {
   store: StatsStore;
@@ -18,8 +20,9 @@ type Needs = {
 
 /** The numbers above the console's tabs. */
 export function statsService({ store, clock, users, rooms, activeCodes, recentActivity }: Needs) {
-  /** Days that are over do not change, but for what the retention removes. */
+  /** Days that are over hardly change. */
   const pastDays = new Map<string, number>();
+  let keptSince = 0;
 
   async function trend(name: TrendName): Promise<Trend> {
     const bounds = trendBounds(clock.now());
@@ -40,7 +43,10 @@ export function statsService({ store, clock, users, rooms, activeCodes, recentAc
     async stats(): Promise<StatsView> {
       const now = clock.now();
       const yesterday = iso(now.getTime() - dayMs);
-      if (pastDays.size > 1000) pastDays.clear();
+      if (now.getTime() - keptSince >= keptMs) {
+        pastDays.clear();
+        keptSince = now.getTime();
+      }
       return {
         totalUsers: await users(),
         activeSecretCodes: await activeCodes(iso(now)),
