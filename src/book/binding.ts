@@ -11,12 +11,15 @@ import {
 } from "pdf-lib";
 import { codexWords } from "../locales/codex/languages.ts";
 import { embedFonts } from "./fonts.ts";
-import { packed } from "./packed.ts";
+import { deflated } from "./packed.ts";
 import type { Recipe } from "./recipe.ts";
 import { sheet } from "./sheet.ts";
 import type { TypesetBook } from "./typesetting.ts";
 
-/** Binds typeset pages into a PDF: fonts, metadata, page labels and outline. The same pages make the same bytes. */
+/**
+ * Binds typeset pages into a PDF: fonts, metadata, page labels and, unless pages are missing, an outline.
+ * The same pages make the same bytes.
+ */
 export async function bind(recipe: Recipe, book: TypesetBook): Promise<Uint8Array> {
   const { settings, createdAt } = recipe;
   const { furniture } = codexWords[settings.language];
@@ -32,15 +35,20 @@ export async function bind(recipe: Recipe, book: TypesetBook): Promise<Uint8Arra
   const fonts = await embedFonts(context, book.type);
   const resources = context.register(context.obj({ Font: fonts, ProcSet: ["PDF", "Text"] }));
   const pageRefs: PDFRef[] = [];
-  for (const ops of book.pages) {
+  const numbers: number[] = [];
+  for (const [index, content] of book.pages.entries()) {
+    if (!content) continue;
     const page = document.addPage([sheet.width, sheet.height]);
     page.node.set(PDFName.of("Resources"), resources);
-    page.node.set(PDFName.of("Contents"), context.register(packed(context, Buffer.from(ops, "latin1"))));
+    page.node.set(PDFName.of("Contents"), context.register(deflated(context, content)));
     pageRefs.push(page.ref);
+    numbers.push(index + 1);
   }
-  catalog.set(PDFName.of("PageLabels"), labels(context, book.bodyPage));
-  catalog.set(PDFName.of("Outlines"), outline(context, book, pageRefs, furniture));
-  catalog.set(PDFName.of("PageMode"), PDFName.of("UseOutlines"));
+  catalog.set(PDFName.of("PageLabels"), labels(context, numbers, book.bodyPage));
+  if (pageRefs.length === book.pages.length) {
+    catalog.set(PDFName.of("Outlines"), outline(context, book, pageRefs, furniture));
+    catalog.set(PDFName.of("PageMode"), PDFName.of("UseOutlines"));
+  }
   const id = PDFHexString.of(createHash("sha256").update(JSON.stringify(recipe)).digest("hex").slice(0, 32));
   const ids = PDFArray.withContext(context);
   ids.push(id);
@@ -50,13 +58,15 @@ export async function bind(recipe: Recipe, book: TypesetBook): Promise<Uint8Arra
 }
 
 /** Pages are numbered as they are counted, so that page 19 is page 19 everywhere; the front matter in Roman. */
-function labels(context: PDFContext, bodyPage: number): PDFDict {
-  const numbers = PDFArray.withContext(context);
-  numbers.push(PDFNumber.of(0));
-  numbers.push(context.obj({ S: "r" }));
-  numbers.push(PDFNumber.of(bodyPage - 1));
-  numbers.push(context.obj({ S: "D", St: bodyPage }));
-  return context.obj({ Nums: numbers });
+function labels(context: PDFContext, numbers: readonly number[], bodyPage: number): PDFDict {
+  const ranges = PDFArray.withContext(context);
+  for (const [index, number] of numbers.entries()) {
+    if (number !== bodyPage && number - 1 === numbers[index - 1]) continue;
+    const style = number < bodyPage ? "r" : "D";
+    ranges.push(PDFNumber.of(index));
+    ranges.push(context.obj(number === 1 ? { S: style } : { S: style, St: number }));
+  }
+  return context.obj({ Nums: ranges });
 }
 
 type Mark = { title: string; page: number; children: Mark[] };

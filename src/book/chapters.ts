@@ -1,7 +1,7 @@
 import type { Book } from "./book.ts";
 import { Flow } from "./flow.ts";
 import { dropPrint, dropRows } from "./leaves/text.ts";
-import type { OwnChapter } from "./manuscript.ts";
+import type { Block, OwnChapter } from "./manuscript.ts";
 import { widthOf } from "./print.ts";
 import type { Random } from "./random.ts";
 import { Refusal } from "./refusal.ts";
@@ -18,6 +18,12 @@ const endFrom = 12;
 /** How often a paragraph that is too long for what is left is told anew, shorter. */
 const retries = 6;
 
+/** A paragraph's lines, and the drop capital beside the first of them. */
+type Paragraph = { lines: Line[]; drop?: string };
+
+type TextBlock = Exclude<Block, { kind: "break" }>;
+type Place = "beginning" | "after" | "within";
+
 type Needs = { book: Book; compositor: Compositor };
 
 /** Sets the text of chapters on pages. */
@@ -29,25 +35,52 @@ export function chapterSetter({ book, compositor }: Needs) {
     compositor.set(wordsOf(text), { size, measure, indent: first ? 0 : indent });
 
   /** The first paragraph, with its first letter as a drop capital where that can be. */
-  function open(flow: Flow, text: string): Line[] {
+  function open(text: string): Paragraph {
     const words = wordsOf(text);
     const [letter = ""] = text;
     if (/\p{L}/u.test(letter)) {
       const drop = { lines: dropRows, width: widthOf(type, letter, dropPrint) + dropGap };
       const lines = compositor.set(withoutFirst(words, letter), { size, measure, drop });
-      if (lines.length > dropRows) {
-        flow.drop(letter);
-        return lines;
-      }
+      if (lines.length > dropRows) return { lines, drop: letter };
     }
-    return plain(text, true);
+    return { lines: plain(text, true) };
+  }
+
+  /** A block of own text; `place` is the chapter's beginning, after a block of another kind, or within text. */
+  function ownBlock({ kind, text }: TextBlock, place: Place): Paragraph {
+    if (kind === "heading") {
+      return { lines: compositor.set(wordsOf(text, "bold"), { style: "bold", size, measure }) };
+    }
+    if (kind === "quote") {
+      const inset = { style: "italic" as const, size, measure: measure - 2 * indent };
+      const quoted = compositor.set(wordsOf(text, "italic"), inset);
+      return { lines: quoted.map((line) => ({ ...line, x: line.x + indent })) };
+    }
+    return place === "beginning" ? open(text) : { lines: plain(text, place === "after") };
+  }
+
+  /** Own text is set once in each place that the passes through a book give it. */
+  const kept: Record<Place, Map<TextBlock, Paragraph>> = {
+    beginning: new Map(),
+    after: new Map(),
+    within: new Map(),
+  };
+  function ownOnce(block: TextBlock, place: Place): Paragraph {
+    const made = kept[place].get(block) ?? ownBlock(block, place);
+    kept[place].set(block, made);
+    return made;
+  }
+
+  function add(flow: Flow, { lines, drop }: Paragraph): boolean {
+    if (drop) flow.drop(drop);
+    return flow.add(lines);
   }
 
   return {
     /** Fills exactly the pages from `first` to `last` with built-in text. */
     told(narrator: Narrator, random: Random, theme: string, first: number, last: number): Flow {
       const flow = flowOver(first, last);
-      flow.add(open(flow, narrator.paragraph(random, theme, random.int(5, 7))));
+      add(flow, open(narrator.paragraph(random, theme, random.int(5, 7))));
       let afterPause = false;
       for (;;) {
         const isEnding = flow.isLastPage && body.rows - flow.free >= endFrom;
@@ -60,8 +93,7 @@ export function chapterSetter({ book, compositor }: Needs) {
         }
         if (!flow.fits(lines.length)) break;
         flow.add(lines);
-        afterPause = !flow.isLastPage && random.chance(0.13);
-        if (afterPause) flow.pause(random.chance(0.5));
+        afterPause = !flow.isLastPage && random.chance(0.13) && flow.pause(random.chance(0.5));
       }
       flow.end();
       return flow;
@@ -70,26 +102,22 @@ export function chapterSetter({ book, compositor }: Needs) {
     /** Sets a chapter of the operator's own text from `first` on. Throws a refusal when it passes `last`. */
     own({ blocks }: OwnChapter, first: number, last: number): Flow {
       const flow = flowOver(first, last);
-      const place = (lines: readonly Line[]) => {
-        if (!flow.add(lines)) throw new Refusal("ownText", "ownTextTooManyPages");
+      const insist = (fits: boolean) => {
+        if (!fits) throw new Refusal("ownText", "ownTextTooManyPages");
       };
-      let isFirst = true;
-      let opened = false;
+      let place: Place = "beginning";
       for (const block of blocks) {
-        if (block.kind === "break") flow.pause(true);
-        else if (block.kind === "heading") {
-          flow.pause(false);
-          if (!flow.need(4)) throw new Refusal("ownText", "ownTextTooManyPages");
-          place(compositor.set(wordsOf(block.text, "bold"), { style: "bold", size, measure }));
-        } else if (block.kind === "quote") {
-          const inset = { style: "italic" as const, size, measure: measure - 2 * indent };
-          const quoted = compositor.set(wordsOf(block.text, "italic"), inset);
-          place(quoted.map((line) => ({ ...line, x: line.x + indent })));
-        } else {
-          place(opened ? plain(block.text, isFirst) : open(flow, block.text));
-          opened = true;
+        if (block.kind === "break") {
+          if (flow.pause(true) && place === "within") place = "after";
+          continue;
         }
-        isFirst = block.kind !== "paragraph";
+        if (block.kind === "heading") {
+          flow.pause(false);
+          insist(flow.need(4));
+        }
+        insist(add(flow, ownOnce(block, place)));
+        if (block.kind === "paragraph") place = "within";
+        else if (place === "within") place = "after";
       }
       flow.end();
       return flow;

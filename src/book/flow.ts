@@ -74,12 +74,16 @@ export class Flow {
     return true;
   }
 
-  /** A pause between paragraphs: a blank row, or three with a row of stars in the middle. */
-  pause(starred: boolean): void {
+  /**
+   * A pause between paragraphs: a blank row, or three with a row of stars in the middle.
+   * Answers whether the page has room for it.
+   */
+  pause(starred: boolean): boolean {
     const rows = starred ? 3 : 1;
-    if (this.isAtTop || this.free < rows + 3) return;
+    if (this.isAtTop || this.free < rows + 3) return false;
     if (starred) this.put({ kind: "star", row: this.used + 1 });
     this.used += rows;
+    return true;
   }
 
   /** Turns the page unless so many rows are left. */

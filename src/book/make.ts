@@ -11,5 +11,6 @@ export async function makeBook(
   progress: (share: number) => void = () => {},
 ): Promise<Uint8Array> {
   const book = typeset(recipe, (share) => progress(share * setting));
+  progress(setting);
   return bind(recipe, book);
 }

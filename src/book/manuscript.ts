@@ -3,6 +3,8 @@ export type Block = { kind: "paragraph" | "quote" | "heading"; text: string } | 
 export type OwnChapter = { title: string | undefined; blocks: Block[] };
 
 const heading = /^(#{1,6})\s+(.+?)\s*#*$/;
+/** A longer one is a paragraph that happens to begin with a number sign. */
+const headingMaxLength = 200;
 const separator = /^\s*(?:\*\s*){3,}$|^\s*(?:-\s*){3,}$|^\s*(?:_\s*){3,}$/;
 
 /** Reads plain text or simple markdown: headings, paragraphs, emphasis, quotes, list items and breaks. */
@@ -19,7 +21,7 @@ export function readManuscript(text: string): OwnChapter[] {
   for (const block of text.split(/\n[ \t]*\n|\n(?=#{1,6}\s)|(?<=^#{1,6}\s[^\n]*)\n/m)) {
     const found = heading.exec(block.trim());
     if (separator.test(block)) current().blocks.push({ kind: "break" });
-    else if (found) {
+    else if (found && block.trim().length <= headingMaxLength) {
       const [, marks = "", title = ""] = found;
       if (marks.length === top) chapters.push({ title: unmarked(title), blocks: [] });
       else current().blocks.push({ kind: "heading", text: unmarked(title) });

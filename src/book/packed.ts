@@ -7,7 +7,15 @@ export function packed(
   bytes: Uint8Array,
   entries: Record<string, number> = {},
 ): PDFRawStream {
-  const contents = deflateSync(bytes);
+  return deflated(context, deflateSync(bytes), entries);
+}
+
+/** A stream of bytes that are compressed already. */
+export function deflated(
+  context: PDFContext,
+  contents: Uint8Array,
+  entries: Record<string, number> = {},
+): PDFRawStream {
   return PDFRawStream.of(
     context.obj({ ...entries, Filter: "FlateDecode", Length: contents.length }),
     contents,

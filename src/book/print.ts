@@ -32,34 +32,72 @@ export function printed(
   return `BT ${colour} rg ${spread}${num(start)} ${num(y)} Td ${showing(runs, size)}${tracking ? " 0 Tc" : ""} ET\n`;
 }
 
-/** Breaks a text into as few lines as the width asks, of about equal length. */
+/** Breaks a text into as few lines as the width asks, of about equal length; a word wider than that is cut. */
 export function wrapped(type: TypeCase, text: string, print: Print, width: number): string[] {
-  const words = text.split(/\s+/).filter(Boolean);
-  const total = widthOf(type, text, print);
-  const target = Math.min(width, (total / Math.ceil(total / width)) * 1.12);
-  const lines: string[] = [];
-  let line = "";
-  for (const word of words) {
-    const longer = line === "" ? word : `${line} ${word}`;
-    if (line !== "" && widthOf(type, longer, print) > target) {
-      lines.push(line);
-      line = word;
-    } else line = longer;
+  const words = text
+    .split(/\s+/)
+    .filter(Boolean)
+    .flatMap((word) => piecesOf(type, word, print, width))
+    .map((word) => ({ word, width: widthOf(type, word, print) }));
+  const space = widthOf(type, " ", print) + 2 * (print.tracking ?? 0);
+  let lines = filled(words, space, width);
+  // The narrowest measure that takes no more lines makes them most alike.
+  for (let [low, high] = [0, width]; high - low > 1; ) {
+    const middle = (low + high) / 2;
+    const narrower = filled(words, space, middle);
+    if (narrower.length > lines.length) low = middle;
+    else [high, lines] = [middle, narrower];
   }
-  if (line !== "") lines.push(line);
   return lines;
 }
 
-/** The largest size up to the wanted one at which a text takes at most so many lines of a width. */
-export function fitted(type: TypeCase, text: string, print: Print, width: number, maxLines: number) {
-  for (let size = print.size; size > 4; size -= 0.5) {
-    const at = { ...print, size };
-    const lines = wrapped(type, text, at, width);
-    if (lines.length <= maxLines && lines.every((line) => widthOf(type, line, at) <= width)) {
-      return { lines, print: at };
+function filled(words: readonly { word: string; width: number }[], space: number, measure: number): string[] {
+  const lines: string[] = [];
+  let taken = Number.POSITIVE_INFINITY;
+  for (const { word, width } of words) {
+    taken += space + width;
+    if (taken <= measure) lines.push(`${lines.pop()} ${word}`);
+    else {
+      lines.push(word);
+      taken = width;
     }
   }
-  return { lines: [text], print: { ...print, size: (print.size * width) / widthOf(type, text, print) } };
+  return lines;
+}
+
+/** A word in as few parts of about equal length as the width asks. */
+function piecesOf(type: TypeCase, word: string, print: Print, width: number): string[] {
+  const characters = [...word];
+  for (let count = 1; ; count++) {
+    const length = Math.ceil(characters.length / count);
+    const pieces = Array.from({ length: Math.ceil(characters.length / length) }, (_, index) =>
+      characters.slice(index * length, (index + 1) * length).join(""),
+    );
+    if (length === 1 || pieces.every((piece) => widthOf(type, piece, print) <= width)) return pieces;
+  }
+}
+
+/** Words stay whole down to half the wanted size; smaller, they are easier to read in parts. */
+const smallestWhole = 0.5;
+const smallest = 4;
+
+/** The largest size up to the wanted one at which a text takes at most so many lines of a width. */
+export function fitted(type: TypeCase, text: string, print: Print, width: number, maxLines: number) {
+  const words = text.split(/\s+/);
+  for (const mayCut of [false, true]) {
+    for (let size = print.size; size >= (mayCut ? smallest : print.size * smallestWhole); size -= 0.5) {
+      const at = { ...print, size };
+      if (!mayCut && words.some((word) => widthOf(type, word, at) > width)) continue;
+      const lines = wrapped(type, text, at, width);
+      if (lines.length <= maxLines && lines.every((line) => widthOf(type, line, at) <= width)) {
+        return { lines, print: at };
+      }
+    }
+  }
+  return {
+    lines: wrapped(type, text, { ...print, size: smallest }, width),
+    print: { ...print, size: smallest },
+  };
 }
 
 /** A text cut short with an ellipsis where it would be wider than the room. */

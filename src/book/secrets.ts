@@ -11,21 +11,38 @@ import type { Run } from "./type/typeface.ts";
 /** The height a symbol has beside the secret, in points. */
 const symbolSize = 17;
 
-/** The two hidden lines of a book and where they stand. */
-export function secretsOf(settings: CodexSettings, type: TypeCase) {
+/** What a hidden line is shown in to its maker: the red that corrections are made in. */
+const revealInk = "0.76 0.06 0.16";
+
+/** The two hidden lines of a book and where they stand; `reveal` frames them in an ink that all can see. */
+export function secretsOf(settings: CodexSettings, type: TypeCase, reveal: boolean) {
   const { urlPage, codePage, secretUrl, originalCode, encryptionType, fontColor, addSymbol, symbolType } =
     settings;
   const url = type.plain(secretUrl);
   if (!url) throw new Refusal("secretUrl", "unprintable");
   const code = type.plain(encodings[encryptionType].encode(originalCode));
   if (!code) throw new Refusal("originalCode", "unprintable");
-  const colour = [1, 3, 5].map((at) => num(Number.parseInt(fontColor.slice(at, at + 2), 16) / 255)).join(" ");
+  const chosen = [1, 3, 5].map((at) => num(Number.parseInt(fontColor.slice(at, at + 2), 16) / 255)).join(" ");
+  const colour = reveal ? revealInk : chosen;
   const hasSymbol = (page: number) => addSymbol && page === codePage;
 
   /** One line in one operator, as large as the text around it unless the column is too narrow. */
   function line(run: Run, x: number, y: number): string {
     const size = Math.min(body.size, Math.floor((body.measure * 1e6) / run.width) / 1000);
-    return `BT ${colour} rg ${num(x)} ${num(y)} Td ${showing([run], size)} ET\n`;
+    const text = `BT ${colour} rg ${num(x)} ${num(y)} Td ${showing([run], size)} ET\n`;
+    return reveal ? text + frame((run.width * size) / 1000, x, y) : text;
+  }
+
+  function frame(width: number, x: number, y: number): string {
+    const box = new Pen();
+    box.apart((pen) =>
+      pen
+        .colours(revealInk)
+        .width(0.6)
+        .rectangle([x - 3, y - 4], width + 6, body.size + 3)
+        .stroke(),
+    );
+    return `${box.text}\n`;
   }
 
   function at(page: number, y: number): string {

@@ -8,17 +8,25 @@ import { body, columnCentre, columnLeft, firstBaseline, gold, ink, num } from ".
 export type Entry = { level: "part" | "chapter"; label: string; title: string; page: number };
 
 const leading = 17;
-const rowsFirst = 20;
+const rowsFirst = 19;
 const rowsNext = 23;
 
-/** How many pages so many lines of contents take. */
-export function contentsPages(entries: number): number {
-  return entries <= rowsFirst ? 1 : 1 + Math.ceil((entries - rowsFirst) / rowsNext);
-}
-
-function rowsOf(entries: readonly Entry[], part: number): readonly Entry[] {
-  if (part === 0) return entries.slice(0, rowsFirst);
-  return entries.slice(rowsFirst + (part - 1) * rowsNext, rowsFirst + part * rowsNext);
+/** The lines of each page of the contents, on at least so many pages; no part's name stands last on one. */
+export function sheetsOf(entries: readonly Entry[], least = 1): Entry[][] {
+  const sheets: Entry[][] = [];
+  let rest = [...entries];
+  do {
+    let rows = sheets.length === 0 ? rowsFirst : rowsNext;
+    if (rest.length > rows && rest[rows - 1]?.level === "part") rows--;
+    sheets.push(rest.slice(0, rows));
+    rest = rest.slice(rows);
+  } while (rest.length > 0);
+  while (sheets.length < least) {
+    const last = sheets.pop() ?? [];
+    const half = Math.ceil(last.length / 2);
+    sheets.push(last.slice(0, half), last.slice(half));
+  }
+  return sheets;
 }
 
 const partPrint: Print = { style: "title", size: 8.6, colour: gold, tracking: 0.9 };
@@ -26,10 +34,12 @@ const chapterPrint: Print = { style: "body", size: 11.3, colour: ink };
 const labelPrint: Print = { style: "body", size: 9.5, colour: gold };
 
 /** One page of the contents; `part` counts them from 0. */
-export function contents(book: Book, page: number, entries: readonly Entry[], part: number): string {
+export function contents(book: Book, page: number, sheets: readonly Entry[][], part: number): string {
   const { type, furniture, secrets } = book;
   const left = columnLeft(page);
   const right = left + body.measure;
+  const labels = sheets.flat().flatMap(({ level, label }) => (level === "chapter" ? [label] : []));
+  const labelRoom = Math.max(18, ...labels.map((label) => widthOf(type, label, labelPrint)));
   const heading = new Pen();
   let y = firstBaseline;
   let ops = "";
@@ -40,7 +50,7 @@ export function contents(book: Book, page: number, entries: readonly Entry[], pa
     y -= 62;
   }
   const leaders = new Pen().raw("q").colours(gold).width(0.7).raw("1 J [0 3.6] 0 d");
-  for (const { level, label, title, page: target } of rowsOf(entries, part)) {
+  for (const { level, label, title, page: target } of sheets[part] ?? []) {
     if (level === "part") {
       y -= 4;
       ops += printed(
@@ -52,10 +62,10 @@ export function contents(book: Book, page: number, entries: readonly Entry[], pa
       );
       ops += printed(type, String(target), right, y, { ...chapterPrint, size: 10, colour: gold }, "right");
     } else {
-      const start = left + 26;
-      const text = shortened(type, title, chapterPrint, body.measure - 26 - 40);
+      const start = left + labelRoom + 8;
+      const text = shortened(type, title, chapterPrint, right - start - 40);
       const number = String(target);
-      ops += printed(type, label, left + 18, y, labelPrint, "right");
+      ops += printed(type, label, left + labelRoom, y, labelPrint, "right");
       ops += printed(type, text, start, y, chapterPrint);
       ops += printed(type, number, right, y, chapterPrint, "right");
       const from = start + widthOf(type, text, chapterPrint) + 7;

@@ -1,16 +1,23 @@
+import { codexTitleMaxLength } from "../../contract/codex.ts";
 import type { Book } from "../book.ts";
 import { divider, frame } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
 import { seal } from "../draw/seal.ts";
 import { fitted, type Print, printed } from "../print.ts";
-import { body, columnCentre, columnLeft, foil, lastBaseline, night, sheet } from "../sheet.ts";
+import { columnLeft, foil, lastBaseline, night, sheet } from "../sheet.ts";
 
-const label = { height: 34, padding: 10 };
+const label = { height: 34, padding: 10, perSymbol: 19 };
+
+/** Long titles take more lines of smaller letters, so that they keep clear of the frame. */
+const titles = [
+  { upTo: 30, size: 34, lines: 2 },
+  { upTo: 60, size: 29, lines: 3 },
+  { upTo: codexTitleMaxLength, size: 24, lines: 4 },
+] as const;
 
 /** The binding: dark cloth and gold foil; a paper label at the foot when a hidden line stands on it. */
 export function cover(book: Book): string {
   const { type, settings, furniture, random, secrets } = book;
-  const centre = columnCentre(1);
   const middle = sheet.width / 2;
   const pen = new Pen();
   pen.raw(`${night} rg`).rectangle([0, 0], sheet.width, sheet.height).fill();
@@ -18,8 +25,9 @@ export function cover(book: Book): string {
   pen.apart(() => seal(pen.colours(foil).round(), [middle, 300], 108, random("seal")));
   pen.apart(() => divider(pen.colours(foil), [middle, 172], 150));
 
-  const print: Print = { style: "title", size: 34, colour: foil, tracking: 0.6 };
-  const title = fitted(type, settings.title, print, sheet.width - 110, settings.title.length > 50 ? 4 : 3);
+  const { size, lines: most } = titles.find(({ upTo }) => settings.title.length <= upTo) ?? titles[2];
+  const print: Print = { style: "title", size, colour: foil, tracking: 0.6 };
+  const title = fitted(type, settings.title, print, sheet.width - 110, most);
   const leading = title.print.size * 1.24;
   const top = 486 + ((title.lines.length - 1) * leading) / 2;
   const lines = title.lines.map((line, i) =>
@@ -31,23 +39,24 @@ export function cover(book: Book): string {
     pen.text,
     "\n",
     ...lines,
-    printed(type, furniture.author, centre, 143, author, "centre"),
-    secrets.isOn(1) ? `${paperLabel()}\n${secrets.atFoot(1)}` : "",
+    printed(type, furniture.author, middle, 143, author, "centre"),
+    secrets.isOn(1) ? `${paperLabel(secrets.symbolRows(1) > 0)}\n${secrets.atFoot(1)}` : "",
   ].join("");
 }
 
 /** White paper for a hidden line, which dark cloth would show to everybody. */
-function paperLabel(): string {
+function paperLabel(hasSymbol: boolean): string {
   const left = columnLeft(1) - label.padding;
-  const width = body.measure + 2 * label.padding;
+  const width = sheet.width - 2 * left;
   const bottom = lastBaseline - label.height / 2 + 3;
+  const height = label.height + (hasSymbol ? label.perSymbol : 0);
   const paper = new Pen();
-  paper.raw("1 1 1 rg").rectangle([left, bottom], width, label.height).fill();
+  paper.raw("1 1 1 rg").rectangle([left, bottom], width, height).fill();
   paper.apart(() =>
     paper
       .colours(foil)
       .width(0.5)
-      .rectangle([left + 2.5, bottom + 2.5], width - 5, label.height - 5)
+      .rectangle([left + 2.5, bottom + 2.5], width - 5, height - 5)
       .stroke(),
   );
   return paper.text;

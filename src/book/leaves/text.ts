@@ -16,6 +16,7 @@ import {
   ink,
   num,
 } from "../sheet.ts";
+import { drawn } from "../type/lines.ts";
 
 /** The chapter a page belongs to. */
 export type Chapter = { label: string; title: string };
@@ -30,7 +31,7 @@ function lines(entries: readonly Entry[], left: number): string {
   for (const entry of entries) {
     if (entry.kind !== "line") continue;
     const [toX, toY] = [left + entry.line.x, baselineOf(entry.row)];
-    ops += `${num(toX - x)} ${num(toY - y)} Td ${entry.line.ops}\n`;
+    ops += `${num(toX - x)} ${num(toY - y)} Td ${drawn(entry.line)}\n`;
     // The next offset counts from what was written, so that rounding does not add up.
     [x, y] = [x + Number(num(toX - x)), y + Number(num(toY - y))];
   }

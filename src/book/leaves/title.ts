@@ -39,8 +39,8 @@ export function titlePage(book: Book, page: number): string {
     ),
     pen.text,
     "\n",
-    printed(type, furniture.imprint, centre, 140, small, "centre"),
-    printed(type, recipe.createdAt.slice(0, 4), centre, 124, { ...small, size: 7.5 }, "centre"),
+    printed(type, furniture.imprint, centre, 152, small, "centre"),
+    printed(type, recipe.createdAt.slice(0, 4), centre, 136, { ...small, size: 7.5 }, "centre"),
     secrets.atFoot(page),
   ].join("");
 }

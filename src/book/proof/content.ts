@@ -1,29 +1,55 @@
-/** One showing of text: the font it is in and the codes it shows. */
-export type Shown = { font: string; codes: number[] };
+const [slash, less, more, letterT] = [0x2f, 0x3c, 0x3e, 0x54];
+/** By byte: whether it ends the name, number or operator before it. */
+const isEnd = Array.from(
+  { length: 256 },
+  (_, byte) => byte <= 0x20 || "/<>[]".includes(String.fromCharCode(byte)),
+);
 
-const token = /\/([^\s/<>[\]()]+)|<([0-9a-fA-F\s]*)>|\[|\]|[^\s/<>[\]()]+/g;
+/** The text of a code in a font. */
+export type Decode = (font: string, code: number) => string;
 
 /**
- * Reads the text operators of a content stream. It knows only what the books it proves are written in:
- * two-byte codes in hexadecimal strings, shown by Tj or TJ.
+ * Reads the texts that a content stream shows, each showing as one. It knows only what the books it proves are
+ * written in: two-byte codes in hexadecimal strings, shown by Tj or TJ.
  */
-export function shownIn(content: string): Shown[] {
-  const shown: Shown[] = [];
+export function textsIn(content: Buffer, decode: Decode): string[] {
+  const texts: string[] = [];
+  const codes: number[] = [];
   let font = "";
   let name = "";
-  let codes: number[] = [];
-  for (const [text, named, hex] of content.matchAll(token)) {
-    if (named !== undefined) name = named;
-    else if (hex !== undefined) push(codes, hex);
-    else if (text === "Tf") font = name;
-    else if (text === "Tj" || text === "TJ") {
-      shown.push({ font, codes });
-      codes = [];
+  let at = 0;
+  // Byte by byte: a book has millions of tokens, and a string for each takes more memory than making the book.
+  while (at < content.length) {
+    const byte = content.readUInt8(at++);
+    if (byte === less) at = readCodes(content, at, codes);
+    else if (byte === slash || !isEnd[byte]) {
+      const start = at - 1;
+      while (at < content.length && !isEnd[content.readUInt8(at)]) at++;
+      if (byte === slash) name = content.toString("latin1", start + 1, at);
+      else if (byte === letterT && at - start === 2) {
+        const operator = content.toString("latin1", start, at);
+        if (operator === "Tf") font = name;
+        else if (operator === "Tj" || operator === "TJ") {
+          texts.push(codes.map((code) => decode(font, code)).join(""));
+          codes.length = 0;
+        }
+      }
     }
   }
-  return shown;
+  return texts;
 }
 
-function push(codes: number[], hex: string): void {
-  for (let i = 0; i + 4 <= hex.length; i += 4) codes.push(Number.parseInt(hex.slice(i, i + 4), 16));
+/** Reads the codes of a hexadecimal string from behind its bracket; answers where it ends. */
+function readCodes(content: Buffer, from: number, codes: number[]): number {
+  const end = content.indexOf(more, from);
+  for (let at = from; at + 4 <= end; at += 4) {
+    let code = 0;
+    for (let i = at; i < at + 4; i++) code = code * 16 + digit(content.readUInt8(i));
+    codes.push(code);
+  }
+  return end < 0 ? content.length : end + 1;
+}
+
+function digit(byte: number): number {
+  return byte < 0x40 ? byte - 0x30 : (byte | 0x20) - 0x57;
 }

@@ -1,15 +1,6 @@
 import { inflateSync } from "node:zlib";
-import {
-  PDFArray,
-  PDFDict,
-  PDFDocument,
-  PDFHexString,
-  PDFName,
-  type PDFPage,
-  PDFRawStream,
-  PDFString,
-} from "pdf-lib";
-import { shownIn } from "./content.ts";
+import { PDFDict, PDFDocument, PDFHexString, PDFName, type PDFPage, PDFRawStream, PDFString } from "pdf-lib";
+import { textsIn } from "./content.ts";
 
 /** What a reader finds in a book: for each page its showings of text, each as one string. */
 export type Reading = {
@@ -42,36 +33,32 @@ export async function readBook(bytes: Uint8Array): Promise<Reading> {
 }
 
 function textsOf(page: PDFPage, maps: Map<PDFDict, Map<number, string>>): string[] {
-  const contents = page.node.Contents();
-  const streams = contents instanceof PDFArray ? contents.asArray() : [contents];
-  const content = streams
-    .map((stream) => (stream instanceof PDFRawStream ? unpacked(stream) : ""))
-    .join("\n");
+  const content = page.node.Contents();
+  if (!(content instanceof PDFRawStream)) return [];
   const fonts = page.node.Resources()?.lookup(PDFName.of("Font"), PDFDict);
-  return shownIn(content).map(({ font, codes }) => {
-    const dictionary = fonts?.lookup(PDFName.of(font), PDFDict);
-    if (!dictionary) return "";
-    let map = maps.get(dictionary);
+  const known = new Map<string, Map<number, string>>();
+  return textsIn(unpacked(content), (name, code) => {
+    let map = known.get(name);
     if (!map) {
-      map = mapOf(dictionary);
-      maps.set(dictionary, map);
+      const font = fonts?.lookup(PDFName.of(name), PDFDict);
+      map = (font && maps.get(font)) ?? mapOf(font);
+      if (font) maps.set(font, map);
+      known.set(name, map);
     }
-    let text = "";
-    for (const code of codes) text += map.get(code) ?? "\ufffd";
-    return text;
+    return map.get(code) ?? "\ufffd";
   });
 }
 
-function unpacked(stream: PDFRawStream): string {
-  return inflateSync(stream.getContents()).toString("latin1");
+function unpacked(stream: PDFRawStream): Buffer {
+  return inflateSync(stream.getContents());
 }
 
 /** The texts of a font's codes, from its ToUnicode map. */
-function mapOf(font: PDFDict): Map<number, string> {
-  const stream = font.lookup(PDFName.of("ToUnicode"));
+function mapOf(font: PDFDict | undefined): Map<number, string> {
+  const stream = font?.lookup(PDFName.of("ToUnicode"));
   const map = new Map<number, string>();
   if (!(stream instanceof PDFRawStream)) return map;
-  const source = unpacked(stream);
+  const source = unpacked(stream).toString("latin1");
   for (const [, block = ""] of source.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
     for (const [, code = "", units = ""] of block.matchAll(/<([0-9a-f]+)>\s*<([0-9a-f]+)>/gi)) {
       map.set(Number.parseInt(code, 16), Buffer.from(units, "hex").swap16().toString("utf16le"));

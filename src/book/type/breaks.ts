@@ -61,16 +61,18 @@ function spotsOf(boxes: readonly Box[]): Spots {
     before: new Float64Array(boxes.length + 1),
   };
   let spot = 0;
-  for (const [word, { whole, breaks }] of boxes.entries()) {
+  let word = 0;
+  for (const { whole, breaks } of boxes) {
     spots.before[word + 1] = (spots.before[word] ?? 0) + whole.width;
-    for (const [at, { head, tail }] of breaks.entries()) {
+    let at = 0;
+    for (const { head, tail } of breaks) {
       spots.word[spot] = word;
-      spots.at[spot] = at;
+      spots.at[spot] = at++;
       spots.head[spot] = head.width;
       spots.tail[spot++] = tail.width;
     }
-    spots.word[spot] = word;
-    spots.head[spot++] = whole.width;
+    spots.head[spot] = whole.width;
+    spots.word[spot++] = word++;
   }
   return spots;
 }

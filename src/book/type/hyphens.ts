@@ -14,7 +14,12 @@ export function hyphenator(language: Language): (word: string) => readonly strin
     if (word.length < shortest) return [word];
     let parts = known.get(word);
     if (!parts) {
-      parts = breakable(hyphenate[language](word, { hyphenChar: soft }).split(soft));
+      // A compound is broken at its own hyphens alone.
+      const isCompound = /\p{L}-\p{L}/u.test(word);
+      const split = isCompound
+        ? word.split(/(?<=-)/)
+        : hyphenate[language](word, { hyphenChar: soft }).split(soft);
+      parts = breakable(split);
       known.set(word, parts);
     }
     return parts;

@@ -5,8 +5,8 @@ import { hyphenator } from "./hyphens.ts";
 import { type Box, boxMaker, type Word } from "./paragraph.ts";
 import type { Run } from "./typeface.ts";
 
-/** A set line: its text operators, and how far right of the column it starts (points). */
-export type Line = { ops: string; x: number };
+/** A set line: its words, the gap between them, and how far right of the column it starts (points). */
+export type Line = { words: readonly Shaped[]; space: Shaped; extra: number; size: number; x: number };
 
 export type Setting = {
   style?: Style;
@@ -56,14 +56,14 @@ export function compositor(type: TypeCase, language: Language) {
       });
       let start: { word: number; at: number | undefined } = { word: -1, at: undefined };
       return ends.map((end, number) => {
-        const shaped = shapedBetween(boxes, start, end);
+        const words = shapedBetween(boxes, start, end);
         start = end;
         const x = (drop && number < drop.lines ? drop.width : 0) + (number === 0 ? indent : 0);
-        const room = widthOf(number) - (number === 0 ? indent * em : 0) - widthWith(shaped, space);
-        const gaps = shaped.length - 1;
+        const room = widthOf(number) - (number === 0 ? indent * em : 0) - widthWith(words, space);
+        const gaps = words.length - 1;
         const isLast = number === ends.length - 1;
         const extra = gaps === 0 || (isLast && room > 0) ? 0 : Math.round(room / gaps);
-        return { ops: justified(shaped, space, extra, size), x };
+        return { words, space, extra, size, x };
       });
     },
   };
@@ -91,8 +91,8 @@ function widthWith(shaped: readonly Shaped[], space: Shaped): number {
   return shaped.reduce((sum, { width }) => sum + width, space.width * (shaped.length - 1));
 }
 
-/** One line of words: runs of the present face in one array, each gap a space with its share of the room. */
-function justified(words: readonly Shaped[], space: Shaped, extra: number, size: number): string {
+/** A line's operators: runs of the present face in one array, each gap a space with its share of the room. */
+export function drawn({ words, space, extra, size }: Line): string {
   const [gap] = space.runs;
   const parts: string[] = [];
   let face = -1;

@@ -12,6 +12,9 @@ export type Box = {
 
 /** Splits marked text into words; `*…*` is italic, `**…**` bold. */
 export function wordsOf(text: string, base: Style = "body"): Word[] {
+  if (!text.includes("*")) {
+    return text.split(/\s+/).flatMap((word) => (word === "" ? [] : [[{ style: base, text: word }]]));
+  }
   const words: Piece[][] = [];
   let style: Style = base;
   let open = false;
@@ -76,9 +79,13 @@ export function boxMaker(type: TypeCase, partsOf: (word: string) => readonly str
     });
   }
 
-  return (words: readonly Word[]): Box[] =>
-    words.flatMap((word) => {
+  return (words: readonly Word[]): Box[] => {
+    const boxes: Box[] = [];
+    for (const word of words) {
       const made = box(word);
-      return made.whole.width <= measure ? [made] : cut(word).map(box);
-    });
+      if (made.whole.width <= measure) boxes.push(made);
+      else boxes.push(...cut(word).map(box));
+    }
+    return boxes;
+  };
 }

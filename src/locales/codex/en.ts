@@ -22,6 +22,9 @@ export const furniture: Furniture = {
   ],
 };
 
+/** By sound: an hour and an unlit lamp, but a one-eyed unicorn. */
+const articleBeforeVowel = /\b(a)(?= \*?(?:hour|honest|(?!one\b|once|uni[^mn]|us[aeu]|eu)[aeiou]))/gi;
+
 export const voice: Voice = {
   things: [
     "the mirror",
@@ -471,5 +474,6 @@ export const voice: Voice = {
     "Learn {inf}.",
   ],
   isFeminine: () => false,
+  joined: (sentence) => sentence.replace(articleBeforeVowel, "$1n"),
   inForm: (noun, form) => (form === "bare" ? noun.slice(4) : noun),
 };

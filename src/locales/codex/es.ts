@@ -484,6 +484,7 @@ export const voice: Voice = {
     "{q1} {vt} lo que {n1} ha olvidado.",
     "Aprende a {inf}.",
   ],
+  joined: (sentence) => sentence,
   isFeminine: (noun) => noun.startsWith("la "),
   inForm(noun, form) {
     if (form === "bare") return noun.slice(3);

@@ -480,6 +480,7 @@ export const voice: Voice = {
     "{q1} {vt} o que {n1} esqueceu.",
     "Aprende a {inf}.",
   ],
+  joined: (sentence) => sentence,
   isFeminine: (noun) => noun.startsWith("a "),
   inForm(noun, form) {
     if (form === "plain") return noun;

@@ -20,6 +20,8 @@ export type Voice = {
   epigraphs: readonly string[];
   isFeminine(noun: string): boolean;
   inForm(noun: string, form: Form): string;
+  /** A sentence with its words made to agree where two meet, such as an article and a vowel. */
+  joined(sentence: string): string;
 };
 
 /** The words of the book that are not its text. */

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "bun:test";
+import { inflateSync } from "node:zlib";
+import { PDFDocument, PDFRawStream } from "pdf-lib";
+import { makeBook } from "./make.ts";
+import { makePreview } from "./preview.ts";
+import { readBook } from "./proof/reader.ts";
+import type { Recipe } from "./recipe.ts";
+import { Refusal } from "./refusal.ts";
+
+const settings: Recipe["settings"] = {
+  title: "The Void and Its Doors",
+  numPages: 70,
+  urlPage: 19,
+  codePage: 64,
+  secretUrl: "https://portal.example/antechamber",
+  originalCode: "VOID-7K2M-QX9T",
+  encryptionType: "base64",
+  fontColor: "#FFEE00",
+  addSymbol: true,
+  symbolType: "fire",
+  language: "en",
+};
+
+function recipe(change: Partial<Recipe["settings"]> = {}, ownText: string | null = null): Recipe {
+  return {
+    settings: { ...settings, ...change },
+    ownText,
+    seed: "seen",
+    createdAt: "2026-03-01T12:00:00.000Z",
+  };
+}
+
+const chosenInk = "1 0.93 0 rg";
+const revealedInk = "0.76 0.06 0.16 rg";
+
+/** The operators of each page; the codes of the letters are left out, since each file counts its own. */
+async function operatorsOf(bytes: Uint8Array): Promise<string[]> {
+  const document = await PDFDocument.load(bytes);
+  return document.getPages().map((page) => {
+    const stream = page.node.Contents();
+    if (!(stream instanceof PDFRawStream)) throw new Error("a page has no stream");
+    return inflateSync(stream.getContents())
+      .toString("latin1")
+      .replace(/<[0-9a-f]+>/g, "<>");
+  });
+}
+
+describe("a preview", () => {
+  test.each([
+    ["of a cover, two secrets and a last page", recipe(), [1, 19, 64, 70]],
+    ["of plates, contents and an opening", recipe({ language: "pt" }), [2, 3, 4, 5, 6, 7]],
+    ["of a large book's contents and end", recipe({ numPages: 260, language: "es" }), [1, 4, 5, 6, 199, 260]],
+    ["of the default pages of the largest book", recipe({ numPages: 500 }), [64, 65, 66]],
+    ["of a small book", recipe({ numPages: 10, urlPage: 1, codePage: 10 }), [1, 4, 5, 9, 10]],
+    [
+      "of own text and what follows it",
+      recipe({ numPages: 120 }, "# Mine\n\n> A quote.\n\nMany *inner* words.\n\n".repeat(25)),
+      [4, 5, 6, 19, 40, 64],
+    ],
+  ])("%s has these pages as the whole book has them", async (_, book, pages) => {
+    const [whole, part] = [await makeBook(book), await makePreview(book, { pages, reveal: false })];
+    const [wholeRead, partRead] = [await readBook(whole), await readBook(part)];
+    expect(partRead.pages).toEqual(pages.map((page) => wholeRead.pages[page - 1] ?? []));
+    const operators = await operatorsOf(whole);
+    expect(await operatorsOf(part)).toEqual(pages.map((page) => operators[page - 1] ?? ""));
+    expect(partRead.actions).toEqual([]);
+  });
+
+  test("keeps the hidden lines in their own ink, and shows them on demand", async () => {
+    const pages = [settings.urlPage, settings.codePage];
+    const hidden = await makePreview(recipe(), { pages, reveal: false });
+    for (const operators of await operatorsOf(hidden)) {
+      expect(operators).toContain(chosenInk);
+      expect(operators).not.toContain(revealedInk);
+    }
+    const shown = await makePreview(recipe(), { pages, reveal: true });
+    for (const operators of await operatorsOf(shown)) {
+      expect(operators).not.toContain(chosenInk);
+      expect(operators).toContain(revealedInk);
+      expect(operators).toMatch(/0\.76 0\.06 0\.16 RG[\s\S]* re\nS/);
+    }
+    expect((await readBook(shown)).pages).toEqual((await readBook(hidden)).pages);
+  });
+
+  test("refuses what the whole book would refuse", async () => {
+    const look = { pages: [1], reveal: false };
+    const title = makePreview(recipe({ title: "虚空" }), look);
+    expect(title).rejects.toEqual(new Refusal("title", "unprintable"));
+    const text = makePreview(recipe({}, "Many words. ".repeat(20_000)), look);
+    expect(text).rejects.toEqual(new Refusal("ownText", "ownTextTooManyPages"));
+  });
+});
