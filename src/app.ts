@@ -14,6 +14,7 @@ import { codexRoutes } from "./features/codex/codex.routes.ts";
 import { contentDisposition } from "./features/codex/codex.rules.ts";
 import type { CodexService } from "./features/codex/codex.service.ts";
 import type { CodexJobsService } from "./features/codex/codex-jobs.service.ts";
+import type { CodexPreviewsService } from "./features/codex/codex-previews.service.ts";
 import { initiationRoutes } from "./features/initiation/initiation.routes.ts";
 import type { SendingService } from "./features/initiation/sending.service.ts";
 import type { VerificationService } from "./features/initiation/verification.service.ts";
@@ -58,6 +59,7 @@ export type Services = {
   published: PublishedService;
   codex: CodexService;
   codexJobs: CodexJobsService;
+  codexPreviews: CodexPreviewsService;
   stats: StatsService;
   testMail: TestMailService;
   auditLogs: AuditStore["list"];
@@ -74,14 +76,14 @@ export type Services = {
 /** What a call may carry: pages and books bring a whole text. */
 function bodyLimitOf(path: string): number {
   if (path.startsWith("/api/admin/pages")) return pageBodyMaxBytes;
-  return path === "/api/admin/codex-generator" ? codexBodyMaxBytes : bodyMaxBytes;
+  return /^\/api\/admin\/codex-(generator|preview)$/.test(path) ? codexBodyMaxBytes : bodyMaxBytes;
 }
 
 /** All routes over the services: errors and body reading first, then one line per feature. */
 export function createApp(services: Services) {
   const { sending, verification, sessions, login, gate, antechamber, settings } = services;
   const { codes, bulk, rooms, users, pages, published, stats, testMail, auditLogs } = services;
-  const { codex, codexJobs, cookie, ticket, log, isReady } = services;
+  const { codex, codexJobs, codexPreviews, cookie, ticket, log, isReady } = services;
   const { visitor, staff } = sessions;
   const master = { find: staff, noteRefusal: sessions.noteRefusal };
   return new Elysia()
@@ -102,7 +104,15 @@ export function createApp(services: Services) {
     .use(usersRoutes(users, staff))
     .use(rolesRoutes(users, master))
     .use(pagesRoutes({ pages, published, staff }))
-    .use(codexRoutes({ codex, jobs: codexJobs, master, disposition: contentDisposition }))
+    .use(
+      codexRoutes({
+        codex,
+        jobs: codexJobs,
+        previews: codexPreviews,
+        master,
+        disposition: contentDisposition,
+      }),
+    )
     .use(auditRoutes(auditLogs, staff))
     .get("/*", async ({ request }) => {
       const path = pathOf(request.url);

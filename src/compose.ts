@@ -16,6 +16,7 @@ import { codexService } from "./features/codex/codex.service.ts";
 import { codexStore } from "./features/codex/codex.store.ts";
 import { codexJobsService } from "./features/codex/codex-jobs.service.ts";
 import { codexJobsStore } from "./features/codex/codex-jobs.store.ts";
+import { codexPreviewsService } from "./features/codex/codex-previews.service.ts";
 import { initiationStore } from "./features/initiation/initiation.store.ts";
 import { sendingService } from "./features/initiation/sending.service.ts";
 import { verificationService } from "./features/initiation/verification.service.ts";
@@ -152,6 +153,7 @@ export async function compose({ config, db, createMailer, clock, log, files }: N
     pages: pagesService({ ...base, store: pagesKept }),
     codex,
     codexJobs,
+    codexPreviews: codexPreviewsService({ clock, press: workerPress }),
     testMail: testMailService({ write, audit, mailer, current: mailSettings }),
     stats: statsService({
       store: statsStore(db),

@@ -15,6 +15,7 @@ import { readBook } from "../book/proof/reader.ts";
 import type { Recipe } from "../book/recipe.ts";
 import { fontFiles } from "../book/type/fonts.macro.ts";
 import { sfntOfWoff } from "../book/type/sfnt.ts";
+import { codexMemory } from "./codex-memory.ts";
 import { inTurns, type Row } from "./table.ts";
 
 const rounds = 5;
@@ -41,7 +42,7 @@ function recipe(seed: string): Recipe {
 }
 
 /** A book of 500 pages, set in type and proved, beside bare text operators that write the same words in the same font. */
-export async function codex(): Promise<Row[]> {
+export async function codex(folder: string): Promise<Row[]> {
   const pages = (await readBook(await makeBook(recipe("words")))).pages;
   const font = new Uint8Array(sfntOfWoff(Buffer.from(fontFiles()[0] ?? "", "base64")));
   const bare = () => timed(() => write(pages, font));
@@ -58,6 +59,7 @@ export async function codex(): Promise<Row[]> {
   return [
     { what: "a book of 500 pages", unit: "ms", ...made, lowerIsBetter: true },
     { what: "the same, proved", unit: "ms", ...proved, lowerIsBetter: true },
+    await codexMemory(folder),
   ];
 }
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import type { Preview } from "../../book/preview.ts";
 import type { Recipe } from "../../book/recipe.ts";
+import type { Preview } from "../../book/typesetting.ts";
 import type { FieldFault } from "../../contract/errors.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 
@@ -19,7 +19,7 @@ export type Printed = { bytes: Uint8Array<ArrayBuffer>; checksum: string };
 
 type Watch = { signal: AbortSignal; progress: (share: number) => void };
 
-/** Makes and proves the book of an order. Throws invalid_data, codex_unsolvable or, once aborted, codex_cancelled. */
+/** Makes and proves the book of an order, or draws the pages it wants to see. Throws invalid_data, codex_unsolvable or, once aborted, codex_cancelled. */
 export type Press = (order: PressOrder, watch: Watch) => Promise<Printed>;
 
 /** The worker inside the executable, packed by the build; beside the sources it is a file of its own. */

@@ -1,15 +1,24 @@
 import { Elysia } from "elysia";
-import { codexJobName, codexListQuery, codexRequest, codexVerdictHeader } from "../../contract/codex.ts";
+import {
+  codexJobName,
+  codexListQuery,
+  codexPagesHeader,
+  codexPreviewRequest,
+  codexRequest,
+  codexVerdictHeader,
+} from "../../contract/codex.ts";
 import { idOf } from "../../http/path.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { type MasterDoor, masterGuard } from "../../http/staff-guard.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import type { CodexFile, CodexService } from "./codex.service.ts";
 import type { CodexJobsService } from "./codex-jobs.service.ts";
+import type { CodexPreviewsService } from "./codex-previews.service.ts";
 
 type Needs = {
   codex: CodexService;
   jobs: CodexJobsService;
+  previews: CodexPreviewsService;
   master: MasterDoor;
   disposition: (title: string) => string;
 };
@@ -22,7 +31,7 @@ function jobOf(segment: string): string {
 }
 
 /** The codex generator, its past books and its jobs, for the master admin alone. */
-export function codexRoutes({ codex, jobs, master, disposition }: Needs) {
+export function codexRoutes({ codex, jobs, previews, master, disposition }: Needs) {
   const pdf = ({ bytes, title, checksum, id }: CodexFile, headers: Record<string, string> = {}) =>
     new Response(bytes, {
       headers: {
@@ -43,6 +52,16 @@ export function codexRoutes({ codex, jobs, master, disposition }: Needs) {
         return pdf(file, { [codexVerdictHeader]: verdict });
       },
       { body: codexRequest },
+    )
+    .post(
+      "/api/admin/codex-preview",
+      async ({ body, actor, request }) => {
+        const gone = contextOf(request).incoming.signal;
+        const { bytes, pages } = await previews.preview(body, actor.id, gone);
+        const headers = { "content-type": "application/pdf", [codexPagesHeader]: pages.join(",") };
+        return new Response(bytes, { headers });
+      },
+      { body: codexPreviewRequest },
     )
     .get("/api/admin/codices", ({ query }) => codex.list(query), { query: codexListQuery })
     .get("/api/admin/codices/:id/pdf", async ({ params, request }) =>

@@ -1,28 +1,19 @@
-import type { Recipe } from "../../book/recipe.ts";
-import {
-  type CodexRequest,
-  type CodexView,
-  codexSettings,
-  codexSettingsOf,
-  type codexSorts,
-} from "../../contract/codex.ts";
+import { type CodexRequest, type CodexView, codexSettings, type codexSorts } from "../../contract/codex.ts";
 import { codeMaxUses } from "../../contract/limits.ts";
 import type { ListQuery, ListView } from "../../contract/lists.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
-import { CodedError, invalidField } from "../../lib/coded-error.ts";
+import { CodedError } from "../../lib/coded-error.ts";
 import { masked } from "../../lib/masks.ts";
-import { newToken } from "../../lib/tokens.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { refusalOf, statusOf } from "../codes/codes.rules.ts";
 import type { CodesStore } from "../codes/codes.store.ts";
+import { orderOf } from "./codex.order.ts";
 import type { Press, Printed } from "./codex.press.ts";
 import { verdictOf } from "./codex.rules.ts";
 import type { CodexStore } from "./codex.store.ts";
 import type { CodexJobsService } from "./codex-jobs.service.ts";
-
-const yearMs = 365 * 24 * 60 * 60 * 1000;
 
 export type CodexFile = Printed & { title: string; id: number };
 
@@ -46,9 +37,9 @@ export function codexService({ store, write, audit, clock, jobs, press, edition,
   /** The code's row, added when absent and never overwritten. Answers the gate's reason when it would not take it. */
   async function register(tx: Tx, wanted: NewCode, label: string, now: string) {
     const added = await addCode(tx, { ...wanted, label, createdAt: now });
-    const row = added ?? (await store.codeOf(tx, wanted.code));
+    const row = added ?? (await store.presentCode(tx, wanted.code));
     const refusal = gate.refusalOf(row, now);
-    if (!row || refusal) return new CodedError(refusal ?? "code_not_found");
+    if (refusal) return new CodedError(refusal);
     return { row, registered: added !== undefined };
   }
 
@@ -63,17 +54,13 @@ export function codexService({ store, write, audit, clock, jobs, press, edition,
       { id: userId, client }: Actor,
       gone: AbortSignal,
     ): Promise<CodexFile & { verdict: string }> {
-      const settings = codexSettingsOf(request);
       const createdAt = iso(clock.now());
-      const expiresAt = request.expiresAt ?? iso(Date.parse(createdAt) + yearMs);
-      if (expiresAt <= createdAt) throw invalidField("expiresAt", "expiresPast");
+      const { recipe, expiresAt } = orderOf(request, createdAt);
+      const { settings, ownText, seed } = recipe;
       const known = await store.knownCode(settings.originalCode);
       const refusal = known && gate.refusalOf(known, createdAt);
       if (refusal) throw new CodedError(refusal);
 
-      const seed = request.seed ?? newToken().replaceAll("-", "x").slice(0, 16);
-      const ownText = request.ownText?.trim() ? request.ownText : null;
-      const recipe: Recipe = { settings, ownText, seed, createdAt };
       const printed = await jobs.run(request.jobId, gone, (watch) => press({ recipe }, watch));
 
       const outcome = await write(async (tx) => {

@@ -9,25 +9,32 @@ import type { PressAnswer, PressOrder } from "./codex.press.ts";
 
 declare const self: Worker;
 
-/** Books wait for visitors: on Linux this is the niceness of this thread alone. */
-const niceness = 15;
+/** Books wait for visitors, and somebody waits for a preview: on Linux this is the niceness of this thread alone. */
+const niceness = { book: 15, preview: 5 };
 /** Progress is told in steps of this share. */
 const step = 0.02;
 /** A worker's heap grows to twice what lives in it unless it is swept; two large books at once are to stay under 400 MB. */
-const sweepStep = 0.15;
+const sweepEveryPages = 50;
 
 function answer(message: PressAnswer, transfer: ArrayBuffer[] = []): void {
   self.postMessage(message, transfer);
 }
 
+/** Sweeps now and then while pages are set. */
+function sweeper({ settings }: Recipe): (share: number) => void {
+  let swept = 0;
+  return (share) => {
+    if ((share - swept) * settings.numPages < sweepEveryPages) return;
+    swept = share;
+    Bun.gc(true);
+  };
+}
+
 async function print(recipe: Recipe): Promise<Uint8Array> {
   let told = 0;
-  let swept = 0;
+  const sweep = sweeper(recipe);
   const bytes = await makeBook(recipe, (share) => {
-    if (share - swept >= sweepStep) {
-      swept = share;
-      Bun.gc(true);
-    }
+    sweep(share);
     if (share - told < step) return;
     told = share;
     answer({ kind: "progress", share });
@@ -38,7 +45,7 @@ async function print(recipe: Recipe): Promise<Uint8Array> {
 }
 
 async function follow({ recipe, preview }: PressOrder): Promise<void> {
-  const made = preview ? await makePreview(recipe, preview) : await print(recipe);
+  const made = preview ? await makePreview(recipe, preview, sweeper(recipe)) : await print(recipe);
   const checksum = createHash("sha256").update(made).digest("hex");
   const bytes = new Uint8Array(made);
   answer({ kind: "done", bytes, checksum }, [bytes.buffer]);
@@ -46,7 +53,7 @@ async function follow({ recipe, preview }: PressOrder): Promise<void> {
 
 self.onmessage = async ({ data }: MessageEvent<PressOrder>) => {
   try {
-    if (process.platform === "linux") setPriority(0, niceness);
+    if (process.platform === "linux") setPriority(0, data.preview ? niceness.preview : niceness.book);
   } catch {
     // A machine that forbids it makes books all the same.
   }

@@ -1,0 +1,74 @@
+import type { CodexPreviewRequest } from "../../contract/codex.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import { CodedError } from "../../lib/coded-error.ts";
+import { orderOf } from "./codex.order.ts";
+import type { Press } from "./codex.press.ts";
+
+/** Looks that may wait behind the one that is drawn; each takes less than a second. */
+const waitingMax = 4;
+/** What a full line asks a caller to wait. */
+const retryAfterSeconds = 2;
+
+type Needs = { clock: Clock; press: Press };
+
+/** Shows pages of books that are not made: nothing of them is kept, and they need not wait behind books. */
+export function codexPreviewsService({ clock, press }: Needs) {
+  /** What each admin looks at; asking for more ends it. */
+  const newest = new Map<number, AbortController>();
+  let line: Promise<void> = Promise.resolve();
+  let inLine = 0;
+
+  /** Does work one at a time, first come, first served. Throws rate_limited, codex_cancelled, and what the work throws. */
+  async function inTurn<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+    if (inLine > waitingMax) throw new CodedError("rate_limited", { retryAfter: retryAfterSeconds });
+    const before = line;
+    const { promise: after, resolve: leave } = Promise.withResolvers<void>();
+    line = after;
+    inLine++;
+    try {
+      await Promise.race([before, aborted(signal)]);
+      if (signal.aborted) throw new CodedError("codex_cancelled");
+      return await work();
+    } finally {
+      inLine--;
+      // Whoever leaves early does not let the next one overtake the one before.
+      void before.then(leave);
+    }
+  }
+
+  return {
+    /**
+     * Draws pages of the book that the request would make with the same seed; `gone` ends it early.
+     * Throws invalid_data, rate_limited, and codex_cancelled once the same admin asks again.
+     */
+    async preview(request: CodexPreviewRequest, adminId: number, gone: AbortSignal) {
+      const { recipe } = orderOf(request, iso(clock.now()));
+      const { urlPage, codePage } = recipe.settings;
+      const chosen = request.pages ?? [...new Set([1, urlPage, codePage])];
+      const pages = chosen.toSorted((one, other) => one - other);
+      const preview = { pages, reveal: request.reveal ?? false };
+
+      newest.get(adminId)?.abort();
+      const own = new AbortController();
+      newest.set(adminId, own);
+      const signal = AbortSignal.any([gone, own.signal]);
+      try {
+        const { bytes } = await inTurn(signal, () =>
+          press({ recipe, preview }, { signal, progress: () => {} }),
+        );
+        return { bytes, pages };
+      } finally {
+        if (newest.get(adminId) === own) newest.delete(adminId);
+      }
+    },
+  };
+}
+
+export type CodexPreviewsService = ReturnType<typeof codexPreviewsService>;
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+}

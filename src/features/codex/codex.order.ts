@@ -1,0 +1,16 @@
+import type { Recipe } from "../../book/recipe.ts";
+import { type CodexRequest, codexSettingsOf } from "../../contract/codex.ts";
+import { iso } from "../../lib/clock.ts";
+import { invalidField } from "../../lib/coded-error.ts";
+import { newToken } from "../../lib/tokens.ts";
+
+const yearMs = 365 * 24 * 60 * 60 * 1000;
+
+/** What a form asks for at an instant: the recipe of its book, and when its code expires. Throws invalid_data. */
+export function orderOf(request: CodexRequest, createdAt: string): { recipe: Recipe; expiresAt: string } {
+  const expiresAt = request.expiresAt ?? iso(Date.parse(createdAt) + yearMs);
+  if (expiresAt <= createdAt) throw invalidField("expiresAt", "expiresPast");
+  const seed = request.seed ?? newToken().replaceAll("-", "x").slice(0, 16);
+  const ownText = request.ownText?.trim() ? request.ownText : null;
+  return { recipe: { settings: codexSettingsOf(request), ownText, seed, createdAt }, expiresAt };
+}
