@@ -67,3 +67,24 @@ describe("the settings", () => {
     expect(config.mailFromDefault).toBe("Codex Portal <gate@portal.example>");
   });
 });
+
+describe("the database's address", () => {
+  test.each([
+    "postgres://u:pa%ss@h/x",
+    "postgres://u:p@h/x?sslmode=sometimes",
+    "postgres://u:p@h",
+    "host=127.0.0.1 password=secret",
+    "mysql://u:p@h/x",
+    "//u:p@h/x",
+  ])("%p is refused in a sentence that does not repeat it", (DATABASE_URL) => {
+    const refusal = () => readConfig({ DATABASE_URL }, false);
+    expect(refusal).toThrow("DATABASE_URL must be a SQLite file");
+    expect(refusal).not.toThrow(DATABASE_URL);
+  });
+
+  test("may be PostgreSQL's, with odd signs percent-encoded", () => {
+    const url = "postgres://u:p%40ss@[::1]:5433/portal?sslmode=verify-full";
+    const { database } = readConfig({ DATABASE_URL: url, DATABASE_CONNECTIONS: "4" }, false);
+    expect(database).toEqual({ engine: "postgres", url, replicaUrl: undefined, connections: 4 });
+  });
+});

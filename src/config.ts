@@ -17,14 +17,28 @@ const publicUrl = z
   .transform((text) => new URL(text))
   .refine((url) => url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "");
 
+const sslModes = ["disable", "prefer", "require", "verify-ca", "verify-full"];
+
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ }).refine((text) => {
   const url = URL.parse(text);
-  return url !== null && url.hostname !== "" && url.pathname.length > 1;
+  if (url === null || url.hostname === "" || url.pathname.length < 2) return false;
+  const isEncoded = [url.username, url.password, url.pathname].every(isPercentEncoded);
+  return isEncoded && sslModes.includes(url.searchParams.get("sslmode") ?? "disable");
 });
+
+function isPercentEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const sqliteFile = z
   .string()
-  .regex(/^(sqlite:|file:)?[^:]+$/)
+  // What looks like another kind of address would become a file of that name, password and all.
+  .regex(/^(sqlite:|file:)?[^:=@]+$/)
   .transform((text) => text.replace(/^(sqlite|file):(\/\/(?=\/))?/, ""));
 
 /** Where a portal's data is: a SQLite file by its path or sqlite: address, or a PostgreSQL database by its address. */
@@ -85,7 +99,8 @@ const wanted: Record<Name, string> = {
   PORT: "a port number from 0 to 65535",
   PUBLIC_URL: "the portal's address, such as https://portal.example, without a path",
   DATA_DIR: "a folder",
-  DATABASE_URL: "a SQLite file, such as sqlite:./data/portal.db, or postgres://user:password@host:port/name",
+  DATABASE_URL:
+    "a SQLite file, such as sqlite:./data/portal.db, or postgres://user:password@host:port/name (odd signs percent-encoded)",
   DATABASE_REPLICA_URL:
     "a standby of the PostgreSQL database in DATABASE_URL, such as postgres://user:password@host:port/name",
   DATABASE_CONNECTIONS: "a number from 2 to 500",

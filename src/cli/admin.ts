@@ -1,5 +1,6 @@
 import type { Config } from "../config.ts";
 import { StartError } from "../db/errors.ts";
+import { placeOf } from "../db/migrate-postgres.ts";
 import { openDatabase } from "../db/open.ts";
 import { requireDatabase } from "../db/sqlite-file.ts";
 import { auditStore } from "../features/audit/audit.store.ts";
@@ -22,6 +23,8 @@ export async function admin(
   const email = address.trim().toLowerCase();
   const { database } = config;
   if (database.engine === "sqlite") requireDatabase(database.file);
+  // A forgotten DATABASE_URL would change an old database without a word.
+  say(`Database: ${database.engine === "sqlite" ? database.file : placeOf(database.url)}`);
   const db = await openDatabase(database, { alone: false, warn: say });
   try {
     const audit = auditStore(db, systemClock).record;

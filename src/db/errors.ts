@@ -8,10 +8,10 @@ const sqliteUnavailable = /^SQLITE_(BUSY|LOCKED|READONLY|FULL|IOERR|CANTOPEN|COR
 const connectionLost = /^ERR_POSTGRES_(CONNECTION|IDLE|LIFETIME)_/;
 
 /**
- * PostgreSQL's states for a server that cannot serve just now (its manual, appendix A): connections (08), resources (53),
+ * PostgreSQL's states for a server that cannot serve just now (its manual, appendix A): connections (08), credentials (28, 3D000), resources (53),
  * shutting down or starting (57P0), a standby (25006), waits that were too long (55P03, 57014), and what outlasted all tries.
  */
-const postgresUnavailable = /^(08...|53...|57P0.|25006|25P03|55P03|57014|40001|40P01)$/;
+const postgresUnavailable = /^(08...|28...|3D000|53...|57P0.|25006|25P03|55P03|57014|40001|40P01)$/;
 
 /**
  * A write that was surely undone: for a conflict with another (serialization, deadlock, a unique text, a row that something

@@ -12,6 +12,11 @@ export const migrationLock = 0x43445850;
 /** From here on an owner may create trusted extensions without being a superuser. */
 const oldestServer = 130000;
 
+/** A wait for another instance is worth a line after so long. */
+const quietWaitMs = 3000;
+/** Clocks further apart than this, in milliseconds, make one-time codes and limits visibly wrong. */
+const clockSkewMs = 10_000;
+
 const facts = z.tuple([
   z.object({
     version: z.coerce.number(),
@@ -19,6 +24,7 @@ const facts = z.tuple([
     standby: z.boolean(),
     ours: z.string().nullable(),
     tables: z.coerce.number(),
+    now: z.coerce.number(),
   }),
 ]);
 const newest = z.tuple([z.object({ at: z.coerce.number().nullable() })]);
@@ -37,8 +43,8 @@ export async function migratePostgres(url: string, warn: (sentence: string) => v
       );
     });
     try {
-      await held`select pg_advisory_lock(${migrationLock})`;
-      await checkFit(held, place);
+      await lockMigrations(held, place, warn);
+      await checkFit(held, place, warn);
       await migrate(drizzle(held), { migrationsFolder: migrationsFolder("postgres") }).catch((error) => {
         throw new StartError(
           `The database at ${place} cannot be brought to this release (${reason(error)}). ` +
@@ -54,12 +60,31 @@ export async function migratePostgres(url: string, warn: (sentence: string) => v
   }
 }
 
-async function checkFit(held: ReservedSQL, place: string): Promise<void> {
+/** Waits for whoever migrates now, which can take minutes at full size, and says so when it is not over at once. */
+async function lockMigrations(
+  held: ReservedSQL,
+  place: string,
+  warn: (sentence: string) => void,
+): Promise<void> {
+  const telling = setTimeout(
+    () =>
+      warn(`Waiting for another instance that brings the database at ${place} to its release, or moves it.`),
+    quietWaitMs,
+  );
+  try {
+    await held`select pg_advisory_lock(${migrationLock})`;
+  } finally {
+    clearTimeout(telling);
+  }
+}
+
+async function checkFit(held: ReservedSQL, place: string, warn: (sentence: string) => void): Promise<void> {
   const [found] = facts.parse([
     ...(await held`
       select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding,
         pg_is_in_recovery() as standby, to_regclass('drizzle.__drizzle_migrations')::text as ours,
-        (select count(*) from pg_tables where schemaname = current_schema()) as tables`),
+        (select count(*) from pg_tables where schemaname = current_schema()) as tables,
+        extract(epoch from clock_timestamp()) * 1000 as now`),
   ]);
   const refuse = (why: string) => new StartError(`The database at ${place} ${why} Nothing was changed.`);
   if (found.version < oldestServer) throw refuse("is older than PostgreSQL 13.");
@@ -68,6 +93,10 @@ async function checkFit(held: ReservedSQL, place: string): Promise<void> {
   if (found.standby) throw refuse("is a standby; DATABASE_URL has to name the primary.");
   if (found.ours === null && found.tables > 0)
     throw refuse("belongs to another program. Give the portal one of its own.");
+  const skew = Math.round((Date.now() - found.now) / 1000);
+  if (Math.abs(skew) * 1000 > clockSkewMs) {
+    warn(`This machine's clock is ${skew} s off the clock of the database at ${place}. Set both by NTP.`);
+  }
   if (found.ours === null) return;
   const [{ at }] = newest.parse([
     ...(await held`select max(created_at) as at from drizzle.__drizzle_migrations`),
@@ -80,15 +109,15 @@ async function checkFit(held: ReservedSQL, place: string): Promise<void> {
 /** Trigram indexes need an extension that a server may lack; the portal works without, but its searches read whole tables. */
 async function makeSearchIndexes(held: ReservedSQL, warn: (sentence: string) => void): Promise<void> {
   try {
-    await held.unsafe("create extension if not exists pg_trgm");
+    const [known] = await held`select 1 from pg_extension where extname = 'pg_trgm'`;
+    if (!known) await held.unsafe("create extension pg_trgm");
+    for (const statement of searchIndexStatements()) await held.unsafe(statement);
   } catch (error) {
     warn(
-      `The database has no pg_trgm extension (${reason(error)}): searching reads whole tables. ` +
-        "Let its administrator run CREATE EXTENSION pg_trgm, then restart.",
+      `The database cannot index searches (${reason(error)}): they read whole tables. ` +
+        "Let its administrator run CREATE EXTENSION pg_trgm in the portal's database and schema, then restart.",
     );
-    return;
   }
-  for (const statement of searchIndexStatements()) await held.unsafe(statement);
 }
 
 /** What the server said; the errors around it only repeat the query. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Database, Tx } from "./database.ts";
-import { migratePostgres } from "./migrate-postgres.ts";
+import type { Database, Queries, Tx } from "./database.ts";
+import { StartError } from "./errors.ts";
+import { migratePostgres, placeOf } from "./migrate-postgres.ts";
 import { postgresPool } from "./postgres-pool.ts";
 import { postgresRead, postgresReadLate } from "./read-postgres.ts";
 import { postgresTables } from "./schema.postgres.ts";
@@ -15,6 +16,21 @@ export type PostgresSettings = {
   connections: number;
 };
 
+const readOnly = { default_transaction_read_only: "on" };
+
+/** The first question with the portal's own settings; a pooler or a full server may refuse what the migration was given. */
+async function checkTaken(read: Queries, url: string): Promise<void> {
+  try {
+    await read.select({ one: sql`1` }).from(sql`(select 1) as one`);
+  } catch (error) {
+    const said = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    throw new StartError(
+      `The database at ${placeOf(url)} refuses the portal's connections (${said instanceof Error ? said.message : said}). ` +
+        "A pooler has to pass on its settings; a full server needs more max_connections.",
+    );
+  }
+}
+
 /**
  * Opens a PostgreSQL database, migrating it first; instances that start together do so one after another.
  * `warn` is told what works less well than it could. Throws a StartError when the database cannot be used.
@@ -25,14 +41,19 @@ export async function openPostgres(
 ): Promise<Database> {
   await migratePostgres(url, warn);
   // Writes hold a connection from their first statement to their commit; reads must never wait for those.
-  const writers = postgresPool(url, Math.ceil(connections / 2));
-  const readers = postgresPool(url, Math.floor(connections / 2), { default_transaction_read_only: "on" });
-  const late = replicaUrl === undefined ? undefined : postgresPool(replicaUrl, Math.floor(connections / 2));
+  const writing = Math.ceil(connections / 2);
+  // Logs and numbers can be slow to gather; those who ask for them wait for each other and for nobody else.
+  const gathering = Math.floor(connections / 5);
+  const writers = postgresPool(url, writing);
+  const readers = postgresPool(url, connections - writing - gathering, readOnly);
+  const gatherers = gathering === 0 ? readers : postgresPool(url, gathering, readOnly);
+  const standby = replicaUrl === undefined ? undefined : postgresPool(replicaUrl, Math.max(1, gathering));
   const read = postgresRead(readers);
+  await checkTaken(read, url);
   return {
     tables: postgresTables,
     read,
-    readLate: late ? postgresReadLate(late, readers, warn) : read,
+    readLate: standby ? postgresReadLate(standby, gatherers, warn) : postgresRead(gatherers),
     write: postgresWrite(writers),
     async lock(tx: Tx, key: string) {
       await tx
@@ -41,7 +62,7 @@ export async function openPostgres(
     },
     search: postgresSearch,
     async close() {
-      await Promise.all([writers, readers, late].map((pool) => pool?.close()));
+      await Promise.all([...new Set([writers, readers, gatherers, standby])].map((pool) => pool?.close()));
     },
   };
 }

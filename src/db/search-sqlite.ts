@@ -1,6 +1,6 @@
 import { like, or, sql } from "drizzle-orm";
 import { totalMax } from "../contract/lists.ts";
-import { isBeginning, isFew, patternOf, rowsBeginning, type Search } from "./search.ts";
+import { countOf, isBeginning, patternOf, rowsBeginning, type Search } from "./search.ts";
 
 /**
  * Text in SQLite: few matches are taken from the full-text index; many would cost more to gather than to
@@ -12,9 +12,10 @@ export const sqliteSearch: Search = {
     const narrowed = within ? ` AND ${within.column} : ${phrase(within.word)}` : "";
     const index = sql.identifier(searchable.index);
     const matches = sql`(select rowid from ${index} where ${index} match ${phrase(text) + narrowed} limit ${totalMax + 1})`;
-    if (await isFew(on, matches)) return { where: sql`${searchable.id} in ${matches}`, isMany: false };
+    const found = await countOf(on, matches);
+    if (!found.isMany) return { where: sql`${searchable.id} in ${matches}`, ...found };
     const pattern = patternOf(text);
-    return { where: or(...searchable.columns.map((column) => like(column, pattern))), isMany: true };
+    return { where: or(...searchable.columns.map((column) => like(column, pattern))), ...found };
   },
   column: (column, text) => like(column, patternOf(text)),
 };

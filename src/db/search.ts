@@ -14,6 +14,8 @@ export type Searchable = {
 
 export type Found = {
   where: SQL | undefined;
+  /** Rows that match, counted no further than one more than a total tells. */
+  count: number;
   /** Whether more rows match than a total tells. */
   isMany: boolean;
 };
@@ -51,9 +53,10 @@ export async function rowsBeginning(
     return and(gte(column, start), lt(column, `${start}\u{10FFFF}`));
   });
   const matches = sql`(select 1 from ${id.table} where ${or(...ranges)} limit ${totalMax + 1})`;
-  if (await isFew(on, matches)) return { where: or(...ranges), isMany: false };
+  const found = await countOf(on, matches);
+  if (!found.isMany) return { where: or(...ranges), ...found };
   const pattern = `${withoutWildcards(text)}%`;
-  return { where: or(...prefixes.map(({ column }) => matching(column, pattern))), isMany: true };
+  return { where: or(...prefixes.map(({ column }) => matching(column, pattern))), ...found };
 }
 
 /** The pattern of a text's occurrence anywhere. */
@@ -68,10 +71,11 @@ function withoutWildcards(text: string): string {
 
 const countOfRows = sql<number>`cast(count(*) as integer)`;
 
-/** Whether a subselect that ends after one row more than a total tells had its end before. */
-export async function isFew(on: Queries, matches: SQL): Promise<boolean> {
+/** Counts a subselect that ends after one row more than a total tells. */
+export async function countOf(on: Queries, matches: SQL): Promise<Omit<Found, "where">> {
   const rows = await on.select({ count: countOfRows }).from(sql`${matches} as found`);
-  return (rows[0]?.count ?? 0) <= totalMax;
+  const count = rows[0]?.count ?? 0;
+  return { count, isMany: count > totalMax };
 }
 
 /** How many rows of a table meet a condition, counted no further than the wire tells. */
@@ -85,11 +89,11 @@ export async function countUpTo(
   return rows[0]?.count ?? 0;
 }
 
-/** The total of a list that is only searched: known without counting when the search found many. */
+/** The total of a list that is only searched, which the search has counted. */
 export async function countFound(
   on: Queries,
   from: SQL | undefined,
   found: Found | undefined,
 ): Promise<number> {
-  return found?.isMany ? totalMax : countUpTo(on, from, found?.where);
+  return found ? Math.min(found.count, totalMax) : countUpTo(on, from, undefined);
 }

@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { paths } from "../contract/paths.ts";
+import { words } from "../locales/words.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
-import type { BuiltFile } from "./assets.ts";
+import { assetServer, type BuiltFile } from "./assets.ts";
+import { siteServer } from "./site.ts";
 
 const script = new TextEncoder().encode("console.log('the void')");
 const template = new TextEncoder().encode(
   '<html lang="%lang%"><title>%title%</title><meta name="description" content="%description%">',
 );
+const page = new TextEncoder().encode('<title>%title%</title><div id="root"></div>');
 const files: BuiltFile[] = [
   { path: "index.html", encoding: "gzip", bytes: gzipSync(template) },
   { path: "assets/main-abc.js", encoding: "gzip", bytes: gzipSync(script) },
@@ -68,6 +71,25 @@ describe("the app's document", () => {
   test.each(Object.values(paths))("answers 200 at %p, with and without a slash at the end", async (path) => {
     expect((await portal.visitor().get(path)).status).toBe(200);
     expect((await portal.visitor().get(`${path}/?a=b`.replace("//", "/"))).status).toBe(200);
+  });
+
+  test("opens with a sentence and 503 while the database is away, and is whole again after", async () => {
+    let away = true;
+    const site = siteServer({
+      assets: assetServer([{ path: "index.html", encoding: "gzip", bytes: gzipSync(page) }]),
+      productTitle: async () => {
+        if (away) throw Object.assign(new Error("away"), { code: "SQLITE_BUSY" });
+        return "Portal";
+      },
+      published: async () => undefined,
+    });
+    const request = new Request("http://localhost/");
+    const refused = await site.respond(request, "/", "pt");
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get("cache-control")).toBe("no-store");
+    expect(await refused.text()).toContain(words.pt.errors.unavailable);
+    away = false;
+    expect((await site.respond(request, "/", "pt")).status).toBe(200);
   });
 
   test("answers an unknown page with 404 and the same app", async () => {

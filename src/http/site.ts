@@ -2,13 +2,14 @@ import { gzipSync } from "node:zlib";
 import type { PublicPageView } from "../contract/admin-pages.ts";
 import type { Language } from "../contract/languages.ts";
 import { type PathName, paths } from "../contract/paths.ts";
+import { isDatabaseUnavailable } from "../db/errors.ts";
 import { fill, words } from "../locales/words.ts";
 import { articleHtml, escapeHtml } from "./article.ts";
 import type { AssetServer } from "./assets.ts";
 import { etagOf, taggedResponse } from "./etag.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
-type Document = { plain: Bytes; gzip: Bytes; etag: string; status: 200 | 404 };
+type Document = { plain: Bytes; gzip: Bytes; etag: string; status: 200 | 404 | 503 };
 type Published = { page: PublicPageView; description: string; edition: string } | { movedTo: string };
 
 type Needs = {
@@ -32,13 +33,14 @@ const unbuilt = "<!doctype html><title>%title%</title><p>The web app was not bui
 export function siteServer({ assets, productTitle, published }: Needs) {
   const template = assets.text("index.html") ?? unbuilt;
   const documents = new Map<string, Document>();
+  /** What the portal was called when it was last asked; what it is called while nobody can be asked. */
+  let product = "Codex Portal";
 
   function document(key: string, make: () => { html: string; status: 200 | 404 }): Document {
     const known = documents.get(key);
     if (known) return known;
     const { html, status } = make();
-    const plain = new TextEncoder().encode(html);
-    const made = { plain, gzip: new Uint8Array(gzipSync(plain)), etag: etagOf(plain), status };
+    const made = documentOf(html, status);
     const [oldest] = documents.keys();
     if (documents.size >= documentsMax && oldest !== undefined) documents.delete(oldest);
     documents.set(key, made);
@@ -71,8 +73,24 @@ export function siteServer({ assets, productTitle, published }: Needs) {
     });
   }
 
+  /** The app with a sentence in place of its text: it still opens, and its screens tell the rest. */
+  function away(request: Request, language: Language): Response {
+    const sentence = `<p>${escapeHtml(words[language].errors.unavailable)}</p>`;
+    const html = filled(language, product, product, words[language].description, sentence);
+    return answer(request, documentOf(html, 503), language);
+  }
+
   async function respond(request: Request, path: string, language: Language): Promise<Response> {
-    const product = await productTitle();
+    try {
+      return await page(request, path, language);
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      return away(request, language);
+    }
+  }
+
+  async function page(request: Request, path: string, language: Language): Promise<Response> {
+    product = await productTitle();
     const place = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
     const known = nameByPath.get(place);
     if (known) return answer(request, screen(known, language, product), language);
@@ -97,12 +115,17 @@ export function siteServer({ assets, productTitle, published }: Needs) {
   return { respond };
 }
 
+function documentOf(html: string, status: Document["status"]): Document {
+  const plain = new TextEncoder().encode(html);
+  return { plain, gzip: new Uint8Array(gzipSync(plain)), etag: etagOf(plain), status };
+}
+
 function answer(request: Request, { plain, gzip, etag, status }: Document, language: Language): Response {
   const zipped = /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "");
   const headers: Record<string, string> = {
     "content-type": "text/html; charset=utf-8",
     "content-language": language,
-    "cache-control": "no-cache",
+    "cache-control": status === 503 ? "no-store" : "no-cache",
     vary: "accept-language, accept-encoding",
   };
   if (zipped) headers["content-encoding"] = "gzip";

@@ -29,7 +29,8 @@ const errors: Record<ErrorCode, string> = {
   rate_limited: "Too many attempts. Please wait {wait} and try again.",
   internal: "Internal server error",
   mail_failed: "Failed to send the email. Please try again.",
-  unavailable: "The portal cannot write just now. Nothing was lost; please try again in a moment.",
+  unavailable:
+    "The portal cannot reach its records just now. Nothing was lost; please try again in a moment.",
 };
 
 const fields: Record<FieldFault, string> = {

@@ -27,7 +27,8 @@ export const es: Words = {
     rate_limited: "Demasiados intentos. Espera {wait} e inténtalo de nuevo.",
     internal: "Error interno del servidor",
     mail_failed: "No se pudo enviar el correo. Inténtalo de nuevo.",
-    unavailable: "El portal no puede escribir ahora. Nada se ha perdido; inténtalo de nuevo en un momento.",
+    unavailable:
+      "El portal no alcanza ahora sus registros. Nada se ha perdido; inténtalo de nuevo en un momento.",
   },
   fields: {
     emailInvalid: "Correo no válido",

@@ -28,7 +28,8 @@ export const pt: Words = {
     rate_limited: "Muitas tentativas. Aguarde {wait} e tente novamente.",
     internal: "Erro interno do servidor",
     mail_failed: "Falha ao enviar o e-mail. Tente novamente.",
-    unavailable: "O portal não consegue gravar agora. Nada se perdeu; tente novamente em instantes.",
+    unavailable:
+      "O portal não alcança os seus registros agora. Nada se perdeu; tente novamente em instantes.",
   },
   fields: {
     emailInvalid: "Email inválido",

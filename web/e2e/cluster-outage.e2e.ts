@@ -36,7 +36,7 @@ afterAll(async () => {
 /** Lets visitors in at both instances, breaks something in the middle, and waits until all is well again. */
 async function underLoad(code: string, harm: (load: ClusterLoad) => Promise<{ healedAt: number }>) {
   const codeId = await cluster.database.plantCode(code, 1000);
-  const load = new ClusterLoad(cluster.both, initiates, code, `/${page.slug}`);
+  const load = new ClusterLoad(cluster.both, initiates, code, `/api/pages/${page.slug}`);
   await Bun.sleep(300);
   const begun = performance.now();
   const { healedAt } = await harm(load);
@@ -93,6 +93,11 @@ async function expectHealth(ready: 200 | 503): Promise<void> {
     const answer = await client.get(path);
     expect(answer.status).toBe(ready);
     if (ready === 503) expectUnavailable({ ...answer, path });
+    const document = await client.get(`/${page.slug}`);
+    expect(document.status).toBe(ready);
+    expect(document.text).toContain(
+      ready === 503 ? `<p>${words.en.errors.unavailable}</p>` : "<p>It stands.</p>",
+    );
   }
 }
 
