@@ -24,27 +24,25 @@ function finish(): never {
   process.exit(failed > 0 ? 1 : 0);
 }
 
-/** Runs one step with its output shown as it comes; answers its exit status and what it wrote to stderr. */
+/** Runs one step; answers its exit status and what it wrote. Steps side by side show their output one after the other. */
 async function step(title: string, command: string[], env: Record<string, string> = {}) {
-  console.log(`\n── ${title}`);
+  console.log(`── ${title} …`);
   const started = performance.now();
   const child = Bun.spawn(command, {
     cwd: root,
     env: { ...process.env, ...env },
     stdin: "ignore",
-    stdout: "inherit",
+    stdout: "pipe",
     stderr: "pipe",
     timeout: stepMaxMs,
   });
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const chunk of child.stderr) {
-    process.stderr.write(chunk);
-    text += decoder.decode(chunk, { stream: true });
-  }
+  const [text, told] = await Promise.all([
+    Bun.readableStreamToText(child.stderr),
+    Bun.readableStreamToText(child.stdout),
+  ]);
   const status = await child.exited;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`── ${title}: ${status === 0 ? "ok" : "failed"}, ${seconds} s`);
+  console.log(`\n── ${title}\n${told}${text}── ${title}: ${status === 0 ? "ok" : "failed"}, ${seconds} s`);
   return { status, text: Bun.stripANSI(text) };
 }
 
@@ -86,12 +84,14 @@ function filesLike(pattern: string): string[] {
 const bin = (name: string) => join(root, "node_modules/.bin", name);
 await mustPass("lint and format", [bun, bin("biome"), "ci", "."]);
 await mustPass("types", [bun, bin("tsc"), "--noEmit"]);
-await runTests("tests in process", filesLike("{src,web}/**/*.test.{ts,tsx}"), []);
 // The same promises on the other engine; the tests start a server of their own.
 const onServer = filesLike("src/{db,features,http}/**/*.test.ts");
-await runTests("server tests on PostgreSQL", onServer, ["./src/db", "./src/features", "./src/http"], {
-  TEST_ENGINE: "postgres",
-});
+await Promise.all([
+  runTests("tests in process", filesLike("{src,web}/**/*.test.{ts,tsx}"), []),
+  runTests("server tests on PostgreSQL", onServer, ["./src/db", "./src/features", "./src/http"], {
+    TEST_ENGINE: "postgres",
+  }),
+]);
 await mustPass("build", [bun, "scripts/build.ts"]);
 
 const chromium = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find((path) => path && existsSync(path));
