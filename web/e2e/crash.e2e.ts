@@ -54,8 +54,7 @@ test(`Killed ${kills} times in the middle of writing, it has lost nothing that i
   );
   expect(sorted).toHaveLength(kills);
   expect(redemptions).toBeGreaterThan(kills);
-  // The middle one: a single start may meet whatever else the machine does.
-  expect(sorted[kills >> 1]).toBeLessThan(1000);
+  expect(sorted.at(-1)).toBeLessThan(1000);
 });
 
 function unequalCounts(database: PortalDatabase): number {

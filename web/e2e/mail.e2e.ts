@@ -125,7 +125,7 @@ test("While the mail server hangs, whoever waits for a code is told within 10 s,
   console.log(
     `slowest of ${times.length} answers beside a hanging mail server: ${Math.max(...times).toFixed(1)} ms`,
   );
-  expect(Math.max(...times)).toBeLessThan(2000);
+  expect(Math.max(...times)).toBeLessThan(250);
   await Promise.all(stuck);
 });
 
@@ -161,7 +161,7 @@ test("Whoever asks to come back gets the same answer at the same speed whether t
   const unknown = await comeBack("unknown@example.org");
   expect(known.status).toBe(200);
   expect(known.text).toBe(unknown.text);
-  expect(known.ms).toBeLessThan(3000);
+  expect(known.ms).toBeLessThan(500);
 });
 
 test("A mail server that nobody runs is a failed mail, not a fault of the server", async () => {

@@ -64,8 +64,7 @@ test("It is ready within a second of being started, the very first time included
     times.push(current.readyMs);
   }
   console.log(`ready after ${times.map((ms) => `${Math.round(ms)} ms`).join(", ")}`);
-  // The middle one: a single start may meet whatever else the machine does.
-  expect(times.toSorted((a, b) => a - b)[times.length >> 1]).toBeLessThan(1000);
+  expect(Math.max(...times)).toBeLessThan(1000);
 });
 
 test("Given an address and a password for the first admin, it takes them and asks for nothing else", async () => {
