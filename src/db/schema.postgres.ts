@@ -5,7 +5,7 @@ import { defineSchema, type Tables } from "./schema.ts";
 /**
  * The schema in its PostgreSQL form; drizzle-kit reads the named exports.
  * The two forms have the same shape and give the same rows, so SQLite's types stand for both:
- * the cast is the one place where that is claimed, and the tests of every feature run on each engine to hold it.
+ * the tests of every feature run on each engine to hold it.
  */
 export const postgresTables: Tables = defineSchema(postgresKit as unknown as Kit);
 
