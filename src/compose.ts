@@ -43,6 +43,7 @@ import { usersStore } from "./features/users/users.store.ts";
 import { assetServer, type BuiltFile } from "./http/assets.ts";
 import { sessionCookie, ticketCookie } from "./http/cookies.ts";
 import { edge } from "./http/edge.ts";
+import { noteFailure } from "./http/errors.ts";
 import { siteServer } from "./http/site.ts";
 import { createBackground } from "./lib/background.ts";
 import { type Clock, iso } from "./lib/clock.ts";
@@ -109,7 +110,12 @@ export async function compose({ config, db, createMailer, clock, log, files }: N
   const pagesKept = pagesStore(db);
   const published = publishedService(pagesKept);
   const assets = assetServer(files);
-  const site = siteServer({ assets, productTitle: settings.productTitle, published: published.at });
+  const site = siteServer({
+    assets,
+    productTitle: settings.productTitle,
+    published: published.at,
+    note: (request, reason) => noteFailure(log, request, reason),
+  });
 
   const app = createApp({
     log,

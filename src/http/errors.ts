@@ -68,6 +68,13 @@ function isFieldFault(text: string): text is FieldFault {
   return fieldFaults.some((fault) => fault === text);
 }
 
+/** Logs what an operator must see of a refused request: its reason, which the answer does not tell. */
+export function noteFailure(log: Log, request: Request, coded: CodedError): void {
+  if (errorStatus[coded.code] < 500) return;
+  const { id } = contextOf(request);
+  log.error("request failed", { request: id, code: coded.code, reason: reasonOf(coded) });
+}
+
 /** The error hook of routes: answers in the caller's language and logs what an operator must see. */
 export function answerError(log: Log) {
   return ({
@@ -79,11 +86,9 @@ export function answerError(log: Log) {
     error: unknown;
     request: Request;
   }): Response => {
-    const { id, language } = contextOf(request);
+    const { language } = contextOf(request);
     const coded = codedErrorOf(code, error);
-    if (errorStatus[coded.code] >= 500) {
-      log.error("request failed", { request: id, code: coded.code, reason: reasonOf(coded) });
-    }
+    noteFailure(log, request, coded);
     const atGate = pathOf(request.url) === validateCodePath;
     return errorResponse(coded, language, atGate ? { valid: false } : {});
   };

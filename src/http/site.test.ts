@@ -75,6 +75,7 @@ describe("the app's document", () => {
 
   test("opens with a sentence and 503 while the database is away, and is whole again after", async () => {
     let away = true;
+    const noted: string[] = [];
     const site = siteServer({
       assets: assetServer([{ path: "index.html", encoding: "gzip", bytes: gzipSync(page) }]),
       productTitle: async () => {
@@ -82,12 +83,14 @@ describe("the app's document", () => {
         return "Portal";
       },
       published: async () => undefined,
+      note: (_request, { code }) => noted.push(code),
     });
     const request = new Request("http://localhost/");
     const refused = await site.respond(request, "/", "pt");
     expect(refused.status).toBe(503);
     expect(refused.headers.get("cache-control")).toBe("no-store");
     expect(await refused.text()).toContain(words.pt.errors.unavailable);
+    expect(noted).toEqual(["unavailable"]);
     away = false;
     expect((await site.respond(request, "/", "pt")).status).toBe(200);
   });

@@ -2,10 +2,11 @@ import { gzipSync } from "node:zlib";
 import type { PublicPageView } from "../contract/admin-pages.ts";
 import type { Language } from "../contract/languages.ts";
 import { type PathName, paths } from "../contract/paths.ts";
-import { isDatabaseUnavailable } from "../db/errors.ts";
+import type { CodedError } from "../lib/coded-error.ts";
 import { fill, words } from "../locales/words.ts";
 import { articleHtml, escapeHtml } from "./article.ts";
 import type { AssetServer } from "./assets.ts";
+import { codedErrorOf } from "./errors.ts";
 import { etagOf, taggedResponse } from "./etag.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -16,6 +17,8 @@ type Needs = {
   assets: AssetServer;
   productTitle: () => Promise<string>;
   published: (slug: string) => Promise<Published | undefined>;
+  /** Told why a document could not be made. */
+  note: (request: Request, reason: CodedError) => void;
 };
 
 const names = Object.keys(paths) as PathName[];
@@ -30,7 +33,7 @@ const unbuilt = "<!doctype html><title>%title%</title><p>The web app was not bui
  * Serves the app's document: one template, filled with the language, title and description of the path,
  * and with the text of a content page. Filled documents are kept under all that they were filled with.
  */
-export function siteServer({ assets, productTitle, published }: Needs) {
+export function siteServer({ assets, productTitle, published, note }: Needs) {
   const template = assets.text("index.html") ?? unbuilt;
   const documents = new Map<string, Document>();
   /** What the portal was called when it was last asked; what it is called while nobody can be asked. */
@@ -84,7 +87,9 @@ export function siteServer({ assets, productTitle, published }: Needs) {
     try {
       return await page(request, path, language);
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error;
+      const coded = codedErrorOf("UNKNOWN", error);
+      if (coded.code !== "unavailable") throw error;
+      note(request, coded);
       return away(request, language);
     }
   }
