@@ -21,6 +21,7 @@ export const {
   pages,
   pageSlugs,
   attempts,
+  otpFailures,
   codices,
   codexJobs,
 } = postgresTables;

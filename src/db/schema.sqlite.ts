@@ -16,6 +16,7 @@ export const {
   pages,
   pageSlugs,
   attempts,
+  otpFailures,
   codices,
   codexJobs,
 } = sqliteTables;

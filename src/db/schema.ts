@@ -14,6 +14,8 @@ export function defineSchema({ table, id, text, int, bool, time, index, uniqueIn
       usernameFolded: text().notNull().unique(),
       language: text().$type<Language>().notNull().default("en"),
       passwordHash: text(),
+      /** The hash of the initial password, which is never taken again. */
+      initialPasswordHash: text(),
       passwordChanged: bool().notNull().default(false),
       /** When an initial password set by the master admin stops working. */
       passwordExpiresAt: time(),
@@ -81,6 +83,10 @@ export function defineSchema({ table, id, text, int, bool, time, index, uniqueIn
       /** An HMAC of the code, never the code. */
       otpCode: text().notNull(),
       tries: int().notNull().default(0),
+      /** The SHA-256 of the nonce of the browser that asked; its tries are its own. */
+      browser: text(),
+      /** Those of the tries that other browsers spent. */
+      strangerTries: int().notNull().default(0),
       isUsed: bool().notNull().default(false),
       expiresAt: time().notNull(),
       createdAt: time().notNull(),
@@ -189,6 +195,21 @@ export function defineSchema({ table, id, text, int, bool, time, index, uniqueIn
     (t) => [index("attempts_key").on(t.key, t.createdAt), index("attempts_created").on(t.createdAt)],
   );
 
+  /** Wrong one-time codes in a row for an address, however slowly they come; a right one takes the row away. */
+  const otpFailures = table(
+    "otp_failures",
+    {
+      id: id(),
+      /** A keyed hash of the address. */
+      key: text().notNull().unique(),
+      count: int().notNull().default(0),
+      /** Until when only browsers that signed in with the address before may try. */
+      closedUntil: time(),
+      updatedAt: time().notNull(),
+    },
+    (t) => [index("otp_failures_updated").on(t.updatedAt)],
+  );
+
   /** Books that were made: each can be made again, byte for byte, from its row. */
   const codices = table(
     "codices",
@@ -243,6 +264,7 @@ export function defineSchema({ table, id, text, int, bool, time, index, uniqueIn
     pages,
     pageSlugs,
     attempts,
+    otpFailures,
     codices,
     codexJobs,
   };
