@@ -18,10 +18,10 @@ const errors: Record<ErrorCode, string> = {
   login_invalid: "Wrong email or password",
   code_taken: "This code already exists",
   slug_taken: "Another page already has this slug",
-  codex_cancelled: "The making of this book was cancelled.",
+  codex_cancelled: "The generation of this book was cancelled.",
   codex_changed:
-    "This book was made by an earlier edition of the portal and cannot be made again byte for byte.",
-  codex_unsolvable: "The book did not pass its own test and was not handed out.",
+    "This book was made by an earlier release of the portal and can no longer be remade byte for byte.",
+  codex_unsolvable: "The book failed its own check and was not delivered.",
   in_use: "Rooms still need this code: {names}. Change them first.",
   too_large: "What was sent is too large.",
   unsupported_type: "Only JSON is accepted here.",
@@ -30,7 +30,7 @@ const errors: Record<ErrorCode, string> = {
   internal: "Internal server error",
   mail_failed: "Failed to send the email. Please try again.",
   unavailable:
-    "The portal cannot reach its records just now. Nothing was lost; please try again in a moment.",
+    "The portal cannot reach its database just now. Nothing was lost; please try again in a moment.",
 };
 
 const fields: Record<FieldFault, string> = {
@@ -45,7 +45,7 @@ const fields: Record<FieldFault, string> = {
   passwordTooShort: "The new password must have at least 8 characters",
   passwordTooLong: "The password is too long",
   passwordCommon: "This password is among the most common ones; choose another",
-  passwordUnchanged: "Choose a password other than the present one",
+  passwordUnchanged: "Choose a password other than the current one",
   passwordWrong: "This is not your current password",
   currentPasswordRequired: "The current password is required",
   confirmRequired: "The password confirmation is required",
@@ -62,12 +62,12 @@ const fields: Record<FieldFault, string> = {
   roomNameRequired: "Room name is required",
   roomNameTooLong: "At most 200 characters",
   descriptionTooLong: "At most 5000 characters",
-  codeUnknown: "This code does not exist any more",
+  codeUnknown: "This code no longer exists",
   slugRequired: "Slug is required",
   slugTooLong: "Slug too long (at most 200 characters)",
   slugCharacters: "Slug must contain only lowercase letters, numbers, hyphens, and slashes",
   slugSlashes: "No slash at the start or the end, and no two in a row",
-  slugReserved: "The portal itself uses addresses that start so; choose another first word",
+  slugReserved: "The portal itself uses addresses that start this way; choose another first word",
   titleRequired: "Title is required",
   titleTooLong: "Title too long",
   contentRequired: "Content is required",
@@ -82,12 +82,13 @@ const fields: Record<FieldFault, string> = {
   pagesTooMany: "Maximum 500 pages",
   pageTooLow: "Page number must be at least 1",
   pageBeyondBook: "The book does not have this page",
-  pagesEqual: "The URL and the code need two different pages",
+  pagesEqual: "The URL and the code must be on two different pages",
   colourInvalid: "Invalid hex color",
   ownTextTooLong: "The text is longer than 1 MB",
   ownTextTooManyPages: "The text needs more pages than the book has",
-  unprintable: "Only Latin, Greek and Cyrillic letters, digits and common signs can be printed here",
-  secretInText: "What is to be hidden can be read elsewhere in the book; choose another or a longer one",
+  unprintable: "Only Latin, Greek and Cyrillic letters, digits and common symbols can be printed here",
+  secretInText:
+    "This can also be read elsewhere in the book, so it would not be hidden; choose another or a longer one",
   expiresPast: "This date has passed",
   invalid: "This value cannot be used",
 };
@@ -112,7 +113,7 @@ const settings: Record<SettingKey, string> = {
   smtp_url: "The mail server that sends the one-time codes.",
   mail_from: "The sender that visitors see.",
   mail_day_budget: "How many mails the whole portal may send in 24 hours.",
-  audit_retention_days: "How many days the audit log keeps a row.",
+  audit_retention_days: "How many days an entry of the audit log is kept.",
 };
 
 /** What the server itself says, in English; the other languages have the same shape. */
@@ -125,8 +126,7 @@ export const en = {
     welcomeBack: "Email verified successfully! The antechamber awaits you.",
     returnSent: "If this address is known here, a verification code is on its way.",
     codeValid: "Valid code! Portal unlocked.",
-    needsScript:
-      "This threshold opens with JavaScript. Please allow it for this site and load the page again.",
+    needsScript: "This portal needs JavaScript. Please allow it for this site and reload the page.",
     backToPortal: "Return to the portal",
     signedIn: "Signed in",
     passwordChangeRequired: "Choose a password of your own to continue",
@@ -137,15 +137,15 @@ export const en = {
   mail: {
     subject: "{code} is your verification code",
     greeting: "Greetings, {username}.",
-    lead: "This code proves your email to the portal:",
+    lead: "This code confirms your address:",
     expiry: "It is valid for 10 minutes and can be used once.",
-    ignore: "If you did not ask for it, you can ignore this message.",
+    ignore: "If you did not ask for it, ignore this message.",
     testSubject: "A test from {product}",
-    testText: "This is a test message. If you read it, the portal can send mail.",
+    testText: "This is a test message. If you can read it, the portal can send mail.",
   },
   titles,
   description:
-    "A quiet threshold for initiates: prove your email, enter the secret code, and step into the antechamber.",
+    "A quiet threshold for initiates: confirm your email, enter the secret code, and step into the antechamber.",
 };
 
 export type Words = typeof en;

@@ -200,7 +200,7 @@ test("The preview shows the pages of the book once it can be made, and follows w
     await page.getByRole("img", { name: "Page 3 of The Loud Door" }).waitFor();
     await page.getByLabel(words.preview.other, { exact: true }).fill("13");
     await page.getByText(words.codexFault.pageBeyondBook).waitFor();
-    await page.getByRole("button", { name: "Look closer at page 8" }).click();
+    await page.getByRole("button", { name: "Enlarge page 8" }).click();
     await console.dialog.getByRole("img", { name: "Page 8 of The Loud Door" }).waitFor();
   });
 });
@@ -348,7 +348,7 @@ test("A past book says that it is being made again, can be stopped, and says why
     await page.route(`**${pdf}`, () => {});
     await again.click();
     await row.getByText(words.codices.making).waitFor();
-    await row.getByRole("button", { name: "Stop making Past again" }).click();
+    await row.getByRole("button", { name: "Cancel the download of Past" }).click();
     await row.getByText(words.codices.making).waitFor({ state: "detached" });
     await page.unroute(`**${pdf}`);
 

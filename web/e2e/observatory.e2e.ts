@@ -171,7 +171,7 @@ test("An initiate becomes an admin by a password that is shown once, and sees ne
     await console.button("Save").click();
     await console.dialog.getByText("It is shown this once").waitFor();
     initial = (await console.dialog.textContent())?.match(/[A-Z2-9]{4}(-[A-Z2-9]{4}){3}/)?.[0] ?? "";
-    await console.button("I have noted it").click();
+    await console.button("I have written it down").click();
     await row.getByText("Admin").waitFor();
   });
   await stage().visit("en", async ({ page }) => {

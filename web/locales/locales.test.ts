@@ -45,12 +45,12 @@ const books = {
   console: {
     en: consoleEn,
     others: { pt: consolePt, es: consoleEs },
-    same: ["shell.admin", "users.admin"],
+    same: ["shell.admin", "users.admin", "users.id", "tabs.logs"],
   },
   "console-content": {
     en: contentEn,
     others: { pt: contentPt, es: contentEs },
-    same: ["editor.link", "pages.slug", "settings.portal", "audit.id"],
+    same: ["editor.link", "pages.slug", "settings.portal", "audit.id", "audit.logsTitle", "editor.url"],
   },
   "console-codex": {
     en: codexEn,

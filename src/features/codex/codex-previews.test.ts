@@ -89,7 +89,11 @@ describe("over HTTP", () => {
       { ownText: "The text needs more pages than the book has" },
     ],
     ["a page for the URL that is missing", { urlPage: 13 }, { urlPage: beyond }],
-    ["one page for both", { codePage: 6 }, { codePage: "The URL and the code need two different pages" }],
+    [
+      "one page for both",
+      { codePage: 6 },
+      { codePage: "The URL and the code must be on two different pages" },
+    ],
     ["a script for a URL", { secretUrl: "javascript:alert(1)" }, { secretUrl: "Invalid URL" }],
     ["a day that has passed", { expiresAt: "2026-01-01T00:00:00Z" }, { expiresAt: "This date has passed" }],
     ["a page behind the last", { pages: [12, 13] }, { pages: beyond }],

@@ -134,7 +134,7 @@ describe("the form", () => {
     [{ urlPage: 0 }, { urlPage: "Page number must be at least 1" }],
     [{ urlPage: 13 }, { urlPage: "The book does not have this page" }],
     [{ codePage: 13 }, { codePage: "The book does not have this page" }],
-    [{ codePage: 6 }, { codePage: "The URL and the code need two different pages" }],
+    [{ codePage: 6 }, { codePage: "The URL and the code must be on two different pages" }],
     [{ secretUrl: "javascript:alert(1)" }, { secretUrl: "Invalid URL" }],
     [{ originalCode: "" }, { originalCode: "The code is required" }],
     [{ originalCode: "x".repeat(51) }, { originalCode: "The code is too long" }],
@@ -170,7 +170,8 @@ describe("the form", () => {
     expect(Object.keys(foreign.body.fields ?? {})).toEqual(["ownText"]);
     const told = await master.post(path, { ...form, ownText: `Go to ${form.secretUrl} now.` });
     expect(told.body.fields).toEqual({
-      ownText: "What is to be hidden can be read elsewhere in the book; choose another or a longer one",
+      ownText:
+        "This can also be read elsewhere in the book, so it would not be hidden; choose another or a longer one",
     });
     const plain = { ...form, encryptionType: "none", originalCode: "虚空" };
     expect(Object.keys((await master.post(path, plain)).body.fields ?? {})).toEqual(["originalCode"]);

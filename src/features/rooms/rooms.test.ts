@@ -40,7 +40,7 @@ test("a room is changed field by field, and the log tells before and after", asy
 
 test.each([
   [{ name: " " }, { name: "Room name is required" }],
-  [{ name: "Attic", requiredCodeId: 999 }, { requiredCodeId: "This code does not exist any more" }],
+  [{ name: "Attic", requiredCodeId: 999 }, { requiredCodeId: "This code no longer exists" }],
   [{ name: "Attic", status: "open" }, { status: "This value cannot be used" }],
 ])("a room %p is refused in the field's own words", async (room, fields) => {
   const answer = await admin.post(path, room);

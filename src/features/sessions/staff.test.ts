@@ -165,7 +165,7 @@ describe("an initial password", () => {
   });
 
   test.each([
-    [initialPassword, "newPassword", "Choose a password other than the present one"],
+    [initialPassword, "newPassword", "Choose a password other than the current one"],
     ["iloveyou", "newPassword", "This password is among the most common ones; choose another"],
     ["PassWord", "newPassword", "This password is among the most common ones; choose another"],
     ["short", "newPassword", "The new password must have at least 8 characters"],
