@@ -38,11 +38,16 @@ const modernReact: BunPlugin = {
   },
 };
 
+type Options = {
+  /** For development: skips the second minifier and the budget, which take most of the time. */
+  quick?: boolean;
+};
+
 /**
  * Builds the single-page app into a folder: index.html, a template with `%lang%`, `%product%`, `%title%`,
  * `%description%` and `%noscript%`, and content-hashed files under assets/. Throws when the first screen exceeds its budget.
  */
-export async function buildWeb(outdir: string): Promise<void> {
+export async function buildWeb(outdir: string, { quick = false }: Options = {}): Promise<void> {
   await rm(outdir, { recursive: true, force: true });
   await Bun.build({
     entrypoints: [join(webRoot, "index.html")],
@@ -72,8 +77,8 @@ export async function buildWeb(outdir: string): Promise<void> {
   const sheet = named(template, /href="\/assets\/([^"]+\.css)"/);
   const hashedSheet = await publishFonts(outdir, sheet);
   const assets = await readdir(join(outdir, "assets"));
-  for (const name of assets.filter((each) => each.endsWith(".js")))
-    await shrink(join(outdir, "assets", name));
+  const scripts = assets.filter((each) => each.endsWith(".js"));
+  if (!quick) for (const name of scripts) await shrink(join(outdir, "assets", name));
   const chunks = await staticImports(outdir, entry);
   const hints = [
     ...assets
@@ -87,7 +92,7 @@ export async function buildWeb(outdir: string): Promise<void> {
       .replace(sheet, hashedSheet)
       .replace('<link rel="stylesheet"', `${hints.join("\n    ")}\n    <link rel="stylesheet"`),
   );
-  await weighFirstScreens(outdir, entry);
+  if (!quick) await weighFirstScreens(outdir, entry);
 }
 
 function named(text: string, pattern: RegExp): string {

@@ -1,0 +1,72 @@
+import { watch } from "node:fs";
+import { join } from "node:path";
+import { buildWeb } from "./build-web.ts";
+
+const root = join(import.meta.dir, "..");
+/** What a development portal starts with; a variable of the environment wins. */
+const defaults = {
+  DATA_DIR: join(root, "data/dev"),
+  ADMIN_PASSWORD: "lantern-at-the-door",
+  LOG_FORMAT: "pretty",
+};
+/** Editors write a file in several steps; changes this close together are one. */
+const settleMs = 100;
+
+/** What the browser runs: the web app, and of the server the contract and what it says in words. */
+const inBrowser = /^(web|src\/contract|src\/locales)\//;
+const isTest = /\.(test|e2e)\.tsx?$|^web\/e2e\//;
+
+let server: Bun.Subprocess | undefined;
+const changed = new Set<string>();
+let settling: Timer | undefined;
+let working = Promise.resolve();
+
+/** Builds the web app; a fault in it is told, and the last good one stays. */
+async function rebuild(): Promise<void> {
+  const started = performance.now();
+  try {
+    await buildWeb(join(root, "dist/web"), { quick: true });
+    console.log(`web app built in ${Math.round(performance.now() - started)} ms; reload the page`);
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+async function stop(): Promise<void> {
+  server?.kill("SIGTERM");
+  await server?.exited;
+}
+
+async function restart(): Promise<void> {
+  await stop();
+  server = Bun.spawn([process.execPath, "src/main.ts"], {
+    cwd: root,
+    env: { ...defaults, ...process.env },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+}
+
+async function apply(paths: string[]): Promise<void> {
+  if (paths.some((path) => inBrowser.test(path))) await rebuild();
+  await restart();
+}
+
+function note(path: string): void {
+  if (isTest.test(path)) return;
+  changed.add(path);
+  clearTimeout(settling);
+  settling = setTimeout(() => {
+    const paths = [...changed];
+    changed.clear();
+    working = working.then(() => apply(paths));
+  }, settleMs);
+}
+
+await rebuild();
+await restart();
+console.log(`Development portal: the master admin's initial password is ${defaults.ADMIN_PASSWORD}`);
+for (const folder of ["src", "web"]) {
+  watch(join(root, folder), { recursive: true }, (_event, name) => name && note(join(folder, name)));
+}
+process.once("SIGINT", () => void stop().then(() => process.exit(0)));
+process.once("SIGTERM", () => void stop().then(() => process.exit(0)));
