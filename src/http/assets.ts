@@ -1,10 +1,11 @@
 import { gunzipSync } from "node:zlib";
-import { etagOf, taggedResponse } from "./etag.ts";
+import { type Encoding, encodingFor } from "./encoding.ts";
+import { etagOf, notAcceptable, taggedResponse } from "./etag.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** A built file of the web app, by its path below the site's root, such as `assets/main-3f2a.js`. */
-export type BuiltFile = { path: string; encoding: "br" | "gzip" | "identity"; bytes: Bytes };
+export type BuiltFile = { path: string; encoding: Encoding; bytes: Bytes };
 
 const types: Record<string, string> = {
   css: "text/css; charset=utf-8",
@@ -23,7 +24,10 @@ const types: Record<string, string> = {
 /** Names under assets/ carry a hash of their content, so a browser never needs to ask again. */
 const immutable = "public, max-age=31536000, immutable";
 
-type Forms = Partial<Record<BuiltFile["encoding"], Bytes>>;
+type Forms = Partial<Record<Encoding, Bytes>>;
+
+/** The smallest first: of what a client likes equally it gets that one. */
+const encodings: readonly Encoding[] = ["br", "gzip", "identity"];
 
 /** Serves the files of the web app in the best form the client takes. */
 export function assetServer(files: readonly BuiltFile[]) {
@@ -39,13 +43,9 @@ export function assetServer(files: readonly BuiltFile[]) {
       // The document is a template; it goes out filled, by the site.
       const forms = path === "/index.html" ? undefined : byPath.get(path);
       if (!forms) return undefined;
-      const accepted = request.headers.get("accept-encoding") ?? "";
-      const encoding =
-        forms.br && /\bbr\b/.test(accepted)
-          ? "br"
-          : forms.gzip && /\bgzip\b/.test(accepted)
-            ? "gzip"
-            : "identity";
+      const offered = encodings.filter((form) => form === "identity" || forms[form] !== undefined);
+      const encoding = encodingFor(request.headers.get("accept-encoding"), offered);
+      if (!encoding) return notAcceptable();
       const bytes = forms[encoding] ?? plain(forms);
       const tag = `${path} ${encoding}`;
       const etag = etags.get(tag) ?? etagOf(bytes);

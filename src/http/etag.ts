@@ -5,11 +5,21 @@ export function etagOf(bytes: string | Uint8Array): string {
 
 type Tagged = { body: BodyInit; etag: string; headers: Record<string, string>; status?: number };
 
-/** Answers 304 when the client already holds the tagged bytes, and all of them otherwise. */
+/** Answers 304 when the client already holds the tagged bytes of a page that is there, and all of them otherwise. */
 export function taggedResponse(request: Request, { body, etag, headers, status = 200 }: Tagged): Response {
-  const held = request.headers.get("if-none-match");
-  const fresh = held?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+  const held = request.headers.get("if-none-match") ?? "";
+  const fresh = status === 200 && held.split(",").some((tag) => isTag(tag.trim(), etag));
   return fresh
     ? new Response(null, { status: 304, headers: { ...headers, etag } })
     : new Response(body, { status, headers: { ...headers, etag } });
+}
+
+/** True when a tag of If-None-Match means ours; a proxy that re-encodes makes a weak one of it. */
+function isTag(tag: string, etag: string): boolean {
+  return tag === "*" || tag.replace(/^W\//, "") === etag;
+}
+
+/** The answer to a client that takes none of a file's encodings. */
+export function notAcceptable(): Response {
+  return new Response(null, { status: 406, headers: { vary: "accept-encoding" } });
 }
