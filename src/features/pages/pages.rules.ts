@@ -41,15 +41,20 @@ export function cleanHtml(html: string): string {
 }
 
 const excerptLength = 160;
+/** As much of a page as is looked at for its first words, tags included. */
+const excerptWithin = 8000;
+const escaped: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 
-/** The first words of a page, for previews of a shared link. */
+/** Returns the first words of a cleaned page as plain text, for previews of a shared link. */
 export function excerpt(html: string): string {
-  const text = sanitizeHtml(html.replace(/<(\/p|\/h\d|\/li|br)[^>]*>/g, " $&"), {
-    allowedTags: [],
-    allowedAttributes: {},
-  })
+  const beginning = html.slice(0, excerptWithin).replace(/<(\/p|\/h\d|\/li|br)[^>]*>/g, " $&");
+  const text = sanitizeHtml(beginning, { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(amp|lt|gt|quot);/g, (sign) => escaped[sign] ?? sign)
     .replace(/\s+/g, " ")
     .trim();
   if (text.length <= excerptLength) return text;
-  return `${text.slice(0, text.lastIndexOf(" ", excerptLength))}…`;
+  const blank = text.lastIndexOf(" ", excerptLength);
+  // A word that fills the line is cut, but not between the two halves of a sign.
+  const end = blank > 0 ? blank : excerptLength;
+  return `${text.slice(0, end).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
