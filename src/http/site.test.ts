@@ -8,7 +8,7 @@ import { siteServer } from "./site.ts";
 
 const script = new TextEncoder().encode("console.log('the void')");
 const template = new TextEncoder().encode(
-  '<html lang="%lang%"><title>%title%</title><meta name="description" content="%description%">',
+  '<html lang="%lang%"><title>%title%</title><meta name="description" content="%description%"><meta name="robots" content="%robots%">',
 );
 const page = new TextEncoder().encode('<title>%title%</title><div id="root"></div>');
 const files: BuiltFile[] = [
@@ -27,6 +27,8 @@ describe("the app's files", () => {
   test.each([
     ["gzip, deflate, br", "br"],
     ["gzip", "gzip"],
+    ["gzip;q=0", null],
+    ["br;q=0.1, gzip;q=0.2", "gzip"],
     ["identity", null],
   ])("go out for %p as %p, to be kept for good", async (accepted, encoding) => {
     const { status, headers } = await portal
@@ -46,6 +48,20 @@ describe("the app's files", () => {
     const first = await portal.visitor().get("/assets/main-abc.js");
     const etag = first.headers.get("etag") ?? "";
     expect((await portal.visitor().get("/assets/main-abc.js", { "if-none-match": etag })).status).toBe(304);
+  });
+
+  test("have a tag for each encoding, so that no cache gives one for the other", async () => {
+    const tagFor = async (accepted: string) =>
+      (await portal.visitor().get("/assets/main-abc.js", { "accept-encoding": accepted })).headers.get(
+        "etag",
+      );
+    expect(new Set(await Promise.all(["br", "gzip", "identity"].map(tagFor))).size).toBe(3);
+  });
+
+  test("are not acceptable to a client that takes none of their forms", async () => {
+    const none = { "accept-encoding": "identity;q=0, *;q=0" };
+    expect((await portal.visitor().get("/assets/main-abc.js", none)).status).toBe(406);
+    expect((await portal.visitor().get("/", none)).status).toBe(406);
   });
 
   test.each([
@@ -93,6 +109,33 @@ describe("the app's document", () => {
     expect(noted).toEqual(["unavailable"]);
     away = false;
     expect((await site.respond(request, "/", "pt")).status).toBe(200);
+  });
+
+  test.each<[string, string | null]>([
+    ["gzip", "gzip"],
+    ["gzip;q=0", null],
+    ["*", "gzip"],
+    ["br", null],
+  ])("goes out for %p as %p under a tag of its own", async (accepted, encoding) => {
+    const ask = (headers: Record<string, string>) => portal.visitor().get("/initiate", headers);
+    const { headers } = await ask({ "accept-encoding": accepted });
+    expect(headers.get("content-encoding")).toBe(encoding);
+    const etag = headers.get("etag") ?? "";
+    expect((await ask({ "accept-encoding": accepted, "if-none-match": etag })).status).toBe(304);
+    const other = encoding === null ? "gzip" : "identity";
+    expect((await ask({ "accept-encoding": other, "if-none-match": etag })).status).toBe(200);
+  });
+
+  test("is found by search engines at its doors only, and nobody else's screens are", async () => {
+    const isIndexed = async (path: string) => {
+      const { text, headers } = await portal.visitor().get(path);
+      const told = /<meta name="robots" content="([^"]*)">/.exec(text)?.[1] ?? "";
+      expect(headers.get("x-robots-tag")).toBe(told === "noindex" ? "noindex" : null);
+      return told !== "noindex";
+    };
+    const open: string[] = [];
+    for (const path of [...Object.values(paths), "/nowhere"]) if (await isIndexed(path)) open.push(path);
+    expect(open).toEqual([paths.home, paths.initiate]);
   });
 
   test("answers an unknown page with 404 and the same app", async () => {

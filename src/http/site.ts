@@ -1,17 +1,24 @@
-import { gzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import type { PublicPageView } from "../contract/admin-pages.ts";
 import type { Language } from "../contract/languages.ts";
 import { type PathName, paths } from "../contract/paths.ts";
+import { byteLru } from "../lib/byte-lru.ts";
 import type { CodedError } from "../lib/coded-error.ts";
 import { fill, words } from "../locales/words.ts";
 import { articleHtml, escapeHtml } from "./article.ts";
 import type { AssetServer } from "./assets.ts";
+import { encodingFor } from "./encoding.ts";
 import { codedErrorOf } from "./errors.ts";
-import { etagOf, taggedResponse } from "./etag.ts";
+import { etagOf, notAcceptable, taggedResponse } from "./etag.ts";
 
-type Bytes = Uint8Array<ArrayBuffer>;
-type Document = { plain: Bytes; gzip: Bytes; etag: string; status: 200 | 404 | 503 };
-type Published = { page: PublicPageView; description: string; edition: string } | { movedTo: string };
+type Status = 200 | 404 | 503;
+/** Kept compressed only: nearly every client takes it so. */
+type Document = { gzip: Uint8Array<ArrayBuffer>; etag: string; status: Status; isIndexed: boolean };
+type Copy = { page: PublicPageView; description: string };
+type Published =
+  | { slug: string; edition: string; copy: () => Promise<Copy | undefined> }
+  | { movedTo: string };
+type Filling = { product: string; title: string; description: string; isIndexed: boolean; text?: string };
 
 type Needs = {
   assets: AssetServer;
@@ -24,10 +31,16 @@ type Needs = {
 const names = Object.keys(paths) as PathName[];
 const nameByPath = new Map<string, PathName>(names.map((name) => [paths[name], name]));
 
-/** Documents kept ready; at most this many, the oldest going first. */
-const documentsMax = 3000;
+/** The doors that strangers may find by searching, beside content pages; whatever lies behind them they may not. */
+const indexed = new Set<PathName | "notFound">(["home", "initiate"]);
+
+/** Documents kept ready, in bytes; the ones least lately asked for go first. */
+const documentsMaxBytes = 16 * 1024 * 1024;
+const documentOverhead = 1024;
 
 const unbuilt = "<!doctype html><title>%title%</title><p>The web app was not built: run bun run build.</p>";
+const root = '<div id="root"></div>';
+const places = new RegExp(`%(lang|product|title|description|robots|noscript)%|${root}`, "g");
 
 /**
  * Serves the app's document: one template, filled with the language, title and description of the path,
@@ -35,57 +48,59 @@ const unbuilt = "<!doctype html><title>%title%</title><p>The web app was not bui
  */
 export function siteServer({ assets, productTitle, published, note }: Needs) {
   const template = assets.text("index.html") ?? unbuilt;
-  const documents = new Map<string, Document>();
+  // A content page reads without JavaScript; the other screens have to say that they do not.
+  const textTemplate = template.replace(/<noscript>.*?<\/noscript>/s, "");
+  const documents = byteLru<Document>(
+    documentsMaxBytes,
+    ({ gzip }, key) => documentOverhead + gzip.length + 2 * key.length,
+  );
   /** What the portal was called when it was last asked; what it is called while nobody can be asked. */
   let product = "Codex Portal";
 
-  function document(key: string, make: () => { html: string; status: 200 | 404 }): Document {
-    const known = documents.get(key);
-    if (known) return known;
-    const { html, status } = make();
-    const made = documentOf(html, status);
-    const [oldest] = documents.keys();
-    if (documents.size >= documentsMax && oldest !== undefined) documents.delete(oldest);
-    documents.set(key, made);
-    return made;
-  }
-
-  function filled(
-    language: Language,
-    product: string,
-    title: string,
-    description: string,
-    text = "",
-  ): string {
-    // A content page reads without JavaScript; the other screens have to say that they do not.
-    const base = text === "" ? template : template.replace(/<noscript>.*?<\/noscript>/s, "");
-    return base
-      .replaceAll("%lang%", language)
-      .replaceAll("%product%", () => escapeHtml(product))
-      .replaceAll("%title%", () => escapeHtml(title))
-      .replaceAll("%description%", () => escapeHtml(description))
-      .replaceAll("%noscript%", words[language].messages.needsScript)
-      .replace('<div id="root"></div>', () => `<div id="root">${text}</div>`);
+  /** Fills every place in one pass, so that no text is taken for a place itself. */
+  function made(language: Language, filling: Filling, status: Status): Document {
+    const { title, description, isIndexed, text = "" } = filling;
+    const values: Record<string, string> = {
+      lang: language,
+      product: escapeHtml(filling.product),
+      title: escapeHtml(title),
+      description: escapeHtml(description),
+      robots: isIndexed ? "index, follow" : "noindex",
+      noscript: words[language].messages.needsScript,
+    };
+    const html = (text === "" ? template : textTemplate).replace(places, (_, name: string | undefined) =>
+      name === undefined ? `<div id="root">${text}</div>` : (values[name] ?? ""),
+    );
+    return { gzip: new Uint8Array(gzipSync(html)), etag: etagOf(html), status, isIndexed };
   }
 
   function screen(name: PathName | "notFound", language: Language, product: string): Document {
-    return document(`${language} ${product} ${name}`, () => {
-      const { titles, description } = words[language];
-      const html = filled(language, product, fill(titles[name], { product }), description);
-      return { html, status: name === "notFound" ? 404 : 200 };
-    });
+    const key = `${language} ${product} ${name}`;
+    const known = documents.get(key);
+    if (known) return known;
+    const { titles, description } = words[language];
+    const filling = {
+      product,
+      title: fill(titles[name], { product }),
+      description,
+      isIndexed: indexed.has(name),
+    };
+    const document = made(language, filling, name === "notFound" ? 404 : 200);
+    documents.set(key, document);
+    return document;
   }
 
   /** The app with a sentence in place of its text: it still opens, and its screens tell the rest. */
   function away(request: Request, language: Language): Response {
-    const sentence = `<p>${escapeHtml(words[language].errors.unavailable)}</p>`;
-    const html = filled(language, product, product, words[language].description, sentence);
-    return answer(request, documentOf(html, 503), language);
+    const text = `<p>${escapeHtml(words[language].errors.unavailable)}</p>`;
+    const { description } = words[language];
+    const filling = { product, title: product, description, isIndexed: false, text };
+    return answer(request, made(language, filling, 503), language);
   }
 
   async function respond(request: Request, path: string, language: Language): Promise<Response> {
     try {
-      return await page(request, path, language);
+      return await locate(request, path, language);
     } catch (error) {
       const coded = codedErrorOf("UNKNOWN", error);
       if (coded.code !== "unavailable") throw error;
@@ -94,47 +109,55 @@ export function siteServer({ assets, productTitle, published, note }: Needs) {
     }
   }
 
-  async function page(request: Request, path: string, language: Language): Promise<Response> {
+  async function locate(request: Request, path: string, language: Language): Promise<Response> {
     product = await productTitle();
     const place = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
     const known = nameByPath.get(place);
     if (known) return answer(request, screen(known, language, product), language);
     const found = await published(place.slice(1));
-    if (!found) return answer(request, screen("notFound", language, product), language);
-    if ("movedTo" in found)
+    if (found && "movedTo" in found)
       return new Response(null, { status: 302, headers: { location: `/${found.movedTo}` } });
-    const { page, description, edition } = found;
-    const made = document(`${language} ${product} /${page.slug} ${edition}`, () => ({
-      html: filled(
-        language,
-        product,
-        `${page.title} · ${product}`,
-        description,
-        articleHtml(page, language, product),
-      ),
-      status: 200,
-    }));
-    return answer(request, made, language);
+    const document = found && (await contentPage(found, language, product));
+    return answer(request, document ?? screen("notFound", language, product), language);
+  }
+
+  async function contentPage(
+    { slug, edition, copy }: Exclude<Published, { movedTo: string }>,
+    language: Language,
+    product: string,
+  ): Promise<Document | undefined> {
+    const key = `${language} ${product} /${slug} ${edition}`;
+    const known = documents.get(key);
+    if (known) return known;
+    const copied = await copy();
+    if (!copied) return undefined;
+    const { page, description } = copied;
+    const text = articleHtml(page, language, product);
+    const filling = { product, title: `${page.title} · ${product}`, description, isIndexed: true, text };
+    const document = made(language, filling, 200);
+    documents.set(key, document);
+    return document;
   }
 
   return { respond };
 }
 
-function documentOf(html: string, status: Document["status"]): Document {
-  const plain = new TextEncoder().encode(html);
-  return { plain, gzip: new Uint8Array(gzipSync(plain)), etag: etagOf(plain), status };
-}
-
-function answer(request: Request, { plain, gzip, etag, status }: Document, language: Language): Response {
-  const zipped = /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "");
+function answer(request: Request, { gzip, etag, status, isIndexed }: Document, language: Language): Response {
+  const encoding = encodingFor(request.headers.get("accept-encoding"), ["gzip", "identity"]);
+  if (!encoding) return notAcceptable();
   const headers: Record<string, string> = {
     "content-type": "text/html; charset=utf-8",
     "content-language": language,
     "cache-control": status === 503 ? "no-store" : "no-cache",
     vary: "accept-language, accept-encoding",
   };
-  if (zipped) headers["content-encoding"] = "gzip";
-  return taggedResponse(request, { body: zipped ? gzip : plain, etag, headers, status });
+  if (!isIndexed) headers["x-robots-tag"] = "noindex";
+  if (encoding === "identity") {
+    return taggedResponse(request, { body: new Uint8Array(gunzipSync(gzip)), etag, headers, status });
+  }
+  headers["content-encoding"] = encoding;
+  const zippedTag = etag.replace(/"$/, '-gzip"');
+  return taggedResponse(request, { body: gzip, etag: zippedTag, headers, status });
 }
 
 export type SiteServer = ReturnType<typeof siteServer>;

@@ -18,8 +18,9 @@ export function pagesRoutes({ pages, published, staff }: Needs) {
   return new Elysia()
     .get("/api/pages/*", async ({ params }) => {
       const found = await published.at(params["*"]);
-      if (!found || "movedTo" in found) throw new CodedError("not_found");
-      return found.page;
+      const copy = found && "copy" in found ? await found.copy() : undefined;
+      if (!copy) throw new CodedError("not_found");
+      return copy.page;
     })
     .use(staffGuard(staff))
     .get("/api/admin/pages", ({ query }) => pages.list(query), { query: pageListQuery })

@@ -1,14 +1,19 @@
 import type { PublicPageView } from "../../contract/admin-pages.ts";
 import { httpUrl } from "../../contract/urls.ts";
+import { byteLru } from "../../lib/byte-lru.ts";
 import { cleanHtml, excerpt } from "./pages.rules.ts";
 import type { PagesStore } from "./pages.store.ts";
 
-/** Cleaned copies kept in memory; at most this many, the least lately made going first. */
-const copiesMax = 2000;
+/** Cleaned copies kept in memory, in bytes; the ones least lately asked for go first. */
+const copiesMaxBytes = 16 * 1024 * 1024;
+/** What a copy weighs beside its content: its title, its button and what holds them together. */
+const copyOverhead = 4096;
 
 type Copy = { page: PublicPageView; description: string; edition: string };
 
-export type Published = Copy | { movedTo: string };
+/** A page that can be seen: which edition of it, and its text once that is asked for. */
+export type PublishedPage = { slug: string; edition: string; copy: () => Promise<Copy | undefined> };
+export type Published = PublishedPage | { movedTo: string };
 
 type Store = Pick<PagesStore, "active" | "editionAt" | "movedTo">;
 
@@ -17,11 +22,17 @@ type Store = Pick<PagesStore, "active" | "editionAt" | "movedTo">;
  * A copy is used only while it is the database's edition, which another instance may have changed.
  */
 export function publishedService(store: Store) {
-  const copies = new Map<string, Copy>();
+  // Two bytes a character is the most that a text takes.
+  const copies = byteLru<Copy>(copiesMaxBytes, ({ page }) => copyOverhead + 2 * page.content.length);
 
-  async function load(slug: string, edition: string): Promise<Copy | undefined> {
+  async function copyOf(slug: string, edition: string): Promise<Copy | undefined> {
+    const known = copies.get(slug);
+    if (known?.edition === edition) return known;
     const row = await store.active(slug);
     if (!row) return undefined;
+    // Whoever asked at the same time may have made it meanwhile.
+    const made = copies.get(slug);
+    if (made?.edition === edition) return made;
     const content = cleanHtml(row.content);
     const { title, updatedAt } = row;
     const safe = row.buttonUrl !== null && httpUrl.safeParse(row.buttonUrl).success;
@@ -29,28 +40,19 @@ export function publishedService(store: Store) {
       row.buttonText && safe
         ? { buttonText: row.buttonText, buttonUrl: row.buttonUrl }
         : { buttonText: null, buttonUrl: null };
-    return { page: { slug, title, content, ...button, updatedAt }, description: excerpt(content), edition };
-  }
-
-  async function moved(slug: string): Promise<Published | undefined> {
-    const movedTo = await store.movedTo(slug);
-    return movedTo === undefined ? undefined : { movedTo };
+    const page = { slug, title, content, ...button, updatedAt };
+    const copy = { page, description: excerpt(content), edition };
+    copies.set(slug, copy);
+    return copy;
   }
 
   return {
     /** The page at a slug, or where it moved; undefined when there is none to see. */
     async at(slug: string): Promise<Published | undefined> {
       const edition = await store.editionAt(slug);
-      if (edition === undefined) return moved(slug);
-      const known = copies.get(slug);
-      if (known?.edition === edition) return known;
-      const loaded = await load(slug, edition);
-      if (!loaded) return moved(slug);
-      copies.delete(slug);
-      const [oldest] = copies.keys();
-      if (copies.size >= copiesMax && oldest !== undefined) copies.delete(oldest);
-      copies.set(slug, loaded);
-      return loaded;
+      if (edition !== undefined) return { slug, edition, copy: () => copyOf(slug, edition) };
+      const movedTo = await store.movedTo(slug);
+      return movedTo === undefined ? undefined : { movedTo };
     },
   };
 }
