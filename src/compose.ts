@@ -176,7 +176,7 @@ export async function compose({ config, db, createMailer, clock, log, files }: N
   return {
     setup,
     staff: staffService({ store: users, write, audit }),
-    fetch: edge({ config, log, handle: (request) => app.handle(request) }),
+    fetch: edge({ config, log, handle: (request) => app.handle(request), isStopping: () => false }),
     /** Forgets what has run out: events, sessions, one-time codes, old audit rows. */
     async sweep(): Promise<void> {
       const now = clock.now().getTime();

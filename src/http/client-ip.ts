@@ -1,26 +1,34 @@
 import { isIP } from "node:net";
-import { type CidrRange, rangeTest } from "../lib/cidr.ts";
 
 /**
  * Answers the client's address: the socket's, or, when the peer is a trusted proxy, the rightmost
  * hop of X-Forwarded-For that is not one. Whatever stands left of that hop is the client's own claim.
  */
-export function clientIp(trustedProxies: readonly CidrRange[]) {
-  const trusted = rangeTest(trustedProxies);
+export function clientIp(isProxy: (address: string) => boolean) {
   return (socketAddress: string, forwardedFor: string | null): string => {
     const peer = unmapped(socketAddress);
-    if (forwardedFor === null || !trusted(peer)) return peer;
-    const hops = forwardedFor.split(",").map((hop) => unmapped(hop.trim()));
-    for (const hop of hops.reverse()) {
-      if (isIP(hop) === 0) return peer;
-      if (!trusted(hop)) return hop;
+    if (forwardedFor === null || !isProxy(peer)) return peer;
+    for (const hop of forwardedFor.split(",").reverse()) {
+      const address = addressOf(hop.trim());
+      if (isIP(address) === 0) return peer;
+      if (!isProxy(address)) return address;
     }
     return peer;
   };
 }
 
+const bracketed = /^\[([\da-f:.]{2,45})\](?::\d{1,5})?$/i;
+const withPort = /^([\d.]{7,15}):\d{1,5}$/;
+
+/** The address of a hop; some proxies write the port behind it, and an IPv6 address then in brackets. */
+function addressOf(hop: string): string {
+  const inner = bracketed.exec(hop)?.[1];
+  if (inner !== undefined) return isIP(inner) === 6 ? unmapped(inner) : "";
+  return unmapped(withPort.exec(hop)?.[1] ?? hop);
+}
+
 /** An IPv4 address that arrived over an IPv6 socket, in its own notation. */
-function unmapped(address: string): string {
+export function unmapped(address: string): string {
   return address.startsWith("::ffff:") && address.includes(".") ? address.slice(7) : address;
 }
 

@@ -5,9 +5,14 @@ const json = { "content-type": "application/json" };
 const path = "/api/auth/return";
 const fine = { email: "ana@example.org", language: "en" };
 
+const proxy = "10.0.0.1";
+const peer = { requestIP: () => ({ address: "192.0.2.1" }), timeout: () => {} };
+
 let portal: TestPortal;
 beforeEach(async () => {
-  portal = await testPortal({ environment: { PUBLIC_URL: "https://portal.example" } });
+  portal = await testPortal({
+    environment: { PUBLIC_URL: "https://portal.example", TRUSTED_PROXIES: "10.0.0.0/8" },
+  });
 });
 afterEach(() => portal.close());
 
@@ -44,24 +49,55 @@ describe("a body that cannot be read", () => {
 });
 
 describe("the origin of a change", () => {
-  const send = (origin: string, host = "portal.example") =>
+  const send = (headers: Record<string, string>, ip?: string) =>
     portal
-      .visitor()
-      .post(path, fine, { origin, host })
+      .visitor(ip)
+      .post(path, fine, { host: "portal.example", ...headers })
       .then(({ status }) => status);
+  const local = { origin: "http://127.0.0.1:3000", host: "127.0.0.1:3000" };
 
-  test("is the portal's public address, or the host it was sent to", async () => {
-    expect(await send("https://portal.example")).toBe(200);
-    portal.clock.advance(120_000);
-    expect(await send("http://127.0.0.1:3000", "127.0.0.1:3000")).toBe(200);
+  test.each<[string, Record<string, string>]>([
+    ["the portal's public address", { origin: "https://portal.example" }],
+    ["the host it was sent to", local],
+    ["nothing at all, as programs say", {}],
+    ["nothing, and the browser says it is the same", { "sec-fetch-site": "same-origin" }],
+    ["nothing, and the browser says a person typed it", { "sec-fetch-site": "none" }],
+    [
+      "the public address of a portal that is asked by another name",
+      { origin: "https://portal.example", host: "inner.example", "sec-fetch-site": "same-site" },
+    ],
+    ["an address whose port everybody knows", { ...local, origin: "http://127.0.0.1", host: "127.0.0.1:80" }],
+  ])("may be %s", async (_, headers) => {
+    expect(await send(headers)).toBe(200);
   });
 
-  test.each(["https://evil.example", "null", "https://portal.example.evil.example", "not a url"])(
-    "is refused as %p",
-    async (origin) => {
-      expect(await send(origin)).toBe(403);
-    },
-  );
+  test.each<[string, Record<string, string>]>([
+    ["https://evil.example", {}],
+    ["null", {}],
+    ["https://portal.example.evil.example", {}],
+    ["not a url", {}],
+    ["http://portal.example", {}],
+    ["http://portal.example:443", {}],
+    ["https://portal.example:8443", {}],
+    ["ftp://portal.example", {}],
+    ["https://127.0.0.1:3000", { host: "127.0.0.1:3000" }],
+    ["http://127.0.0.1:3000", { host: "127.0.0.1:3000", "sec-fetch-site": "cross-site" }],
+    ["http://127.0.0.1:3000", { host: "127.0.0.1:3000", "sec-fetch-site": "same-site" }],
+  ])("is refused as %p with %p", async (origin, headers) => {
+    expect(await send({ origin, ...headers })).toBe(403);
+  });
+
+  test("is refused unnamed when the browser says that it is another site", async () => {
+    expect(await send({ "sec-fetch-site": "cross-site" })).toBe(403);
+  });
+
+  test("is https where a trusted proxy says so, and only a proxy's word counts", async () => {
+    const inner = { origin: "https://inner.example", host: "inner.example", "x-forwarded-proto": "https" };
+    expect(await send(inner, proxy)).toBe(200);
+    portal.clock.advance(120_000);
+    expect(await send({ ...inner, origin: "http://inner.example" }, proxy)).toBe(403);
+    expect(await send(inner)).toBe(403);
+  });
 
   test("does not matter for reading", async () => {
     expect((await portal.visitor().get("/api/course-url", { origin: "https://evil.example" })).status).toBe(
@@ -88,8 +124,8 @@ describe("every answer", () => {
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("referrer-policy")).toBe("no-referrer");
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
-    expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
-    expect(headers.get("x-request-id")).toMatch(/^[\w-]+$/);
+    expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
+    expect(headers.get("x-request-id")).toMatch(/^[\w-]{20,}$/);
   });
 
   test("of the API is not stored, and an unknown call is a JSON 404", async () => {
@@ -112,10 +148,62 @@ describe("every answer", () => {
   });
 });
 
+describe("the id of a request", () => {
+  const idOf = async (sent?: string, ip?: string) => {
+    const headers: Record<string, string> = sent === undefined ? {} : { "x-request-id": sent };
+    return (await portal.visitor(ip).get("/health/live", headers)).headers.get("x-request-id") ?? "";
+  };
+
+  test("tells nothing of the requests before it", async () => {
+    const ids = [await idOf(), await idOf(), await idOf()];
+    for (const length of [4, 8]) expect(new Set(ids.map((id) => id.slice(0, length))).size).toBe(3);
+    expect(new Set(ids.map((id) => id.slice(-4))).size).toBe(3);
+  });
+
+  test("is the one that a trusted proxy gave it, on the answer and in the log", async () => {
+    expect(await idOf("edge-7.Ab_93", proxy)).toBe("edge-7.Ab_93");
+    expect(portal.logged()).toContain('"request":"edge-7.Ab_93"');
+  });
+
+  test.each(["short", "x".repeat(65), "two words", "a;b=cdefgh", "naïve-id-1"])(
+    "is its own when a proxy sends %p",
+    async (sent) => {
+      expect(await idOf(sent, proxy)).not.toContain(sent);
+    },
+  );
+
+  test("is never a stranger's word", async () => {
+    expect(await idOf("edge-7.Ab_93")).not.toBe("edge-7.Ab_93");
+  });
+});
+
+describe("a request without a host", () => {
+  /** As the platform hands on what HTTP/1.0 says: a path alone. */
+  const bare = (address: string, init?: RequestInit) =>
+    new Proxy(new Request(`http://localhost${address}`, init), {
+      get: (request, name) => {
+        const value: unknown = Reflect.get(request, name, request);
+        return name === "url" ? address : typeof value === "function" ? value.bind(request) : value;
+      },
+    });
+  const ask = (request: Request) => portal.portal.fetch(request, peer);
+
+  test.each(["/health/live", "/health/ready", "/api/course-url", "/initiate?from=//evil/"])(
+    "gets the same answer at %p",
+    async (address) => {
+      expect((await ask(bare(address))).status).toBe(200);
+    },
+  );
+
+  test("reaches no other path by two slashes at its beginning", async () => {
+    expect((await ask(bare("//evil/health/live"))).status).toBe(404);
+  });
+});
+
 test("a host of one letter or three is as good as any", async () => {
   for (const host of ["a", "nas"]) {
     const request = new Request(`http://${host}/api/course-url?x=1`);
-    const response = await portal.portal.fetch(request, { requestIP: () => ({ address: "192.0.2.1" }) });
+    const response = await portal.portal.fetch(request, peer);
     expect(response.status).toBe(200);
   }
 });
@@ -124,7 +212,7 @@ test("a change sent to a host of three letters is read like any other", async ()
   const send = (body: string) => {
     const headers = { "content-type": "application/json", host: "nas" };
     const request = new Request(`http://nas${path}`, { method: "POST", headers, body });
-    return portal.portal.fetch(request, { requestIP: () => ({ address: "192.0.2.1" }) });
+    return portal.portal.fetch(request, peer);
   };
   expect((await send(JSON.stringify(fine))).status).toBe(200);
   expect((await send("{")).status).toBe(400);

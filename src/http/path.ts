@@ -1,8 +1,13 @@
 import { CodedError } from "../lib/coded-error.ts";
 
-/** The path of an absolute URL, without the cost of parsing all of it. */
+/** Where the path begins in a request's URL; one that came without a host is its path alone. */
+export function pathStart(url: string): number {
+  return url.startsWith("/") ? 0 : url.indexOf("/", url.indexOf("//") + 2);
+}
+
+/** The path of a request's URL, without the cost of parsing all of it. */
 export function pathOf(url: string): string {
-  const start = url.indexOf("/", url.indexOf("//") + 2);
+  const start = pathStart(url);
   const query = url.indexOf("?", start);
   return query === -1 ? url.slice(start) : url.slice(start, query);
 }

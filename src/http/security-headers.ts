@@ -12,8 +12,8 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** A year, the least that browsers' preload lists take. */
-const strictTransportSecurity = "max-age=31536000";
+/** A year, the least that browsers' preload lists take; hosts below this one count as the portal's own. */
+const strictTransportSecurity = "max-age=31536000; includeSubDomains";
 
 /** The headers that every answer carries, whatever made it. */
 export function securityHeaders(secure: boolean): [string, string][] {

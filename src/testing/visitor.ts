@@ -40,7 +40,10 @@ export class Visitor {
   }
 
   private async send(request: Request): Promise<Answer> {
-    const response = await this.fetch(request, { requestIP: () => ({ address: this.ip }) });
+    const response = await this.fetch(request, {
+      requestIP: () => ({ address: this.ip }),
+      timeout: () => {},
+    });
     const [pair] = response.headers.get("set-cookie")?.split(";") ?? [];
     if (pair) this.cookie = pair.endsWith("=") ? "" : pair;
     const text = await response.text();

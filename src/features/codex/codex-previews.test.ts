@@ -40,7 +40,10 @@ describe("over HTTP", () => {
     const headers = { "content-type": "application/json", authorization: `Bearer ${master.token}` };
     const init = { method: "POST", headers, body: JSON.stringify(request), ...(signal && { signal }) };
     const call = new Request(`http://localhost:3000${from}`, init);
-    const response = await portal.portal.fetch(call, { requestIP: () => ({ address: "192.0.2.10" }) });
+    const response = await portal.portal.fetch(call, {
+      requestIP: () => ({ address: "192.0.2.10" }),
+      timeout: () => {},
+    });
     return { status: response.status, headers: response.headers, bytes: await response.bytes() };
   }
 

@@ -30,7 +30,10 @@ async function book(request: unknown, from = path, signal?: AbortSignal) {
     request === undefined ? {} : { method: "POST", body: JSON.stringify(request), ...(signal && { signal }) };
   const headers = { "content-type": "application/json", authorization: `Bearer ${master.token}` };
   const call = new Request(`http://localhost:3000${from}`, { ...init, headers });
-  const response = await portal.portal.fetch(call, { requestIP: () => ({ address: "192.0.2.10" }) });
+  const response = await portal.portal.fetch(call, {
+    requestIP: () => ({ address: "192.0.2.10" }),
+    timeout: () => {},
+  });
   return { status: response.status, headers: response.headers, bytes: await response.bytes() };
 }
 
