@@ -15,9 +15,6 @@ import { say, writeLine } from "./terminal.ts";
 
 /** Requests, and then mails in flight, get this long to finish; systemd and people wait no longer than 5 s. */
 const drainMs = 2000;
-/** A book may wait in line behind others, in silence. */
-const bookTimeoutS = 255;
-const isBookCall = /^https?:\/\/[^/]+\/api\/admin\/(codex-generator|codices\/)/;
 const sweepEveryMs = 60 * 60 * 1000;
 
 /** Starts the portal and resolves when it has stopped. */
@@ -74,10 +71,7 @@ function listen(
       port,
       maxRequestBodySize: 8 * bodyMaxBytes,
       idleTimeout: 30,
-      fetch(request, server) {
-        if (isBookCall.test(request.url)) server.timeout(request, bookTimeoutS);
-        return fetch(request, server);
-      },
+      fetch,
       error(error) {
         log.error("request failed outside the app", { reason: reasonOf(error) });
         return new Response(null, { status: 500 });

@@ -23,6 +23,9 @@ type Needs = {
   disposition: (title: string) => string;
 };
 
+/** A book may wait in line behind others, in silence, in seconds; the platform allows no more. */
+const bookSilenceS = 255;
+
 /** The job of a path. Throws not_found for what no job is called. */
 function jobOf(segment: string): string {
   const { data } = codexJobName.safeParse(segment);
@@ -48,7 +51,9 @@ export function codexRoutes({ codex, jobs, previews, master, disposition }: Need
     .post(
       "/api/admin/codex-generator",
       async ({ body, actor, request }) => {
-        const { verdict, ...file } = await codex.generate(body, actor, contextOf(request).incoming.signal);
+        const { incoming, allowSilence } = contextOf(request);
+        allowSilence(bookSilenceS);
+        const { verdict, ...file } = await codex.generate(body, actor, incoming.signal);
         return pdf(file, { [codexVerdictHeader]: verdict });
       },
       { body: codexRequest },
@@ -64,9 +69,11 @@ export function codexRoutes({ codex, jobs, previews, master, disposition }: Need
       { body: codexPreviewRequest },
     )
     .get("/api/admin/codices", ({ query }) => codex.list(query), { query: codexListQuery })
-    .get("/api/admin/codices/:id/pdf", async ({ params, request }) =>
-      pdf(await codex.again(idOf(params.id), contextOf(request).incoming.signal)),
-    )
+    .get("/api/admin/codices/:id/pdf", async ({ params, request }) => {
+      const { incoming, allowSilence } = contextOf(request);
+      allowSilence(bookSilenceS);
+      return pdf(await codex.again(idOf(params.id), incoming.signal));
+    })
     .get("/api/admin/codex-jobs/:id", ({ params }) => jobs.view(jobOf(params.id)))
     .delete("/api/admin/codex-jobs/:id", async ({ params, set }) => {
       await jobs.cancel(jobOf(params.id));

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { staffMember } from "../../testing/staff.ts";
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await testPortal();
+});
+afterEach(() => portal.close());
+
+const generator = "/api/admin/codex-generator";
+const pastBook = "/api/admin/codices/1/pdf";
+
+/** Makes a call and answers how long its connection was allowed to be silent, each time it was asked for. */
+async function silences(path: string, method: string, token?: string): Promise<number[]> {
+  const asked: number[] = [];
+  const headers: Record<string, string> = { "content-type": "application/json" };
+  if (token) headers.authorization = `Bearer ${token}`;
+  const body = method === "POST" ? `{"title":"x","numPages":3}` : null;
+  await portal.portal.fetch(new Request(`http://localhost:3000${path}`, { method, headers, body }), {
+    requestIP: () => ({ address: "192.0.2.1" }),
+    timeout: (_request, seconds) => void asked.push(seconds),
+  });
+  return asked;
+}
+
+test.each([
+  [generator, "POST"],
+  [pastBook, "GET"],
+])("a stranger's connection at %s waits no longer than any other", async (path, method) => {
+  expect(await silences(path, method)).toEqual([]);
+});
+
+test("a plain admin's waits no longer than any other, either", async () => {
+  const { token } = await staffMember(portal, "admin");
+  expect(await silences(pastBook, "GET", token)).toEqual([]);
+});
+
+test("the master's connection may be silent for as long as a book waits in line", async () => {
+  const { token } = await staffMember(portal, "master_admin");
+  expect(await silences(pastBook, "GET", token)).toEqual([255]);
+});
