@@ -15,6 +15,8 @@ import { contentDisposition } from "./features/codex/codex.rules.ts";
 import type { CodexService } from "./features/codex/codex.service.ts";
 import type { CodexJobsService } from "./features/codex/codex-jobs.service.ts";
 import type { CodexPreviewsService } from "./features/codex/codex-previews.service.ts";
+import { healthRoutes } from "./features/health/health.routes.ts";
+import type { HealthService } from "./features/health/health.service.ts";
 import { initiationRoutes } from "./features/initiation/initiation.routes.ts";
 import type { SendingService } from "./features/initiation/sending.service.ts";
 import type { VerificationService } from "./features/initiation/verification.service.ts";
@@ -37,7 +39,6 @@ import type { UsersService } from "./features/users/users.service.ts";
 import type { AssetServer } from "./http/assets.ts";
 import type { HttpOnlyCookie } from "./http/cookies.ts";
 import { answerError } from "./http/errors.ts";
-import { healthRoutes } from "./http/health.routes.ts";
 import { readJson } from "./http/json-body.ts";
 import { pathOf } from "./http/path.ts";
 import { contextOf } from "./http/request-context.ts";
@@ -70,7 +71,7 @@ export type Services = {
   assets: AssetServer;
   site: SiteServer;
   log: Log;
-  isReady: () => Promise<void>;
+  health: HealthService;
 };
 
 /** What a call may carry: pages and books bring a whole text. */
@@ -83,7 +84,7 @@ function bodyLimitOf(path: string): number {
 export function createApp(services: Services) {
   const { sending, verification, sessions, login, gate, antechamber, settings } = services;
   const { codes, bulk, rooms, users, pages, published, stats, testMail, auditLogs } = services;
-  const { codex, codexJobs, codexPreviews, cookie, ticket, log, isReady } = services;
+  const { codex, codexJobs, codexPreviews, cookie, ticket, log, health } = services;
   const { visitor, staff } = sessions;
   const master = { find: staff, noteRefusal: sessions.noteRefusal };
   return new Elysia()
@@ -91,7 +92,7 @@ export function createApp(services: Services) {
     .onParse({ as: "global" }, ({ request }) =>
       readJson(contextOf(request).incoming, bodyLimitOf(pathOf(request.url))),
     )
-    .use(healthRoutes(isReady))
+    .use(healthRoutes(health))
     .use(settingsRoutes({ settings, testMail, master }))
     .use(initiationRoutes({ sending, verification, cookie }))
     .use(sessionsRoutes(sessions, cookie))

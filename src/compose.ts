@@ -17,6 +17,7 @@ import { codexStore } from "./features/codex/codex.store.ts";
 import { codexJobsService } from "./features/codex/codex-jobs.service.ts";
 import { codexJobsStore } from "./features/codex/codex-jobs.store.ts";
 import { codexPreviewsService } from "./features/codex/codex-previews.service.ts";
+import { healthService } from "./features/health/health.service.ts";
 import { initiationStore } from "./features/initiation/initiation.store.ts";
 import { sendingService } from "./features/initiation/sending.service.ts";
 import { verificationService } from "./features/initiation/verification.service.ts";
@@ -62,6 +63,9 @@ type Needs = {
   log: Log;
   files: readonly BuiltFile[];
 };
+
+/** The row that shows that the database can be written; no list shows it. */
+const healthMark = "health_mark";
 
 /** Spent one-time codes are kept for a day, so that an operator can follow a complaint. */
 const dayMs = 24 * 60 * 60 * 1000;
@@ -117,6 +121,13 @@ export async function compose({ config, db, createMailer, clock, log, files }: N
     note: (request, reason) => noteFailure(log, request, reason),
   });
 
+  const health = healthService({
+    read: settings.productTitle,
+    write: () => write((tx) => settingsKept.set(tx, healthMark, null, iso(clock.now()))),
+    clockSkewMs: db.clockSkewMs ?? (() => auditLog.lagMs()),
+    log,
+  });
+
   const app = createApp({
     log,
     assets,
@@ -170,13 +181,14 @@ export async function compose({ config, db, createMailer, clock, log, files }: N
       recentActivity: auditLog.recent,
     }),
     auditLogs: auditLog.list,
-    isReady: async () => void (await settings.productTitle()),
+    health,
   });
 
   return {
     setup,
+    health,
     staff: staffService({ store: users, write, audit }),
-    fetch: edge({ config, log, handle: (request) => app.handle(request), isStopping: () => false }),
+    fetch: edge({ config, log, handle: (request) => app.handle(request), isStopping: health.isStopping }),
     /** Forgets what has run out: events, sessions, one-time codes, old audit rows. */
     async sweep(): Promise<void> {
       const now = clock.now().getTime();

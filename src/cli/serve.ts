@@ -35,6 +35,7 @@ export async function serve(config: Config): Promise<void> {
   const first = await portal.setup.firstStart(config.adminEmail, config.adminPassword, (made) =>
     writeFirstRun(config.dataDir, made),
   );
+  portal.health.open();
   greet(config, server.url, first);
   if (!config.rateLimits)
     log.warn("RATE_LIMITS is off: guesses and mails are not limited; use it for load tests only");

@@ -1,3 +1,5 @@
+import type { UnreadyReason } from "./health.ts";
+
 /** Every error code of the wire and the status it is sent with. */
 export const errorStatus = {
   unreadable: 400,
@@ -99,4 +101,6 @@ export type ErrorBody = {
   message: string;
   fields?: Record<string, string>;
   valid?: false;
+  /** Why an instance is not ready. */
+  reason?: UnreadyReason;
 };

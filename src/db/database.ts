@@ -27,5 +27,7 @@ export type Database = {
   /** Keeps other writes that ask for the same key waiting until this one has ended. */
   lock: (tx: Tx, key: string) => Promise<void>;
   search: Search;
+  /** How far this machine's clock is ahead of the server's, in milliseconds; a file has no clock of its own. */
+  clockSkewMs?: () => Promise<number>;
   close(): Promise<void>;
 };

@@ -61,6 +61,13 @@ export async function openPostgres(
         .from(sql`(select 1) as one`);
     },
     search: postgresSearch,
+    async clockSkewMs() {
+      const asked = Date.now();
+      const [row] = await read
+        .select({ now: sql<number>`extract(epoch from clock_timestamp()) * 1000` })
+        .from(sql`(select 1) as one`);
+      return (asked + Date.now()) / 2 - Number(row?.now);
+    },
     async close() {
       await Promise.all([...new Set([writers, readers, gatherers, standby])].map((pool) => pool?.close()));
     },

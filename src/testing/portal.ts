@@ -56,6 +56,7 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
     log,
     files: options.files ?? [],
   });
+  portal.health.open();
   return {
     portal,
     db,

@@ -81,6 +81,7 @@ function expectUnavailable({ status, body, path }: Pick<Heard, "status" | "body"
       code: "unavailable",
       message: words.en.errors.unavailable,
       ...(path.startsWith("/api/codes") && { valid: false }),
+      ...(path === "/health/ready" && { reason: "database" }),
     },
   });
 }

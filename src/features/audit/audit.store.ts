@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { AuditListQuery, AuditView } from "../../contract/admin-audit.ts";
 import type { AuditAction } from "../../contract/audit.ts";
 import { listLimitDefault, totalMax } from "../../contract/lists.ts";
@@ -27,7 +27,7 @@ const userAgentMax = 300;
 const sweepBatch = 2000;
 
 export function auditStore(
-  { tables: { auditLogs, users }, readLate, search, write }: Database,
+  { tables: { auditLogs, users }, read, readLate, search, write }: Database,
   clock: Clock,
 ) {
   const searchable = {
@@ -101,6 +101,15 @@ export function auditStore(
       const isMany = found?.isMany && !isNarrowed;
       const total = isMany ? totalMax : await countUpTo(readLate, sql`${auditLogs}`, matching);
       return { ...pageOf(rows, limit, (row) => row[sort]), total };
+    },
+    /** How far the clock is behind the newest row, in milliseconds; 0 when it is not. */
+    async lagMs(): Promise<number> {
+      const [newest] = await read
+        .select({ createdAt: auditLogs.createdAt })
+        .from(auditLogs)
+        .orderBy(desc(auditLogs.id))
+        .limit(1);
+      return newest ? Math.max(0, Date.parse(newest.createdAt) - clock.now().getTime()) : 0;
     },
     /** The newest rows since an instant. */
     async recent(since: string, limit: number): Promise<AuditView[]> {

@@ -1,0 +1,16 @@
+import { Elysia } from "elysia";
+import { errorResponse } from "../../http/errors.ts";
+import { contextOf } from "../../http/request-context.ts";
+import { CodedError } from "../../lib/coded-error.ts";
+import type { HealthService } from "./health.service.ts";
+
+/** For load balancers and timers: whether the process lives, and whether it can serve all that is asked for. */
+export function healthRoutes(health: HealthService) {
+  return new Elysia()
+    .get("/health/live", () => ({ status: "ok" }))
+    .get("/health/ready", async ({ request }) => {
+      const reason = await health.unready();
+      if (reason === undefined) return { status: "ok" };
+      return errorResponse(new CodedError("unavailable"), contextOf(request).language, { reason });
+    });
+}

@@ -1,0 +1,134 @@
+import type { UnreadyReason } from "../../contract/health.ts";
+import { type Log, reasonOf } from "../../lib/log.ts";
+
+/** A write is tried at most once in this time, however often anybody asks; after a failure a little sooner. */
+const lookEveryMs = 5000;
+const lookAgainMs = 1000;
+/** A database that needs longer for one small statement serves nobody. */
+const lookWithinMs = 3000;
+/** Clocks further apart than this make one-time codes and limits wrong. */
+const clockSkewMaxMs = 60_000;
+
+/** What the log says of each fault that an operator has to mend. */
+const remedies: Partial<Record<UnreadyReason, string>> = {
+  database: "the database does not answer: see whether it runs and can be reached",
+  writes: "the database cannot be written: make room on its disk, or name the primary in DATABASE_URL",
+  clock: "this machine's clock is wrong: set it by NTP",
+};
+
+type Fault = { reason: UnreadyReason; cause?: unknown };
+
+type Needs = {
+  /** Reads something small. */
+  read: () => Promise<unknown>;
+  /** Writes something small. */
+  write: () => Promise<unknown>;
+  /** How far this machine's clock is from the one it is measured by, in milliseconds. */
+  clockSkewMs: () => Promise<number>;
+  log: Log;
+  /** Milliseconds that passed, by a clock that nobody sets. */
+  elapsed?: () => number;
+  /** How long a look may take, in milliseconds. */
+  withinMs?: number;
+};
+
+/** Knows whether this instance can serve all that visitors may ask for. */
+export function healthService({
+  read,
+  write,
+  clockSkewMs,
+  log,
+  elapsed = performanceNow,
+  withinMs = lookWithinMs,
+}: Needs) {
+  let stage: "starting" | "open" | "stopping" = "starting";
+  let looking: Promise<Fault | undefined> | undefined;
+  let found: Fault | undefined;
+  let foundAt = Number.NEGATIVE_INFINITY;
+  let told: UnreadyReason | undefined;
+
+  /** One look at a time: a slow one is waited for by whoever asks meanwhile, and then counts as a fault. */
+  async function look(): Promise<Fault | undefined> {
+    if (elapsed() - foundAt < (found ? lookAgainMs : lookEveryMs)) return found;
+    looking ??= inspect().finally(() => {
+      looking = undefined;
+    });
+    found = await withinTime(looking, "writes", withinMs);
+    foundAt = elapsed();
+    return found;
+  }
+
+  async function inspect(): Promise<Fault | undefined> {
+    try {
+      await write();
+    } catch (cause) {
+      return { reason: "writes", cause };
+    }
+    try {
+      const skewMs = await clockSkewMs();
+      const cause = new Error(`the clocks are ${Math.round(skewMs / 1000)} s apart`);
+      return Math.abs(skewMs) > clockSkewMaxMs ? { reason: "clock", cause } : undefined;
+    } catch (cause) {
+      return { reason: "database", cause };
+    }
+  }
+
+  async function answers(): Promise<Fault | undefined> {
+    const reading = read().then(
+      () => undefined,
+      (cause: unknown) => ({ reason: "database" as const, cause }),
+    );
+    return withinTime(reading, "database", withinMs);
+  }
+
+  /** A line when something changed, not one for each probe. */
+  function tell(fault: Fault | undefined): void {
+    if (fault?.reason === told) return;
+    told = fault?.reason;
+    if (fault) {
+      const { reason, cause } = fault;
+      log.error("not ready", { code: reason, remedy: remedies[reason], reason: reasonOf(cause) });
+    } else log.info("ready again");
+  }
+
+  return {
+    /** Everything that the first visitors need is there. */
+    open(): void {
+      if (stage === "starting") stage = "open";
+    },
+    /** From now on new visitors should go elsewhere. */
+    stop(): void {
+      stage = "stopping";
+    },
+    isStopping: () => stage === "stopping",
+    /** Why nobody should be sent here; undefined when all is well. */
+    async unready(): Promise<UnreadyReason | undefined> {
+      if (stage !== "open") return stage;
+      const fault = (await answers()) ?? (await look());
+      tell(fault);
+      return fault?.reason;
+    },
+  };
+}
+
+export type HealthService = ReturnType<typeof healthService>;
+
+function performanceNow(): number {
+  return performance.now();
+}
+
+/** What a look found, or a fault when it takes too long; it may still end by itself. */
+async function withinTime(
+  looking: Promise<Fault | undefined>,
+  reason: UnreadyReason,
+  withinMs: number,
+): Promise<Fault | undefined> {
+  const { promise, resolve } = Promise.withResolvers<Fault>();
+  const tooLong = { reason, cause: new Error(`no answer within ${withinMs} ms`) };
+  const timer = setTimeout(() => resolve(tooLong), withinMs);
+  try {
+    return await Promise.race([looking, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

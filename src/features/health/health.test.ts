@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { createLog } from "../../lib/log.ts";
+import { testEngine } from "../../testing/databases.ts";
+import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { healthService } from "./health.service.ts";
+
+/** A service over a database that does as it is told, and a clock that stands still. */
+function instance() {
+  const state = {
+    now: 0,
+    writes: 0,
+    skewMs: 0,
+    fault: undefined as "read" | "write" | "silence" | undefined,
+  };
+  const lines: string[] = [];
+  const act = async (what: "read" | "write") => {
+    if (state.fault === what) throw new Error(`no ${what}`);
+  };
+  const health = healthService({
+    read: () => act("read"),
+    write: async () => {
+      state.writes++;
+      if (state.fault === "silence") await new Promise(() => {});
+      await act("write");
+    },
+    clockSkewMs: async () => state.skewMs,
+    log: createLog({
+      level: "info",
+      format: "json",
+      write: (line) => void lines.push(line),
+      now: () => new Date(),
+    }),
+    elapsed: () => state.now,
+    withinMs: 50,
+  });
+  return { health, state, lines };
+}
+
+describe("an instance is ready", () => {
+  test("from its opening to its stopping, and at no other time", async () => {
+    const { health } = instance();
+    expect(await health.unready()).toBe("starting");
+    health.open();
+    expect(await health.unready()).toBeUndefined();
+    health.stop();
+    expect(await health.unready()).toBe("stopping");
+    health.open();
+    expect(await health.unready()).toBe("stopping");
+  });
+
+  test("only while its database can be read, written, and has about the same time", async () => {
+    const { health, state } = instance();
+    health.open();
+    for (const [fault, skewMs, reason] of [
+      ["read", 0, "database"],
+      ["write", 0, "writes"],
+      [undefined, 61_000, "clock"],
+      [undefined, -61_000, "clock"],
+      [undefined, 59_000, undefined],
+    ] as const) {
+      state.now += 10_000;
+      state.fault = fault;
+      state.skewMs = skewMs;
+      expect(await health.unready()).toBe(reason);
+    }
+  });
+
+  test("again a second after its fault was mended", async () => {
+    const { health, state } = instance();
+    health.open();
+    state.fault = "write";
+    expect(await health.unready()).toBe("writes");
+    state.fault = undefined;
+    expect(await health.unready()).toBe("writes");
+    state.now += 1000;
+    expect(await health.unready()).toBeUndefined();
+  });
+
+  test("at the price of one write in five seconds, however many ask", async () => {
+    const { health, state } = instance();
+    health.open();
+    await Promise.all(Array.from({ length: 500 }, () => health.unready()));
+    expect(state.writes).toBe(1);
+    state.now += 4999;
+    await health.unready();
+    expect(state.writes).toBe(1);
+    state.now += 1;
+    await Promise.all(Array.from({ length: 500 }, () => health.unready()));
+    expect(state.writes).toBe(2);
+  });
+
+  test("no longer once a write hangs, which is not tried a second time meanwhile", async () => {
+    const { health, state } = instance();
+    health.open();
+    state.fault = "silence";
+    expect(await health.unready()).toBe("writes");
+    state.now += 1000;
+    expect(await health.unready()).toBe("writes");
+    expect(state.writes).toBe(1);
+  });
+});
+
+test("a fault and its end are each one line in the log, with a word, a remedy and the reason", async () => {
+  const { health, state, lines } = instance();
+  health.open();
+  state.fault = "write";
+  for (let i = 0; i < 20; i++, state.now += 1000) await health.unready();
+  state.fault = undefined;
+  for (let i = 0; i < 20; i++, state.now += 1000) await health.unready();
+  expect(lines.map((line) => JSON.parse(line).message)).toEqual(["not ready", "ready again"]);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+    level: "error",
+    code: "writes",
+    remedy: expect.stringContaining("make room"),
+    reason: "Error: no write",
+  });
+});
+
+describe("the health calls", () => {
+  let portal: TestPortal;
+  beforeEach(async () => {
+    portal = await testPortal();
+  });
+  afterEach(() => portal.close());
+  const ready = () => portal.visitor().get("/health/ready");
+
+  test("tell monitors why in a word, and people in a sentence of their language", async () => {
+    expect((await ready()).status).toBe(200);
+    portal.portal.health.stop();
+    const { status, body, headers } = await ready();
+    expect([status, body.code, body.reason]).toEqual([503, "unavailable", "stopping"]);
+    expect(headers.get("connection")).toBe("close");
+    expect((await portal.visitor().get("/health/live")).status).toBe(200);
+  });
+
+  test("leave one row behind, whatever number of times they were asked, and no list shows it", async () => {
+    const { systemSettings } = portal.db.tables;
+    const keys = async () =>
+      (await portal.db.read.select({ key: systemSettings.key }).from(systemSettings)).map(({ key }) => key);
+    const before = await keys();
+    await Promise.all(Array.from({ length: 50 }, ready));
+    expect((await keys()).filter((key) => !before.includes(key))).toEqual(["health_mark"]);
+  });
+
+  test.if(testEngine === "sqlite")("see a clock that was set back behind the newest row", async () => {
+    await portal.portal.setup.firstStart("keeper@example.org", "Initial-2026", () => {});
+    expect((await ready()).status).toBe(200);
+    portal.clock.advance(-3_600_000);
+    const restarted = await portal.restart();
+    const { status, body } = await restarted.visitor().get("/health/ready");
+    expect([status, body.reason]).toEqual([503, "clock"]);
+    portal = restarted;
+  });
+
+  test.if(testEngine === "postgres")("measure this machine's clock by the server's", async () => {
+    expect(Math.abs((await portal.db.clockSkewMs?.()) ?? Number.NaN)).toBeLessThan(60_000);
+  });
+});
