@@ -43,6 +43,7 @@ import { readJson } from "./http/json-body.ts";
 import { pathOf } from "./http/path.ts";
 import { contextOf } from "./http/request-context.ts";
 import type { SiteServer } from "./http/site.ts";
+import { wellKnownRoutes } from "./http/well-known.routes.ts";
 import { CodedError } from "./lib/coded-error.ts";
 import type { Log } from "./lib/log.ts";
 
@@ -72,6 +73,7 @@ export type Services = {
   site: SiteServer;
   log: Log;
   health: HealthService;
+  wellKnown: Parameters<typeof wellKnownRoutes>[0];
 };
 
 /** What a call may carry: pages and books bring a whole text. */
@@ -93,6 +95,7 @@ export function createApp(services: Services) {
       readJson(contextOf(request).incoming, bodyLimitOf(pathOf(request.url))),
     )
     .use(healthRoutes(health))
+    .use(wellKnownRoutes(services.wellKnown))
     .use(settingsRoutes({ settings, testMail, master }))
     .use(initiationRoutes({ sending, verification, cookie }))
     .use(sessionsRoutes(sessions, cookie))

@@ -54,7 +54,14 @@ import type { Mailer, MailSettings } from "./mail/mailer.ts";
 type Needs = {
   config: Pick<
     Config,
-    "publicUrl" | "secure" | "trustedProxies" | "rateLimits" | "smtpUrl" | "mailFrom" | "mailFromDefault"
+    | "publicUrl"
+    | "secure"
+    | "trustedProxies"
+    | "rateLimits"
+    | "smtpUrl"
+    | "mailFrom"
+    | "mailFromDefault"
+    | "securityContact"
   >;
   db: Database;
   /** Makes the way out for mail, over the settings of each moment. */
@@ -182,6 +189,7 @@ export async function compose({ config, db, createMailer, clock, log, files }: N
     }),
     auditLogs: auditLog.list,
     health,
+    wellKnown: { config, clock },
   });
 
   return {

@@ -29,6 +29,7 @@ describe("the settings", () => {
       RATE_LIMITS: "maybe",
       LOG_LEVEL: "loud",
       DATABASE_URL: "mysql://x",
+      SECURITY_CONTACT: "http://portal.example/hunter2",
     };
     let message = "";
     try {
@@ -38,6 +39,23 @@ describe("the settings", () => {
     }
     for (const name of Object.keys(wrong)) expect(message).toContain(`- ${name} must be`);
     expect(message).not.toMatch(/hunter2|short|99999/);
+  });
+
+  test.each(["mailto:security@portal.example", "https://portal.example/security"])(
+    "take %p as the contact for finders of faults",
+    (contact) => {
+      expect(readConfig({ SECURITY_CONTACT: contact }, false).securityContact).toBe(contact);
+    },
+  );
+
+  test.each([
+    "security@portal.example",
+    "mailto:",
+    "mailto:a@b.example\nExpires: never",
+    "https://a b",
+    "tel:1",
+  ])("refuse %p as the contact for finders of faults", (contact) => {
+    expect(() => readConfig({ SECURITY_CONTACT: contact }, false)).toThrow("SECURITY_CONTACT must be");
   });
 
   test.each(["foo", "smtp://host:99999", "smtp://"])(

@@ -66,6 +66,9 @@ const trustedProxies = z.string().transform((text, context): CidrRange[] => {
   return ranges.filter((range) => range !== undefined);
 });
 
+/** A mailbox or a page, in the signs that a URL is made of: it goes out in a file as it is. */
+const securityContact = z.string().regex(/^(mailto:[!-?A-~]+@[!-?A-~]+|https:\/\/[!-~]+)$/);
+
 const variables = z
   .object({
     HOST: z.string().regex(/^[\w.:-]+$/),
@@ -80,6 +83,7 @@ const variables = z
     ADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email()),
     ADMIN_PASSWORD: z.string().min(8).max(100),
     TRUSTED_PROXIES: trustedProxies,
+    SECURITY_CONTACT: securityContact,
     RATE_LIMITS: z.enum(["on", "off"]),
     LOG_LEVEL: z.enum(logLevels),
     LOG_FORMAT: z.enum(["pretty", "json"]),
@@ -109,6 +113,7 @@ const wanted: Record<Name, string> = {
   ADMIN_EMAIL: "an e-mail address",
   ADMIN_PASSWORD: "a password of 8 to 100 characters",
   TRUSTED_PROXIES: "a list of CIDR ranges, such as 127.0.0.1/32, ::1/128",
+  SECURITY_CONTACT: "mailto: with an address, or an https:// address",
   RATE_LIMITS: "on or off",
   LOG_LEVEL: `one of ${logLevels.join(", ")}`,
   LOG_FORMAT: "pretty or json",
@@ -152,6 +157,7 @@ export function readConfig(environment: Record<string, string | undefined>, term
     adminEmail: set.ADMIN_EMAIL ?? "admin@portal.local",
     adminPassword: set.ADMIN_PASSWORD,
     trustedProxies: set.TRUSTED_PROXIES ?? [],
+    securityContact: set.SECURITY_CONTACT,
     rateLimits: set.RATE_LIMITS !== "off",
     logLevel: set.LOG_LEVEL ?? "info",
     logFormat,

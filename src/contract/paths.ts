@@ -13,3 +13,6 @@ export const paths = {
 } as const;
 
 export type PathName = keyof typeof paths;
+
+/** The screens that strangers may find by searching, beside content pages. */
+export const openScreens: readonly PathName[] = ["home", "initiate"];

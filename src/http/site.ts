@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { PublicPageView } from "../contract/admin-pages.ts";
 import type { Language } from "../contract/languages.ts";
-import { type PathName, paths } from "../contract/paths.ts";
+import { openScreens, type PathName, paths } from "../contract/paths.ts";
 import { byteLru } from "../lib/byte-lru.ts";
 import type { CodedError } from "../lib/coded-error.ts";
 import { fill, words } from "../locales/words.ts";
@@ -32,7 +32,7 @@ const names = Object.keys(paths) as PathName[];
 const nameByPath = new Map<string, PathName>(names.map((name) => [paths[name], name]));
 
 /** The doors that strangers may find by searching, beside content pages; whatever lies behind them they may not. */
-const indexed = new Set<PathName | "notFound">(["home", "initiate"]);
+const indexed = new Set<PathName | "notFound">(openScreens);
 
 /** Documents kept ready, in bytes; the ones least lately asked for go first. */
 const documentsMaxBytes = 16 * 1024 * 1024;

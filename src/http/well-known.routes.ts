@@ -1,0 +1,45 @@
+import { Elysia } from "elysia";
+import type { Config } from "../config.ts";
+import { languages } from "../contract/languages.ts";
+import { openScreens, paths } from "../contract/paths.ts";
+import { type Clock, iso } from "../lib/clock.ts";
+import { CodedError } from "../lib/coded-error.ts";
+
+const securityPath = "/.well-known/security.txt";
+/** RFC 9116 asks for less than a year; half of one leaves room for caches. */
+const expiresInMs = 180 * 24 * 60 * 60 * 1000;
+
+/** Each closed place by itself and all below it, so that a page called `authors` stays open beside `/auth`. */
+function robotsText(): string {
+  const open = openScreens.map((name): string => paths[name]);
+  const closed = Object.values(paths).filter((path) => !open.includes(path));
+  const segments = new Set(["api", ...closed.map((path) => path.split("/")[1])]);
+  const rules = [...segments].map((segment) => `Disallow: /${segment}/\nDisallow: /${segment}$\n`);
+  return `User-agent: *\n${rules.join("")}`;
+}
+
+type Needs = { config: Pick<Config, "publicUrl" | "secure" | "securityContact">; clock: Clock };
+
+/** What crawlers and finders of faults look for at fixed places. */
+export function wellKnownRoutes({ config, clock }: Needs) {
+  const robots = robotsText();
+  const plain = (text: string) =>
+    new Response(text, {
+      headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=86400" },
+    });
+
+  return new Elysia()
+    .get("/robots.txt", () => plain(robots))
+    .get(securityPath, () => {
+      const { publicUrl, secure, securityContact } = config;
+      if (!securityContact) throw new CodedError("not_found");
+      const lines = [
+        `Contact: ${securityContact}`,
+        `Expires: ${iso(clock.now().getTime() + expiresInMs)}`,
+        `Preferred-Languages: ${languages.join(", ")}`,
+        // An address without https is no canonical one.
+        ...(secure ? [`Canonical: ${publicUrl}${securityPath}`] : []),
+      ];
+      return plain(`${lines.join("\n")}\n`);
+    });
+}
