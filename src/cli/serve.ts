@@ -10,11 +10,12 @@ import { systemClock } from "../lib/clock.ts";
 import { createLog, type Log, reasonOf } from "../lib/log.ts";
 import { liveMailer } from "../mail/live-mailer.ts";
 import type { Mailer, MailSettings } from "../mail/mailer.ts";
+import { drain } from "./drain.ts";
 import { webFiles } from "./embedded.ts";
 import { say, writeLine } from "./terminal.ts";
 
-/** Requests, and then mails in flight, get this long to finish; systemd and people wait no longer than 5 s. */
-const drainMs = 2000;
+/** Mails in flight get this long after the last answer; the whole stop takes less than 5 s. */
+const mailMs = 700;
 const sweepEveryMs = 60 * 60 * 1000;
 
 /** Starts the portal and resolves when it has stopped. */
@@ -30,7 +31,12 @@ export async function serve(config: Config): Promise<void> {
     log,
     files: webFiles(),
   });
-  const server = listen(config, portal.fetch, log);
+  let askedAt = 0;
+  const answer: typeof portal.fetch = (request, peer) => {
+    askedAt = performance.now();
+    return portal.fetch(request, peer);
+  };
+  const server = listen(config, answer, log);
   // Hashing the first password takes as long as the rest of the start; visitors need not wait for it.
   const first = await portal.setup.firstStart(config.adminEmail, config.adminPassword, (made) =>
     writeFirstRun(config.dataDir, made),
@@ -46,19 +52,12 @@ export async function serve(config: Config): Promise<void> {
   await stopSignal();
   clearInterval(sweeper);
   log.info("stopping");
-  await drain(server);
-  await Promise.race([portal.idle(), Bun.sleep(drainMs)]);
+  portal.health.stop();
+  await drain(server, () => askedAt);
+  await Promise.race([portal.idle(), Bun.sleep(mailMs)]);
   portal.closeMail();
   await db.close();
   log.info("stopped");
-}
-
-/** Takes no new connection and waits for requests in flight; idle connections of browsers do not hold it up. */
-async function drain(server: Bun.Server<undefined>): Promise<void> {
-  const until = Date.now() + drainMs;
-  void server.stop();
-  while (server.pendingRequests > 0 && Date.now() < until) await Bun.sleep(10);
-  await Promise.race([server.stop(true), Bun.sleep(drainMs)]);
 }
 
 function listen(

@@ -1,0 +1,26 @@
+/**
+ * How long a portal that was asked to stop goes on listening, in milliseconds since then: long enough for a balancer
+ * that asks every second to hear that it is not ready. A quiet moment ends it sooner.
+ */
+const listenMs = 2500;
+const quietMs = 1000;
+/** When requests that are still in flight are given up; systemd and people wait no longer than 5 s for the whole. */
+const answerMs = 3200;
+const lookEveryMs = 10;
+
+export type Drainable = Pick<Bun.Server<undefined>, "stop" | "pendingRequests">;
+
+/**
+ * Lets a server take its leave: it answers whatever comes, each answer being its connection's last, until nobody
+ * asks any more; then it takes no new connection and waits for requests in flight.
+ * `askedAt` tells when the last request came, on the clock of `performance.now()`.
+ */
+export async function drain(server: Drainable, askedAt: () => number): Promise<void> {
+  const begun = performance.now();
+  const since = (instant: number) => performance.now() - instant;
+  while (since(begun) < listenMs && since(Math.max(begun, askedAt())) < quietMs) await Bun.sleep(lookEveryMs);
+  // Idle connections are closed at once, and the others after their answers.
+  void server.stop();
+  while (server.pendingRequests > 0 && since(begun) < answerMs) await Bun.sleep(lookEveryMs);
+  await Promise.race([server.stop(true), Bun.sleep(Math.max(0, answerMs - since(begun)))]);
+}
