@@ -12,6 +12,7 @@ import { codesStore } from "./features/codes/codes.store.ts";
 import { gateService } from "./features/codes/gate.service.ts";
 import { gateStore } from "./features/codes/gate.store.ts";
 import { workerPress } from "./features/codex/codex.press.ts";
+import { booksAtOnce } from "./features/codex/codex.rules.ts";
 import { codexService } from "./features/codex/codex.service.ts";
 import { codexStore } from "./features/codex/codex.store.ts";
 import { codexJobsService } from "./features/codex/codex-jobs.service.ts";
@@ -49,6 +50,7 @@ import { siteServer } from "./http/site.ts";
 import { createBackground } from "./lib/background.ts";
 import { type Clock, iso } from "./lib/clock.ts";
 import type { Log } from "./lib/log.ts";
+import { memoryBytes } from "./lib/memory.ts";
 import type { Mailer, MailSettings } from "./mail/mailer.ts";
 
 type Needs = {
@@ -108,7 +110,11 @@ export async function compose({ config, db, createMailer, clock, log, files }: N
   const setup = setupService({ ...base, users, codes, settings: settingsKept });
   const otpKey = await setup.otpKey();
 
-  const codexJobs = codexJobsService({ store: codexJobsStore(db), clock });
+  const codexJobs = codexJobsService({
+    store: codexJobsStore(db),
+    clock,
+    atOnce: booksAtOnce(memoryBytes()),
+  });
   const codex = codexService({
     ...base,
     store: codexStore(db),

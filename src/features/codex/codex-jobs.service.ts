@@ -3,8 +3,6 @@ import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import type { CodexJobsStore } from "./codex-jobs.store.ts";
 
-/** Books made at the same time on one machine; more would take its processors from the visitors. */
-const atOnce = 2;
 /** Books that may wait in line, each with its text in memory. */
 const waitingMax = 100;
 /** What a full line asks a caller to wait. */
@@ -25,14 +23,19 @@ type Job = {
 
 type Work<Result> = (watch: { signal: AbortSignal; progress: (share: number) => void }) => Promise<Result>;
 
-type Needs = { store: CodexJobsStore; clock: Clock };
+type Needs = {
+  store: CodexJobsStore;
+  clock: Clock;
+  /** Books that are made at the same time. */
+  atOnce: number;
+};
 
 /**
  * The line in front of the press: first come, first made, and whoever leaves makes room.
  * Each instance has its own, since it is processors that are scarce; what becomes of a named job is told
  * in the database, so that any instance can show it and cancel it.
  */
-export function codexJobsService({ store, clock }: Needs) {
+export function codexJobsService({ store, clock, atOnce }: Needs) {
   /** The named jobs of this instance, while they go on. */
   const own = new Map<string, Job>();
   const waiting: Job[] = [];

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { CodedError } from "../../lib/coded-error.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { booksAtOnce } from "./codex.rules.ts";
 import { type CodexJobsService, codexJobsService } from "./codex-jobs.service.ts";
 import { codexJobsStore } from "./codex-jobs.store.ts";
 
@@ -11,7 +12,7 @@ let here: CodexJobsService;
 let there: CodexJobsService;
 beforeEach(async () => {
   portal = await testPortal();
-  const needs = { store: codexJobsStore(portal.db), clock: portal.clock };
+  const needs = { store: codexJobsStore(portal.db), clock: portal.clock, atOnce: 2 };
   here = codexJobsService(needs);
   there = codexJobsService(needs);
 });
@@ -74,4 +75,23 @@ test("the book of an instance that fell silent counts as failed, and its name ca
   const { work, end } = endless();
   end();
   expect(await there.run("job-of-two", stays, work)).toBe("a book");
+});
+
+test.each([
+  [256, 1],
+  [511, 1],
+  [512, 2],
+  [24_000, 2],
+])("with %d MB of memory, %d books are made at the same time", async (megabytes, count) => {
+  const atOnce = booksAtOnce(megabytes * 1024 * 1024);
+  const line = codexJobsService({ store: codexJobsStore(portal.db), clock: portal.clock, atOnce });
+  let going = 0;
+  let most = 0;
+  const makeOne = async () => {
+    most = Math.max(most, ++going);
+    await Bun.sleep(0);
+    going--;
+  };
+  await Promise.all(Array.from({ length: 6 }, () => line.run(undefined, stays, makeOne)));
+  expect(most).toBe(count);
 });

@@ -25,3 +25,11 @@ export function verdictOf({ expiresAt, usedCount, maxUses }: Vitals, registered:
   const code = registered ? "registered" : "already-known";
   return `solvable; valid-until=${expiresAt}; uses-left=${maxUses - usedCount}; code=${code}`;
 }
+
+/** A press takes up to 100 MB beside the portal's own: two at a time need more than a machine of 512 MB has. */
+const memoryForTwo = 512 * 1024 * 1024;
+
+/** Returns how many books are made at the same time; more than two would take the processors from the visitors. */
+export function booksAtOnce(memoryBytes: number): number {
+  return memoryBytes < memoryForTwo ? 1 : 2;
+}
