@@ -33,12 +33,18 @@ export class RawWire {
     if (!this.closed) this.socket.write(bytes);
   }
 
+  /** True once the portal hung up. */
+  get isClosed(): boolean {
+    return this.closed;
+  }
+
   /** The next answer; undefined when the portal hung up without one or said nothing in time. */
   async answer(withinMs = 5000): Promise<RawAnswer | undefined> {
     const latest = performance.now() + withinMs;
     for (;;) {
-      const answer = parse(this.received, this.closed);
-      if (answer || this.closed || performance.now() > latest) return answer;
+      const parsed = parse(this.received, this.closed);
+      if (parsed) this.received = this.received.subarray(parsed.bytes);
+      if (parsed || this.closed || performance.now() > latest) return parsed?.answer;
       await new Promise<void>((woken) => {
         const timer = setTimeout(woken, Math.max(1, latest - performance.now()));
         this.wake = () => {
@@ -54,7 +60,8 @@ export class RawWire {
   }
 }
 
-function parse(bytes: Buffer, closed: boolean): RawAnswer | undefined {
+/** The first answer in what was received, and how many bytes of it that is. */
+function parse(bytes: Buffer, closed: boolean): { answer: RawAnswer; bytes: number } | undefined {
   const end = bytes.indexOf("\r\n\r\n");
   if (end === -1) return undefined;
   const [first = "", ...lines] = bytes.subarray(0, end).toString("latin1").split("\r\n");
@@ -63,10 +70,14 @@ function parse(bytes: Buffer, closed: boolean): RawAnswer | undefined {
     const colon = line.indexOf(":");
     headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
   }
-  const body = bytes.subarray(end + 4);
+  const rest = bytes.subarray(end + 4);
   const length = Number(headers.get("content-length") ?? Number.POSITIVE_INFINITY);
-  if (body.length < length && !closed) return undefined;
-  return { status: Number(first.split(" ")[1]), headers, body: body.toString("utf8") };
+  if (rest.length < length && !closed) return undefined;
+  const body = rest.subarray(0, length).toString("utf8");
+  return {
+    answer: { status: Number(first.split(" ")[1]), headers, body },
+    bytes: end + 4 + Math.min(length, rest.length),
+  };
 }
 
 /** Sends bytes on a connection of their own and reads one answer. */

@@ -1,5 +1,5 @@
 import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { version } from "../../package.json";
 import { HttpClient } from "./http-client.ts";
@@ -52,6 +52,20 @@ test("A second start is no first start: it tells no password and keeps the first
   expect(again.firstRun()).toEqual(first);
   expect(again.output()).not.toContain(first.password);
   expect(again.output()).not.toContain(first.code);
+});
+
+test("It says that it is ready only once the file with the first admin's password can be read", async () => {
+  const where = folder();
+  const port = await freePort();
+  const starting = startPortal({}, { folder: where, port });
+  const file = join(where, "data", "first-run.txt");
+  const ask = () => fetch(`http://127.0.0.1:${port}/health/ready`).then(({ status }) => status);
+  // Nobody listens at first.
+  while ((await ask().catch(() => 0)) !== 200);
+  const isThere = existsSync(file);
+  await using portal = await starting;
+  expect(isThere).toBe(true);
+  expect(portal.firstRun().email).toBe("admin@portal.local");
 });
 
 test("It is ready within a second of being started, the very first time included", async () => {

@@ -175,6 +175,46 @@ test("An unknown page is a 404 that still is the portal, in the caller's languag
   expectPromisedHeaders(answer.headers);
 });
 
+test.each([
+  "GET /health/live HTTP/1.0\r\n\r\n",
+  "GET /health/ready HTTP/1.0\r\n\r\n",
+  "GET /health/ready HTTP/1.0\r\nHost:\r\n\r\n",
+  "GET /health/ready HTTP/1.1\r\nHost:\r\n\r\n",
+  "GET /initiate HTTP/1.0\r\n\r\n",
+])("Without a host name it serves the same as with one: %j", async (bytes) => {
+  expect(seen(await rawRequest(portal.port, bytes)).status).toBe(200);
+});
+
+test("A change that HTTP/1.0 sends without a host name is read and answered in the API's words", async () => {
+  const body = JSON.stringify({ code: "VOID", userId: 1 });
+  const head = `POST /api/codes/validate HTTP/1.0\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+  expectRefusal(seen(await rawRequest(portal.port, head + body)), 401, "unauthenticated");
+});
+
+test("Crawlers are told what is not for them, and screens behind the doors are marked, too", async () => {
+  const robots = await client.get("/robots.txt");
+  expect([robots.status, robots.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+  expect(robots.text).toContain("Disallow: /api/");
+  for (const path of ["/observatory", "/ante-room", "/no/such/place"]) {
+    const { text, headers } = await client.get(path);
+    expect(headers.get("x-robots-tag")).toBe("noindex");
+    expect(text).toContain('name="robots" content="noindex"');
+  }
+  expect((await client.get("/")).headers.get("x-robots-tag")).toBeNull();
+});
+
+test("The document goes out compressed only to whoever takes it so, each form under its own tag", async () => {
+  const ask = async (accepted: string) => {
+    const bytes = `GET /initiate HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${accepted}\r\nConnection: close\r\n\r\n`;
+    const { headers } = seen(await rawRequest(portal.port, bytes));
+    return { encoding: headers.get("content-encoding"), etag: headers.get("etag") };
+  };
+  const zipped = await ask("gzip");
+  const plain = await ask("gzip;q=0");
+  expect([zipped.encoding, plain.encoding]).toEqual(["gzip", null]);
+  expect(zipped.etag).not.toBe(plain.etag);
+});
+
 test.each(["a", "nas", "t.co", "[::1]"])(
   "Under the host name %s it serves the same as under any other",
   async (host) => {

@@ -1,0 +1,93 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { eventually } from "./eventually.ts";
+import { startPortal } from "./portal-process.ts";
+import { postText, RawWire, rawRequest } from "./raw-wire.ts";
+
+setDefaultTimeout(60_000);
+
+const get = "GET /initiate HTTP/1.1\r\nHost: localhost\r\n\r\n";
+const probe = "GET /health/ready HTTP/1.0\r\n\r\n";
+const post = (i: number) =>
+  postText("/api/auth/return", JSON.stringify({ email: `guest${i}@example.org`, language: "en" }));
+
+/**
+ * A balancer as strict as they come: it keeps its connections, and sends nothing twice.
+ * It notes each request that was sent, and each that got its answer.
+ */
+class StrictBalancer {
+  sent = 0;
+  answered = 0;
+  /** Answers that told the balancer to use another connection. */
+  closing = 0;
+  opened = 0;
+  private ending = false;
+  private readonly working: Promise<unknown>;
+
+  constructor(
+    private readonly port: number,
+    lanes: number,
+  ) {
+    this.working = Promise.all(Array.from({ length: lanes }, (_, lane) => this.lane(lane)));
+  }
+
+  async end(): Promise<void> {
+    this.ending = true;
+    await this.working;
+  }
+
+  private async lane(lane: number): Promise<void> {
+    let wire = await this.open();
+    for (let i = 0; !this.ending; i++) {
+      wire.send(i % 2 === 0 ? post(lane * 100_000 + i) : get);
+      this.sent++;
+      const answer = await wire.answer(30_000);
+      if (!answer) throw new Error("a request was lost");
+      this.answered++;
+      if (answer.headers.get("connection") === "close") {
+        this.closing++;
+        wire.close();
+        wire = await this.open();
+      }
+      await Bun.sleep(2);
+    }
+    wire.close();
+  }
+
+  private async open(): Promise<RawWire> {
+    this.opened++;
+    return await RawWire.open(this.port);
+  }
+}
+
+test("Asked to stop under load, it says so first, closes each connection after an answer, and loses no request", async () => {
+  await using portal = await startPortal({ RATE_LIMITS: "off", LOG_LEVEL: "error" });
+  const balancer = new StrictBalancer(portal.port, 8);
+  await eventually("the balancer is at work", () => balancer.answered > 100);
+  expect(balancer.closing).toBe(0);
+
+  const stopped = portal.stop();
+  let told: Awaited<ReturnType<typeof rawRequest>>;
+  do told = await rawRequest(portal.port, probe);
+  while (told?.status === 200);
+  expect(told?.status).toBe(503);
+  expect(JSON.parse(told?.body ?? "{}")).toMatchObject({ code: "unavailable", reason: "stopping" });
+  expect((await rawRequest(portal.port, "GET /health/live HTTP/1.0\r\n\r\n"))?.status).toBe(200);
+
+  // The balancer heard it, and is a little slow to act on it.
+  const before = balancer.closing;
+  await eventually("new connections are still taken", () => balancer.closing > before + 50);
+  await balancer.end();
+  expect(balancer.answered).toBe(balancer.sent);
+  expect(balancer.opened).toBe(8 + balancer.closing);
+  expect(await stopped).toBe(0);
+});
+
+test("Asked to stop while nobody is there, it does not wait for anybody", async () => {
+  await using portal = await startPortal();
+  const begun = performance.now();
+  expect(await portal.stop()).toBe(0);
+  const ms = Math.round(performance.now() - begun);
+  console.log(`stopped after ${ms} ms`);
+  // The promise itself: the moment in which a balancer can hear of it, and not the whole 5 s.
+  expect(ms).toBeLessThan(5000);
+});
