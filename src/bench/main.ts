@@ -6,6 +6,7 @@ import { databaseConnections, engines } from "./engines.ts";
 import { lists } from "./lists.ts";
 import { redemptionsOverHttp } from "./redemptions-http.ts";
 import { redemptionsInProcess } from "./redemptions-in-process.ts";
+import { siege } from "./siege.ts";
 import { type Row, table } from "./table.ts";
 import { inFolder } from "./workplace.ts";
 
@@ -38,3 +39,9 @@ for (const [name, compare] of Object.entries(comparisons)) {
 }
 // Seeding a million rows takes a while, so this one is made only when asked for.
 if (asked.includes("lists")) console.log(await inFolder(lists));
+// An attack takes its time: `bun run bench siege 60` is an hour of it, one minute is the default.
+if (asked.includes("siege")) {
+  const minutes = Number(asked.find((word) => /^\d+(\.\d+)?$/.test(word)) ?? 1);
+  const engine = asked.includes("--postgres") ? "postgres" : "sqlite";
+  if (!(await inFolder((folder) => siege(folder, minutes, engine)))) process.exitCode = 1;
+}

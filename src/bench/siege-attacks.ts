@@ -1,0 +1,140 @@
+import { siegeCode } from "./siege-honest.ts";
+import { deepJson, hostileHeaders, hostilePaths, hostileSearches, hostileTexts } from "./siege-matter.ts";
+
+/** What the attackers hold: some were let in, and one took a staff session. */
+export type Booty = {
+  port: number;
+  /** An admin's bearer token. */
+  token: string;
+  initiates: { cookie: string; userId: number }[];
+};
+
+/** One hostile request; answers its status. */
+export type Attack = (booty: Booty, n: number) => Promise<number>;
+
+/** Attackers at once: addresses of both kinds, some of the IPv6 ones neighbours. */
+const bots = [
+  ...Array.from({ length: 300 }, (_, n) => `198.18.${n >> 8}.${n & 255}`),
+  ...Array.from({ length: 100 }, (_, n) => `2001:db8:${(n >> 4).toString(16)}:${(n & 15).toString(16)}::1`),
+];
+const agents = [
+  "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+  "curl/8.5.0",
+  "x".repeat(4000),
+  "\u00ff\u00fe<script>alert(1)</script>",
+  '{"time":"2026-01-01","level":"error","message":"forged"}',
+];
+const lists = ["codes", "rooms", "users", "pages", "audit-logs", "codices"];
+const day = "2027-01-01T00:00:00.000Z";
+
+/** The nth of a list that is gone through again and again. */
+export function nth<T>(list: readonly T[], n: number): T {
+  const item = list[n % list.length];
+  if (item === undefined) throw new Error("the list is empty");
+  return item;
+}
+
+/** Each with its share of all the weights. */
+export const attacks: Record<string, { weight: number; attack: Attack }> = {
+  "one-time codes of made-up addresses": {
+    weight: 30,
+    attack: (booty, n) =>
+      post(booty, n, "/api/auth/verify-otp", { email: `nobody-${n}@made.example`, otpCode: digits(n) }),
+  },
+  "the way back of unknown addresses": {
+    weight: 20,
+    attack: (booty, n) =>
+      post(booty, n, "/api/auth/return", { email: `stranger-${n}@made.example`, language: "en" }),
+  },
+  "sign-ins of made-up accounts": {
+    weight: 3,
+    attack: (booty, n) =>
+      post(booty, n, "/api/admin/login", { email: `staff-${n}@made.example`, password: `guess ${n}` }),
+  },
+  "sign-ins of the master's account": {
+    weight: 2,
+    attack: (booty, n) =>
+      post(booty, n, "/api/admin/login", { email: "admin@portal.local", password: `guess ${n}` }),
+  },
+  "wrong secret codes": {
+    weight: 10,
+    attack: (booty, n) => {
+      const { cookie, userId } = nth(booty.initiates, n);
+      return post(booty, n, "/api/codes/validate", { code: `GUESS ${n}`, userId }, { cookie });
+    },
+  },
+  "secret codes in another's name": {
+    weight: 2,
+    attack: (booty, n) => {
+      const { cookie } = nth(booty.initiates, n);
+      return post(booty, n, "/api/codes/validate", { code: siegeCode, userId: 1 }, { cookie });
+    },
+  },
+  "previews of hostile texts": {
+    weight: 1,
+    attack: (booty, n) =>
+      post(booty, n, "/api/admin/pages/preview", { content: nth(hostileTexts, n) }, staff(booty)),
+  },
+  searches: {
+    weight: 8,
+    attack: (booty, n) => {
+      const q = encodeURIComponent(nth(hostileSearches, n >> 3));
+      return send(booty, n, `/api/admin/${nth(lists, n)}?q=${q}`, { headers: staff(booty) });
+    },
+  },
+  "pages of hostile names": {
+    weight: 10,
+    attack: (booty, n) => send(booty, n, nth(hostilePaths, n), {}),
+  },
+  "hostile headers": {
+    weight: 5,
+    attack: (booty, n) => send(booty, n, "/api/auth/me", { headers: nth(hostileHeaders, n) }),
+  },
+  "deep, broken and mistyped bodies": {
+    weight: 8,
+    attack: (booty, n) => {
+      const path = nth(["/api/auth/send-otp", "/api/admin/login", "/api/codes/validate"], n);
+      const bodies = [deepJson, "{", '{"email":{"a":[]},"password":1}', "[]", "null", '"\\ud800"'];
+      return send(booty, n, path, withBody(nth(bodies, n >> 2)));
+    },
+  },
+  "huge bodies": {
+    weight: 0.5,
+    attack: (booty, n) =>
+      send(booty, n, "/api/auth/send-otp", withBody(`{"email":"${"a".repeat(1_500_000)}"}`)),
+  },
+  "what staff may not save": {
+    weight: 1,
+    attack: (booty, n) => {
+      const code = { code: `\u202e\0${n}`, maxUses: 1e9, expiresAt: day };
+      return post(booty, n, "/api/admin/codes", code, staff(booty));
+    },
+  },
+};
+
+const staff = ({ token }: Booty) => ({ authorization: `Bearer ${token}` });
+const digits = (n: number) => String((n * 7919) % 1_000_000).padStart(6, "0");
+
+function withBody(body: string): RequestInit {
+  return { method: "POST", body, headers: { "content-type": "application/json" } };
+}
+
+function post(booty: Booty, n: number, path: string, body: unknown, more: Record<string, string> = {}) {
+  const { headers, ...rest } = withBody(JSON.stringify(body));
+  return send(booty, n, path, { ...rest, headers: { ...Object.fromEntries(new Headers(headers)), ...more } });
+}
+
+async function send({ port }: Booty, n: number, path: string, init: RequestInit): Promise<number> {
+  const headers = new Headers(init.headers);
+  if (!headers.has("x-forwarded-for")) headers.set("x-forwarded-for", nth(bots, n * 31));
+  if (!headers.has("user-agent")) headers.set("user-agent", nth(agents, n));
+  const signal = AbortSignal.timeout(30_000);
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    redirect: "manual",
+    ...init,
+    headers,
+    signal,
+  });
+  await response.arrayBuffer();
+  return response.status;
+}

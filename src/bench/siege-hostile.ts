@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { attacks, type Booty } from "./siege-attacks.ts";
+import { dripAll } from "./siege-drip.ts";
+
+const asked = z
+  .object({
+    port: z.int(),
+    token: z.string(),
+    initiates: z.array(z.object({ cookie: z.string(), userId: z.int() })).nonempty(),
+    seconds: z.number().max(3600),
+    perSecond: z.int().max(400),
+  })
+  .parse(JSON.parse(Bun.argv[2] ?? ""));
+
+const booty: Booty = asked;
+/** What comes while so many wait for their answers is held back. */
+const inFlightMax = 200;
+const tickMs = 20;
+/** Sign-ins that arrive in one moment, as a stuffing tool sends them. */
+const burst = { size: 60, everyMs: 5000, name: "sign-ins of made-up accounts" };
+
+const weights = Object.entries(attacks);
+const total = weights.reduce((sum, [, { weight }]) => sum + weight, 0);
+
+/** One of the attacks, each as often as its weight says. */
+function pick(): string {
+  let left = Math.random() * total;
+  for (const [name, { weight }] of weights) {
+    left -= weight;
+    if (left < 0) return name;
+  }
+  return weights[0]?.[0] ?? "";
+}
+
+const statuses: Record<string, Record<string, number>> = {};
+let sent = 0;
+let heldBack = 0;
+let inFlight = 0;
+
+async function strike(name: string): Promise<void> {
+  if (inFlight >= inFlightMax) {
+    heldBack++;
+    return;
+  }
+  inFlight++;
+  const n = sent++;
+  let status: string;
+  try {
+    status = String(await attacks[name]?.attack(booty, n));
+  } catch (error) {
+    status = error instanceof DOMException && error.name === "TimeoutError" ? "no answer" : "hung up";
+  }
+  inFlight--;
+  const counted = statuses[name] ?? {};
+  statuses[name] = counted;
+  counted[status] = (counted[status] ?? 0) + 1;
+}
+
+const started = performance.now();
+const ends = started + asked.seconds * 1000;
+const stopDrip = dripAll(asked.port);
+let due = 0;
+let nextBurst = started;
+let ended = false;
+process.once("SIGTERM", () => {
+  ended = true;
+});
+while (performance.now() < ends && !ended) {
+  due += (asked.perSecond * tickMs) / 1000;
+  for (; due >= 1; due--) void strike(pick());
+  if (performance.now() >= nextBurst) {
+    nextBurst += burst.everyMs;
+    for (let n = 0; n < burst.size; n++) void strike(burst.name);
+  }
+  await Bun.sleep(tickMs);
+}
+stopDrip();
+while (inFlight > 0) await Bun.sleep(tickMs);
+console.log(JSON.stringify({ sent, heldBack, statuses }));

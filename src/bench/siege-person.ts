@@ -1,0 +1,47 @@
+/** How long anybody waits for one answer before they give up. */
+const patienceMs = 20_000;
+
+/** Somebody at an address of their own with a browser that keeps its cookies. */
+export type Person = {
+  /** The cookies that it would send now. */
+  cookies(): string;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+};
+
+/** Requests to the portal as they come from one client through the proxy in front. */
+export function person(port: number, address: string, jar = new Map<string, string>()): Person {
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+  async function send(path: string, init: RequestInit, headers: Record<string, string>): Promise<Response> {
+    const cookie = cookies();
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      ...init,
+      headers: { "x-forwarded-for": address, "accept-language": "en", ...(cookie && { cookie }), ...headers },
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === "") jar.delete(name);
+      else jar.set(name, value);
+    }
+    return response;
+  }
+  return {
+    cookies,
+    get: (path, headers = {}) => send(path, {}, headers),
+    post: (path, body, headers = {}) =>
+      send(
+        path,
+        { method: "POST", body: JSON.stringify(body) },
+        { "content-type": "application/json", ...headers },
+      ),
+  };
+}
+
+/** The answer's JSON. Throws what was answered instead when it is not a success. */
+export async function successOf(answer: Promise<Response>): Promise<unknown> {
+  const response = await answer;
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${new URL(response.url).pathname} → ${response.status} ${text}`);
+  return text === "" ? undefined : JSON.parse(text);
+}

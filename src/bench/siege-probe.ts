@@ -1,0 +1,48 @@
+import { z } from "zod";
+
+/** How often both are asked, and after how long one is given up, in milliseconds. */
+const everyMs = 50;
+const givenUpMs = 60_000;
+/** A process has so many requests in flight at the most; in a long stall these are enough to show it. */
+const askingMax = 100;
+
+const { portal, bare } = z.object({ portal: z.int(), bare: z.int() }).parse(JSON.parse(Bun.argv[2] ?? ""));
+
+/** The portal's and a bare server's milliseconds in one moment, and whether the portal's answer was no 200. */
+const moments: [number, number, boolean][] = [];
+const asking = new Set<Promise<void>>();
+let over = false;
+process.once("SIGTERM", () => {
+  over = true;
+});
+
+async function answerOf(url: string): Promise<{ ms: number; ok: boolean }> {
+  const begun = performance.now();
+  let ok = false;
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(givenUpMs) });
+    await response.arrayBuffer();
+    ok = response.ok;
+  } catch {
+    // It counts by the time it took.
+  }
+  return { ms: performance.now() - begun, ok };
+}
+
+async function ask(): Promise<void> {
+  const [ours, theirs] = await Promise.all([
+    answerOf(`http://127.0.0.1:${portal}/health/live`),
+    answerOf(`http://127.0.0.1:${bare}/`),
+  ]);
+  moments.push([ours.ms, theirs.ms, !ours.ok]);
+}
+
+while (!over) {
+  if (asking.size < askingMax) {
+    const asked = ask().finally(() => asking.delete(asked));
+    asking.add(asked);
+  }
+  await Bun.sleep(everyMs);
+}
+await Promise.all(asking);
+console.log(JSON.stringify(moments));

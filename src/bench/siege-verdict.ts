@@ -1,0 +1,99 @@
+import { median } from "./table.ts";
+
+/** What the portal promises while it is besieged. */
+const stallMaxMs = 250;
+const bytesPerRequestMax = 200;
+
+/** Megabytes that the reference machine, with two cores of a server of 2022, hashes in a second when it is quiet. */
+const referenceRate = 1700;
+const scaleMeasuredMs = 1000;
+
+export type Siege = {
+  seconds: number;
+  scale: number;
+  /** Of each moment: the portal's and a bare server's milliseconds, and whether the portal did not answer well. */
+  moments: [portal: number, bare: number, failed: boolean][];
+  hostile: { sent: number; heldBack: number; statuses: Record<string, Record<string, number>> };
+  journeys: { passed: number; slowestMs: number; failures: string[] };
+  /** By how much the kept data grew. */
+  bytes: number;
+};
+
+/** How many times slower this machine is just now than the reference; 1 at the least. */
+export function machineScale(): number {
+  const megabyte = new Uint8Array(1_000_000);
+  const begun = performance.now();
+  let hashed = 0;
+  while (performance.now() - begun < scaleMeasuredMs) {
+    Bun.CryptoHasher.hash("sha256", megabyte);
+    hashed++;
+  }
+  const rate = (hashed / (performance.now() - begun)) * 1000;
+  return Math.max(1, referenceRate / rate);
+}
+
+type Line = { what: string; seen: string; promised?: string; kept?: boolean };
+
+/** The table of what was seen, and whether every promise was kept. */
+export function verdict(siege: Siege): { text: string; kept: boolean } {
+  const { moments, hostile, journeys, scale, bytes } = siege;
+  const stallMs = stallMaxMs * scale;
+  const portal = moments.map(([ms]) => ms).toSorted((a, b) => a - b);
+  const bare = moments.map(([, ms]) => ms).toSorted((a, b) => a - b);
+  // A moment in which the bare server stalled, too, was the machine's.
+  const stalls = moments.filter(([ours, theirs]) => ours > stallMs && theirs <= stallMs).length;
+  const unwell = moments.filter(([, , failed]) => failed).length;
+  const faults = Object.values(hostile.statuses).flatMap((counted) => Object.entries(counted));
+  const crashed = faults.filter(([status]) => status === "500").reduce((sum, [, count]) => sum + count, 0);
+  const growth = bytes / Math.max(1, hostile.sent);
+
+  const lines: Line[] = [
+    { what: "hostile requests", seen: `${count(hostile.sent)} (${count(hostile.heldBack)} more held back)` },
+    { what: "/health/live, median", seen: ms(median(portal)) },
+    { what: "/health/live, 99th of 100", seen: ms(portal[Math.floor(portal.length * 0.99)]) },
+    {
+      what: "/health/live, longest",
+      seen: `${ms(portal.at(-1))}, ${stalls} of ${count(moments.length)} too long`,
+      promised: `at most ${ms(stallMs)}`,
+      kept: stalls === 0,
+    },
+    { what: "a bare server beside it, longest", seen: ms(bare.at(-1)) },
+    { what: "/health/live not answered with 200", seen: String(unwell), promised: "0", kept: unwell === 0 },
+    {
+      what: "honest journeys and staff visits",
+      seen: `${journeys.passed} passed, ${journeys.failures.length} failed, the slowest ${ms(journeys.slowestMs)}`,
+      promised: "all pass",
+      kept: journeys.passed > 0 && journeys.failures.length === 0,
+    },
+    {
+      what: "growth of the data for a hostile request",
+      seen: `${Math.round(growth)} bytes`,
+      promised: `at most ${bytesPerRequestMax} bytes`,
+      kept: growth <= bytesPerRequestMax,
+    },
+    { what: "hostile requests answered with 500", seen: String(crashed), promised: "0", kept: crashed === 0 },
+  ];
+  const rows = lines.map(({ what, seen, promised = "", kept }) => {
+    const word = kept === undefined ? "" : kept ? "kept" : "**broken**";
+    return `| ${what} | ${seen} | ${promised} | ${word} |`;
+  });
+  const attacks = Object.entries(hostile.statuses).map(([name, counted]) => {
+    const list = Object.entries(counted).map(([status, times]) => `${count(times)} × ${status}`);
+    return `| ${name} | ${list.join(", ")} |`;
+  });
+  // The same failure differs in its numbers alone.
+  const different = new Map(journeys.failures.map((failure) => [failure.replace(/\d+/g, "#"), failure]));
+  const failures = [...different.values()].slice(0, 10).map((failure) => `- ${failure}`);
+  const text = [
+    `${Math.round(siege.seconds)} s of siege, the machine ${scale.toFixed(1)} times slower than the reference\n`,
+    "| | seen | promised | |\n|---|---|---|---|",
+    ...rows,
+    "\n| attack | answers |\n|---|---|",
+    ...attacks,
+    ...(failures.length > 0 ? ["\nHonest people who failed:", ...failures] : []),
+  ].join("\n");
+  return { text, kept: lines.every(({ kept }) => kept !== false) };
+}
+
+const count = (value: number) => value.toLocaleString("en");
+const ms = (value = Number.NaN) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
