@@ -54,7 +54,7 @@ const poolSize = z
   .transform(Number)
   .pipe(z.int().min(2).max(500));
 
-/** As many as two cores keep busy; ten instances fit into PostgreSQL's own default. */
+/** As many as two cores keep busy. PostgreSQL's own default of 100, of which it reserves 3, bears nine instances. */
 const poolSizeDefault = 10;
 
 const trustedProxies = z.string().transform((text, context): CidrRange[] => {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Database, Queries, Tx } from "./database.ts";
+import { shortcomings } from "./check-postgres.ts";
+import type { Database, Tx } from "./database.ts";
 import { StartError } from "./errors.ts";
 import { migratePostgres, placeOf } from "./migrate-postgres.ts";
 import { postgresPool } from "./postgres-pool.ts";
@@ -19,9 +20,9 @@ export type PostgresSettings = {
 const readOnly = { default_transaction_read_only: "on" };
 
 /** The first question with the portal's own settings; a pooler or a full server may refuse what the migration was given. */
-async function checkTaken(read: Queries, url: string): Promise<void> {
+async function firstAnswer<Answer>(url: string, ask: () => Promise<Answer>): Promise<Answer> {
   try {
-    await read.select({ one: sql`1` }).from(sql`(select 1) as one`);
+    return await ask();
   } catch (error) {
     const said = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     throw new StartError(
@@ -49,7 +50,7 @@ export async function openPostgres(
   const gatherers = gathering === 0 ? readers : postgresPool(url, gathering, readOnly);
   const standby = replicaUrl === undefined ? undefined : postgresPool(replicaUrl, Math.max(1, gathering));
   const read = postgresRead(readers);
-  await checkTaken(read, url);
+  for (const sentence of await firstAnswer(url, () => shortcomings(read, connections))) warn(sentence);
   return {
     tables: postgresTables,
     read,

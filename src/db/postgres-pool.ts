@@ -22,6 +22,15 @@ const idleInTransactionMs = 2000;
 const lockTimeoutMs = 4000;
 /** What the server ends by itself: the slowest list over a million rows takes a fifth of it. */
 const statementTimeoutMs = 5000;
+/** What every connection is given when it is opened; `check-postgres.ts` looks whether it arrived. */
+export const sessionSettings = {
+  statement_timeout: statementTimeoutMs,
+  lock_timeout: lockTimeoutMs,
+  idle_in_transaction_session_timeout: idleInTransactionMs,
+  // What is read after a lock has to be newer than the lock, whatever the administrator chose for others.
+  default_transaction_isolation: "read committed",
+} as const;
+
 /** Longer than that: a server that is only slow has answered something by then. */
 const silenceMs = 6000;
 const looksEveryMs = 250;
@@ -34,15 +43,7 @@ export function postgresPool(url: string, max: number, more: Record<string, stri
       max,
       connectionTimeout: connectionTimeoutS,
       idleTimeout: idleTimeoutS,
-      connection: {
-        application_name: "codex-portal",
-        statement_timeout: statementTimeoutMs,
-        lock_timeout: lockTimeoutMs,
-        idle_in_transaction_session_timeout: idleInTransactionMs,
-        // What is read after a lock has to be newer than the lock, whatever the administrator chose for others.
-        default_transaction_isolation: "read committed",
-        ...more,
-      },
+      connection: { application_name: "codex-portal", ...sessionSettings, ...more },
     });
   let client = connect();
   let waiting = 0;

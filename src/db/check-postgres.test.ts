@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { connect, createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { newDatabase, type TestDatabase, testEngine } from "../testing/databases.ts";
+
+const int32 = 4;
+
+/** A startup packet with the user and the database only: what a pooler makes of it that was told to ignore the rest. */
+function stripped(packet: Buffer): Buffer {
+  const words = packet.toString("utf8", 2 * int32).split("\0");
+  const pairs = words.flatMap((name, at) =>
+    at % 2 === 0 && ["user", "database"].includes(name) ? [name, words[at + 1] ?? ""] : [],
+  );
+  const text = Buffer.from(`${pairs.join("\0")}\0\0`);
+  const head = Buffer.from(packet.subarray(0, 2 * int32));
+  head.writeInt32BE(head.length + text.length);
+  return Buffer.concat([head, text]);
+}
+
+/** Stands between the portal and its server as a pooler does that drops what it does not know. */
+async function forgetfulPooler(port: number): Promise<Server> {
+  const pooler = createServer((client) => {
+    const server = connect(port, "127.0.0.1");
+    for (const socket of [client, server]) socket.on("error", () => socket.destroy());
+    client.once("data", (packet) => {
+      server.write(stripped(Buffer.from(packet)));
+      client.pipe(server).pipe(client);
+    });
+  });
+  await new Promise<void>((listening) => {
+    pooler.listen(0, "127.0.0.1", listening);
+  });
+  return pooler;
+}
+
+describe.if(testEngine === "postgres")("at the start on PostgreSQL", () => {
+  let folder: string;
+  let database: TestDatabase;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "check-postgres-"));
+    database = await newDatabase(folder);
+  });
+  afterAll(async () => {
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** What an operator is warned of when the portal opens the database at an address. */
+  async function warnings(url: string, connections = 10): Promise<string[]> {
+    const { openPostgres } = await import("./open-postgres.ts");
+    const told: string[] = [];
+    const db = await openPostgres({ url, replicaUrl: undefined, connections }, (sentence) =>
+      told.push(sentence),
+    );
+    await db.close();
+    return told;
+  }
+
+  test("nothing is said when the time-outs hold and the server takes the connections", async () => {
+    expect(await warnings(database.url)).toEqual([]);
+  });
+
+  test("time-outs that a pooler dropped are named with the lines that set them, and not once the role has them", async () => {
+    const url = new URL(database.url);
+    const pooler = await forgetfulPooler(Number(url.port));
+    const bound = pooler.address();
+    url.port = String(typeof bound === "object" ? bound?.port : "");
+    try {
+      const [told = "", ...more] = await warnings(url.href);
+      expect(more).toEqual([]);
+      const lines = told.match(/ALTER ROLE [^;]+;/g) ?? [];
+      expect(lines).toEqual([
+        "ALTER ROLE portal SET statement_timeout = '5000';",
+        "ALTER ROLE portal SET lock_timeout = '4000';",
+        "ALTER ROLE portal SET idle_in_transaction_session_timeout = '2000';",
+      ]);
+      const { SQL } = await import("bun");
+      const administrator = new SQL({ url: database.url, max: 1 });
+      try {
+        for (const line of lines) await administrator.unsafe(line);
+        expect(await warnings(url.href)).toEqual([]);
+      } finally {
+        await administrator.unsafe("alter role portal reset all");
+        await administrator.close();
+      }
+    } finally {
+      pooler.close();
+    }
+  });
+
+  test("a server that takes fewer connections than this instance may open is named", async () => {
+    const { SQL } = await import("bun");
+    const administrator = new SQL({ url: database.url, max: 1 });
+    const name = new URL(database.url).pathname.slice(1);
+    await administrator.unsafe(`alter database ${name} connection limit 7`);
+    try {
+      const told = await warnings(database.url, 8);
+      expect(told.join()).toContain("takes 7 connections of the portal, and this instance alone may open 8");
+    } finally {
+      await administrator.unsafe(`alter database ${name} connection limit -1`);
+      await administrator.close();
+    }
+  });
+});
