@@ -1,4 +1,5 @@
 import { commonPasswordList } from "./common-passwords.macro.ts" with { type: "macro" };
+import { isOfTheHouse } from "./house-words.ts";
 import { newLegible } from "./tokens.ts";
 
 /** OWASP's argon2id floor: 19 MiB and two passes, about 27 ms a hash on a small machine. */
@@ -47,8 +48,8 @@ export function newInitialPassword(): string {
 
 let common: Set<string> | undefined;
 
-/** Tells one of the 3,000 commonest passwords, in any case. */
+/** Tells one of the 3,000 commonest passwords, or one made of the product's own words, in any case. */
 export function isCommonPassword(password: string): boolean {
   common ??= new Set(commonPasswordList().split("\n"));
-  return common.has(password.toLowerCase());
+  return common.has(password.toLowerCase()) || isOfTheHouse(password);
 }
