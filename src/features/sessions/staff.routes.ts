@@ -28,6 +28,8 @@ export function staffRoutes({ login, sessions, ticket }: Needs) {
       async ({ body, request, set }): Promise<LoginView> => {
         const { client, language } = contextOf(request);
         const signedIn = await login.login(body, client);
+        // The session that this browser had until now ends with the one that takes its place.
+        await sessions.closeStaff(bearerToken(request), client);
         const { user } = signedIn;
         const { signedIn: message, passwordChangeRequired } = words[language].messages;
         const view = { success: true, userId: user.id, user } as const;
