@@ -1,0 +1,69 @@
+import { describe, expect, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+const root = join(import.meta.dir, "..");
+const textOf = (path: string) => Bun.file(join(root, path)).text();
+const documents = [
+  "README.md",
+  "SECURITY.md",
+  "docs/operating.md",
+  "docs/performance.md",
+  "docs/security.md",
+];
+
+/** The files of this tree that a text cites between backticks. */
+const cited = /`((?:src|web|docs|scripts|migrations)\/[\w./-]+\.\w+|[\w-]+\.(?:md|json))`/g;
+/** What a Markdown link leads to, without its place in the page. */
+const linked = /\]\((?!https?:)([^)#\s]+)?(?:#([\w-]+))?\)/g;
+
+/** How a heading is called in an address. */
+function anchorsOf(text: string): Set<string> {
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);
+  return new Set(
+    headings.map((each) =>
+      each
+        .toLowerCase()
+        .replace(/[^\w\s-]/g, "")
+        .replaceAll(" ", "-"),
+    ),
+  );
+}
+
+for (const document of documents) {
+  test(`every file and place that ${document} leads to is there`, async () => {
+    const text = await textOf(document);
+    const strays: string[] = [];
+    for (const [, path = "", anchor] of text.matchAll(linked)) {
+      const target = path === "" ? document : join(dirname(document), path);
+      if (!existsSync(join(root, target))) strays.push(path);
+      else if (anchor && !anchorsOf(await textOf(target)).has(anchor)) strays.push(`${path}#${anchor}`);
+    }
+    expect(strays).toEqual([]);
+  });
+}
+
+describe("docs/security.md", () => {
+  const row = /^\| (\d+\.\d+\.\d+) \| ([12]) \| [^|]+ \| ([a-z ]+) \| [^|]* \| ([^|]*) \|$/gm;
+
+  test("cites only files that exist", async () => {
+    const files = [...(await textOf("docs/security.md")).matchAll(cited)].map(([, path = ""]) => path);
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  test("gives each row one verdict with something to look at, and sums them up rightly", async () => {
+    const text = await textOf("docs/security.md");
+    const rows = [...text.matchAll(row)];
+    const numbers = rows.map(([, number]) => number);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(rows.filter(([, , , , evidence = ""]) => !evidence.includes("`"))).toEqual([]);
+    const verdicts = ["met", "in front", "follows", "not met"];
+    for (const level of ["1", "2"]) {
+      const own = rows.filter(([, , of]) => of === level).map(([, , , verdict = ""]) => verdict);
+      const counts = verdicts.map((verdict) => own.filter((each) => each === verdict).length);
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(own.length);
+      expect(text).toContain(`| L${level} | ${[own.length, ...counts].join(" | ")} |`);
+    }
+  });
+});
