@@ -4,6 +4,8 @@ import { deepJson, hostileHeaders, hostilePaths, hostileSearches, hostileTexts }
 /** What the attackers hold: some were let in, and one took a staff session. */
 export type Booty = {
   port: number;
+  /** Where the requests come from, one after the other. */
+  addresses: string[];
   /** An admin's bearer token. */
   token: string;
   initiates: { cookie: string; userId: number }[];
@@ -12,11 +14,15 @@ export type Booty = {
 /** One hostile request; answers its status. */
 export type Attack = (booty: Booty, n: number) => Promise<number>;
 
-/** Attackers at once: addresses of both kinds, some of the IPv6 ones neighbours. */
-const bots = [
-  ...Array.from({ length: 300 }, (_, n) => `198.18.${n >> 8}.${n & 255}`),
-  ...Array.from({ length: 100 }, (_, n) => `2001:db8:${(n >> 4).toString(16)}:${(n & 15).toString(16)}::1`),
-];
+/** Addresses of so many attackers, every fourth an IPv6 one and some of those neighbours. */
+export function addressesOf(count: number): string[] {
+  return Array.from({ length: count }, (_, n) =>
+    n % 4 === 3
+      ? `2001:db8:${(n >> 6).toString(16)}:${(n >> 2).toString(16)}::1`
+      : `198.18.${n >> 8}.${n & 255}`,
+  );
+}
+
 const agents = [
   "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
   "curl/8.5.0",
@@ -124,9 +130,9 @@ function post(booty: Booty, n: number, path: string, body: unknown, more: Record
   return send(booty, n, path, { ...rest, headers: { ...Object.fromEntries(new Headers(headers)), ...more } });
 }
 
-async function send({ port }: Booty, n: number, path: string, init: RequestInit): Promise<number> {
+async function send({ port, addresses }: Booty, n: number, path: string, init: RequestInit): Promise<number> {
   const headers = new Headers(init.headers);
-  if (!headers.has("x-forwarded-for")) headers.set("x-forwarded-for", nth(bots, n * 31));
+  if (!headers.has("x-forwarded-for")) headers.set("x-forwarded-for", nth(addresses, n * 31));
   if (!headers.has("user-agent")) headers.set("user-agent", nth(agents, n));
   const signal = AbortSignal.timeout(30_000);
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {

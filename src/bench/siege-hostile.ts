@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attacks, type Booty } from "./siege-attacks.ts";
+import { addressesOf, attacks, type Booty } from "./siege-attacks.ts";
 import { dripAll } from "./siege-drip.ts";
 
 const asked = z
@@ -9,10 +9,11 @@ const asked = z
     initiates: z.array(z.object({ cookie: z.string(), userId: z.int() })).nonempty(),
     seconds: z.number().max(3600),
     perSecond: z.int().max(400),
+    clients: z.int().max(400),
   })
   .parse(JSON.parse(Bun.argv[2] ?? ""));
 
-const booty: Booty = asked;
+const booty: Booty = { ...asked, addresses: addressesOf(asked.clients) };
 /** What comes while so many wait for their answers is held back. */
 const inFlightMax = 200;
 const tickMs = 20;
