@@ -126,7 +126,7 @@ const outsiders: [string, () => Record<string, string>][] = [
   ["a demoted admin", () => ({ authorization: `Bearer ${tokens.demoted}` })],
   ["a malformed header", () => ({ authorization: `Basic ${tokens.master}` })],
   ["a token cut short", () => ({ authorization: `Bearer ${tokens.master?.slice(0, -1)}` })],
-  ["a visitor's token as a bearer", () => ({ authorization: `Bearer ${visitor.cookie.split("=")[1]}` })],
+  ["a visitor's token as a bearer", () => ({ authorization: `Bearer ${visitor.token}` })],
 ];
 
 describe.each(calls.map((one) => [`${one[0].toUpperCase()} ${one[1]}`, one] as const))("%s", (_, one) => {

@@ -1,4 +1,5 @@
 import type { Portal } from "../compose.ts";
+import { CookieJar } from "./cookie-jar.ts";
 
 export type Answer = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
 
@@ -6,13 +7,27 @@ const origin = "http://localhost:3000";
 
 /** A browser as the server sees it: keeps cookies, comes from one address, speaks JSON. */
 export class Visitor {
-  cookie = "";
   language = "en";
+  private readonly jar = new CookieJar();
 
   constructor(
     private readonly fetch: Portal["fetch"],
     private readonly ip: string,
   ) {}
+
+  /** All cookies as they are sent, the session's or ticket's first. */
+  get cookie(): string {
+    return this.jar.header;
+  }
+
+  set cookie(header: string) {
+    this.jar.replace(header);
+  }
+
+  /** The bare token of the session or ticket. */
+  get token(): string {
+    return this.jar.token;
+  }
 
   get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
     return this.send(new Request(origin + path, { headers: this.headers(headers) }));
@@ -44,8 +59,7 @@ export class Visitor {
       requestIP: () => ({ address: this.ip }),
       timeout: () => {},
     });
-    const [pair] = response.headers.get("set-cookie")?.split(";") ?? [];
-    if (pair) this.cookie = pair.endsWith("=") ? "" : pair;
+    this.jar.take(response.headers);
     const text = await response.text();
     const json = response.headers.get("content-type")?.includes("application/json");
     return {

@@ -1,3 +1,5 @@
+import { CookieJar } from "../../src/testing/cookie-jar.ts";
+
 export type Answer = {
   status: number;
   headers: Headers;
@@ -6,13 +8,27 @@ export type Answer = {
   ms: number;
 };
 
-/** A program's requests to one portal: keeps the session cookie, speaks JSON. */
+/** A program's requests to one portal: keeps its cookies, speaks JSON. */
 export class HttpClient {
+  private readonly jar: CookieJar;
+
   constructor(
     private readonly url: string,
-    public cookie = "",
+    cookie = "",
     private readonly language = "en",
-  ) {}
+  ) {
+    this.jar = new CookieJar(cookie);
+  }
+
+  /** All cookies as they are sent, the session's or ticket's first. */
+  get cookie(): string {
+    return this.jar.header;
+  }
+
+  /** The bare token of the session or ticket. */
+  get token(): string {
+    return this.jar.token;
+  }
 
   get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
     return this.send(path, { headers });
@@ -33,8 +49,7 @@ export class HttpClient {
     const begun = performance.now();
     const response = await fetch(this.url + path, { ...init, headers, redirect: "manual" });
     const text = await response.text();
-    const [pair] = response.headers.get("set-cookie")?.split(";") ?? [];
-    if (pair) this.cookie = pair;
+    this.jar.take(response.headers);
     const isJson = response.headers.get("content-type")?.includes("application/json");
     return {
       status: response.status,

@@ -209,12 +209,12 @@ describe("a staff session", () => {
 
   test("is not opened by a visitor's cookie, nor by a ticket", async () => {
     const { visitor } = await initiated(portal, "ana@example.org", "Ana");
-    const token = visitor.cookie.split("=")[1] ?? "";
+    const token = visitor.token;
     expect((await visitor.get("/api/admin/me", { authorization: `Bearer ${token}` })).status).toBe(401);
     await firstStart();
     const browser = portal.visitor();
     await browser.post("/api/admin/login", { email: masterEmail, password: initialPassword });
-    const ticket = browser.cookie.split("=")[1] ?? "";
+    const ticket = browser.token;
     expect((await browser.get("/api/admin/me", { authorization: `Bearer ${ticket}` })).status).toBe(401);
   });
 
