@@ -63,11 +63,20 @@ async function commitTogether(writer: Writer, batch: Waiting[]): Promise<void> {
     }
     writer.exec("COMMIT");
   } catch (error) {
-    if (writer.inTransaction()) writer.exec("ROLLBACK");
     for (const job of batch) job.reject(error);
+    rollBack(writer);
     return;
   }
   for (const job of done) job.resolve(undefined);
+}
+
+/** Ends a transaction that failed; a connection that was closed meanwhile has none. */
+function rollBack(writer: Writer): void {
+  try {
+    if (writer.inTransaction()) writer.exec("ROLLBACK");
+  } catch {
+    // Everybody who waited was told of the first error already.
+  }
 }
 
 /** Answers whether the job's changes stand; a failed job is undone and told at once. */
