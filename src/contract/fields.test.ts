@@ -46,6 +46,44 @@ describe("an accepted name", () => {
     );
   });
 
+  test.each([
+    ["Hangul fillers", "\u3164\u3164\u3164"],
+    ["half-width Hangul fillers", "\uffa0\uffa0\uffa0"],
+    ["Hangul fillers of the beginning", "\u115f\u115f\u115f"],
+    ["empty Braille cells", "\u2800\u2800\u2800"],
+    ["blanks that do not break", "\u00a0\u00a0\u00a0"],
+    ["blanks of the hieroglyphs", "\u{13441}\u{13442}\u{13441}"],
+    ["a filler among letters", "Ana\u3164"],
+    ["half a surrogate pair", "Ana\ud800"],
+    ["the other half", "\udc00Ana"],
+  ])("is not made of %s", (_, text) => {
+    expect(username.safeParse(text).success).toBe(false);
+  });
+
+  test("shows something in each of its letters, and nothing of it was exchanged for another sign", () => {
+    const unit = fc.constantFrom(
+      "a",
+      "É",
+      "7",
+      "-",
+      "\u3164",
+      "\u115f",
+      "\u1160",
+      "\u200d",
+      "\u00ad",
+      "\ud800",
+      "\ufe0f",
+    );
+    fc.assert(
+      fc.property(fc.string({ unit, minLength: 3, maxLength: 8 }), (text) => {
+        const parsed = username.safeParse(text);
+        if (parsed.success) expect(parsed.data).toBe(text.replace(/[^aÉ7-]/g, ""));
+        else expect(text).toMatch(/[^aÉ7-]/);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   test("folds alike in either case", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-z0-9À-öø-ſ]{3,20}$/), (text) => {

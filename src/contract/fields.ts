@@ -34,7 +34,10 @@ export const email = z
   .pipe(z.email(fault("emailInvalid")))
   .refine((address) => address.indexOf("@") <= emailLocalMaxLength, fault("emailInvalid"));
 
-/** NFKC first, so that look-alike forms of one name are one name. */
+/** Letters that show nothing: the fillers of Hangul, and the blanks of the hieroglyphs. */
+const blankLetter = /[\p{Default_Ignorable_Code_Point}\u{13441}\u{13442}]/u;
+
+/** NFKC first, so that look-alike forms of one name are one name; with them go the fillers that look like nothing. */
 export const username = z
   .string(fault("usernameTooShort"))
   .max(4 * usernameMaxLength, fault("usernameTooLong"))
@@ -44,7 +47,8 @@ export const username = z
       .string()
       .min(usernameMinLength, fault("usernameTooShort"))
       .max(usernameMaxLength, fault("usernameTooLong"))
-      .regex(/^[\p{L}\p{Nd} ._-]*$/u, fault("usernameCharacters")),
+      .regex(/^[\p{L}\p{Nd} ._-]*$/u, fault("usernameCharacters"))
+      .refine((name) => !blankLetter.test(name), fault("usernameCharacters")),
   );
 
 export const language = z.enum(languages);
