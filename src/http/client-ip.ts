@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import type { ClientNetwork } from "../lib/client.ts";
 
 /**
  * Answers the client's address: the socket's, or, when the peer is a trusted proxy, the rightmost
@@ -32,16 +33,47 @@ export function unmapped(address: string): string {
   return address.startsWith("::ffff:") && address.includes(".") ? address.slice(7) : address;
 }
 
+/** The networks that limits count around an IPv6 address, and how many times one caller's allowance each has. */
+const ipv6Networks = [
+  // What a provider gives one connection at least; then a house or a hired machine, then a whole site (RFC 6177).
+  { bits: 64, times: 1 },
+  { bits: 56, times: 4 },
+  { bits: 48, times: 16 },
+];
+
 /** The unit that limits count: a whole address, or the /64 that one IPv6 subscriber holds. */
 export function clientKey(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const [head = "", tail = ""] = address.split("::");
+  return clientNetworks(address)[0]?.key ?? address;
+}
+
+/**
+ * What limits count of a caller, the narrowest first: an IPv4 address alone; of an IPv6 address its /64,
+ * /56 and /48, since whoever holds a wide network can take a new narrow one for each call.
+ */
+export function clientNetworks(address: string): ClientNetwork[] {
+  if (isIP(address) !== 6) return [{ key: address, times: 1 }];
+  const groups = ipv6Groups(address);
+  return ipv6Networks.map(({ bits, times }) => ({ key: networkOf(groups, bits), times }));
+}
+
+function networkOf(groups: readonly number[], bits: number): string {
+  const kept = groups.slice(0, Math.ceil(bits / 16)).map((group, i) => {
+    const own = Math.min(16, bits - 16 * i);
+    return group & (0xffff << (16 - own)) & 0xffff;
+  });
+  return `${kept.map((group) => group.toString(16)).join(":")}::/${bits}`;
+}
+
+/** The eight groups of an IPv6 address; an IPv4 tail is left out, since no network reaches that far. */
+function ipv6Groups(address: string): number[] {
+  const [head = "", tail = ""] =
+    address
+      .split("%")[0]
+      ?.replace(/:[\d.]+\.\d+$/, ":0:0")
+      .split("::") ?? [];
   const left = head.split(":").filter((group) => group !== "");
   const right = tail.split(":").filter((group) => group !== "");
-  const zeros = address.includes("::") ? 8 - left.length - right.length : 0;
-  const groups = [...left, ...Array.from({ length: Math.max(0, zeros) }, () => "0"), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
+  const zeros = Math.max(0, 8 - left.length - right.length);
+  const groups = [...left, ...Array.from({ length: zeros }, () => "0"), ...right];
+  return groups.map((group) => Number.parseInt(group, 16));
 }

@@ -3,7 +3,7 @@ import { rangeTest } from "../lib/cidr.ts";
 import type { Client } from "../lib/client.ts";
 import { CodedError } from "../lib/coded-error.ts";
 import type { Log } from "../lib/log.ts";
-import { clientIp, clientKey, unmapped } from "./client-ip.ts";
+import { clientIp, clientKey, clientNetworks, unmapped } from "./client-ip.ts";
 import { errorResponse } from "./errors.ts";
 import { preferredLanguage } from "./language.ts";
 import { isForeign } from "./origin.ts";
@@ -50,7 +50,8 @@ export function edge({ config, log, handle, isStopping, noteForeign }: Needs) {
     const id = idOf(told?.get("x-request-id"));
     const ip = addressOf(socketAddress, incoming.headers.get("x-forwarded-for"));
     const language = preferredLanguage(incoming.headers.get("accept-language"));
-    const client = { ip, key: clientKey(ip), userAgent: incoming.headers.get("user-agent") };
+    const userAgent = incoming.headers.get("user-agent");
+    const client = { ip, key: clientKey(ip), networks: clientNetworks(ip), userAgent };
     const allowSilence = (seconds: number) => peer.timeout(incoming, seconds);
     setContext(request, { id, language, incoming, client, allowSilence });
 

@@ -1,7 +1,27 @@
+/** One network that a caller comes from, and how many times one caller's allowance it has. */
+export type ClientNetwork = { key: string; times: number };
+
 /** Who asks: what a rule, a limit or an audit row may know of a caller. */
 export type Client = {
   ip: string;
   /** The unit that limits count: the address, or an IPv6 subscriber's network. */
   key: string;
+  /** That unit and the wider networks around it, the narrowest first. */
+  networks: readonly ClientNetwork[];
   userAgent: string | null;
 };
+
+type Limit = { readonly count: number; readonly withinMs: number };
+
+/** What a limit allows one caller, counted once for each of its networks. */
+export function perClient(name: string, client: Client, limits: readonly Limit[]) {
+  return client.networks.map(({ key, times }) => ({
+    key: `${name}:${key}`,
+    limits: limits.map(({ count, withinMs }) => ({ count: count * times, withinMs })),
+  }));
+}
+
+/** The widest network of a caller, for what must stay rare whatever addresses it takes. */
+export function widestNetwork(client: Client): string {
+  return client.networks.at(-1)?.key ?? client.key;
+}

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../../contract/errors.ts";
 import { limits as allowed } from "../../contract/limits.ts";
 import type { Tx, Write } from "../../db/database.ts";
-import type { Client } from "../../lib/client.ts";
+import { type Client, perClient } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
 import { masked } from "../../lib/masks.ts";
@@ -39,7 +39,7 @@ export function gateService({ store, write, limits, audit, clock }: Needs) {
       const refusal = await write(async (tx) => {
         const { wait } = await limits.spend(tx, client, [
           { key: `code-initiate:${userId}`, limits: allowed.codePerInitiate },
-          { key: `code-client:${client.key}`, limits: allowed.codePerClient },
+          ...perClient("code-client", client, allowed.codePerClient),
         ]);
         if (wait > 0) return rateLimited(wait);
         const reason = await redeem(tx, text, userId);
