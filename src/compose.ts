@@ -51,6 +51,7 @@ import { createBackground } from "./lib/background.ts";
 import { type Clock, iso } from "./lib/clock.ts";
 import type { Log } from "./lib/log.ts";
 import { memoryBytes } from "./lib/memory.ts";
+import { runSweeps } from "./lib/sweeps.ts";
 import type { Mailer, MailSettings } from "./mail/mailer.ts";
 
 type Needs = {
@@ -203,14 +204,16 @@ export async function compose({ config, db, createMailer, clock, log, files }: N
     health,
     staff: staffService({ store: users, write, audit }),
     fetch: edge({ config, log, handle: (request) => app.handle(request), isStopping: health.isStopping }),
-    /** Forgets what has run out: events, sessions, one-time codes, old audit rows. */
+    /** Forgets what has run out: events, sessions, one-time codes, old audit rows. Never rejects; what failed is in the log. */
     async sweep(): Promise<void> {
       const now = clock.now().getTime();
-      await limits.sweep();
-      await sessions.sweep();
-      await codexJobs.sweep();
-      await initiation.sweep(iso(now - dayMs));
-      await auditLog.sweep(iso(now - (await settings.auditDays()) * dayMs));
+      await runSweeps(log, {
+        limits: limits.sweep,
+        sessions: sessions.sweep,
+        "codex jobs": codexJobs.sweep,
+        "one-time codes": () => initiation.sweep(iso(now - dayMs)),
+        "audit log": async () => auditLog.sweep(iso(now - (await settings.auditDays()) * dayMs)),
+      });
     },
     /** Resolves when nothing is being done behind an answer's back. */
     idle: background.idle,

@@ -46,9 +46,7 @@ export async function serve(config: Config): Promise<void> {
   if (!config.rateLimits)
     log.warn("RATE_LIMITS is off: guesses and mails are not limited; use it for load tests only");
 
-  const sweeper = setInterval(() => {
-    portal.sweep().catch((error) => log.error("sweep failed", { reason: reasonOf(error) }));
-  }, sweepEveryMs);
+  const sweeper = setInterval(() => void portal.sweep(), sweepEveryMs);
   await stopSignal();
   clearInterval(sweeper);
   log.info("stopping");

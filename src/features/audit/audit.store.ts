@@ -6,6 +6,7 @@ import type { Database, Tx } from "../../db/database.ts";
 import { keyset, pageOf } from "../../db/keyset.ts";
 import { prepared } from "../../db/prepared.ts";
 import { countUpTo } from "../../db/search.ts";
+import { sweepRows } from "../../db/sweep.ts";
 import type { Client } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 
@@ -23,8 +24,6 @@ export type RecordAudit = (tx: Tx, entry: AuditEntry) => Promise<void>;
 
 /** User agents are the visitor's own text; longer ones carry nothing an auditor needs. */
 const userAgentMax = 300;
-/** Rows deleted in one write, so that nobody waits long behind the sweep. */
-const sweepBatch = 2000;
 
 export function auditStore(
   { tables: { auditLogs, users }, read, readLate, search, write }: Database,
@@ -118,24 +117,7 @@ export function auditStore(
         .orderBy(sql`${auditLogs.id} desc`)
         .limit(limit);
     },
-    async sweep(before: string): Promise<void> {
-      let removed = sweepBatch;
-      // A batch may be smaller because another instance's sweep took a part of it.
-      while (removed > 0) {
-        removed = await write(async (tx) => {
-          const old = tx
-            .select({ id: auditLogs.id })
-            .from(auditLogs)
-            .where(lt(auditLogs.createdAt, before))
-            .limit(sweepBatch);
-          const rows = await tx
-            .delete(auditLogs)
-            .where(sql`${auditLogs.id} in ${old}`)
-            .returning({ id: auditLogs.id });
-          return rows.length;
-        });
-      }
-    },
+    sweep: (before: string): Promise<void> => sweepRows(write, auditLogs, lt(auditLogs.createdAt, before)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
+import { sweepRows } from "../../db/sweep.ts";
 
 export type JobTold = { state: "waiting" | "running" | "done" | "failed"; progress: number; ahead: number };
 
@@ -49,9 +50,7 @@ export function codexJobsStore({ tables: { codexJobs }, read, write }: Database)
           .where(and(eq(codexJobs.job, job), going));
       });
     },
-    sweep(before: string): Promise<unknown> {
-      return write(async (tx) => await tx.delete(codexJobs).where(lt(codexJobs.updatedAt, before)));
-    },
+    sweep: (before: string): Promise<void> => sweepRows(write, codexJobs, lt(codexJobs.updatedAt, before)),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Language } from "../../contract/languages.ts";
 import { otpTries } from "../../contract/limits.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { onlyRow } from "../../db/rows.ts";
+import { sweepRows } from "../../db/sweep.ts";
 
 export type NewOtp = {
   email: string;
@@ -90,9 +91,7 @@ export function initiationStore({ tables: { users, otpVerifications: otps }, wri
       await tx.update(users).set({ lastLoginAt: at, language }).where(eq(users.id, id));
     },
 
-    sweep(before: string): Promise<unknown> {
-      return write(async (tx) => await tx.delete(otps).where(lt(otps.expiresAt, before)));
-    },
+    sweep: (before: string): Promise<void> => sweepRows(write, otps, lt(otps.expiresAt, before)),
   };
 }
 

@@ -2,6 +2,7 @@ import { desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
 import { prepared } from "../../db/prepared.ts";
 import { onlyRow } from "../../db/rows.ts";
+import { sweepRows } from "../../db/sweep.ts";
 
 export function limitsStore({ tables: { attempts }, write, lock }: Database) {
   /** The nth newest event of a key: while it is young, n more have no room. */
@@ -39,9 +40,7 @@ export function limitsStore({ tables: { attempts }, write, lock }: Database) {
     async remove(tx: Tx, ids: number[]): Promise<void> {
       await tx.delete(attempts).where(inArray(attempts.id, ids));
     },
-    sweep(before: string): Promise<unknown> {
-      return write(async (tx) => await tx.delete(attempts).where(lt(attempts.createdAt, before)));
-    },
+    sweep: (before: string): Promise<void> => sweepRows(write, attempts, lt(attempts.createdAt, before)),
   };
 }
 

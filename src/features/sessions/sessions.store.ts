@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
 import { prepared } from "../../db/prepared.ts";
+import { sweepRows } from "../../db/sweep.ts";
 
 export type NewSession = {
   userId: number;
@@ -65,9 +66,7 @@ export function sessionsStore({ tables: { userSessions, users }, read, write }: 
         .delete(userSessions)
         .where(and(eq(userSessions.userId, userId), ne(userSessions.sessionToken, exceptToken)));
     },
-    sweep(now: string): Promise<unknown> {
-      return write(async (tx) => await tx.delete(userSessions).where(lt(userSessions.expiresAt, now)));
-    },
+    sweep: (now: string): Promise<void> => sweepRows(write, userSessions, lt(userSessions.expiresAt, now)),
   };
 }
 
