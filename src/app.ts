@@ -37,7 +37,7 @@ import type { StatsService } from "./features/stats/stats.service.ts";
 import { rolesRoutes, usersRoutes } from "./features/users/users.routes.ts";
 import type { UsersService } from "./features/users/users.service.ts";
 import type { AssetServer } from "./http/assets.ts";
-import type { HttpOnlyCookie } from "./http/cookies.ts";
+import type { HttpOnlyCookie, VisitorCookies } from "./http/cookies.ts";
 import { answerError } from "./http/errors.ts";
 import { readJson } from "./http/json-body.ts";
 import { pathOf } from "./http/path.ts";
@@ -68,7 +68,7 @@ export type Services = {
   ticket: HttpOnlyCookie;
   antechamber: AntechamberService;
   settings: SettingsService;
-  cookie: HttpOnlyCookie;
+  cookies: VisitorCookies;
   assets: AssetServer;
   site: SiteServer;
   log: Log;
@@ -86,7 +86,7 @@ function bodyLimitOf(path: string): number {
 export function createApp(services: Services) {
   const { sending, verification, sessions, login, gate, antechamber, settings } = services;
   const { codes, bulk, rooms, users, pages, published, stats, testMail, auditLogs } = services;
-  const { codex, codexJobs, codexPreviews, cookie, ticket, log, health } = services;
+  const { codex, codexJobs, codexPreviews, cookies, ticket, log, health } = services;
   const { visitor, staff } = sessions;
   const master = { find: staff, noteRefusal: sessions.noteRefusal };
   return new Elysia()
@@ -97,10 +97,10 @@ export function createApp(services: Services) {
     .use(healthRoutes(health))
     .use(wellKnownRoutes(services.wellKnown))
     .use(settingsRoutes({ settings, testMail, master }))
-    .use(initiationRoutes({ sending, verification, cookie }))
-    .use(sessionsRoutes(sessions, cookie))
-    .use(gateRoutes({ gate, visitor, cookie }))
-    .use(antechamberRoutes({ antechamber, visitor, cookie }))
+    .use(initiationRoutes({ sending, verification, cookies }))
+    .use(sessionsRoutes(sessions, cookies.session))
+    .use(gateRoutes({ gate, visitor, cookie: cookies.session }))
+    .use(antechamberRoutes({ antechamber, visitor, cookie: cookies.session }))
     .use(staffRoutes({ login, sessions, ticket }))
     .use(statsRoutes(stats, staff))
     .use(codesRoutes({ codes, bulk, staff }))

@@ -19,11 +19,15 @@ import { codexJobsService } from "./features/codex/codex-jobs.service.ts";
 import { codexJobsStore } from "./features/codex/codex-jobs.store.ts";
 import { codexPreviewsService } from "./features/codex/codex-previews.service.ts";
 import { healthService } from "./features/health/health.service.ts";
+import { closingService } from "./features/initiation/closing.service.ts";
 import { initiationStore } from "./features/initiation/initiation.store.ts";
+import { knownBrowsers } from "./features/initiation/known-browsers.service.ts";
+import { otpFailuresStore } from "./features/initiation/otp-failures.store.ts";
 import { sendingService } from "./features/initiation/sending.service.ts";
 import { verificationService } from "./features/initiation/verification.service.ts";
 import { limitsService } from "./features/limits/limits.service.ts";
 import { limitsStore } from "./features/limits/limits.store.ts";
+import { mailBudgetService } from "./features/limits/mail-budget.service.ts";
 import { pagesService } from "./features/pages/pages.service.ts";
 import { pagesStore } from "./features/pages/pages.store.ts";
 import { publishedService } from "./features/pages/published.service.ts";
@@ -43,7 +47,7 @@ import { staffService } from "./features/users/staff.service.ts";
 import { usersService } from "./features/users/users.service.ts";
 import { usersStore } from "./features/users/users.store.ts";
 import { assetServer, type BuiltFile } from "./http/assets.ts";
-import { sessionCookie, ticketCookie } from "./http/cookies.ts";
+import { ticketCookie, visitorCookies } from "./http/cookies.ts";
 import { edge } from "./http/edge.ts";
 import { noteFailure } from "./http/errors.ts";
 import { siteServer } from "./http/site.ts";
@@ -87,7 +91,9 @@ export async function compose({ config, db, createMailer, clock, log, files }: N
   const auditLog = auditStore(db, clock);
   const audit = auditLog.record;
   const base = { write, audit, clock };
-  const limits = limitsService({ store: limitsStore(db), audit, clock, enabled: config.rateLimits });
+  const limitsKept = limitsStore(db);
+  const enabled = config.rateLimits;
+  const limits = limitsService({ store: limitsKept, audit, clock, enabled });
 
   const settingsKept = settingsStore(db);
   const settings = settingsService({
@@ -96,6 +102,7 @@ export async function compose({ config, db, createMailer, clock, log, files }: N
     environment: { smtp_url: config.smtpUrl, mail_from: config.mailFrom },
     mailFromDefault: config.mailFromDefault,
   });
+  const budget = mailBudgetService({ store: limitsKept, clock, enabled, dayBudget: settings.mailDayBudget });
   const mailSettings = async (): Promise<MailSettings> => ({
     smtpUrl: await settings.value("smtp_url"),
     from: (await settings.value("mail_from")) ?? config.mailFromDefault,
@@ -110,6 +117,9 @@ export async function compose({ config, db, createMailer, clock, log, files }: N
   const initiation = initiationStore(db);
   const setup = setupService({ ...base, users, codes, settings: settingsKept });
   const otpKey = await setup.otpKey();
+  const outgoing = { ...base, budget, mailer, log, background };
+  const sending = sendingService({ ...outgoing, store: initiation, limits, otpKey });
+  const closing = closingService({ ...outgoing, store: otpFailuresStore(db), addressKey: otpKey });
 
   const codexJobs = codexJobsService({
     store: codexJobsStore(db),
@@ -149,24 +159,19 @@ export async function compose({ config, db, createMailer, clock, log, files }: N
     settings,
     sessions,
     published,
-    cookie: sessionCookie(config.secure),
+    cookies: visitorCookies(config.secure),
     ticket: ticketCookie(config.secure),
     antechamber: antechamberService(antechamberStore(db)),
     gate: gateService({ ...base, store: gateStore(db), limits }),
-    sending: sendingService({
-      ...base,
-      store: initiation,
-      limits,
-      mailer,
-      log,
-      background,
-      otpKey,
-      mailDayBudget: settings.mailDayBudget,
-    }),
+    sending,
     verification: verificationService({
       ...base,
       store: initiation,
       limits,
+      closing,
+      sending,
+      browsers: knownBrowsers(otpKey),
+      limited: enabled,
       otpKey,
       openSession: sessions.open,
     }),
@@ -193,6 +198,7 @@ export async function compose({ config, db, createMailer, clock, log, files }: N
       rooms: rooms.count,
       activeCodes: codes.countActive,
       recentActivity: auditLog.recent,
+      mailBudget: budget.state,
     }),
     auditLogs: auditLog.list,
     health,
@@ -212,6 +218,7 @@ export async function compose({ config, db, createMailer, clock, log, files }: N
         sessions: sessions.sweep,
         "codex jobs": codexJobs.sweep,
         "one-time codes": () => initiation.sweep(iso(now - dayMs)),
+        "failed codes": closing.sweep,
         "audit log": async () => auditLog.sweep(iso(now - (await settings.auditDays()) * dayMs)),
       });
     },

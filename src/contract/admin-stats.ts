@@ -11,5 +11,7 @@ export type StatsView = {
   recentActivity: AuditView[];
   /** How many audit rows the last 24 hours have. */
   recentActivityCount: number;
+  /** The mails that left in the last 24 hours, and how many may. */
+  mailBudget: { sent: number; budget: number };
   trends: { registrations: Trend; admissions: Trend; failures: Trend; activity: Trend };
 };

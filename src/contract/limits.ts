@@ -32,6 +32,19 @@ export const importMaxRows = 1000;
 
 export const otpLength = 6;
 export const otpTries = 5;
+/** Of the tries of a code, those that browsers other than the asker's can use up. */
+export const otpStrangerTries = 2;
+/** How long a browser is known as the one that asked for a code: as long as tries are counted. */
+export const askerMs = hour;
+/** Wrong codes in a row for an address after which it is closed, and after how many more it is closed again. */
+export const otpFailuresMax = 100;
+export const otpFailuresMore = 10;
+/** How long a closed address takes codes only from browsers that signed in with it before. */
+export const otpClosedMs = day;
+/** A row of failures is forgotten when none was added for so long. */
+export const otpFailuresKeptMs = 30 * day;
+/** How long a browser is known to have signed in with an address. */
+export const knownBrowserMs = 365 * day;
 export const otpLifetimeMs = 10 * minute;
 
 /** How long a mail server may take to accept a message. */
@@ -61,14 +74,23 @@ export const limits = {
     { count: 5, withinMs: hour },
     { count: 10, withinMs: day },
   ],
-  mailPerClient: [{ count: 20, withinMs: hour }],
+  // A carrier or a lecture hall is one IPv4 address; a verified code gives its event back.
+  mailPerClient: [{ count: 200, withinMs: hour }],
   otpPerAddress: [{ count: 10, withinMs: hour }],
+  otpStrangersPerAddress: [{ count: 5, withinMs: hour }],
+  otpFailuresPerClient: [
+    { count: 60, withinMs: 10 * minute },
+    { count: 300, withinMs: day },
+  ],
   codePerInitiate: [
     { count: 10, withinMs: minute },
     { count: 60, withinMs: hour },
   ],
   codePerClient: [{ count: 120, withinMs: hour }],
 } as const satisfies Record<string, readonly Limit[]>;
+
+/** Rows of the audit log about one kind of refusal of one client: the first ones, and then one a minute. */
+export const notedRefusals: readonly Limit[] = [{ count: 5, withinMs: 5 * minute }];
 
 /** The seconds between two mails to one address, shown as the countdown of the resend button. */
 export const resendAfterMs: number = limits.mailPerAddress[0].withinMs;

@@ -29,7 +29,8 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
 }
 
 test("every sweep deletes in small writes, with a turn of the event loop after each", async () => {
-  const { attempts, auditLogs, codexJobs, otpVerifications, userSessions, users } = portal.db.tables;
+  const { attempts, auditLogs, codexJobs, otpFailures, otpVerifications, userSessions, users } =
+    portal.db.tables;
   const at = iso(portal.clock.now().getTime() - 400 * day);
   const rows = 3 * sweepBatch + 1;
   const person = { email: "ana@example.org", username: "Ana", usernameFolded: "ANA", createdAt: at };
@@ -49,6 +50,7 @@ test("every sweep deletes in small writes, with a turn of the event loop after e
     await tx
       .insert(codexJobs)
       .values(ids.map((id) => ({ job: `j${id}`, state: "done" as const, updatedAt: at })));
+    await tx.insert(otpFailures).values(ids.map((id) => ({ key: `k${id}`, updatedAt: at })));
     await tx.insert(otpVerifications).values(ids.map(() => otp));
     await tx.insert(userSessions).values(ids.map((id) => ({ ...session, sessionToken: `t${id}` })));
   };
@@ -56,7 +58,7 @@ test("every sweep deletes in small writes, with a turn of the event loop after e
     const ids = Array.from({ length: rows }, (_, id) => id);
     for (let i = 0; i < rows; i += 500) await plant(tx, ids.slice(i, i + 500));
   });
-  const swept = [attempts, auditLogs, codexJobs, otpVerifications, userSessions];
+  const swept = [attempts, auditLogs, codexJobs, otpFailures, otpVerifications, userSessions];
   const turns = await turnsDuring(() => portal.portal.sweep());
   for (const table of swept) expect(await portal.db.read.$count(table)).toBe(0);
   expect(turns).toBeGreaterThanOrEqual(swept.length * 4);

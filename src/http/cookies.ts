@@ -17,10 +17,19 @@ function httpOnlyCookie({ name, path, sameSite, secure }: Attributes) {
 
 export type HttpOnlyCookie = ReturnType<typeof httpOnlyCookie>;
 
-/** The visitor session's cookie: the __Host- prefix, which pins it to this host, needs https. */
-export function sessionCookie(secure: boolean): HttpOnlyCookie {
-  const name = secure ? "__Host-portal_session" : "portal_session";
-  return httpOnlyCookie({ name, path: "/", sameSite: "Lax", secure });
+export type VisitorCookies = {
+  session: HttpOnlyCookie;
+  /** Tells the browser that asked for a one-time code from all others. */
+  asker: HttpOnlyCookie;
+  /** The addresses that a browser signed in with. */
+  known: HttpOnlyCookie;
+};
+
+/** What a visitor's browser keeps: the __Host- prefix, which pins a cookie to this host, needs https. */
+export function visitorCookies(secure: boolean): VisitorCookies {
+  const cookie = (name: string) =>
+    httpOnlyCookie({ name: secure ? `__Host-${name}` : name, path: "/", sameSite: "Lax", secure });
+  return { session: cookie("portal_session"), asker: cookie("portal_asker"), known: cookie("portal_known") };
 }
 
 /** The ticket of one forced change of password, sent to that call alone. */

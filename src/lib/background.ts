@@ -4,8 +4,10 @@ import { type Log, reasonOf } from "./log.ts";
 export function createBackground(log: Log) {
   const running = new Set<Promise<void>>();
   return {
-    run(name: string, work: Promise<unknown>): void {
-      const settled: Promise<void> = work.then(
+    /** Begins work in a later turn of the event loop, when the answer is on its way. */
+    run(name: string, work: () => Promise<unknown>): void {
+      const begun = new Promise((resolve) => setImmediate(resolve)).then(work);
+      const settled: Promise<void> = begun.then(
         () => undefined,
         (error) => log.error("background work failed", { work: name, reason: reasonOf(error) }),
       );

@@ -10,6 +10,11 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
+/** A short name for a text of any length that says nothing of it: 128 bits of its SHA-256, in base64url. */
+export function shortHash(text: string): string {
+  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
+}
+
 /** A number of `length` decimal digits, each drawn evenly from a CSPRNG. */
 export function newDigits(length: number): string {
   return Array.from({ length }, () => randomInt(10)).join("");

@@ -137,9 +137,15 @@ export const en = {
   mail: {
     subject: "{code} is your verification code",
     greeting: "Greetings, {username}.",
+    greetingUnnamed: "Greetings.",
     lead: "This code confirms your address:",
     expiry: "It is valid for 10 minutes and can be used once.",
     ignore: "If you did not ask for it, ignore this message.",
+    closedSubject: "{product}: somebody is guessing your codes",
+    closedReason:
+      "A hundred wrong verification codes or more were entered for this address without a right one in between. For the next 24 hours the portal takes codes for it only from browsers that have signed in with it before.",
+    closedAdvice:
+      "If that was not you, nobody came in and there is nothing you have to do: your usual browser still lets you in, and any other one will again tomorrow. Never pass a code on to anybody.",
     testSubject: "A test from {product}",
     testText: "This is a test message. If you can read it, the portal can send mail.",
   },

@@ -116,9 +116,15 @@ export const es: Words = {
   mail: {
     subject: "{code} es tu código de verificación",
     greeting: "Saludos, {username}.",
+    greetingUnnamed: "Saludos.",
     lead: "Este código confirma tu dirección:",
     expiry: "Es válido durante 10 minutos y solo se puede usar una vez.",
     ignore: "Si no lo pediste, ignora este mensaje.",
+    closedSubject: "{product}: alguien intenta adivinar tus códigos",
+    closedReason:
+      "Se ingresaron cien o más códigos de verificación incorrectos para esta dirección, sin ninguno correcto entre ellos. Durante las próximas 24 horas, el portal solo acepta códigos de esta dirección en navegadores que ya entraron antes con ella.",
+    closedAdvice:
+      "Si no fuiste tú, nadie entró y no tienes que hacer nada: tu navegador de siempre sigue funcionando, y mañana volverá a funcionar cualquier otro. Nunca le pases un código a nadie.",
     testSubject: "Una prueba de {product}",
     testText: "Este es un mensaje de prueba. Si puedes leerlo, el portal puede enviar correos.",
   },

@@ -116,9 +116,15 @@ export const pt: Words = {
   mail: {
     subject: "{code} é o seu código de verificação",
     greeting: "Saudações, {username}.",
+    greetingUnnamed: "Saudações.",
     lead: "Este código confirma o seu endereço:",
     expiry: "Ele vale por 10 minutos e só pode ser usado uma vez.",
     ignore: "Se você não pediu este código, ignore esta mensagem.",
+    closedSubject: "{product}: alguém está tentando adivinhar seus códigos",
+    closedReason:
+      "Foram digitados cem ou mais códigos de verificação errados para este endereço, sem nenhum certo entre eles. Nas próximas 24 horas, o portal só aceita códigos deste endereço em navegadores que já entraram com ele antes.",
+    closedAdvice:
+      "Se não foi você, ninguém entrou e não é preciso fazer nada: o seu navegador de sempre continua funcionando, e amanhã qualquer outro volta a funcionar. Nunca repasse um código a ninguém.",
     testSubject: "Um teste de {product}",
     testText: "Esta é uma mensagem de teste. Se você consegue lê-la, o portal consegue enviar e-mails.",
   },

@@ -1,5 +1,5 @@
 import type { Mailer, MailSettings } from "./mailer.ts";
-import { otpMessage, testMessage } from "./message.ts";
+import { closedMessage, otpMessage, testMessage } from "./message.ts";
 import type { Transport } from "./transport.ts";
 
 type Needs = {
@@ -29,6 +29,11 @@ export function liveMailer({ current, smtp, outbox, announce }: Needs): Mailer {
       const transport = await transportFor(settings.smtpUrl);
       const answer = await transport.send(otpMessage(mail, settings));
       if (settings.smtpUrl === null) announce(mail.to, mail.code, answer);
+    },
+    async sendClosed({ to, language }) {
+      const settings = await current();
+      const transport = await transportFor(settings.smtpUrl);
+      await transport.send(closedMessage(to, language, settings));
     },
     async sendTest(to, language, settings) {
       const transport = settings.smtpUrl === null ? await outbox() : await smtp(settings.smtpUrl);

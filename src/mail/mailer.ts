@@ -1,6 +1,13 @@
 import type { Language } from "../contract/languages.ts";
 
-export type OtpMail = { to: string; username: string; code: string; language: Language };
+export type OtpMail = {
+  to: string;
+  username: string;
+  code: string;
+  language: Language;
+  /** True while nobody proved the address: whoever asked may be a stranger to it, and the letter repeats none of their words. */
+  isUnproven?: boolean;
+};
 
 /** What mail needs to know of the portal at the moment it is sent. */
 export type MailSettings = { smtpUrl: string | null; from: string; product: string };
@@ -9,6 +16,8 @@ export type MailSettings = { smtpUrl: string | null; from: string; product: stri
 export type Mailer = {
   /** Rejects when the message was not accepted. */
   sendOtp(mail: OtpMail): Promise<void>;
+  /** Tells the owner of an address that it was closed to unknown browsers; rejects when the message was not accepted. */
+  sendClosed(mail: Pick<OtpMail, "to" | "language">): Promise<void>;
   /** Tries settings that may not be saved yet; answers the mail server's own words, or rejects with them. */
   sendTest(to: string, language: Language, settings: MailSettings): Promise<string>;
   close(): void;

@@ -6,7 +6,7 @@ import PostalMime from "postal-mime";
 import { languages } from "../contract/languages.ts";
 import { testClock } from "../testing/test-clock.ts";
 import { liveMailer } from "./live-mailer.ts";
-import { otpMessage } from "./message.ts";
+import { closedMessage, otpMessage } from "./message.ts";
 import { outboxTransport } from "./outbox-transport.ts";
 
 const sender = { from: "Codex Portal <gate@portal.example>", product: "Codex Portal" };
@@ -23,6 +23,44 @@ test.each([...languages])(
     const mail = otpMessage({ to: "a@b.org", username: "Ana", code: "012345", language }, sender);
     for (const part of [mail.subject, mail.text, mail.html]) expect(part).toContain("012345");
     expect(mail.html).toContain(`<html lang="${language}">`);
+    expect(mail.text + mail.html).not.toMatch(/https?:|href|<img/);
+  },
+);
+
+test("a name has nothing of which a mail client makes a link, and does not run on", () => {
+  const names = ["evil.example", "www.evil.example.com", "a.b.c", `Win.now.${"x".repeat(42)}`];
+  for (const username of names) {
+    const mail = otpMessage({ to: "a@b.org", username, code: "012345", language: "en" }, sender);
+    for (const part of [mail.text, mail.html]) {
+      expect(part).not.toContain(username);
+      expect(part).toContain(`Greetings, ${username.replaceAll(".", "·").slice(0, 30)}`);
+      expect(part).not.toContain("x".repeat(30));
+    }
+  }
+  const initials = otpMessage(
+    { to: "a@b.org", username: "J. R. Ana", code: "012345", language: "en" },
+    sender,
+  );
+  expect(initials.text).toContain("Greetings, J. R. Ana.");
+});
+
+test.each([...languages])(
+  "a letter in %p to an address that nobody proved repeats no word of whoever asked",
+  (language) => {
+    const otp = { to: "a@b.org", username: "Claim your prize", code: "012345", language, isUnproven: true };
+    const mail = otpMessage(otp, sender);
+    for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toContain("prize");
+    expect(mail.text).toContain("012345");
+  },
+);
+
+test.each([...languages])(
+  "the letter about a closed address in %p says the same in text and HTML, without a link",
+  (language) => {
+    const mail = closedMessage("a@b.org", language, sender);
+    expect(mail.subject).toContain("Codex Portal");
+    expect(mail.text).toContain("24");
+    for (const paragraph of mail.text.split("\n\n")) expect(mail.html).toContain(paragraph);
     expect(mail.text + mail.html).not.toMatch(/https?:|href|<img/);
   },
 );

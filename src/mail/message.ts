@@ -7,9 +7,10 @@ export type Message = { from: string; to: string; subject: string; text: string;
 type Sender = Pick<MailSettings, "from" | "product">;
 
 /** The one-time code as a mail: text and HTML from the same sentences, and no link to click. */
-export function otpMessage({ to, username, code, language }: OtpMail, { from, product }: Sender): Message {
+export function otpMessage(otp: OtpMail, { from, product }: Sender): Message {
+  const { to, username, code, language, isUnproven } = otp;
   const { mail } = words[language];
-  const greeting = fill(mail.greeting, { username });
+  const greeting = isUnproven ? mail.greetingUnnamed : fill(mail.greeting, { username: inertName(username) });
   const paragraphs = [
     `<p style="margin:0 0 12px">${escapeHtml(greeting)}</p>`,
     `<p style="margin:0 0 20px">${mail.lead}</p>`,
@@ -26,11 +27,35 @@ export function otpMessage({ to, username, code, language }: OtpMail, { from, pr
   };
 }
 
+/** Tells the owner of an address that others guessed at its codes, and what follows from it. */
+export function closedMessage(to: string, language: Language, { from, product }: Sender): Message {
+  const { closedSubject, closedReason, closedAdvice } = words[language].mail;
+  const paragraphs = [closedReason, closedAdvice];
+  const html = paragraphs.map((sentence) => `<p style="margin:0 0 12px">${sentence}</p>`);
+  return {
+    from,
+    to,
+    subject: fill(closedSubject, { product }),
+    text: [...paragraphs, product].join("\n\n"),
+    html: framed(html, product, language),
+  };
+}
+
 /** A message that only proves that mail gets out. */
 export function testMessage(to: string, language: Language, { from, product }: Sender): Message {
   const { testSubject, testText } = words[language].mail;
   const html = framed([`<p style="margin:0">${testText}</p>`], product, language);
   return { from, to, subject: fill(testSubject, { product }), text: `${testText}\n\n${product}`, html };
+}
+
+const nameShownMax = 30;
+
+/** A name of which no mail client makes a link: no dot inside it stays one, and it is not longer than names are. */
+function inertName(name: string): string {
+  const characters = [...name.replace(/\.(?=\S)/g, "·")];
+  return characters.length > nameShownMax
+    ? `${characters.slice(0, nameShownMax).join("")}…`
+    : characters.join("");
 }
 
 function framed(paragraphs: string[], product: string, language: Language): string {

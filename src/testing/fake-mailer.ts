@@ -2,6 +2,8 @@ import type { Mailer, MailSettings, OtpMail } from "../mail/mailer.ts";
 
 export type FakeMailer = Mailer & {
   sent: OtpMail[];
+  /** Who was told that their address was closed to unknown browsers. */
+  closed: { to: string; language: string }[];
   /** The settings that test messages were tried with. */
   tested: MailSettings[];
   /** The newest code that was mailed to an address. */
@@ -14,11 +16,16 @@ export type FakeMailer = Mailer & {
 export function fakeMailer(): FakeMailer {
   return {
     sent: [],
+    closed: [],
     tested: [],
     failing: false,
     async sendOtp(mail) {
       if (this.failing) throw new Error("refused by the test");
       this.sent.push(mail);
+    },
+    async sendClosed(mail) {
+      if (this.failing) throw new Error("refused by the test");
+      this.closed.push(mail);
     },
     async sendTest(_to, _language, settings) {
       this.tested.push(settings);

@@ -70,6 +70,7 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
       return testPortal({ ...options, folder, database, clock });
     },
     async close() {
+      await portal.idle();
       await db.close();
       await database.drop();
       rmSync(folder, { recursive: true, force: true });

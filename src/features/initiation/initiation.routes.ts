@@ -6,33 +6,44 @@ import {
   sendOtpRequest,
   verifyOtpRequest,
 } from "../../contract/initiation.ts";
-import { visitorSessionMs } from "../../contract/limits.ts";
-import type { HttpOnlyCookie } from "../../http/cookies.ts";
+import { askerMs, knownBrowserMs, visitorSessionMs } from "../../contract/limits.ts";
+import type { VisitorCookies } from "../../http/cookies.ts";
 import { contextOf } from "../../http/request-context.ts";
+import { newToken } from "../../lib/tokens.ts";
 import { words } from "../../locales/words.ts";
-import type { SendingService } from "./sending.service.ts";
+import type { Asker, SendingService } from "./sending.service.ts";
 import type { VerificationService } from "./verification.service.ts";
 
-type Services = { sending: SendingService; verification: VerificationService; cookie: HttpOnlyCookie };
+type Services = { sending: SendingService; verification: VerificationService; cookies: VisitorCookies };
+
+const nonceForm = /^[\w-]{43}$/;
 
 /** The way in: ask for a one-time code, come back, prove the address. Open to everybody. */
-export function initiationRoutes({ sending, verification, cookie }: Services) {
+export function initiationRoutes({ sending, verification, cookies }: Services) {
+  /** Who asks; a browser keeps its nonce, so that it stays the one that asked for its earlier codes, too. */
+  function askerOf(request: Request): Asker {
+    const kept = cookies.asker.read(request);
+    return { client: contextOf(request).client, nonce: kept && nonceForm.test(kept) ? kept : newToken() };
+  }
+
   return new Elysia()
     .post(
       "/api/auth/send-otp",
-      async ({ body, request }): Promise<OtpSentView> => {
-        const { client, language } = contextOf(request);
-        await sending.register(body, client);
-        return { success: true, message: words[language].messages.otpSent };
+      async ({ body, request, set }): Promise<OtpSentView> => {
+        const asker = askerOf(request);
+        await sending.register(body, asker);
+        set.headers["set-cookie"] = cookies.asker.set(asker.nonce, askerMs);
+        return { success: true, message: words[contextOf(request).language].messages.otpSent };
       },
       { body: sendOtpRequest },
     )
     .post(
       "/api/auth/return",
-      async ({ body, request }): Promise<OtpSentView> => {
-        const { client, language } = contextOf(request);
-        await sending.comeBack(body, client);
-        return { success: true, message: words[language].messages.returnSent };
+      async ({ body, request, set }): Promise<OtpSentView> => {
+        const asker = askerOf(request);
+        await sending.comeBack(body, asker);
+        set.headers["set-cookie"] = cookies.asker.set(asker.nonce, askerMs);
+        return { success: true, message: words[contextOf(request).language].messages.returnSent };
       },
       { body: returnRequest },
     )
@@ -40,8 +51,16 @@ export function initiationRoutes({ sending, verification, cookie }: Services) {
       "/api/auth/verify-otp",
       async ({ body, request, set }): Promise<OtpVerifiedView> => {
         const { client, language } = contextOf(request);
-        const { token, ...view } = await verification.verify(body, client, cookie.read(request));
-        set.headers["set-cookie"] = cookie.set(token, visitorSessionMs);
+        const { token, known, ...view } = await verification.verify(body, {
+          client,
+          session: cookies.session.read(request),
+          nonce: cookies.asker.read(request),
+          known: cookies.known.read(request),
+        });
+        set.headers["set-cookie"] = [
+          cookies.session.set(token, visitorSessionMs),
+          cookies.known.set(known, knownBrowserMs),
+        ];
         const { otpVerified, welcomeBack } = words[language].messages;
         return { success: true, message: view.admitted ? welcomeBack : otpVerified, ...view };
       },

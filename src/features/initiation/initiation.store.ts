@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Language } from "../../contract/languages.ts";
-import { otpTries } from "../../contract/limits.ts";
+import { otpStrangerTries, otpTries } from "../../contract/limits.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { onlyRow } from "../../db/rows.ts";
 import { sweepRows } from "../../db/sweep.ts";
@@ -10,6 +10,8 @@ export type NewOtp = {
   username: string;
   language: Language;
   otpCode: string;
+  /** The hash of the asking browser's nonce. */
+  browser: string;
   createdAt: string;
   expiresAt: string;
 };
@@ -23,6 +25,17 @@ export type NewUser = {
 };
 
 export function initiationStore({ tables: { users, otpVerifications: otps }, write }: Database) {
+  /** True of a code that a browser asked for itself; nobody knows any more who asked for the oldest ones. */
+  const isOwn = (browser: string): SQL => sql`(${otps.browser} is null or ${otps.browser} = ${browser})`;
+  /** What a browser can still try: strangers to a code have a part of its tries. */
+  const triable = (browser: string, now: string): SQL | undefined =>
+    and(
+      eq(otps.isUsed, false),
+      gt(otps.expiresAt, now),
+      lt(otps.tries, otpTries),
+      or(isOwn(browser), lt(otps.strangerTries, otpStrangerTries)),
+    );
+
   return {
     /** Whoever holds the address or the name. */
     async holders(tx: Tx, email: string, usernameFolded: string) {
@@ -40,7 +53,7 @@ export function initiationStore({ tables: { users, otpVerifications: otps }, wri
 
     async byEmail(tx: Tx, email: string) {
       const [user] = await tx
-        .select({ id: users.id, username: users.username })
+        .select({ id: users.id, username: users.username, language: users.language })
         .from(users)
         .where(eq(users.email, email));
       return user;
@@ -55,8 +68,8 @@ export function initiationStore({ tables: { users, otpVerifications: otps }, wri
       await tx.delete(otps).where(eq(otps.id, id));
     },
 
-    /** Spends a try of the newest code of an address and answers it, or undefined when none can be tried. */
-    async spendTry(tx: Tx, email: string, now: string) {
+    /** The newest code of an address, while a browser can try it; and whether it asked for it. */
+    async triableOtp(tx: Tx, email: string, browser: string, now: string) {
       const newest = tx
         .select({ id: otps.id })
         .from(otps)
@@ -64,11 +77,19 @@ export function initiationStore({ tables: { users, otpVerifications: otps }, wri
         .orderBy(desc(otps.id))
         .limit(1);
       const [otp] = await tx
+        .select({ id: otps.id, isOwn: sql<number>`case when ${isOwn(browser)} then 1 else 0 end` })
+        .from(otps)
+        .where(and(eq(otps.id, newest), triable(browser, now)));
+      return otp && { id: otp.id, isOwn: Number(otp.isOwn) === 1 };
+    },
+
+    /** Spends a try of a code and answers it, or undefined when the last one was spent meanwhile. */
+    async spendTry(tx: Tx, id: number, browser: string, now: string) {
+      const strangers = sql`${otps.strangerTries} + case when ${isOwn(browser)} then 0 else 1 end`;
+      const [otp] = await tx
         .update(otps)
-        .set({ tries: sql`${otps.tries} + 1` })
-        .where(
-          and(eq(otps.id, newest), eq(otps.isUsed, false), lt(otps.tries, otpTries), gt(otps.expiresAt, now)),
-        )
+        .set({ tries: sql`${otps.tries} + 1`, strangerTries: strangers })
+        .where(and(eq(otps.id, id), triable(browser, now)))
         .returning();
       return otp;
     },

@@ -1,16 +1,17 @@
 import type { ReturnRequest, SendOtpRequest } from "../../contract/initiation.ts";
 import type { Language } from "../../contract/languages.ts";
-import { limits as allowed, mailDayMs, otpLength, otpLifetimeMs } from "../../contract/limits.ts";
+import { limits as allowed, notedRefusals, otpLength, otpLifetimeMs } from "../../contract/limits.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Background } from "../../lib/background.ts";
-import type { Client } from "../../lib/client.ts";
+import { type Client, perClient } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
 import { type Log, reasonOf } from "../../lib/log.ts";
-import { newDigits, otpDigest } from "../../lib/tokens.ts";
+import { hashToken, newDigits, otpDigest } from "../../lib/tokens.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { Limits } from "../limits/limits.service.ts";
+import type { MailBudget, Recipients } from "../limits/mail-budget.service.ts";
 import { foldedName, registrationConflict } from "./initiation.rules.ts";
 import type { InitiationStore } from "./initiation.store.ts";
 
@@ -18,68 +19,86 @@ type Needs = {
   store: InitiationStore;
   write: Write;
   limits: Limits;
+  budget: MailBudget;
   audit: RecordAudit;
   mailer: Mailer;
   clock: Clock;
   log: Log;
   background: Background;
   otpKey: string;
-  mailDayBudget: (tx: Tx) => Promise<number>;
 };
+
+/** Who asks for a letter, and the nonce of the browser, which its tries will belong to. */
+export type Asker = { client: Client; nonce: string };
 
 type Recipient = { email: string; username: string; language: Language };
 
-/** A code that is written down but not yet mailed, and what of the limits was spent on its mail. */
-type Pending = Recipient & { id: number; code: string; events: number[] };
+/** What was spent on a letter: for its address, and of the portal's day. */
+type Paid = { address: number[]; portal: number[] };
+
+/** A code that is written down but not yet mailed. */
+type Pending = Recipient & { id: number; code: string; paid: Paid; isUnproven: boolean };
 
 /** Sends one-time codes: to whoever registers, and to whoever comes back. */
 export function sendingService(needs: Needs) {
-  const { store, write, limits, audit, mailer, clock, log, background, otpKey, mailDayBudget } = needs;
+  const { store, write, limits, budget, audit, mailer, clock, log, background, otpKey } = needs;
 
-  const askAllowance = (client: Client) => ({
-    key: `mail-client:${client.key}`,
-    limits: allowed.mailPerClient,
-  });
+  const asking = (client: Client) => perClient("mail-client", client, allowed.mailPerClient);
+  const toAddress = (email: string) => ({ key: `mail-address:${email}`, limits: allowed.mailPerAddress });
 
-  /** What a mail to an address draws on. */
-  async function mailAllowances(tx: Tx, email: string) {
-    const dayBudget = { count: await mailDayBudget(tx), withinMs: mailDayMs };
-    return [
-      { key: `mail-address:${email}`, limits: allowed.mailPerAddress },
-      { key: "mail-portal", limits: [dayBudget] },
-    ];
+  async function refuseForBudget(tx: Tx, wait: number, client: Client): Promise<CodedError> {
+    await limits.noteRefusal(tx, "mail-portal", client);
+    return rateLimited(wait);
   }
 
-  async function writeCode(tx: Tx, to: Recipient, events: number[], client: Client): Promise<Pending> {
+  async function writeCode(
+    tx: Tx,
+    to: Recipient,
+    paid: Paid,
+    isUnproven: boolean,
+    { client, nonce }: Asker,
+  ): Promise<Pending> {
     const code = newDigits(otpLength);
     const now = clock.now();
     const id = await store.addOtp(tx, {
       ...to,
       otpCode: otpDigest(otpKey, to.email, code),
+      browser: hashToken(nonce),
       createdAt: iso(now),
       expiresAt: iso(now.getTime() + otpLifetimeMs),
     });
     await audit(tx, { action: "otp_sent", userId: null, details: { email: to.email }, client });
-    return { ...to, id, code, events };
+    return { ...to, id, code, paid, isUnproven };
   }
 
-  /** Mails a code; one that no server took is void. Throws mail_failed. */
-  async function deliver(
-    { id, code, events, ...to }: Pending,
-    client: Client,
-    refunds: boolean,
-  ): Promise<void> {
+  /** Mails a code; one that no server took is void, and what was spent on it is given back. Throws mail_failed. */
+  async function deliver({ id, paid, email, ...letter }: Pending, client: Client): Promise<void> {
     try {
-      await mailer.sendOtp({ to: to.email, username: to.username, language: to.language, code });
+      const { username, language, code, isUnproven } = letter;
+      await mailer.sendOtp({ to: email, username, language, code, isUnproven });
     } catch (cause) {
       await write(async (tx) => {
         await store.removeOtp(tx, id);
-        if (refunds) await limits.refund(tx, events);
-        await audit(tx, { action: "mail_failed", userId: null, details: { email: to.email }, client });
+        await limits.refund(tx, paid.address);
+        await budget.refund(tx, paid.portal);
+        await audit(tx, { action: "mail_failed", userId: null, details: { email }, client });
       });
       log.error("mail was not accepted", { reason: reasonOf(cause) });
       throw new CodedError("mail_failed", { cause });
     }
+  }
+
+  /** Writes a code for an address that is known and mails it; an unknown address gets nothing. */
+  async function sendBack({ email, language }: ReturnRequest, asker: Asker): Promise<void> {
+    const pending = await write(async (tx) => {
+      const user = await store.byEmail(tx, email);
+      if (!user) return undefined;
+      const { wait, events: portal } = await budget.spend(tx, "known");
+      if (wait > 0) return refuseForBudget(tx, wait, asker.client);
+      const to = { email, username: user.username, language };
+      return writeCode(tx, to, { address: [], portal }, false, asker);
+    });
+    if (pending && !(pending instanceof CodedError)) await deliver(pending, asker.client);
   }
 
   return {
@@ -87,43 +106,57 @@ export function sendingService(needs: Needs) {
      * Sends a code to a new address, or to a known one that gave its own name.
      * When no mail server takes it, the address may ask again at once.
      */
-    async register({ email, username, language }: SendOtpRequest, client: Client): Promise<void> {
+    async register({ email, username, language }: SendOtpRequest, asker: Asker): Promise<void> {
+      const { client } = asker;
       const usernameFolded = foldedName(username);
       const outcome = await write(async (tx) => {
-        const asked = await limits.spend(tx, client, [askAllowance(client)]);
+        const asked = await limits.spend(tx, client, asking(client));
         if (asked.wait > 0) return rateLimited(asked.wait);
         const holders = await store.holders(tx, email, usernameFolded);
         const conflict = registrationConflict({ email, usernameFolded }, holders);
         if (conflict) {
           const details = { email, username, outcome: conflict };
-          await audit(tx, { action: "registration_refused", userId: null, details, client });
+          if (await limits.mayNote(tx, `registration-${conflict}`, client, notedRefusals)) {
+            await audit(tx, { action: "registration_refused", userId: null, details, client });
+          }
           return new CodedError(conflict);
         }
-        const { wait, events } = await limits.spend(tx, client, await mailAllowances(tx, email));
+        const { wait, events: address } = await limits.spend(tx, client, [toAddress(email)]);
         if (wait > 0) return rateLimited(wait);
         const known = holders.find((holder) => holder.email === email);
+        const recipients: Recipients = known ? "known" : "unknown";
+        const { wait: busy, events: portal } = await budget.spend(tx, recipients);
+        if (busy > 0) {
+          await limits.refund(tx, address);
+          return refuseForBudget(tx, busy, client);
+        }
         const to = { email, username: known?.username ?? username, language };
-        return writeCode(tx, to, [...asked.events, ...events], client);
+        return writeCode(tx, to, { address, portal }, known === undefined, asker);
       });
       if (outcome instanceof CodedError) throw outcome;
-      await deliver(outcome, client, true);
+      await deliver(outcome, client);
     },
 
     /**
      * Sends a code to an address that is known.
-     * Unknown ones spend the same budgets and get the same answer, which does not wait for the mail;
-     * nothing is given back when it fails, since an unknown address would get nothing back either.
+     * All that tells a known address from an unknown one is done behind the answer; before it, both
+     * spend the same and wait alike. An unknown address spends nothing of the portal's day, since no mail leaves.
      */
-    async comeBack({ email, language }: ReturnRequest, client: Client): Promise<void> {
-      const outcome = await write(async (tx) => {
-        const allowances = [askAllowance(client), ...(await mailAllowances(tx, email))];
-        const { wait, events } = await limits.spend(tx, client, allowances);
-        if (wait > 0) return rateLimited(wait);
-        const user = await store.byEmail(tx, email);
-        return user && writeCode(tx, { email, username: user.username, language }, events, client);
+    async comeBack(request: ReturnRequest, asker: Asker): Promise<void> {
+      const { client } = asker;
+      const refusal = await write(async (tx) => {
+        const busy = await budget.wait(tx, "known");
+        if (busy > 0) return refuseForBudget(tx, busy, client);
+        const { wait } = await limits.spend(tx, client, [...asking(client), toAddress(request.email)]);
+        return wait > 0 ? rateLimited(wait) : undefined;
       });
-      if (outcome instanceof CodedError) throw outcome;
-      if (outcome) background.run("mail", deliver(outcome, client, false));
+      if (refusal) throw refusal;
+      background.run("mail", () => sendBack(request, asker));
+    },
+
+    /** A verified code gives its client one of its letters back: a lecture hall asks from one address. */
+    async wasVerified(tx: Tx, client: Client): Promise<void> {
+      await limits.giveBack(tx, asking(client));
     },
   };
 }

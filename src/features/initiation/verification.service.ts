@@ -1,36 +1,88 @@
 import type { OtpVerifiedView, VerifyOtpRequest } from "../../contract/initiation.ts";
-import { limits as allowed } from "../../contract/limits.ts";
+import { limits as allowed, notedRefusals } from "../../contract/limits.ts";
 import type { Tx, Write } from "../../db/database.ts";
-import type { Client } from "../../lib/client.ts";
+import { type Client, perClient } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
-import { otpDigest, sameDigest } from "../../lib/tokens.ts";
+import { hashToken, otpDigest, sameDigest } from "../../lib/tokens.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { Limits } from "../limits/limits.service.ts";
+import type { ClosingService } from "./closing.service.ts";
 import { foldedName } from "./initiation.rules.ts";
 import type { InitiationStore } from "./initiation.store.ts";
+import type { KnownBrowsers } from "./known-browsers.service.ts";
+import type { SendingService } from "./sending.service.ts";
 
 type Needs = {
   store: InitiationStore;
   write: Write;
   limits: Limits;
+  closing: ClosingService;
+  sending: Pick<SendingService, "wasVerified">;
+  browsers: KnownBrowsers;
   audit: RecordAudit;
   clock: Clock;
+  /** False when the operator turned the limits off; the tries of a code are counted all the same. */
+  limited: boolean;
   otpKey: string;
   openSession: (tx: Tx, userId: number, client: Client, previousToken: string | undefined) => Promise<string>;
 };
 
+/** Who tries a code, and what its browser remembers: a session, having asked, and the addresses it is known with. */
+export type Trier = {
+  client: Client;
+  session: string | undefined;
+  nonce: string | undefined;
+  known: string | undefined;
+};
+
 type Otp = NonNullable<Awaited<ReturnType<InitiationStore["spendTry"]>>>;
 
-export type Verified = Pick<OtpVerifiedView, "userId" | "username" | "admitted"> & { token: string };
+export type Verified = Pick<OtpVerifiedView, "userId" | "username" | "admitted"> & {
+  token: string;
+  /** The addresses that the browser is known with from now on. */
+  known: string;
+};
+
+type Refused = { error: CodedError; letter?: Awaited<ReturnType<ClosingService["countFailure"]>> };
 
 /** Checks one-time codes and lets whoever proved an address in. */
 export function verificationService(needs: Needs) {
-  const { store, write, limits, audit, clock, otpKey, openSession } = needs;
+  const { store, write, limits, closing, sending, browsers, audit, clock, limited, otpKey, openSession } =
+    needs;
 
-  async function refuse(tx: Tx, email: string, client: Client, code: "otp_invalid" | "username_taken") {
-    await audit(tx, { action: "otp_refused", userId: null, details: { email, outcome: code }, client });
-    return new CodedError(code);
+  async function refuse(
+    tx: Tx,
+    email: string,
+    client: Client,
+    code: "otp_invalid" | "username_taken",
+  ): Promise<Refused> {
+    if (await limits.mayNote(tx, code, client, notedRefusals)) {
+      await audit(tx, { action: "otp_refused", userId: null, details: { email, outcome: code }, client });
+    }
+    return { error: new CodedError(code) };
+  }
+
+  /** The milliseconds that an address has to wait for a browser's next try, which is spent if there are none. */
+  async function waitOfAddress(tx: Tx, email: string, isOwn: boolean, { client, known }: Trier) {
+    if (!limited) return { wait: 0, events: [] };
+    const closed = await closing.wait(tx, email);
+    if (closed > 0 && !browsers.knows(known, email, clock.now().getTime())) {
+      await limits.noteRefusal(tx, "otp-closed", client);
+      return { wait: closed, events: [] };
+    }
+    const all = { key: `otp-address:${email}`, limits: allowed.otpPerAddress };
+    const strangers = { key: `otp-strangers:${email}`, limits: allowed.otpStrangersPerAddress };
+    return limits.spend(tx, client, isOwn ? [all] : [all, strangers]);
+  }
+
+  /** A wrong code for a living one. The letter, if there is one, leaves after the commit. */
+  async function fail(tx: Tx, { email, language }: Otp, client: Client): Promise<Refused> {
+    const refused = await refuse(tx, email, client, "otp_invalid");
+    if (!limited) return refused;
+    const user = await store.byEmail(tx, email);
+    const to = { to: email, language: user?.language ?? language };
+    return { ...refused, letter: await closing.countFailure(tx, to, user !== undefined, client) };
   }
 
   /** The initiate of a proven address, written down now if new; undefined when the name went to another. */
@@ -48,32 +100,44 @@ export function verificationService(needs: Needs) {
 
   return {
     /**
-     * Spends a try, then compares; the right code is consumed, and user, session and audit row are
-     * written with it. Throws rate_limited, otp_invalid or username_taken.
+     * Spends a try, then compares; the right code is consumed, gives back what its try cost, and user,
+     * session and audit row are written with it. Throws rate_limited, otp_invalid or username_taken.
      */
-    async verify(
-      { email, otpCode }: VerifyOtpRequest,
-      client: Client,
-      previousToken: string | undefined,
-    ): Promise<Verified> {
+    async verify({ email, otpCode }: VerifyOtpRequest, trier: Trier): Promise<Verified> {
+      const { client, session, nonce, known } = trier;
       const guess = otpDigest(otpKey, email, otpCode);
-      const outcome = await write(async (tx): Promise<Verified | CodedError> => {
-        const { wait } = await limits.spend(tx, client, [
-          { key: `otp-address:${email}`, limits: allowed.otpPerAddress },
-        ]);
-        if (wait > 0) return rateLimited(wait);
-        const otp = await store.spendTry(tx, email, iso(clock.now()));
-        if (!otp || !sameDigest(otp.otpCode, guess) || !(await store.consume(tx, otp.id))) {
-          return refuse(tx, email, client, "otp_invalid");
-        }
+      const browser = nonce === undefined ? "" : hashToken(nonce);
+      const outcome = await write(async (tx): Promise<Verified | Refused> => {
+        const now = iso(clock.now());
+        const asked = await limits.spend(
+          tx,
+          client,
+          perClient("otp-client", client, allowed.otpFailuresPerClient),
+        );
+        if (asked.wait > 0) return { error: rateLimited(asked.wait) };
+        const living = await store.triableOtp(tx, email, browser, now);
+        if (!living) return refuse(tx, email, client, "otp_invalid");
+        const tried = await waitOfAddress(tx, email, living.isOwn, trier);
+        if (tried.wait > 0) return { error: rateLimited(tried.wait) };
+        const otp = await store.spendTry(tx, living.id, browser, now);
+        if (!otp) return refuse(tx, email, client, "otp_invalid");
+        if (!sameDigest(otp.otpCode, guess)) return fail(tx, otp, client);
+        if (!(await store.consume(tx, otp.id))) return refuse(tx, email, client, "otp_invalid");
+        await limits.refund(tx, [...asked.events, ...tried.events]);
+        await closing.forget(tx, email);
         const initiate = await initiateOf(tx, otp);
         if (!initiate) return refuse(tx, email, client, "username_taken");
+        await sending.wasVerified(tx, client);
         const { id, username, admitted } = initiate;
-        const token = await openSession(tx, id, client, previousToken);
+        const token = await openSession(tx, id, client, session);
         await audit(tx, { action: "otp_verified", userId: id, details: { email }, client });
-        return { userId: id, username, admitted, token };
+        const remembered = browsers.remembering(known, email, Date.parse(now));
+        return { userId: id, username, admitted, token, known: remembered };
       });
-      if (outcome instanceof CodedError) throw outcome;
+      if ("error" in outcome) {
+        if (outcome.letter) closing.tell(outcome.letter);
+        throw outcome.error;
+      }
       return outcome;
     },
   };

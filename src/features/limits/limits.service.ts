@@ -1,6 +1,6 @@
 import { type Limit, mailDayMs } from "../../contract/limits.ts";
 import type { Tx } from "../../db/database.ts";
-import type { Client } from "../../lib/client.ts";
+import { type Client, widestNetwork } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { LimitsStore } from "./limits.store.ts";
@@ -12,7 +12,7 @@ export type Allowance = { key: string; limits: readonly Limit[] };
 export type Spent = { wait: number; events: number[] };
 
 /** A refusal that repeats is written to the audit log once in this time, so that a flood cannot fill it. */
-const refusalNotedEveryMs = 60_000;
+const onceAMinute = [{ count: 1, withinMs: 60_000 }];
 
 type Needs = { store: LimitsStore; audit: RecordAudit; clock: Clock; enabled: boolean };
 
@@ -27,14 +27,18 @@ export function limitsService({ store, audit, clock, enabled }: Needs) {
     return wait;
   }
 
-  async function noteRefusal(tx: Tx, key: string, client: Client): Promise<void> {
+  async function mayNote(tx: Tx, what: string, client: Client, limits: readonly Limit[]): Promise<boolean> {
     const now = clock.now().getTime();
-    const noted = `noted:${key}`;
-    await store.lock(tx, noted);
-    const once = [{ count: 1, withinMs: refusalNotedEveryMs }];
-    if ((await waitFor(tx, { key: noted, limits: once }, now)) > 0) return;
-    await store.add(tx, [noted], iso(now));
+    const key = `noted:${what}:${widestNetwork(client)}`;
+    await store.lock(tx, key);
+    if ((await waitFor(tx, { key, limits }, now)) > 0) return false;
+    await store.add(tx, [key], iso(now));
+    return true;
+  }
+
+  async function noteRefusal(tx: Tx, key: string, client: Client): Promise<void> {
     const [limit = ""] = key.split(":");
+    if (!(await mayNote(tx, limit, client, onceAMinute))) return;
     await audit(tx, { action: "rate_limited", userId: null, details: { limit }, client });
   }
 
@@ -47,24 +51,39 @@ export function limitsService({ store, audit, clock, enabled }: Needs) {
     async spend(tx: Tx, client: Client, allowances: Allowance[]): Promise<Spent> {
       if (!enabled) return { wait: 0, events: [] };
       const now = clock.now().getTime();
+      const used: string[] = [];
       let wait = 0;
       for (const allowance of allowances) {
         await store.lock(tx, allowance.key);
         const own = await waitFor(tx, allowance, now);
-        if (own > 0) await noteRefusal(tx, allowance.key, client);
+        if (own > 0) used.push(allowance.key);
         wait = Math.max(wait, own);
       }
+      // Noted last: nobody who waits for a count may hold what a note waits for.
+      for (const key of used) await noteRefusal(tx, key, client);
       if (wait > 0) return { wait, events: [] };
       const keys = allowances.map(({ key }) => key);
       return { wait: 0, events: await store.add(tx, keys, iso(now)) };
     },
 
-    /** Writes a refusal to the audit log, once in a while for each key. */
+    /**
+     * Writes to the audit log that a limit, the first word of the key, refused a client:
+     * once a minute for each client, whatever the rest of the key says.
+     */
     noteRefusal,
+
+    /** True when a row about what a client did may be written, which then counts as one of so many. */
+    mayNote,
 
     /** Gives back what was spent for something that then did not happen. */
     async refund(tx: Tx, events: number[]): Promise<void> {
       if (events.length > 0) await store.remove(tx, events);
+    },
+
+    /** Gives the newest event of each allowance back, for what turned out well. */
+    async giveBack(tx: Tx, allowances: Allowance[]): Promise<void> {
+      if (!enabled) return;
+      for (const { key } of allowances) await store.removeNewest(tx, key);
     },
 
     /** Forgets events that no limit can reach back to. */

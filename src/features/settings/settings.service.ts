@@ -70,7 +70,7 @@ export function settingsService({ store, write, audit, clock, environment, mailF
     productTitle: async (): Promise<string> => (await value("product_title")) ?? defaultTitle,
 
     /** How many mails the whole portal may send in a day. */
-    mailDayBudget: async (tx: Tx): Promise<number> => Number(await value("mail_day_budget", tx)),
+    mailDayBudget: async (tx?: Tx): Promise<number> => Number(await value("mail_day_budget", tx)),
 
     /** How many days audit rows are kept. */
     auditDays: async (): Promise<number> => Number(await value("audit_retention_days")),

@@ -16,10 +16,12 @@ type Needs = {
   rooms: () => Promise<number>;
   activeCodes: (now: string) => Promise<number>;
   recentActivity: (since: string, limit: number) => Promise<AuditView[]>;
+  mailBudget: () => Promise<StatsView["mailBudget"]>;
 };
 
 /** The numbers above the console's tabs. */
-export function statsService({ store, clock, users, rooms, activeCodes, recentActivity }: Needs) {
+export function statsService(needs: Needs) {
+  const { store, clock, users, rooms, activeCodes, recentActivity, mailBudget } = needs;
   /** Days that are over hardly change. */
   const pastDays = new Map<string, number>();
   let keptSince = 0;
@@ -53,6 +55,7 @@ export function statsService({ store, clock, users, rooms, activeCodes, recentAc
         totalRooms: await rooms(),
         recentActivity: await recentActivity(yesterday, recentMax),
         recentActivityCount: await store.count("activity", yesterday, iso(now.getTime() + 1)),
+        mailBudget: await mailBudget(),
         trends: {
           registrations: await trend("registrations"),
           admissions: await trend("admissions"),

@@ -1,0 +1,80 @@
+import type { Language } from "../../contract/languages.ts";
+import { otpClosedMs, otpFailuresKeptMs, otpFailuresMax, otpFailuresMore } from "../../contract/limits.ts";
+import type { Tx, Write } from "../../db/database.ts";
+import type { Background } from "../../lib/background.ts";
+import type { Client } from "../../lib/client.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import { type Log, reasonOf } from "../../lib/log.ts";
+import { hmac } from "../../lib/tokens.ts";
+import type { Mailer } from "../../mail/mailer.ts";
+import type { RecordAudit } from "../audit/audit.store.ts";
+import type { MailBudget } from "../limits/mail-budget.service.ts";
+import type { OtpFailuresStore } from "./otp-failures.store.ts";
+
+type Needs = {
+  store: OtpFailuresStore;
+  write: Write;
+  budget: MailBudget;
+  audit: RecordAudit;
+  mailer: Mailer;
+  clock: Clock;
+  log: Log;
+  background: Background;
+  /** The portal's own, for the hashes of addresses. */
+  addressKey: string;
+};
+
+/** A letter that is paid for and waits for its write to be committed. */
+type Letter = { to: string; language: Language; events: number[] };
+
+/** Guessing has an end: wrong codes in a row close an address to all browsers that never signed in with it. */
+export function closingService(needs: Needs) {
+  const { store, write, budget, audit, mailer, clock, log, background, addressKey } = needs;
+  const keyOf = (email: string) => hmac(addressKey, `otp-failures\n${email}`);
+
+  async function deliver({ to, language, events }: Letter): Promise<void> {
+    try {
+      await mailer.sendClosed({ to, language });
+    } catch (error) {
+      await write(async (tx) => {
+        await budget.refund(tx, events);
+        await audit(tx, { action: "mail_failed", userId: null, details: { email: to }, client: null });
+      });
+      log.error("mail was not accepted", { reason: reasonOf(error) });
+    }
+  }
+
+  return {
+    /** The milliseconds for which an address is closed; 0 when it is open. */
+    async wait(tx: Tx, email: string): Promise<number> {
+      const until = await store.closedUntil(tx, keyOf(email));
+      return until === null ? 0 : Math.max(0, Date.parse(until) - clock.now().getTime());
+    },
+
+    /**
+     * Counts a wrong code. The one that closes the address answers a letter to its owner, to be sent after
+     * the commit; there is none when the day has no mail left.
+     */
+    async countFailure(tx: Tx, to: Omit<Letter, "events">, isKnown: boolean, client: Client) {
+      const key = keyOf(to.to);
+      const now = clock.now().getTime();
+      const beyond = (await store.add(tx, key, iso(now))) - otpFailuresMax;
+      if (beyond < 0 || beyond % otpFailuresMore !== 0) return undefined;
+      if (!(await store.close(tx, key, iso(now), iso(now + otpClosedMs)))) return undefined;
+      const details = { limit: "otp-failures", email: to.to };
+      await audit(tx, { action: "rate_limited", userId: null, details, client });
+      const { wait, events } = await budget.spend(tx, isKnown ? "known" : "unknown");
+      return wait > 0 ? undefined : { ...to, events };
+    },
+
+    /** Sends a letter behind the answer. */
+    tell: (letter: Letter): void => background.run("mail", () => deliver(letter)),
+
+    /** A right code proves that its address is in its owner's hands. */
+    forget: (tx: Tx, email: string): Promise<void> => store.forget(tx, keyOf(email)),
+
+    sweep: (): Promise<void> => store.sweep(iso(clock.now().getTime() - otpFailuresKeptMs)),
+  };
+}
+
+export type ClosingService = ReturnType<typeof closingService>;

@@ -1,0 +1,39 @@
+import { knownBrowserMs } from "../../contract/limits.ts";
+import { hmac, sameDigest } from "../../lib/tokens.ts";
+
+/** Addresses that one browser is remembered with; the one used longest ago goes first. */
+const addressesMax = 4;
+const entryForm = /^([0-9a-z]{1,9}):([0-9a-f]{64})$/;
+
+/**
+ * Browsers that signed in with an address, remembered by themselves: a cookie carries for each address
+ * when that ends, in seconds, and a seal of both, from which nobody reads the address.
+ */
+export function knownBrowsers(key: string) {
+  const seal = (email: string, until: string) => hmac(key, `known-browser\n${email}\n${until}`);
+
+  function entriesOf(cookie: string | undefined): string[] {
+    const entries = (cookie ?? "").split(".", addressesMax);
+    return entries.filter((entry) => entryForm.test(entry));
+  }
+
+  function isOf(email: string, entry: string): boolean {
+    const [, until = "", sealed = ""] = entryForm.exec(entry) ?? [];
+    return sameDigest(sealed, seal(email, until));
+  }
+
+  return {
+    /** True when a cookie says that its browser signed in with the address within the last year. */
+    knows(cookie: string | undefined, email: string, now: number): boolean {
+      return entriesOf(cookie).some((entry) => isOf(email, entry) && Number.parseInt(entry, 36) * 1000 > now);
+    },
+    /** The cookie of a browser that just signed in with the address. */
+    remembering(cookie: string | undefined, email: string, now: number): string {
+      const until = Math.floor((now + knownBrowserMs) / 1000).toString(36);
+      const others = entriesOf(cookie).filter((entry) => !isOf(email, entry));
+      return [`${until}:${seal(email, until)}`, ...others].slice(0, addressesMax).join(".");
+    },
+  };
+}
+
+export type KnownBrowsers = ReturnType<typeof knownBrowsers>;

@@ -1,0 +1,46 @@
+import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
+import type { Database, Tx } from "../../db/database.ts";
+import { onlyRow } from "../../db/rows.ts";
+import { sweepRows } from "../../db/sweep.ts";
+
+/** Wrong one-time codes in a row, by a keyed hash of their address. */
+export function otpFailuresStore({ tables: { otpFailures }, write }: Database) {
+  return {
+    async closedUntil(tx: Tx, key: string): Promise<string | null> {
+      const [row] = await tx
+        .select({ closedUntil: otpFailures.closedUntil })
+        .from(otpFailures)
+        .where(eq(otpFailures.key, key));
+      return row?.closedUntil ?? null;
+    },
+    /** Counts one more and answers how many there are. */
+    async add(tx: Tx, key: string, now: string): Promise<number> {
+      const rows = await tx
+        .insert(otpFailures)
+        .values({ key, count: 1, updatedAt: now })
+        .onConflictDoUpdate({
+          target: otpFailures.key,
+          set: { count: sql`${otpFailures.count} + 1`, updatedAt: now },
+        })
+        .returning({ count: otpFailures.count });
+      return onlyRow(rows).count;
+    },
+    /** Closes an address that is open; false when it was closed already. */
+    async close(tx: Tx, key: string, now: string, until: string): Promise<boolean> {
+      const isOpen = or(isNull(otpFailures.closedUntil), lte(otpFailures.closedUntil, now));
+      const rows = await tx
+        .update(otpFailures)
+        .set({ closedUntil: until })
+        .where(and(eq(otpFailures.key, key), isOpen))
+        .returning({ id: otpFailures.id });
+      return rows.length === 1;
+    },
+    async forget(tx: Tx, key: string): Promise<void> {
+      await tx.delete(otpFailures).where(eq(otpFailures.key, key));
+    },
+    sweep: (before: string): Promise<void> =>
+      sweepRows(write, otpFailures, lt(otpFailures.updatedAt, before)),
+  };
+}
+
+export type OtpFailuresStore = ReturnType<typeof otpFailuresStore>;

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { clientKey, clientNetworks } from "../../http/client-ip.ts";
+import { createLog } from "../../lib/log.ts";
+import { initiated } from "../../testing/initiate.ts";
+import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { minute } from "../../testing/test-clock.ts";
+import { auditStore } from "../audit/audit.store.ts";
+import { limitsService } from "../limits/limits.service.ts";
+import { limitsStore } from "../limits/limits.store.ts";
+import { mailBudgetService } from "../limits/mail-budget.service.ts";
+import { initiationStore } from "./initiation.store.ts";
+import { sendingService } from "./sending.service.ts";
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await testPortal();
+  await initiated(portal, "ana@example.org", "Ana");
+  portal.clock.advance(2 * minute);
+});
+afterEach(() => portal.close());
+
+const client = (ip: string) => ({ ip, key: clientKey(ip), networks: clientNetworks(ip), userAgent: null });
+
+/** A sender of letters whose work behind the answers waits until it is told to go on, and whose writes are counted. */
+function heldSending() {
+  const { db, clock, mailer } = portal;
+  const held: (() => Promise<unknown>)[] = [];
+  let writes = 0;
+  const audit = auditStore(db, clock).record;
+  const store = limitsStore(db);
+  const sending = sendingService({
+    store: initiationStore(db),
+    write: (job) => {
+      writes++;
+      return db.write(job);
+    },
+    limits: limitsService({ store, audit, clock, enabled: true }),
+    budget: mailBudgetService({ store, clock, enabled: true, dayBudget: async () => 100 }),
+    audit,
+    mailer,
+    clock,
+    log: createLog({ level: "error", format: "json", write: () => {}, now: clock.now }),
+    background: { run: (_name, work) => void held.push(work), idle: async () => {} },
+    otpKey: "key",
+  });
+  return { sending, held, writes: () => writes };
+}
+
+test("what is done before the answer is the same for known and unknown addresses, and no letter is made by then", async () => {
+  const { attempts, auditLogs, otpVerifications } = portal.db.tables;
+  const count = async () => [
+    await portal.db.read.$count(attempts),
+    await portal.db.read.$count(auditLogs),
+    await portal.db.read.$count(otpVerifications),
+  ];
+  const done: unknown[] = [];
+  for (const [i, email] of ["ana@example.org", "no@example.org"].entries()) {
+    const { sending, held, writes } = heldSending();
+    const before = await count();
+    const letters = portal.mailer.sent.length;
+    const asker = { client: client(`2001:db8:${i}::1`), nonce: "n" };
+    await sending.comeBack({ email, language: "en" }, asker);
+    const after = await count();
+    done.push({
+      writes: writes(),
+      rows: after.map((rows, n) => rows - (before[n] ?? 0)),
+      letters: portal.mailer.sent.length - letters,
+      behind: held.length,
+    });
+    for (const work of held) await work();
+    expect(portal.mailer.sent.length - letters).toBe(i === 0 ? 1 : 0);
+  }
+  // An event for each of three networks, and one for the address.
+  const alike = { writes: 1, rows: [4, 0, 0], letters: 0, behind: 1 };
+  expect(done).toEqual([alike, alike]);
+});
