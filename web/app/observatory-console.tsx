@@ -4,6 +4,7 @@ import type { StaffUser } from "../../src/contract/staff.ts";
 import { ToastMount } from "../components/toast-mount.tsx";
 import { ConsoleHeader } from "../features/observatory/console-header.tsx";
 import { FirstSteps } from "../features/observatory/first-steps.tsx";
+import { MailBudgetNotice } from "../features/observatory/mail-budget-notice.tsx";
 import { useLogout } from "../features/observatory/session.queries.ts";
 import { SignInAgainDialog } from "../features/observatory/sign-in-again-dialog.tsx";
 import { StatCards } from "../features/observatory/stat-cards.tsx";
@@ -38,6 +39,7 @@ export function ObservatoryConsole({ user, isSignedOut }: ObservatoryConsoleProp
         className="mx-auto grid max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-5 px-3 py-5 sm:px-5"
       >
         <StatCards />
+        <MailBudgetNotice />
         <FirstSteps isMaster={isMaster} />
         <ConsolePanels isMaster={isMaster} />
       </main>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { limits, otpTries } from "../../src/contract/limits.ts";
+import { limits, otpStrangerTries, otpTries } from "../../src/contract/limits.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
 import { startServer } from "./cluster-server.ts";
 import { type Answer, HttpClient } from "./http-client.ts";
@@ -20,8 +20,10 @@ afterAll(async () => {
   limited?.server.remove();
 });
 
+const anywhere = "203.0.113.7";
+
 /** Posts in turns to the two instances: one after another, or all in the same moment. */
-function inTurns(cluster: Cluster, path: string, ip = "203.0.113.7", cookie = "") {
+function inTurns(cluster: Cluster, path: string, ip = anywhere, cookie = "") {
   const post = (index: number, body: unknown) =>
     new HttpClient(cluster.both[index % 2]?.url ?? "", cookie).post(path, body, { "x-forwarded-for": ip });
   return {
@@ -39,14 +41,17 @@ const times = <T>(count: number, one: (index: number) => T) =>
 const counted = (answers: Answer[], wanted: number) =>
   answers.filter(({ status }) => status === wanted).length;
 
+/** A code that a browser asked for, and wrong ones; with the cookie by which that browser is known. */
 async function wrongGuesses(email: string, count: number) {
-  await new HttpClient(unlimited.one.url).post("/api/auth/send-otp", {
+  const asker = new HttpClient(unlimited.one.url);
+  await asker.post("/api/auth/send-otp", {
     email,
     username: email.split("@")[0],
   });
   const right = await printedCode(unlimited.one, email);
   const wrong = times(count, (i) => String((Number(right) + i + 1) % 1_000_000).padStart(6, "0"));
-  return { right: { email, otpCode: right }, wrong: wrong.map((otpCode) => ({ email, otpCode })) };
+  const { cookie } = asker;
+  return { cookie, right: { email, otpCode: right }, wrong: wrong.map((otpCode) => ({ email, otpCode })) };
 }
 
 const verify = "/api/auth/verify-otp";
@@ -59,19 +64,26 @@ test("A one-time code that one instance sent is taken by the other", async () =>
 });
 
 test("Five wrong tries in turns at two instances spend a one-time code on both", async () => {
-  const { right, wrong } = await wrongGuesses("turns@example.org", otpTries);
-  const answers = await inTurns(unlimited, verify).oneByOne([...wrong, right, right]);
+  const { cookie, right, wrong } = await wrongGuesses("turns@example.org", otpTries);
+  const answers = await inTurns(unlimited, verify, anywhere, cookie).oneByOne([...wrong, right, right]);
   expect(answers.map(({ body }) => body.code)).toEqual(Array(otpTries + 2).fill("otp_invalid"));
   expect(await triesOf("turns@example.org")).toBe(otpTries);
 });
 
 test("Of forty wrong tries at two instances at once five are counted, and the right code is void on both", async () => {
-  const { right, wrong } = await wrongGuesses("besieged@example.org", 40);
-  const answers = await inTurns(unlimited, verify).atOnce(wrong);
+  const { cookie, right, wrong } = await wrongGuesses("besieged@example.org", 40);
+  const answers = await inTurns(unlimited, verify, anywhere, cookie).atOnce(wrong);
   expect(answers.map(({ body }) => body.code)).toEqual(Array(40).fill("otp_invalid"));
   expect(await triesOf("besieged@example.org")).toBe(otpTries);
-  const late = await inTurns(unlimited, verify).oneByOne([right, right]);
+  const late = await inTurns(unlimited, verify, anywhere, cookie).oneByOne([right, right]);
   expect(late.map(({ body }) => body.code)).toEqual(["otp_invalid", "otp_invalid"]);
+});
+
+test("Of forty wrong tries of strangers at two instances at once two are counted, and whoever asked still comes in", async () => {
+  const { cookie, right, wrong } = await wrongGuesses("envied@example.org", 40);
+  await inTurns(unlimited, verify).atOnce(wrong);
+  expect(await triesOf("envied@example.org")).toBe(otpStrangerTries);
+  expect((await new HttpClient(unlimited.other.url, cookie).post(verify, right)).status).toBe(200);
 });
 
 test("An address gets one mail a minute, whichever instance is asked, one after another or at once", async () => {

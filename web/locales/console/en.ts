@@ -138,6 +138,8 @@ export const en = {
     lastDay: "in 24 hours",
     trend: "{{what}}: {{sum}} in 30 days",
     trendFull: "{{what}} over the last 30 days: {{sum}} in all, {{today}} today, at most {{most}} in a day.",
+    mailBudget:
+      "{{sent}} of the {{budget}} mails of the last 24 hours are spent. The last tenth is kept for people who are known here; when all are spent, nobody gets a code. The master admin can raise the number in the settings.",
   },
   start: {
     title: "First steps",

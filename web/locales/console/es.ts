@@ -142,6 +142,8 @@ export const es: Translated<typeof en> = {
     trend: "{{what}}: {{sum}} en 30 días",
     trendFull:
       "{{what}} en los últimos 30 días: {{sum}} en total, {{today}} hoy, como máximo {{most}} en un día.",
+    mailBudget:
+      "Ya se usaron {{sent}} de los {{budget}} correos de las últimas 24 horas. La última décima parte se reserva para quienes ya son conocidos aquí; cuando se acaben todos, nadie recibe códigos. El admin maestro puede aumentar el número en los ajustes.",
   },
   start: {
     title: "Primeros pasos",

@@ -141,6 +141,8 @@ export const pt: Translated<typeof en> = {
     lastDay: "em 24 horas",
     trend: "{{what}}: {{sum}} em 30 dias",
     trendFull: "{{what}} nos últimos 30 dias: {{sum}} ao todo, {{today}} hoje, no máximo {{most}} em um dia.",
+    mailBudget:
+      "Já foram usados {{sent}} dos {{budget}} e-mails das últimas 24 horas. O último décimo fica reservado para quem já é conhecido aqui; quando todos acabarem, ninguém recebe código. O admin mestre pode aumentar o número nas configurações.",
   },
   start: {
     title: "Primeiros passos",

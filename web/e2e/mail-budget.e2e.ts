@@ -1,0 +1,34 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { languages } from "../../src/contract/languages.ts";
+import { violationsOn } from "./axe.ts";
+import { inConsole } from "./console.ts";
+import { setStage } from "./stage.ts";
+
+setDefaultTimeout(90_000);
+
+const stage = setStage();
+
+test.each([...languages])(
+  "The console says in %p when four fifths of the day's mails are spent, and not before",
+  async (language) => {
+    await inConsole(stage(), language, async ({ words }, { page }) => {
+      let sent = 1599;
+      await page.route("**/api/admin/stats", async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ json: { ...(await answer.json()), mailBudget: { sent, budget: 2000 } } });
+      });
+      const told = (number: number) => number.toLocaleString(language);
+      const notice = (spent: number) =>
+        page.getByText(
+          words.stats.mailBudget.replace("{{sent}}", told(spent)).replace("{{budget}}", told(2000)),
+        );
+      await page.reload();
+      await page.getByText(words.stats.users).waitFor();
+      expect(await notice(sent).count()).toBe(0);
+      sent = 1600;
+      await page.reload();
+      await notice(sent).waitFor();
+      expect(await violationsOn(page)).toEqual([]);
+    });
+  },
+);

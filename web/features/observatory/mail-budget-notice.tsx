@@ -1,0 +1,20 @@
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useStats } from "./stats.queries.ts";
+
+/** From this part of the day's mails on, the console speaks of them. */
+const toldFrom = 0.8;
+
+/** Says quietly that the day's mails are running out, and what can be done about it. */
+export function MailBudgetNotice() {
+  const { t, language } = useConsoleWords();
+  const { data } = useStats();
+  if (!data) return null;
+  const { sent, budget } = data.mailBudget;
+  if (sent < budget * toldFrom) return null;
+  const told = (number: number) => number.toLocaleString(language);
+  return (
+    <p role="status" className="border border-gold-dim bg-gold/4 px-5 py-3 text-ink leading-snug">
+      {t("stats.mailBudget", { sent: told(sent), budget: told(budget) })}
+    </p>
+  );
+}
