@@ -137,7 +137,6 @@ export const en = {
   mail: {
     subject: "{code} is your verification code",
     greeting: "Greetings, {username}.",
-    greetingUnnamed: "Greetings.",
     lead: "This code confirms your address:",
     expiry: "It is valid for 10 minutes and can be used once.",
     ignore: "If you did not ask for it, ignore this message.",

@@ -116,7 +116,6 @@ export const es: Words = {
   mail: {
     subject: "{code} es tu código de verificación",
     greeting: "Saludos, {username}.",
-    greetingUnnamed: "Saludos.",
     lead: "Este código confirma tu dirección:",
     expiry: "Es válido durante 10 minutos y solo se puede usar una vez.",
     ignore: "Si no lo pediste, ignora este mensaje.",

@@ -116,7 +116,6 @@ export const pt: Words = {
   mail: {
     subject: "{code} é o seu código de verificação",
     greeting: "Saudações, {username}.",
-    greetingUnnamed: "Saudações.",
     lead: "Este código confirma o seu endereço:",
     expiry: "Ele vale por 10 minutos e só pode ser usado uma vez.",
     ignore: "Se você não pediu este código, ignore esta mensagem.",

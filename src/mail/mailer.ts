@@ -1,13 +1,6 @@
 import type { Language } from "../contract/languages.ts";
 
-export type OtpMail = {
-  to: string;
-  username: string;
-  code: string;
-  language: Language;
-  /** True while nobody proved the address: whoever asked may be a stranger to it, and the letter repeats none of their words. */
-  isUnproven?: boolean;
-};
+export type OtpMail = { to: string; username: string; code: string; language: Language };
 
 /** What mail needs to know of the portal at the moment it is sent. */
 export type MailSettings = { smtpUrl: string | null; from: string; product: string };

@@ -33,8 +33,8 @@ test("a name has nothing of which a mail client makes a link, and does not run o
     const mail = otpMessage({ to: "a@b.org", username, code: "012345", language: "en" }, sender);
     for (const part of [mail.text, mail.html]) {
       expect(part).not.toContain(username);
-      expect(part).toContain(`Greetings, ${username.replaceAll(".", "·").slice(0, 30)}`);
-      expect(part).not.toContain("x".repeat(30));
+      expect(part).toContain(`Greetings, ${username.replaceAll(".", "·").slice(0, 24)}`);
+      expect(part).not.toContain("x".repeat(24));
     }
   }
   const initials = otpMessage(
@@ -43,16 +43,6 @@ test("a name has nothing of which a mail client makes a link, and does not run o
   );
   expect(initials.text).toContain("Greetings, J. R. Ana.");
 });
-
-test.each([...languages])(
-  "a letter in %p to an address that nobody proved repeats no word of whoever asked",
-  (language) => {
-    const otp = { to: "a@b.org", username: "Claim your prize", code: "012345", language, isUnproven: true };
-    const mail = otpMessage(otp, sender);
-    for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toContain("prize");
-    expect(mail.text).toContain("012345");
-  },
-);
 
 test.each([...languages])(
   "the letter about a closed address in %p says the same in text and HTML, without a link",

@@ -7,10 +7,9 @@ export type Message = { from: string; to: string; subject: string; text: string;
 type Sender = Pick<MailSettings, "from" | "product">;
 
 /** The one-time code as a mail: text and HTML from the same sentences, and no link to click. */
-export function otpMessage(otp: OtpMail, { from, product }: Sender): Message {
-  const { to, username, code, language, isUnproven } = otp;
+export function otpMessage({ to, username, code, language }: OtpMail, { from, product }: Sender): Message {
   const { mail } = words[language];
-  const greeting = isUnproven ? mail.greetingUnnamed : fill(mail.greeting, { username: inertName(username) });
+  const greeting = fill(mail.greeting, { username: inertName(username) });
   const paragraphs = [
     `<p style="margin:0 0 12px">${escapeHtml(greeting)}</p>`,
     `<p style="margin:0 0 20px">${mail.lead}</p>`,
@@ -48,9 +47,9 @@ export function testMessage(to: string, language: Language, { from, product }: S
   return { from, to, subject: fill(testSubject, { product }), text: `${testText}\n\n${product}`, html };
 }
 
-const nameShownMax = 30;
+const nameShownMax = 24;
 
-/** A name of which no mail client makes a link: no dot inside it stays one, and it is not longer than names are. */
+/** A name as whoever asks may have chosen it for a stranger: cut, and with no dot of which a mail client makes a link. */
 function inertName(name: string): string {
   const characters = [...name.replace(/\.(?=\S)/g, "·")];
   return characters.length > nameShownMax

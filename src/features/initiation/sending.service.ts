@@ -37,7 +37,7 @@ type Recipient = { email: string; username: string; language: Language };
 type Paid = { address: number[]; portal: number[] };
 
 /** A code that is written down but not yet mailed. */
-type Pending = Recipient & { id: number; code: string; paid: Paid; isUnproven: boolean };
+type Pending = Recipient & { id: number; code: string; paid: Paid };
 
 /** Sends one-time codes: to whoever registers, and to whoever comes back. */
 export function sendingService(needs: Needs) {
@@ -51,13 +51,7 @@ export function sendingService(needs: Needs) {
     return rateLimited(wait);
   }
 
-  async function writeCode(
-    tx: Tx,
-    to: Recipient,
-    paid: Paid,
-    isUnproven: boolean,
-    { client, nonce }: Asker,
-  ): Promise<Pending> {
+  async function writeCode(tx: Tx, to: Recipient, paid: Paid, { client, nonce }: Asker): Promise<Pending> {
     const code = newDigits(otpLength);
     const now = clock.now();
     const id = await store.addOtp(tx, {
@@ -68,14 +62,13 @@ export function sendingService(needs: Needs) {
       expiresAt: iso(now.getTime() + otpLifetimeMs),
     });
     await audit(tx, { action: "otp_sent", userId: null, details: { email: to.email }, client });
-    return { ...to, id, code, paid, isUnproven };
+    return { ...to, id, code, paid };
   }
 
   /** Mails a code; one that no server took is void, and what was spent on it is given back. Throws mail_failed. */
   async function deliver({ id, paid, email, ...letter }: Pending, client: Client): Promise<void> {
     try {
-      const { username, language, code, isUnproven } = letter;
-      await mailer.sendOtp({ to: email, username, language, code, isUnproven });
+      await mailer.sendOtp({ to: email, ...letter });
     } catch (cause) {
       await write(async (tx) => {
         await store.removeOtp(tx, id);
@@ -96,7 +89,7 @@ export function sendingService(needs: Needs) {
       const { wait, events: portal } = await budget.spend(tx, "known");
       if (wait > 0) return refuseForBudget(tx, wait, asker.client);
       const to = { email, username: user.username, language };
-      return writeCode(tx, to, { address: [], portal }, false, asker);
+      return writeCode(tx, to, { address: [], portal }, asker);
     });
     if (pending && !(pending instanceof CodedError)) await deliver(pending, asker.client);
   }
@@ -131,7 +124,7 @@ export function sendingService(needs: Needs) {
           return refuseForBudget(tx, busy, client);
         }
         const to = { email, username: known?.username ?? username, language };
-        return writeCode(tx, to, { address, portal }, known === undefined, asker);
+        return writeCode(tx, to, { address, portal }, asker);
       });
       if (outcome instanceof CodedError) throw outcome;
       await deliver(outcome, client);
