@@ -94,6 +94,11 @@ describe("asking for a one-time code", () => {
     const answer = await portal.visitor().post("/api/auth/send-otp", { ...ana, username: "Somebody" });
     expect([answer.status, answer.body.code]).toEqual([409, "email_registered"]);
     expect(await auditActions()).toContain("registration_refused");
+    for (let i = 0; i < 20; i++) {
+      await portal.visitor().post("/api/auth/send-otp", { ...ana, username: `Somebody ${i}` });
+    }
+    // The first five are told of, and then one a minute.
+    expect((await auditActions()).filter((action) => action === "registration_refused")).toHaveLength(5);
   });
 
   test("answers username_taken for another's name, however it is written", async () => {
@@ -218,6 +223,14 @@ describe("a mail that no server takes", () => {
     portal.mailer.failing = false;
     expect((await visitor.post("/api/auth/send-otp", ana)).status).toBe(200);
     expect(await auditActions()).toContain("mail_failed");
+  });
+
+  test("still counts for the client that asked, so that failing mails fill no log", async () => {
+    const visitor = portal.visitor();
+    portal.mailer.failing = true;
+    const statuses: number[] = [];
+    for (let i = 0; i < 201; i++) statuses.push((await visitor.post("/api/auth/send-otp", ana)).status);
+    expect(statuses).toEqual([...Array(200).fill(502), 429]);
   });
 });
 
