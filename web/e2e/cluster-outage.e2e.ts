@@ -3,6 +3,7 @@ import { words } from "../../src/locales/words.ts";
 import { type Cluster, firstSignIn, startCluster } from "./cluster.ts";
 import { ClusterLoad, type Heard } from "./cluster-load.ts";
 import { type ClusterServer, startServer } from "./cluster-server.ts";
+import { until } from "./cluster-until.ts";
 import { eventually } from "./eventually.ts";
 import { HttpClient } from "./http-client.ts";
 import type { PlantedInitiate } from "./portal-database.ts";
@@ -144,6 +145,52 @@ test("When the database server hangs, no request waits for ever, and everything 
   });
   expect(refused).toBeGreaterThanOrEqual(16);
   expect(slowest).toBeLessThan(silenceWithinMs);
+});
+
+/** Sets something for all connections that are made from now on, and has every instance make new ones. */
+async function setForAll(setting: string): Promise<void> {
+  await server.sql.unsafe(`alter database guarded ${setting}`);
+  await server.sql.unsafe(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'codex-portal'",
+  );
+}
+
+/** Waits until every instance says that it is not ready for a reason, or that it is. */
+async function untilReady(reason: string | undefined): Promise<void> {
+  for (const { url } of cluster.both) {
+    await until(`an instance is ready but for: ${reason}`, async () => {
+      const { status, body } = await new HttpClient(url).get("/health/ready");
+      return status === (reason ? 503 : 200) && body.reason === reason;
+    });
+  }
+}
+
+test("While the server takes no writes no instance is ready, though it reads, and each says why", async () => {
+  await untilReady(undefined);
+  await setForAll("set default_transaction_read_only = on");
+  await untilReady("writes");
+  for (const { url } of cluster.both) {
+    expect((await new HttpClient(url).get(`/${page.slug}`)).status).toBe(200);
+    expect((await new HttpClient(url).get("/health/live")).status).toBe(200);
+  }
+  await setForAll("reset default_transaction_read_only");
+  await untilReady(undefined);
+  for (const portal of cluster.both) {
+    expect(portal.output()).toContain("the database cannot be written");
+    expect(portal.output()).toContain("ready again");
+  }
+});
+
+test("While its clock is an hour from the server's no instance is ready, and each says why", async () => {
+  const hourAhead = "select pg_catalog.clock_timestamp() + make_interval(hours => 1)";
+  await cluster.database.run(
+    `create function public.clock_timestamp() returns timestamptz language sql as $$${hourAhead}$$`,
+  );
+  await setForAll("set search_path = public, pg_catalog");
+  await untilReady("clock");
+  await setForAll("reset search_path");
+  await untilReady(undefined);
+  for (const portal of cluster.both) expect(portal.output()).toContain("the clocks are -3600 s apart");
 });
 
 test("After all of this neither the logs nor any answer has held the database's password, a code or a session", () => {
