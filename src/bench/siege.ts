@@ -10,8 +10,8 @@ import { type Server, startPortal, startServer } from "./workplace.ts";
 const perSecond = 300;
 const journeyEveryMs = 4000;
 const minutesMax = 60;
-/** What each client may cost once, such as its first rows in the log, is small beside what it sends: as many as there is time for. */
-const clientsOf = (minutes: number) => Math.min(400, Math.ceil(40 * Math.max(1, minutes)));
+/** A client's first rows cost once, so that there are as many as have time to make up for theirs. */
+const clientsOf = (minutes: number) => Math.min(400, 40 * Math.max(1, Math.round(minutes)));
 /** Let in before the siege; the attackers then come in their names. */
 const captives = 5;
 
@@ -78,6 +78,7 @@ export async function siege(
     initiates: captured,
     seconds,
     perSecond,
+    clients: clientsOf(minutes),
   });
   ending.defer(hostile.kill);
   over.signal.addEventListener("abort", hostile.finish);
