@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { runChild } from "./child.ts";
+
+/** Past this the registry counts as out of reach. */
+const askMaxMs = 60_000;
+const grave = new Set(["high", "critical"]);
+
+const answer = z.record(
+  z.string(),
+  z.array(z.object({ title: z.string(), severity: z.string(), url: z.string() })),
+);
+
+export type Advisories = { sentence: string; grave: string[] };
+
+/** Asks the registry for known flaws in what ships. A registry that cannot be asked is told, and is no fault. */
+export async function askAdvisories(folder: string): Promise<Advisories> {
+  const command = [process.execPath, "audit", "--production", "--json", `--cwd=${folder}`];
+  const { status, told } = await runChild(command, {}, askMaxMs);
+  return verdictOn(status, told);
+}
+
+/** Returns what `bun audit --json` says in a sentence, and each flaw of it that is high or critical. */
+export function verdictOn(status: number, told: string): Advisories {
+  const text = told.trim();
+  if (status === 0 && (text === "" || text === "{}")) return { sentence: "none", grave: [] };
+  const said = answer.safeParse(parsed(text));
+  if (!said.success) return { sentence: `could not be asked (${text.split("\n")[0] ?? ""})`, grave: [] };
+  const flaws = Object.entries(said.data).flatMap(([name, each]) => each.map((flaw) => ({ name, ...flaw })));
+  return {
+    sentence: flaws.length === 0 ? "none" : `${flaws.length} found`,
+    grave: flaws
+      .filter(({ severity }) => grave.has(severity))
+      .map(({ name, severity, title, url }) => `${name}: ${severity} flaw in what ships: ${title} (${url})`),
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,28 @@
+import { join } from "node:path";
+
+export const root = join(import.meta.dir, "../..");
+
+export type Ended = { status: number; told: string; seconds: number };
+
+/** Runs a command to its end, or ends it after so many milliseconds; answers its exit status and what it wrote. */
+export async function runChild(
+  command: string[],
+  env: Record<string, string>,
+  maxMs: number,
+): Promise<Ended> {
+  const begun = performance.now();
+  const child = Bun.spawn(command, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "pipe",
+    timeout: maxMs,
+  });
+  const [out, errors] = await Promise.all([
+    Bun.readableStreamToText(child.stdout),
+    Bun.readableStreamToText(child.stderr),
+  ]);
+  const status = await child.exited;
+  return { status, told: out + errors, seconds: (performance.now() - begun) / 1000 };
+}
