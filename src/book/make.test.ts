@@ -150,7 +150,7 @@ test("for any valid form the book is solved by a reader, and the gate takes what
     }),
     { numRuns: 60 },
   );
-}, 60_000);
+});
 
 describe.each(languages)("the built-in text in %s", (language) => {
   test("repeats no paragraph in as many as 500 pages hold, and hardly a sentence", () => {

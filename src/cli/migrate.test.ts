@@ -63,4 +63,4 @@ test("a move whose process is killed leaves the target empty, and works when it 
   expect(users()).toEqual([{ n: 0 }]);
   expect(await moveUntil("(never said)", from, to)).toContain("Moved 50,020 rows");
   expect(users()).toEqual([{ n: 10_000 }]);
-}, 30_000);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const preload = join(import.meta.dir, "patience.ts");
+const longerThanBunsOwn = 5300;
+
+/** What plain `bun test` says of a file: without a line of our own that sets a time-out. */
+async function run(files: Record<string, string>, slowness?: string) {
+  const folder = mkdtempSync(join(tmpdir(), "codex-portal-patience-"));
+  for (const [name, text] of Object.entries(files)) await Bun.write(join(folder, name), text);
+  const child = Bun.spawn([process.execPath, "test", "--preload", preload], {
+    cwd: folder,
+    env: { ...process.env, TEST_SLOWNESS: slowness },
+    stdout: "ignore",
+    stderr: "pipe",
+  });
+  const text = await Bun.readableStreamToText(child.stderr);
+  await child.exited;
+  rmSync(folder, { recursive: true, force: true });
+  return text;
+}
+
+const imports = `import { expect, test } from "bun:test";\n`;
+const quick = `${imports}test("quick", () => {});`;
+const slow = `${imports}test("slow", () => Bun.sleep(${longerThanBunsOwn}));`;
+
+test("a test may take longer than Bun's own 5 s, in each file of a run", async () => {
+  const text = await run({ "first.test.ts": quick, "second.test.ts": slow });
+  expect(text).toContain("2 pass");
+  expect(text).toContain("0 fail");
+});
+
+test("a fault is told at the line where it stands", async () => {
+  const text = await run({ "wrong.test.ts": `${imports}test("wrong", () => {\n  expect(1).toBe(2);\n});` });
+  expect(text).toContain("wrong.test.ts:3:");
+});
+
+test.each([
+  [undefined, 1],
+  ["2.5", 2.5],
+  ["1000", 20],
+  ["0", 1],
+  ["rubbish", 1],
+])("a slowness of %p counts as %d", async (said, counted) => {
+  const module = join(import.meta.dir, "slowness.ts");
+  const program = `const { slowness } = await import(${JSON.stringify(module)}); console.log(slowness)`;
+  const child = Bun.spawn([process.execPath, "-e", program], {
+    env: { ...process.env, TEST_SLOWNESS: said },
+  });
+  expect(Number(await Bun.readableStreamToText(child.stdout))).toBe(counted);
+});
