@@ -56,6 +56,7 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const control = (...args: string[]) => run([join(bin, "pg_ctl"), "-D", data, "-s", "-w", ...args]);
   const start = () => control("-l", join(folder, "log"), "-o", options.join(" "), "start");
+  endWithThisProcess([...asUser, join(bin, "pg_ctl"), "-D", data, "-s", "-m", "immediate", "stop"], folder);
   start();
   const url = (database: string) => `postgres://portal@127.0.0.1:${port}/${database}`;
   const sql = new SQL({ url: url("postgres"), max: 2 });
@@ -74,6 +75,17 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * A server is nobody's child, so that whoever ends this process leaves it behind.
+ * A shell of a session of its own looks once a second, then stops the server and removes its files.
+ */
+function endWithThisProcess(stop: string[], folder: string): void {
+  if (!Bun.which("setsid")) return;
+  const quoted = stop.map((word) => `'${word}'`).join(" ");
+  const script = `while kill -0 ${process.pid}; do [ -d '${folder}' ] || exit; sleep 1; done; cd /; ${quoted}; rm -rf '${folder}'`;
+  Bun.spawnSync(["setsid", "--fork", "sh", "-c", script], { stdio: ["ignore", "ignore", "ignore"] });
 }
 
 function binFolder(): string {
