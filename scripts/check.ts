@@ -1,114 +1,118 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { askAdvisories } from "./check/advisories.ts";
+import { measureSlowness } from "./check/calibrate.ts";
+import { root, runChild } from "./check/child.ts";
+import { runJob, type TestJob } from "./check/jobs.ts";
+import { inLanes, keepDurations, lastDurations, longestFirst } from "./check/lanes.ts";
+import { Tally } from "./check/tally.ts";
 
-const root = join(import.meta.dir, "..");
 const bun = process.execPath;
 /** No step takes this long unless it hangs. */
 const stepMaxMs = 15 * 60 * 1000;
+/** More files than these do not fail by chance. */
+const mostRunAgain = 8;
 
-let passed = 0;
-const faults: string[] = [];
-let failed = 0;
+const tally = new Tally();
 
-function fail(fault: string, count = 1): void {
-  failed += count;
-  faults.push(fault);
-}
-
-/** Says what went wrong, then the sum as the very last line. */
 function finish(): never {
   console.log("");
-  for (const fault of faults) console.log(`  ✗ ${fault}`);
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exit(failed > 0 ? 1 : 0);
+  for (const line of tally.summary()) console.log(line);
+  process.exit(tally.isGood ? 0 : 1);
 }
 
-/** Runs one step; answers its exit status and what it wrote. Steps side by side show their output one after the other. */
-async function step(title: string, command: string[], env: Record<string, string> = {}) {
-  console.log(`── ${title} …`);
-  const started = performance.now();
-  const child = Bun.spawn(command, {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdin: "ignore",
-    stdout: "pipe",
-    stderr: "pipe",
-    timeout: stepMaxMs,
+// What was started ends with this process: package.json runs it with --no-orphans.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, () => {
+    tally.fail(`The check was ended by ${signal}`);
+    finish();
   });
-  const [text, told] = await Promise.all([
-    Bun.readableStreamToText(child.stderr),
-    Bun.readableStreamToText(child.stdout),
-  ]);
-  const status = await child.exited;
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`\n── ${title}\n${told}${text}── ${title}: ${status === 0 ? "ok" : "failed"}, ${seconds} s`);
-  return { status, text: Bun.stripANSI(text) };
 }
 
-/** A static step's failure ends the run: what follows would only repeat it. */
-async function mustPass(title: string, command: string[]): Promise<void> {
-  const { status } = await step(title, command);
-  if (status === 0) return;
-  fail(`${title}: ended with status ${status}`);
-  finish();
+/** Runs a step that is no test; true when it ended well. */
+async function step(title: string, command: string[]): Promise<boolean> {
+  const { status, told, seconds } = await runChild([bun, ...command], {}, stepMaxMs);
+  console.log(
+    `\n── ${title}\n${told}── ${title}: ${status === 0 ? "ok" : "failed"}, ${seconds.toFixed(1)} s`,
+  );
+  if (status !== 0) tally.fail(`${title}: ended with status ${status}`);
+  return status === 0;
 }
 
-/** A number of bun test's closing summary, such as the 12 of ` 12 pass`. */
-function summed(text: string, word: string): number {
-  return Number([...text.matchAll(new RegExp(`^ *(\\d+) ${word}$`, "gm"))].at(-1)?.[1] ?? 0);
-}
-
-/** Runs tests and adds them up; a file in which none ran, or one was skipped, is a failure, too. */
-async function runTests(title: string, files: string[], args: string[], env: Record<string, string> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), "codex-portal-check-"));
-  const report = join(folder, "report.xml");
-  const command = [bun, "test", "--reporter=junit", `--reporter-outfile=${report}`, ...args];
-  const { status, text } = await step(title, command, env);
-  const ran = existsSync(report) ? readFileSync(report, "utf8") : "";
-  rmSync(folder, { recursive: true, force: true });
-
-  passed += summed(text, "pass");
-  const wrong = summed(text, "fail");
-  if (wrong > 0) fail(`${title}: ${wrong} failed`, wrong);
-  else if (status !== 0) fail(`${title}: ended with status ${status}`);
-  const left = summed(text, "skip") + summed(text, "todo");
-  if (left > 0) fail(`${title}: ${left} skipped or left to do`);
-  for (const file of files) if (!ran.includes(`file="${file}"`)) fail(`${file}: no test ran`);
-}
-
-function filesLike(pattern: string): string[] {
-  return [...new Bun.Glob(pattern).scanSync(root)].sort();
-}
-
+const filesLike = (pattern: string) => [...new Bun.Glob(pattern).scanSync(root)].sort();
 const bin = (name: string) => join(root, "node_modules/.bin", name);
-await mustPass("lint and format", [bun, bin("biome"), "ci", "."]);
-await mustPass("types", [bun, bin("tsc"), "--noEmit"]);
-// The same promises on the other engine; the tests start a server of their own.
-const onServer = filesLike("src/{db,features,http}/**/*.test.ts");
-await Promise.all([
-  runTests("tests in process", filesLike("{src,web}/**/*.test.{ts,tsx}"), []),
-  runTests("server tests on PostgreSQL", onServer, ["./src/db", "./src/features", "./src/http"], {
-    TEST_ENGINE: "postgres",
-  }),
-]);
-await mustPass("build", [bun, "scripts/build.ts"]);
+
+// A static step's failure ends the run: what follows would only repeat it.
+if (!(await step("lint and format", [bin("biome"), "ci", "."]))) finish();
+if (!(await step("types", [bin("tsc"), "--noEmit"]))) finish();
+if (!(await step("what ships, and its licences", ["scripts/sbom.ts"]))) finish();
+const advisories = askAdvisories(root);
+
+const slowness = await measureSlowness();
+console.log(`\nTime-outs: this machine takes ${slowness} times as long as the reference machine.`);
 
 const chromium = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find((path) => path && existsSync(path));
 const journeys = filesLike("{src,web}/**/*.e2e.ts");
-if (journeys.length === 0) fail("There is no end-to-end test");
-else if (!chromium) {
-  fail("The end-to-end tests need Chromium: apt-get install chromium, or set CHROMIUM_PATH.");
-} else {
-  const run = (file: string) =>
-    runTests(file, [file], ["--timeout", "120000", `./${file}`], { CHROMIUM_PATH: chromium });
-  // What bounds a time has the machine to itself; of the others, two at a time, since most of each is waiting.
-  const bounded = journeys.filter((file) => readFileSync(join(root, file), "utf8").includes("toBeLessThan("));
-  for (const file of bounded) await run(file);
-  const others = journeys.filter((file) => !bounded.includes(file));
-  const lane = async () => {
-    for (let file = others.shift(); file !== undefined; file = others.shift()) await run(file);
-  };
-  await Promise.all([lane(), lane()]);
+if (journeys.length === 0) tally.fail("There is no end-to-end test");
+if (!chromium)
+  tally.fail("The end-to-end tests need Chromium: apt-get install chromium, or set CHROMIUM_PATH.");
+
+const onServer = filesLike("src/{db,features,http}/**/*.test.ts");
+const inProcess: TestJob[] = [
+  { title: "in process", files: filesLike("{scripts,src,web}/**/*.test.{ts,tsx}"), args: [], env: {} },
+  // The same promises on the other engine; the tests start a server of their own.
+  {
+    title: "on PostgreSQL",
+    files: onServer,
+    args: ["./src/db", "./src/features", "./src/http"],
+    env: { TEST_ENGINE: "postgres" },
+  },
+];
+const journey = (file: string) => ({
+  title: file,
+  files: [file],
+  args: [`./${file}`],
+  env: { CHROMIUM_PATH: chromium ?? "" },
+  bytes: statSync(join(root, file)).size,
+});
+/** A file whose promise is a bound of time has the machine to itself. */
+const isAlone = ({ title }: TestJob) => readFileSync(join(root, title), "utf8").includes("promised(");
+
+const last = lastDurations();
+const durations: Record<string, number> = { ...last };
+const failed: TestJob[] = [];
+async function test(job: TestJob, stretched: number): Promise<void> {
+  const { seconds, results, again } = await runJob(job, stretched);
+  durations[job.title] = seconds;
+  tally.add(job, results, again);
+  failed.push(...again);
 }
+
+const built = Promise.withResolvers<boolean>();
+const build = async () => built.resolve(await step("build", ["scripts/build.ts"]));
+const browsed = chromium ? longestFirst(journeys.map(journey), last) : [];
+const work = [build, ...[...inProcess, ...browsed.filter((job) => !isAlone(job))].map(lane)];
+function lane(job: TestJob) {
+  return async () => {
+    if (inProcess.includes(job) || (await built.promise)) await test(job, slowness);
+  };
+}
+await inLanes(availableParallelism(), work, (begin) => begin());
+if (await built.promise) {
+  for (const job of browsed.filter(isAlone)) await test(job, await measureSlowness());
+}
+
+if (failed.length > mostRunAgain) {
+  for (const { title } of failed) tally.fail(title);
+} else {
+  for (const job of failed) {
+    const { results, again } = await runJob({ ...job, title: job.title }, await measureSlowness());
+    tally.addAgain(job, results, again);
+  }
+}
+const { sentence, grave } = await advisories;
+console.log(`\n── known flaws in what ships: ${sentence}`);
+for (const fault of grave) tally.fail(fault);
+keepDurations(durations);
 finish();

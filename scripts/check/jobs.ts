@@ -1,0 +1,43 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runChild } from "./child.ts";
+import { type FileResult, resultsIn } from "./report.ts";
+
+/** One run of `bun test` over some files. */
+export type TestJob = { title: string; files: string[]; args: string[]; env: Record<string, string> };
+
+/** What a job came to: the results of its files, and those that have to be run again. */
+export type JobResult = { job: TestJob; seconds: number; results: Map<string, FileResult>; again: TestJob[] };
+
+/** No run takes this long unless it hangs. */
+const maxMs = 15 * 60 * 1000;
+
+/** Runs a job and prints what it wrote in one piece. */
+export async function runJob(job: TestJob, slowness: number): Promise<JobResult> {
+  console.log(`── ${job.title} …`);
+  const folder = mkdtempSync(join(tmpdir(), "codex-portal-check-"));
+  const report = join(folder, "report.xml");
+  const command = [process.execPath, "test", "--reporter=junit", `--reporter-outfile=${report}`, ...job.args];
+  const env = { ...job.env, TEST_SLOWNESS: String(slowness) };
+  const { status, told, seconds } = await runChild(command, env, maxMs * slowness);
+  const results = existsSync(report) ? resultsIn(readFileSync(report, "utf8")) : new Map();
+  rmSync(folder, { recursive: true, force: true });
+  const again = toRunAgain(job, status, results);
+  const verdict = again.length === 0 ? "ok" : "failed";
+  console.log(`\n── ${job.title}\n${told}── ${job.title}: ${verdict}, ${seconds.toFixed(1)} s`);
+  return { job, seconds, results, again };
+}
+
+/** The files that failed or ran no test, each as a job of its own; the whole job when no file can be blamed. */
+export function toRunAgain(job: TestJob, status: number, results: Map<string, FileResult>): TestJob[] {
+  if (results.size === 0) return [job];
+  const wrong = job.files.filter((file) => (results.get(file)?.failed ?? 1) > 0);
+  if (wrong.length === 0) return status === 0 ? [] : [job];
+  return wrong.map((file) => ({
+    title: job.files.length === 1 ? job.title : `${file} (${job.title})`,
+    files: [file],
+    args: [`./${file}`],
+    env: job.env,
+  }));
+}
