@@ -2,8 +2,8 @@ import { HttpClient } from "./http-client.ts";
 import { type PlantedInitiate, PortalDatabase } from "./portal-database.ts";
 import type { PortalProcess } from "./portal-process.ts";
 
-/** Initiates planted for each run, so that redemptions do not wait for registrations. */
-const planted = 400;
+/** Initiates enough for one run, so that redemptions do not wait for registrations. */
+export const enoughInitiates = 400;
 
 /**
  * Many clients that register, verify and redeem without a pause, and remember what was acknowledged.
@@ -23,11 +23,13 @@ export class Load {
     private readonly portal: PortalProcess,
     private readonly name: string,
     private readonly clients: number,
+    /** Who redeems; each run has a code of its own, so that the same may come again. */
+    initiates?: readonly PlantedInitiate[],
   ) {
     using database = new PortalDatabase(portal.databaseFile);
     this.code = `LOAD ${name.toUpperCase()}`;
     this.codeId = database.plantCode(this.code, { maxUses: 1000 });
-    this.initiates = database.plantInitiates(planted, `${name}-planted`);
+    this.initiates = [...(initiates ?? database.plantInitiates(enoughInitiates, `${name}-planted`))];
   }
 
   begin(): void {
@@ -102,7 +104,7 @@ export class Load {
   /** The code as the portal prints it; undefined when it was killed before that. */
   private async printedCode(email: string): Promise<string | undefined> {
     const pattern = new RegExp(`${email}: (\\d{6})`);
-    for (let tries = 0; tries < 200 && !this.ending; tries++) {
+    while (!this.ending) {
       const code = pattern.exec(this.portal.output())?.[1];
       if (code) return code;
       await Bun.sleep(2);
