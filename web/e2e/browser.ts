@@ -6,12 +6,10 @@ import {
   type Page,
   type Response,
 } from "playwright-core";
+import { waitHangsAfterMs } from "../../src/testing/slowness.ts";
 
 /** Debian's Chromium, unless another is named. */
 const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
-
-/** How long a step may wait for the screen, in milliseconds. */
-const stepMs = 8000;
 
 const args = [
   "--no-sandbox",
@@ -43,7 +41,7 @@ export class Visit {
 
   static async open(browser: Browser, url: string, options: BrowserContextOptions): Promise<Visit> {
     const context = await browser.newContext({ baseURL: url, ...options });
-    context.setDefaultTimeout(stepMs);
+    context.setDefaultTimeout(waitHangsAfterMs);
     const visit = new Visit(url, context, await context.newPage());
     await visit.watch();
     return visit;

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { limits, otpStrangerTries, otpTries } from "../../src/contract/limits.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
 import { startServer } from "./cluster-server.ts";
 import { type Answer, HttpClient } from "./http-client.ts";
 import { printedCode } from "./portal-process.ts";
-
-setDefaultTimeout(30_000);
 
 /** Limits by address of the client are not what is counted here, so each test comes from an address of its own. */
 let limited: Cluster;

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { words } from "../../src/locales/words.ts";
+import { promised } from "../../src/testing/slowness.ts";
 import { type Cluster, firstSignIn, startCluster } from "./cluster.ts";
 import { ClusterLoad, type Heard } from "./cluster-load.ts";
 import { type ClusterServer, startServer } from "./cluster-server.ts";
@@ -8,15 +9,13 @@ import { eventually } from "./eventually.ts";
 import { HttpClient } from "./http-client.ts";
 import type { PlantedInitiate } from "./portal-database.ts";
 
-setDefaultTimeout(60_000);
-
 const password = "p4ss+word/of the database";
 const page = { slug: "lighthouse", title: "Lighthouse", content: "<p>It stands.</p>" };
 /** The promises: how long a visitor waits for the sentence, and how long the portal takes to come back. */
-const refusedWithinMs = 6000;
-const backWithinMs = 5000;
+const refusedWithinMs = promised(6000);
+const backWithinMs = promised(5000);
 /** A server that says nothing is told from a slow one only after a while. */
-const silenceWithinMs = 8000;
+const silenceWithinMs = promised(8000);
 
 let server: ClusterServer;
 let cluster: Cluster;
@@ -38,17 +37,18 @@ afterAll(async () => {
 async function underLoad(code: string, harm: (load: ClusterLoad) => Promise<{ healedAt: number }>) {
   const codeId = await cluster.database.plantCode(code, 1000);
   const load = new ClusterLoad(cluster.both, initiates, code, `/api/pages/${page.slug}`);
-  await Bun.sleep(300);
+  const isWell = (heard: Heard) => heard.status === 200;
+  await eventually("visitors come and go", () => kindsOf(load.since(0, isWell)) === 4);
   const begun = performance.now();
   const { healedAt } = await harm(load);
-  const isWell = (heard: Heard) => heard.status === 200;
   await eventually(
     "both kinds of answers are right again at both instances",
-    () => new Set(load.since(healedAt, isWell).map(({ portal, path }) => portal.url + path)).size === 4,
+    () => kindsOf(load.since(healedAt, isWell)) === 4,
     backWithinMs,
   );
-  const firstRight = performance.now() - healedAt;
-  await Bun.sleep(500);
+  const rightAt = performance.now();
+  const firstRight = rightAt - healedAt;
+  await eventually("many more are answered", () => load.since(rightAt).length > 400);
   await load.end();
 
   const wrong = load.heard.filter(({ status }) => status !== 200);
@@ -72,6 +72,11 @@ async function underLoad(code: string, harm: (load: ClusterLoad) => Promise<{ he
     initiates: kept.length,
   });
   return { slowest: waits.at(-1) ?? 0, refused: wrong.length };
+}
+
+/** How many of the two kinds of answers came from how many of the two instances. */
+function kindsOf(heard: Heard[]): number {
+  return new Set(heard.map(({ portal, path }) => portal.url + path)).size;
 }
 
 function expectUnavailable({ status, body, path }: Pick<Heard, "status" | "body" | "path">): void {
@@ -106,9 +111,15 @@ async function expectHealth(ready: 200 | 503): Promise<void> {
 test.each(["fast", "immediate"] as const)(
   "While the database server is down after a stop that was %s, visitors are told so at once, and everything goes on by itself after its start",
   async (how) => {
-    const { slowest, refused } = await underLoad(`STOP ${how.toUpperCase()}`, async () => {
+    const { slowest, refused } = await underLoad(`STOP ${how.toUpperCase()}`, async (load) => {
+      const endingAt = performance.now();
       await server.end(how);
-      await Bun.sleep(700);
+      const isRefused = ({ status }: Heard) => status === 503;
+      await eventually(
+        "visitors of both kinds are refused at both instances",
+        () => kindsOf(load.since(endingAt, isRefused)) === 4,
+        refusedWithinMs,
+      );
       await expectHealth(503);
       server.start();
       return { healedAt: performance.now() };

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { type Cluster, firstSignIn, StaffCaller, signIn, startCluster } from "./cluster.ts";
 import { ownPassword } from "./console.ts";
 import { HttpClient } from "./http-client.ts";
 import { type PortalProcess, printedCode } from "./portal-process.ts";
-
-setDefaultTimeout(30_000);
 
 let cluster: Cluster;
 let one: PortalProcess;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import journal from "../../migrations/postgres/meta/_journal.json";
@@ -8,8 +8,6 @@ import { ClusterDatabase } from "./cluster-database.ts";
 import { HttpClient } from "./http-client.ts";
 import type { PlantedInitiate } from "./portal-database.ts";
 import { type PortalProcess, startPortal } from "./portal-process.ts";
-
-setDefaultTimeout(60_000);
 
 const crowd = 1000;
 let cluster: Cluster;

@@ -1,8 +1,6 @@
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { setStage } from "./stage.ts";
-
-setDefaultTimeout(60_000);
 
 const at = "2026-01-02T03:04:05.000Z";
 const content =

@@ -1,10 +1,8 @@
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { paths } from "../../src/contract/paths.ts";
 import { Visit } from "./browser.ts";
 import { Screens } from "./screens.ts";
 import { setStage } from "./stage.ts";
-
-setDefaultTimeout(40_000);
 
 /** What a visitor's first screen may load of JavaScript, in bytes as transferred. */
 const firstScreenBudget = 90_000;

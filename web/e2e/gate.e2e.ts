@@ -1,10 +1,8 @@
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { paths } from "../../src/contract/paths.ts";
 import { fill, words as serverWords } from "../../src/locales/words.ts";
 import { Screens } from "./screens.ts";
 import { remembering, setStage } from "./stage.ts";
-
-setDefaultTimeout(40_000);
 
 const stage = setStage(({ database }) => {
   database.plantUser("taken@example.org", "Taken");

@@ -1,10 +1,8 @@
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { inConsole } from "./console.ts";
 import { hostileTexts } from "./hostile-html.ts";
 import { setStage } from "./stage.ts";
-
-setDefaultTimeout(120_000);
 
 const at = "2026-01-01T00:00:00.000Z";
 const together = 5;

@@ -1,10 +1,8 @@
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { paths } from "../../src/contract/paths.ts";
 import type { Visit } from "./browser.ts";
 import { Screens } from "./screens.ts";
 import { moving, setStage } from "./stage.ts";
-
-setDefaultTimeout(40_000);
 
 const stage = setStage(({ database }) => {
   database.plantRoom({ name: "Open Hall", description: "Look twice.", status: "revealed" });

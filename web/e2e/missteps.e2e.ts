@@ -1,12 +1,10 @@
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { expect, test } from "bun:test";
 import type { Locator } from "playwright-core";
 import { languages } from "../../src/contract/languages.ts";
 import { paths } from "../../src/contract/paths.ts";
 import { words as serverWords } from "../../src/locales/words.ts";
 import { Screens } from "./screens.ts";
 import { setStage } from "./stage.ts";
-
-setDefaultTimeout(40_000);
 
 const stage = setStage(({ database }) => {
   database.plantUser("taken@example.org", "Taken");

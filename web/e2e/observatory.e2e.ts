@@ -1,11 +1,9 @@
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { languages } from "../../src/contract/languages.ts";
 import { paths } from "../../src/contract/paths.ts";
 import { violationsOn } from "./axe.ts";
 import { Console, inConsole, ownPassword } from "./console.ts";
 import { setStage } from "./stage.ts";
-
-setDefaultTimeout(90_000);
 
 const stage = setStage(({ database }) => {
   database.plantRoom({ name: "Open Hall", description: "Look twice.", status: "revealed" });

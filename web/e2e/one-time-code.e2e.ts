@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { eventually } from "./eventually.ts";
 import { HttpClient } from "./http-client.ts";
 import { PortalDatabase } from "./portal-database.ts";
 import { type PortalProcess, printedCode, startPortal } from "./portal-process.ts";
-
-setDefaultTimeout(20_000);
 
 let portal: PortalProcess;
 let database: PortalDatabase;
@@ -69,7 +68,7 @@ test("A second verification gives a new token and ends the session of the first 
   const old = visitor.cookie;
   await visitor.post("/api/auth/send-otp", { email, username: "renewed" });
   const printed = () => portal.output().split(`One-time code for ${email}: `).at(2)?.slice(0, 6);
-  while (printed()?.length !== 6) await Bun.sleep(5);
+  await eventually("the second code is printed", () => printed()?.length === 6);
   expect((await visitor.post("/api/auth/verify-otp", { email, otpCode: printed() })).status).toBe(200);
   expect(visitor.cookie).not.toBe(old);
   expect((await new HttpClient(portal.url, old).get("/api/auth/me")).status).toBe(401);

@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { waitHangsAfterMs } from "../../src/testing/slowness.ts";
 import { eventually } from "./eventually.ts";
 
 /** The executable under test; another build can be named, such as a release before it is published. */
 const binary = resolve(process.env.PORTAL_BINARY ?? join(import.meta.dir, "../../dist/codex-portal"));
-const readyWithinMs = 10_000;
 
 export type FirstRun = { email: string; password: string; code: string };
 export type Environment = Record<string, string>;
@@ -145,7 +145,7 @@ export async function startPortal(environment: Environment = {}, where: Where = 
 
 /** The greeting counts, too: before it the first start has not written down its secrets. */
 async function becomeReady(url: string, child: Bun.Subprocess, output: () => string): Promise<void> {
-  const latest = performance.now() + readyWithinMs;
+  const latest = performance.now() + waitHangsAfterMs;
   while (!((await answersReady(url)) && output().includes(" is open at "))) {
     if (child.exitCode !== null) throw new Error(`The portal ended instead of starting:\n${output()}`);
     if (performance.now() > latest) throw new Error(`The portal was not ready in time:\n${output()}`);

@@ -1,4 +1,5 @@
 import { connect, type Socket } from "node:net";
+import { waitHangsAfterMs } from "../../src/testing/slowness.ts";
 
 export type RawAnswer = { status: number; headers: Headers; body: string };
 
@@ -38,13 +39,14 @@ export class RawWire {
     return this.closed;
   }
 
-  /** The next answer; undefined when the portal hung up without one or said nothing in time. */
-  async answer(withinMs = 5000): Promise<RawAnswer | undefined> {
-    const latest = performance.now() + withinMs;
+  /** The next answer; undefined when the portal hung up without one. Throws when it says nothing. */
+  async answer(): Promise<RawAnswer | undefined> {
+    const latest = performance.now() + waitHangsAfterMs;
     for (;;) {
       const parsed = parse(this.received, this.closed);
       if (parsed) this.received = this.received.subarray(parsed.bytes);
-      if (parsed || this.closed || performance.now() > latest) return parsed?.answer;
+      if (parsed || this.closed) return parsed?.answer;
+      if (performance.now() > latest) throw new Error("the portal neither answered nor hung up");
       await new Promise<void>((woken) => {
         const timer = setTimeout(woken, Math.max(1, latest - performance.now()));
         this.wake = () => {

@@ -1,11 +1,9 @@
 import { Database } from "bun:sqlite";
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PortalDatabase } from "./portal-database.ts";
 import { type Finished, type PortalProcess, runVerb, startPortal } from "./portal-process.ts";
-
-setDefaultTimeout(30_000);
 
 /** A portal that ran, was asked to stop, and now has only its data. */
 async function stoppedPortal(): Promise<PortalProcess> {

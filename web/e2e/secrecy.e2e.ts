@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eventually } from "./eventually.ts";
 import { HttpClient } from "./http-client.ts";
 import { PortalDatabase } from "./portal-database.ts";
 import { type PortalProcess, printedCode, startPortal } from "./portal-process.ts";
 import { expectPromisedHeaders } from "./refusals.ts";
-
-setDefaultTimeout(20_000);
 
 let portal: PortalProcess;
 let client: HttpClient;

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { words } from "../../src/locales/words.ts";
+import { promised } from "../../src/testing/slowness.ts";
 import { HttpClient } from "./http-client.ts";
 import { type PortalProcess, startPortal } from "./portal-process.ts";
 import { postText, RawWire, rawRequest } from "./raw-wire.ts";
 import { expectPromisedHeaders, expectRefusal, inside, seen } from "./refusals.ts";
-
-setDefaultTimeout(20_000);
 
 let portal: PortalProcess;
 let client: HttpClient;
@@ -98,7 +97,7 @@ test("A length that promises more than is sent ends in silence, and the others a
   wire.send(postText(sendOtp, "{}", { "Content-Length": "2000" }));
   const { status, ms } = await client.get("/health/ready");
   expect(status).toBe(200);
-  expect(ms).toBeLessThan(500);
+  expect(ms).toBeLessThan(promised(500));
   wire.close();
   expect((await client.get("/health/ready")).status).toBe(200);
 });
