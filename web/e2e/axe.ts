@@ -13,7 +13,8 @@ export async function violationsOn(page: Page): Promise<string[]> {
       .filter((each) => each.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(finite.map((each) => each.finished));
   });
-  await page.evaluate(axeSource);
+  // Reading it costs as much as a look; a document keeps it.
+  if (!(await page.evaluate(() => Reflect.has(globalThis, "axe")))) await page.evaluate(axeSource);
   const results: AxeResults = await page.evaluate("axe.run(document, { resultTypes: ['violations'] })");
   return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }

@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import type { Locator, Page } from "playwright-core";
+import { en as words } from "../locales/console-codex/en.ts";
+
+export const generator = "/api/admin/codex-generator";
+export const preview = "/api/admin/codex-preview";
+
+/** A small book, its title and its code. */
+export async function fillIn(form: Locator, title: string, code: string): Promise<void> {
+  await form.getByLabel(words.codex.title, { exact: true }).fill(title);
+  await form.getByLabel(words.codex.numPages).fill("12");
+  await form.getByLabel(words.codex.urlPage).fill("5");
+  await form.getByLabel(words.codex.codePage).fill("8");
+  await form.getByLabel(words.codex.secretUrl).fill("https://portal.example/door");
+  await form.getByLabel(words.codex.originalCode).fill(code);
+}
+
+/** What a step makes the browser save. */
+export async function saved(page: Page, step: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent("download"), step()]);
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+}
