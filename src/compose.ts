@@ -11,7 +11,7 @@ import { codesService } from "./features/codes/codes.service.ts";
 import { codesStore } from "./features/codes/codes.store.ts";
 import { gateService } from "./features/codes/gate.service.ts";
 import { gateStore } from "./features/codes/gate.store.ts";
-import { workerPress } from "./features/codex/codex.press.ts";
+import { type Press, workerPress } from "./features/codex/codex.press.ts";
 import { booksAtOnce } from "./features/codex/codex.rules.ts";
 import { codexService } from "./features/codex/codex.service.ts";
 import { codexStore } from "./features/codex/codex.store.ts";
@@ -76,6 +76,7 @@ type Needs = {
   clock: Clock;
   log: Log;
   files: readonly BuiltFile[];
+  press?: Press;
 };
 
 /** The row that shows that the database can be written; no list shows it. */
@@ -85,7 +86,7 @@ const healthMark = "health_mark";
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Builds every store and service once, over whatever database, clock and mailer it is given. */
-export async function compose({ config, db, createMailer, clock, log, files }: Needs) {
+export async function compose({ config, db, createMailer, clock, log, files, press = workerPress }: Needs) {
   const { write } = db;
   const background = createBackground(log);
   const auditLog = auditStore(db, clock);
@@ -130,7 +131,7 @@ export async function compose({ config, db, createMailer, clock, log, files }: N
     ...base,
     store: codexStore(db),
     jobs: codexJobs,
-    press: workerPress,
+    press,
     edition,
     gate: { refusalOf, statusOf },
     addCode: codes.add,
@@ -189,7 +190,7 @@ export async function compose({ config, db, createMailer, clock, log, files }: N
     pages: pagesService({ ...base, store: pagesKept }),
     codex,
     codexJobs,
-    codexPreviews: codexPreviewsService({ clock, press: workerPress }),
+    codexPreviews: codexPreviewsService({ clock, press }),
     testMail: testMailService({ write, audit, mailer, current: mailSettings }),
     stats: statsService({
       store: statsStore(db),

@@ -96,8 +96,10 @@ describe("on the server, imports lead one way", () => {
 
   test("only the codex worker runs the book engine; of it others see types and its edition", () => {
     const seen = server.filter(({ to, typeOnly }) => to.startsWith("src/book/") && !typeOnly);
-    const outside = seen.filter(({ from }) => !/^src\/book\/|codex\.worker\.ts$/.test(from));
+    const outside = seen.filter(({ from }) => !/^src\/book\/|codex\.printing\.ts$/.test(from));
     expect(outside.map(({ from, to }) => `${from} → ${to}`)).toEqual(["src/compose.ts → src/book/recipe.ts"]);
+    const printing = server.filter(({ to, typeOnly }) => to.endsWith("codex.printing.ts") && !typeOnly);
+    expect(printing.map(({ from }) => from)).toEqual(["src/features/codex/codex.worker.ts"]);
   });
 
   test("http and mail import no feature", () => {

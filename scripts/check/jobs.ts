@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { journeyHangsAfterMs, testHangsAfterMs } from "../../src/testing/slowness.ts";
 import { runChild } from "./child.ts";
 import { type FileResult, resultsIn } from "./report.ts";
 
@@ -18,7 +19,16 @@ export async function runJob(job: TestJob, slowness: number): Promise<JobResult>
   console.log(`── ${job.title} …`);
   const folder = mkdtempSync(join(tmpdir(), "codex-portal-check-"));
   const report = join(folder, "report.xml");
-  const command = [process.execPath, "test", "--reporter=junit", `--reporter-outfile=${report}`, ...job.args];
+  const hangsMs = job.files.some((file) => file.includes(".e2e.")) ? journeyHangsAfterMs : testHangsAfterMs;
+  const timeout = `--timeout=${Math.round(hangsMs * slowness)}`;
+  const command = [
+    process.execPath,
+    "test",
+    "--reporter=junit",
+    `--reporter-outfile=${report}`,
+    timeout,
+    ...job.args,
+  ];
   const env = { ...job.env, TEST_SLOWNESS: String(slowness) };
   const { status, told, seconds } = await runChild(command, env, maxMs * slowness);
   const results = existsSync(report) ? resultsIn(readFileSync(report, "utf8")) : new Map();

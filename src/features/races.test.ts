@@ -7,6 +7,7 @@ import { iso } from "../lib/clock.ts";
 import { newDatabase, testEngine } from "../testing/databases.ts";
 import { initiated, plantCode } from "../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
+import { scaled } from "../testing/slowness.ts";
 import { ownPassword, plantStaff, type Staff, staffMember } from "../testing/staff.ts";
 import { day, hour } from "../testing/test-clock.ts";
 import type { Answer } from "../testing/visitor.ts";
@@ -31,7 +32,7 @@ async function during<T>(change: (tx: Tx) => Promise<unknown>, call: () => Promi
   const changing = portal.db.write(async (tx) => {
     await change(tx);
     written.resolve();
-    await Bun.sleep(100);
+    await Bun.sleep(scaled(100));
   });
   await written.promise;
   const called = call();

@@ -5,12 +5,14 @@ import { compose, type Portal } from "../compose.ts";
 import { readConfig } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import { openDatabase } from "../db/open.ts";
+import type { Press } from "../features/codex/codex.press.ts";
 import type { BuiltFile } from "../http/assets.ts";
 import { createLog } from "../lib/log.ts";
 import { newDatabase, type TestDatabase } from "./databases.ts";
 import { type FakeMailer, fakeMailer } from "./fake-mailer.ts";
 import { type TestClock, testClock } from "./test-clock.ts";
 import { Visitor } from "./visitor.ts";
+import { warmPress } from "./warm-press.ts";
 
 export type TestPortal = {
   portal: Portal;
@@ -32,6 +34,7 @@ type Options = {
   folder?: string;
   database?: TestDatabase;
   clock?: TestClock;
+  press?: Press;
 };
 
 /** The whole portal in this process: real migrations on a temporary database, a fixed clock, a mailer that keeps. */
@@ -55,6 +58,7 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
     clock,
     log,
     files: options.files ?? [],
+    press: options.press ?? warmPress,
   });
   portal.health.open();
   return {

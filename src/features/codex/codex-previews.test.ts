@@ -5,6 +5,7 @@ import { plantCode } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import { testClock } from "../../testing/test-clock.ts";
+import { warmPress } from "../../testing/warm-press.ts";
 import type { Press } from "./codex.press.ts";
 import { codexPreviewsService } from "./codex-previews.service.ts";
 
@@ -29,8 +30,15 @@ async function codeOf(drawn: Promise<unknown>): Promise<string> {
 describe("over HTTP", () => {
   let portal: TestPortal;
   let master: Staff;
+  let begun: PromiseWithResolvers<void>;
   beforeEach(async () => {
-    portal = await testPortal();
+    begun = Promise.withResolvers();
+    const press: Press = (order, watch) => {
+      const pressed = warmPress(order, watch);
+      begun.resolve();
+      return pressed;
+    };
+    portal = await testPortal({ press });
     master = await staffMember(portal, "master_admin");
   });
   afterEach(() => portal.close());
@@ -117,7 +125,7 @@ describe("over HTTP", () => {
   test("ends a preview when the same admin asks for another", async () => {
     const slow = { ...form, numPages: 500, pages: [3] };
     const older = master.post(path, slow);
-    await Bun.sleep(30);
+    await begun.promise;
     const newer = file(form);
     const { status, body } = await older;
     expect([status, body.code]).toEqual([409, "codex_cancelled"]);
@@ -127,12 +135,15 @@ describe("over HTTP", () => {
   test("ends a preview when its caller goes away, and takes the next at once", async () => {
     const leaving = new AbortController();
     const gone = file({ ...form, numPages: 500, pages: [3] }, path, leaving.signal);
-    await Bun.sleep(30);
+    await begun.promise;
     leaving.abort();
     expect((await gone).status).toBe(409);
     expect((await file(form)).status).toBe(200);
   });
 });
+
+/** Waits until what can go on has gone on: previews wait for nothing but promises. */
+const settled = () => new Promise<void>((resume) => setImmediate(resume));
 
 describe("the line", () => {
   /** A press that ends each preview when told to. */
@@ -157,7 +168,7 @@ describe("the line", () => {
     const { going, look } = heldPress();
     const looks = [look("a", 1), look("b", 2), look("c", 3)];
     for (const seed of ["a", "b", "c"]) {
-      await Bun.sleep(1);
+      await settled();
       expect(going.at(-1)?.seed).toBe(seed);
       going.at(-1)?.end();
     }
@@ -169,12 +180,12 @@ describe("the line", () => {
     const { going, look } = heldPress();
     const drawn = look("a", 1);
     const waiting = look("b", 2);
-    await Bun.sleep(1);
+    await settled();
     const newer = [look("c", 2), look("d", 1)];
     expect(await drawn).toBe("codex_cancelled");
     expect(await waiting).toBe("codex_cancelled");
     for (const seed of ["c", "d"]) {
-      await Bun.sleep(1);
+      await settled();
       expect(going.at(-1)?.seed).toBe(seed);
       going.at(-1)?.end();
     }
@@ -185,13 +196,13 @@ describe("the line", () => {
     const { going, look } = heldPress();
     const leaving = new AbortController();
     const looks = [look("a", 1), look("b", 2, leaving.signal), look("c", 3)];
-    await Bun.sleep(1);
+    await settled();
     leaving.abort();
     expect(await looks[1]).toBe("codex_cancelled");
-    await Bun.sleep(1);
+    await settled();
     expect(going.map(({ seed }) => seed)).toEqual(["a"]);
     going[0]?.end();
-    await Bun.sleep(1);
+    await settled();
     expect(going.map(({ seed }) => seed)).toEqual(["a", "c"]);
     going[1]?.end();
     expect(await Promise.all(looks)).toEqual(["drawn", "codex_cancelled", "drawn"]);
@@ -202,12 +213,12 @@ describe("the line", () => {
     const looks = [1, 2, 3, 4, 5].map((admin) => look(`of ${admin}`, admin));
     expect(await look("one more", 6)).toBe("rate_limited");
     for (let i = 0; i < looks.length; i++) {
-      await Bun.sleep(1);
+      await settled();
       going[i]?.end();
     }
     expect(await Promise.all(looks)).toEqual(looks.map(() => "drawn"));
     const again = look("later", 6);
-    await Bun.sleep(1);
+    await settled();
     going.at(-1)?.end();
     expect(await again).toBe("drawn");
   });

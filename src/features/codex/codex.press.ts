@@ -34,24 +34,37 @@ function workerUrl(): string {
   return unpacked;
 }
 
-/** A press of one worker a book: its memory goes with it, and ending it ends the work at once. */
-export const workerPress: Press = (order, { signal, progress }) => {
-  const { promise, resolve, reject } = Promise.withResolvers<Printed>();
-  if (signal.aborted) return Promise.reject(new CodedError("codex_cancelled"));
-  const worker = new Worker(workerUrl());
-  const cancel = () => reject(new CodedError("codex_cancelled"));
-  signal.addEventListener("abort", cancel, { once: true });
-  worker.onmessage = ({ data }: MessageEvent<PressAnswer>) => {
-    if (data.kind === "progress") progress(data.share);
-    else if (data.kind === "done") resolve(data);
-    else if (data.kind === "refused") {
-      reject(new CodedError("invalid_data", { fields: { [data.field]: data.fault } }));
-    } else reject(new CodedError("codex_unsolvable", { cause: new Error(data.reason) }));
+/** Returns a press that takes a worker for each order and is told how the order ended when it leaves it. */
+export function pressWith(take: () => Worker, leave: (worker: Worker, isDone: boolean) => void): Press {
+  return async (order, { signal, progress }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Printed>();
+    if (signal.aborted) throw new CodedError("codex_cancelled");
+    const worker = take();
+    let isDone = false;
+    const cancel = () => reject(new CodedError("codex_cancelled"));
+    signal.addEventListener("abort", cancel, { once: true });
+    worker.onmessage = ({ data }: MessageEvent<PressAnswer>) => {
+      if (data.kind === "progress") return progress(data.share);
+      isDone = true;
+      if (data.kind === "done") resolve(data);
+      else if (data.kind === "refused") {
+        reject(new CodedError("invalid_data", { fields: { [data.field]: data.fault } }));
+      } else reject(new CodedError("codex_unsolvable", { cause: new Error(data.reason) }));
+    };
+    worker.onerror = ({ message }) =>
+      reject(new CodedError("codex_unsolvable", { cause: new Error(message) }));
+    worker.postMessage(order);
+    try {
+      return await promise;
+    } finally {
+      signal.removeEventListener("abort", cancel);
+      leave(worker, isDone);
+    }
   };
-  worker.onerror = ({ message }) => reject(new CodedError("codex_unsolvable", { cause: new Error(message) }));
-  worker.postMessage(order);
-  return promise.finally(() => {
-    signal.removeEventListener("abort", cancel);
-    worker.terminate();
-  });
-};
+}
+
+/** A press of one worker a book: its memory goes with it, and ending it ends the work at once. */
+export const workerPress = pressWith(
+  () => new Worker(workerUrl()),
+  (worker) => worker.terminate(),
+);

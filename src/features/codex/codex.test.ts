@@ -4,6 +4,7 @@ import { plantCode } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import { day } from "../../testing/test-clock.ts";
+import { warmPress } from "../../testing/warm-press.ts";
 
 let portal: TestPortal;
 let master: Staff;
@@ -185,13 +186,29 @@ describe("the form", () => {
 describe("a job", () => {
   const jobId = "job-for-a-test";
 
+  /** Begins the test anew, on a press that makes its books once it is let. */
+  async function holdPress(): Promise<() => void> {
+    const held = Promise.withResolvers<void>();
+    await portal.close();
+    portal = await testPortal({
+      press: async (order, watch) => {
+        await held.promise;
+        return warmPress(order, watch);
+      },
+    });
+    master = await staffMember(portal, "master_admin");
+    return held.resolve;
+  }
+
   async function state() {
     return (await master.get(`/api/admin/codex-jobs/${jobId}`)).body;
   }
 
   test("can be asked for while it is made, and is done when the book is out", async () => {
-    const made = book({ ...form, numPages: 60, jobId });
+    const letGo = await holdPress();
+    const made = book({ ...form, jobId });
     while ((await state()).state !== "running") await Bun.sleep(1);
+    letGo();
     expect((await made).status).toBe(200);
     expect(await state()).toEqual({ state: "done", progress: 1, ahead: 0 });
   });
@@ -217,10 +234,12 @@ describe("a job", () => {
   });
 
   test("waits while two others are made", async () => {
-    const others = [book({ ...form, numPages: 200 }), book({ ...form, numPages: 200 })];
+    const letGo = await holdPress();
+    const others = [book(form), book(form)];
     const made = book({ ...form, jobId });
     while ((await state()).state === undefined) await Bun.sleep(1);
     expect(await state()).toEqual({ state: "waiting", progress: 0, ahead: 0 });
+    letGo();
     for (const { status } of [...(await Promise.all(others)), await made]) expect(status).toBe(200);
   });
 

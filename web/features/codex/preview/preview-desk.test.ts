@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { afterEach, beforeEach, expect, jest, test } from "bun:test";
 import type { CodexPreviewRequest } from "../../../../src/contract/codex.ts";
 import type { OpenPdf } from "./pdf-reader.ts";
 import { type Preview, PreviewDesk } from "./preview-desk.ts";
@@ -41,42 +41,51 @@ function setDesk() {
   return { desk, questions, shown, pdf, last: () => shown.at(-1) };
 }
 
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+/** Lets so many milliseconds pass, and what waits for no time go on. */
+async function pass(ms: number): Promise<void> {
+  jest.advanceTimersByTime(ms);
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+}
+
 test("pages are asked for once what is wanted has come to rest", async () => {
   const { desk, questions } = setDesk();
   for (const title of ["T", "Th", "The"]) desk.want(book(title), 15);
-  await Bun.sleep(5);
+  await pass(14);
   expect(questions).toEqual([]);
-  await Bun.sleep(25);
+  await pass(1);
   expect(questions.map(({ title }) => title)).toEqual(["The"]);
 });
 
 test("nothing is asked twice, and nothing when nothing is wanted any more", async () => {
   const { desk, questions, pdf } = setDesk();
   desk.want(book("The"), 0);
-  await Bun.sleep(5);
+  await pass(5);
   questions[0]?.answer(pdf());
-  await Bun.sleep(0);
+  await pass(0);
   desk.want(book("The"), 0);
   desk.want(undefined, 0);
   desk.want(book("The"), 0);
-  await Bun.sleep(5);
+  await pass(5);
   desk.want(book("Other"), 0);
   desk.want(undefined, 0);
-  await Bun.sleep(5);
+  await pass(5);
   expect(questions).toHaveLength(1);
 });
 
 test("a newer question ends the one before, whose late answer is closed unseen", async () => {
   const { desk, questions, pdf, last } = setDesk();
   desk.want(book("Old"), 0);
-  await Bun.sleep(5);
+  await pass(5);
   desk.want(book("New"), 0);
-  await Bun.sleep(5);
+  await pass(5);
   expect(questions.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   const [late, timely] = [pdf(), pdf()];
   questions[0]?.answer(late);
   questions[1]?.answer(timely);
-  await Bun.sleep(0);
+  await pass(0);
   expect(late.isClosed).toBe(true);
   expect(last()).toEqual({ pdf: timely, asked: book("New"), isBusy: false });
 });
@@ -85,32 +94,32 @@ test("pages stay while others are on their way or cannot be had, and what went w
   const { desk, questions, pdf, last } = setDesk();
   const [first, second] = [pdf(), pdf()];
   desk.want(book("One"), 0);
-  await Bun.sleep(5);
+  await pass(5);
   questions[0]?.answer(first);
-  await Bun.sleep(0);
+  await pass(0);
   desk.want(book("Two"), 0);
-  await Bun.sleep(5);
+  await pass(5);
   expect(last()).toEqual({ pdf: first, asked: book("One"), isBusy: true });
   const error = new Error("no");
   questions[1]?.fail(error);
-  await Bun.sleep(0);
+  await pass(0);
   expect(last()).toEqual({ pdf: first, asked: book("One"), error, isBusy: false });
   desk.retry(book("Two"));
-  await Bun.sleep(5);
+  await pass(5);
   questions[2]?.answer(second);
-  await Bun.sleep(0);
+  await pass(0);
   expect(last()).toEqual({ pdf: second, asked: book("Two"), isBusy: false });
 });
 
 test("a desk that is closed waits for nothing, and asks anew when it is used again", async () => {
   const { desk, questions } = setDesk();
   desk.want(book("One"), 0);
-  await Bun.sleep(5);
+  await pass(5);
   desk.want(book("Two"), 15);
   desk.close();
-  await Bun.sleep(25);
+  await pass(25);
   expect(questions.map(({ signal }) => signal.aborted)).toEqual([true]);
   desk.want(book("One"), 0);
-  await Bun.sleep(5);
+  await pass(5);
   expect(questions.map(({ title }) => title)).toEqual(["One", "One"]);
 });

@@ -1,0 +1,43 @@
+import { expect, test } from "bun:test";
+import { CodedError } from "../../lib/coded-error.ts";
+import { workerPress } from "./codex.press.ts";
+
+const recipe = {
+  settings: {
+    title: "The Void",
+    numPages: 10,
+    urlPage: 6,
+    codePage: 9,
+    secretUrl: "https://portal.example/door",
+    originalCode: "VOID-7K2M",
+    encryptionType: "base64",
+    fontColor: "#FFFFFF",
+    addSymbol: false,
+    symbolType: "crescent",
+    language: "en",
+  },
+  ownText: null,
+  seed: "test",
+  createdAt: "2026-03-01T12:00:00.000Z",
+} as const;
+
+test("the portal's own press makes a book in a worker of its own, and tells how far it is", async () => {
+  const told: number[] = [];
+  const { bytes } = await workerPress(
+    { recipe },
+    { signal: new AbortController().signal, progress: (share) => told.push(share) },
+  );
+  expect(new TextDecoder().decode(bytes.subarray(0, 5))).toBe("%PDF-");
+  expect(told).toEqual(told.toSorted((a, b) => a - b));
+  expect(told.length).toBeGreaterThan(0);
+});
+
+test("a book that is cancelled while it is made ends at once, and one that was cancelled before is never begun", async () => {
+  const leaving = new AbortController();
+  const long = { ...recipe, settings: { ...recipe.settings, numPages: 500 } };
+  const made = workerPress({ recipe: long }, { signal: leaving.signal, progress: () => leaving.abort() });
+  expect(made).rejects.toEqual(new CodedError("codex_cancelled"));
+  await made.catch(() => {});
+  const never = workerPress({ recipe }, { signal: leaving.signal, progress: () => {} });
+  expect(never).rejects.toEqual(new CodedError("codex_cancelled"));
+});

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { makeBook } from "../../book/make.ts";
+import { makePreview } from "../../book/preview.ts";
+import { prove } from "../../book/proof/proof.ts";
+import type { Recipe } from "../../book/recipe.ts";
+import { Refusal } from "../../book/refusal.ts";
+import type { PressAnswer, PressOrder } from "./codex.press.ts";
+
+type Answer = (message: PressAnswer, transfer?: ArrayBuffer[]) => void;
+
+/** Progress is told in steps of this share. */
+const step = 0.02;
+/** A worker's heap grows to twice what lives in it unless it is swept; two large books at once are to stay under 400 MB. */
+const sweepEveryPages = 50;
+
+/** Sweeps now and then while pages are set. */
+function sweeper({ settings }: Recipe): (share: number) => void {
+  let swept = 0;
+  return (share) => {
+    if ((share - swept) * settings.numPages < sweepEveryPages) return;
+    swept = share;
+    Bun.gc(true);
+  };
+}
+
+async function print(recipe: Recipe, answer: Answer): Promise<Uint8Array> {
+  let told = 0;
+  const sweep = sweeper(recipe);
+  const bytes = await makeBook(recipe, (share) => {
+    sweep(share);
+    if (share - told < step) return;
+    told = share;
+    answer({ kind: "progress", share });
+  });
+  Bun.gc(true);
+  await prove(bytes, recipe.settings, recipe.ownText);
+  return bytes;
+}
+
+async function follow({ recipe, preview }: PressOrder, answer: Answer): Promise<void> {
+  const made = preview ? await makePreview(recipe, preview, sweeper(recipe)) : await print(recipe, answer);
+  const checksum = createHash("sha256").update(made).digest("hex");
+  const bytes = new Uint8Array(made);
+  answer({ kind: "done", bytes, checksum }, [bytes.buffer]);
+}
+
+/** Follows an order and answers its progress and its end, whatever that is. */
+export async function followOrder(order: PressOrder, answer: Answer): Promise<void> {
+  try {
+    await follow(order, answer);
+  } catch (error) {
+    if (error instanceof Refusal) answer({ kind: "refused", field: error.field, fault: error.fault });
+    else answer({ kind: "failed", reason: String(error) });
+  }
+}
