@@ -13,5 +13,13 @@ export type StatsView = {
   recentActivityCount: number;
   /** The mails that left in the last 24 hours, and how many may. */
   mailBudget: { sent: number; budget: number };
-  trends: { registrations: Trend; admissions: Trend; failures: Trend; activity: Trend };
+  trends: {
+    registrations: Trend;
+    admissions: Trend;
+    failures: Trend;
+    activity: Trend;
+    /** Secret codes and rooms that were made; those deleted since are not counted. */
+    codesMade: Trend;
+    roomsMade: Trend;
+  };
 };

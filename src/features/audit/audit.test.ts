@@ -69,8 +69,11 @@ test("the numbers above the tabs count users, usable codes, rooms and the last d
   const { body } = await admin.get("/api/admin/stats");
   expect(body).toMatchObject({ totalUsers: 2, activeSecretCodes: 1, totalRooms: 1, recentActivityCount: 6 });
   expect(body.recentActivity).toHaveLength(6);
-  const { registrations, failures } = body.trends as Record<string, number[]>;
+  const { registrations, failures, codesMade, roomsMade } = body.trends as Record<string, number[]>;
   expect(registrations).toHaveLength(30);
   expect(registrations?.at(-1)).toBe(2);
   expect(failures?.at(-1)).toBe(0);
+  expect([codesMade?.length, codesMade?.at(-1), roomsMade?.length, roomsMade?.at(-1)]).toEqual([
+    30, 2, 30, 1,
+  ]);
 });

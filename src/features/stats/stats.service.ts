@@ -61,6 +61,8 @@ export function statsService(needs: Needs) {
           admissions: await trend("admissions"),
           failures: await trend("failures"),
           activity: await trend("activity"),
+          codesMade: await trend("codesMade"),
+          roomsMade: await trend("roomsMade"),
         },
       };
     },

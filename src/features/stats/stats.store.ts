@@ -1,4 +1,5 @@
-import { and, gte, inArray, like, lt, not } from "drizzle-orm";
+import { and, type Column, gte, inArray, like, lt, not } from "drizzle-orm";
+import type { StatsView } from "../../contract/admin-stats.ts";
 import type { Database } from "../../db/database.ts";
 
 /** Audit actions that tell of somebody who was turned away. */
@@ -10,17 +11,18 @@ const refusals = [
   "password_refused",
 ] as const;
 
-export type TrendName = "registrations" | "admissions" | "failures" | "activity";
+export type TrendName = keyof StatsView["trends"];
 
-export function statsStore({ tables: { users, auditLogs }, readLate }: Database) {
+export function statsStore({ tables: { users, secretCodes, rooms, auditLogs }, readLate }: Database) {
   return {
     /** How many of a kind fell into a stretch of time. */
     async count(name: TrendName, from: string, to: string): Promise<number> {
-      const at = { registrations: users.createdAt, admissions: users.usedSecretCodeAt } as const;
-      if (name === "registrations" || name === "admissions") {
-        return await readLate.$count(users, and(gte(at[name], from), lt(at[name], to)));
-      }
-      const within = and(gte(auditLogs.createdAt, from), lt(auditLogs.createdAt, to));
+      const happened = (at: Column) => and(gte(at, from), lt(at, to));
+      if (name === "registrations") return await readLate.$count(users, happened(users.createdAt));
+      if (name === "admissions") return await readLate.$count(users, happened(users.usedSecretCodeAt));
+      if (name === "codesMade") return await readLate.$count(secretCodes, happened(secretCodes.createdAt));
+      if (name === "roomsMade") return await readLate.$count(rooms, happened(rooms.createdAt));
+      const within = happened(auditLogs.createdAt);
       if (name === "activity") return await readLate.$count(auditLogs, within);
       const refused = await readLate.$count(auditLogs, and(within, inArray(auditLogs.action, [...refusals])));
       const tried = and(within, inArray(auditLogs.action, ["code_validation", "login_attempt"]));
