@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fault, isKeepable } from "./fields.ts";
+import { fault, isKeepable, oneLine, tooLong } from "./fields.ts";
 import { labelMaxLength, pageContentMaxLength, pageTitleMaxLength, slugMaxLength } from "./limits.ts";
 import { listQuery } from "./lists.ts";
 import { paths } from "./paths.ts";
@@ -14,9 +14,9 @@ const slug = z
   .string(fault("slugRequired"))
   .trim()
   .min(1, fault("slugRequired"))
-  .max(slugMaxLength, fault("slugTooLong"))
+  .max(slugMaxLength, tooLong("slugTooLong"))
   .regex(/^[a-z0-9/-]+$/, fault("slugCharacters"))
-  .regex(/^(?!\/)(?!.*\/\/).*[^/]$/, fault("slugSlashes"))
+  .refine((text) => !text.split("/").includes(""), fault("slugSlashes"))
   .refine((text) => !reserved.has(text.split("/")[0] ?? ""), fault("slugReserved"));
 
 /** An empty text stands for none. */
@@ -25,7 +25,8 @@ const emptyIsNull = <Schema extends z.ZodType<string>>(schema: Schema) =>
 
 /** Tells a text with something to read from tags, blanks and invisible characters. */
 export function hasText(html: string): boolean {
-  return /[^\s\p{C}]/u.test(html.replace(/<[^>]*>|&nbsp;|&#\d+;|&#x[\da-f]+;/gi, ""));
+  // A tag ends where the next one begins, so that no sign is looked at twice.
+  return /[^\s\p{C}]/u.test(html.replace(/<[^<>]*>|&nbsp;|&#\d+;|&#x[\da-f]+;/gi, ""));
 }
 
 export const pageRequest = z.object({
@@ -34,16 +35,22 @@ export const pageRequest = z.object({
     .string(fault("titleRequired"))
     .trim()
     .min(1, fault("titleRequired"))
+    .max(pageTitleMaxLength, tooLong("titleTooLong"))
     .refine(hasText, fault("titleRequired"))
     .refine(isKeepable, fault("invisible"))
-    .max(pageTitleMaxLength, fault("titleTooLong")),
+    .transform(oneLine),
   content: z
     .string(fault("contentRequired"))
-    .max(pageContentMaxLength, fault("contentTooLong"))
-    .refine((html) => hasText(html), fault("contentRequired"))
+    .max(pageContentMaxLength, tooLong("contentTooLong"))
+    .refine(hasText, fault("contentRequired"))
     .refine(isKeepable, fault("invisible")),
   buttonText: emptyIsNull(
-    z.string().trim().max(labelMaxLength, fault("labelTooLong")).refine(isKeepable, fault("invisible")),
+    z
+      .string()
+      .trim()
+      .max(labelMaxLength, tooLong("labelTooLong"))
+      .refine(isKeepable, fault("invisible"))
+      .transform(oneLine),
   ).optional(),
   buttonUrl: emptyIsNull(httpUrl).optional(),
   isActive: z.boolean().optional(),
@@ -57,6 +64,7 @@ export const pageListQuery = listQuery(pageSorts);
 export type PageRequest = z.infer<typeof pageRequest>;
 export type PageUpdateRequest = z.infer<typeof pageUpdateRequest>;
 
+/** A page whole, as its editor needs it. */
 export type PageView = {
   id: number;
   slug: string;
@@ -69,6 +77,9 @@ export type PageView = {
   updatedAt: string;
   createdBy: number | null;
 };
+
+/** A page in a list: everything but its text. */
+export type PageRowView = Omit<PageView, "content">;
 
 /** What a visitor gets of an active page. */
 export type PublicPageView = Pick<

@@ -15,14 +15,32 @@ export function fault(key: FieldFault): FieldFault {
   return key;
 }
 
-/** Free of control and invisible characters, but for line breaks where a text may have them. */
-export function isPrintable(text: string): boolean {
-  return !/\p{C}/u.test(text.replace(/[\r\n\t]/g, ""));
+/** Breach of a text's length; nothing looks any further at a text that is too long. */
+export function tooLong(key: FieldFault) {
+  return { error: fault(key), abort: true } as const;
 }
 
-/** Free of the one sign that not every engine can keep, and that no text has. */
+/** Signs that join what is around them, as in Persian words, in Telugu and in the emoji of a family. */
+const joiners = /(?<=[^\s\p{C}])[\u200c\u200d](?=[^\s\p{C}])/gu;
+
+/** Free of control and invisible characters, but for line breaks and for joiners between signs that show. */
+export function isPrintable(text: string): boolean {
+  return isVisible(text.replace(/[\r\n\t]/g, "").replace(joiners, ""));
+}
+
+/** Free of control and invisible characters, so that whoever sees a text can type it. */
+export function isVisible(text: string): boolean {
+  return !/\p{C}/u.test(text);
+}
+
+/** Whole, and free of the one sign that not every engine can keep; what comes back is then what was sent. */
 export function isKeepable(text: string): boolean {
-  return !text.includes("\0");
+  return text.isWellFormed() && !text.includes("\0");
+}
+
+/** A text of one line as it is kept. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
 }
 
 export const email = z
@@ -63,12 +81,12 @@ export function canonicalCode(text: string): string {
 
 export const secretCode = z
   .string(fault("codeRequired"))
-  .max(4 * codeMaxLength, fault("codeTooLong"))
+  .max(4 * codeMaxLength, tooLong("codeTooLong"))
   .transform(canonicalCode)
   .pipe(
     z
       .string()
       .min(1, fault("codeRequired"))
       .max(codeMaxLength, fault("codeTooLong"))
-      .refine(isPrintable, fault("invisible")),
+      .refine(isVisible, fault("invisible")),
   );

@@ -19,6 +19,8 @@ export const roomDescriptionMaxLength = 5000;
 export const slugMaxLength = 200;
 export const pageTitleMaxLength = 200;
 export const pageContentMaxLength = 900_000;
+/** Of an address in a field or a link. */
+export const urlMaxLength = 2000;
 /** Codes of a run: a prefix, and so many random characters. */
 export const codePrefixMaxLength = 20;
 export const randomLengthMin = 6;

@@ -16,6 +16,7 @@ const calls: [Method, string, "staff" | "master", unknown?][] = [
   ["get", "/api/admin/rooms", "staff"],
   ["get", "/api/admin/users", "staff"],
   ["get", "/api/admin/pages", "staff"],
+  ["get", "/api/admin/pages/999", "staff"],
   ["get", "/api/admin/audit-logs", "staff"],
   ["get", "/api/admin/settings", "master"],
   ["post", "/api/admin/codes", "staff", { code: "MATRIX", maxUses: 1, expiresAt: "2030-01-01T00:00:00Z" }],

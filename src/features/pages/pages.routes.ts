@@ -24,6 +24,7 @@ export function pagesRoutes({ pages, published, staff }: Needs) {
     })
     .use(staffGuard(staff))
     .get("/api/admin/pages", ({ query }) => pages.list(query), { query: pageListQuery })
+    .get("/api/admin/pages/:id", ({ params }) => pages.byId(idOf(params.id)))
     .post(
       "/api/admin/pages",
       ({ body, actor, set }) => {

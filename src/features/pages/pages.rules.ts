@@ -1,54 +1,92 @@
 import sanitizeHtml from "sanitize-html";
+import { alignments } from "../../contract/alignment.ts";
+import { keptLink } from "../../contract/links.ts";
+import { alignable, allowedTags, isClean, linkAttributes, nestingMax } from "./clean.rules.ts";
 
-const alignable = ["p", "h1", "h2", "h3", "h4", "h5", "h6"];
+/** How deep a parser follows: a deeper text is nobody's writing, and each level makes the next one dearer. */
+const depthMax = 500;
+/** No style that says where a text stands is longer. */
+const styleMaxLength = 500;
+const roundsMax = 5;
+const excerptLength = 160;
+
+class TooDeep extends Error {}
 
 /** What the editor makes, and nothing else; links lead out safely whatever was typed. */
-const options: sanitizeHtml.IOptions = {
-  allowedTags: [...alignable, "strong", "em", "u", "ul", "ol", "li", "blockquote", "br", "a"],
-  allowedAttributes: {
-    a: ["href", "target", "rel"],
-    ol: ["start"],
-    ...Object.fromEntries(alignable.map((tag) => [tag, ["style"]])),
-  },
-  allowedStyles: { "*": { "text-align": [/^(left|center|right)$/] } },
-  allowedSchemes: ["http", "https", "mailto"],
-  allowedSchemesAppliedToAttributes: ["href"],
-  allowProtocolRelative: false,
-  // Deeper nesting than any editor makes; a browser would be slow on it.
-  nestingLimit: 50,
-  transformTags: {
-    b: "strong",
-    i: "em",
-    a: (tagName, { href }) => ({
-      tagName,
-      attribs: href ? { href, target: "_blank", rel: "noopener noreferrer" } : {},
-    }),
-  },
-};
+function options(): sanitizeHtml.IOptions {
+  let depth = 0;
+  return {
+    allowedTags,
+    allowedAttributes: {
+      a: ["href", ...Object.keys(linkAttributes)],
+      ol: ["start"],
+      ...Object.fromEntries(alignable.map((tag) => [tag, ["style"]])),
+    },
+    // The only styles that get here are written below.
+    parseStyleAttributes: false,
+    allowedSchemes: ["http", "https", "mailto"],
+    allowedSchemesAppliedToAttributes: ["href"],
+    allowProtocolRelative: false,
+    nestingLimit: nestingMax,
+    onOpenTag: () => {
+      if (++depth > depthMax) throw new TooDeep();
+    },
+    onCloseTag: () => {
+      depth--;
+    },
+    transformTags: {
+      b: "strong",
+      i: "em",
+      a: (tagName, { href = "" }) => {
+        const kept = keptLink(href);
+        return { tagName, attribs: kept === undefined ? {} : { href: kept, ...linkAttributes } };
+      },
+      ol: (tagName, { start = "" }) => ({ tagName, attribs: /^-?\d{1,9}$/.test(start) ? { start } : {} }),
+      ...Object.fromEntries(alignable.map((tag) => [tag, aligned])),
+    },
+  };
+}
 
-const roundsMax = 5;
+function aligned(tagName: string, { style = "" }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const said = style.length > styleMaxLength ? [] : style.split(";").map((each) => each.split(":"));
+  const [, value = ""] = said.findLast(([name = ""]) => name.trim().toLowerCase() === "text-align") ?? [];
+  const side = alignments.find((each) => each === value.trim().toLowerCase());
+  return { tagName, attribs: side ? { style: `text-align:${side}` } : {} };
+}
 
-/** Cleans a page's HTML; run on save and, since rows may come from elsewhere, on every read. */
+/** One round of the sanitizer. Throws TooDeep. */
+export function sanitized(html: string): string {
+  return sanitizeHtml(html, options());
+}
+
+/**
+ * Cleans a page's HTML; run on save and, since rows may come from elsewhere, on every read.
+ * A text that is clean costs no more than a look at it. Nothing is left of one that is nested beyond any sense.
+ */
 export function cleanHtml(html: string): string {
-  let cleaned = sanitizeHtml(html, options);
-  // Odd nesting is read differently once it is written out; a few rounds bring it to rest.
-  for (let round = 0; round < roundsMax; round++) {
-    const again = sanitizeHtml(cleaned, options);
-    if (again === cleaned) break;
-    cleaned = again;
+  let cleaned = html;
+  try {
+    // Odd nesting is read differently once it is written out; a few rounds bring it to rest.
+    for (let round = 0; round < roundsMax && !isClean(cleaned); round++) {
+      cleaned = sanitized(cleaned);
+    }
+  } catch (error) {
+    if (error instanceof TooDeep) return "";
+    throw error;
   }
   return cleaned;
 }
 
-const excerptLength = 160;
 /** As much of a page as is looked at for its first words, tags included. */
 const excerptWithin = 8000;
 const escaped: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 
 /** Returns the first words of a cleaned page as plain text, for previews of a shared link. */
 export function excerpt(html: string): string {
-  const beginning = html.slice(0, excerptWithin).replace(/<(\/p|\/h\d|\/li|br)[^>]*>/g, " $&");
-  const text = sanitizeHtml(beginning, { allowedTags: [], allowedAttributes: {} })
+  const text = html
+    .slice(0, excerptWithin)
+    // The last tag may have lost its end; blocks are kept apart, and words with emphasis whole.
+    .replace(/<[^<>]*(?:>|$)/g, (tag) => (/^<(\/(p|h\d|li)|br)/.test(tag) ? " " : ""))
     .replace(/&(amp|lt|gt|quot);/g, (sign) => escaped[sign] ?? sign)
     .replace(/\s+/g, " ")
     .trim();

@@ -1,6 +1,7 @@
 import {
   hasText,
   type PageRequest,
+  type PageRowView,
   type PageUpdateRequest,
   type PageView,
   type pageSorts,
@@ -39,9 +40,13 @@ export function pagesService({ store, write, audit, clock }: Needs) {
   const view = (page: PageView): PageView => ({ ...page, content: cleanHtml(page.content) });
 
   return {
-    async list(query: ListQuery<(typeof pageSorts)[number]>): Promise<ListView<PageView>> {
-      const { items, ...rest } = await store.list(query);
-      return { items: items.map(view), ...rest };
+    list: (query: ListQuery<(typeof pageSorts)[number]>): Promise<ListView<PageRowView>> => store.list(query),
+
+    /** A page with its text, for its editor. Throws not_found. */
+    async byId(id: number): Promise<PageView> {
+      const page = await store.whole(id);
+      if (!page) throw new CodedError("not_found");
+      return view(page);
     },
 
     /** What a save would keep of a text that is still being written. */

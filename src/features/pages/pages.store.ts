@@ -1,5 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
-import type { PageView, pageSorts } from "../../contract/admin-pages.ts";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import type { PageRowView, PageView, pageSorts } from "../../contract/admin-pages.ts";
 import { type ListQuery, listLimitDefault } from "../../contract/lists.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { keyset, pageOf } from "../../db/keyset.ts";
@@ -17,6 +17,8 @@ export function pagesStore({ tables: { pages, pageSlugs }, read, search, lock }:
     columns: [pages.slug, pages.title],
     prefixes: [{ column: pages.slug, fold: (text: string) => text.toLowerCase() }],
   };
+  /** A list's answer must not grow with the length of texts. */
+  const { content: _content, ...listed } = getTableColumns(pages);
   const active = prepared((on) =>
     on
       .select()
@@ -50,8 +52,8 @@ export function pagesStore({ tables: { pages, pageSlugs }, read, search, lock }:
     }: ListQuery<(typeof pageSorts)[number]>) {
       const found = q ? await search.rows(read, searchable, q) : undefined;
       const { after, orderBy } = keyset({ by: pages[sort], id: pages.id, order }, cursor);
-      const rows = await read
-        .select()
+      const rows: PageRowView[] = await read
+        .select(listed)
         .from(pages)
         .where(and(found?.where, after))
         .orderBy(...orderBy)
@@ -63,6 +65,11 @@ export function pagesStore({ tables: { pages, pageSlugs }, read, search, lock }:
     async byId(tx: Tx, id: number): Promise<PageView | undefined> {
       await lock(tx, `page:${id}`);
       const [row] = await tx.select().from(pages).where(eq(pages.id, id));
+      return row;
+    },
+    /** A page whole, active or not. */
+    async whole(id: number): Promise<PageView | undefined> {
+      const [row] = await read.select().from(pages).where(eq(pages.id, id));
       return row;
     },
     /** The page that visitors see at a slug. */

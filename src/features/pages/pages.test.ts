@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { pagePreviewRequest } from "../../contract/admin-pages.ts";
+import { pageContentMaxLength } from "../../contract/limits.ts";
 import { paths } from "../../contract/paths.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
@@ -126,6 +128,31 @@ test.each([
 test("a page of up to a megabyte is taken", async () => {
   const content = `<p>${"long ".repeat(170_000)}</p>`;
   expect((await admin.post(path, { ...page, content })).status).toBe(201);
+});
+
+test("a page whose text is too long is refused before anything reads it", () => {
+  const content = "<".repeat(pageContentMaxLength + 1);
+  const { error } = pagePreviewRequest.safeParse({ content });
+  // Whatever read the text would add what it has against it.
+  expect(error?.issues.map(({ message }) => message)).toEqual(["contentTooLong"]);
+});
+
+describe("the list of pages", () => {
+  test("carries everything but the texts, which are asked for one by one", async () => {
+    const made = await admin.post(path, { ...page, buttonText: "Go on", buttonUrl: "https://next.example/" });
+    const { content, ...rest } = made.body;
+    expect((await admin.get(path)).body.items).toEqual([rest]);
+    const whole = await admin.get(`${path}/${made.body.id}`);
+    expect([whole.status, whole.body]).toEqual([200, { ...rest, content }]);
+    expect((await admin.get(`${path}/999`)).status).toBe(404);
+  });
+
+  test("has an answer that does not grow with the length of the texts", async () => {
+    await admin.post(path, { ...page, content: "<p>x</p>" });
+    const short = (await admin.get(path)).text.length;
+    await admin.put(`${path}/1`, { content: `<p>${"long ".repeat(100_000)}</p>` });
+    expect((await admin.get(path)).text.length).toBe(short);
+  });
 });
 
 describe("cleaning", () => {

@@ -1,0 +1,26 @@
+import { urlMaxLength } from "./limits.ts";
+
+/** From the first sign that shows to the last one. */
+const visible = /[^\s\p{C}](?:.*[^\s\p{C}])?/su;
+
+/**
+ * A link of a page's text as it is kept, or undefined for one that leads nowhere good; a kept link is its own kept form.
+ * Links lead to http, https and mailto, or to a path, a query or a fragment of this site. Blanks and invisible signs
+ * around an address fall away, tabs and line breaks inside it too, as browsers have it; other blanks are encoded,
+ * so that none of them hides a scheme.
+ */
+export function keptLink(href: string): string | undefined {
+  if (href.length > urlMaxLength) return undefined;
+  const shown = visible.exec(href.toWellFormed().replace(/[\t\n\r]/g, ""))?.[0] ?? "";
+  const link = shown.replace(/[\s\p{C}]/gu, encodeURIComponent);
+  if (link === "" || link.length > urlMaxLength) return undefined;
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(link)?.[1]?.toLowerCase();
+  if (scheme === undefined) return /^[\\/]{2}/.test(link) ? undefined : link;
+  if (scheme === "mailto") return /^mailto:[^?]/i.test(link) ? link : undefined;
+  return /^https?:\/\/[^\\/?#]/i.test(link) && URL.canParse(link) ? link : undefined;
+}
+
+/** Whether a link names another place in full, rather than a path of this site. */
+export function isAbsoluteLink(href: string): boolean {
+  return /^(https?|mailto):/i.test(href) && keptLink(href) !== undefined;
+}
