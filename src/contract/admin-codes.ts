@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fault, isPrintable, secretCode } from "./fields.ts";
+import { canonicalCode, fault, isPrintable, isVisible, oneLine, secretCode, tooLong } from "./fields.ts";
 import {
   bulkCodesMax,
   codeMaxUses,
@@ -31,8 +31,9 @@ const expiresAt = z
 const label = z
   .string()
   .trim()
-  .max(labelMaxLength, fault("labelTooLong"))
+  .max(labelMaxLength, tooLong("labelTooLong"))
   .refine(isPrintable, fault("invisible"))
+  .transform(oneLine)
   .transform((text) => text || null)
   .nullable();
 
@@ -45,10 +46,17 @@ export const codeCreateRequest = z.object({
 });
 export const codeUpdateRequest = codeCreateRequest.partial();
 
+/** What a run of codes begins with, in the canonical form of codes; it may be empty. */
+const prefix = z
+  .string()
+  .max(4 * codePrefixMaxLength, tooLong("codeTooLong"))
+  .transform(canonicalCode)
+  .pipe(z.string().max(codePrefixMaxLength, tooLong("codeTooLong")).refine(isVisible, fault("invisible")));
+
 /** A run of random codes: `PREFIX-` and `length` characters each. */
 export const codeBulkRequest = z.object({
   count: z.int().min(1).max(bulkCodesMax, fault("countTooHigh")),
-  prefix: z.string().trim().max(codePrefixMaxLength, fault("codeTooLong")),
+  prefix,
   length: z.int().min(randomLengthMin, fault("lengthTooShort")).max(randomLengthMax, fault("lengthTooLong")),
   maxUses,
   expiresAt,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fault, isPrintable } from "./fields.ts";
+import { fault, isPrintable, oneLine, tooLong } from "./fields.ts";
 import { roomDescriptionMaxLength, roomNameMaxLength } from "./limits.ts";
 import { listQuery } from "./lists.ts";
 import { type RoomStatus, roomStatuses } from "./roles.ts";
@@ -9,11 +9,12 @@ export const roomRequest = z.object({
     .string(fault("roomNameRequired"))
     .trim()
     .min(1, fault("roomNameRequired"))
-    .max(roomNameMaxLength, fault("roomNameTooLong"))
-    .refine(isPrintable, fault("invisible")),
+    .max(roomNameMaxLength, tooLong("roomNameTooLong"))
+    .refine(isPrintable, fault("invisible"))
+    .transform(oneLine),
   description: z
     .string()
-    .max(roomDescriptionMaxLength, fault("descriptionTooLong"))
+    .max(roomDescriptionMaxLength, tooLong("descriptionTooLong"))
     .refine(isPrintable, fault("invisible"))
     .transform((text) => (text.trim() === "" ? null : text))
     .nullable()
