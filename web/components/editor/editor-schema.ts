@@ -1,13 +1,11 @@
 import { TextAlign } from "@tiptap/extension-text-align";
 import { StarterKit } from "@tiptap/starter-kit";
 import { alignments } from "../../../src/contract/alignment.ts";
+import { isAbsoluteLink, keptLink } from "../../../src/contract/links.ts";
 
 /** How far back undo goes, and how long a pause in typing begins a new step. */
 const undoDepth = 100;
 const undoGroupMs = 500;
-
-/** Where a link may lead; the server lets nothing else through. */
-export const linkTarget = /^(https?:\/\/|mailto:)\S+$/i;
 
 /** Reads classes, too: our policy lets no style attribute take effect in what is parsed. */
 function alignmentOf(element: HTMLElement): string | null {
@@ -36,8 +34,9 @@ export const extensions = [
     link: {
       openOnClick: false,
       defaultProtocol: "https",
-      isAllowedUri: (url) => linkTarget.test(url),
-      shouldAutoLink: (url) => linkTarget.test(url),
+      // What the server keeps stays through any change of the text around it.
+      isAllowedUri: (url) => keptLink(url) !== undefined,
+      shouldAutoLink: isAbsoluteLink,
       HTMLAttributes: { target: "_blank", rel: "noopener noreferrer" },
     },
   }),

@@ -1,8 +1,7 @@
 import type { Editor } from "@tiptap/react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useContentWords } from "../../lib/use-content-words.ts";
-import { linkTarget } from "./editor-schema.ts";
-import { linkUrl } from "./link-url.ts";
+import { isTypedLink, linkUrl } from "./link-url.ts";
 
 type LinkPanelProps = { editor: Editor; onClose: () => void };
 
@@ -17,7 +16,7 @@ export function LinkPanel({ editor, onClose }: LinkPanelProps) {
 
   function set() {
     const href = linkUrl(url);
-    if (href !== "" && !linkTarget.test(href)) {
+    if (href !== "" && href !== present && !isTypedLink(href)) {
       setFault(true);
       box.current?.focus();
       return;

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { linkUrl } from "./link-url.ts";
+import { isTypedLink, linkUrl } from "./link-url.ts";
 
 test.each([
   ["  https://a.example/x ", "https://a.example/x"],
@@ -8,6 +8,18 @@ test.each([
   ["javascript:alert(1)", "javascript:alert(1)"],
   ["", ""],
   ["two words", "two words"],
+  ["a.b@a.example", "mailto:a.b@a.example"],
+  ["/rites/one", "/rites/one"],
+  ["#end", "#end"],
+  ["./x.html", "./x.html"],
 ])("a typed address %p is taken as %p", (typed, meant) => {
   expect(linkUrl(typed)).toBe(meant);
+});
+
+test("whole addresses and places within this site can be set; what only looks like one cannot", () => {
+  const typed = ["https://a.example", "mailto:a@a.example", "/rites", "#end", "?a=1", "../up"];
+  expect(typed.filter(isTypedLink)).toEqual(typed);
+  expect(["two words", "rites", "javascript:x()", "//a.example", "https:", ""].filter(isTypedLink)).toEqual(
+    [],
+  );
 });
