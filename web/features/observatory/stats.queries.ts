@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PageView } from "../../../src/contract/admin-pages.ts";
+import type { PageRowView } from "../../../src/contract/admin-pages.ts";
 import type { StatsView } from "../../../src/contract/admin-stats.ts";
 import type { ListView } from "../../../src/contract/lists.ts";
 import type { SettingView } from "../../../src/contract/settings.ts";
@@ -26,7 +26,7 @@ export function useFirstSteps(isAsked: boolean, isMaster: boolean) {
   const pages = useQuery({
     queryKey: [pagesPath, "steps"],
     queryFn: ({ signal }) =>
-      adminGet<ListView<PageView>>(pagesPath, { sort: "isActive", order: "desc", limit: 1 }, signal),
+      adminGet<ListView<PageRowView>>(pagesPath, { sort: "isActive", order: "desc", limit: 1 }, signal),
     enabled: isAsked,
   });
   const settings = useQuery({

@@ -1,4 +1,4 @@
-import type { PageView } from "../../../src/contract/admin-pages.ts";
+import type { PageRowView } from "../../../src/contract/admin-pages.ts";
 import { Icon } from "../../components/icon.tsx";
 import { IconButton, iconButtonClass } from "../../components/ui/icon-button.tsx";
 import { copyText } from "../../lib/copy.ts";
@@ -7,9 +7,9 @@ import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useContentWords } from "../../lib/use-content-words.ts";
 
 type PageActionsProps = {
-  page: PageView;
-  onEdit: (page: PageView) => void;
-  onDelete: (page: PageView) => void;
+  page: PageRowView;
+  onEdit: (page: PageRowView) => void;
+  onDelete: (page: PageRowView) => void;
 };
 
 export function PageActions({ page, onEdit, onDelete }: PageActionsProps) {

@@ -1,12 +1,12 @@
-import type { PageView, pageSorts } from "../../../src/contract/admin-pages.ts";
+import type { PageRowView, pageSorts } from "../../../src/contract/admin-pages.ts";
 import type { Column } from "../../components/data-column.ts";
 import { Instant } from "../../components/instant.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import type { ContentTranslate } from "../../lib/use-content-words.ts";
 import { PageActions } from "./page-actions.tsx";
 
-type PageColumn = Column<PageView, (typeof pageSorts)[number]>;
-type Handlers = { onEdit: (page: PageView) => void; onDelete: (page: PageView) => void };
+type PageColumn = Column<PageRowView, (typeof pageSorts)[number]>;
+type Handlers = { onEdit: (page: PageRowView) => void; onDelete: (page: PageRowView) => void };
 
 export function pageColumns(t: ContentTranslate, handlers: Handlers): PageColumn[] {
   return [

@@ -1,100 +1,29 @@
-import { useState } from "react";
-import type { PageView } from "../../../src/contract/admin-pages.ts";
-import { DialogForm, FormDialog } from "../../components/form-dialog.tsx";
-import { Tab, TabPanel, TabStrip, Tabs } from "../../components/ui/tabs.tsx";
-import { formFault } from "../../lib/console-error.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useRef } from "react";
+import type { PageRowView } from "../../../src/contract/admin-pages.ts";
+import { FormDialog } from "../../components/form-dialog.tsx";
 import { useContentWords } from "../../lib/use-content-words.ts";
-import { DraftNotice } from "./draft-notice.tsx";
-import { LeaveDialog } from "./leave-dialog.tsx";
-import { dropPageDraft } from "./page-draft.ts";
-import { PageFields } from "./page-fields.tsx";
-import { PagePreview } from "./page-preview.tsx";
-import { useSavePage } from "./pages.queries.ts";
-import { usePageText } from "./use-page-text.ts";
+import { PageForm } from "./page-form.tsx";
+import { SavedPage } from "./saved-page.tsx";
 
-type PageDialogProps = { page: PageView | null; onClose: () => void };
+type PageDialogProps = { page: PageRowView | null; onClose: () => void };
 
-/** Writes a page: a new one, or the given one. */
+/** Writes a page: a new one, or one of the list, whose text is brought first. */
 export function PageDialog({ page, onClose }: PageDialogProps) {
   const { t } = useContentWords();
-  const { t: common } = useConsoleWords();
-  const writing = usePageText(page);
-  const [view, setView] = useState("write");
-  const [isLeaving, setIsLeaving] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const [sent, setSent] = useState(writing.text);
-  const { mutate, isPending, error } = useSavePage(page?.id ?? null);
-
-  function close() {
-    if (isPending) return;
-    if (writing.isDirty) setIsLeaving(true);
-    else onClose();
-  }
-
-  function save() {
-    setSent(writing.text);
-    mutate(writing.text, {
-      onSuccess: () => {
-        dropPageDraft(page?.id ?? null);
-        onClose();
-      },
-      onError: () => {
-        setView("write");
-        setAttempt((before) => before + 1);
-      },
-    });
-  }
-
+  const leave = useRef(onClose);
   return (
     <FormDialog
       isOpen
-      onClose={close}
+      onClose={() => leave.current()}
       title={t(page ? "pages.editTitle" : "pages.createTitle")}
       size="full"
       asksFirst
     >
-      <DialogForm
-        onSubmit={save}
-        onCancel={close}
-        submit={common(page ? "common.save" : "common.create")}
-        submitting={common(page ? "common.saving" : "common.creating")}
-        isBusy={isPending}
-        fault={isPending ? undefined : formFault(error, "slug_taken")}
-        attempt={attempt}
-      >
-        {writing.draft && <DraftNotice writing={writing} draft={writing.draft} />}
-        <Tabs value={view} onValueChange={setView}>
-          <TabStrip aria-label={t("pages.view")}>
-            <Tab value="write">{t("pages.write")}</Tab>
-            <Tab value="preview">{t("pages.preview")}</Tab>
-          </TabStrip>
-          {/* The form stays mounted: undo reaches back past a look at the preview. */}
-          <TabPanel value="write" tabIndex={-1} forceMount hidden={view !== "write"} className="pt-5">
-            <PageFields
-              page={page}
-              writing={writing}
-              refused={isPending ? undefined : { error, text: sent }}
-              disabled={isPending}
-            />
-          </TabPanel>
-          <TabPanel value="preview" className="pt-5">
-            <PagePreview text={writing.text} />
-          </TabPanel>
-        </Tabs>
-      </DialogForm>
-      <LeaveDialog
-        isOpen={isLeaving}
-        onStay={() => setIsLeaving(false)}
-        onKeep={() => {
-          writing.keep();
-          onClose();
-        }}
-        onDiscard={() => {
-          dropPageDraft(page?.id ?? null);
-          onClose();
-        }}
-      />
+      {page ? (
+        <SavedPage id={page.id} leave={leave} onClose={onClose} />
+      ) : (
+        <PageForm page={null} leave={leave} onClose={onClose} />
+      )}
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PageView } from "../../../src/contract/admin-pages.ts";
+import type { PageRowView } from "../../../src/contract/admin-pages.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { DeleteDialog } from "../../components/delete-dialog.tsx";
 import { Icon } from "../../components/icon.tsx";
@@ -19,8 +19,8 @@ export function PagesTab({ search }: { search: string }) {
   const { t } = useContentWords();
   const sorting = useUrlSort(sorts);
   const list = usePages({ q: search, sort: sorting.sort, order: sorting.order });
-  const [written, setWritten] = useState<{ page: PageView | null }>();
-  const [doomed, setDoomed] = useState<PageView>();
+  const [written, setWritten] = useState<{ page: PageRowView | null }>();
+  const [doomed, setDoomed] = useState<PageRowView>();
   const removal = useDeletePage();
   const create = (
     <Button className="key-small" onClick={() => setWritten({ page: null })}>

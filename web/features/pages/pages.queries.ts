@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PageView } from "../../../src/contract/admin-pages.ts";
-import { adminDelete, adminPost, adminPut, type Query } from "../../lib/admin-api.ts";
+import type { PageRowView, PageView } from "../../../src/contract/admin-pages.ts";
+import { adminDelete, adminGet, adminPost, adminPut, type Query } from "../../lib/admin-api.ts";
 import { useAdminList } from "../../lib/use-admin-list.ts";
 import { useAdminMutation } from "../../lib/use-admin-mutation.ts";
 import { contentBook } from "../../lib/use-content-words.ts";
@@ -10,7 +10,17 @@ const pagesPath = "/api/admin/pages";
 const { t } = contentBook;
 
 export function usePages(query: Query) {
-  return useAdminList<PageView>(pagesPath, query);
+  return useAdminList<PageRowView>(pagesPath, query);
+}
+
+/** A page with its text, as it is when its editor opens; it stays so until the editor is closed. */
+export function usePage(id: number) {
+  return useQuery({
+    queryKey: [`${pagesPath}/${id}`],
+    queryFn: ({ signal }) => adminGet<PageView>(`${pagesPath}/${id}`, {}, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
 }
 
 /** Saves a page: a new one without an id. */

@@ -19,7 +19,7 @@ export const en = {
     url: "URL",
     setLink: "Set Link",
     urlHint: "Opens in a new tab. An empty URL removes the link.",
-    urlFault: "A link starts with http://, https:// or mailto:",
+    urlFault: "A link starts with http://, https:// or mailto:, or with / or # within this site.",
     loading: "Loading the editor…",
     failed: "The editor could not be loaded. What you typed is kept; try again.",
   },
@@ -65,6 +65,8 @@ export const en = {
     previewFailed: "The preview could not be made",
     previewEmpty: "There is nothing to show yet. Write something first.",
     untitled: "Untitled",
+    loading: "Loading the page…",
+    loadFailed: "The page could not be loaded",
     view: "View",
   },
   draft: {

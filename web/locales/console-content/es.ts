@@ -22,7 +22,7 @@ export const es: Translated<typeof en> = {
     url: "URL",
     setLink: "Insertar enlace",
     urlHint: "Se abre en una pestaña nueva. Una URL vacía quita el enlace.",
-    urlFault: "Un enlace empieza con http://, https:// o mailto:",
+    urlFault: "Un enlace empieza con http://, https:// o mailto:, o con / o # dentro de este sitio.",
     loading: "Cargando el editor…",
     failed: "No se pudo cargar el editor. Lo que escribiste está guardado; inténtalo de nuevo.",
   },
@@ -68,6 +68,8 @@ export const es: Translated<typeof en> = {
     previewFailed: "No se pudo preparar la vista previa",
     previewEmpty: "Todavía no hay nada que mostrar. Escribe algo primero.",
     untitled: "Sin título",
+    loading: "Cargando la página…",
+    loadFailed: "No se pudo cargar la página",
     view: "Modo",
   },
   draft: {

@@ -22,7 +22,7 @@ export const pt: Translated<typeof en> = {
     url: "URL",
     setLink: "Inserir link",
     urlHint: "Abre em uma nova aba. Uma URL vazia remove o link.",
-    urlFault: "Um link começa com http://, https:// ou mailto:",
+    urlFault: "Um link começa com http://, https:// ou mailto:, ou com / ou # dentro deste site.",
     loading: "Carregando o editor…",
     failed: "Não foi possível carregar o editor. O que você digitou está guardado; tente de novo.",
   },
@@ -67,6 +67,8 @@ export const pt: Translated<typeof en> = {
     previewFailed: "Não foi possível preparar a prévia",
     previewEmpty: "Ainda não há nada para mostrar. Escreva algo primeiro.",
     untitled: "Sem título",
+    loading: "Carregando a página…",
+    loadFailed: "Não foi possível carregar a página",
     view: "Modo",
   },
   draft: {

@@ -1,0 +1,107 @@
+import { type RefObject, useEffect, useState } from "react";
+import type { PageView } from "../../../src/contract/admin-pages.ts";
+import { DialogForm } from "../../components/form-dialog.tsx";
+import { Tab, TabPanel, TabStrip, Tabs } from "../../components/ui/tabs.tsx";
+import { formFault } from "../../lib/console-error.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useContentWords } from "../../lib/use-content-words.ts";
+import { DraftNotice } from "./draft-notice.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
+import { dropPageDraft } from "./page-draft.ts";
+import { PageFields } from "./page-fields.tsx";
+import { PagePreview } from "./page-preview.tsx";
+import { useSavePage } from "./pages.queries.ts";
+import { usePageText } from "./use-page-text.ts";
+
+type PageFormProps = {
+  /** The page to change; a new one is written without it. */
+  page: PageView | null;
+  /** How the dialog around the form is left: the form asks before it lets typed text go. */
+  leave: RefObject<() => void>;
+  onClose: () => void;
+};
+
+/** What is typed of a page, its preview, and the ways out. */
+export function PageForm({ page, leave, onClose }: PageFormProps) {
+  const { t } = useContentWords();
+  const { t: common } = useConsoleWords();
+  const writing = usePageText(page);
+  const [view, setView] = useState("write");
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [sent, setSent] = useState(writing.text);
+  const { mutate, isPending, error } = useSavePage(page?.id ?? null);
+
+  function close() {
+    if (isPending) return;
+    if (writing.isDirty) setIsLeaving(true);
+    else onClose();
+  }
+
+  useEffect(() => {
+    leave.current = close;
+    return () => {
+      leave.current = onClose;
+    };
+  });
+
+  function save() {
+    setSent(writing.text);
+    mutate(writing.text, {
+      onSuccess: () => {
+        dropPageDraft(page?.id ?? null);
+        onClose();
+      },
+      onError: () => {
+        setView("write");
+        setAttempt((before) => before + 1);
+      },
+    });
+  }
+
+  return (
+    <>
+      <DialogForm
+        onSubmit={save}
+        onCancel={close}
+        submit={common(page ? "common.save" : "common.create")}
+        submitting={common(page ? "common.saving" : "common.creating")}
+        isBusy={isPending}
+        fault={isPending ? undefined : formFault(error, "slug_taken")}
+        attempt={attempt}
+      >
+        {writing.draft && <DraftNotice writing={writing} draft={writing.draft} />}
+        <Tabs value={view} onValueChange={setView}>
+          <TabStrip aria-label={t("pages.view")}>
+            <Tab value="write">{t("pages.write")}</Tab>
+            <Tab value="preview">{t("pages.preview")}</Tab>
+          </TabStrip>
+          {/* The form stays mounted: undo reaches back past a look at the preview. */}
+          <TabPanel value="write" tabIndex={-1} forceMount hidden={view !== "write"} className="pt-5">
+            <PageFields
+              page={page}
+              writing={writing}
+              refused={isPending ? undefined : { error, text: sent }}
+              disabled={isPending}
+            />
+          </TabPanel>
+          <TabPanel value="preview" className="pt-5">
+            <PagePreview text={writing.text} />
+          </TabPanel>
+        </Tabs>
+      </DialogForm>
+      <LeaveDialog
+        isOpen={isLeaving}
+        onStay={() => setIsLeaving(false)}
+        onKeep={() => {
+          writing.keep();
+          onClose();
+        }}
+        onDiscard={() => {
+          dropPageDraft(page?.id ?? null);
+          onClose();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { EmptyState } from "../../components/table-states.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { consoleError } from "../../lib/console-error.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useContentWords } from "../../lib/use-content-words.ts";
+import { PageForm } from "./page-form.tsx";
+import { usePage } from "./pages.queries.ts";
+
+type SavedPageProps = { id: number; leave: RefObject<() => void>; onClose: () => void };
+
+/** The form of a page that is there already, once its text has come. */
+export function SavedPage({ id, leave, onClose }: SavedPageProps) {
+  const { t } = useContentWords();
+  const { t: common } = useConsoleWords();
+  const { data, error, refetch } = usePage(id);
+  const form = useRef<HTMLDivElement>(null);
+  const hasCome = data !== undefined;
+  useEffect(() => {
+    if (hasCome) form.current?.querySelector("input")?.focus();
+  }, [hasCome]);
+  if (data)
+    return (
+      <div ref={form}>
+        <PageForm page={data} leave={leave} onClose={onClose} />
+      </div>
+    );
+  if (!error) return <FormSkeleton label={t("pages.loading")} />;
+  return (
+    <div role="alert">
+      <EmptyState icon="alert" title={t("pages.loadFailed")} text={consoleError(error)}>
+        <Button variant="line" className="key-small" onClick={() => void refetch()}>
+          {common("common.retry")}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Bars in the place of the fields. */
+function FormSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status">
+      <span className="sr-only">{label}</span>
+      <div aria-hidden="true" className="grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <div className="skeleton h-11" />
+          <div className="skeleton h-11" />
+        </div>
+        <div className="skeleton h-[19rem]" />
+        <div className="skeleton h-11" />
+      </div>
+    </div>
+  );
+}
