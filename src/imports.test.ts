@@ -84,8 +84,10 @@ describe("on the server, imports lead one way", () => {
     expect(strays(server, /features\/.*\.routes\.ts$/, allowed)).toEqual([]);
   });
 
-  test("rules import contract and pure libraries only", () => {
-    expect(strays(server, /\.rules\.ts$/, inside("src/contract/", "sanitize-html"))).toEqual([]);
+  test("rules import contract, pure libraries and their own feature's rules only", () => {
+    const allowed = (one: Import) =>
+      inside("src/contract/", "sanitize-html")(one) || (ownFeature(one) && one.to.endsWith(".rules.ts"));
+    expect(strays(server, /\.rules\.ts$/, allowed)).toEqual([]);
   });
 
   test("the book engine imports contract, its words, its libraries and the platform only", () => {
