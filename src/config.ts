@@ -79,7 +79,7 @@ const variables = z
     DATABASE_REPLICA_URL: postgresUrl,
     DATABASE_CONNECTIONS: poolSize,
     SMTP_URL: smtpUrl,
-    MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/),
+    MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<>]@[^\s@<>]+>?$/),
     ADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email()),
     ADMIN_PASSWORD: z.string().min(8).max(100),
     TRUSTED_PROXIES: trustedProxies,

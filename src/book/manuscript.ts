@@ -2,7 +2,6 @@
 export type Block = { kind: "paragraph" | "quote" | "heading"; text: string } | { kind: "break" };
 export type OwnChapter = { title: string | undefined; blocks: Block[] };
 
-const heading = /^(#{1,6})\s+(.+?)\s*#*$/;
 /** A longer one is a paragraph that happens to begin with a number sign. */
 const headingMaxLength = 200;
 const separator = /^\s*(?:\*\s*){3,}$|^\s*(?:-\s*){3,}$|^\s*(?:_\s*){3,}$/;
@@ -18,16 +17,28 @@ export function readManuscript(text: string): OwnChapter[] {
     chapters.push(opened);
     return opened;
   };
-  for (const block of text.split(/\n[ \t]*\n|\n(?=#{1,6}\s)|(?<=^#{1,6}\s[^\n]*)\n/m)) {
-    const found = heading.exec(block.trim());
+  // The line is looked back at only where it ends.
+  for (const block of text.split(/\n[ \t]*\n|\n(?=#{1,6}\s)|\n(?<=^#{1,6}\s[^\n]*\n)/m)) {
+    const found = headingOf(block.trim());
     if (separator.test(block)) current().blocks.push({ kind: "break" });
-    else if (found && block.trim().length <= headingMaxLength) {
-      const [, marks = "", title = ""] = found;
-      if (marks.length === top) chapters.push({ title: unmarked(title), blocks: [] });
-      else current().blocks.push({ kind: "heading", text: unmarked(title) });
+    else if (found) {
+      if (found.level === top) chapters.push({ title: unmarked(found.title), blocks: [] });
+      else current().blocks.push({ kind: "heading", text: unmarked(found.title) });
     } else for (const part of partsOf(block)) current().blocks.push(part);
   }
   return chapters.filter(({ title, blocks }) => title !== undefined || blocks.length > 0);
+}
+
+/** The heading that a block is, without the number signs that may close it. */
+function headingOf(block: string): { level: number; title: string } | undefined {
+  const [marks] = /^#{1,6}(?=\s)/.exec(block) ?? [];
+  if (marks === undefined || block.length > headingMaxLength) return undefined;
+  const rest = block.slice(marks.length).trimStart();
+  let end = rest.length;
+  while (end > 1 && rest[end - 1] === "#") end--;
+  while (end > 1 && rest.charAt(end - 1).trim() === "") end--;
+  const title = rest.slice(0, end);
+  return /[\n\r\u2028\u2029]/.test(title) ? undefined : { level: marks.length, title };
 }
 
 function partsOf(block: string): Block[] {
@@ -44,14 +55,42 @@ function partsOf(block: string): Block[] {
 
 /** One line of text, its emphasis said with asterisks, what could not be closed left out. */
 function joined(lines: readonly string[]): string {
-  const text = lines
-    .join(" ")
-    .replace(/\s+/g, " ")
-    .trim()
-    .replace(/(?<![\p{L}\p{N}])__(.+?)__(?![\p{L}\p{N}])/gu, "**$1**")
-    .replace(/(?<![\p{L}\p{N}])_(.+?)_(?![\p{L}\p{N}])/gu, "*$1*");
+  const plain = lines.join(" ").replace(/\s+/g, " ").trim();
+  const strong = between(plain, strongMarks, "**");
+  const text = between(strong, emphasisMarks, "*");
   const balanced = (text.match(/\*\*/g) ?? []).length % 2 === 0 && (text.match(/\*/g) ?? []).length % 2 === 0;
   return balanced ? text : unmarked(text);
+}
+
+type Marks = { length: number; opening: RegExp; closing: RegExp };
+
+/** Where underscores can open and close emphasis: not inside a word. */
+const strongMarks: Marks = {
+  length: 2,
+  opening: /(?<![\p{L}\p{N}])(?=__)/gu,
+  closing: /(?=__(?![\p{L}\p{N}]))/gu,
+};
+const emphasisMarks: Marks = {
+  length: 1,
+  opening: /(?<![\p{L}\p{N}])(?=_)/gu,
+  closing: /(?=_(?![\p{L}\p{N}]))/gu,
+};
+
+/** Says emphasis with another sign: from each opening mark to the next closing one, with something between them. */
+function between(text: string, { length, opening, closing }: Marks, sign: string): string {
+  const closers = text.matchAll(closing);
+  let closer = closers.next();
+  let made = "";
+  let from = 0;
+  for (const { index } of text.matchAll(opening)) {
+    if (index < from) continue;
+    while (!closer.done && closer.value.index <= index + length) closer = closers.next();
+    if (closer.done) break;
+    const end = closer.value.index;
+    made += text.slice(from, index) + sign + text.slice(index + length, end) + sign;
+    from = end + length;
+  }
+  return made + text.slice(from);
 }
 
 function unmarked(text: string): string {

@@ -57,7 +57,9 @@ const screens: Record<string, LazyScreen> = {
 for (const path in screens) registerScreen(path, () => screenAt(path).preload());
 
 function screenAt(path: string): LazyScreen {
-  return screens[path.replace(/(?<=.)\/+$/, "")] ?? content;
+  let end = path.length;
+  while (end > 1 && path[end - 1] === "/") end--;
+  return screens[path.slice(0, end)] ?? content;
 }
 
 /** Tells whether a path's screen stands outside of the visitor's frame. */

@@ -29,6 +29,10 @@ describe("HTML that is about to be parsed", () => {
     ["<!--<img src=x>-->a", "a"],
     ["<iframe srcdoc='<p>x</p>'></iframe>a", "a"],
     ["a < b <img src=x", "a &lt; b &lt;img src=x"],
+    ["<p title=it's>a</p>", "<p>a</p>"],
+    ["<!-- <p>a</p>", "&lt;!-- <p>a</p>"],
+    ["<svg><svg></svg>a<select>b", "ab"],
+    ["<SCRIPT>x</Script >a", "a"],
   ])("leaves nothing of %p for the policy to report", (html, left) => {
     expect(plainHtml(html)).toBe(left);
   });
@@ -39,6 +43,26 @@ describe("HTML that is about to be parsed", () => {
     );
     expect(plainHtml('<b style="font-weight:normal"><p>a</p></b>')).toBe("<p>a</p>");
     expect(plainHtml('<span style="text-decoration: underline">a</span>')).toBe("<u>a</u>");
+  });
+
+  test("takes texts of any size in a time that grows with them", () => {
+    const size = 200_000;
+    for (const piece of [
+      "<!--",
+      "<a ",
+      '<a b="',
+      "<script>",
+      "<svg></",
+      "<b>",
+      "< ",
+      "a=",
+      "</p ",
+      "<p a='",
+    ]) {
+      const hostile = piece.repeat(size / piece.length);
+      expect(typeof plainHtml(hostile)).toBe("string");
+      expect(typeof plainHtml(`<p ${hostile}>a</p>`)).toBe("string");
+    }
   });
 
   test("keeps other blocks apart, and says how pieces of the editor's own clipboard fit", () => {

@@ -1,7 +1,8 @@
-const silent =
-  /<(script|style|head|title|noscript|template|iframe|object|svg|math|xmp|textarea|select)\b[\s\S]*?<\/\1\s*>/gi;
-const token = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi;
-const attribute = /([^\s=/"'>]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
+import { pieces, type TagPiece } from "./html-pieces.ts";
+
+/** Elements whose content is no text of the page. */
+const silent = /^(script|style|head|title|noscript|template|iframe|object|svg|math|xmp|textarea|select)$/;
+const attribute = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
 const text = /^(p|h[1-6])$/;
 const structure = /^(ul|ol|li|blockquote|br)$/;
@@ -14,26 +15,20 @@ const block = /^(div|section|article|main|header|footer|aside|figure|table|tr|td
  * handler in it, though none takes effect. Text signs that office programs write as styles become tags.
  */
 export function plainHtml(html: string): string {
-  const source = html.replace(silent, "");
   const closers = new Map<string, string[]>();
   let made = "";
-  let end = 0;
-  for (const match of source.matchAll(token)) {
-    made += escaped(source.slice(end, match.index)) + tagOf(match, closers);
-    end = match.index + match[0].length;
+  for (const piece of pieces(html, (name) => silent.test(name))) {
+    made += typeof piece === "string" ? piece.replaceAll("<", "&lt;") : tagOf(piece, closers);
   }
-  return made + escaped(source.slice(end));
+  return made;
 }
 
-const escaped = (between: string) => between.replaceAll("<", "&lt;");
-
-function tagOf([, slash, named = "", rest = ""]: RegExpExecArray, closers: Map<string, string[]>): string {
-  const name = named.toLowerCase();
+function tagOf({ isEnd, name, attributes }: TagPiece, closers: Map<string, string[]>): string {
   if (inline.test(name)) {
     const open = closers.get(name) ?? [];
     closers.set(name, open);
-    if (slash) return open.pop() ?? "";
-    const tags = signs(name, attributesOf(rest).style ?? "");
+    if (isEnd) return open.pop() ?? "";
+    const tags = signs(name, attributesOf(attributes).style ?? "");
     open.push(
       tags
         .toReversed()
@@ -44,7 +39,7 @@ function tagOf([, slash, named = "", rest = ""]: RegExpExecArray, closers: Map<s
   }
   const shown = block.test(name) ? "div" : name;
   if (shown !== "div" && shown !== "a" && !text.test(shown) && !structure.test(shown)) return "";
-  return slash ? `</${shown}>` : `<${shown}${keptAttributes(shown, attributesOf(rest))}>`;
+  return isEnd ? `</${shown}>` : `<${shown}${keptAttributes(shown, attributesOf(attributes))}>`;
 }
 
 /** The tags that a text sign stands for; a style can also take the sign back, as some programs do. */

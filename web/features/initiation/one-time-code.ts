@@ -1,7 +1,5 @@
 import { otpLength } from "../../../src/contract/limits.ts";
 
-const lone = new RegExp(`(?<!\\d)\\d{${otpLength}}(?!\\d)`);
-
 /** What of a text can belong to a one-time code: its letters and digits in their plain form. */
 export function bare(text: string): string {
   return text.normalize("NFKC").replace(/[^\p{L}\p{Nd}]/gu, "");
@@ -11,7 +9,12 @@ export function bare(text: string): string {
 export function wholeCode(text: string): string | undefined {
   const plain = text.normalize("NFKC").replace(/\p{Cf}/gu, "");
   const joined = plain.replace(/(?<=\d)[\s\p{Dash}]+(?=\d)/gu, "");
-  return lone.exec(plain)?.[0] ?? lone.exec(joined)?.[0] ?? onlyDigits(joined);
+  return lone(plain) ?? lone(joined) ?? onlyDigits(joined);
+}
+
+/** The first run of digits that is just as long as a code. */
+function lone(text: string): string | undefined {
+  return text.match(/\d+/g)?.find((digits) => digits.length === otpLength);
 }
 
 /** The digits of a text, when they are just as many as a code has. */

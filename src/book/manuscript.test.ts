@@ -1,0 +1,67 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { readManuscript } from "./manuscript.ts";
+
+/** Own text in the pieces that mean something in it. */
+const text = fc
+  .array(
+    fc.constantFrom(
+      "_",
+      "__",
+      "*",
+      "a",
+      "b ",
+      " ",
+      "#",
+      "# ",
+      "## ",
+      "\n",
+      "\n\n",
+      ".",
+      "é",
+      "😀",
+      "\r",
+      "\t",
+    ),
+    {
+      maxLength: 24,
+    },
+  )
+  .map((pieces) => pieces.join(""));
+
+/** The same reading in patterns that say it shortly, but take the square of a text's length. */
+const headings = /^(#{1,6})\s+(.+?)\s*#*$/;
+function shortly(line: string): string {
+  return line
+    .replace(/(?<![\p{L}\p{N}])__(.+?)__(?![\p{L}\p{N}])/gu, "**$1**")
+    .replace(/(?<![\p{L}\p{N}])_(.+?)_(?![\p{L}\p{N}])/gu, "*$1*");
+}
+const unmarked = (line: string) => line.replace(/[*`]/g, "").replace(/\s+/g, " ").trim();
+const isBalanced = (line: string) =>
+  (line.match(/\*/g) ?? []).length % 2 === 0 && (line.match(/\*\*/g) ?? []).length % 2 === 0;
+
+test("emphasis in a line of own text is read as its patterns say", () => {
+  fc.assert(
+    fc.property(text, (any) => {
+      const line = `a ${any.replace(/[#\s]+/g, " ").trim()}`.trim();
+      const said = shortly(line);
+      expect(readManuscript(line)).toEqual([
+        { title: undefined, blocks: [{ kind: "paragraph", text: isBalanced(said) ? said : unmarked(said) }] },
+      ]);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test("a heading of own text is read as its pattern says", () => {
+  fc.assert(
+    fc.property(text, (any) => {
+      const line = `# ${any.replace(/[\n\r]/g, "")}`;
+      const [, , title] = headings.exec(line.trim()) ?? [];
+      const [first] = readManuscript(line);
+      if (title !== undefined && line.trim().length <= 200) expect(first?.title).toBe(unmarked(title));
+      else expect(first?.title).toBeUndefined();
+    }),
+    { numRuns: 5000 },
+  );
+});

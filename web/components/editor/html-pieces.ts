@@ -1,0 +1,76 @@
+export type TagPiece = { isEnd: boolean; name: string; attributes: string };
+
+const tagStart = /<(\/?)([a-z][a-z0-9]*)/iy;
+
+/**
+ * Cuts HTML into texts and tags in one pass, without comments and without what stands in silent elements.
+ * A `<` that begins neither is text, and so is a tag that never ends, with all that follows.
+ */
+export function* pieces(html: string, isSilent: (name: string) => boolean): Generator<string | TagPiece> {
+  // Some other letters change their length with their case.
+  const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  const search = onceInVain(lower);
+  let textFrom = 0;
+  let at = html.indexOf("<");
+  while (at !== -1) {
+    const found = pieceAt(html, at, search);
+    if (found?.end === -1) break;
+    if (found) {
+      yield html.slice(textFrom, at);
+      if (found.tag) yield found.tag;
+      textFrom = found.end;
+      if (found.tag && !found.tag.isEnd && isSilent(found.tag.name)) {
+        const end = search(`</${found.tag.name}`, textFrom);
+        const closed = end === -1 ? -1 : search(">", end);
+        if (closed !== -1) textFrom = closed + 1;
+      }
+    }
+    at = html.indexOf("<", Math.max(textFrom, at + 1));
+  }
+  yield html.slice(textFrom);
+}
+
+type Search = (text: string, from: number) => number;
+
+function pieceAt(html: string, at: number, search: Search): { tag?: TagPiece; end: number } | undefined {
+  if (html.startsWith("<!--", at)) {
+    const end = search("-->", at + 4);
+    return end === -1 ? undefined : { end: end + 3 };
+  }
+  tagStart.lastIndex = at;
+  const [start, slash, name = ""] = tagStart.exec(html) ?? [];
+  if (start === undefined) return undefined;
+  const from = at + start.length;
+  const end = tagEnd(html, from);
+  if (end === -1) return { end };
+  return {
+    tag: { isEnd: slash !== "", name: name.toLowerCase(), attributes: html.slice(from, end) },
+    end: end + 1,
+  };
+}
+
+/** Where the `>` of a tag is; values may hold others between quotes. */
+function tagEnd(html: string, from: number): number {
+  let quote = "";
+  let isValue = false;
+  for (let i = from; i < html.length; i++) {
+    const sign = html.charAt(i);
+    if (quote !== "") {
+      if (sign === quote) quote = "";
+    } else if (sign === ">") return i;
+    else if (isValue && (sign === '"' || sign === "'")) quote = sign;
+    isValue = sign === "=" || (isValue && sign.trim() === "");
+  }
+  return -1;
+}
+
+/** Searches forwards; what was once not found is not looked for again. */
+function onceInVain(text: string): Search {
+  const absent = new Set<string>();
+  return (wanted, from) => {
+    if (absent.has(wanted)) return -1;
+    const at = text.indexOf(wanted, from);
+    if (at === -1) absent.add(wanted);
+    return at;
+  };
+}
