@@ -14,8 +14,13 @@ export function listQuery<const Sorts extends readonly [string, ...string[]]>(so
     q: z
       .string()
       .max(searchMaxLength)
-      // No text has them, and an index would end its phrase there.
-      .transform((text) => text.replace(/\p{C}/gu, " ").trim())
+      // No text has them, and an index would end its phrase there; joiners belong to the words they are in.
+      .transform((text) =>
+        text
+          .toWellFormed()
+          .replace(/[\p{Cc}\s]+/gu, " ")
+          .trim(),
+      )
       .optional(),
     sort: z.enum(sorts).optional(),
     order: z.enum(["asc", "desc"]).optional(),

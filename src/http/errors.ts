@@ -45,7 +45,7 @@ export function codedErrorOf(kind: string | number, error: unknown): CodedError 
 function fieldFaultsOf(error: unknown): Record<string, FieldFault> {
   const fields: Record<string, FieldFault> = {};
   for (const { path, message } of issuesOf(error)) {
-    fields[path] ??= isFieldFault(message) ? message : "invalid";
+    fields[path] ??= fieldFaultOf(message);
   }
   return fields;
 }
@@ -64,8 +64,9 @@ function issuesOf(error: unknown): { path: string; message: string }[] {
   }));
 }
 
-function isFieldFault(text: string): text is FieldFault {
-  return fieldFaults.some((fault) => fault === text);
+/** The fault that a rule of a field names; `invalid` when it names none of ours. */
+export function fieldFaultOf(message: string): FieldFault {
+  return fieldFaults.find((known) => known === message) ?? "invalid";
 }
 
 /** Logs what an operator must see of a refused request: its reason, which the answer does not tell. */

@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { type AuditListQuery, type AuditView, auditListQuery } from "../../contract/admin-audit.ts";
 import type { ListView } from "../../contract/lists.ts";
+import { queryOf } from "../../http/query.ts";
 import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
 
 type List = (query: AuditListQuery) => Promise<ListView<AuditView>>;
@@ -9,5 +10,5 @@ type List = (query: AuditListQuery) => Promise<ListView<AuditView>>;
 export function auditRoutes(list: List, staff: FindStaff) {
   return new Elysia()
     .use(staffGuard(staff))
-    .get("/api/admin/audit-logs", ({ query }) => list(query), { query: auditListQuery });
+    .get("/api/admin/audit-logs", ({ request }) => list(queryOf(request, auditListQuery)));
 }

@@ -8,6 +8,7 @@ import {
   codeUpdateRequest,
 } from "../../contract/admin-codes.ts";
 import { idOf } from "../../http/path.ts";
+import { queryOf } from "../../http/query.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
 import { words } from "../../locales/words.ts";
@@ -20,7 +21,7 @@ type Needs = { codes: CodesService; bulk: BulkService; staff: FindStaff };
 export function codesRoutes({ codes, bulk, staff }: Needs) {
   return new Elysia({ prefix: "/api/admin/codes" })
     .use(staffGuard(staff))
-    .get("/", ({ query }) => codes.list(query), { query: codeListQuery })
+    .get("/", ({ request }) => codes.list(queryOf(request, codeListQuery)))
     .post(
       "/",
       async ({ body, actor, set }) => {

@@ -6,6 +6,7 @@ import {
   pageUpdateRequest,
 } from "../../contract/admin-pages.ts";
 import { idOf } from "../../http/path.ts";
+import { queryOf } from "../../http/query.ts";
 import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import type { PagesService } from "./pages.service.ts";
@@ -23,7 +24,7 @@ export function pagesRoutes({ pages, published, staff }: Needs) {
       return copy.page;
     })
     .use(staffGuard(staff))
-    .get("/api/admin/pages", ({ query }) => pages.list(query), { query: pageListQuery })
+    .get("/api/admin/pages", ({ request }) => pages.list(queryOf(request, pageListQuery)))
     .get("/api/admin/pages/:id", ({ params }) => pages.byId(idOf(params.id)))
     .post(
       "/api/admin/pages",

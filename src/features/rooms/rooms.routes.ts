@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { roomListQuery, roomRequest, roomUpdateRequest } from "../../contract/admin-rooms.ts";
 import { idOf } from "../../http/path.ts";
+import { queryOf } from "../../http/query.ts";
 import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
 import type { RoomsService } from "./rooms.service.ts";
 
@@ -8,7 +9,7 @@ import type { RoomsService } from "./rooms.service.ts";
 export function roomsRoutes(rooms: RoomsService, staff: FindStaff) {
   return new Elysia({ prefix: "/api/admin/rooms" })
     .use(staffGuard(staff))
-    .get("/", ({ query }) => rooms.list(query), { query: roomListQuery })
+    .get("/", ({ request }) => rooms.list(queryOf(request, roomListQuery)))
     .post(
       "/",
       ({ body, actor, set }) => {

@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { roleRequest, userListQuery } from "../../contract/admin-users.ts";
 import { idOf } from "../../http/path.ts";
+import { queryOf } from "../../http/query.ts";
 import { type FindStaff, type MasterDoor, masterGuard, staffGuard } from "../../http/staff-guard.ts";
 import type { UsersService } from "./users.service.ts";
 
@@ -8,7 +9,7 @@ import type { UsersService } from "./users.service.ts";
 export function usersRoutes(users: UsersService, staff: FindStaff) {
   return new Elysia()
     .use(staffGuard(staff))
-    .get("/api/admin/users", ({ query }) => users.list(query), { query: userListQuery });
+    .get("/api/admin/users", ({ request }) => users.list(queryOf(request, userListQuery)));
 }
 
 /** Roles, for the master admin to change. */
