@@ -1,3 +1,4 @@
+import { nextTurn } from "../lib/turns.ts";
 import type { Tx, Write } from "./database.ts";
 import { asWrite, refuseNesting } from "./inside-write.ts";
 
@@ -46,12 +47,6 @@ export function writeQueue(writer: Writer, tx: Tx): Write {
       if (!draining) void drain();
     });
   };
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
 }
 
 async function commitTogether(writer: Writer, batch: Waiting[]): Promise<void> {

@@ -1,61 +1,95 @@
 import type { CodeBulkRequest, CodeImportRequest, CodeView } from "../../contract/admin-codes.ts";
 import type { FieldFault } from "../../contract/errors.ts";
-import { canonicalCode } from "../../contract/fields.ts";
 import { codeMaxLength } from "../../contract/limits.ts";
-import type { Write } from "../../db/database.ts";
+import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { invalidField } from "../../lib/coded-error.ts";
 import { newLegible } from "../../lib/tokens.ts";
+import { nextTurn, partsOf } from "../../lib/turns.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import { importedCode } from "./bulk.rules.ts";
 import { statusOf } from "./codes.rules.ts";
-import type { CodesStore } from "./codes.store.ts";
+import type { CodesStore, NewCode } from "./codes.store.ts";
+
+type Row = Omit<CodeView, "status">;
 
 type Needs = { store: CodesStore; write: Write; audit: RecordAudit; clock: Clock };
 
 /** A row of an import that was not taken: its place, its code, and why. */
 export type RefusedRow = { row: number; code: string; reason: FieldFault | "code_taken" };
 
+/** Codes of one statement, and rows looked at in one turn of the event loop. */
+const partSize = 50;
+
 /** Many codes at once: made at random, or read from a file. */
 export function bulkService({ store, write, audit, clock }: Needs) {
+  /** Writes codes within a transaction, some in each statement; answers those whose texts were free. */
+  async function addAll(tx: Tx, codes: NewCode[]): Promise<Row[]> {
+    const added: Row[] = [];
+    for (const part of partsOf(codes, partSize)) added.push(...(await store.addAll(tx, part)));
+    return added;
+  }
+
   return {
     /** Makes random codes after a prefix. Throws invalid_data when prefix and length together are too long. */
     async generate(request: CodeBulkRequest, { id: userId, client }: Actor): Promise<CodeView[]> {
       const { count, prefix, length, maxUses, expiresAt, label } = request;
-      const start = prefix === "" ? "" : `${canonicalCode(prefix)}-`;
+      const start = prefix === "" ? "" : `${prefix}-`;
       if (start.length + length > codeMaxLength) throw invalidField("length", "codeTooLong");
       const now = iso(clock.now());
-      return write(async (tx) => {
-        const made: CodeView[] = [];
-        while (made.length < count) {
+      const drawn = (many: number): NewCode[] =>
+        Array.from({ length: many }, () => {
           const code = start + newLegible(length);
-          const row = await store.add(tx, { code, label: label ?? null, maxUses, expiresAt, createdAt: now });
-          // A text that exists already is drawn again; with 27^6 of them that stays rare.
-          if (row) made.push({ ...row, status: statusOf(row, now) });
-        }
+          return { code, label: label ?? null, maxUses, expiresAt, createdAt: now };
+        });
+      const first = drawn(count);
+      return write(async (tx) => {
+        const made = await addAll(tx, first);
+        // A text that exists already is drawn again; with 27^6 of them that stays rare.
+        while (made.length < count) made.push(...(await addAll(tx, drawn(count - made.length))));
         const details = { count, prefix: start, maxUses, expiresAt };
         await audit(tx, { action: "codes_generated", userId, details, client });
-        return made;
+        return made.map((row) => ({ ...row, status: statusOf(row, now) }));
       });
     },
 
     /** Takes the good rows of a file and answers the others with their reasons. */
     async import({ rows }: CodeImportRequest, { id: userId, client }: Actor) {
-      const now = iso(clock.now());
-      return write(async (tx) => {
-        const refused: RefusedRow[] = [];
-        for (const [row, given] of rows.entries()) {
+      const createdAt = iso(clock.now());
+      const refused: RefusedRow[] = [];
+      /** The good rows by the text of their code; only the first of each text can be taken. */
+      const wanted = new Map<string, { row: number; code: NewCode }>();
+      for (const part of partsOf([...rows.entries()], partSize)) {
+        await nextTurn();
+        for (const [row, given] of part) {
           const read = importedCode(given);
           if ("fault" in read) refused.push({ row, code: given.code, reason: read.fault });
-          else if (!(await store.add(tx, { ...read.code, label: read.code.label ?? null, createdAt: now }))) {
-            refused.push({ row, code: given.code, reason: "code_taken" });
-          }
+          else if (wanted.has(read.code.code)) refused.push({ row, code: given.code, reason: "code_taken" });
+          else
+            wanted.set(read.code.code, {
+              row,
+              code: { ...read.code, label: read.code.label ?? null, createdAt },
+            });
         }
-        const created = rows.length - refused.length;
-        const details = { created, refused: refused.length };
+      }
+      return write(async (tx) => {
+        const added = await addAll(
+          tx,
+          [...wanted.values()].map(({ code }) => code),
+        );
+        const free = new Set(added.map(({ code }) => code));
+        const taken = [...wanted].filter(([text]) => !free.has(text));
+        const refusals = taken.map(([, { row }]) => ({
+          row,
+          code: rows[row]?.code ?? "",
+          reason: "code_taken" as const,
+        }));
+        const told: RefusedRow[] = [...refused, ...refusals].sort((one, other) => one.row - other.row);
+        const created = added.length;
+        const details = { created, refused: told.length };
         await audit(tx, { action: "codes_imported", userId, details, client });
-        return { created, refused };
+        return { created, refused: told };
       });
     },
   };

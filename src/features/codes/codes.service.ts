@@ -94,7 +94,13 @@ export function codesService({ store, write, audit, clock }: Needs) {
       if (refusal) throw refusal;
     },
 
-    redemptions: (id: number): Promise<RedemptionView[]> => store.redemptions(id),
+    /** Throws not_found. */
+    async redemptions(id: number): Promise<RedemptionView[]> {
+      const redemptions = await store.redemptions(id);
+      // Only where nobody redeemed anything can the code itself be missing.
+      if (redemptions.length === 0 && !(await store.exists(id))) throw new CodedError("not_found");
+      return redemptions;
+    },
   };
 }
 

@@ -74,6 +74,15 @@ export function codesStore({
       return row;
     },
 
+    /** Writes codes in one statement; answers those whose texts were free, in any order. */
+    async addAll(tx: Tx, codes: NewCode[]) {
+      return await tx
+        .insert(secretCodes)
+        .values(codes)
+        .onConflictDoNothing({ target: secretCodes.code })
+        .returning();
+    },
+
     /** Which of these texts other codes have. */
     async taken(tx: Tx, code: string): Promise<number | undefined> {
       const [row] = await tx
@@ -100,6 +109,11 @@ export function codesStore({
         .where(eq(rooms.requiredCodeId, id))
         .orderBy(asc(rooms.name));
       return [...new Set(rows.map(({ name }) => name))];
+    },
+
+    async exists(id: number): Promise<boolean> {
+      const rows = await read.select({ id: secretCodes.id }).from(secretCodes).where(eq(secretCodes.id, id));
+      return rows.length > 0;
     },
 
     /** Who redeemed a code, the newest first. */

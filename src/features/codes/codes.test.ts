@@ -186,6 +186,13 @@ describe("the list of codes", () => {
   });
 });
 
+test("the redemptions of a code that nobody redeemed are none, and of an unknown code not to be found", async () => {
+  const id = await plantCode(portal, "FRESH");
+  expect((await admin.get(`${path}/${id}/redemptions`)).body).toEqual({ items: [] });
+  const unknown = await admin.get(`${path}/${id + 1}/redemptions`);
+  expect([unknown.status, unknown.body.code]).toEqual([404, "not_found"]);
+});
+
 describe("many codes at once", () => {
   test("are made at random after their prefix, each of them different", async () => {
     const request = { count: 200, prefix: "book", length: 10, maxUses: 2, expiresAt, label: "Print run" };
