@@ -8,9 +8,14 @@ export type Searchable = {
   index: string;
   id: Column;
   columns: Column[];
+  /** The one of the columns that holds JSON: texts stand in it as JSON writes them. */
+  json?: Column;
   /** Indexed columns to match beginnings in, with the case they are kept in. */
   prefixes: { column: Column; fold: (text: string) => string }[];
 };
+
+/** Rows that show a text in another way than in their own columns, such as the name of somebody else's row. */
+export type Elsewhere = SQL | undefined;
 
 export type Found = {
   where: SQL | undefined;
@@ -21,58 +26,125 @@ export type Found = {
 };
 
 /** Narrows the count of matches to rows whose indexed column holds a word. */
-export type Within = { column: string; word: string };
+export type Within = { column: Column; word: string };
+
+type Question = { text: string; elsewhere?: Elsewhere; within?: Within | undefined };
 
 /** What the engines do in their own ways: finding text, whatever its case. */
 export type Search = {
-  /** The rows that contain a text; short texts and addresses match beginnings. */
-  rows(on: Queries, searchable: Searchable, text: string, within?: Within): Promise<Found>;
+  /** The rows that contain a text, or show it elsewhere; texts of one or two signs match beginnings. */
+  rows(on: Queries, searchable: Searchable, question: Question): Promise<Found>;
+  /** The ids of some rows that contain a text, at most one more than a total tells; for a condition on rows that belong to them. */
+  ids(searchable: Searchable, text: string): SQL;
   /** The rows of a small table that contain a text in a column; each is looked at. */
   column(column: Column, text: string): SQL;
+};
+
+/** How an engine finds a text anywhere: by its index, in a row at hand, and at the beginning of a column. */
+export type Engine = {
+  /** Ids by the index; undefined for a text that the index knows nothing of. */
+  indexed(searchable: Searchable, text: string, within: Within | undefined): SQL | undefined;
+  like(column: Column, pattern: string): SQL;
 };
 
 /** A trigram index knows nothing of shorter texts. */
 const trigram = 3;
 /** Addresses share almost all their trigrams, so that an index of them finds nothing quickly. */
-const addressLike = /^[\d.:]+$/;
+const addressPart = /^[\d.:]*[.:][\d.:]*$/;
 
-/** Whether a text is looked for at the beginning of columns only. */
-export function isBeginning(text: string): boolean {
-  return [...text].length < trigram || addressLike.test(text);
+const limited = sql`limit ${sql.raw(String(totalMax + 1))}`;
+
+export function searchWith(engine: Engine): Search {
+  /** A row's own columns contain the text. */
+  const contains = ({ columns, json }: Searchable, text: string) =>
+    or(
+      ...columns.map((column) =>
+        engine.like(column, `%${patternOf(column === json ? inJson(text) : text)}%`),
+      ),
+    );
+
+  async function found(
+    on: Queries,
+    { id }: Searchable,
+    ids: SQL,
+    condition: SQL | undefined,
+    elsewhere: Elsewhere,
+    within?: Within,
+  ) {
+    const narrowed = within && sql`${within.column} = ${within.word}`;
+    const others = elsewhere && sql`select ${id} from ${id.table} where ${and(elsewhere, narrowed)}`;
+    // Each part ends on its own: a common text must not be gathered whole.
+    const all = others
+      ? sql`select * from (${ids} ${limited}) as own union select * from (${others} ${limited}) as others`
+      : ids;
+    const matches = sql`(${all} ${limited})`;
+    const { count, isMany } = await countOf(on, matches);
+    if (count === 0) return { where: sql`false`, count, isMany };
+    return { where: isMany ? or(condition, elsewhere) : sql`${id} in ${matches}`, count, isMany };
+  }
+
+  function beginnings({ id, prefixes }: Searchable, text: string, within?: Within) {
+    const ranges = prefixes.map(({ column, fold }) => {
+      const start = fold(text);
+      return and(gte(column, start), lt(column, `${start}\u{10FFFF}`));
+    });
+    const narrowed = within && sql`${within.column} = ${within.word}`;
+    return {
+      ids: sql`select ${id} from ${id.table} where ${and(or(...ranges), narrowed)}`,
+      condition: or(...prefixes.map(({ column }) => engine.like(column, `${patternOf(text)}%`))),
+    };
+  }
+
+  /** Rows by the index, or else by looking at each. */
+  function anywhere(searchable: Searchable, text: string, within?: Within) {
+    const { id } = searchable;
+    const condition = contains(searchable, text);
+    const narrowed = within && sql`${within.column} = ${within.word}`;
+    const looked = () => sql`select ${id} from ${id.table} where ${and(condition, narrowed)}`;
+    return { ids: engine.indexed(searchable, text, within) ?? looked(), condition };
+  }
+
+  return {
+    async rows(on, searchable, { text, elsewhere, within }) {
+      const isShort = [...text].length < trigram;
+      if (isShort || addressPart.test(text)) {
+        const { ids, condition } = beginnings(searchable, text, within);
+        const begun = await found(on, searchable, ids, condition, elsewhere, within);
+        if (isShort || (begun.count > 0 && text.length > trigram)) return begun;
+      }
+      const { ids, condition } = anywhere(searchable, text, within);
+      return found(on, searchable, ids, condition, elsewhere, within);
+    },
+    ids(searchable, text) {
+      const isShort = [...text].length < trigram;
+      const { ids } = isShort ? beginnings(searchable, text) : anywhere(searchable, text);
+      return sql`(select * from (${ids} ${limited}) as own)`;
+    },
+    // A text of several lines shows blanks where its lines end.
+    column: (column, text) => engine.like(column, `%${patternOf(text).replaceAll(" ", "%")}%`),
+  };
 }
 
-/** Rows with a column that begins with a text; `matching` is the engine's condition on one column. */
-export async function rowsBeginning(
-  on: Queries,
-  { id, prefixes }: Searchable,
-  text: string,
-  matching: (column: Column, pattern: string) => SQL,
-): Promise<Found> {
-  const ranges = prefixes.map(({ column, fold }) => {
-    const start = fold(text);
-    return and(gte(column, start), lt(column, `${start}\u{10FFFF}`));
-  });
-  const matches = sql`(select 1 from ${id.table} where ${or(...ranges)} limit ${totalMax + 1})`;
-  const found = await countOf(on, matches);
-  if (!found.isMany) return { where: or(...ranges), ...found };
-  const pattern = `${withoutWildcards(text)}%`;
-  return { where: or(...prefixes.map(({ column }) => matching(column, pattern))), ...found };
+/** The row, or the rows, whose id a text is, such as `12` or `#12`; undefined when it is none. */
+export function isOfId(column: Column, text: string): SQL | undefined {
+  const id = /^#?([1-9]\d{0,14})$/.exec(text)?.[1];
+  return id === undefined ? undefined : sql`${column} = ${Number(id)}`;
 }
 
-/** The pattern of a text's occurrence anywhere. */
-export function patternOf(text: string): string {
-  return `%${withoutWildcards(text)}%`;
+/** A text as it stands between the quotes of a JSON text. */
+export function inJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
 }
 
 /** A text's own wildcards stand for any one sign. */
-function withoutWildcards(text: string): string {
+function patternOf(text: string): string {
   return text.replace(/[%_]/g, "_");
 }
 
 const countOfRows = sql<number>`cast(count(*) as integer)`;
 
 /** Counts a subselect that ends after one row more than a total tells. */
-export async function countOf(on: Queries, matches: SQL): Promise<Omit<Found, "where">> {
+async function countOf(on: Queries, matches: SQL): Promise<Omit<Found, "where">> {
   const rows = await on.select({ count: countOfRows }).from(sql`${matches} as found`);
   const count = rows[0]?.count ?? 0;
   return { count, isMany: count > totalMax };

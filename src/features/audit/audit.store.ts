@@ -1,11 +1,12 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { AuditListQuery, AuditView } from "../../contract/admin-audit.ts";
 import type { AuditAction } from "../../contract/audit.ts";
 import { listLimitDefault, totalMax } from "../../contract/lists.ts";
+import { isShownAs, shownSystem } from "../../contract/shown.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { keyset, pageOf } from "../../db/keyset.ts";
 import { prepared } from "../../db/prepared.ts";
-import { countUpTo } from "../../db/search.ts";
+import { countUpTo, isOfId } from "../../db/search.ts";
 import { sweepRows } from "../../db/sweep.ts";
 import type { Client } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
@@ -33,11 +34,26 @@ export function auditStore(
     index: "audit_logs_search",
     id: auditLogs.id,
     columns: [auditLogs.action, auditLogs.details, auditLogs.ipAddress],
+    json: auditLogs.details,
     prefixes: [
       { column: auditLogs.action, fold: (text: string) => text.toLowerCase() },
       { column: auditLogs.ipAddress, fold: (text: string) => text.toLowerCase() },
     ],
   };
+  const people = {
+    index: "users_search",
+    id: users.id,
+    columns: [users.username, users.email],
+    prefixes: [{ column: users.usernameFolded, fold: (text: string) => text.toUpperCase() }],
+  };
+  /** A row is told with its number, and with who it was: a name, an id, or the system. */
+  const shownOtherwise = (text: string): SQL | undefined =>
+    or(
+      sql`${auditLogs.userId} in ${search.ids(people, text)}`,
+      isOfId(auditLogs.userId, text),
+      isOfId(auditLogs.id, text),
+      isShownAs(shownSystem, text) ? isNull(auditLogs.userId) : undefined,
+    );
   const columns = {
     id: auditLogs.id,
     userId: auditLogs.userId,
@@ -88,8 +104,10 @@ export function auditStore(
     async list(query: AuditListQuery) {
       const { q, sort = "id", order = "desc", limit = listLimitDefault, cursor } = query;
       const { action, userId, from, to } = query;
-      const within = action && { column: "action", word: action };
-      const found = q ? await search.rows(readLate, searchable, q, within) : undefined;
+      const within = action && { column: auditLogs.action, word: action };
+      const found = q
+        ? await search.rows(readLate, searchable, { text: q, elsewhere: shownOtherwise(q), within })
+        : undefined;
       const matching = and(found?.where, filters(query));
       const { after, orderBy } = keyset({ by: auditLogs[sort], id: auditLogs.id, order }, cursor);
       const rows = await select()

@@ -26,7 +26,7 @@ export function codesService({ store, write, audit, clock }: Needs) {
 
   return {
     async list(query: ListQuery<(typeof codeSorts)[number]>): Promise<ListView<CodeView>> {
-      const { items, ...rest } = await store.list(query);
+      const { items, ...rest } = await store.list(query, iso(clock.now()));
       return { items: items.map(view), ...rest };
     },
 

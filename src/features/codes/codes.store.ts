@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
-import type { codeSorts } from "../../contract/admin-codes.ts";
+import { and, asc, eq, gt, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { type CodeStatus, type codeSorts, codeStatuses } from "../../contract/admin-codes.ts";
 import { type ListQuery, listLimitDefault } from "../../contract/lists.ts";
+import { isShownAs, shownCodeStatuses } from "../../contract/shown.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { keyset, pageOf } from "../../db/keyset.ts";
 import { onlyRow } from "../../db/rows.ts";
@@ -37,15 +38,42 @@ export function codesStore({
     isActive: secretCodes.isActive,
   } satisfies Record<(typeof codeSorts)[number], unknown>;
 
+  /** Each status as a condition, as the rules tell them. */
+  function ofStatus(text: string, now: string): SQL | undefined {
+    const isUsedUp = gte(secretCodes.usedCount, secretCodes.maxUses);
+    const isOn = eq(secretCodes.isActive, true);
+    const conditions: Record<CodeStatus, SQL | undefined> = {
+      active: isUsable(now),
+      used_up: and(isOn, gt(secretCodes.expiresAt, now), isUsedUp),
+      expired: and(isOn, lte(secretCodes.expiresAt, now)),
+      inactive: eq(secretCodes.isActive, false),
+    };
+    const meant = codeStatuses.filter((status) => isShownAs(shownCodeStatuses[status], text));
+    return or(...meant.map((status) => conditions[status]));
+  }
+
+  const isUsable = (now: string) =>
+    and(
+      eq(secretCodes.isActive, true),
+      gt(secretCodes.expiresAt, now),
+      lt(secretCodes.usedCount, secretCodes.maxUses),
+    );
+
   return {
-    async list({
-      q,
-      sort = "createdAt",
-      order = "desc",
-      limit = listLimitDefault,
-      cursor,
-    }: ListQuery<(typeof codeSorts)[number]>) {
-      const found = q ? await search.rows(read, searchable, q) : undefined;
+    /** A page of the list; `now` decides which of the codes are expired. */
+    async list(
+      {
+        q,
+        sort = "createdAt",
+        order = "desc",
+        limit = listLimitDefault,
+        cursor,
+      }: ListQuery<(typeof codeSorts)[number]>,
+      now: string,
+    ) {
+      const found = q
+        ? await search.rows(read, searchable, { text: q, elsewhere: ofStatus(q, now) })
+        : undefined;
       const { after, orderBy } = keyset({ by: sortColumns[sort], id: secretCodes.id, order }, cursor);
       const rows = await read
         .select()
@@ -133,12 +161,7 @@ export function codesStore({
     },
 
     async countActive(now: string): Promise<number> {
-      const usable = and(
-        eq(secretCodes.isActive, true),
-        gt(secretCodes.expiresAt, now),
-        lt(secretCodes.usedCount, secretCodes.maxUses),
-      );
-      return await read.$count(secretCodes, usable);
+      return await read.$count(secretCodes, isUsable(now));
     },
   };
 }

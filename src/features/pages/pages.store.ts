@@ -1,6 +1,7 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import type { PageRowView, PageView, pageSorts } from "../../contract/admin-pages.ts";
 import { type ListQuery, listLimitDefault } from "../../contract/lists.ts";
+import { isShownAs, shownPageStates } from "../../contract/shown.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { keyset, pageOf } from "../../db/keyset.ts";
 import { prepared } from "../../db/prepared.ts";
@@ -17,6 +18,14 @@ export function pagesStore({ tables: { pages, pageSlugs }, read, search, lock }:
     columns: [pages.slug, pages.title],
     prefixes: [{ column: pages.slug, fold: (text: string) => text.toLowerCase() }],
   };
+  /** Slugs are shown as paths. */
+  const slugOf = (text: string) => (text.length > 1 && text.startsWith("/") ? text.slice(1) : text);
+  function shownState(text: string): SQL | undefined {
+    const isOn = isShownAs(shownPageStates.active, text);
+    const isOff = isShownAs(shownPageStates.inactive, text);
+    if (isOn && isOff) return or(eq(pages.isActive, true), eq(pages.isActive, false));
+    return isOn || isOff ? eq(pages.isActive, isOn) : undefined;
+  }
   /** A list's answer must not grow with the length of texts. */
   const { content: _content, ...listed } = getTableColumns(pages);
   const active = prepared((on) =>
@@ -50,7 +59,9 @@ export function pagesStore({ tables: { pages, pageSlugs }, read, search, lock }:
       limit = listLimitDefault,
       cursor,
     }: ListQuery<(typeof pageSorts)[number]>) {
-      const found = q ? await search.rows(read, searchable, q) : undefined;
+      const found = q
+        ? await search.rows(read, searchable, { text: slugOf(q), elsewhere: shownState(q) })
+        : undefined;
       const { after, orderBy } = keyset({ by: pages[sort], id: pages.id, order }, cursor);
       const rows: PageRowView[] = await read
         .select(listed)

@@ -1,7 +1,8 @@
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { RoomRowView, roomSorts } from "../../contract/admin-rooms.ts";
 import { type ListQuery, listLimitDefault } from "../../contract/lists.ts";
-import type { RoomStatus } from "../../contract/roles.ts";
+import { type RoomStatus, roomStatuses } from "../../contract/roles.ts";
+import { isShownAs, shownRoomStatuses } from "../../contract/shown.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { keyset, pageOf } from "../../db/keyset.ts";
 import { onlyRow } from "../../db/rows.ts";
@@ -34,7 +35,11 @@ export function roomsStore({ tables: { rooms, secretCodes }, read, search, lock 
 
   /** Rooms are few, so that looking at each is quicker than keeping an index. */
   function matching(text: string): SQL | undefined {
-    return or(...[rooms.name, rooms.description, rooms.status].map((column) => search.column(column, text)));
+    const meant = roomStatuses.filter((status) => isShownAs(shownRoomStatuses[status], text));
+    return or(
+      ...[rooms.name, rooms.description, secretCodes.code].map((column) => search.column(column, text)),
+      meant.length > 0 ? inArray(rooms.status, meant) : undefined,
+    );
   }
 
   return {
@@ -51,7 +56,8 @@ export function roomsStore({ tables: { rooms, secretCodes }, read, search, lock 
         .where(and(found, after))
         .orderBy(...orderBy)
         .limit(limit + 1);
-      const total = await countUpTo(read, sql`${rooms}`, found);
+      const joined = sql`${rooms} left join ${secretCodes} on ${eq(secretCodes.id, rooms.requiredCodeId)}`;
+      const total = await countUpTo(read, joined, found);
       return { ...pageOf(rows, limit, (row) => row[sort]), total };
     },
     /** Reads a row in order to change it; whoever else wants to waits. */

@@ -1,11 +1,12 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { userSorts } from "../../contract/admin-users.ts";
 import { type ListQuery, listLimitDefault } from "../../contract/lists.ts";
-import type { Role } from "../../contract/roles.ts";
+import { type Role, roles } from "../../contract/roles.ts";
+import { isShownAs, shownRoles } from "../../contract/shown.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { keyset, pageOf } from "../../db/keyset.ts";
 import { onlyRow } from "../../db/rows.ts";
-import { countFound } from "../../db/search.ts";
+import { countFound, isOfId } from "../../db/search.ts";
 
 export type NewStaff = {
   email: string;
@@ -40,6 +41,12 @@ export function usersStore({ tables: { users, userSessions }, read, search, lock
     ],
   };
 
+  /** Roles are shown in words, and ids as they are. */
+  function shownOtherwise(text: string): SQL | undefined {
+    const meant = roles.filter((role) => isShownAs(shownRoles[role], text));
+    return or(meant.length > 0 ? inArray(users.role, meant) : undefined, isOfId(users.id, text));
+  }
+
   return {
     async list({
       q,
@@ -48,7 +55,9 @@ export function usersStore({ tables: { users, userSessions }, read, search, lock
       limit = listLimitDefault,
       cursor,
     }: ListQuery<(typeof userSorts)[number]>) {
-      const found = q ? await search.rows(read, searchable, q) : undefined;
+      const found = q
+        ? await search.rows(read, searchable, { text: q, elsewhere: shownOtherwise(q) })
+        : undefined;
       const { after, orderBy } = keyset({ by: users[sort], id: users.id, order }, cursor);
       const rows = await read
         .select(visible)

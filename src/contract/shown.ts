@@ -1,0 +1,34 @@
+import type { CodeStatus } from "./admin-codes.ts";
+import type { Role, RoomStatus } from "./roles.ts";
+
+/** A shorter text is part of too many words to mean one of them. */
+const wordPartMin = 3;
+
+/** What lists show for values that are kept as keys, in every language and lower-case; a test holds it against the screens. */
+export const shownRoles: Record<Role, string[]> = {
+  user: ["user", "usuário", "usuario"],
+  admin: ["admin"],
+  master_admin: ["master admin", "admin mestre", "admin maestro"],
+};
+export const shownCodeStatuses: Record<CodeStatus, string[]> = {
+  active: ["active", "ativo", "activo"],
+  used_up: ["used up", "esgotado", "agotado"],
+  expired: ["expired", "expirado", "vencido"],
+  inactive: ["inactive", "inativo", "inactivo"],
+};
+export const shownRoomStatuses: Record<RoomStatus, string[]> = {
+  locked: ["locked", "trancada", "cerrada"],
+  revealed: ["revealed", "revelada"],
+  hidden: ["hidden", "oculta"],
+};
+export const shownPageStates = {
+  active: ["active", "ativa", "activa"],
+  inactive: ["inactive", "inativa", "inactiva"],
+};
+/** Who acted when nobody did. */
+export const shownSystem = ["system", "sistema"];
+
+/** Whether a text is part of one of these words. */
+export function isShownAs(words: readonly string[], text: string): boolean {
+  return [...text].length >= wordPartMin && words.some((word) => word.includes(text.toLowerCase()));
+}
