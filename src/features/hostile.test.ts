@@ -76,6 +76,8 @@ describe("nothing that a client sends is an error of the server's", () => {
           ["settings", { key: "mail_from", value: `${odd}<gate@a.example>` }],
           ["rooms", { name: odd, description: odd, requiredCodeId }],
           ["codes", { code: odd, label: odd, maxUses: 1, expiresAt: day }],
+          ["codes/bulk", { count: 1, prefix: odd, length: 10, maxUses: 1, expiresAt: day, label: odd }],
+          ["pages/preview", { content: `<p style="${odd}"><a href="${odd}">${odd}x</a></p>` }],
           ["codes/import", { rows: [{ code: odd, label: odd, maxUses: "1", expiresAt: day }] }],
           ["settings", { key: "product_title", value: odd }],
         ];
@@ -104,7 +106,7 @@ describe("nothing that a client sends is an error of the server's", () => {
   });
 
   test("in the place of an id or a name in a path", async () => {
-    const paths = ["codes/#/redemptions", "codices/#/pdf", "codex-jobs/#", "pages/#"];
+    const paths = ["codes/#/redemptions", "codices/#/pdf", "codex-jobs/#", "pages/#", "pages/#/x"];
     const segment = fc.oneof(
       text.map((odd) => encodeURIComponent(odd.toWellFormed())),
       number.map(String),
@@ -120,6 +122,64 @@ describe("nothing that a client sends is an error of the server's", () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  test("in a search, whatever is put together of signs that routers, engines and indexes read themselves", async () => {
+    const sign = fc.constantFrom(
+      ..."[]{}(),:;\"'\\%_&=+*?#^$|<>~!-. \t\n0a",
+      "\0",
+      "\u200d",
+      "\u200c",
+      "é",
+      "😀",
+      "AND",
+      "OR",
+      "NEAR",
+    );
+    const query = fc.array(sign, { maxLength: 12 }).map((signs) => signs.join(""));
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...lists), query, async (list, q) => {
+        const answer = await master.get(`/api/admin/${list}?q=${encodeURIComponent(q)}`);
+        expect([list, q, answer.status]).toEqual([list, q, 200]);
+        fine((await master.get(`/api/admin/${list}?q=${q.replace(/[#\s]/g, "")}`)).status);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("and half a sign is refused where it would come back as another one", async () => {
+    const half = "half \ud83d";
+    const day = "2027-01-01T00:00:00.000Z";
+    const bodies: [path: string, body: Record<string, unknown>, field: string][] = [
+      ["pages", { slug: "half", title: half, content: "<p>x</p>" }, "title"],
+      ["pages", { slug: "half", title: "x", content: `<p>${half}</p>` }, "content"],
+      ["pages", { slug: "half", title: "x", content: "<p>x</p>", buttonText: half }, "buttonText"],
+      ["pages/preview", { content: `<p>${half}</p>` }, "content"],
+      ["rooms", { name: half }, "name"],
+      ["rooms", { name: "x", description: half }, "description"],
+      ["codes", { code: half, maxUses: 1, expiresAt: day }, "code"],
+      ["codes", { code: "HALF", maxUses: 1, expiresAt: day, label: half }, "label"],
+      ["codes/bulk", { count: 1, prefix: "", length: 8, maxUses: 1, expiresAt: day, label: half }, "label"],
+    ];
+    for (const odd of [half, half.replace("\ud83d", "\0")]) {
+      for (const [path, body, field] of bodies) {
+        const sent = JSON.parse(
+          JSON.stringify(body).replaceAll(
+            JSON.stringify(half).slice(1, -1),
+            JSON.stringify(odd).slice(1, -1),
+          ),
+        );
+        const answer = await master.post(`/api/admin/${path}`, sent);
+        expect([path, field, answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([
+          path,
+          field,
+          422,
+          [field],
+        ]);
+      }
+      const title = await master.put("/api/admin/settings", { key: "product_title", value: odd });
+      expect([title.status, Object.keys(title.body.fields ?? {})]).toEqual([422, ["value"]]);
+    }
   });
 
   test("and what the log says of it holds none of the values", () => {
