@@ -50,7 +50,7 @@ export type Engine = {
 /** A trigram index knows nothing of shorter texts. */
 const trigram = 3;
 /** Addresses share almost all their trigrams, so that an index of them finds nothing quickly. */
-const addressPart = /^[\d.:]*[.:][\d.:]*$/;
+const isAddressPart = (text: string) => /^[\d.:]+$/.test(text) && /[.:]/.test(text);
 
 const limited = sql`limit ${sql.raw(String(totalMax + 1))}`;
 
@@ -107,7 +107,7 @@ export function searchWith(engine: Engine): Search {
   return {
     async rows(on, searchable, { text, elsewhere, within }) {
       const isShort = [...text].length < trigram;
-      if (isShort || addressPart.test(text)) {
+      if (isShort || isAddressPart(text)) {
         const { ids, condition } = beginnings(searchable, text, within);
         const begun = await found(on, searchable, ids, condition, elsewhere, within);
         if (isShort || (begun.count > 0 && text.length > trigram)) return begun;
