@@ -40,7 +40,7 @@ class StrictBalancer {
     for (let i = 0; !this.ending; i++) {
       wire.send(i % 2 === 0 ? post(lane * 100_000 + i) : get);
       this.sent++;
-      const answer = await wire.answer(30_000);
+      const answer = await wire.answer();
       if (!answer) throw new Error("a request was lost");
       this.answered++;
       if (answer.headers.get("connection") === "close") {

@@ -8,7 +8,7 @@ import { codesStore, type NewCode } from "./codes.store.ts";
 
 const expiresAt = "2026-06-01T10:30:00.000Z";
 const run = { count: 1, prefix: "", length: 10, maxUses: 1, expiresAt };
-const actor = { id: 1, client: { ip: "203.0.113.7", key: "203.0.113.7", userAgent: null } };
+const actor = { id: 1, client: { ip: "203.0.113.7", key: "203.0.113.7", networks: [], userAgent: null } };
 
 /** The service on a real database, its statements counted. */
 async function counted(portal: TestPortal) {
