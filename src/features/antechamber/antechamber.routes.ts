@@ -17,6 +17,11 @@ export function antechamberRoutes({ antechamber, visitor: find, cookie }: Needs)
   return new Elysia()
     .use(visitorGuard(find, cookie))
     .get("/api/antechamber", async ({ visitor }): Promise<AntechamberView> => {
-      return { success: true, username: visitor.username, rooms: await antechamber.rooms(visitor) };
+      return {
+        success: true,
+        userId: visitor.id,
+        username: visitor.username,
+        rooms: await antechamber.rooms(visitor),
+      };
     });
 }

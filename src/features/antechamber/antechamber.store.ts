@@ -11,6 +11,7 @@ export function antechamberStore({ tables: { rooms, redemptions }, read }: Datab
           name: rooms.name,
           description: rooms.description,
           status: rooms.status,
+          requiredCodeId: rooms.requiredCodeId,
           redemption: redemptions.id,
         })
         .from(rooms)

@@ -38,12 +38,13 @@ describe("the antechamber", () => {
     const answer = await visitor.get("/api/antechamber");
     expect(answer.body).toEqual({
       success: true,
+      userId,
       username: "Ana",
       rooms: [
         { id: 1, name: "Revealed", state: "open", description: "About Revealed" },
         { id: 2, name: "Opened", state: "open", description: "About Opened" },
-        { id: 3, name: "Sealed", state: "sealed" },
-        { id: 4, name: "Keyless", state: "sealed" },
+        { id: 3, name: "Sealed", state: "sealed", hasKey: true },
+        { id: 4, name: "Keyless", state: "sealed", hasKey: false },
       ],
     });
     expect(answer.text).not.toContain("Hidden");

@@ -1,20 +1,18 @@
 import { useRef } from "react";
 import { useLocation } from "wouter";
-import type { RoomView } from "../../../src/contract/antechamber.ts";
+import type { AntechamberView } from "../../../src/contract/antechamber.ts";
 import { paths } from "../../../src/contract/paths.ts";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { Button, buttonClass, QuietButton } from "../../components/ui/button.tsx";
-import { errorMessage } from "../../lib/error-message.ts";
-import { toast } from "../../lib/toast.ts";
+import { useSignOut } from "../../lib/use-sign-out.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
-import { useLeave } from "./antechamber.queries.ts";
 import { InfoCard } from "./info-card.tsx";
 import { RoomList } from "./room-list.tsx";
 
-export function AntechamberHall({ username, rooms }: { username: string; rooms: RoomView[] }) {
+export function AntechamberHall({ userId, username, rooms }: Omit<AntechamberView, "success">) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
-  const leave = useLeave();
+  const signOut = useSignOut();
   const roomsTitle = useRef<HTMLHeadingElement>(null);
 
   function goToRooms() {
@@ -22,12 +20,9 @@ export function AntechamberHall({ username, rooms }: { username: string; rooms: 
     roomsTitle.current?.focus({ preventScroll: true });
   }
 
-  function signOut() {
-    leave.mutate(undefined, {
-      onSuccess: () => navigate(paths.home),
-      onError: (failure) =>
-        toast({ title: errorMessage(failure, t, "error.unexpected"), variant: "destructive" }),
-    });
+  function leave() {
+    navigate(paths.home);
+    signOut();
   }
 
   return (
@@ -60,12 +55,10 @@ export function AntechamberHall({ username, rooms }: { username: string; rooms: 
         >
           {t("anteRoom.rooms")}
         </h2>
-        <RoomList rooms={rooms} />
+        <RoomList rooms={rooms} userId={userId} />
       </section>
       <p className="mt-16 text-center">
-        <QuietButton onClick={signOut} disabled={leave.isPending}>
-          {t(leave.isPending ? "anteRoom.leaving" : "anteRoom.leave")}
-        </QuietButton>
+        <QuietButton onClick={leave}>{t("auth.signOut")}</QuietButton>
       </p>
     </div>
   );

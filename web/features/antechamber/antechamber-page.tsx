@@ -18,7 +18,7 @@ export function AntechamberPage() {
   const status = error instanceof ApiError ? error.status : undefined;
   if (status === 401) return <Redirect to={paths.register} replace />;
   if (status === 403) return <Redirect to={paths.codeEntry} replace />;
-  if (data) return <AntechamberHall username={data.username} rooms={data.rooms} />;
+  if (data) return <AntechamberHall {...data} />;
   if (!error || isFetching) return <AntechamberSkeleton />;
   return (
     <div className="mx-auto max-w-xl px-5 py-24 text-center">

@@ -1,5 +1,4 @@
 import { useTranslation } from "../../lib/use-translation.ts";
-
 /** The hall in outline, while the rooms are asked for. */
 export function AntechamberSkeleton() {
   const { t } = useTranslation();

@@ -1,25 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AntechamberView } from "../../../src/contract/antechamber.ts";
+import type { CodeValidView, ValidateCodeRequest } from "../../../src/contract/codes.ts";
 import { post } from "../../lib/api.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { forgetInitiate } from "../../lib/identity.ts";
+
+const queryKey = ["/api/antechamber"];
 
 /** The rooms; asked for at every entry, because a room may have opened or the session ended meanwhile. */
 export function useAntechamber() {
-  return useQuery<AntechamberView>({ queryKey: ["/api/antechamber"], staleTime: 0 });
+  return useQuery<AntechamberView>({ queryKey, staleTime: 0 });
 }
 
-/** Ends the session and forgets the initiate; a session that is already gone counts as left. */
-export function useLeave() {
+/** Tries a code at a sealed room; it is done once the rooms that it opened stand open. */
+export function useTurnKey() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      post<{ success: true }>("/api/auth/logout").catch((failure) => {
-        if (!(failure instanceof ApiError && failure.status === 401)) throw failure;
-      }),
-    onSuccess: () => {
-      forgetInitiate();
-      client.removeQueries({ queryKey: ["/api/antechamber"] });
-    },
+    mutationFn: (request: ValidateCodeRequest) => post<CodeValidView>("/api/codes/validate", request),
+    onSuccess: () => client.invalidateQueries({ queryKey }),
   });
 }

@@ -1,12 +1,22 @@
+import { useEffect, useRef } from "react";
 import type { RoomView } from "../../../src/contract/antechamber.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
+import { RoomKey } from "./room-key.tsx";
 import { OpenSign, SealedSign } from "./room-signs.tsx";
+import { RoomText } from "./room-text.tsx";
 
-/** A room as a door: hatched and sealed, or lit from within. */
-export function RoomGate({ room }: { room: RoomView }) {
+/** A room as a door: hatched and sealed, with a keyhole where there is a key; or lit from within. */
+export function RoomGate({ room, userId }: { room: RoomView; userId: number }) {
   const { t } = useTranslation();
+  const name = useRef<HTMLHeadingElement>(null);
   const open = room.state === "open";
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    // The field that opened the door is gone; what stands behind it takes the focus.
+    if (open && !wasOpen.current) name.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
   return (
     <article
       className={classNames(
@@ -18,10 +28,26 @@ export function RoomGate({ room }: { room: RoomView }) {
       <p className={classNames("inscription mt-5", open ? "text-gold" : "text-ash")}>
         {t(open ? "anteRoom.open" : "anteRoom.sealed")}
       </p>
-      <h3 className={classNames("mt-3 max-w-full text-xl", open ? "text-ink" : "text-ash")}>{room.name}</h3>
-      {!open && <span aria-hidden="true" className="bars grow" />}
-      {open && room.description && (
-        <p className="mt-4 max-w-full whitespace-pre-line text-ash leading-snug">{room.description}</p>
+      <h3
+        ref={name}
+        tabIndex={-1}
+        className={classNames("mt-3 max-w-full text-xl outline-none", open ? "text-ink" : "text-ash")}
+      >
+        {room.name}
+      </h3>
+      {room.state === "open" ? (
+        room.description && <RoomText text={room.description} />
+      ) : (
+        <>
+          <p className="mt-4 text-ash leading-snug">
+            {t(room.hasKey ? "anteRoom.sealedByCode" : "anteRoom.sealedYet")}
+          </p>
+          {room.hasKey ? (
+            <RoomKey room={room.name} userId={userId} />
+          ) : (
+            <span aria-hidden="true" className="bars grow" />
+          )}
+        </>
       )}
     </article>
   );

@@ -2,7 +2,7 @@ import type { RoomView } from "../../../src/contract/antechamber.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
 import { RoomGate } from "./room-gate.tsx";
 
-export function RoomList({ rooms }: { rooms: RoomView[] }) {
+export function RoomList({ rooms, userId }: { rooms: RoomView[]; userId: number }) {
   const { t } = useTranslation();
   if (rooms.length === 0) {
     return (
@@ -16,7 +16,7 @@ export function RoomList({ rooms }: { rooms: RoomView[] }) {
     <ul className="flex flex-wrap justify-center gap-6 lg:gap-8">
       {rooms.map((room) => (
         <li key={room.id} className="w-full sm:w-[19rem]">
-          <RoomGate room={room} />
+          <RoomGate room={room} userId={userId} />
         </li>
       ))}
     </ul>

@@ -1,0 +1,65 @@
+import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
+import { codeMaxLength } from "../../../src/contract/limits.ts";
+import { Field } from "../../components/field.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { errorMessage } from "../../lib/error-message.ts";
+import { upperCaseIn } from "../../lib/upper-case.ts";
+import { useFaultFocus } from "../../lib/use-fault-focus.ts";
+import { useTold } from "../../lib/use-told.ts";
+import { useTranslation } from "../../lib/use-translation.ts";
+import { useTurnKey } from "./antechamber.queries.ts";
+
+/** The keyhole of a sealed room: takes its code where the door is. */
+export function RoomKey({ room, userId }: { room: string; userId: number }) {
+  const { t } = useTranslation();
+  const { mutate, isPending, isSuccess, error } = useTurnKey();
+  const told = useTold(error);
+  const [code, setCode] = useState("");
+  const [missing, setMissing] = useState<object>();
+  const form = useRef<HTMLFormElement>(null);
+  useFaultFocus(form, isPending ? null : error);
+  useFaultFocus(form, missing);
+
+  function type({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const composing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+    setCode(composing ? target.value : upperCaseIn(target));
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const text = code.trim();
+    setMissing(text ? undefined : {});
+    if (text) mutate({ code: text, userId });
+  }
+
+  const fault = missing
+    ? t("codeEntry.required")
+    : isPending
+      ? undefined
+      : told
+        ? errorMessage(told, t, "codeEntry.denied")
+        : // The rooms were asked for again, and this door is still here.
+          isSuccess && t("anteRoom.otherDoor");
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="mt-6 grid w-full gap-3 text-left">
+      <Field
+        label={t("anteRoom.key")}
+        aria-label={t("anteRoom.keyOf", { room })}
+        name="key"
+        className="text-center font-display uppercase tracking-[0.1em]"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={codeMaxLength}
+        required
+        value={code}
+        onChange={type}
+        onCompositionEnd={(event) => setCode(upperCaseIn(event.currentTarget))}
+        disabled={isPending}
+        fault={fault}
+      />
+      <Button type="submit" variant="line" className="key-small w-full" disabled={isPending}>
+        {t(isPending ? "anteRoom.turning" : "anteRoom.turn")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+/** A piece of a text: plain, or an address that can be followed. */
+export type TextPiece = { text: string; href?: string };
+
+const address = /\b(?:https?:\/\/|mailto:)[^\s<>"\\]+/giu;
+const followed = ["http:", "https:", "mailto:"];
+/** Longer addresses are no use to anybody. */
+const addressMax = 2000;
+/** What ends a sentence and not an address. */
+const sentenceEnd = ".,;:!?'’”»…)]}";
+
+/** Divides a text at its addresses; each sign is looked at a fixed number of times. */
+export function textPieces(text: string): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let at = 0;
+  for (const { 0: found, index } of text.matchAll(address)) {
+    const href = withoutSentenceEnd(found);
+    if (!isFollowed(href)) continue;
+    if (index > at) pieces.push({ text: text.slice(at, index) });
+    pieces.push({ text: href, href });
+    at = index + href.length;
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at) });
+  return pieces;
+}
+
+/** A closing bracket belongs to the address when it was opened in it. */
+function withoutSentenceEnd(found: string): string {
+  let open = 0;
+  for (const sign of found) open += sign === "(" ? 1 : sign === ")" ? -1 : 0;
+  let end = found.length;
+  for (; end > 0; end--) {
+    const last = found[end - 1] ?? "";
+    if (!sentenceEnd.includes(last) || (last === ")" && open >= 0)) break;
+    if (last === ")") open++;
+  }
+  return found.slice(0, end);
+}
+
+/** Names before an @ make an address look like another's; they are left as text. */
+function isFollowed(href: string): boolean {
+  if (href.length > addressMax || !URL.canParse(href)) return false;
+  const { protocol, username, password, pathname } = new URL(href);
+  if (!followed.includes(protocol) || username || password) return false;
+  return protocol !== "mailto:" || pathname.includes("@");
+}

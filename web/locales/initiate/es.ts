@@ -1,0 +1,52 @@
+import type { Translated } from "../../lib/word-book.ts";
+import type { en } from "./en.ts";
+
+export const es: Translated<typeof en> = {
+  known: {
+    greeting: "Qué bueno que volviste, {{name}}.",
+    code: "Presentar el código secreto",
+  },
+  codeEntry: {
+    title: "Portal Secreto",
+    lead: "Di el código que encontraste en el pergamino sagrado de THE\u00a0VOID.",
+    code: "Código iniciático",
+    submit: "Abrir el portal",
+    submitting: "Validando...",
+    requiredTitle: "Código obligatorio",
+    required: "Introduce un código, por favor.",
+    strangerTitle: "Autenticación necesaria",
+    stranger: "Completa primero la autenticación, por favor.",
+    deniedTitle: "Acceso denegado",
+    denied: "Código no válido o caducado. Consulta el pergamino sagrado.",
+    openedTitle: "Portal desbloqueado",
+    opened: "El código ha sido aceptado. Prepárate para entrar en la antecámara de los iniciados.",
+    sessionGone: "Tu sesión ha terminado. El código que escribiste sigue aquí.",
+    comeBack: "Confirmar el correo otra vez",
+    enter: "Entrar en la antecámara",
+  },
+  anteRoom: {
+    title: "Antecámara de los Iniciados",
+    welcome:
+      "Te damos la bienvenida, {{name}}. La puerta se ha cerrado despacio a tu espalda; aquí hay tiempo para mirar.",
+    mysteryTitle: "Primer Misterio",
+    mystery: "Lo oculto no está lejos. Espera una mirada que haya aprendido a reposar.",
+    visionTitle: "Visión Interior",
+    vision: "Cierra un ojo al mundo y vuelve a leer. El texto empieza en la segunda lectura.",
+    continue: "Continuar el viaje",
+    portal: "Portal principal",
+    rooms: "Las salas",
+    sealed: "Sellada",
+    sealedByCode: "Esta puerta tiene cerradura. Solo su código secreto la abre.",
+    sealedYet: "Todavía no hay cerradura. Esta puerta se abre cuando llegue su hora.",
+    key: "Código secreto",
+    keyOf: "Código secreto de {{room}}",
+    turn: "Abrir la puerta",
+    turning: "Validando...",
+    otherDoor: "El código es válido, pero es de otra puerta.",
+    open: "Abierta",
+    noRoomsTitle: "Los pasillos están en silencio",
+    noRooms: "Aún no se ha preparado ninguna sala. Vuelve otra noche; tu lugar está guardado.",
+    loading: "Encendiendo las lámparas…",
+    failedTitle: "Las lámparas no se encendieron",
+  },
+};
