@@ -5,7 +5,7 @@ import { ToastMount } from "../components/toast-mount.tsx";
 import { ConsoleHeader } from "../features/observatory/console-header.tsx";
 import { FirstSteps } from "../features/observatory/first-steps.tsx";
 import { MailBudgetNotice } from "../features/observatory/mail-budget-notice.tsx";
-import { useLogout } from "../features/observatory/session.queries.ts";
+import { useIsMaster, useLogout } from "../features/observatory/session.queries.ts";
 import { SignInAgainDialog } from "../features/observatory/sign-in-again-dialog.tsx";
 import { StatCards } from "../features/observatory/stat-cards.tsx";
 import { useConsoleWords } from "../lib/use-console-words.ts";
@@ -18,10 +18,10 @@ export function ObservatoryConsole({ user, isSignedOut }: ObservatoryConsoleProp
   const { t } = useConsoleWords();
   const [, navigate] = useLocation();
   const logout = useLogout();
-  const isMaster = user.role === "master_admin";
+  const isMaster = useIsMaster(user);
   function leave() {
     navigate(paths.adminLogin);
-    logout.mutate();
+    logout();
   }
   return (
     <div className="console min-h-dvh">
@@ -32,7 +32,7 @@ export function ObservatoryConsole({ user, isSignedOut }: ObservatoryConsoleProp
       >
         {t("shell.skip")}
       </a>
-      <ConsoleHeader user={user} onLogout={leave} isLeaving={logout.isPending} />
+      <ConsoleHeader user={user} onLogout={leave} />
       <main
         id="main"
         tabIndex={-1}

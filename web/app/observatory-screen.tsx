@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Redirect } from "wouter";
 import { paths } from "../../src/contract/paths.ts";
 import { useMe } from "../features/observatory/session.queries.ts";
-import { dropStaffToken, keepReturnPlace, onStaffToken, staffToken } from "../lib/staff-session.ts";
+import { SessionFault } from "../features/observatory/session-fault.tsx";
+import { keepReturnPlace, onStaffToken, staffToken } from "../lib/staff-session.ts";
 import { useConsoleWords } from "../lib/use-console-words.ts";
 import { useTitle } from "../lib/use-title.ts";
 import { ObservatoryConsole } from "./observatory-console.tsx";
@@ -13,14 +14,13 @@ export function ObservatoryScreen() {
   const token = useSyncExternalStore(onStaffToken, staffToken);
   const me = useMe(token !== null);
   useTitle(t("shell.title"));
-  const { data, isError, refetch } = me;
+  const { data, error, isFetching, refetch } = me;
   // The redirect changes the address before an effect could read it.
   const [place] = useState(() => `${paths.observatory}${location.search}`);
-  const isBarred = !data && (token === null || isError);
+  const isBarred = !data && token === null;
   useEffect(() => {
     if (!isBarred) return;
     keepReturnPlace(place);
-    dropStaffToken();
   }, [isBarred, place]);
   const known = useRef(token);
   useEffect(() => {
@@ -30,6 +30,7 @@ export function ObservatoryScreen() {
     if (token !== null) void refetch();
   }, [token, refetch]);
   if (isBarred) return <Redirect to={paths.adminLogin} replace />;
+  if (!data && error && !isFetching) return <SessionFault error={error} onRetry={() => void refetch()} />;
   if (!data) {
     return (
       <main className="grid min-h-dvh place-items-center">

@@ -1,12 +1,12 @@
 import { QueryClient } from "@tanstack/react-query";
-import { get } from "../lib/api.ts";
+import { jsonQuery } from "../lib/json-query.ts";
 
 /** The query defaults of the product: GET on the key's parts, no retries, no polling, never stale. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey, signal }) => get(queryKey.join("/"), signal),
+        queryFn: jsonQuery,
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,

@@ -41,12 +41,8 @@ const screens: Record<string, LazyScreen> = {
   [paths.verify]: new LazyScreen(
     async () => (await import("../features/initiation/verify-page.tsx")).VerifyPage,
   ),
-  [paths.codeEntry]: new LazyScreen(
-    async () => (await import("../features/initiation/code-page.tsx")).CodePage,
-  ),
-  [paths.anteRoom]: new LazyScreen(
-    async () => (await import("../features/antechamber/antechamber-page.tsx")).AntechamberPage,
-  ),
+  [paths.codeEntry]: new LazyScreen(async () => (await import("./initiate-doors.ts")).openCodeEntry()),
+  [paths.anteRoom]: new LazyScreen(async () => (await import("./initiate-doors.ts")).openAntechamber()),
   [paths.observatory]: observatory,
   [paths.adminLogin]: new LazyScreen(async () => (await import("./console-doors.ts")).openLogin()),
   [paths.forcePasswordChange]: new LazyScreen(async () =>

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import type { Words } from "../locales/en.ts";
+import type { Words } from "./stage.ts";
 
 /** The portal as a visitor meets it: by headings, labels and buttons, never by its markup. */
 export class Screens {

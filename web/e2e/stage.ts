@@ -1,15 +1,24 @@
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import type { Language } from "../../src/contract/languages.ts";
-import { en, type Words } from "../locales/en.ts";
+import { en } from "../locales/en.ts";
 import { es } from "../locales/es.ts";
+import { en as initiateEn } from "../locales/initiate/en.ts";
+import { es as initiateEs } from "../locales/initiate/es.ts";
+import { pt as initiatePt } from "../locales/initiate/pt.ts";
 import { pt } from "../locales/pt.ts";
 import { launchBrowser, Visit } from "./browser.ts";
 import { PortalDatabase } from "./portal-database.ts";
 import { type PortalProcess, startPortal } from "./portal-process.ts";
 import { type SmtpSink, startSmtpSink } from "./smtp-sink.ts";
 
-export const wordsOf: Record<Language, Words> = { en, pt, es };
+/** All the words a visitor can meet. */
+export const wordsOf: Record<Language, typeof en & typeof initiateEn> = {
+  en: { ...en, ...initiateEn },
+  pt: { ...pt, ...initiatePt },
+  es: { ...es, ...initiateEs },
+};
+export type Words = (typeof wordsOf)["en"];
 export const localeOf: Record<Language, string> = { en: "en-US", pt: "pt-BR", es: "es-ES" };
 
 /** The browser of somebody who likes things to move, as most do. */

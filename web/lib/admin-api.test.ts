@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
-import { adminDelete, adminGet, adminPost, withQuery } from "./admin-api.ts";
+import { adminDelete, adminGet, adminPost, endStaffSession, withQuery } from "./admin-api.ts";
 import { dropStaffToken, keepReturnPlace, keepStaffToken, returnPlace, staffToken } from "./staff-session.ts";
 
 const fetching = spyOn(globalThis, "fetch");
@@ -38,6 +38,28 @@ describe("a call by staff", () => {
     expect(headers.get("accept-language")).toBe("en");
   });
 
+  test("carries the stored e-mail as a hint, and none when none is stored", async () => {
+    for (let calls = 0; calls < 3; calls++) fetching.mockResolvedValueOnce(Response.json({ items: [] }));
+    const sent = () => new Headers(fetching.mock.lastCall?.[1]?.headers).get("x-user-email");
+    await adminGet("/api/admin/codes");
+    expect(sent()).toBeNull();
+    window.localStorage.setItem("userEmail", "ana@example.org");
+    await adminGet("/api/admin/codes");
+    expect(sent()).toBe("ana@example.org");
+    await adminPost("/api/admin/rooms", {});
+    expect(sent()).toBe("ana@example.org");
+  });
+
+  test("that ends a session carries its token even after the browser forgot it, and outlives the page", async () => {
+    fetching.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    keepStaffToken("the next one");
+    endStaffSession("the old one");
+    const [path, init] = fetching.mock.lastCall ?? [];
+    expect([path, init?.keepalive]).toEqual(["/api/admin/logout", true]);
+    expect(new Headers(init?.headers).get("authorization")).toBe("Bearer the old one");
+    expect(staffToken()).toBe("the next one");
+  });
+
   test("expects no body of a deletion", async () => {
     fetching.mockResolvedValueOnce(new Response(null, { status: 204 }));
     expect(await adminDelete("/api/admin/codes/1")).toBeUndefined();
@@ -54,6 +76,8 @@ describe("a call by staff", () => {
     keepStaffToken("a-token");
     fetching.mockResolvedValueOnce(refusal(403, "forbidden"));
     await adminGet("/api/admin/settings").catch(() => undefined);
+    fetching.mockResolvedValueOnce(refusal(503, "unavailable"));
+    await adminGet("/api/admin/me").catch(() => undefined);
     fetching.mockResolvedValueOnce(refusal(401, "login_invalid"));
     await adminPost("/api/admin/login").catch(() => undefined);
     expect(staffToken()).toBe("a-token");

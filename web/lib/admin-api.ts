@@ -1,34 +1,26 @@
+import { jsonBody, send } from "./api.ts";
 import { ApiError } from "./api-error.ts";
-import { currentLanguage } from "./language.ts";
 import { dropStaffToken, staffToken } from "./staff-session.ts";
 
 /** The parts of a query string; empty and missing ones are left out. */
 export type Query = Record<string, string | number | null | undefined>;
 
-async function send(path: string, init: RequestInit): Promise<Response> {
+/** Sends a call with the staff token; a 401 forgets the token, and nothing else does. */
+async function sendAsStaff(path: string, init: RequestInit, token = staffToken()): Promise<Response> {
   const headers = new Headers(init.headers);
-  headers.set("accept-language", currentLanguage());
-  const token = staffToken();
   if (token) headers.set("authorization", `Bearer ${token}`);
-  const response = await fetch(path, { ...init, headers, credentials: "same-origin" });
-  if (response.ok) return response;
-  const text = (await response.text()) || response.statusText;
-  const failure = new ApiError(
-    response.status,
-    text,
-    (Number(response.headers.get("retry-after")) || 0) * 1000,
-  );
-  // A wrong password is a 401, too, and ends no session.
-  if (response.status === 401 && failure.body?.code !== "login_invalid") dropStaffToken(token);
-  throw failure;
+  try {
+    return await send(path, { ...init, headers });
+  } catch (failure) {
+    // A wrong password is a 401, too, and ends no session.
+    if (failure instanceof ApiError && failure.status === 401 && failure.body?.code !== "login_invalid")
+      dropStaffToken(token);
+    throw failure;
+  }
 }
 
 async function json<Answer>(path: string, init: RequestInit): Promise<Answer> {
-  return (await send(path, init)).json();
-}
-
-function withBody(method: string, body: object): RequestInit {
-  return { method, body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+  return (await sendAsStaff(path, init)).json();
 }
 
 /** A path with its query, as in `/api/admin/codes?q=void`. */
@@ -47,25 +39,32 @@ export function adminGet<Answer>(path: string, query: Query = {}, signal?: Abort
 
 /** POSTs JSON as staff; throws as `adminGet` does. */
 export function adminPost<Answer>(path: string, body: object = {}): Promise<Answer> {
-  return json(path, withBody("POST", body));
+  return json(path, jsonBody("POST", body));
 }
 
 /** PUTs JSON as staff; throws as `adminGet` does. */
 export function adminPut<Answer>(path: string, body: object): Promise<Answer> {
-  return json(path, withBody("PUT", body));
+  return json(path, jsonBody("PUT", body));
 }
 
 /** DELETEs as staff and expects nothing back; throws as `adminGet` does. */
 export async function adminDelete(path: string): Promise<void> {
-  await send(path, { method: "DELETE" });
+  await sendAsStaff(path, { method: "DELETE" });
 }
 
 /** POSTs JSON as staff and reads a file; throws as `adminGet` does. */
 export function adminPostFile(path: string, body: object, signal: AbortSignal): Promise<Response> {
-  return send(path, { ...withBody("POST", body), signal });
+  return sendAsStaff(path, { ...jsonBody("POST", body), signal });
 }
 
 /** GETs a file as staff; throws as `adminGet` does. */
 export function adminGetFile(path: string, signal: AbortSignal): Promise<Response> {
-  return send(path, { signal });
+  return sendAsStaff(path, { signal });
+}
+
+/** Tells the server that a session is over; whoever leaves does not wait for it, and need not be online. */
+export function endStaffSession(token: string | null): void {
+  if (token === null) return;
+  const call = { ...jsonBody("POST", {}), keepalive: true };
+  sendAsStaff("/api/admin/logout", call, token).catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, spyOn, test } from "bun:test";
 import { get, post } from "./api.ts";
 import { ApiError } from "./api-error.ts";
+import { endVisit } from "./end-visit.ts";
 
 const body = { success: false, code: "otp_invalid", message: "Invalid or expired verification code" };
 const fetching = spyOn(globalThis, "fetch");
@@ -56,5 +57,41 @@ describe("a call", () => {
     const asked = answer(Response.json({ hasUrl: false, courseUrl: null }));
     await get("/api/course-url");
     expect(asked().headers.has("x-user-email")).toBe(false);
+  });
+});
+
+describe("a sign-out that the server did not hear of", () => {
+  const paths = () => fetching.mock.calls.map(([path]) => path);
+
+  test("is told before the next call, and only until it was heard", async () => {
+    fetching.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    await endVisit().catch(() => undefined);
+    answer(Response.json({ success: true }));
+    answer(Response.json({ hasUrl: false, courseUrl: null }));
+    await get("/api/course-url");
+    answer(Response.json({ hasUrl: false, courseUrl: null }));
+    await get("/api/course-url");
+    expect(paths()).toEqual(["/api/auth/logout", "/api/auth/logout", "/api/course-url", "/api/course-url"]);
+  });
+
+  test("keeps the calls of the old session back while it cannot be told", async () => {
+    fetching.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    await endVisit().catch(() => undefined);
+    answer(new Response("{}", { status: 503 }));
+    await expect(get("/api/antechamber")).rejects.toMatchObject({ status: 503 });
+    expect(paths()).not.toContain("/api/antechamber");
+    answer(Response.json({ success: true }));
+    answer(Response.json({ rooms: [] }));
+    await get("/api/antechamber");
+  });
+
+  test("outlives the page, and takes a session that was gone already for an end", async () => {
+    const asked = answer(new Response("{}", { status: 401 }));
+    await endVisit();
+    expect(fetching.mock.lastCall?.[1]?.keepalive).toBe(true);
+    expect(asked().headers.get("content-type")).toBe("application/json");
+    answer(Response.json({ rooms: [] }));
+    await get("/api/antechamber");
+    expect(paths()).toEqual(["/api/auth/logout", "/api/antechamber"]);
   });
 });

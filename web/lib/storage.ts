@@ -1,4 +1,4 @@
-const areas = {
+export const areas = {
   local: () => window.localStorage,
   session: () => window.sessionStorage,
 };
@@ -6,7 +6,7 @@ const areas = {
 export type StorageArea = keyof typeof areas;
 
 /** What the browser would not keep; it lives as long as the page. */
-const memory = new Map<string, string>();
+export const memory = new Map<string, string>();
 
 /** The text kept under a key, or null. */
 export function readStored(area: StorageArea, key: string): string | null {

@@ -3,7 +3,13 @@ export const toastDurationMs = 5000;
 /** How long a dismissed toast is kept in the store. */
 export const toastRemoveDelayMs = 1_000_000;
 
-export type ToastContent = { title: string; description?: string; variant?: "default" | "destructive" };
+export type ToastContent = {
+  title: string;
+  description?: string;
+  variant?: "default" | "destructive";
+  /** How long it stays; by default `toastDurationMs`. */
+  durationMs?: number;
+};
 export type ToastItem = ToastContent & { id: number; open: boolean };
 
 let shown: readonly ToastItem[] = [];
@@ -15,11 +21,10 @@ function set(toasts: readonly ToastItem[]): void {
   for (const listen of listeners) listen();
 }
 
-/** Shows a toast in place of any other and returns its id; what its title says already is not said twice. */
-export function toast({ description, ...content }: ToastContent): number {
+/** Shows a toast in place of any other and returns its id. */
+export function toast(content: ToastContent): number {
   lastId += 1;
-  const more = description && description !== content.title ? { description } : {};
-  set([{ ...content, ...more, id: lastId, open: true }]);
+  set([{ ...content, id: lastId, open: true }]);
   return lastId;
 }
 

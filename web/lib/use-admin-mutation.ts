@@ -3,6 +3,9 @@ import { consoleError } from "./console-error.ts";
 import { toast } from "./toast.ts";
 
 export const statsPath = "/api/admin/stats";
+const logsPath = "/api/admin/audit-logs";
+/** What shows a trace of every change. */
+export const refreshedByAll = [statsPath, logsPath];
 
 type AdminMutation<Input, Answer> = {
   run: (input: Input) => Promise<Answer>;
@@ -10,7 +13,7 @@ type AdminMutation<Input, Answer> = {
   done?: string;
   /** The title of the toast of a failure, above the server's own words. */
   failed: string;
-  /** The paths of the lists that show what was changed; the stats are always among them. */
+  /** The paths of the lists that show what was changed; the stats and the audit log are always among them. */
   refresh: string[];
 };
 
@@ -25,7 +28,7 @@ export function useAdminMutation<Input, Answer = unknown>({
   return useMutation({
     mutationFn: run,
     onSuccess: () => {
-      for (const path of [statsPath, ...refresh]) void client.invalidateQueries({ queryKey: [path] });
+      for (const path of [...refreshedByAll, ...refresh]) void client.invalidateQueries({ queryKey: [path] });
       if (done) toast({ title: done });
     },
     onError: (error) => {

@@ -2,6 +2,7 @@ import i18next from "i18next";
 import { useSyncExternalStore } from "react";
 import type { Language } from "../../src/contract/languages.ts";
 import type { en } from "../locales/en.ts";
+import type { en as initiateEn } from "../locales/initiate/en.ts";
 import { currentLanguage } from "./language.ts";
 
 type Leaves<Tree, Path extends string = ""> = {
@@ -11,7 +12,7 @@ type Leaves<Tree, Path extends string = ""> = {
 }[keyof Tree & string];
 
 /** The key of one text, as in `auth.error.emailRequired`. */
-export type TextKey = Leaves<typeof en>;
+export type TextKey = Leaves<typeof en> | Leaves<typeof initiateEn>;
 
 /** Gives the words of a key in the current language. */
 export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;

@@ -13,6 +13,9 @@ import { es as contentEs } from "./console-content/es.ts";
 import { pt as contentPt } from "./console-content/pt.ts";
 import { en, type Words } from "./en.ts";
 import { es } from "./es.ts";
+import { en as initiateEn } from "./initiate/en.ts";
+import { es as initiateEs } from "./initiate/es.ts";
+import { pt as initiatePt } from "./initiate/pt.ts";
 import { pt } from "./pt.ts";
 
 const webRoot = join(import.meta.dir, "..");
@@ -42,6 +45,7 @@ const code = await sources();
 /** Each book of words, with the texts that may be the same in English and another language. */
 const books = {
   visitor: { en, others: { pt, es }, same: ["layout.portal"] },
+  initiate: { en: initiateEn, others: { pt: initiatePt, es: initiateEs }, same: [""] },
   console: {
     en: consoleEn,
     others: { pt: consolePt, es: consoleEs },
@@ -131,7 +135,7 @@ describe("the words of the screens", () => {
   });
 
   test("say the literals of the specification in English", () => {
-    expect(en.codeEntry).toMatchObject({
+    expect(initiateEn.codeEntry).toMatchObject({
       title: "Secret Portal",
       submitting: "Validating...",
       requiredTitle: "Code Required",
@@ -143,7 +147,7 @@ describe("the words of the screens", () => {
       openedTitle: "Portal Unlocked",
       opened: "The code has been accepted. Prepare to enter the antechamber of the initiated.",
     });
-    expect(en.anteRoom).toMatchObject({
+    expect(initiateEn.anteRoom).toMatchObject({
       title: "Antechamber of the Initiated",
       mysteryTitle: "First Mystery",
       visionTitle: "Inner Vision",

@@ -15,7 +15,7 @@ import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 const codesPath = "/api/admin/codes";
 /** Rooms show the texts of their codes. */
-export const refreshedByCodes = [codesPath, "/api/admin/rooms", "/api/admin/audit-logs"];
+export const refreshedByCodes = [codesPath, "/api/admin/rooms"];
 
 export function useCodes(query: Query) {
   return useAdminList<CodeView>(codesPath, query);

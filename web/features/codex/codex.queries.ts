@@ -6,7 +6,7 @@ import { consoleError } from "../../lib/console-error.ts";
 import { download } from "../../lib/download.ts";
 import { toast } from "../../lib/toast.ts";
 import { useAdminList } from "../../lib/use-admin-list.ts";
-import { statsPath } from "../../lib/use-admin-mutation.ts";
+import { refreshedByAll } from "../../lib/use-admin-mutation.ts";
 import { codexBook } from "../../lib/use-codex-words.ts";
 import { drawSeed } from "./book-draft.ts";
 import { jobsPath, makeBook, press } from "./book-press.ts";
@@ -16,7 +16,7 @@ const codicesPath = "/api/admin/codices";
 /** How often the press is asked how far it is. */
 const pollMs = 500;
 /** What shows a new book and its code. */
-const refreshed = [statsPath, codicesPath, "/api/admin/codes", "/api/admin/audit-logs"];
+const refreshed = [...refreshedByAll, codicesPath, "/api/admin/codes"];
 
 export function useCodices(query: Query) {
   return useAdminList<CodexView>(codicesPath, query);

@@ -1,4 +1,5 @@
 import { paths } from "../../../src/contract/paths.ts";
+import { KnownSlot } from "../../components/known-slot.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { useTitle } from "../../lib/use-title.ts";
@@ -28,6 +29,7 @@ export function HomePage() {
           </h1>
           <div className="rule rule-start-wide mx-auto my-7 max-w-md lg:mx-0" />
           <p className="mx-auto max-w-[34rem] text-lg text-ash lg:mx-0">{t("home.description")}</p>
+          <KnownSlot />
           <div className="mt-9 flex min-h-[7.5rem] flex-col gap-4 sm:max-lg:min-h-13 sm:max-lg:flex-row sm:max-lg:justify-center lg:max-xl:items-start xl:min-h-13 xl:flex-row">
             <PortalLink to={paths.initiate} className={buttonClass()}>
               {t("home.begin")}

@@ -6,6 +6,7 @@ import { Field } from "../../components/field.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { errorMessage, hasCode } from "../../lib/error-message.ts";
+import { failureTitle } from "../../lib/failure-title.ts";
 import { storedUserId } from "../../lib/identity.ts";
 import { preloadScreen } from "../../lib/preload.ts";
 import { toast } from "../../lib/toast.ts";
@@ -64,10 +65,18 @@ export function CodeForm() {
           if (valid !== true) return;
           dropDraft(draftKey);
           setOpened(true);
-          toast({ title: t("codeEntry.openedTitle"), description: t("codeEntry.opened") });
+          // It goes with the doors: in the antechamber it would lie over what is there to see.
+          toast({
+            title: t("codeEntry.openedTitle"),
+            description: t("codeEntry.opened"),
+            durationMs: portalOpeningMs,
+          });
         },
         onError: (failure) =>
-          refuse(t("codeEntry.deniedTitle"), errorMessage(failure, t, "codeEntry.denied")),
+          refuse(
+            t(failureTitle(failure, "codeEntry.deniedTitle")),
+            errorMessage(failure, t, "codeEntry.denied"),
+          ),
       },
     );
   }

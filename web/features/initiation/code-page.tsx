@@ -1,15 +1,16 @@
 import { useState } from "react";
-import { Redirect } from "wouter";
+import { Redirect, useLocation } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
 import arch from "../../art/arch.svg";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { Threshold } from "../../components/threshold.tsx";
-import { buttonClass, quietClass } from "../../components/ui/button.tsx";
+import { buttonClass, QuietButton, quietClass } from "../../components/ui/button.tsx";
 import { storedUserId } from "../../lib/identity.ts";
+import { useInitiate } from "../../lib/use-initiate.ts";
+import { useSignOut } from "../../lib/use-sign-out.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
 import { CodeForm } from "./code-form.tsx";
-import { useMe } from "./code-page.queries.ts";
 
 export function CodePage() {
   const { t } = useTranslation();
@@ -20,7 +21,13 @@ export function CodePage() {
 
 function CodeSheet() {
   const { t } = useTranslation();
-  const admitted = useMe().data?.user.admitted;
+  const [, navigate] = useLocation();
+  const signOut = useSignOut();
+  function leave() {
+    navigate(paths.home);
+    signOut();
+  }
+  const admitted = useInitiate().data?.user.admitted;
   return (
     <Threshold
       at={3}
@@ -28,9 +35,12 @@ function CodeSheet() {
       lead={t("codeEntry.lead")}
       art={arch}
       below={
-        <PortalLink to={paths.home} className={quietClass}>
-          {t("auth.back")}
-        </PortalLink>
+        <>
+          <PortalLink to={paths.home} className={quietClass}>
+            {t("auth.back")}
+          </PortalLink>
+          <QuietButton onClick={leave}>{t("auth.signOut")}</QuietButton>
+        </>
       }
     >
       <CodeForm />

@@ -1,4 +1,5 @@
 import { paths } from "../../../src/contract/paths.ts";
+import { KnownSlot } from "../../components/known-slot.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { Threshold } from "../../components/threshold.tsx";
 import { quietClass } from "../../components/ui/button.tsx";
@@ -20,6 +21,7 @@ export function RegisterPage() {
         </PortalLink>
       }
     >
+      <KnownSlot />
       <RegisterForm />
     </Threshold>
   );

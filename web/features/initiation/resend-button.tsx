@@ -3,6 +3,7 @@ import { resendAfterMs } from "../../../src/contract/limits.ts";
 import { QuietButton } from "../../components/ui/button.tsx";
 import { ApiError } from "../../lib/api-error.ts";
 import { errorMessage } from "../../lib/error-message.ts";
+import { failureTitle } from "../../lib/failure-title.ts";
 import { toast } from "../../lib/toast.ts";
 import { useCountdown } from "../../lib/use-countdown.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
@@ -33,7 +34,7 @@ export function ResendButton({ pending }: { pending: PendingVerification }) {
       onError: (failure) => {
         if (failure instanceof ApiError && failure.retryAfterMs > 0) wait(failure.retryAfterMs);
         toast({
-          title: t("auth.error.sendFailed"),
+          title: t(failureTitle(failure, "auth.error.sendFailed")),
           description: errorMessage(failure, t, "auth.error.sendFailed"),
           variant: "destructive",
         });

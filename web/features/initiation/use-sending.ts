@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
 import { errorMessage } from "../../lib/error-message.ts";
+import { failureTitle } from "../../lib/failure-title.ts";
 import { preloadScreen } from "../../lib/preload.ts";
 import { toast } from "../../lib/toast.ts";
 import { useTold } from "../../lib/use-told.ts";
@@ -30,7 +31,7 @@ export function useSending() {
       onError: (failure) => {
         setAttempt((before) => before + 1);
         toast({
-          title: t("auth.error.sendFailed"),
+          title: t(failureTitle(failure, "auth.error.sendFailed")),
           description: errorMessage(failure, t, "auth.error.sendFailed"),
           variant: "destructive",
         });

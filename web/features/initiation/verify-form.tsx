@@ -2,7 +2,8 @@ import { type FormEvent, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { errorMessage, hasCode } from "../../lib/error-message.ts";
+import { errorMessage } from "../../lib/error-message.ts";
+import { failureTitle } from "../../lib/failure-title.ts";
 import { rememberInitiate } from "../../lib/identity.ts";
 import { toast } from "../../lib/toast.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
@@ -39,15 +40,13 @@ export function VerifyForm({ email }: { email: string }) {
           rememberInitiate({ userId, username, email });
           keepPending(null);
           dropRegistrationDraft();
-          toast({
-            title: t(admitted ? "verify.welcomeBack" : "auth.success.otpVerified"),
-            description: message,
-          });
+          // The antechamber greets by name; a toast would lie over what it shows.
+          if (!admitted) toast({ title: t("auth.success.otpVerified"), description: message });
           navigate(admitted ? paths.anteRoom : paths.codeEntry, { replace: true });
         },
         onError: (failure) =>
           toast({
-            title: t(hasCode(failure, "rate_limited") ? "verify.patience" : "auth.error.invalidOtp"),
+            title: t(failureTitle(failure, "auth.error.invalidOtp")),
             description: errorMessage(failure, t, "auth.error.invalidOtp"),
             variant: "destructive",
           }),

@@ -8,9 +8,9 @@ import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { UpdatedClock } from "./updated-clock.tsx";
 
-type ConsoleHeaderProps = { user: StaffUser; onLogout: () => void; isLeaving: boolean };
+type ConsoleHeaderProps = { user: StaffUser; onLogout: () => void };
 
-export function ConsoleHeader({ user, onLogout, isLeaving }: ConsoleHeaderProps) {
+export function ConsoleHeader({ user, onLogout }: ConsoleHeaderProps) {
   const { t } = useConsoleWords();
   return (
     <header className="border-line border-b bg-ground/70">
@@ -39,12 +39,7 @@ export function ConsoleHeader({ user, onLogout, isLeaving }: ConsoleHeaderProps)
             <Icon name="back" className="size-3.5" />
             {t("shell.back")}
           </PortalLink>
-          <button
-            type="button"
-            onClick={onLogout}
-            disabled={isLeaving}
-            className={buttonClass("line", "key-small")}
-          >
+          <button type="button" onClick={onLogout} className={buttonClass("line", "key-small")}>
             {t("shell.logout")}
             <Icon name="leave" className="size-3.5" />
           </button>

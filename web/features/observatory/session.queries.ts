@@ -7,11 +7,18 @@ import type {
   LoginView,
   SessionView,
   StaffMeView,
+  StaffUser,
+  UserInfoView,
 } from "../../../src/contract/staff.ts";
-import { adminGet, adminPost } from "../../lib/admin-api.ts";
-import { dropStaffToken, keepStaffToken, staffToken } from "../../lib/staff-session.ts";
+import { adminGet, adminPost, endStaffSession } from "../../lib/admin-api.ts";
+import { forgetQueries } from "../../lib/forget-queries.ts";
+import { removeStored } from "../../lib/remove-stored.ts";
+import { dropStaffToken, keepReturnPlace, keepStaffToken, staffToken } from "../../lib/staff-session.ts";
+import { toast } from "../../lib/toast.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 const mePath = "/api/admin/me";
+const userInfoPath = "/api/admin/user-info";
 
 /** Who is signed in; asked once for a token. */
 export function useMe(isAsked: boolean) {
@@ -20,6 +27,15 @@ export function useMe(isAsked: boolean) {
     queryFn: ({ signal }) => adminGet<StaffMeView>(mePath, {}, signal),
     enabled: isAsked,
   });
+}
+
+/** Whether the signed-in person is the master; the server decides by itself all the same. */
+export function useIsMaster(user: StaffUser): boolean {
+  const { data } = useQuery({
+    queryKey: [userInfoPath, user.id, user.role],
+    queryFn: ({ signal }) => adminGet<UserInfoView>(userInfoPath, {}, signal),
+  });
+  return data?.isMasterAdmin ?? user.role === "master_admin";
 }
 
 /** The address of the first admin while the initial password is unchanged. */
@@ -44,14 +60,16 @@ export function useLogin() {
   });
 }
 
-/** Signs the same person in again over a console that stays as it is. */
+/** Signs the same person in again over a console that stays as it is; the dialog is gone before it could say so. */
 export function useLoginAgain() {
+  const { t } = useConsoleWords();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (request: LoginRequest) => adminPost<LoginView>("/api/admin/login", request),
     onSuccess: (view) => {
       if (view.requiresPasswordChange) return;
       keepStaffToken(view.sessionToken);
+      toast({ title: t("again.done") });
       void client.invalidateQueries({
         predicate: ({ state }) => state.status === "error" || state.error !== null,
       });
@@ -77,20 +95,21 @@ export function useChangePassword() {
   });
 }
 
-/** Ends the session; the browser forgets it even when the server cannot be reached. */
-export function useLogout() {
+/** Forgets the session, its drafts and its answers at once; the server hears of it when it can be reached. */
+export function useLogout(): () => void {
   const forget = useForgetConsole();
-  return useMutation({
-    mutationFn: async () => {
-      const token = staffToken();
-      await adminPost("/api/admin/logout").finally(() => dropStaffToken(token));
-    },
-    onMutate: forget,
-  });
+  return () => {
+    const token = staffToken();
+    dropStaffToken();
+    keepReturnPlace(null);
+    removeStored("local", "codex-page-draft-");
+    removeStored("session", "codex-book");
+    forget();
+    endStaffSession(token);
+  };
 }
 
 function useForgetConsole() {
   const client = useQueryClient();
-  return () =>
-    client.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith("/api/admin/") });
+  return () => forgetQueries(client, "/api/admin/");
 }

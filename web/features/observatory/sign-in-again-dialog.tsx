@@ -4,7 +4,6 @@ import { PasswordField } from "../../components/password-field.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { consoleError, formFault } from "../../lib/console-error.ts";
-import { toast } from "../../lib/toast.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useForm } from "../../lib/use-form.ts";
@@ -39,8 +38,7 @@ function SignInAgainForm({ email, onLeave }: { email: string; onLeave: () => voi
       mutate(
         { email, password },
         {
-          onSuccess: ({ requiresPasswordChange }) =>
-            requiresPasswordChange ? onLeave() : toast({ title: t("again.done") }),
+          onSuccess: ({ requiresPasswordChange }) => requiresPasswordChange && onLeave(),
         },
       ),
     );

@@ -9,7 +9,7 @@ import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 const roomsPath = "/api/admin/rooms";
 const codesPath = "/api/admin/codes";
-const refresh = [roomsPath, "/api/admin/audit-logs"];
+const refresh = [roomsPath];
 const foundCodesMax = 8;
 
 export function useRooms(query: Query) {

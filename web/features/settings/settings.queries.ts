@@ -7,7 +7,7 @@ import type {
 } from "../../../src/contract/settings.ts";
 import { adminGet, adminPost, adminPut } from "../../lib/admin-api.ts";
 import { renameProduct } from "../../lib/product-title.ts";
-import { useAdminMutation } from "../../lib/use-admin-mutation.ts";
+import { refreshedByAll, useAdminMutation } from "../../lib/use-admin-mutation.ts";
 import { contentBook, useContentWords } from "../../lib/use-content-words.ts";
 
 const settingsPath = "/api/admin/settings";
@@ -45,7 +45,11 @@ export function useSaveSetting() {
 }
 
 export function useTestMail() {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (request: TestMailRequest) => adminPost<TestMailView>(`${settingsPath}/test-mail`, request),
+    onSettled: () => {
+      for (const path of refreshedByAll) void client.invalidateQueries({ queryKey: [path] });
+    },
   });
 }

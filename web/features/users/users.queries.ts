@@ -17,6 +17,6 @@ export function useChangeRole() {
       adminPut<RoleView>(`${usersPath}/${id}/role`, { role }),
     done: t("users.changed"),
     failed: t("users.changeFailed"),
-    refresh: [usersPath, "/api/admin/audit-logs"],
+    refresh: [usersPath],
   });
 }

@@ -105,6 +105,7 @@ export const en = {
   },
   shell: {
     title: "Observatory",
+    notOpened: "The console could not be opened",
     skip: "Skip to content",
     master: "Master admin",
     admin: "Admin",

@@ -108,7 +108,8 @@ export const pt: Translated<typeof en> = {
   },
   shell: {
     title: "Observatório",
-    skip: "Pular para o conteúdo",
+    notOpened: "Não foi possível abrir o console",
+    skip: "Ir para o conteúdo",
     master: "Admin mestre",
     admin: "Admin",
     updated: "Atualizado às {{time}}",

@@ -1,0 +1,36 @@
+import { useLocation } from "wouter";
+import { paths } from "../../../src/contract/paths.ts";
+import { EmptyState } from "../../components/table-states.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { consoleError } from "../../lib/console-error.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useLogout } from "./session.queries.ts";
+import { WaitNotice } from "./wait-notice.tsx";
+
+/** Stands for the console while nobody can say whether the session holds: it is kept, and asked for again. */
+export function SessionFault({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useConsoleWords();
+  const [, navigate] = useLocation();
+  const logout = useLogout();
+  function leave() {
+    navigate(paths.adminLogin);
+    logout();
+  }
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <div role="alert">
+        <EmptyState icon="alert" title={t("shell.notOpened")} text={consoleError(error)}>
+          <WaitNotice error={error} />
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button className="key-small" onClick={onRetry}>
+              {t("common.retry")}
+            </Button>
+            <Button variant="line" className="key-small" onClick={leave}>
+              {t("shell.logout")}
+            </Button>
+          </div>
+        </EmptyState>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+import { jsonBody, leavingKey, send } from "./api.ts";
+import { ApiError } from "./api-error.ts";
+import { writeStored } from "./storage.ts";
+
+let leaving: Promise<void> | undefined;
+
+/** Ends the visitor's session on the server; what could not be reached is asked again before the next call. */
+export function endVisit(): Promise<void> {
+  writeStored("local", leavingKey, "1");
+  leaving ??= send("/api/auth/logout", { ...jsonBody("POST", {}), keepalive: true })
+    .catch((failure) => {
+      if (!(failure instanceof ApiError) || failure.status >= 500) throw failure;
+    })
+    .then(() => writeStored("local", leavingKey, null))
+    .finally(() => {
+      leaving = undefined;
+    });
+  return leaving;
+}
