@@ -1,3 +1,4 @@
+import { formatNumber } from "../lib/format.ts";
 import { useConsoleWords } from "../lib/use-console-words.ts";
 
 /** How many there are, as in "Total Users 1,234". */
@@ -11,7 +12,7 @@ export function CountBadge({
   isOpen?: boolean;
 }) {
   const { t, language } = useConsoleWords();
-  const told = count.toLocaleString(language);
+  const told = formatNumber(count, language);
   return (
     <p className="inline-flex items-baseline gap-2 border border-line px-3 py-1 text-[0.9375rem] text-ash">
       {label}

@@ -1,3 +1,6 @@
+import type { Language } from "../../src/contract/languages.ts";
+import { formatZone } from "./format.ts";
+
 const pad = (number: number, digits = 2) => String(number).padStart(digits, "0");
 
 /** An instant as the value of a datetime-local input in the browser's own zone, to the minute. */
@@ -20,10 +23,7 @@ export function editedInstant(text: string, original: string | undefined): strin
   return original !== undefined && text === toLocalInput(original) ? original : fromLocalInput(text);
 }
 
-/** The browser's zone with its offset at an instant, as in "America/Sao_Paulo (GMT-3)". */
-export function zoneAt(instant: string | null, language: string): string {
-  const format = new Intl.DateTimeFormat(language, { timeZoneName: "longOffset" });
-  const at = instant === null ? new Date() : new Date(instant);
-  const offset = format.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
-  return `${format.resolvedOptions().timeZone.replaceAll("_", " ")} (${offset})`;
+/** The browser's zone at an instant, or now where there is none. */
+export function zoneAt(instant: string | null, language: Language): string {
+  return formatZone(instant === null ? new Date() : new Date(instant), language);
 }

@@ -1,6 +1,7 @@
 import i18next, { type TOptions } from "i18next";
 import { useSyncExternalStore } from "react";
 import type { Language } from "../../src/contract/languages.ts";
+import { formatNumber } from "./format.ts";
 import { currentLanguage } from "./language.ts";
 
 /** What another language says under the same keys. */
@@ -44,9 +45,14 @@ export class WordBook<Tree extends object> {
     return { t: this.t, language };
   };
 
-  /** Gives the words of a key in the language that is shown. */
-  readonly t: BookTranslate<Tree> = (key, values) => {
-    const options: TOptions = { ...values, ns: this.namespace, lng: this.shown ?? currentLanguage() };
+  /** Gives the words of a key in the language that is shown, numbers as the language writes them. */
+  readonly t: BookTranslate<Tree> = (key, values = {}) => {
+    const language = this.shown ?? currentLanguage();
+    const told = Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "number" ? formatNumber(value, language) : value,
+    ]);
+    const options: TOptions = { ...Object.fromEntries(told), ns: this.namespace, lng: language };
     return String(i18next.t(String(key), options));
   };
 

@@ -13,7 +13,7 @@ import { exportLogs, exportName } from "./log-export.ts";
 
 /** Exports every row that the search shows; says how far it is and can be stopped. */
 export function ExportButton({ query, disabled }: { query: Query; disabled: boolean }) {
-  const { t, language } = useContentWords();
+  const { t } = useContentWords();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -25,7 +25,7 @@ export function ExportButton({ query, disabled }: { query: Query; disabled: bool
     try {
       const { csv, count } = await exportLogs(fetchLogs, query, control.signal, setProgress);
       download(exportName(new Date()), csv);
-      toast({ title: t("audit.exported", { count: count.toLocaleString(language) }) });
+      toast({ title: t("audit.exported", { count }) });
     } catch (error) {
       if (control.signal.aborted) toast({ title: t("audit.cancelled") });
       else
@@ -48,8 +48,8 @@ export function ExportButton({ query, disabled }: { query: Query; disabled: bool
       <div className="grid gap-1">
         <p role="status" className="text-[0.9375rem] text-ash lining-nums tabular-nums leading-none">
           {t(isCounted ? "audit.exportingOf" : "audit.exporting", {
-            done: done.toLocaleString(language),
-            all: total.toLocaleString(language),
+            done: done,
+            all: total,
           })}
         </p>
         <progress

@@ -25,7 +25,7 @@ type LogViewProps = {
 
 /** The audit log as a table that grows without disturbing who reads it. */
 export function LogView({ title, search, searchName, searchBox }: LogViewProps) {
-  const { t, language } = useContentWords();
+  const { t } = useContentWords();
   const frame = useRef<HTMLDivElement>(null);
   const sorting = useUrlSort(sorts);
   const filters = filtersIn(new URLSearchParams(useSearch()));
@@ -69,7 +69,7 @@ export function LogView({ title, search, searchName, searchBox }: LogViewProps) 
               className="pointer-events-auto inline-flex min-h-8 items-center gap-2 border border-gold-dim bg-raised px-4 text-[0.9375rem] text-gold transition-colors hover:border-gold"
             >
               <Icon name="up" className="size-3" />
-              {t("audit.news", { count: waiting.toLocaleString(language) })}
+              {t("audit.news", { count: waiting })}
             </button>
           )}
         </div>

@@ -1,8 +1,10 @@
 import type { CodeView, codeSorts } from "../../../src/contract/admin-codes.ts";
+import type { Language } from "../../../src/contract/languages.ts";
 import { CodeStatusBadge } from "../../components/code-status.tsx";
 import type { Column } from "../../components/data-column.ts";
 import { Instant } from "../../components/instant.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
+import { formatNumber } from "../../lib/format.ts";
 import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
 
 export type CodeAction = "edit" | "delete" | "redeemed";
@@ -12,7 +14,7 @@ type Sort = (typeof codeSorts)[number];
 export const sorts: readonly Sort[] = ["createdAt", "code", "usedCount", "expiresAt", "isActive"];
 
 export function codeColumns(
-  t: ConsoleTranslate,
+  { t, language }: { t: ConsoleTranslate; language: Language },
   onAction: (action: CodeAction, code: CodeView) => void,
 ): Column<CodeView, Sort>[] {
   return [
@@ -42,7 +44,8 @@ export function codeColumns(
       head: t("codes.uses"),
       sort: "usedCount",
       width: "6rem",
-      cell: ({ usedCount, maxUses }) => `${usedCount}/${maxUses}`,
+      cell: ({ usedCount, maxUses }) =>
+        `${formatNumber(usedCount, language)}/${formatNumber(maxUses, language)}`,
     },
     {
       key: "expires",

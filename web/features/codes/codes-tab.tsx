@@ -18,7 +18,8 @@ import { RedemptionsDialog } from "./redemptions-dialog.tsx";
 type Open = { what: CodeAction; code: CodeView } | { what: "create" | "bulk" | "import" } | undefined;
 
 export function CodesTab({ search }: { search: string }) {
-  const { t } = useConsoleWords();
+  const words = useConsoleWords();
+  const { t } = words;
   const sorting = useUrlSort(sorts);
   const list = useCodes({ q: search, sort: sorting.sort, order: sorting.order });
   const [open, setOpen] = useState<Open>();
@@ -50,7 +51,7 @@ export function CodesTab({ search }: { search: string }) {
       </TabHead>
       <DataTable
         label={t("codes.title")}
-        columns={codeColumns(t, (what, code) => setOpen({ what, code }))}
+        columns={codeColumns(words, (what, code) => setOpen({ what, code }))}
         list={list}
         rowKey={({ id }) => id}
         sorting={sorting}

@@ -9,14 +9,13 @@ import { useImport } from "./use-import.ts";
 
 /** Takes a CSV file, says what is in it, sends it, and tells of every line that was not taken. */
 export function ImportForm({ onClose }: { onClose: () => void }) {
-  const { t, language } = useConsoleWords();
+  const { t } = useConsoleWords();
   const id = useId();
   const [rows, setRows] = useState<ImportRow[]>();
   const [fault, setFault] = useState<ConsoleKey>();
   const [missed, setMissed] = useState<object>();
   const { progress, run, reset } = useImport();
   const { state, done } = progress;
-  const told = (count: number) => count.toLocaleString(language);
 
   async function choose(file: File | undefined) {
     reset();
@@ -41,9 +40,11 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
       onSubmit={send}
       onCancel={onClose}
       submit={t("import.submit")}
-      submitting={t("import.submitting", { done: told(done), all: told(rows?.length ?? 0) })}
+      submitting={t("import.submitting", { done: done, all: rows?.length ?? 0 })}
       isBusy={state === "running"}
-      fault={state === "stopped" ? `${progress.fault} ${t("import.stopped", { line })}` : undefined}
+      fault={
+        state === "stopped" ? `${progress.fault} ${t("import.stopped", { line: String(line) })}` : undefined
+      }
       missed={missed}
     >
       <div>
@@ -56,12 +57,12 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
           disabled={state === "running"}
           onChange={(event) => void choose(event.target.files?.[0])}
           aria-invalid={fault ? true : undefined}
-          aria-describedby={notesOf(id, rows && t("import.rows", { count: told(rows.length) }), fault)}
+          aria-describedby={notesOf(id, rows && t("import.rows", { count: rows.length }), fault)}
           className="file-field mt-2 w-full border border-edge bg-ground p-2 text-ash hover:border-gold-dim aria-invalid:border-ember"
         />
         <FieldNotes
           id={id}
-          hint={rows && t("import.rows", { count: told(rows.length) })}
+          hint={rows && t("import.rows", { count: rows.length })}
           fault={fault && t(fault)}
         />
       </div>

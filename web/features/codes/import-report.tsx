@@ -12,14 +12,14 @@ type ImportReportProps = { progress: { created: number; refused: RefusedLine[] }
 
 /** What became of an import: the sums, and each line that was not taken with its reason. */
 export function ImportReport({ progress: { created, refused }, onClose }: ImportReportProps) {
-  const { t, language } = useConsoleWords();
+  const { t } = useConsoleWords();
   const heads = [t("import.line"), t("codes.code"), t("import.reason")];
   return (
     <div className="grid gap-4">
       <div role="status">
         <h3 className="text-gold text-lg">{t("import.doneTitle")}</h3>
-        <p className="mt-1">{t("import.created", { count: created.toLocaleString(language) })}</p>
-        <p>{t("import.refused", { count: refused.length.toLocaleString(language) })}</p>
+        <p className="mt-1">{t("import.created", { count: created })}</p>
+        <p>{t("import.refused", { count: refused.length })}</p>
       </div>
       {refused.length > 0 && (
         <section

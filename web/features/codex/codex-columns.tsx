@@ -1,9 +1,11 @@
 import type { CodexView, codexSorts } from "../../../src/contract/codex.ts";
+import type { Language } from "../../../src/contract/languages.ts";
 import { CodeStatusBadge } from "../../components/code-status.tsx";
 import type { Column } from "../../components/data-column.ts";
 import { Instant } from "../../components/instant.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
+import { formatNumber } from "../../lib/format.ts";
 import type { CodexTranslate } from "../../lib/use-codex-words.ts";
 import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
 import type { Reprint } from "./reprint.ts";
@@ -17,7 +19,7 @@ export const sorts: readonly Sort[] = ["createdAt", "title"];
 type Needs = {
   t: CodexTranslate;
   common: ConsoleTranslate;
-  language: string;
+  language: Language;
   reprint: Reprint;
   onAgain: (id: number) => void;
   onCancel: () => void;
@@ -50,7 +52,7 @@ export function codexColumns({
       key: "pages",
       head: t("codices.pages"),
       width: "6rem",
-      cell: ({ numPages }) => numPages,
+      cell: ({ numPages }) => formatNumber(numPages, language),
     },
     {
       key: "created",
@@ -78,14 +80,14 @@ export function codexColumns({
       width: "9rem",
       cell: ({ code }) =>
         code
-          ? `${(code.maxUses - code.usedCount).toLocaleString(language)}/${code.maxUses.toLocaleString(language)}`
+          ? `${formatNumber(code.maxUses - code.usedCount, language)}/${formatNumber(code.maxUses, language)}`
           : nothing,
     },
     {
       key: "expires",
       head: t("codices.expires"),
-      width: "10.5rem",
-      cell: ({ code }) => <Instant at={code?.expiresAt ?? null} />,
+      width: "13rem",
+      cell: ({ code }) => <Instant at={code?.expiresAt ?? null} withZone />,
     },
     {
       key: "actions",

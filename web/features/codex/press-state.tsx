@@ -1,20 +1,22 @@
 import type { CodexJobView } from "../../../src/contract/codex.ts";
+import type { Language } from "../../../src/contract/languages.ts";
 import { Icon } from "../../components/icon.tsx";
 import { Button } from "../../components/ui/button.tsx";
+import { formatPercent } from "../../lib/format.ts";
 import { type CodexTranslate, useCodexWords } from "../../lib/use-codex-words.ts";
 import { cancelBook } from "./book-press.ts";
 import { useJob } from "./codex.queries.ts";
 
 /** How far the book is, and a way to stop it. */
 export function Making({ jobId, isCancelling }: { jobId: string; isCancelling: boolean }) {
-  const { t } = useCodexWords();
+  const { t, language } = useCodexWords();
   const job = useJob(jobId);
   const isMoving = job !== undefined && job.state !== "waiting";
   return (
     <>
       <div className="mr-auto grid gap-1">
         <p role="status" className="text-[0.9375rem] text-ash lining-nums tabular-nums leading-snug">
-          {isCancelling ? t("codex.cancelling") : standing(job, t)}
+          {isCancelling ? t("codex.cancelling") : standing(job, t, language)}
         </p>
         <progress
           className="progress"
@@ -31,8 +33,8 @@ export function Making({ jobId, isCancelling }: { jobId: string; isCancelling: b
   );
 }
 
-function standing(job: CodexJobView | undefined, t: CodexTranslate): string {
+function standing(job: CodexJobView | undefined, t: CodexTranslate, language: Language): string {
   if (!job) return t("codex.starting");
-  if (job.state !== "waiting") return t("codex.running", { percent: Math.round(100 * job.progress) });
+  if (job.state !== "waiting") return t("codex.running", { percent: formatPercent(job.progress, language) });
   return job.ahead > 0 ? t("codex.waiting", { count: job.ahead }) : t("codex.next");
 }

@@ -1,3 +1,4 @@
+import { formatInstant } from "../../lib/format.ts";
 import { useCodexWords } from "../../lib/use-codex-words.ts";
 import type { Verdict } from "./made-book.ts";
 
@@ -5,9 +6,8 @@ import type { Verdict } from "./made-book.ts";
 export function useVerdictWords(): (verdict: Verdict) => string {
   const { t, language } = useCodexWords();
   return ({ validUntil, usesLeft, isKnown }) => {
-    const format = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
-    const date = format.format(new Date(validUntil));
-    const sentence = t("codex.verdict", { date, count: usesLeft.toLocaleString(language) });
+    const date = formatInstant(validUntil, language, { withZone: true });
+    const sentence = t("codex.verdict", { date, count: usesLeft });
     return isKnown ? `${sentence} ${t("codex.verdictKnown")}` : sentence;
   };
 }

@@ -4,6 +4,7 @@ import { QuietButton } from "../../components/ui/button.tsx";
 import { ApiError } from "../../lib/api-error.ts";
 import { errorMessage } from "../../lib/error-message.ts";
 import { failureTitle } from "../../lib/failure-title.ts";
+import { formatNumber } from "../../lib/format.ts";
 import { toast } from "../../lib/toast.ts";
 import { useCountdown } from "../../lib/use-countdown.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
@@ -47,7 +48,7 @@ export function ResendButton({ pending }: { pending: PendingVerification }) {
       {isPending
         ? t("verify.resending")
         : seconds > 0
-          ? t("verify.resendIn", { seconds })
+          ? t("verify.resendIn", { seconds: formatNumber(seconds, language) })
           : t("verify.resend")}
     </QuietButton>
   );

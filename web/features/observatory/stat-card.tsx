@@ -1,4 +1,5 @@
 import type { Trend } from "../../../src/contract/admin-stats.ts";
+import { formatNumber } from "../../lib/format.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { TrendLine } from "./trend-line.tsx";
 
@@ -13,7 +14,7 @@ type StatCardProps = {
 /** One number, and the trend that stands behind it. */
 export function StatCard({ name, count, aside, what, trend }: StatCardProps) {
   const { t, language } = useConsoleWords();
-  const told = (number: number) => number.toLocaleString(language);
+  const told = (number: number) => formatNumber(number, language);
   const sum = told(trend?.reduce((all, day) => all + day, 0) ?? 0);
   return (
     <li className="grid gap-2 border border-line bg-panel/60 px-3 py-3 sm:px-4">

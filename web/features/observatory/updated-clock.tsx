@@ -1,4 +1,5 @@
 import { Icon } from "../../components/icon.tsx";
+import { formatClock } from "../../lib/format.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useStats } from "./stats.queries.ts";
 
@@ -7,7 +8,7 @@ export function UpdatedClock() {
   const { t, language } = useConsoleWords();
   const { dataUpdatedAt, isError } = useStats();
   if (dataUpdatedAt === 0 && !isError) return null;
-  const time = new Date(dataUpdatedAt).toLocaleTimeString(language, { timeStyle: "medium" });
+  const time = formatClock(dataUpdatedAt, language);
   return (
     <p
       className={`flex items-center gap-2 text-[0.9375rem] lining-nums tabular-nums ${isError ? "text-ember" : "text-ash"}`}

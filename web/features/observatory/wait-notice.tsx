@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";
+import { formatCountdown } from "../../lib/format.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useCountdown } from "../../lib/use-countdown.ts";
 
@@ -10,14 +11,12 @@ export function WaitNotice({ error }: { error: unknown }) {
 }
 
 function Countdown({ waitMs }: { waitMs: number }) {
-  const { t } = useConsoleWords();
+  const { t, language } = useConsoleWords();
   const [until] = useState(() => Date.now() + waitMs);
   const left = useCountdown(until);
-  const minutes = Math.floor(left / 60);
-  const wait = `${minutes}:${String(left % 60).padStart(2, "0")}`;
   return left > 0 ? (
     <p className="mt-1 lining-nums tabular-nums" aria-live="off">
-      {t("login.wait", { wait })}
+      {t("login.wait", { wait: formatCountdown(left, language) })}
     </p>
   ) : null;
 }

@@ -1,4 +1,5 @@
 import { QuietButton } from "../../components/ui/button.tsx";
+import { formatInstant } from "../../lib/format.ts";
 import { useContentWords } from "../../lib/use-content-words.ts";
 import type { PageDraft } from "./page-draft.ts";
 import type { Writing } from "./use-page-text.ts";
@@ -6,9 +7,7 @@ import type { Writing } from "./use-page-text.ts";
 /** Says that the text is an unsaved one from before, and offers what is saved instead. */
 export function DraftNotice({ writing, draft }: { writing: Writing; draft: PageDraft }) {
   const { t, language } = useContentWords();
-  const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(
-    new Date(draft.at),
-  );
+  const when = formatInstant(draft.at, language);
   return (
     <div
       role="status"
