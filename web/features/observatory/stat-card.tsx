@@ -2,6 +2,7 @@ import type { Trend } from "../../../src/contract/admin-stats.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { TrendLine } from "./trend-line.tsx";
+import { useTrendWords } from "./trend-words.ts";
 
 type StatCardProps = {
   name: string;
@@ -11,11 +12,10 @@ type StatCardProps = {
   trend: Trend | undefined;
 };
 
-/** One number, and the trend that stands behind it. */
+/** One number, and its own trend. */
 export function StatCard({ name, count, aside, what, trend }: StatCardProps) {
-  const { t, language } = useConsoleWords();
-  const told = (number: number) => formatNumber(number, language);
-  const sum = told(trend?.reduce((all, day) => all + day, 0) ?? 0);
+  const { language } = useConsoleWords();
+  const { short, full } = useTrendWords(what, trend);
   return (
     <li className="grid gap-2 border border-line bg-panel/60 px-3 py-3 sm:px-4">
       <h2 className="inscription text-[0.75rem] text-ash tracking-[0.08em]">{name}</h2>
@@ -23,25 +23,13 @@ export function StatCard({ name, count, aside, what, trend }: StatCardProps) {
         {count === undefined ? (
           <span className="skeleton my-1 block h-5 w-16" aria-hidden="true" />
         ) : (
-          told(count)
+          formatNumber(count, language)
         )}
         {aside && <span className="font-text text-[0.9375rem] text-ash">{aside}</span>}
       </p>
-      {trend ? (
-        <TrendLine
-          trend={trend}
-          label={t("stats.trendFull", {
-            what,
-            sum,
-            today: told(trend.at(-1) ?? 0),
-            most: told(Math.max(0, ...trend)),
-          })}
-        />
-      ) : (
-        <div className="h-11" />
-      )}
+      {trend ? <TrendLine trend={trend} label={full} className="h-11" /> : <div className="h-11" />}
       <p className="text-[0.875rem] text-ash leading-tight" aria-hidden="true">
-        {t("stats.trend", { what, sum })}
+        {short}
       </p>
     </li>
   );

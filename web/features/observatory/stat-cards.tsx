@@ -1,39 +1,45 @@
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { StatCard } from "./stat-card.tsx";
 import { useStats } from "./stats.queries.ts";
+import { TrendRow } from "./trend-row.tsx";
 
-/** Numbers first: four of them, each with what the last thirty days did. */
+/** Numbers first: four of them, each with its own last thirty days; below, what came to the gate and was let in or not. */
 export function StatCards() {
   const { t } = useConsoleWords();
   const { data } = useStats();
+  const trends = data?.trends;
   return (
-    <section aria-label={t("stats.title")}>
+    <section aria-label={t("stats.title")} className="grid gap-2 sm:gap-3">
       <ul className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
         <StatCard
           name={t("stats.users")}
           count={data?.totalUsers}
           what={t("stats.registrations")}
-          trend={data?.trends.registrations}
+          trend={trends?.registrations}
         />
         <StatCard
           name={t("stats.codes")}
           count={data?.activeSecretCodes}
-          what={t("stats.admissions")}
-          trend={data?.trends.admissions}
+          what={t("stats.codesMade")}
+          trend={trends?.codesMade}
         />
         <StatCard
           name={t("stats.rooms")}
           count={data?.totalRooms}
-          what={t("stats.failures")}
-          trend={data?.trends.failures}
+          what={t("stats.roomsMade")}
+          trend={trends?.roomsMade}
         />
         <StatCard
           name={t("stats.activity")}
           count={data?.recentActivityCount}
           aside={t("stats.lastDay")}
           what={t("stats.events")}
-          trend={data?.trends.activity}
+          trend={trends?.activity}
         />
+      </ul>
+      <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3">
+        <TrendRow what={t("stats.admissions")} trend={trends?.admissions} />
+        <TrendRow what={t("stats.failures")} trend={trends?.failures} />
       </ul>
     </section>
   );

@@ -5,7 +5,7 @@ const height = 44;
 const top = 4;
 
 /** Thirty days as an area under a line, the last day marked; words beside it say the same. */
-export function TrendLine({ trend, label }: { trend: Trend; label: string }) {
+export function TrendLine({ trend, label, className }: { trend: Trend; label: string; className: string }) {
   const most = Math.max(1, ...trend);
   const step = width / Math.max(1, trend.length - 1);
   const points = trend.map((count, day) => ({
@@ -19,7 +19,7 @@ export function TrendLine({ trend, label }: { trend: Trend; label: string }) {
       viewBox={`-1 0 ${width + 5} ${height}`}
       role="img"
       aria-label={label}
-      className="h-11 w-full overflow-visible"
+      className={`w-full overflow-visible ${className}`}
       preserveAspectRatio="none"
     >
       <path d={`${line}L${width} ${height}L0 ${height}Z`} className="fill-gold/12" />

@@ -1,0 +1,12 @@
+import type { Trend } from "../../../src/contract/admin-stats.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+
+/** A trend in words: its sum for who sees the line, all of it for who does not. */
+export function useTrendWords(what: string, trend: Trend = []) {
+  const { t } = useConsoleWords();
+  const sum = trend.reduce((all, day) => all + day, 0);
+  return {
+    short: t("stats.trend", { what, sum }),
+    full: t("stats.trendFull", { what, sum, today: trend.at(-1) ?? 0, most: Math.max(0, ...trend) }),
+  };
+}
