@@ -3,13 +3,15 @@ import type { RefObject } from "react";
 import { useConsoleWords } from "../lib/use-console-words.ts";
 import { useReturnedFocus } from "../lib/use-returned-focus.ts";
 import { Notice } from "./notice.tsx";
-import { Button, buttonClass } from "./ui/button.tsx";
+import { buttonClass } from "./ui/button.tsx";
 
 type ConfirmDialogProps = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
   text: string;
+  /** The words of the way back, when they are not "Cancel". */
+  cancel?: string;
   confirm: string;
   confirming: string;
   isBusy: boolean;
@@ -42,10 +44,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               </div>
             )}
             <div className="mt-6 flex flex-wrap justify-end gap-3">
-              <Cancel className={buttonClass("line", "key-small")}>{t("common.cancel")}</Cancel>
-              <Button className="key-small key-grave" disabled={isBusy} onClick={onConfirm}>
+              <Cancel className={buttonClass("line", "key-small")}>
+                {props.cancel ?? t("common.cancel")}
+              </Cancel>
+              {/* No variant of `Button`: its gold would win over the look of what destroys. */}
+              <button
+                type="button"
+                className="key-plate key-small key-grave"
+                disabled={isBusy}
+                onClick={onConfirm}
+              >
                 {isBusy ? confirming : confirm}
-              </Button>
+              </button>
             </div>
           </Content>
         </div>

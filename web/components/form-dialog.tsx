@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useRef } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useConsoleWords } from "../lib/use-console-words.ts";
 import { useFaultFocus } from "../lib/use-fault-focus.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Notice } from "./notice.tsx";
 import { Button } from "./ui/button.tsx";
 import { Dialog } from "./ui/dialog.tsx";
@@ -17,9 +18,30 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A dialog for typing: its form is new at each opening, and no click beside it loses what was typed. */
-export function FormDialog(props: FormDialogProps) {
-  return <Dialog {...props} keepsText />;
+/** A dialog for typing: its form is new at each opening, and neither a click beside it nor Escape loses what was typed. */
+export function FormDialog({ children, ...props }: FormDialogProps) {
+  const { t } = useConsoleWords();
+  const [isAsking, setAsking] = useState(false);
+  const close = () => {
+    setAsking(false);
+    props.onClose();
+  };
+  return (
+    <Dialog {...props} keepsText onLoss={() => setAsking(true)}>
+      {children}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t("leave.title")}
+        text={t("leave.text")}
+        cancel={t("leave.stay")}
+        confirm={t("leave.discard")}
+        confirming={t("leave.discard")}
+        isBusy={false}
+        onConfirm={close}
+      />
+    </Dialog>
+  );
 }
 
 type DialogFormProps = {

@@ -1,6 +1,5 @@
 import { classNames } from "../lib/class-names.ts";
 import type { UrlSort } from "../lib/url-state.ts";
-import { useConsoleWords } from "../lib/use-console-words.ts";
 import type { Column } from "./data-column.ts";
 import { Icon } from "./icon.tsx";
 
@@ -14,7 +13,6 @@ const orderIcon = { asc: "up", desc: "down" } as const;
 
 /** The heads that stay in sight; those the server can sort by are buttons. */
 export function TableHead<Row, Sort extends string>({ columns, sorting }: TableHeadProps<Row, Sort>) {
-  const { t } = useConsoleWords();
   return (
     <thead className="sticky top-0 z-10 bg-raised">
       <tr aria-rowindex={1}>
@@ -31,9 +29,7 @@ export function TableHead<Row, Sort extends string>({ columns, sorting }: TableH
                 isActions && "sticky right-0",
               )}
             >
-              {isActions ? (
-                <span className="sr-only">{t("table.actions")}</span>
-              ) : sort && sorting ? (
+              {sort && sorting ? (
                 <button
                   type="button"
                   onClick={() => sorting.toggle(sort)}

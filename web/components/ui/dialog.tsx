@@ -1,9 +1,10 @@
 import { Close, Content, Description, Portal, Root, Title } from "@radix-ui/react-dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useReturnedFocus } from "../../lib/use-returned-focus.ts";
 import { Icon } from "../icon.tsx";
+import { type FormState, formState, isChanged } from "./form-state.ts";
 
 type DialogProps = {
   isOpen: boolean;
@@ -13,8 +14,10 @@ type DialogProps = {
   size?: "narrow" | "wide" | "full";
   /** A dialog with typed text in it does not go away by a click beside it. */
   keepsText?: boolean;
-  /** Closing asks before anything typed is lost, so that Escape may always close. */
+  /** `onClose` itself asks before anything typed is lost, so that Escape may always close. */
   asksFirst?: boolean;
+  /** Called instead of closing when Escape would lose what was typed. */
+  onLoss?: () => void;
   /** There is no way out but those in the dialog. */
   isFirm?: boolean;
   children: ReactNode;
@@ -27,24 +30,31 @@ const sizes = { narrow: "max-w-[30rem]", wide: "max-w-[42rem]", full: "max-w-[64
  * so the style sheet holds the page still instead.
  */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, title, lead, size = "narrow", keepsText, asksFirst, isFirm, children } = props;
+  const { isOpen, onClose, title, lead, size = "narrow", keepsText, asksFirst, onLoss, isFirm } = props;
   const { t } = useConsoleWords();
   const { remember, giveBack } = useReturnedFocus();
+  const content = useRef<HTMLDivElement>(null);
+  const start = useRef<FormState>(new Map());
   return (
     <Root open={isOpen} onOpenChange={(stays) => !stays && onClose()}>
       <Portal>
         <div className="veil">
           <Content
             {...(!lead && { "aria-describedby": undefined })}
+            ref={content}
             onOpenAutoFocus={(event) => {
               remember();
+              if (content.current) start.current = formState(content.current);
               // Whoever opens a form means to type; the close button would take the first blank for a press.
               if (keepsText && focusFirstField(event.currentTarget)) event.preventDefault();
             }}
             onCloseAutoFocus={giveBack}
-            onEscapeKeyDown={(event) =>
-              (isFirm || (keepsText && !asksFirst && hasTyped(event.target))) && event.preventDefault()
-            }
+            onEscapeKeyDown={(event) => {
+              const typed = keepsText && !asksFirst && content.current && formState(content.current);
+              if (!isFirm && !(typed && isChanged(start.current, typed))) return;
+              event.preventDefault();
+              if (!isFirm) onLoss?.();
+            }}
             onInteractOutside={(event) => (keepsText || isFirm) && event.preventDefault()}
             className={classNames("dialog plate w-full px-5 py-6 sm:px-8 sm:py-7", sizes[size])}
           >
@@ -61,7 +71,7 @@ export function Dialog(props: DialogProps) {
             </div>
             {lead && <Description className="mt-2 text-ash leading-snug">{lead}</Description>}
             <div className="rule rule-start my-4" />
-            {children}
+            {props.children}
           </Content>
         </div>
       </Portal>
@@ -74,13 +84,4 @@ function focusFirstField(dialog: EventTarget | null): boolean {
   const field = dialog.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select");
   field?.focus();
   return field !== null;
-}
-
-/** Escape leaves a field that was typed in where it is; the buttons of the form still close it. */
-function hasTyped(target: EventTarget | null): boolean {
-  return (
-    (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
-    target.type !== "radio" &&
-    target.value !== ""
-  );
 }

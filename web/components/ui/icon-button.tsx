@@ -16,13 +16,15 @@ export function IconButton({ icon, label, isGrave, className, ...rest }: IconBut
       type="button"
       aria-label={label}
       title={label}
-      className={classNames(iconButtonClass, isGrave && "hover:border-ember hover:text-ember", className)}
+      className={classNames(isGrave ? graveClass : iconButtonClass, className)}
     >
       <Icon name={icon} />
     </button>
   );
 }
 
+const shape = "grid size-8 place-items-center border border-transparent transition-colors";
+const graveClass = `${shape} text-ember hover:border-ember hover:bg-ember/10`;
+
 /** The classes of an icon button, for links that look like one. */
-export const iconButtonClass =
-  "grid size-8 place-items-center border border-transparent text-ash transition-colors hover:border-gold-dim hover:text-gold";
+export const iconButtonClass = `${shape} text-ash hover:border-gold-dim hover:text-gold`;

@@ -2,13 +2,14 @@ import type { PageRowView, pageSorts } from "../../../src/contract/admin-pages.t
 import type { Column } from "../../components/data-column.ts";
 import { Instant } from "../../components/instant.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
+import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
 import type { ContentTranslate } from "../../lib/use-content-words.ts";
 import { PageActions } from "./page-actions.tsx";
 
 type PageColumn = Column<PageRowView, (typeof pageSorts)[number]>;
 type Handlers = { onEdit: (page: PageRowView) => void; onDelete: (page: PageRowView) => void };
 
-export function pageColumns(t: ContentTranslate, handlers: Handlers): PageColumn[] {
+export function pageColumns(t: ContentTranslate, common: ConsoleTranslate, handlers: Handlers): PageColumn[] {
   return [
     {
       key: "slug",
@@ -50,7 +51,7 @@ export function pageColumns(t: ContentTranslate, handlers: Handlers): PageColumn
     },
     {
       key: "actions",
-      head: "",
+      head: common("table.actions"),
       isActions: true,
       width: "10.5rem",
       cell: (page) => <PageActions page={page} {...handlers} />,

@@ -43,6 +43,12 @@ export const en = {
     deleteNamed: "Delete {{name}}",
     optional: "optional",
   },
+  leave: {
+    title: "Close without saving?",
+    text: "What you changed here will be lost.",
+    stay: "Keep editing",
+    discard: "Discard",
+  },
   table: {
     actions: "Actions",
     failedTitle: "The list could not be loaded",
@@ -133,6 +139,8 @@ export const en = {
     rooms: "Total Rooms",
     activity: "Recent Activity",
     registrations: "Registrations",
+    codesMade: "Codes made",
+    roomsMade: "Rooms made",
     admissions: "Admissions",
     failures: "Refused attempts",
     events: "Events",

@@ -46,6 +46,12 @@ export const es: Translated<typeof en> = {
     deleteNamed: "Eliminar {{name}}",
     optional: "opcional",
   },
+  leave: {
+    title: "¿Cerrar sin guardar?",
+    text: "Se perderá lo que cambiaste aquí.",
+    stay: "Seguir editando",
+    discard: "Descartar",
+  },
   table: {
     actions: "Acciones",
     failedTitle: "No se pudo cargar la lista",
@@ -136,6 +142,8 @@ export const es: Translated<typeof en> = {
     rooms: "Total de salas",
     activity: "Actividad reciente",
     registrations: "Registros",
+    codesMade: "Códigos creados",
+    roomsMade: "Salas creadas",
     admissions: "Admisiones",
     failures: "Intentos rechazados",
     events: "Eventos",
