@@ -12,8 +12,11 @@ function hasFourDigitYear(text: string): boolean {
   return !Number.isNaN(time) && /^\d{4}-/.test(new Date(time).toISOString());
 }
 
-/** Filters narrow the search: an action, a person's id, a first and a last instant. */
-export const auditListQuery = listQuery(auditSorts).extend({
+const list = listQuery(auditSorts);
+
+/** Filters narrow the search: a second text, an action, a person's id, a first and a last instant. */
+export const auditListQuery = list.extend({
+  also: list.shape.q,
   action: z.enum(auditActions).optional(),
   userId: z
     .string()

@@ -1,9 +1,16 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type { ListView } from "../../src/contract/lists.ts";
 import { totalMax } from "../../src/contract/lists.ts";
 import { adminGet, type Query } from "./admin-api.ts";
+import { newsIn } from "./list-news.ts";
 
-/** A list that is refreshed by itself stops doing so once this many pages are read. */
+/** A list that is refreshed by itself is read again whole up to this many pages; of a longer one only the first. */
 const refreshedPagesMax = 2;
 
 export type AdminList<Row> = {
@@ -19,12 +26,22 @@ export type AdminList<Row> = {
   isLoadingMore: boolean;
   loadMore: () => void;
   retry: () => void;
+  /** Rows of a long list that came at its top since it was read; they are not among its rows. */
+  waiting: number;
+  /** Begins the list anew at its top, with what waits there. */
+  restart: () => void;
 };
 
 /** A list of the API, page after page; its key starts with the path, so that a path invalidates all its forms. */
-export function useAdminList<Row>(path: string, query: Query, refreshMs?: number): AdminList<Row> {
+export function useAdminList<Row extends { id: number }>(
+  path: string,
+  query: Query,
+  refreshMs?: number,
+): AdminList<Row> {
+  const client = useQueryClient();
+  const queryKey = [path, query];
   const list = useInfiniteQuery({
-    queryKey: [path, query],
+    queryKey,
     queryFn: ({ pageParam, signal }) =>
       adminGet<ListView<Row>>(path, { ...query, cursor: pageParam }, signal),
     initialPageParam: "",
@@ -34,9 +51,19 @@ export function useAdminList<Row>(path: string, query: Query, refreshMs?: number
       refreshMs !== undefined && (state.data?.pages.length ?? 0) <= refreshedPagesMax ? refreshMs : false,
   });
   const pages = list.data?.pages ?? [];
-  const total = pages.at(-1)?.total ?? 0;
+  const isLong = pages.length > refreshedPagesMax && !list.isPlaceholderData;
+  const top = useQuery({
+    queryKey: [path, query, "top"],
+    queryFn: ({ signal }) => adminGet<ListView<Row>>(path, query, signal),
+    enabled: isLong && refreshMs !== undefined,
+    refetchInterval: refreshMs ?? false,
+    gcTime: 0,
+  }).data;
+  const rows = pages.flatMap(({ items }) => items);
+  const news = isLong && top ? newsIn(top.items, rows) : 0;
+  const total = (isLong && top ? top : pages.at(-1))?.total ?? 0;
   return {
-    rows: pages.flatMap(({ items }) => items),
+    rows,
     total,
     isTotalOpen: total === totalMax,
     status: list.status,
@@ -48,5 +75,11 @@ export function useAdminList<Row>(path: string, query: Query, refreshMs?: number
       if (list.hasNextPage && !list.isFetching) list.fetchNextPage();
     },
     retry: () => void list.refetch(),
+    waiting: news,
+    restart: () => {
+      if (!top) return;
+      void client.cancelQueries({ queryKey, exact: true });
+      client.setQueryData<InfiniteData<ListView<Row>, string>>(queryKey, { pages: [top], pageParams: [""] });
+    },
   };
 }

@@ -103,19 +103,20 @@ export function auditStore(
     record,
     async list(query: AuditListQuery) {
       const { q, sort = "id", order = "desc", limit = listLimitDefault, cursor } = query;
-      const { action, userId, from, to } = query;
+      const { also, action, userId, from, to } = query;
       const within = action && { column: auditLogs.action, word: action };
-      const found = q
-        ? await search.rows(readLate, searchable, { text: q, elsewhere: shownOtherwise(q), within })
-        : undefined;
-      const matching = and(found?.where, filters(query));
+      const finding = (text: string) =>
+        search.rows(readLate, searchable, { text, elsewhere: shownOtherwise(text), within });
+      const found = q ? await finding(q) : undefined;
+      const foundToo = also ? await finding(also) : undefined;
+      const matching = and(found?.where, foundToo?.where, filters(query));
       const { after, orderBy } = keyset({ by: auditLogs[sort], id: auditLogs.id, order }, cursor);
       const rows = await select()
         .where(and(matching, after))
         .orderBy(...orderBy)
         .limit(limit + 1);
       const isNarrowed = userId !== undefined || from !== undefined || to !== undefined;
-      const isMany = found?.isMany && !isNarrowed;
+      const isMany = found?.isMany && !foundToo && !isNarrowed;
       const total = isMany ? totalMax : await countUpTo(readLate, sql`${auditLogs}`, matching);
       return { ...pageOf(rows, limit, (row) => row[sort]), total };
     },

@@ -4,5 +4,5 @@ import { LogView } from "./log-view.tsx";
 /** The audit log under the console's global search. */
 export function AuditTab({ search }: { search: string }) {
   const { t } = useContentWords();
-  return <LogView title={t("audit.title")} search={search} searchName="q" />;
+  return <LogView title={t("audit.title")} search={search} />;
 }

@@ -18,22 +18,22 @@ const sorts = ["id", "action", "userId", "ipAddress"] as const;
 type LogViewProps = {
   title: string;
   search: string;
-  /** The part of the address that holds the search, to be cleared with the filters. */
-  searchName: string;
+  /** A second text that the rows hold, too. */
+  also?: string;
   searchBox?: ReactNode;
 };
 
 /** The audit log as a table that grows without disturbing who reads it. */
-export function LogView({ title, search, searchName, searchBox }: LogViewProps) {
+export function LogView({ title, search, also = "", searchBox }: LogViewProps) {
   const { t } = useContentWords();
   const frame = useRef<HTMLDivElement>(null);
   const sorting = useUrlSort(sorts);
   const filters = filtersIn(new URLSearchParams(useSearch()));
-  const query = { q: search, sort: sorting.sort, order: sorting.order, ...filterQuery(filters) };
+  const query = { q: search, also, sort: sorting.sort, order: sorting.order, ...filterQuery(filters) };
   const all = useLogs(query);
   const { list, waiting, show } = useSteadyList(all, frame, JSON.stringify(query));
   const isFiltered = hasFilter(filters);
-  const isNarrowed = isFiltered || search !== "";
+  const isNarrowed = isFiltered || search !== "" || also !== "";
   return (
     <>
       <TabHead title={title} countLabel={t("audit.total")} count={list.total} isOpen={list.isTotalOpen}>
@@ -50,8 +50,8 @@ export function LogView({ title, search, searchName, searchBox }: LogViewProps) 
           list={list}
           rowKey={({ id }) => id}
           sorting={sorting}
-          search={search}
-          onClear={() => changeUrl({ [searchName]: null })}
+          search={[search, also].filter(Boolean).join("” + “")}
+          onClear={() => changeUrl({ q: null, logs: null })}
           empty={
             <EmptyState
               icon={isNarrowed ? "filter" : "page"}

@@ -6,15 +6,15 @@ import { LogView } from "./log-view.tsx";
 const searchName = "logs";
 const search = (text: string) => changeUrl({ [searchName]: text }, "replace");
 
-/** The audit log once more, with a search box of its own. */
-export function LogsTab() {
+/** The audit log once more, with a search box of its own beside the global one: rows hold both texts. */
+export function LogsTab({ search: everywhere }: { search: string }) {
   const { t } = useContentWords();
   const text = useUrlParam(searchName);
   return (
     <LogView
       title={t("audit.logsTitle")}
       search={text}
-      searchName={searchName}
+      also={everywhere}
       searchBox={
         <SearchBox label={t("audit.search")} value={text} onSearch={search} className="w-full sm:w-72" />
       }

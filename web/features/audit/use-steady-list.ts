@@ -14,7 +14,12 @@ export function useSteadyList(
   const newest = list.rows.reduce((most, { id }) => Math.max(most, id), 0);
   const [seen, setSeen] = useState({ order, newest });
   const isCurrent = seen.order === order && !list.isStale;
-  const waiting = isCurrent ? list.rows.filter(({ id }) => id > seen.newest).length : 0;
+  const held = isCurrent ? list.rows.filter(({ id }) => id > seen.newest).length : 0;
+  const waiting = isCurrent ? held + list.waiting : 0;
+  const { waiting: above, restart } = list;
+  useEffect(() => {
+    if (above > 0 && !isBusy(frame.current)) restart();
+  });
 
   useEffect(() => {
     if (list.isStale) return;
@@ -23,11 +28,12 @@ export function useSteadyList(
   }, [list.isStale, seen, order, newest, frame]);
 
   return {
-    list: waiting > 0 ? { ...list, rows: list.rows.filter(({ id }) => id <= seen.newest) } : list,
+    list: held > 0 ? { ...list, rows: list.rows.filter(({ id }) => id <= seen.newest) } : list,
     /** How many rows have come since the reader left the top. */
     waiting,
     show() {
       scroller(frame.current)?.scrollTo({ top: 0 });
+      if (above > 0) restart();
       setSeen({ order, newest });
     },
   };

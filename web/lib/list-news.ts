@@ -1,0 +1,5 @@
+/** How many rows at the top of a list are not among those that were read before. */
+export function newsIn(top: readonly { id: number }[], read: readonly { id: number }[]): number {
+  const known = new Set(read.map(({ id }) => id));
+  return top.filter(({ id }) => !known.has(id)).length;
+}
