@@ -42,6 +42,16 @@ describe("a body that cannot be read", () => {
     expect(answer.text).not.toMatch(/zod|Error|expected|stack/);
   });
 
+  test.each(["/api/auth/logout", "/api/admin/logout", path])(
+    "a POST to %s without a body and its type answers 415: what changes something is JSON",
+    async (where) => {
+      const bare = new Request(`http://localhost:3000${where}`, { method: "POST" });
+      const answer = await portal.portal.fetch(bare, { requestIP: () => ({ address: "203.0.113.7" }) });
+      expect(answer.status).toBe(415);
+      expect((await portal.visitor().post("/api/auth/logout", {})).status).toBe(200);
+    },
+  );
+
   test("brackets inside a string are no depth", async () => {
     const answer = await portal.visitor().post(path, { ...fine, note: `${"[".repeat(500)}\\"` });
     expect(answer.status).toBe(200);
