@@ -76,6 +76,12 @@ export function noteFailure(log: Log, request: Request, coded: CodedError): void
   log.error("request failed", { request: id, code: coded.code, reason: reasonOf(coded) });
 }
 
+/** Calls that have words of their own for a failure nobody foresaw. */
+const ownFailures = new Map<string, "codesNotFetched" | "codeNotCreated">([
+  ["GET /api/admin/codes", "codesNotFetched"],
+  ["POST /api/admin/codes", "codeNotCreated"],
+]);
+
 /** The error hook of routes: answers in the caller's language and logs what an operator must see. */
 export function answerError(log: Log) {
   return ({
@@ -90,7 +96,11 @@ export function answerError(log: Log) {
     const { language } = contextOf(request);
     const coded = codedErrorOf(code, error);
     noteFailure(log, request, coded);
-    const atGate = pathOf(request.url) === validateCodePath;
-    return errorResponse(coded, language, atGate ? { valid: false } : {});
+    const path = pathOf(request.url);
+    const own = coded.code === "internal" && ownFailures.get(`${request.method} ${path}`);
+    return errorResponse(coded, language, {
+      ...(path === validateCodePath && { valid: false }),
+      ...(own && { message: words[language].messages[own] }),
+    });
   };
 }

@@ -126,7 +126,10 @@ export const en = {
     welcomeBack: "Email verified successfully! The antechamber awaits you.",
     returnSent: "If this address is known here, a verification code is on its way.",
     codeValid: "Valid code! Portal unlocked.",
-    needsScript: "This portal needs JavaScript. Please allow it for this site and reload the page.",
+    needsScript:
+      "This threshold opens with JavaScript. Please allow it for this site and load the page again.",
+    codesNotFetched: "Error fetching codes",
+    codeNotCreated: "Error creating code",
     backToPortal: "Return to the portal",
     signedIn: "Signed in",
     passwordChangeRequired: "Choose a password of your own to continue",
