@@ -1,7 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
+import { auditActions } from "../../src/contract/audit.ts";
 import type { Language } from "../../src/contract/languages.ts";
+import { settingKeys } from "../../src/contract/settings.ts";
 import { words as serverWords } from "../../src/locales/words.ts";
+import { toolGroups } from "../components/editor/tools.ts";
+import { encodings, symbols } from "../features/codex/codex-limits.ts";
 import { en as consoleEn } from "./console/en.ts";
 import { es as consoleEs } from "./console/es.ts";
 import { pt as consolePt } from "./console/pt.ts";
@@ -64,9 +68,23 @@ const books = {
 };
 const keysOf = (words: object) => [...textsOf(words).keys()];
 
-/** Whether the screens name a key, or the group that they take it from by a name of the contract. */
+/** The groups that the screens take keys from by a name, and every name they do it by. */
+const namedGroups: Record<string, readonly string[]> = {
+  actions: auditActions,
+  codex: ["urlPage", "codePage"],
+  editor: toolGroups.flat().map(({ name }) => name),
+  encodings,
+  preview: ["cover", "url", "code"],
+  settings: settingKeys,
+  symbols,
+};
+const groupsInCode = new Set([...code.matchAll(/`(\w+)\.\$\{/g)].map(([, group = ""]) => group));
+
+/** True when the screens name a key, or take it from its group by a name that there is. */
 function isUsed(key: string): boolean {
-  return code.includes(`"${key}"`) || code.includes(`\`${key.slice(0, key.lastIndexOf("."))}.\${`);
+  if (code.includes(`"${key}"`)) return true;
+  const [group = "", name = ""] = key.split(".");
+  return groupsInCode.has(group) && namedGroups[group]?.includes(name) === true;
 }
 
 for (const [name, book] of Object.entries(books)) {
@@ -106,8 +124,10 @@ for (const [name, book] of Object.entries(books)) {
       }
     });
 
-    test("are all used", () => {
+    test("are all used, and a key that nobody asks for would be told in any group", () => {
       expect(keysOf(book.en).filter((key) => !isUsed(key))).toEqual([]);
+      const planted = Object.keys(book.en).map((group) => `${group}.planted`);
+      expect(planted.filter(isUsed)).toEqual([]);
     });
   });
 }
@@ -117,6 +137,14 @@ describe("the words of the screens", () => {
 
   test("have each key in one book only, so that no use hides an unused one", () => {
     expect(known.filter((key, at) => known.indexOf(key) !== at)).toEqual([]);
+  });
+
+  test("have all the names by which the screens take them from a group", () => {
+    expect([...groupsInCode].sort()).toEqual(Object.keys(namedGroups).sort());
+    const named = Object.entries(namedGroups).flatMap(([group, names]) =>
+      names.map((name) => `${group}.${name}`),
+    );
+    expect(named.filter((key) => !known.includes(key))).toEqual([]);
   });
 
   test("exist for every key the screens ask for", () => {
