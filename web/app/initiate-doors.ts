@@ -1,4 +1,14 @@
-/** The screens of those who proved their address, each with the words it needs. */
+/** The screens behind the registration, each with the words they share. */
+export async function openReturn() {
+  const [page] = await Promise.all([import("../features/initiation/return-page.tsx"), openWords()]);
+  return page.ReturnPage;
+}
+
+export async function openVerify() {
+  const [page] = await Promise.all([import("../features/initiation/verify-page.tsx"), openWords()]);
+  return page.VerifyPage;
+}
+
 export async function openCodeEntry() {
   const [page] = await Promise.all([import("../features/initiation/code-page.tsx"), openWords()]);
   return page.CodePage;

@@ -35,12 +35,8 @@ const screens: Record<string, LazyScreen> = {
   [paths.home]: new LazyScreen(async () => (await import("../features/home/home-page.tsx")).HomePage),
   [paths.initiate]: register,
   [paths.register]: register,
-  [paths.comeBack]: new LazyScreen(
-    async () => (await import("../features/initiation/return-page.tsx")).ReturnPage,
-  ),
-  [paths.verify]: new LazyScreen(
-    async () => (await import("../features/initiation/verify-page.tsx")).VerifyPage,
-  ),
+  [paths.comeBack]: new LazyScreen(async () => (await import("./initiate-doors.ts")).openReturn()),
+  [paths.verify]: new LazyScreen(async () => (await import("./initiate-doors.ts")).openVerify()),
   [paths.codeEntry]: new LazyScreen(async () => (await import("./initiate-doors.ts")).openCodeEntry()),
   [paths.anteRoom]: new LazyScreen(async () => (await import("./initiate-doors.ts")).openAntechamber()),
   [paths.observatory]: observatory,

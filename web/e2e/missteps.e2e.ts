@@ -23,7 +23,7 @@ test("An e-mail that is taken is said by its field, with the way back, and the f
     await page.goto(paths.register);
     visit.provoke(409, "/api/auth/send-otp");
     await screens.register("taken@example.org", "Somebody Else");
-    await screens.toast(words.auth.error.sendFailed).waitFor();
+    await screens.toast(words.auth.error.notSent).waitFor();
     await page.getByRole("main").getByText(serverWords.pt.errors.email_registered).waitFor();
     expect(await screens.email.getAttribute("aria-invalid")).toBe("true");
     expect(await screens.email.inputValue()).toBe("taken@example.org");

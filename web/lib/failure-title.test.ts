@@ -11,8 +11,8 @@ test.each([
   ["the address is registered", refusal(409, "email_registered"), "auth.error.notSent"],
   ["the name is taken", refusal(409, "username_taken"), "auth.error.notSent"],
   ["a field is wrong", refusal(422, "invalid_data"), "auth.error.notSent"],
-  ["one has to wait", refusal(429, "rate_limited", 42_000), "verify.patience"],
-  ["the portal is busy", refusal(503, "unavailable", 5000), "verify.patience"],
+  ["one has to wait", refusal(429, "rate_limited", 42_000), "error.patience"],
+  ["the portal is busy", refusal(503, "unavailable", 5000), "error.patience"],
   ["there was no answer", new TypeError("Failed to fetch"), "error.noAnswer"],
 ] as const)("when %s, the title of a sending that failed says so", (_, failure, title) => {
   expect(failureTitle(failure, "auth.error.sendFailed")).toBe(title);

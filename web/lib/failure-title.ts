@@ -5,7 +5,7 @@ import type { TextKey } from "./use-translation.ts";
 export function failureTitle(failure: unknown, own: TextKey): TextKey {
   if (failure instanceof TypeError) return "error.noAnswer";
   if (!(failure instanceof ApiError)) return own;
-  if (failure.retryAfterMs > 0) return "verify.patience";
+  if (failure.retryAfterMs > 0) return "error.patience";
   // A refused form is no failure of the mail.
   return own === "auth.error.sendFailed" && failure.status < 500 ? "auth.error.notSent" : own;
 }

@@ -6,5 +6,5 @@ const book = {
   es: async () => (await import("../locales/initiate/es.ts")).es,
 };
 
-/** Fetches the words for those who proved their address: their greeting, the code entry and the antechamber. */
+/** Fetches the words behind the registration: the one-time code, the code entry, the antechamber, and a greeting. */
 export const openInitiateBook = () => openBook(book);

@@ -7,8 +7,6 @@ export type ToastContent = {
   title: string;
   description?: string;
   variant?: "default" | "destructive";
-  /** How long it stays; by default `toastDurationMs`. */
-  durationMs?: number;
 };
 export type ToastItem = ToastContent & { id: number; open: boolean };
 

@@ -11,6 +11,7 @@ export const en = {
     motto: "As above, so below",
   },
   error: {
+    patience: "The gate asks for patience",
     noAnswer: "The portal did not answer",
     network:
       "The portal could not be reached. Check your connection and try again; nothing you typed is lost.",
@@ -64,24 +65,6 @@ export const en = {
     lead: "We send six digits to your address. After them, only the secret code stands between you and the antechamber.",
     username: "Initiate name",
     usernameHint: "3 to 50 letters, digits or spaces; . _ and - are welcome too.",
-  },
-  comeBack: {
-    title: "The door remembers",
-    lead: "Tell us the address you gave the first time. If it is known here, a code will follow.",
-    newcomer: "This is my first time here",
-  },
-  verify: {
-    title: "Answer with the cipher",
-    lead: "Six digits were sent to",
-    code: "Verification code",
-    codeHint: "They are valid for ten minutes. You can paste them.",
-    submit: "Verify",
-    submitting: "Verifying…",
-    resend: "Send a new code",
-    resendIn: "Send a new code in {{seconds}} s",
-    resending: "Sending…",
-    back: "Use another name or email",
-    patience: "The gate asks for patience",
   },
   notFound: {
     title: "Lost in the Void",

@@ -13,6 +13,7 @@ export const es: Words = {
     motto: "Como es arriba, es abajo",
   },
   error: {
+    patience: "El portal pide paciencia",
     noAnswer: "El portal no respondió",
     network:
       "No se pudo acceder al portal. Revisa tu conexión e inténtalo de nuevo; no se perdió nada de lo que escribiste.",
@@ -66,24 +67,6 @@ export const es: Words = {
     lead: "Te enviamos seis dígitos a tu dirección. Después, solo el código secreto te separa de la antecámara.",
     username: "Nombre de iniciado",
     usernameHint: "De 3 a 50 letras, dígitos o espacios; . _ y - también sirven.",
-  },
-  comeBack: {
-    title: "La puerta recuerda",
-    lead: "Dinos la dirección que diste la primera vez. Si la conocemos, recibirás un código.",
-    newcomer: "Es mi primera vez aquí",
-  },
-  verify: {
-    title: "Responde con la cifra",
-    lead: "Se enviaron seis dígitos a",
-    code: "Código de verificación",
-    codeHint: "Son válidos durante diez minutos. Puedes pegarlos.",
-    submit: "Verificar",
-    submitting: "Verificando…",
-    resend: "Enviar un código nuevo",
-    resendIn: "Enviar un código nuevo en {{seconds}} s",
-    resending: "Enviando…",
-    back: "Usar otro nombre o correo",
-    patience: "El portal pide paciencia",
   },
   notFound: {
     title: "Perdido en el Vacío",

@@ -13,6 +13,7 @@ export const pt: Words = {
     motto: "Como em cima, assim embaixo",
   },
   error: {
+    patience: "O portal pede paciência",
     noAnswer: "O portal não respondeu",
     network:
       "Não foi possível acessar o portal. Verifique sua conexão e tente de novo; nada do que você digitou se perdeu.",
@@ -66,24 +67,6 @@ export const pt: Words = {
     lead: "Enviamos seis dígitos para o seu endereço. Depois deles, só o código secreto separa você da antecâmara.",
     username: "Nome de iniciado",
     usernameHint: "De 3 a 50 letras, dígitos ou espaços; . _ e - também servem.",
-  },
-  comeBack: {
-    title: "A porta se lembra",
-    lead: "Diga o endereço que você deu da primeira vez. Se ele for conhecido aqui, um código virá em seguida.",
-    newcomer: "É a minha primeira vez aqui",
-  },
-  verify: {
-    title: "Responda com a cifra",
-    lead: "Seis dígitos foram enviados para",
-    code: "Código de verificação",
-    codeHint: "Eles valem por dez minutos. Você pode colá-los.",
-    submit: "Verificar",
-    submitting: "Verificando…",
-    resend: "Enviar um novo código",
-    resendIn: "Enviar um novo código em {{seconds}} s",
-    resending: "Enviando…",
-    back: "Usar outro nome ou e-mail",
-    patience: "O portal pede paciência",
   },
   notFound: {
     title: "Perdido no Vazio",

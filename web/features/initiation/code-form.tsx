@@ -9,7 +9,7 @@ import { errorMessage, hasCode } from "../../lib/error-message.ts";
 import { failureTitle } from "../../lib/failure-title.ts";
 import { storedUserId } from "../../lib/identity.ts";
 import { preloadScreen } from "../../lib/preload.ts";
-import { toast } from "../../lib/toast.ts";
+import { dismissToasts, toast } from "../../lib/toast.ts";
 import { upperCaseIn } from "../../lib/upper-case.ts";
 import { dropDraft, useDraft } from "../../lib/use-draft.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
@@ -37,7 +37,11 @@ export function CodeForm() {
     if (!opened) return;
     preloadScreen(paths.anteRoom);
     askAntechamber();
-    const leaving = setTimeout(() => navigate(paths.anteRoom), portalOpeningMs);
+    const leaving = setTimeout(() => {
+      // In the antechamber it would lie over what is there to see.
+      dismissToasts();
+      navigate(paths.anteRoom);
+    }, portalOpeningMs);
     return () => clearTimeout(leaving);
   }, [opened, navigate, askAntechamber]);
 
@@ -65,12 +69,7 @@ export function CodeForm() {
           if (valid !== true) return;
           dropDraft(draftKey);
           setOpened(true);
-          // It goes with the doors: in the antechamber it would lie over what is there to see.
-          toast({
-            title: t("codeEntry.openedTitle"),
-            description: t("codeEntry.opened"),
-            durationMs: portalOpeningMs,
-          });
+          toast({ title: t("codeEntry.openedTitle"), description: t("codeEntry.opened") });
         },
         onError: (failure) =>
           refuse(

@@ -1,4 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { paths } from "../../../src/contract/paths.ts";
 import type {
   ChangePasswordRequest,
   ForcePasswordChangeRequest,
@@ -12,6 +14,7 @@ import type {
 } from "../../../src/contract/staff.ts";
 import { adminGet, adminPost, endStaffSession } from "../../lib/admin-api.ts";
 import { forgetQueries } from "../../lib/forget-queries.ts";
+import { preloadScreen } from "../../lib/preload.ts";
 import { removeStored } from "../../lib/remove-stored.ts";
 import { dropStaffToken, keepReturnPlace, keepStaffToken, staffToken } from "../../lib/staff-session.ts";
 import { toast } from "../../lib/toast.ts";
@@ -98,6 +101,8 @@ export function useChangePassword() {
 /** Forgets the session, its drafts and its answers at once; the server hears of it when it can be reached. */
 export function useLogout(): () => void {
   const forget = useForgetConsole();
+  // Whoever leaves without a connection still has somewhere to arrive.
+  useEffect(() => preloadScreen(paths.adminLogin), []);
   return () => {
     const token = staffToken();
     dropStaffToken();

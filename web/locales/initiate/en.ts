@@ -3,6 +3,23 @@ export const en = {
     greeting: "Welcome back, {{name}}.",
     code: "Bring your secret code",
   },
+  comeBack: {
+    title: "The door remembers",
+    lead: "Tell us the address you gave the first time. If it is known here, a code will follow.",
+    newcomer: "This is my first time here",
+  },
+  verify: {
+    title: "Answer with the cipher",
+    lead: "Six digits were sent to",
+    code: "Verification code",
+    codeHint: "They stay valid for ten minutes. You can paste them.",
+    submit: "Verify",
+    submitting: "Verifying…",
+    resend: "Send a new code",
+    resendIn: "Send a new code in {{seconds}} s",
+    resending: "Sending…",
+    back: "Use another name or email",
+  },
   codeEntry: {
     title: "Secret Portal",
     lead: "Speak the code you found in the sacred scroll of THE\u00a0VOID.",

@@ -6,6 +6,23 @@ export const es: Translated<typeof en> = {
     greeting: "Qué bueno que volviste, {{name}}.",
     code: "Presentar el código secreto",
   },
+  comeBack: {
+    title: "La puerta recuerda",
+    lead: "Dinos la dirección que diste la primera vez. Si aquí se conoce, recibirás un código.",
+    newcomer: "Es mi primera vez aquí",
+  },
+  verify: {
+    title: "Responde con la cifra",
+    lead: "Se enviaron seis dígitos a",
+    code: "Código de verificación",
+    codeHint: "Valen durante diez minutos. Puedes pegarlos.",
+    submit: "Verificar",
+    submitting: "Verificando…",
+    resend: "Enviar un código nuevo",
+    resendIn: "Enviar un código nuevo en {{seconds}} s",
+    resending: "Enviando…",
+    back: "Usar otro nombre o correo",
+  },
   codeEntry: {
     title: "Portal Secreto",
     lead: "Di el código que encontraste en el pergamino sagrado de THE\u00a0VOID.",

@@ -6,6 +6,23 @@ export const pt: Translated<typeof en> = {
     greeting: "Que bom que você voltou, {{name}}.",
     code: "Apresentar o código secreto",
   },
+  comeBack: {
+    title: "A porta se lembra",
+    lead: "Diga o endereço que você deu da primeira vez. Se ele for conhecido aqui, um código virá em seguida.",
+    newcomer: "É a minha primeira vez aqui",
+  },
+  verify: {
+    title: "Responda com a cifra",
+    lead: "Seis dígitos foram enviados para",
+    code: "Código de verificação",
+    codeHint: "Eles valem por dez minutos. Você pode colá-los.",
+    submit: "Verificar",
+    submitting: "Verificando…",
+    resend: "Enviar um novo código",
+    resendIn: "Enviar um novo código em {{seconds}} s",
+    resending: "Enviando…",
+    back: "Usar outro nome ou e-mail",
+  },
   codeEntry: {
     title: "Portal Secreto",
     lead: "Diga o código que você encontrou no pergaminho sagrado de THE\u00a0VOID.",

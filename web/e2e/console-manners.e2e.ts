@@ -1,0 +1,132 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { paths } from "../../src/contract/paths.ts";
+import { inConsole } from "./console.ts";
+import { setStage } from "./stage.ts";
+
+setDefaultTimeout(60_000);
+
+/** More rows than two pages of the audit log hold. */
+const plantedRows = 180;
+
+const stage = setStage(({ database }) => {
+  for (let row = 0; row < plantedRows; row++) plantLog(database, `row ${row}`);
+});
+
+function plantLog(database: { run: (sql: string, ...values: string[]) => number }, text: string): void {
+  const sql = "INSERT INTO audit_logs (action, details, created_at) VALUES ('room_created', ?, ?)";
+  database.run(sql, JSON.stringify({ name: text }), new Date().toISOString());
+}
+
+test("A staff session outlives an outage and a refusal: the console says so and tries again", async () => {
+  await inConsole(stage(), "en", async (console, visit) => {
+    const { page } = visit;
+    for (const [status, code] of [
+      [503, "unavailable"],
+      [403, "forbidden"],
+    ] as const) {
+      visit.provoke(status, "/api/admin/me");
+      const body = JSON.stringify({ success: false, code, message: "The records are away." });
+      await page.route("**/api/admin/me", (route) =>
+        route.fulfill({ status, contentType: "application/json", body }),
+      );
+      await page.reload();
+      await page.getByText(console.words.shell.notOpened).waitFor();
+      expect(new URL(page.url()).pathname).toBe(paths.observatory);
+      await page.unroute("**/api/admin/me");
+      await console.button(console.words.common.retry).click();
+      await page.getByRole("tab", { name: console.words.tabs.codes }).waitFor();
+    }
+  });
+});
+
+test("Escape closes a dialog whose values nobody changed, and asks before it loses what was changed", async () => {
+  await inConsole(stage(), "en", async (console, { page }) => {
+    const { leave, common, codes } = console.words;
+    await page
+      .getByRole("button", { name: common.editNamed.replace("{{name}}", "") })
+      .first()
+      .click();
+    const dialog = page.getByRole("dialog", { name: codes.editTitle });
+    await dialog.waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await page
+      .getByRole("button", { name: common.editNamed.replace("{{name}}", "") })
+      .first()
+      .click();
+    await dialog.getByLabel(codes.maxUses).fill("7");
+    await page.keyboard.press("Escape");
+    const question = page.getByRole("alertdialog", { name: leave.title });
+    await question.waitFor();
+    await question.getByRole("button", { name: leave.stay }).click();
+    await question.waitFor({ state: "detached" });
+    expect(await dialog.getByLabel(codes.maxUses).inputValue()).toBe("7");
+    await dialog.getByLabel(codes.maxUses).focus();
+    await page.keyboard.press("Escape");
+    await question.getByRole("button", { name: leave.discard }).click();
+    await dialog.waitFor({ state: "detached" });
+  });
+});
+
+test("What deletes is red from the row to the last question, and the actions of every table have a head", async () => {
+  await inConsole(stage(), "en", async (console, { page }) => {
+    const red = "rgb(240, 147, 124)";
+    await page.getByRole("columnheader", { name: console.words.table.actions }).waitFor();
+    const head = page.getByRole("columnheader", { name: console.words.table.actions });
+    expect(await head.evaluate((cell) => cell.querySelector(".sr-only"))).toBeNull();
+    const remove = page.getByRole("button", { name: /^Delete / }).first();
+    expect(await remove.evaluate((button) => getComputedStyle(button).color)).toBe(red);
+    await remove.click();
+    const last = page.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true });
+    expect(await last.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(red);
+    await page.keyboard.press("Escape");
+    await console.openTab("pages");
+    await console.button("Create Page").waitFor();
+  });
+});
+
+test("A session opened again says so", async () => {
+  await inConsole(stage(), "en", async (console, { page }) => {
+    await page.evaluate(() => {
+      localStorage.removeItem("codex-admin-session");
+      dispatchEvent(new StorageEvent("storage", { key: "codex-admin-session" }));
+    });
+    const { again, login } = console.words;
+    await page.getByRole("dialog", { name: again.title }).waitFor();
+    await page.getByLabel(login.password, { exact: true }).fill("Chosen-by-hand-7");
+    await console.button(again.submit).click();
+    await page.getByRole("region", { name: /F8/ }).getByText(again.done, { exact: true }).waitFor();
+  });
+});
+
+test("The audit log tells of new rows however many of the old ones are read", async () => {
+  await inConsole(stage(), "en", async (console, { page }) => {
+    await page.clock.install();
+    await console.openTab("audit");
+    const log = page.getByRole("region", { name: console.content.audit.title });
+    await page.getByText("row 179", { exact: false }).first().waitFor();
+    for (const last of ["row 120", "row 70", "row 20"]) {
+      while ((await page.getByText(last).count()) === 0) {
+        await log.evaluate((area) => area.scrollBy(0, 1500));
+        await page.clock.runFor(100);
+      }
+    }
+    plantLog(stage().database, "the newest of all");
+    await page.clock.runFor(16_000);
+    await page.getByRole("button", { name: /new/i }).click();
+    await page.getByText("the newest of all").waitFor();
+  });
+});
+
+test("The second tab of logs heeds the global search and its own together", async () => {
+  await inConsole(stage(), "en", async (console, { page }) => {
+    await console.openTab("logs");
+    await page.getByText("row 179").first().waitFor();
+    await console.search.fill("row 17");
+    await page.getByText("row 160").waitFor({ state: "detached" });
+    await page.getByText("row 171").first().waitFor();
+    await page.getByRole("textbox", { name: console.content.audit.search }).fill("row 171");
+    await page.getByText("row 172").waitFor({ state: "detached" });
+    await page.getByText("row 171").first().waitFor();
+  });
+});

@@ -1,0 +1,85 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { paths } from "../../src/contract/paths.ts";
+import { inConsole } from "./console.ts";
+import { Screens } from "./screens.ts";
+import { setStage } from "./stage.ts";
+
+setDefaultTimeout(60_000);
+
+const stage = setStage();
+
+/** Everything this browser has kept, in both areas. */
+const kept = (page: Page) =>
+  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
+
+test("Signing out at the code entry forgets the initiate and what they typed, and ends the session", async () => {
+  await stage().visitAs(false, "es", async (visit, words) => {
+    const { page } = visit;
+    const screens = new Screens(page, words);
+    await page.goto(paths.codeEntry);
+    await screens.secret.fill("HALF A CODE");
+    const ended = page.waitForResponse((response) => response.url().endsWith("/api/auth/logout"));
+    await screens.button(words.auth.signOut).click();
+    await screens.heading(words.home.title).waitFor();
+    expect((await ended).status()).toBe(200);
+    expect(await kept(page)).toEqual([]);
+    visit.provoke(401, "/api/antechamber");
+    await page.goto(paths.anteRoom);
+    await screens.heading(words.register.title).waitFor();
+  });
+});
+
+test("Signing out without a connection forgets everything at once, and the server hears of it as soon as it can", async () => {
+  await stage().visitAs(true, "en", async (visit, words) => {
+    const { page } = visit;
+    const screens = new Screens(page, words);
+    await page.goto(paths.anteRoom);
+    await screens.button(words.auth.signOut).waitFor();
+    await page.evaluate(() => localStorage.setItem("userEmail", "left@example.org"));
+    await visit.cutOff(true);
+    await screens.button(words.auth.signOut).click();
+    await page.waitForURL((url) => url.pathname === paths.home);
+    await screens.heading(words.home.title).waitFor();
+    expect(await kept(page)).toEqual(["portal-leaving"]);
+    await visit.cutOff(false);
+    visit.provoke(401, "/api/antechamber");
+    await page.goto(paths.anteRoom);
+    await screens.heading(words.register.title).waitFor();
+    expect(await kept(page)).toEqual([]);
+    await page.goto(paths.anteRoom);
+    await screens.heading(words.register.title).waitFor();
+  });
+});
+
+test("Signing out of the console without a connection leaves neither token, draft nor answer behind", async () => {
+  await inConsole(stage(), "en", async (console, visit) => {
+    const { page } = visit;
+    await page.evaluate(() => {
+      localStorage.setItem("codex-page-draft-new", '{"title":"unsaved"}');
+      sessionStorage.setItem("codex-book", '{"title":"unsaved"}');
+    });
+    await console.openTab("rooms");
+    await visit.cutOff(true);
+    await console.button(console.words.shell.logout).click();
+    await page.getByRole("heading", { name: console.words.login.title }).waitFor();
+    const left = await kept(page);
+    expect(left.filter((key) => /session|draft|return|pending|codex-book$/.test(key))).toEqual([]);
+    await visit.cutOff(false);
+    await page.goBack();
+    await page.getByRole("heading", { name: console.words.login.title }).waitFor();
+  });
+});
+
+test("Signing out of the console ends the session on the server, though nobody waits for it", async () => {
+  await inConsole(stage(), "en", async (console, { page, url }) => {
+    const token = await page.evaluate(() => localStorage.getItem("codex-admin-session"));
+    const ended = page.waitForResponse((response) => response.url().endsWith("/api/admin/logout"));
+    await console.button(console.words.shell.logout).click();
+    await page.getByRole("heading", { name: console.words.login.title }).waitFor();
+    expect((await ended).status()).toBe(200);
+    const answer = await fetch(`${url}/api/admin/me`, { headers: { authorization: `Bearer ${token}` } });
+    await answer.text();
+    expect(answer.status).toBe(401);
+  });
+});

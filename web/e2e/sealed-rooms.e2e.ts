@@ -1,0 +1,112 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { languages } from "../../src/contract/languages.ts";
+import { paths } from "../../src/contract/paths.ts";
+import { words as serverWords } from "../../src/locales/words.ts";
+import { violationsOn } from "./axe.ts";
+import { Screens } from "./screens.ts";
+import { setStage } from "./stage.ts";
+
+setDefaultTimeout(60_000);
+
+const stage = setStage(({ database }) => {
+  const key = database.plantCode("VAULT KEY", { maxUses: 100 });
+  database.plantCode("OTHER KEY", { maxUses: 100 });
+  database.plantRoom({
+    name: "Vault",
+    status: "locked",
+    requiredCodeId: key,
+    description: "Inside at last.",
+  });
+  database.plantRoom({ name: "Walled Door", status: "locked" });
+  database.plantRoom({
+    name: "Reading Room",
+    status: "revealed",
+    description:
+      "Read https://example.org/rite, or write to mailto:keeper@example.org. Not javascript:alert(1).",
+  });
+});
+
+test("A sealed room with a code has a keyhole that tells a wrong key from another door's and opens to its own", async () => {
+  await stage().visitAs(true, "en", async (visit, words) => {
+    const { page } = visit;
+    const vault = page.getByRole("article").filter({ hasText: "Vault" });
+    await page.goto(paths.anteRoom);
+    await vault.getByText(words.anteRoom.sealedByCode).waitFor();
+    const key = vault.getByRole("textbox", { name: words.anteRoom.keyOf.replace("{{room}}", "Vault") });
+    const turn = vault.getByRole("button", { name: words.anteRoom.turn });
+    await turn.click();
+    await vault.getByText(words.codeEntry.required).waitFor();
+    visit.provoke(404, "/api/codes/validate");
+    await key.fill("no such key");
+    expect(await key.inputValue()).toBe("NO SUCH KEY");
+    await turn.click();
+    await vault.getByText(serverWords.en.errors.code_not_found).waitFor();
+    await key.fill("other key");
+    await turn.click();
+    await vault.getByText(words.anteRoom.otherDoor).waitFor();
+    await key.fill("vault key");
+    await key.press("Enter");
+    await vault.getByText("Inside at last.").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Vault");
+  });
+});
+
+test("A sealed room without a code says that it cannot be opened yet, and has no keyhole", async () => {
+  await stage().visitAs(true, "pt", async ({ page }, words) => {
+    await page.goto(paths.anteRoom);
+    const door = page.getByRole("article").filter({ hasText: "Walled Door" });
+    await door.getByText(words.anteRoom.sealedYet).waitFor();
+    expect(await door.getByRole("textbox").count()).toBe(0);
+  });
+});
+
+test("Addresses in a room's text are links that tell the other side nothing, and only those that may be followed", async () => {
+  await stage().visitAs(true, "es", async ({ page }) => {
+    await page.goto(paths.anteRoom);
+    const links = page.getByRole("article").filter({ hasText: "Reading Room" }).getByRole("link");
+    await links.first().waitFor();
+    const all = await links.evaluateAll((found) =>
+      found.map((link) => ["href", "rel", "target"].map((name) => link.getAttribute(name))),
+    );
+    expect(all).toEqual([
+      ["https://example.org/rite", "noopener noreferrer", "_blank"],
+      ["mailto:keeper@example.org", "noopener noreferrer", "_blank"],
+    ]);
+  });
+});
+
+test.each([...languages])(
+  "The rooms with their keyholes are free of accessibility faults in %s, also at fault",
+  async (language) => {
+    for (const width of [360, 1280]) {
+      await stage().visitAs(
+        true,
+        language,
+        async ({ page }, words) => {
+          await page.goto(paths.anteRoom);
+          await page.getByRole("button", { name: words.anteRoom.turn }).click();
+          await page.getByText(words.codeEntry.required).waitFor();
+          expect(await violationsOn(page)).toEqual([]);
+          const [scroll = 0, inner = 0] = await page.evaluate(() => [
+            document.documentElement.scrollWidth,
+            innerWidth,
+          ]);
+          expect(scroll).toBeLessThanOrEqual(inner);
+        },
+        { viewport: { width, height: 800 } },
+      );
+    }
+  },
+);
+
+test("The sentence of an accepted code is gone when the antechamber is there to be seen", async () => {
+  await stage().visitAs(false, "en", async ({ page }, words) => {
+    const screens = new Screens(page, words);
+    await page.goto(paths.codeEntry);
+    await screens.speak("OTHER KEY");
+    await screens.toast(words.codeEntry.openedTitle).waitFor();
+    await screens.heading(words.anteRoom.title).waitFor();
+    await screens.heading("Reading Room").waitFor();
+    expect(await screens.toasts.count()).toBe(0);
+  });
+});
