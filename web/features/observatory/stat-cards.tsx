@@ -37,7 +37,7 @@ export function StatCards() {
           trend={trends?.activity}
         />
       </ul>
-      <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3">
+      <ul className="grid grid-cols-2 gap-3 max-sm:hidden">
         <TrendRow what={t("stats.admissions")} trend={trends?.admissions} />
         <TrendRow what={t("stats.failures")} trend={trends?.failures} />
       </ul>
