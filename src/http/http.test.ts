@@ -46,7 +46,10 @@ describe("a body that cannot be read", () => {
     "a POST to %s without a body and its type answers 415: what changes something is JSON",
     async (where) => {
       const bare = new Request(`http://localhost:3000${where}`, { method: "POST" });
-      const answer = await portal.portal.fetch(bare, { requestIP: () => ({ address: "203.0.113.7" }) });
+      const answer = await portal.portal.fetch(bare, {
+        requestIP: () => ({ address: "203.0.113.7" }),
+        timeout: () => {},
+      });
       expect(answer.status).toBe(415);
       expect((await portal.visitor().post("/api/auth/logout", {})).status).toBe(200);
     },

@@ -126,8 +126,7 @@ export const en = {
     welcomeBack: "Email verified successfully! The antechamber awaits you.",
     returnSent: "If this address is known here, a verification code is on its way.",
     codeValid: "Valid code! Portal unlocked.",
-    needsScript:
-      "This threshold opens with JavaScript. Please allow it for this site and load the page again.",
+    needsScript: "This portal needs JavaScript. Please allow it for this site and reload the page.",
     codesNotFetched: "Error fetching codes",
     codeNotCreated: "Error creating code",
     backToPortal: "Return to the portal",

@@ -97,7 +97,7 @@ export const es: Words = {
     welcomeBack: "¡Correo verificado correctamente! La antecámara te espera.",
     returnSent: "Si aquí conocemos esta dirección, el código de verificación ya va en camino.",
     codeValid: "¡Código válido! Portal desbloqueado.",
-    needsScript: "Este umbral se abre con JavaScript. Permítelo para este sitio y vuelve a cargar la página.",
+    needsScript: "Este portal necesita JavaScript. Permítelo para este sitio y vuelve a cargar la página.",
     codesNotFetched: "Error al obtener los códigos",
     codeNotCreated: "Error al crear el código",
     backToPortal: "Volver al portal",

@@ -97,7 +97,7 @@ export const pt: Words = {
     welcomeBack: "E-mail verificado com sucesso! A antecâmara espera por você.",
     returnSent: "Se este endereço é conhecido aqui, um código de verificação está a caminho.",
     codeValid: "Código válido! Portal desbloqueado.",
-    needsScript: "Este limiar se abre com JavaScript. Permita-o para este site e recarregue a página.",
+    needsScript: "Este portal precisa de JavaScript. Permita-o para este site e recarregue a página.",
     codesNotFetched: "Erro ao buscar os códigos",
     codeNotCreated: "Erro ao criar o código",
     backToPortal: "Voltar ao portal",

@@ -49,7 +49,7 @@ export const es: Words = {
       otpRequired: "El código de verificación es obligatorio",
       sendFailed: "No se pudo enviar el correo. Inténtalo de nuevo.",
       notSent: "No se envió ningún código",
-      invalidOtp: "Código de verificación no válido o caducado",
+      invalidOtp: "Código de verificación no válido o vencido",
     },
     success: {
       otpSent: "Código de verificación enviado a tu correo",
@@ -59,7 +59,7 @@ export const es: Words = {
     send: "Enviar el código",
     sending: "Enviando…",
     back: "Volver al portal",
-    beenHere: "Ya he estado aquí",
+    beenHere: "Ya estuve aquí antes",
     signOut: "Cerrar sesión",
   },
   register: {

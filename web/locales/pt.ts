@@ -47,7 +47,7 @@ export const pt: Words = {
       emailRequired: "O e-mail é obrigatório",
       usernameRequired: "O nome de iniciado é obrigatório",
       otpRequired: "O código de verificação é obrigatório",
-      sendFailed: "Falha ao enviar o e-mail. Tente novamente.",
+      sendFailed: "Falha ao enviar o e-mail. Tente de novo.",
       notSent: "Nenhum código foi enviado",
       invalidOtp: "Código de verificação inválido ou expirado",
     },

@@ -114,8 +114,8 @@ export const es: Translated<typeof en> = {
   },
   shell: {
     title: "Observatorio",
+    skip: "Saltar al contenido",
     notOpened: "No se pudo abrir la consola",
-    skip: "Ir al contenido",
     master: "Admin maestro",
     admin: "Admin",
     updated: "Actualizado a las {{time}}",

@@ -12,7 +12,7 @@ export const en = {
     title: "Answer with the cipher",
     lead: "Six digits were sent to",
     code: "Verification code",
-    codeHint: "They stay valid for ten minutes. You can paste them.",
+    codeHint: "They are valid for ten minutes. You can paste them.",
     submit: "Verify",
     submitting: "Verifying…",
     resend: "Send a new code",
@@ -35,7 +35,7 @@ export const en = {
     openedTitle: "Portal Unlocked",
     opened: "The code has been accepted. Prepare to enter the antechamber of the initiated.",
     sessionGone: "Your session has ended. The code you typed is kept here.",
-    comeBack: "Prove your email again",
+    comeBack: "Confirm your email again",
     enter: "Enter the antechamber",
   },
   anteRoom: {
