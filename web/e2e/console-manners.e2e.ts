@@ -86,7 +86,11 @@ test("What deletes is red from the row to the last question, and the actions of 
 });
 
 test("A session opened again says so", async () => {
-  await inConsole(stage(), "en", async (console, { page }) => {
+  await inConsole(stage(), "en", async (console, visit) => {
+    const { page } = visit;
+    // What was on its way when the session ended is refused.
+    for (const list of ["stats", "codes", "pages", "settings", "user-info", "me"])
+      visit.provoke(401, `/api/admin/${list}`);
     await page.evaluate(() => {
       localStorage.removeItem("codex-admin-session");
       dispatchEvent(new StorageEvent("storage", { key: "codex-admin-session" }));
