@@ -7,7 +7,7 @@ const quiet = { debug() {}, info() {}, warn() {}, error() {} };
 /** What a call answers when something fails that nobody foresaw. */
 async function failed(method: string, path: string, language: "en" | "pt") {
   const request = new Request(`http://localhost${path}`, { method });
-  const client = { ip: "203.0.113.7", key: "203.0.113.7", userAgent: null };
+  const client = { ip: "203.0.113.7", key: "203.0.113.7", networks: [], userAgent: null };
   setContext(request, { id: "1", client, language, incoming: request, allowSilence() {} });
   const answer = answerError(quiet)({ code: "UNKNOWN", error: new Error("no such table"), request });
   return { status: answer.status, ...(await answer.json()) };
