@@ -61,7 +61,14 @@ async function compileExecutable(): Promise<void> {
     naming: { entry: "[dir]/[name]-[hash].[ext]", asset: "[dir]/[name].[ext]" },
     loader: { ".br": "file", ".gz": "file", ".sql": "file", ".woff2": "file", ".png": "file" },
     define: { "process.env.NODE_ENV": '"production"' },
-    compile: { outfile: join(root, "dist/codex-portal") },
+    compile: {
+      outfile: join(root, "dist/codex-portal"),
+      // What lies in the folder it is started in is somebody else's: a preload there would run as whoever starts it.
+      autoloadBunfig: false,
+      autoloadDotenv: false,
+      autoloadTsconfig: false,
+      autoloadPackageJson: false,
+    },
   });
   if (!built.success) throw new AggregateError(built.logs, "the executable could not be built");
 }

@@ -119,7 +119,8 @@ const wanted: Record<Name, string> = {
   LOG_FORMAT: "pretty or json",
 };
 
-const names = Object.keys(wanted) as Name[];
+/** Every variable that the product reads. */
+export const variableNames = Object.keys(wanted) as Name[];
 
 /** A start refused for its settings; the message names every fault. */
 export class ConfigError extends SentenceError {
@@ -131,10 +132,10 @@ export class ConfigError extends SentenceError {
  * Throws a ConfigError that names every fault; values are not repeated, since they may be secrets.
  */
 export function readConfig(environment: Record<string, string | undefined>, terminal: boolean) {
-  const given = names.filter((name) => (environment[name] ?? "").trim() !== "");
+  const given = variableNames.filter((name) => (environment[name] ?? "").trim() !== "");
   const parsed = variables.safeParse(Object.fromEntries(given.map((name) => [name, environment[name]])));
   if (!parsed.success) {
-    const wrong = names.filter((name) => parsed.error.issues.some((issue) => issue.path[0] === name));
+    const wrong = variableNames.filter((name) => parsed.error.issues.some((issue) => issue.path[0] === name));
     const sentences = wrong.map((name) => `  - ${name} must be ${wanted[name]}.`);
     throw new ConfigError(`The settings cannot be used:\n${sentences.join("\n")}`);
   }

@@ -1,18 +1,24 @@
 import { admin } from "./cli/admin.ts";
 import { backup } from "./cli/backup.ts";
+import { readEnvFile } from "./cli/env-file.ts";
 import { help } from "./cli/help.ts";
 import { migrate } from "./cli/migrate.ts";
 import { restore } from "./cli/restore.ts";
 import { serve } from "./cli/serve.ts";
 import { flush, say } from "./cli/terminal.ts";
 import { version } from "./cli/version.ts";
-import { readConfig } from "./config.ts";
+import { readConfig, variableNames } from "./config.ts";
 import { StartError } from "./db/errors.ts";
 import { reasonOf } from "./lib/log.ts";
 import { SentenceError } from "./lib/sentence-error.ts";
 
 const [verb = "serve", ...rest] = Bun.argv.slice(2);
-const config = () => readConfig(process.env, process.stdout.isTTY === true);
+
+/** The settings; what the environment says wins over the .env file, also when it says nothing at all. */
+function config() {
+  const file = readEnvFile(process.cwd(), variableNames);
+  return readConfig({ ...file, ...process.env }, process.stdout.isTTY === true);
+}
 
 /** The file a verb works on; a missing one is a mistake worth a sentence. */
 function fileArgument(): string {
