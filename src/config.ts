@@ -1,6 +1,9 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { email } from "./contract/fields.ts";
+import { mailFrom } from "./contract/settings.ts";
 import { smtpUrl } from "./contract/smtp.ts";
+import { httpUrl } from "./contract/urls.ts";
 import type { DatabaseSettings } from "./db/open.ts";
 import { type CidrRange, parseCidr } from "./lib/cidr.ts";
 import { type LogFormat, logLevels } from "./lib/log.ts";
@@ -12,10 +15,9 @@ const port = z
   .transform(Number)
   .pipe(z.int().max(65_535));
 
-const publicUrl = z
-  .url({ protocol: /^https?$/ })
+const publicUrl = httpUrl
   .transform((text) => new URL(text))
-  .refine((url) => url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "");
+  .refine((url) => url.pathname === "/" && url.search === "" && url.hash === "");
 
 const sslModes = ["disable", "prefer", "require", "verify-ca", "verify-full"];
 
@@ -79,8 +81,8 @@ const variables = z
     DATABASE_REPLICA_URL: postgresUrl,
     DATABASE_CONNECTIONS: poolSize,
     SMTP_URL: smtpUrl,
-    MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<>]@[^\s@<>]+>?$/),
-    ADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email()),
+    MAIL_FROM: mailFrom,
+    ADMIN_EMAIL: email,
     ADMIN_PASSWORD: z.string().min(8).max(100),
     TRUSTED_PROXIES: trustedProxies,
     SECURITY_CONTACT: securityContact,

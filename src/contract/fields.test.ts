@@ -2,6 +2,8 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { foldedName } from "../features/initiation/initiation.rules.ts";
 import { canonicalCode, email, secretCode, username } from "./fields.ts";
+import { isHostName } from "./hosts.ts";
+import { mailFrom } from "./settings.ts";
 
 const anyText = fc.string({ unit: "grapheme", maxLength: 60 });
 
@@ -103,4 +105,67 @@ test("an accepted address is lower-case, trimmed and within its bounds", () => {
       expect(parsed.data.indexOf("@")).toBeLessThanOrEqual(64);
     }),
   );
+});
+
+describe("the form of an address", () => {
+  const label = "a".repeat(63);
+  const rules = {
+    "a visitor's": (address: string) => email.safeParse(address).success,
+    "a sender's": (address: string) => mailFrom.safeParse(address).success,
+    "a named sender's": (address: string) => mailFrom.safeParse(`Portal <${address}>`).success,
+  };
+
+  describe.each(Object.entries(rules))("%s", (_name, isTaken) => {
+    test.each(["a@b.example", "first.last+tag@sub.b-c.example", `a@${label}.example`, "o'neil@example.org"])(
+      "may be %p",
+      (address) => {
+        expect(isTaken(address)).toBe(true);
+      },
+    );
+
+    test.each([
+      "user@example-.com",
+      "user@-example.com",
+      `user@a${label}.example`,
+      `user@${`${label}.`.repeat(4)}example`,
+      `${"a".repeat(65)}@example.org`,
+      "user@example",
+      "user@example..com",
+      "a@b@example.org",
+      ".a@example.org",
+      "!@#$",
+      "a b@example.org",
+      "a@example.org\r\nBcc:c@example.org",
+      "a@example.org, c@example.org",
+      "",
+    ])("may not be %p", (address) => {
+      expect(isTaken(address)).toBe(false);
+    });
+  });
+
+  test.each([
+    ["Codex Portal <gate@portal.example>", true],
+    ['"Void, Inc." <gate@portal.example>', true],
+    ["Ábrete Sésamo 🜂 <gate@portal.example>", true],
+    ["<gate@portal.example>", true],
+    ["Void, Inc. <gate@portal.example>", false],
+    ["a@b.example <gate@portal.example>", false],
+    ['"open <gate@portal.example>', false],
+    ["Group: <gate@portal.example>;", false],
+    ["Portal <gate@portal.example> x", false],
+    ["Portal\n<gate@portal.example>", false],
+  ])("of a sender %j is taken: %p", (text, taken) => {
+    expect(mailFrom.safeParse(text).success).toBe(taken);
+  });
+
+  test("that is taken names a well-formed host, whatever was typed", () => {
+    const part = fc.constantFrom("@", ".", "-", "a", "b1", "com", "+", "_", " ", "<", ">", '"', "\n");
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const { success, data } = email.safeParse(parts.join(""));
+        if (success) expect(isHostName(data.slice(data.indexOf("@") + 1))).toBe(true);
+      }),
+      { numRuns: 3000 },
+    );
+  });
 });

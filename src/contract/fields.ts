@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { FieldFault } from "./errors.ts";
+import { isHostName } from "./hosts.ts";
 import { languages } from "./languages.ts";
 import {
   codeMaxLength,
@@ -45,12 +46,15 @@ export function oneLine(text: string): string {
 
 export const email = z
   .string(fault("emailInvalid"))
-  .max(4 * emailMaxLength, fault("emailInvalid"))
+  .max(4 * emailMaxLength, { error: fault("emailInvalid"), abort: true })
   .trim()
   .toLowerCase()
-  .max(emailMaxLength, fault("emailInvalid"))
+  .max(emailMaxLength, { error: fault("emailInvalid"), abort: true })
   .pipe(z.email(fault("emailInvalid")))
-  .refine((address) => address.indexOf("@") <= emailLocalMaxLength, fault("emailInvalid"));
+  .refine((address) => {
+    const at = address.indexOf("@");
+    return at <= emailLocalMaxLength && isHostName(address.slice(at + 1));
+  }, fault("emailInvalid"));
 
 /** Letters that show nothing: the fillers of Hangul, and the blanks of the hieroglyphs. */
 const blankLetter = /[\p{Default_Ignorable_Code_Point}\u{13441}\u{13442}]/u;

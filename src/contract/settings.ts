@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fault, isPrintable } from "./fields.ts";
+import { email, fault, isPrintable } from "./fields.ts";
 import { smtpUrl } from "./smtp.ts";
 import { httpUrl } from "./urls.ts";
 
@@ -27,12 +27,21 @@ const wholeNumber = (least: number, most: number) =>
     .regex(/^\d{1,7}$/, fault("numberInvalid"))
     .refine((text) => Number(text) >= least && Number(text) <= most, fault("numberInvalid"));
 
+/** A name, quoted when it has signs that part addresses, and an address in angle brackets; or an address alone. */
+const senderForm = /^(?:(?:"[^"\\]*" *|[^"<>@,;:\\()[\]]*)<([^<>]*)>|([^<>]*))$/;
+
+function isSender(text: string): boolean {
+  const [, behindName, alone] = senderForm.exec(text) ?? [];
+  const address = behindName ?? alone ?? "";
+  return !/[\r\n\t]/.test(text) && address === address.trim() && email.safeParse(address).success;
+}
+
 export const mailFrom = z
   .string()
   .trim()
-  .max(200, fault("valueTooLong"))
+  .max(200, { error: fault("valueTooLong"), abort: true })
   .refine(isPrintable, fault("invisible"))
-  .regex(/^([^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, fault("addressInvalid"));
+  .refine(isSender, fault("addressInvalid"));
 
 /** What each setting takes; an empty value is none. */
 export const settingValues: Record<SettingKey, z.ZodType<string>> = {
@@ -50,7 +59,7 @@ export const settingRequest = z.object({
 });
 
 export const testMailRequest = z.object({
-  to: z.email(fault("emailInvalid")),
+  to: email,
   /** Typed but not saved values; without them the present ones are tried. */
   smtpUrl: smtpUrl.optional(),
   mailFrom: mailFrom.optional(),

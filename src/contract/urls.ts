@@ -1,9 +1,20 @@
 import { z } from "zod";
 import { fault } from "./fields.ts";
+import { isHostName } from "./hosts.ts";
 
-/** Only http and https: zod's own URL check takes `javascript:` too. */
+const urlMaxLength = 2000;
+/** Nothing before the host: what stands before an @ there only looks like the site that is opened. */
+const startsWell = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]|$)/i;
+
+/** True for what a browser opens as a web page: only http and https, since URL parsers take `javascript:` too. */
+function isHttpUrl(text: string): boolean {
+  if (!startsWell.test(text) || /[\p{Cc}\\]/u.test(text)) return false;
+  const host = URL.parse(text)?.hostname ?? "";
+  return host.startsWith("[") || isHostName(host.replace(/\.$/, ""));
+}
+
 export const httpUrl = z
   .string()
   .trim()
-  .max(2000, fault("urlInvalid"))
-  .refine((text) => /^https?:\/\/\P{Cc}+$/iu.test(text) && URL.canParse(text), fault("urlInvalid"));
+  .max(urlMaxLength, { error: fault("urlInvalid"), abort: true })
+  .refine(isHttpUrl, fault("urlInvalid"));
