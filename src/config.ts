@@ -110,7 +110,8 @@ const wanted: Record<Name, string> = {
   DATABASE_REPLICA_URL:
     "a standby of the PostgreSQL database in DATABASE_URL, such as postgres://user:password@host:port/name",
   DATABASE_CONNECTIONS: "a number from 2 to 500",
-  SMTP_URL: "smtp://user:password@host:port or smtps://user:password@host:port",
+  SMTP_URL:
+    "smtp://user:password@host:port or smtps://user:password@host:port (smtp+plain:// sends everything unencrypted)",
   MAIL_FROM: "an address, such as Portal <gate@portal.example>",
   ADMIN_EMAIL: "an e-mail address",
   ADMIN_PASSWORD: "a password of 8 to 100 characters",

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { compose } from "../compose.ts";
 import type { Config } from "../config.ts";
 import { bodyMaxBytes } from "../contract/limits.ts";
+import { smtpServerOf } from "../contract/smtp.ts";
 import { StartError } from "../db/errors.ts";
 import { openDatabase } from "../db/open.ts";
 import type { FirstStart } from "../features/setup/setup.service.ts";
@@ -43,8 +44,7 @@ export async function serve(config: Config): Promise<void> {
   );
   portal.health.open();
   greet(config, server.url, first);
-  if (!config.rateLimits)
-    log.warn("RATE_LIMITS is off: guesses and mails are not limited; use it for load tests only");
+  warnOfSettings(config, log);
 
   const sweeper = setInterval(() => void portal.sweep(), sweepEveryMs);
   await stopSignal();
@@ -105,6 +105,13 @@ function writeFirstRun(dataDir: string, { adminEmail, adminPassword, firstCode }
     `first-code: ${firstCode}`,
   ];
   writeFileSync(file, `${lines.join("\n")}\n`, { mode: 0o600 });
+}
+
+function warnOfSettings({ rateLimits, smtpUrl }: Config, log: Log): void {
+  if (!rateLimits)
+    log.warn("RATE_LIMITS is off: guesses and mails are not limited; use it for load tests only");
+  if (smtpUrl && smtpServerOf(smtpUrl)?.security === "none")
+    log.warn("SMTP_URL is smtp+plain: mails, codes and its password travel unencrypted");
 }
 
 function greet({ publicUrl, port, dataDir, smtpUrl }: Config, url: URL, first: FirstStart | undefined): void {

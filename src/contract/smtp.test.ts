@@ -1,13 +1,20 @@
 import { expect, test } from "bun:test";
-import { smtpServerOf } from "./smtp.ts";
+import { type SmtpServer, smtpServerOf } from "./smtp.ts";
 
-test.each([
-  ["smtp://mail.example", { host: "mail.example", port: 587, secure: false, auth: undefined }],
+test.each<[string, SmtpServer]>([
+  ["smtp://mail.example", { host: "mail.example", port: 587, security: "opportunistic", auth: undefined }],
   [
     "smtps://me%40x:p%3Aw@mail.example/",
-    { host: "mail.example", port: 465, secure: true, auth: { user: "me@x", pass: "p:w" } },
+    { host: "mail.example", port: 465, security: "tls", auth: { user: "me@x", pass: "p:w" } },
   ],
-  ["smtp://u:p@[::1]:2525", { host: "::1", port: 2525, secure: false, auth: { user: "u", pass: "p" } }],
+  [
+    "smtp://u:p@[::1]:2525",
+    { host: "::1", port: 2525, security: "starttls", auth: { user: "u", pass: "p" } },
+  ],
+  [
+    "smtp+plain://u:p@relay.example",
+    { host: "relay.example", port: 587, security: "none", auth: { user: "u", pass: "p" } },
+  ],
 ])("%p names a mail server", (text, server) => {
   expect(smtpServerOf(text)).toEqual(server);
 });
@@ -18,6 +25,8 @@ test.each([
   "smtp://x#y",
   "smtp://x/path",
   "http://x",
+  "smtps+plain://x",
+  "smtp+tls://x",
   "smtp://u:%zz@x",
   "smtp://",
   "foo",

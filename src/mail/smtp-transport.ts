@@ -15,12 +15,15 @@ const connections = 5;
 export function smtpTransport(url: string): Transport {
   const server = smtpServerOf(url);
   if (!server) throw new Error("this is not the URL of a mail server");
-  const { host, port, secure, auth } = server;
+  const { host, port, security, auth } = server;
   // Named one by one: given the URL, the library would take options from its query.
   const transport = nodemailer.createTransport({
     host,
     port,
-    secure,
+    secure: security === "tls",
+    // Whoever sits between could otherwise strike the offer of encryption out and read along.
+    requireTLS: security === "starttls",
+    ignoreTLS: security === "none",
     ...(auth && { auth }),
     pool: true,
     maxConnections: connections,
@@ -54,7 +57,7 @@ export function smtpTransport(url: string): Transport {
         try {
           if (!givenUp) resolve((await transport.sendMail(message)).response);
         } catch (error) {
-          reject(error);
+          reject(explained(error));
         } finally {
           clearTimeout(timer);
           leave();
@@ -69,4 +72,14 @@ export function smtpTransport(url: string): Transport {
     },
     close: () => transport.close(),
   };
+}
+
+/** The library's own words do not say what to do about a server without STARTTLS. */
+function explained(error: unknown): unknown {
+  const facts = error instanceof Error && "code" in error && "command" in error ? error : undefined;
+  if (facts?.code !== "ETLS" || facts.command !== "STARTTLS") return error;
+  return new Error(
+    "The server does not encrypt by STARTTLS, so the password was not sent. Use smtps://, or smtp+plain:// if nobody can listen in",
+    { cause: error },
+  );
 }

@@ -70,7 +70,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     mails.filter((mail) => mail.to?.some((recipient) => recipient.address === address));
 
   const sink: SmtpSink = {
-    url: `smtp://gate:${encodeURIComponent(password)}@127.0.0.1:${port}`,
+    url: `smtp+plain://gate:${encodeURIComponent(password)}@127.0.0.1:${port}`,
     password,
     mode: "accept",
     mails,

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect, createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { mailCertificate } from "../testing/mail-certificate.ts";
+import { smtpTransport } from "./smtp-transport.ts";
+
+const message = {
+  from: "gate@portal.example",
+  to: "ana@example.org",
+  subject: "x",
+  text: "012345",
+  html: "x",
+};
+const password = "hunter2";
+/** How the password travels in AUTH PLAIN. */
+const onTheWire = Buffer.from(`\0gate\0${password}`).toString("base64");
+
+let server: SMTPServer;
+let wire: Server;
+let port = 0;
+/** What anybody between portal and mail server reads. */
+let overheard = "";
+let taken = 0;
+
+/** A real mail server behind a wire that is listened to. */
+async function start(options: SMTPServerOptions): Promise<void> {
+  overheard = "";
+  taken = 0;
+  server = new SMTPServer({
+    ...mailCertificate,
+    authOptional: true,
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    logger: false,
+    onAuth: (auth, _session, done) => done(null, { user: auth.username }),
+    onData(stream, _session, done) {
+      stream.resume();
+      stream.on("end", () => {
+        taken++;
+        done();
+      });
+    },
+    ...options,
+  });
+  // A client that hangs up on a certificate it does not trust is part of what is tested.
+  server.on("error", () => {});
+  const inner = await listening(server.listen(0, "127.0.0.1"));
+  wire = createServer((socket) => {
+    const onward = connect(inner, "127.0.0.1");
+    socket.on("data", (chunk: Buffer) => {
+      overheard += chunk.toString("latin1");
+      onward.write(chunk);
+    });
+    onward.on("data", (chunk: Buffer) => socket.write(chunk));
+    for (const [one, other] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
+      one.on("close", () => other.destroy());
+      one.on("error", () => {});
+    }
+  });
+  port = await listening(wire.listen(0, "127.0.0.1"));
+}
+
+function listening(on: Server): Promise<number> {
+  return new Promise((resolve) => {
+    on.once("listening", () => {
+      const address = on.address();
+      resolve(typeof address === "object" && address ? address.port : 0);
+    });
+  });
+}
+
+async function send(scheme: string, credentials = ""): Promise<string> {
+  const transport = smtpTransport(`${scheme}://${credentials}127.0.0.1:${port}`);
+  try {
+    return await transport.send(message);
+  } finally {
+    transport.close();
+  }
+}
+
+afterEach(() => {
+  server.close();
+  wire.close();
+});
+
+describe("to a mail server without encryption", () => {
+  beforeEach(() => start({ disabledCommands: ["STARTTLS"] }));
+
+  test("a password is not sent, and neither is the mail; the refusal says what to do", async () => {
+    await expect(send("smtp", `gate:${password}@`)).rejects.toThrow(/does not encrypt.*smtps:.*smtp\+plain:/);
+    expect(overheard).toContain("EHLO");
+    expect(overheard).not.toMatch(/AUTH|MAIL FROM/);
+    expect(taken).toBe(0);
+  });
+
+  test("smtp+plain says that it may go in the clear", async () => {
+    expect(await send("smtp+plain", `gate:${password}@`)).toContain("250");
+    expect(overheard).toContain(onTheWire);
+    expect(taken).toBe(1);
+  });
+
+  test("without a password mail goes as it can", async () => {
+    expect(await send("smtp")).toContain("250");
+    expect(taken).toBe(1);
+  });
+});
+
+describe("to a mail server that offers encryption", () => {
+  beforeEach(() => start({}));
+
+  test("an offer that was struck out on the way is not taken for none", async () => {
+    await server.close();
+    wire.close();
+    // Whoever stands between hides the offer, and refuses it when it is asked for all the same.
+    await start({ hideSTARTTLS: true, disabledCommands: ["STARTTLS"] });
+    await expect(send("smtp", `gate:${password}@`)).rejects.toThrow("does not encrypt");
+    expect(overheard).not.toContain("AUTH");
+  });
+
+  test("a password is never sent to one whose certificate nobody vouches for", async () => {
+    await expect(send("smtp", `gate:${password}@`)).rejects.toThrow();
+    expect(overheard).toContain("STARTTLS");
+    expect(overheard).not.toMatch(/AUTH|MAIL FROM/);
+    expect(taken).toBe(0);
+  });
+
+  test.each(["smtp", "smtps"])(
+    "%s sends password and mail to a trusted one, and nothing of them in the clear",
+    async (scheme) => {
+      if (scheme === "smtps") {
+        server.close();
+        wire.close();
+        await start({ secure: true });
+      }
+      const folder = mkdtempSync(join(tmpdir(), "codex-portal-"));
+      const trusted = join(folder, "cert.pem");
+      writeFileSync(trusted, mailCertificate.cert);
+      // Trust in certificates is the process's, so that another one sends.
+      const program = `
+      const { smtpTransport } = await import(${JSON.stringify(join(import.meta.dir, "smtp-transport.ts"))});
+      const transport = smtpTransport(${JSON.stringify(`${scheme}://gate:${password}@127.0.0.1:${port}`)});
+      console.log(await transport.send(${JSON.stringify(message)}));
+      transport.close();`;
+      const child = Bun.spawn([process.execPath, "-e", program], {
+        env: { NODE_EXTRA_CA_CERTS: trusted },
+        stdout: "pipe",
+        stderr: "inherit",
+      });
+      expect(await new Response(child.stdout).text()).toContain("250");
+      rmSync(folder, { recursive: true });
+      expect(taken).toBe(1);
+      for (const secret of [onTheWire, password, "AUTH", "MAIL FROM", "012345"])
+        expect(overheard).not.toContain(secret);
+    },
+  );
+});
