@@ -69,6 +69,7 @@ type Needs = {
     | "mailFrom"
     | "mailFromDefault"
     | "securityContact"
+    | "auditRetentionDays"
   >;
   db: Database;
   /** Makes the way out for mail, over the settings of each moment. */
@@ -100,7 +101,11 @@ export async function compose({ config, db, createMailer, clock, log, files, pre
   const settings = settingsService({
     ...base,
     store: settingsKept,
-    environment: { smtp_url: config.smtpUrl, mail_from: config.mailFrom },
+    environment: {
+      smtp_url: config.smtpUrl,
+      mail_from: config.mailFrom,
+      audit_retention_days: config.auditRetentionDays,
+    },
     mailFromDefault: config.mailFromDefault,
   });
   const budget = mailBudgetService({ store: limitsKept, clock, enabled, dayBudget: settings.mailDayBudget });

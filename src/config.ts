@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { email } from "./contract/fields.ts";
+import { auditDaysMax } from "./contract/limits.ts";
 import { mailFrom } from "./contract/settings.ts";
 import { smtpUrl } from "./contract/smtp.ts";
 import { httpUrl } from "./contract/urls.ts";
@@ -71,6 +72,11 @@ const trustedProxies = z.string().transform((text, context): CidrRange[] => {
 /** A mailbox or a page, in the signs that a URL is made of: it goes out in a file as it is. */
 const securityContact = z.string().regex(/^(mailto:[!-?A-~]+@[!-?A-~]+|https:\/\/[!-~]+)$/);
 
+const auditDays = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .refine((text) => Number(text) >= 1 && Number(text) <= auditDaysMax);
+
 const variables = z
   .object({
     HOST: z.string().regex(/^[\w.:-]+$/),
@@ -86,6 +92,7 @@ const variables = z
     ADMIN_PASSWORD: z.string().min(8).max(100),
     TRUSTED_PROXIES: trustedProxies,
     SECURITY_CONTACT: securityContact,
+    AUDIT_RETENTION_DAYS: auditDays,
     RATE_LIMITS: z.enum(["on", "off"]),
     LOG_LEVEL: z.enum(logLevels),
     LOG_FORMAT: z.enum(["pretty", "json"]),
@@ -117,6 +124,7 @@ const wanted: Record<Name, string> = {
   ADMIN_PASSWORD: "a password of 8 to 100 characters",
   TRUSTED_PROXIES: "a list of CIDR ranges, such as 127.0.0.1/32, ::1/128",
   SECURITY_CONTACT: "mailto: with an address, or an https:// address",
+  AUDIT_RETENTION_DAYS: `a number from 1 to ${auditDaysMax}`,
   RATE_LIMITS: "on or off",
   LOG_LEVEL: `one of ${logLevels.join(", ")}`,
   LOG_FORMAT: "pretty or json",
@@ -162,6 +170,8 @@ export function readConfig(environment: Record<string, string | undefined>, term
     adminPassword: set.ADMIN_PASSWORD,
     trustedProxies: set.TRUSTED_PROXIES ?? [],
     securityContact: set.SECURITY_CONTACT,
+    /** As a setting is kept; less than the floor for settings can be said here only. */
+    auditRetentionDays: set.AUDIT_RETENTION_DAYS,
     rateLimits: set.RATE_LIMITS !== "off",
     logLevel: set.LOG_LEVEL ?? "info",
     logFormat,

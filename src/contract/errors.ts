@@ -78,6 +78,7 @@ export const fieldFaults = [
   "smtpUrlInvalid",
   "addressInvalid",
   "numberInvalid",
+  "daysInvalid",
   "pagesTooFew",
   "pagesTooMany",
   "pageTooLow",

@@ -103,6 +103,9 @@ export const mailDayMs = day;
 
 /** Days an audit row is kept when the operator set no other number. */
 export const defaultAuditDays = 365;
+/** Who may change settings may not make the log forget what they did last week; only the environment may say less. */
+export const auditDaysMin = 30;
+export const auditDaysMax = 36_500;
 
 export const bodyMaxBytes = 256 * 1024;
 /** Pages carry a whole text. */

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import type { FieldFault } from "./errors.ts";
 import { email, fault, isPrintable } from "./fields.ts";
+import { auditDaysMax, auditDaysMin } from "./limits.ts";
 import { smtpUrl } from "./smtp.ts";
 import { httpUrl } from "./urls.ts";
 
@@ -20,12 +22,12 @@ export type SettingKey = (typeof settingKeys)[number];
 /** Settings that go in and never come out. */
 export const secretSettingKeys: readonly SettingKey[] = ["smtp_url"];
 
-const wholeNumber = (least: number, most: number) =>
+const wholeNumber = (least: number, most: number, wrong: FieldFault) =>
   z
     .string()
     .trim()
-    .regex(/^\d{1,7}$/, fault("numberInvalid"))
-    .refine((text) => Number(text) >= least && Number(text) <= most, fault("numberInvalid"));
+    .regex(/^\d{1,7}$/, wrong)
+    .refine((text) => Number(text) >= least && Number(text) <= most, wrong);
 
 /** A name, quoted when it has signs that part addresses, and an address in angle brackets; or an address alone. */
 const senderForm = /^(?:(?:"[^"\\]*" *|[^"<>@,;:\\()[\]]*)<([^<>]*)>|([^<>]*))$/;
@@ -49,8 +51,8 @@ export const settingValues: Record<SettingKey, z.ZodType<string>> = {
   product_title: z.string().trim().max(60, fault("valueTooLong")).refine(isPrintable, fault("invisible")),
   smtp_url: smtpUrl,
   mail_from: mailFrom,
-  mail_day_budget: wholeNumber(1, 1_000_000),
-  audit_retention_days: wholeNumber(1, 36_500),
+  mail_day_budget: wholeNumber(1, 1_000_000, fault("numberInvalid")),
+  audit_retention_days: wholeNumber(auditDaysMin, auditDaysMax, fault("daysInvalid")),
 };
 
 export const settingRequest = z.object({

@@ -42,8 +42,9 @@ describe("a setting", () => {
     ],
     ["smtp_url", "smtp://u:%zz@mail.example", "Use smtp://user:password@host:port or smtps://…"],
     ["mail_from", "x\r\nBcc: a@b.c", "Use an address such as Portal <gate@portal.example>"],
-    ["mail_day_budget", "-1", "Use a whole number of at least 1 (at most 1,000,000 mails, 36,500 days)"],
-    ["audit_retention_days", "0", "Use a whole number of at least 1 (at most 1,000,000 mails, 36,500 days)"],
+    ["mail_day_budget", "-1", "Use a whole number from 1 to 1,000,000"],
+    ["audit_retention_days", "29", "Use a whole number from 30 to 36,500"],
+    ["audit_retention_days", "36501", "Use a whole number from 30 to 36,500"],
     ["product_title", "x".repeat(61), "The value is too long"],
   ])("%s refuses %p with its own sentence", async (key, value, sentence) => {
     const answer = await put(key, value);
