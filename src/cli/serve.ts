@@ -114,15 +114,22 @@ function warnOfSettings({ rateLimits, smtpUrl }: Config, log: Log): void {
     log.warn("SMTP_URL is smtp+plain: mails, codes and its password travel unencrypted");
 }
 
-function greet({ publicUrl, port, dataDir, smtpUrl }: Config, url: URL, first: FirstStart | undefined): void {
+function greet(
+  { publicUrl, port, dataDir, smtpUrl, terminal }: Config,
+  url: URL,
+  first: FirstStart | undefined,
+): void {
   // Port 0 leaves the choice to the system, which only the listener knows.
   const address = port === 0 ? url.origin : publicUrl;
   say(`Codex Portal is open at ${address}  (listening on ${url.origin})`);
-  if (first) {
+  const firstRun = join(dataDir, "first-run.txt");
+  // What is not a terminal is most often a journal, which keeps for long what is meant for one pair of eyes.
+  if (first && !terminal) say(`The first admin's password and the first code are in ${firstRun}`);
+  if (first && terminal) {
     say(`  admin-email:    ${first.adminEmail}`);
     say(`  admin-password: ${first.adminPassword}`);
     say(`  first-code:     ${first.firstCode}`);
-    say(`Shown this once, and kept in ${join(dataDir, "first-run.txt")}`);
+    say(`Shown this once, and kept in ${firstRun}`);
   }
   if (!smtpUrl)
     say(`No SMTP_URL: mails are written to ${join(dataDir, "outbox")} and their codes printed here`);

@@ -38,11 +38,19 @@ export function freePort(): Promise<number> {
   });
 }
 
+/** What instances on one PostgreSQL database have to share. */
+const sharedKey = Buffer.alloc(32, 7).toString("base64");
+
+function ownEnvironment(folder: string): Environment {
+  return { PATH: process.env.PATH ?? "", HOME: folder, DATA_DIR: join(folder, "data") };
+}
+
 /** Runs the executable with nothing of this process's own environment, and keeps what it prints. */
 function launch(folder: string, words: string[], environment: Environment) {
+  const onServer = environment.DATABASE_URL?.startsWith("postgres") ? { SECRET_KEY: sharedKey } : {};
   const child = Bun.spawn([binary, ...words], {
     cwd: folder,
-    env: { PATH: process.env.PATH ?? "", HOME: folder, DATA_DIR: join(folder, "data"), ...environment },
+    env: { ...ownEnvironment(folder), ...onServer, ...environment },
     stdin: "ignore",
     stdout: "pipe",
     stderr: "pipe",
@@ -60,6 +68,27 @@ function launch(folder: string, words: string[], environment: Environment) {
   return { child, ended, output: () => output };
 }
 
+/** Starts the executable as a person at a terminal does, waits for a line, ends it and answers what was shown. */
+export async function shownOnTerminal(folder: string, line: string): Promise<string> {
+  const decoder = new TextDecoder();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let shown = "";
+  const child = Bun.spawn([binary], {
+    cwd: folder,
+    env: { ...ownEnvironment(folder), PORT: "0" },
+    terminal: {
+      data(_terminal, chunk) {
+        shown += decoder.decode(chunk, { stream: true });
+        if (shown.includes(line)) resolve();
+      },
+    },
+  });
+  await Promise.race([promise, child.exited]);
+  child.kill("SIGTERM");
+  await child.exited;
+  return shown;
+}
+
 /** Runs a verb to its end. */
 export async function runVerb(
   folder: string,
@@ -68,6 +97,14 @@ export async function runVerb(
 ): Promise<Finished> {
   const { ended, output } = launch(folder, words, environment);
   return { status: await ended, output: output() };
+}
+
+/** Kills a verb with no warning as soon as something holds. */
+export async function killVerb(folder: string, words: string[], when: () => boolean): Promise<void> {
+  const { child, ended } = launch(folder, words, {});
+  while (child.exitCode === null && !when()) await Bun.sleep(1);
+  child.kill("SIGKILL");
+  await ended;
 }
 
 export type PortalProcess = {

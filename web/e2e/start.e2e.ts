@@ -12,6 +12,7 @@ import {
   type PortalProcess,
   removeFolder,
   runVerb,
+  shownOnTerminal,
   startPortal,
 } from "./portal-process.ts";
 import { postText, RawWire } from "./raw-wire.ts";
@@ -25,19 +26,31 @@ function folder(): string {
 }
 afterAll(() => folders.forEach(removeFolder));
 
-test("In an empty folder it starts, prints the address and the first secrets, and keeps them in first-run.txt", async () => {
+test("In an empty folder it starts, prints the address, and keeps the first secrets in first-run.txt, of which it tells the place alone", async () => {
   await using portal = await startPortal();
   const first = portal.firstRun();
   expect(first.email).toBe("admin@portal.local");
   expect(first.password.length).toBeGreaterThanOrEqual(16);
   expect(first.code.length).toBeGreaterThanOrEqual(8);
   expect(portal.output()).toContain(`http://127.0.0.1:${portal.port}`);
-  for (const secret of [first.email, first.password, first.code]) expect(portal.output()).toContain(secret);
-
   const file = join(portal.dataDir, "first-run.txt");
+  expect(portal.output()).toContain(file);
+  for (const secret of [first.password, first.code]) expect(portal.output()).not.toContain(secret);
+
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const lines = (await Bun.file(file).text()).trimEnd().split("\n");
   expect(lines.map((line) => line.split(":")[0])).toEqual(["admin-email", "admin-password", "first-code"]);
+});
+
+test("Somebody at a terminal is shown the first secrets once", async () => {
+  const where = folder();
+  const file = join(where, "data/first-run.txt");
+  const shown = await shownOnTerminal(where, "Shown this once");
+  expect(shown).toContain(file);
+  const lines = (await Bun.file(file).text()).trimEnd().split("\n");
+  for (const line of lines) expect(shown).toContain(line.slice(line.indexOf(":") + 1).trim());
+  const again = await shownOnTerminal(where, "No SMTP_URL");
+  expect(again).not.toContain("admin-password");
 });
 
 test("The folder it makes for its data is closed to other users of the machine", async () => {
