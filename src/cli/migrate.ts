@@ -5,6 +5,9 @@ import { StartError } from "../db/errors.ts";
 import { openDatabase } from "../db/open.ts";
 import { flush, say } from "./terminal.ts";
 
+/** How an address is written; a server that insists on encryption refuses one without sslmode. */
+const forms = "sqlite:FILE or 'postgres://USER:PASSWORD@HOST:PORT/NAME?sslmode=require'";
+
 const addresses = z.object({ from: databaseUrl, to: databaseUrl });
 
 /** Brings the database to this release without serving, or moves a portal from one database to another. */
@@ -18,9 +21,7 @@ export async function migrate({ database }: Config, args: string[]): Promise<voi
 async function move(args: string[]): Promise<void> {
   const given = addresses.safeParse(optionsOf(args));
   if (!given.success) {
-    throw new StartError(
-      "Use: codex-portal migrate --from ADDRESS --to ADDRESS, each sqlite:FILE or postgres://USER:PASSWORD@HOST:PORT/NAME",
-    );
+    throw new StartError(`Use: codex-portal migrate --from ADDRESS --to ADDRESS, each ${forms}`);
   }
   const { transfer } = await import("../db/transfer/transfer.ts");
   await transfer(given.data.from, given.data.to, sayNow);

@@ -84,7 +84,7 @@ async function copyAll(source: Side, target: Target, how: How): Promise<void> {
   how.tell(
     `Moved ${counted(rows)} rows to ${target.place}. ${source.place} was only read, and is as it was.`,
   );
-  how.tell("Next: set DATABASE_URL to the address after --to, and start the portal.");
+  how.tell("Next: set DATABASE_URL to the whole address after --to, and start the portal.");
 }
 
 async function copy(source: Side, target: Target, table: TransferTable, how: How): Promise<Sum> {
