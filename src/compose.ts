@@ -40,6 +40,7 @@ import { sessionsStore } from "./features/sessions/sessions.store.ts";
 import { settingsService } from "./features/settings/settings.service.ts";
 import { settingsStore } from "./features/settings/settings.store.ts";
 import { testMailService } from "./features/settings/test-mail.service.ts";
+import { secretKeyService } from "./features/setup/secret-key.service.ts";
 import { setupService } from "./features/setup/setup.service.ts";
 import { statsService } from "./features/stats/stats.service.ts";
 import { statsStore } from "./features/stats/stats.store.ts";
@@ -53,6 +54,7 @@ import { noteFailure } from "./http/errors.ts";
 import { siteServer } from "./http/site.ts";
 import { createBackground } from "./lib/background.ts";
 import { type Clock, iso } from "./lib/clock.ts";
+import type { Keys } from "./lib/keys.ts";
 import type { Log } from "./lib/log.ts";
 import { memoryBytes } from "./lib/memory.ts";
 import { runSweeps } from "./lib/sweeps.ts";
@@ -71,6 +73,8 @@ type Needs = {
     | "securityContact"
     | "auditRetentionDays"
   >;
+  /** Derived from the portal's secret, one for each purpose. */
+  keys: Keys;
   db: Database;
   /** Makes the way out for mail, over the settings of each moment. */
   createMailer: (current: () => Promise<MailSettings>) => Mailer;
@@ -87,7 +91,16 @@ const healthMark = "health_mark";
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Builds every store and service once, over whatever database, clock and mailer it is given. */
-export async function compose({ config, db, createMailer, clock, log, files, press = workerPress }: Needs) {
+export async function compose({
+  config,
+  keys,
+  db,
+  createMailer,
+  clock,
+  log,
+  files,
+  press = workerPress,
+}: Needs) {
   const { write } = db;
   const background = createBackground(log);
   const auditLog = auditStore(db, clock);
@@ -98,6 +111,10 @@ export async function compose({ config, db, createMailer, clock, log, files, pre
   const limits = limitsService({ store: limitsKept, audit, clock, enabled });
 
   const settingsKept = settingsStore(db);
+  const secretKey = secretKeyService({ ...base, settings: settingsKept });
+  await secretKey.adopt(keys);
+  for (const setting of await secretKey.unreadable(keys))
+    log.warn("a saved secret belongs to another secret key: enter it again in the settings", { setting });
   const settings = settingsService({
     ...base,
     store: settingsKept,
@@ -107,6 +124,7 @@ export async function compose({ config, db, createMailer, clock, log, files, pre
       audit_retention_days: config.auditRetentionDays,
     },
     mailFromDefault: config.mailFromDefault,
+    sealingKey: keys.settings,
   });
   const budget = mailBudgetService({ store: limitsKept, clock, enabled, dayBudget: settings.mailDayBudget });
   const mailSettings = async (): Promise<MailSettings> => ({
@@ -122,7 +140,7 @@ export async function compose({ config, db, createMailer, clock, log, files, pre
   const rooms = roomsStore(db);
   const initiation = initiationStore(db);
   const setup = setupService({ ...base, users, codes, settings: settingsKept });
-  const otpKey = await setup.otpKey();
+  const otpKey = keys.otp;
   const outgoing = { ...base, budget, mailer, log, background };
   const sending = sendingService({ ...outgoing, store: initiation, limits, otpKey });
   const closing = closingService({ ...outgoing, store: otpFailuresStore(db), addressKey: otpKey });

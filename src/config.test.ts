@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { resolve } from "node:path";
 import { readConfig } from "./config.ts";
+import { newSecret } from "./lib/keys.ts";
 
 describe("the settings", () => {
   test("have safe defaults when nothing is set, and an empty variable is not set", () => {
@@ -77,6 +78,33 @@ describe("the settings", () => {
       engine: "sqlite",
       file: resolve(file),
     });
+  });
+
+  test.each([
+    ["PUBLIC_URL", "http://user@portal.example"],
+    ["PUBLIC_URL", "http://@portal.example"],
+    ["PUBLIC_URL", "https://-portal.example"],
+    ["PUBLIC_URL", "https://portal.example/path"],
+    ["MAIL_FROM", "!@#$"],
+    ["MAIL_FROM", "Portal <gate@portal-.example>"],
+    ["ADMIN_EMAIL", "keeper@example-.com"],
+    ["SECRET_KEY", "correct horse battery staple"],
+    ["SECRET_KEY", Buffer.alloc(16).toString("base64")],
+    ["AUDIT_RETENTION_DAYS", "-1"],
+    ["AUDIT_RETENTION_DAYS", "36501"],
+  ])("refuse %s when it is %p, without repeating it", (name, value) => {
+    const refusal = () => readConfig({ [name]: value }, false);
+    expect(refusal).toThrow(`- ${name} must be`);
+    expect(refusal).not.toThrow(value);
+  });
+
+  test("take a key of 32 bytes, and fewer days of the log than the settings may say", () => {
+    const secret = newSecret();
+    expect(readConfig({ SECRET_KEY: ` ${secret}\n`, AUDIT_RETENTION_DAYS: "1" }, false)).toMatchObject({
+      secretKey: secret,
+      auditRetentionDays: "1",
+    });
+    expect(() => readConfig({ AUDIT_RETENTION_DAYS: "0" }, false)).toThrow("AUDIT_RETENTION_DAYS must be");
   });
 
   test("know a public https address, and speak prettily to a terminal", () => {

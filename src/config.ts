@@ -7,6 +7,7 @@ import { smtpUrl } from "./contract/smtp.ts";
 import { httpUrl } from "./contract/urls.ts";
 import type { DatabaseSettings } from "./db/open.ts";
 import { type CidrRange, parseCidr } from "./lib/cidr.ts";
+import { howToMakeSecret, isSecret } from "./lib/keys.ts";
 import { type LogFormat, logLevels } from "./lib/log.ts";
 import { SentenceError } from "./lib/sentence-error.ts";
 
@@ -83,6 +84,7 @@ const variables = z
     PORT: port,
     PUBLIC_URL: publicUrl,
     DATA_DIR: z.string(),
+    SECRET_KEY: z.string().trim().refine(isSecret),
     DATABASE_URL: databaseUrl,
     DATABASE_REPLICA_URL: postgresUrl,
     DATABASE_CONNECTIONS: poolSize,
@@ -112,6 +114,7 @@ const wanted: Record<Name, string> = {
   PORT: "a port number from 0 to 65535",
   PUBLIC_URL: "the portal's address, such as https://portal.example, without a path",
   DATA_DIR: "a folder",
+  SECRET_KEY: `32 bytes in base64 (${howToMakeSecret})`,
   DATABASE_URL:
     "a SQLite file, such as sqlite:./data/portal.db, or postgres://user:password@host:port/name (odd signs percent-encoded)",
   DATABASE_REPLICA_URL:
@@ -161,6 +164,7 @@ export function readConfig(environment: Record<string, string | undefined>, term
     publicUrl: url.origin,
     secure: url.protocol === "https:",
     dataDir,
+    secretKey: set.SECRET_KEY,
     database: databaseOf(set, dataDir),
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,

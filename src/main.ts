@@ -13,6 +13,7 @@ import { reasonOf } from "./lib/log.ts";
 import { SentenceError } from "./lib/sentence-error.ts";
 
 const [verb = "serve", ...rest] = Bun.argv.slice(2);
+const withKey = "--with-key";
 
 /** The settings; what the environment says wins over the .env file, also when it says nothing at all. */
 function config() {
@@ -22,14 +23,16 @@ function config() {
 
 /** The file a verb works on; a missing one is a mistake worth a sentence. */
 function fileArgument(): string {
-  const [file] = rest;
-  if (!file) throw new StartError(`Name a file: codex-portal ${verb} FILE`);
+  const taken = verb === "backup" ? rest.filter((word) => word !== withKey) : rest;
+  const [file] = taken;
+  if (!file || taken.length > 1 || file.startsWith("--"))
+    throw new StartError(`Name a file: codex-portal ${verb}${verb === "backup" ? ` [${withKey}]` : ""} FILE`);
   return file;
 }
 
 const verbs: Record<string, () => Promise<void> | void> = {
   serve: () => serve(config()),
-  backup: () => backup(config(), fileArgument()),
+  backup: () => backup(config(), fileArgument(), { withKey: rest.includes(withKey) }),
   restore: () => restore(config(), fileArgument(), new Date()),
   admin: () => admin(config(), rest[0], rest[1]),
   migrate: () => migrate(config(), rest),

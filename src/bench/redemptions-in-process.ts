@@ -4,6 +4,7 @@ import { readConfig } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import { openSqlite } from "../db/open-sqlite.ts";
 import { systemClock } from "../lib/clock.ts";
+import { keysOf, newSecret } from "../lib/keys.ts";
 import { createLog } from "../lib/log.ts";
 import { fakeMailer } from "../testing/fake-mailer.ts";
 import { benchCode, type Initiate, plant } from "./planted.ts";
@@ -71,6 +72,7 @@ function portal(limits: "on" | "off") {
     const log = createLog({ level: "warn", format: "json", write: () => {}, now: systemClock.now });
     const { fetch } = await compose({
       config,
+      keys: keysOf(newSecret()),
       db,
       createMailer: () => fakeMailer(),
       clock: systemClock,

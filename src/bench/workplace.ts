@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "../db/errors.ts";
+import { newSecret } from "../lib/keys.ts";
 
 const dist = join(import.meta.dir, "../../dist");
 export const portalBinary = join(dist, "codex-portal");
@@ -68,7 +69,11 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+/** One for all instances on one database. */
+const SECRET_KEY = newSecret();
+
 /** The portal's executable with limits off, so that load from one address is served. */
 export function startPortal(folder: string, env: Record<string, string> = {}): Promise<Server> {
-  return startServer([portalBinary], { DATA_DIR: folder, RATE_LIMITS: "off", ...env }, "/health/ready");
+  const all = { DATA_DIR: folder, SECRET_KEY, RATE_LIMITS: "off", ...env };
+  return startServer([portalBinary], all, "/health/ready");
 }

@@ -7,17 +7,19 @@ import { auditStore } from "../features/audit/audit.store.ts";
 import { staffService } from "../features/users/staff.service.ts";
 import { usersStore } from "../features/users/users.store.ts";
 import { systemClock } from "../lib/clock.ts";
+import { newKey } from "./new-key.ts";
 import { say } from "./terminal.ts";
 
-/** The verbs on staff accounts; they may run while the portal serves. */
+/** The verbs on staff accounts, which may run while the portal serves, and the one on its key, which may not. */
 export async function admin(
   config: Config,
   action: string | undefined,
   address: string | undefined,
 ): Promise<void> {
+  if (action === "new-key") return newKey(config);
   if ((action !== "reset-password" && action !== "make-master") || !address) {
     throw new StartError(
-      "Use: codex-portal admin reset-password EMAIL, or: codex-portal admin make-master EMAIL",
+      "Use: codex-portal admin reset-password EMAIL, admin make-master EMAIL, or admin new-key",
     );
   }
   const email = address.trim().toLowerCase();

@@ -3,15 +3,17 @@ export const help = `codex-portal: a gated initiation portal in one executable
 
   codex-portal [serve]                     start the portal (http://localhost:3000)
   codex-portal backup FILE                 write a consistent copy of the database; may run while serving
+  codex-portal backup --with-key FILE      the same, and the secret key beside it as FILE.key
   codex-portal restore FILE                check a backup and put it in place; keeps the old database
   codex-portal migrate                     bring the database to this release without serving
   codex-portal migrate --from A --to B     move a stopped portal to an empty database; sqlite:FILE or postgres://…
   codex-portal admin reset-password EMAIL  give a staff account a new initial password
   codex-portal admin make-master EMAIL     make a registered user a master admin
+  codex-portal admin new-key               let a stopped portal go on with another secret key
   codex-portal version                     print the release
   codex-portal help                        print this
 
-Settings come from the environment or a .env file: HOST, PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL,
-DATABASE_REPLICA_URL, DATABASE_CONNECTIONS, SMTP_URL, MAIL_FROM, ADMIN_EMAIL, ADMIN_PASSWORD,
-TRUSTED_PROXIES, RATE_LIMITS, LOG_LEVEL, LOG_FORMAT.
+Settings come from the environment or a .env file: HOST, PORT, PUBLIC_URL, DATA_DIR, SECRET_KEY,
+DATABASE_URL, DATABASE_REPLICA_URL, DATABASE_CONNECTIONS, SMTP_URL, MAIL_FROM, ADMIN_EMAIL,
+ADMIN_PASSWORD, TRUSTED_PROXIES, AUDIT_RETENTION_DAYS, RATE_LIMITS, LOG_LEVEL, LOG_FORMAT.
 `;

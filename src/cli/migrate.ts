@@ -1,8 +1,10 @@
+import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { type Config, databaseUrl } from "../config.ts";
 import { StartError } from "../db/errors.ts";
 import { openDatabase } from "../db/open.ts";
+import { keyFileOf } from "./secret-key.ts";
 import { flush, say } from "./terminal.ts";
 
 /** How an address is written; a server that insists on encryption refuses one without sslmode. */
@@ -11,20 +13,31 @@ const forms = "sqlite:FILE or 'postgres://USER:PASSWORD@HOST:PORT/NAME?sslmode=r
 const addresses = z.object({ from: databaseUrl, to: databaseUrl });
 
 /** Brings the database to this release without serving, or moves a portal from one database to another. */
-export async function migrate({ database }: Config, args: string[]): Promise<void> {
-  if (args.length > 0) return move(args);
+export async function migrate(config: Config, args: string[]): Promise<void> {
+  if (args.length > 0) return move(args, config);
+  const { database } = config;
   const db = await openDatabase(database, { alone: true, warn: say });
   await db.close();
   say(database.engine === "sqlite" ? `${database.file} is up to date.` : "The database is up to date.");
 }
 
-async function move(args: string[]): Promise<void> {
+async function move(args: string[], { dataDir, secretKey }: Config): Promise<void> {
   const given = addresses.safeParse(optionsOf(args));
   if (!given.success) {
     throw new StartError(`Use: codex-portal migrate --from ADDRESS --to ADDRESS, each ${forms}`);
   }
   const { transfer } = await import("../db/transfer/transfer.ts");
   await transfer(given.data.from, given.data.to, sayNow);
+  if (secretKey !== undefined)
+    return say("SECRET_KEY has to stay what it is: saved secrets open with it alone.");
+  const file = keyFileOf(dataDir);
+  if (!existsSync(file))
+    return say("SECRET_KEY has to be the same as before: saved secrets open with it alone.");
+  say(
+    given.data.to.engine === "postgres"
+      ? `PostgreSQL wants the key in the environment: set SECRET_KEY to the line in ${file}, on every instance.`
+      : `Keep ${file}: saved secrets open with this key alone.`,
+  );
 }
 
 /** The move may keep the only thread busy for seconds. */

@@ -5,15 +5,24 @@ import type { Config } from "../config.ts";
 import { StartError } from "../db/errors.ts";
 import { migrationsFolder, newestKnownMigration } from "../db/migrations.ts";
 import { checkSound, holdAlone, isOurs } from "../db/sqlite-file.ts";
+import { whatIsLost } from "../features/setup/secret-key.service.ts";
+import { keysOf } from "../lib/keys.ts";
 import { reasonOf } from "../lib/log.ts";
+import { keyFileBeside } from "./backup.ts";
+import { fingerprintIn, forgetFingerprint } from "./fingerprint.ts";
+import { keyFileOf, presentSecret, readKeyFile, writeKeyFile } from "./secret-key.ts";
 import { sqliteFileOf } from "./sqlite-only.ts";
 import { say } from "./terminal.ts";
 
+type What = Pick<Config, "database" | "dataDir" | "secretKey">;
+
 /**
  * Puts a backup in the database's place after checking it; the old database is kept beside it.
+ * A key beside the backup comes along; without a fitting key the portal starts all the same, and what is lost is said.
  * The portal has to be stopped. Throws a StartError, and changes nothing, when the backup is no good.
  */
-export function restore({ database }: Pick<Config, "database">, source: string, now: Date): void {
+export function restore(config: What, source: string, now: Date): void {
+  const { database } = config;
   const databaseFile = sqliteFileOf(database, "restore", "pg_restore, or your provider's snapshots");
   const file = resolve(source);
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
@@ -26,13 +35,14 @@ export function restore({ database }: Pick<Config, "database">, source: string, 
     const incoming = `${databaseFile}.incoming`;
     copyFileSync(file, incoming);
     chmodSync(incoming, 0o600);
+    const kept = `${databaseFile}.before-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
     try {
       checkWhole(incoming, file);
+      bringKey(config, { file, incoming, kept });
     } catch (error) {
       rmSync(incoming, { force: true });
       throw error;
     }
-    const kept = `${databaseFile}.before-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
     // The log of a database that was not closed cleanly belongs to it and moves along.
     for (const suffix of ["", "-wal", "-shm"]) {
       if (existsSync(databaseFile + suffix)) renameSync(databaseFile + suffix, kept + suffix);
@@ -43,6 +53,32 @@ export function restore({ database }: Pick<Config, "database">, source: string, 
   } finally {
     release();
   }
+}
+
+type Places = { file: string; incoming: string; kept: string };
+
+/** Sees to it that the restored portal has a key to start with: the present one, the one beside the backup, or any. */
+function bringKey(config: What, { file, incoming, kept }: Places): void {
+  const wanted = fingerprintIn(incoming);
+  const fits = (secret: string | undefined) => secret !== undefined && keysOf(secret).fingerprint === wanted;
+  if (wanted === null || fits(presentSecret(config))) return;
+  const beside = readKeyFile(keyFileBeside(file));
+  if (beside === undefined || !fits(beside)) {
+    forgetFingerprint(incoming);
+    say(`The secret key of this backup (fingerprint ${wanted}) is not here. ${whatIsLost}`);
+    return;
+  }
+  if (config.secretKey !== undefined) {
+    throw new StartError(
+      `SECRET_KEY in the environment is not the key of this backup, which is in ${keyFileBeside(file)}. ` +
+        "Set SECRET_KEY to that one, or move that file away to go on without it. Nothing was changed.",
+    );
+  }
+  const place = keyFileOf(config.dataDir);
+  // The replaced database is kept, and its key with it.
+  if (existsSync(place)) renameSync(place, keyFileBeside(kept));
+  writeKeyFile(place, beside);
+  say(`The key of the backup is ${place} now.`);
 }
 
 function checkWhole(copy: string, named: string): void {

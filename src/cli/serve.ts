@@ -6,13 +6,17 @@ import { bodyMaxBytes } from "../contract/limits.ts";
 import { smtpServerOf } from "../contract/smtp.ts";
 import { StartError } from "../db/errors.ts";
 import { openDatabase } from "../db/open.ts";
+import { settingsStore } from "../features/settings/settings.store.ts";
+import { fingerprintSetting } from "../features/setup/secret-key.service.ts";
 import type { FirstStart } from "../features/setup/setup.service.ts";
 import { systemClock } from "../lib/clock.ts";
+import { keysOf } from "../lib/keys.ts";
 import { createLog, type Log, reasonOf } from "../lib/log.ts";
 import { liveMailer } from "../mail/live-mailer.ts";
 import type { Mailer, MailSettings } from "../mail/mailer.ts";
 import { drain } from "./drain.ts";
 import { webFiles } from "./embedded.ts";
+import { requireGiven, secretToServe } from "./secret-key.ts";
 import { say, writeLine } from "./terminal.ts";
 
 /** Mails in flight get this long after the last answer; the whole stop takes less than 5 s. */
@@ -23,9 +27,12 @@ const sweepEveryMs = 60 * 60 * 1000;
 export async function serve(config: Config): Promise<void> {
   const { logLevel: level, logFormat: format } = config;
   const log = createLog({ level, format, write: writeLine, now: () => new Date() });
+  requireGiven(config);
   const db = await openDatabase(config.database, { alone: true, warn: log.warn });
+  const secret = secretToServe(config, await settingsStore(db).value(fingerprintSetting));
   const portal = await compose({
     config,
+    keys: keysOf(secret),
     db,
     createMailer: (current) => createMailer(config, current),
     clock: systemClock,

@@ -11,6 +11,7 @@ export const auditActions = [
   "forbidden",
   "logout",
   "first_start",
+  "key_replaced",
   "password_reset",
   "master_made",
   "password_changed",

@@ -78,7 +78,12 @@ export type SettingView = {
   source: "environment" | "setting" | "default";
   /** Only for secrets, whose value stays null. */
   isSet?: boolean;
+  /** What is amiss with a secret's value. */
+  notice?: SettingNotice;
 };
+
+/** A saved secret that the portal's present key does not open, or a mail server that is spoken to in the clear. */
+export type SettingNotice = "unreadable" | "unencrypted";
 
 /** What the mail server said, word for word. */
 export type TestMailView = { success: boolean; answer: string };

@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldFault } from "../contract/errors.ts";
 import type { PathName } from "../contract/paths.ts";
-import type { SettingKey } from "../contract/settings.ts";
+import type { SettingKey, SettingNotice } from "../contract/settings.ts";
 
 const errors: Record<ErrorCode, string> = {
   unreadable: "The request could not be read.",
@@ -117,6 +117,11 @@ const settings: Record<SettingKey, string> = {
   audit_retention_days: "How many days an entry of the audit log is kept.",
 };
 
+const settingNotices: Record<SettingNotice, string> = {
+  unreadable: "The saved value belongs to another secret key and cannot be read: enter it again.",
+  unencrypted: "Everything sent to this server travels unencrypted, passwords and codes included.",
+};
+
 /** What the server itself says, in English; the other languages have the same shape. */
 export const en = {
   errors,
@@ -137,6 +142,7 @@ export const en = {
   },
   wait: { seconds: "{n} s", minutes: "{n} min", hours: "{n} h" },
   settings,
+  settingNotices,
   mail: {
     subject: "{code} is your verification code",
     greeting: "Greetings, {username}.",

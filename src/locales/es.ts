@@ -116,6 +116,11 @@ export const es: Words = {
     mail_day_budget: "Cuántos correos puede enviar el portal entero en 24 horas.",
     audit_retention_days: "Cuántos días se conserva cada entrada de la bitácora.",
   },
+  settingNotices: {
+    unreadable: "El valor se guardó con otra clave secreta y no se puede leer: escríbelo de nuevo.",
+    unencrypted:
+      "Todo lo que se envía a este servidor viaja sin cifrar, incluidas las contraseñas y los códigos.",
+  },
   mail: {
     subject: "{code} es tu código de verificación",
     greeting: "Saludos, {username}.",

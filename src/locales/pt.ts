@@ -116,6 +116,10 @@ export const pt: Words = {
     mail_day_budget: "Quantos e-mails o portal inteiro pode enviar em 24 horas.",
     audit_retention_days: "Por quantos dias cada linha dos logs de auditoria é mantida.",
   },
+  settingNotices: {
+    unreadable: "O valor foi salvo com outra chave secreta e não pode ser lido: digite-o de novo.",
+    unencrypted: "Tudo o que é enviado a este servidor trafega sem criptografia, inclusive senhas e códigos.",
+  },
   mail: {
     subject: "{code} é o seu código de verificação",
     greeting: "Saudações, {username}.",

@@ -7,6 +7,7 @@ import type { Database } from "../db/database.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Press } from "../features/codex/codex.press.ts";
 import type { BuiltFile } from "../http/assets.ts";
+import { keysOf } from "../lib/keys.ts";
 import { createLog } from "../lib/log.ts";
 import { newDatabase, type TestDatabase } from "./databases.ts";
 import { type FakeMailer, fakeMailer } from "./fake-mailer.ts";
@@ -27,6 +28,9 @@ export type TestPortal = {
   restart(): Promise<TestPortal>;
   close(): Promise<void>;
 };
+
+/** The secret of every portal in tests. */
+export const testSecret = Buffer.alloc(32, 7).toString("base64");
 
 type Options = {
   environment?: Record<string, string>;
@@ -53,6 +57,7 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
   const db = await openDatabase(config.database, { alone: true, warn: log.warn });
   const portal = await compose({
     config,
+    keys: keysOf(testSecret),
     db,
     createMailer: () => mailer,
     clock,

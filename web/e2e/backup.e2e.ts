@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { eventually } from "./eventually.ts";
 import { HttpClient } from "./http-client.ts";
 import { PortalDatabase } from "./portal-database.ts";
-import { newFolder, removeFolder, runVerb, startPortal } from "./portal-process.ts";
+import { killVerb, newFolder, removeFolder, runVerb, startPortal } from "./portal-process.ts";
 import { Load } from "./write-load.ts";
 
 const backups = newFolder();
@@ -132,6 +132,25 @@ test("A backup of a newer release is refused and changes nothing", async () => {
   const { status, output } = await runVerb(portal.folder, ["restore", newer]);
   expect({ status, told: output.includes("newer release") }).toEqual({ status: 1, told: true });
   expect(readFileSync(portal.databaseFile).equals(before)).toBe(true);
+});
+
+test("A backup that is killed in the middle leaves the older one of its name as it was, and nothing that passes for one", async () => {
+  await using portal = await startPortal();
+  {
+    using database = new PortalDatabase(portal.databaseFile);
+    const large =
+      "INSERT INTO system_settings (key, value, created_at, updated_at) VALUES ('large', hex(randomblob(30000000)), '', '')";
+    database.run(large);
+  }
+  const file = join(backups, "killed.db");
+  await killVerb(portal.folder, ["backup", file], () => existsSync(`${file}.partial`));
+  expect([existsSync(`${file}.partial`), existsSync(file)]).toEqual([true, false]);
+  expect((await runVerb(portal.folder, ["backup", file])).status).toBe(0);
+  const whole = readFileSync(file);
+  await killVerb(portal.folder, ["backup", file], () => existsSync(`${file}.partial`));
+  expect(readFileSync(file).equals(whole)).toBe(true);
+  await portal.stop();
+  expect((await runVerb(portal.folder, ["restore", file])).status).toBe(0);
 });
 
 test("restore keeps away from a portal that is serving", async () => {

@@ -30,7 +30,9 @@ test("Instances that start on an empty database at the same moment make it once,
       masters: await database.texts("select email from users where role = 'master_admin'"),
       codes: await database.number("select count(*) from secret_codes"),
       firstStarts: await database.number("select count(*) from audit_logs where action = 'first_start'"),
-      keys: await database.number("select count(*) from system_settings where key = 'otp_hmac_key'"),
+      keys: await database.number(
+        "select count(*) from system_settings where key = 'secret_key_fingerprint'",
+      ),
     }).toEqual({
       migrations: journal.entries.length,
       masters: ["admin@portal.local"],

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
 import type { SettingView } from "../../contract/settings.ts";
+import { keysOf, newSecret, seal } from "../../lib/keys.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 
@@ -45,6 +47,9 @@ describe("a setting", () => {
     ["mail_day_budget", "-1", "Use a whole number from 1 to 1,000,000"],
     ["audit_retention_days", "29", "Use a whole number from 30 to 36,500"],
     ["audit_retention_days", "36501", "Use a whole number from 30 to 36,500"],
+    ["mail_from", "!@#$", "Use an address such as Portal <gate@portal.example>"],
+    ["mail_from", "a@example-.com", "Use an address such as Portal <gate@portal.example>"],
+    ["course_nada_url", "https://user@course.example", "Invalid URL"],
     ["product_title", "x".repeat(61), "The value is too long"],
   ])("%s refuses %p with its own sentence", async (key, value, sentence) => {
     const answer = await put(key, value);
@@ -62,6 +67,46 @@ describe("a setting", () => {
     const said =
       answer.text + (await master.get("/api/admin/settings")).text + JSON.stringify(audit) + portal.logged();
     expect(said).not.toContain("hunter2");
+  });
+
+  test("that is a secret lies encrypted in the database, and is used as it was typed", async () => {
+    const url = "smtp://me:hunter2@mail.example:587";
+    await put("smtp_url", url);
+    const { systemSettings } = portal.db.tables;
+    const rows = await portal.db.read.select().from(systemSettings);
+    expect(JSON.stringify(rows)).not.toMatch(/hunter2|mail\.example/);
+    await master.post("/api/admin/settings/test-mail", { to: "a@example.org" });
+    expect(portal.mailer.tested[0]?.smtpUrl).toBe(url);
+    await put("smtp_url", null);
+    expect(await setting("smtp_url")).toMatchObject({ isSet: false });
+  });
+
+  test("that another key has sealed counts as none, and the list says so in words", async () => {
+    await put("smtp_url", "smtp://me:hunter2@mail.example:587");
+    const { systemSettings } = portal.db.tables;
+    const sealed = seal(keysOf(newSecret()).settings, "smtp_url", "smtp://me:hunter2@mail.example:587");
+    await portal.db.write(async (tx) => {
+      await tx.update(systemSettings).set({ value: sealed }).where(eq(systemSettings.key, "smtp_url"));
+    });
+    const listed = await setting("smtp_url");
+    expect(listed).toMatchObject({ source: "default", isSet: false, notice: "unreadable" });
+    expect(listed?.description).toContain("enter it again");
+    await master.post("/api/admin/settings/test-mail", { to: "a@example.org" });
+    expect(portal.mailer.tested[0]?.smtpUrl).toBeNull();
+    expect(await put("smtp_url", "smtps://me:hunter2@mail.example")).toMatchObject({ status: 200 });
+    expect((await setting("smtp_url"))?.notice).toBeUndefined();
+  });
+
+  test("that names a mail server in the clear is taken, and the list warns", async () => {
+    const { body } = await put("smtp_url", "smtp+plain://me:hunter2@mail.example");
+    expect(body).toMatchObject({ isSet: true, notice: "unencrypted" });
+    expect(body.description).toContain("travels unencrypted");
+  });
+
+  test("of days that logs are kept may be under its floor in the environment only", async () => {
+    await portal.close();
+    await start({ AUDIT_RETENTION_DAYS: "7" });
+    expect(await setting("audit_retention_days")).toMatchObject({ value: "7", source: "environment" });
   });
 
   test("in the environment wins over a saved one, and the list says so", async () => {

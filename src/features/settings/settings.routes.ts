@@ -3,6 +3,7 @@ import { type SettingView, settingRequest, testMailRequest } from "../../contrac
 import { etagOf, taggedResponse } from "../../http/etag.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { type MasterDoor, masterGuard } from "../../http/staff-guard.ts";
+import type { Words } from "../../locales/en.ts";
 import { words } from "../../locales/words.ts";
 import type { SettingsService } from "./settings.service.ts";
 import type { TestMailService } from "./test-mail.service.ts";
@@ -13,7 +14,7 @@ type Needs = { settings: SettingsService; testMail: TestMailService; master: Mas
 export function settingsRoutes({ settings, testMail, master }: Needs) {
   const described = (setting: Omit<SettingView, "description">, request: Request): SettingView => ({
     ...setting,
-    description: words[contextOf(request).language].settings[setting.key],
+    description: descriptionOf(setting, words[contextOf(request).language]),
   });
 
   return new Elysia()
@@ -37,4 +38,8 @@ export function settingsRoutes({ settings, testMail, master }: Needs) {
       ({ body, actor, request }) => testMail.send(body, contextOf(request).language, actor),
       { body: testMailRequest },
     );
+}
+
+function descriptionOf({ key, notice }: Omit<SettingView, "description">, said: Words): string {
+  return notice ? `${said.settings[key]} ${said.settingNotices[notice]}` : said.settings[key];
 }

@@ -3,16 +3,19 @@ import { defaultAuditDays, defaultMailDayBudget } from "../../contract/limits.ts
 import {
   type CourseUrlView,
   type SettingKey,
+  type SettingNotice,
   type SettingRequest,
   type SettingView,
   secretSettingKeys,
   settingKeys,
   settingValues,
 } from "../../contract/settings.ts";
+import { smtpServerOf } from "../../contract/smtp.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { invalidField } from "../../lib/coded-error.ts";
+import { seal, unseal } from "../../lib/keys.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { SettingsStore } from "./settings.store.ts";
 
@@ -24,12 +27,20 @@ type Needs = {
   /** What the operator's environment says; it wins over what is saved. */
   environment: Partial<Record<SettingKey, string | undefined>>;
   mailFromDefault: string;
+  /** Encrypts the secrets that are saved. */
+  sealingKey: string;
 };
+
+type InForce = Pick<SettingView, "value" | "source"> & { isUnreadable: boolean };
+type DescribedElsewhere = Omit<SettingView, "description">;
+
+const isSecret = (key: SettingKey) => secretSettingKeys.includes(key);
 
 /** What the portal is called until the operator names it. */
 export const defaultTitle = "Codex Portal";
 
-export function settingsService({ store, write, audit, clock, environment, mailFromDefault }: Needs) {
+export function settingsService(needs: Needs) {
+  const { store, write, audit, clock, environment, mailFromDefault, sealingKey } = needs;
   const defaults: Record<SettingKey, string | null> = {
     course_nada_url: null,
     product_title: defaultTitle,
@@ -40,22 +51,26 @@ export function settingsService({ store, write, audit, clock, environment, mailF
   };
 
   /** The value in force, and where it comes from. A saved value that would not be taken today counts as none. */
-  async function inForce(key: SettingKey, on?: Tx): Promise<Pick<SettingView, "value" | "source">> {
+  async function inForce(key: SettingKey, on?: Tx): Promise<InForce> {
     const given = environment[key];
-    if (given !== undefined) return { value: given, source: "environment" };
-    const saved = await store.value(key, on);
-    const usable = saved !== null && settingValues[key].safeParse(saved).success;
-    return usable ? { value: saved, source: "setting" } : { value: defaults[key], source: "default" };
+    if (given !== undefined) return { value: given, source: "environment", isUnreadable: false };
+    const stored = await store.value(key, on);
+    const saved = stored !== null && isSecret(key) ? unseal(sealingKey, key, stored) : stored;
+    const isUnreadable = saved === undefined;
+    if (saved && settingValues[key].safeParse(saved).success)
+      return { value: saved, source: "setting", isUnreadable };
+    return { value: defaults[key], source: "default", isUnreadable };
   }
 
   async function value(key: SettingKey, on?: Tx): Promise<string | null> {
     return (await inForce(key, on)).value;
   }
 
-  async function view(key: SettingKey): Promise<Omit<SettingView, "description">> {
-    const present = await inForce(key);
-    if (!secretSettingKeys.includes(key)) return { key, ...present };
-    return { key, source: present.source, value: null, isSet: present.value !== null };
+  async function view(key: SettingKey): Promise<DescribedElsewhere> {
+    const { value, source, isUnreadable } = await inForce(key);
+    if (!isSecret(key)) return { key, value, source };
+    const notice = noticeOf(key, value, isUnreadable);
+    return { key, source, value: null, isSet: value !== null, ...(notice && { notice }) };
   }
 
   return {
@@ -75,7 +90,7 @@ export function settingsService({ store, write, audit, clock, environment, mailF
     /** How many days audit rows are kept. */
     auditDays: async (): Promise<number> => Number(await value("audit_retention_days")),
 
-    list: (): Promise<Omit<SettingView, "description">[]> => Promise.all(settingKeys.map(view)),
+    list: (): Promise<DescribedElsewhere[]> => Promise.all(settingKeys.map(view)),
 
     /** Saves a setting; an empty value takes it back. Throws invalid_data. */
     async change({ key, value: given }: SettingRequest, { id: userId, client }: Actor) {
@@ -83,15 +98,24 @@ export function settingsService({ store, write, audit, clock, environment, mailF
       const parsed = text === null ? undefined : settingValues[key].safeParse(text);
       if (parsed && !parsed.success) throw invalidField("value", faultOf(parsed.error.issues[0]?.message));
       const next = parsed?.data ?? null;
+      const stored = next !== null && isSecret(key) ? seal(sealingKey, key, next) : next;
       await write(async (tx) => {
         const before = await store.valueToChange(tx, key);
-        await store.set(tx, key, next, iso(clock.now()));
-        const told = secretSettingKeys.includes(key) ? "(secret)" : `${before ?? "–"} → ${next ?? "–"}`;
+        await store.set(tx, key, stored, iso(clock.now()));
+        const told = isSecret(key) ? "(secret)" : `${before ?? "–"} → ${next ?? "–"}`;
         await audit(tx, { action: "setting_changed", userId, details: { key, value: told }, client });
       });
       return view(key);
     },
   };
+}
+
+/** What an operator should know of a secret that they cannot see. */
+function noticeOf(key: SettingKey, value: string | null, isUnreadable: boolean): SettingNotice | undefined {
+  if (isUnreadable) return "unreadable";
+  return key === "smtp_url" && value !== null && smtpServerOf(value)?.security === "none"
+    ? "unencrypted"
+    : undefined;
 }
 
 function faultOf(message: string | undefined): FieldFault {

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
 import { prepared } from "../../db/prepared.ts";
 
@@ -28,6 +28,16 @@ export function settingsStore({ tables: { systemSettings }, read, lock }: Databa
         .insert(systemSettings)
         .values({ key, value, createdAt: at, updatedAt: at })
         .onConflictDoNothing({ target: systemSettings.key });
+    },
+    /** Changes a setting only while it is what it was. */
+    async replace(tx: Tx, key: string, before: string, value: string, at: string): Promise<void> {
+      await tx
+        .update(systemSettings)
+        .set({ value, updatedAt: at })
+        .where(and(eq(systemSettings.key, key), eq(systemSettings.value, before)));
+    },
+    async remove(tx: Tx, key: string): Promise<void> {
+      await tx.delete(systemSettings).where(eq(systemSettings.key, key));
     },
     async set(tx: Tx, key: string, value: string | null, at: string): Promise<void> {
       await tx

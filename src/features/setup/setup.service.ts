@@ -1,7 +1,7 @@
 import type { Tx, Write } from "../../db/database.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { hashPassword, newInitialPassword } from "../../lib/passwords.ts";
-import { newLegible, newToken } from "../../lib/tokens.ts";
+import { newLegible } from "../../lib/tokens.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { CodesStore } from "../codes/codes.store.ts";
 import type { SettingsStore } from "../settings/settings.store.ts";
@@ -11,8 +11,6 @@ const yearMs = 365 * 24 * 60 * 60 * 1000;
 /** Enough for a newcomer and a circle of friends; the operator makes codes for everybody else. */
 const firstCodeUses = 100;
 const masterName = "Keeper";
-/** Kept in the database, so that every process on it checks one-time codes alike; no list shows it. */
-const otpKeySetting = "otp_hmac_key";
 
 export type FirstStart = { adminEmail: string; adminPassword: string; firstCode: string };
 
@@ -22,7 +20,7 @@ type Needs = {
   clock: Clock;
   users: Pick<UsersStore, "hasMaster" | "addStaff">;
   codes: Pick<CodesStore, "add">;
-  settings: Pick<SettingsStore, "addIfAbsent" | "value">;
+  settings: Pick<SettingsStore, "addIfAbsent">;
 };
 
 export function setupService({ write, audit, clock, users, codes, settings }: Needs) {
@@ -49,16 +47,6 @@ export function setupService({ write, audit, clock, users, codes, settings }: Ne
   }
 
   return {
-    /** The key of the one-time codes' HMAC, made once for each portal. */
-    async otpKey(): Promise<string> {
-      const known = await settings.value(otpKeySetting);
-      if (known !== null) return known;
-      return write(async (tx) => {
-        await settings.addIfAbsent(tx, otpKeySetting, newToken(), iso(clock.now()));
-        return (await settings.value(otpKeySetting, tx)) ?? "";
-      });
-    },
-
     /**
      * Makes the master admin and the first secret code of an empty portal.
      * `announce` runs before the commit, so that no password is ever set that nobody was told.

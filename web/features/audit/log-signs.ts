@@ -21,6 +21,7 @@ export const logSigns: Record<AuditAction, Sign> = {
   mail_failed: { icon: "mail", tone: "bad" },
   logout: { icon: "leave", tone: "grey" },
   first_start: { icon: "check", tone: "gold" },
+  key_replaced: { icon: "lock", tone: "gold" },
   password_reset: { icon: "lock", tone: "gold" },
   master_made: { icon: "crown", tone: "gold" },
   password_changed: { icon: "lock", tone: "good" },

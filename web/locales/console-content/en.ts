@@ -155,6 +155,7 @@ export const en = {
     mail_failed: "Mail refused",
     logout: "Signed out",
     first_start: "First start",
+    key_replaced: "Secret key replaced",
     password_reset: "Password reset",
     master_made: "Promoted to master admin",
     password_changed: "Password changed",

@@ -158,6 +158,7 @@ export const es: Translated<typeof en> = {
     mail_failed: "Correo rechazado",
     logout: "Cierre de sesión",
     first_start: "Primer inicio",
+    key_replaced: "Clave secreta reemplazada",
     password_reset: "Contraseña restablecida",
     master_made: "Ascendido a admin maestro",
     password_changed: "Contraseña cambiada",

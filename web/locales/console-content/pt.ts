@@ -157,6 +157,7 @@ export const pt: Translated<typeof en> = {
     mail_failed: "E-mail recusado",
     logout: "Saída",
     first_start: "Primeira inicialização",
+    key_replaced: "Chave secreta substituída",
     password_reset: "Senha redefinida",
     master_made: "Promovido a admin mestre",
     password_changed: "Senha alterada",

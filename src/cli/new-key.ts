@@ -1,0 +1,43 @@
+import type { Config } from "../config.ts";
+import { placeOf } from "../db/migrate-postgres.ts";
+import { openDatabase } from "../db/open.ts";
+import { requireDatabase } from "../db/sqlite-file.ts";
+import { auditStore } from "../features/audit/audit.store.ts";
+import { settingsStore } from "../features/settings/settings.store.ts";
+import { secretKeyService } from "../features/setup/secret-key.service.ts";
+import { systemClock } from "../lib/clock.ts";
+import { keysOf } from "../lib/keys.ts";
+import { keyFileOf, newKeyFile, presentSecret, requireGiven } from "./secret-key.ts";
+import { say } from "./terminal.ts";
+
+/** Lets a stopped portal go on with another key, for an operator who has lost the one before or fears that others know it. */
+export async function newKey(config: Config): Promise<void> {
+  const { database, dataDir } = config;
+  requireGiven(config);
+  if (database.engine === "sqlite") requireDatabase(database.file);
+  const present = presentSecret(config);
+  const db = await openDatabase(database, { alone: true, warn: say });
+  try {
+    const keys = keysOf(present ?? newKeyFile(keyFileOf(dataDir)));
+    const service = secretKeyService({
+      write: db.write,
+      audit: auditStore(db, systemClock).record,
+      clock: systemClock,
+      settings: settingsStore(db),
+    });
+    const place = database.engine === "sqlite" ? database.file : placeOf(database.url);
+    if ((await service.expected()) === keys.fingerprint) {
+      say(`${place} belongs to this key already (fingerprint ${keys.fingerprint}). Nothing was changed.`);
+      if (database.engine === "sqlite" && config.secretKey === undefined)
+        say(`For another key, move ${keyFileOf(dataDir)} away and run this again.`);
+      return;
+    }
+    await service.replace(keys);
+    say(`${place} belongs to the key with the fingerprint ${keys.fingerprint} from now on.`);
+    say(
+      "Enter the mail server in the observatory's settings again, if it was saved there. Visitors ask for a new one-time code.",
+    );
+  } finally {
+    await db.close();
+  }
+}

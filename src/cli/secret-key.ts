@@ -1,0 +1,121 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import type { Config } from "../config.ts";
+import { StartError } from "../db/errors.ts";
+import { howToGoOn } from "../features/setup/secret-key.service.ts";
+import { howToMakeSecret, isSecret, newSecret } from "../lib/keys.ts";
+import { reasonOf } from "../lib/log.ts";
+
+type Where = Pick<Config, "dataDir" | "secretKey" | "database">;
+
+export const keyFileOf = (dataDir: string): string => join(dataDir, "secret.key");
+
+/**
+ * The secret in the environment, or in the file that an earlier start has made; undefined when there is neither.
+ * Throws a StartError when they are two different ones, or the file holds none.
+ */
+export function presentSecret({
+  dataDir,
+  secretKey,
+}: Pick<Where, "dataDir" | "secretKey">): string | undefined {
+  const file = keyFileOf(dataDir);
+  const kept = readKeyFile(file);
+  if (secretKey !== undefined && kept !== undefined && secretKey !== kept) {
+    throw new StartError(
+      `SECRET_KEY in the environment and ${file} are two different keys. ` +
+        "Keep the one of this portal: take the variable out, or move the file away.",
+    );
+  }
+  return secretKey ?? kept;
+}
+
+/**
+ * The secret to serve with, made now for a SQLite portal that has none yet.
+ * `expected` is the fingerprint that the database was used with before, if any.
+ * Throws a StartError when the key is missing.
+ */
+export function secretToServe(where: Where, expected: string | null): string {
+  requireGiven(where);
+  const present = presentSecret(where);
+  if (present !== undefined) return present;
+  const file = keyFileOf(where.dataDir);
+  if (expected !== null) {
+    throw new StartError(
+      `The key of this portal is missing: there is no ${file}, and SECRET_KEY is not set. ` +
+        `Put the key with the fingerprint ${expected} back. ${howToGoOn}`,
+    );
+  }
+  return newKeyFile(file);
+}
+
+/** Instances share no folder, so that a key made by one would be unknown to the others. */
+export function requireGiven({ database, dataDir, secretKey }: Where): void {
+  if (database.engine === "sqlite" || secretKey !== undefined) return;
+  const file = keyFileOf(dataDir);
+  const remedy = existsSync(file)
+    ? `${file} holds the one this portal had on SQLite.`
+    : `${howToMakeSecret}.`;
+  throw new StartError(
+    `A portal on PostgreSQL needs SECRET_KEY in its environment, the same for all of its instances. ${remedy}`,
+  );
+}
+
+/** Makes a secret and keeps it in a new file. Throws a StartError when that cannot be written. */
+export function newKeyFile(file: string): string {
+  const secret = newSecret();
+  writeKeyFile(file, secret);
+  return secret;
+}
+
+/** The secret in a file; undefined when there is no file. Throws a StartError when it holds something else. */
+export function readKeyFile(file: string): string | undefined {
+  if (!existsSync(file)) return undefined;
+  try {
+    const text = readFileSync(file, "utf8").trim();
+    if (isSecret(text)) return text;
+  } catch (error) {
+    throw new StartError(`${file} cannot be read (${reasonOf(error)}).`);
+  }
+  throw new StartError(`${file} is not a key, which is 32 bytes in base64. Put the right one in its place.`);
+}
+
+/** Writes a key for its owner alone, whole or not at all; an existing file is never overwritten. */
+export function writeKeyFile(file: string, secret: string): void {
+  const partial = `${file}.${process.pid}.partial`;
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    rmSync(partial, { force: true });
+    const opened = openSync(partial, "wx", 0o600);
+    writeSync(opened, `${secret}\n`);
+    fsyncSync(opened);
+    closeSync(opened);
+    linkSync(partial, file);
+    syncFolder(dirname(file));
+  } catch (error) {
+    throw new StartError(
+      `${file} cannot be written (${reasonOf(error)}). Set SECRET_KEY instead. ${howToMakeSecret}`,
+    );
+  } finally {
+    rmSync(partial, { force: true });
+  }
+}
+
+/** Brings new names in a folder to the disk. */
+export function syncFolder(folder: string): void {
+  const opened = openSync(folder, "r");
+  try {
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+}

@@ -1,0 +1,80 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+const keyBytes = 32;
+
+/** What the one secret of a portal is used for. */
+const purposes = ["otp", "settings", "devices", "browsers", "limits"] as const;
+
+/** A key of its own for each purpose, in base64url; none of them tells another, or the secret. */
+export type Keys = Record<(typeof purposes)[number], string> & {
+  /** Tells one secret from another, and nothing else of it; may be shown. */
+  fingerprint: string;
+};
+
+/** The sentence that follows wherever a secret is asked for. */
+export const howToMakeSecret = "Make one with: openssl rand -base64 32";
+
+/** Answers a new secret: 32 random bytes in base64. */
+export function newSecret(): string {
+  return randomBytes(keyBytes).toString("base64");
+}
+
+/** True for 32 bytes in base64, as `openssl rand -base64 32` prints them. */
+export function isSecret(text: string): boolean {
+  return /^[A-Za-z0-9+/]{43}=$/.test(text) && Buffer.from(text, "base64").toString("base64") === text;
+}
+
+/** Derives the keys of a portal from its secret by HKDF-SHA256 (RFC 5869). */
+export function keysOf(secret: string): Keys {
+  const derived = (purpose: string) =>
+    Buffer.from(
+      hkdfSync("sha256", Buffer.from(secret, "base64"), "", `codex-portal ${purpose} v1`, keyBytes),
+    );
+  const key = (purpose: (typeof purposes)[number]) => derived(purpose).toString("base64url");
+  return {
+    otp: key("otp"),
+    settings: key("settings"),
+    devices: key("devices"),
+    browsers: key("browsers"),
+    limits: key("limits"),
+    fingerprint: derived("fingerprint").toString("hex", 0, 8),
+  };
+}
+
+const cipher = "aes-256-gcm";
+const nonceBytes = 12;
+const tagBytes = 16;
+/** Says how what follows was made, so that another way can come later. */
+const sealedPrefix = "sealed:v1:";
+
+/** True for what `seal` answered, under whichever key. */
+export function isSealed(text: string): boolean {
+  return text.startsWith(sealedPrefix);
+}
+
+/** Encrypts a text by AES-256-GCM. It opens only with the same key and under the same name. */
+export function seal(key: string, name: string, text: string): string {
+  const nonce = randomBytes(nonceBytes);
+  const sealing = createCipheriv(cipher, Buffer.from(key, "base64url"), nonce, { authTagLength: tagBytes });
+  sealing.setAAD(Buffer.from(name));
+  const body = Buffer.concat([nonce, sealing.update(text, "utf8"), sealing.final(), sealing.getAuthTag()]);
+  return sealedPrefix + body.toString("base64url");
+}
+
+/** The text that was sealed; undefined when it was sealed by another key, under another name, or changed since. */
+export function unseal(key: string, name: string, sealed: string): string | undefined {
+  if (!isSealed(sealed)) return undefined;
+  const body = Buffer.from(sealed.slice(sealedPrefix.length), "base64url");
+  if (body.length < nonceBytes + tagBytes) return undefined;
+  const opening = createDecipheriv(cipher, Buffer.from(key, "base64url"), body.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  });
+  opening.setAAD(Buffer.from(name));
+  opening.setAuthTag(body.subarray(-tagBytes));
+  try {
+    const text = opening.update(body.subarray(nonceBytes, -tagBytes));
+    return Buffer.concat([text, opening.final()]).toString("utf8");
+  } catch {
+    return undefined;
+  }
+}
