@@ -43,6 +43,13 @@ for (const document of documents) {
   });
 }
 
+test("every variable that the portal reads stands in the README's table of settings", async () => {
+  const names = [...(await textOf("src/config.ts")).matchAll(/^ {4}([A-Z_]{4,}):/gm)].map(([, name]) => name);
+  const readme = await textOf("README.md");
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !readme.includes(`| \`${name}\``))).toEqual([]);
+});
+
 describe("docs/security.md", () => {
   const row = /^\| (\d+\.\d+\.\d+) \| ([12]) \| [^|]+ \| ([a-z ]+) \| [^|]* \| ([^|]*) \|$/gm;
 
