@@ -52,3 +52,13 @@ test.each([
   });
   expect(Number(await Bun.readableStreamToText(child.stdout))).toBe(counted);
 });
+
+test("no test sets a time-out of its own choice: on a slow machine it would be too short", async () => {
+  const root = join(import.meta.dir, "../..");
+  const wrong: string[] = [];
+  for (const path of new Bun.Glob("{scripts,src,web}/**/*.{test,e2e}.{ts,tsx}").scanSync(root)) {
+    const text = await Bun.file(join(root, path)).text();
+    if (/\bsetDefaultTimeout\(|^ *\}, [\d_]+\);$/m.test(text)) wrong.push(path);
+  }
+  expect(wrong).toEqual([]);
+});

@@ -1,9 +1,7 @@
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { paths } from "../../src/contract/paths.ts";
 import { inConsole } from "./console.ts";
 import { setStage } from "./stage.ts";
-
-setDefaultTimeout(60_000);
 
 /** More rows than two pages of the audit log hold. */
 const plantedRows = 180;

@@ -1,11 +1,9 @@
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { paths } from "../../src/contract/paths.ts";
 import { inConsole } from "./console.ts";
 import { Screens } from "./screens.ts";
 import { setStage } from "./stage.ts";
-
-setDefaultTimeout(60_000);
 
 const stage = setStage();
 

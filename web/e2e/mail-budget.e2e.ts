@@ -1,10 +1,8 @@
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { languages } from "../../src/contract/languages.ts";
 import { violationsOn } from "./axe.ts";
 import { inConsole } from "./console.ts";
 import { setStage } from "./stage.ts";
-
-setDefaultTimeout(90_000);
 
 const stage = setStage();
 

@@ -1,8 +1,6 @@
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { inConsole } from "./console.ts";
 import { setStage } from "./stage.ts";
-
-setDefaultTimeout(90_000);
 
 const at = "2026-01-02T03:04:05.000Z";
 const link = (href: string, text: string) =>

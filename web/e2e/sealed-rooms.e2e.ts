@@ -1,12 +1,10 @@
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { languages } from "../../src/contract/languages.ts";
 import { paths } from "../../src/contract/paths.ts";
 import { words as serverWords } from "../../src/locales/words.ts";
 import { violationsOn } from "./axe.ts";
 import { Screens } from "./screens.ts";
 import { setStage } from "./stage.ts";
-
-setDefaultTimeout(60_000);
 
 const stage = setStage(({ database }) => {
   const key = database.plantCode("VAULT KEY", { maxUses: 100 });

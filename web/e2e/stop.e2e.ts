@@ -1,9 +1,8 @@
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { expect, test } from "bun:test";
+import { promised } from "../../src/testing/slowness.ts";
 import { eventually } from "./eventually.ts";
 import { startPortal } from "./portal-process.ts";
 import { postText, RawWire, rawRequest } from "./raw-wire.ts";
-
-setDefaultTimeout(60_000);
 
 const get = "GET /initiate HTTP/1.1\r\nHost: localhost\r\n\r\n";
 const probe = "GET /health/ready HTTP/1.0\r\n\r\n";
@@ -89,5 +88,5 @@ test("Asked to stop while nobody is there, it does not wait for anybody", async 
   const ms = Math.round(performance.now() - begun);
   console.log(`stopped after ${ms} ms`);
   // The promise itself: the moment in which a balancer can hear of it, and not the whole 5 s.
-  expect(ms).toBeLessThan(5000);
+  expect(ms).toBeLessThan(promised(5000));
 });
