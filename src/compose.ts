@@ -140,10 +140,9 @@ export async function compose({
   const rooms = roomsStore(db);
   const initiation = initiationStore(db);
   const setup = setupService({ ...base, users, codes, settings: settingsKept });
-  const otpKey = keys.otp;
   const outgoing = { ...base, budget, mailer, log, background };
-  const sending = sendingService({ ...outgoing, store: initiation, limits, otpKey });
-  const closing = closingService({ ...outgoing, store: otpFailuresStore(db), addressKey: otpKey });
+  const sending = sendingService({ ...outgoing, store: initiation, limits, otpKey: keys.otp });
+  const closing = closingService({ ...outgoing, store: otpFailuresStore(db), addressKey: keys.limits });
 
   const codexJobs = codexJobsService({
     store: codexJobsStore(db),
@@ -194,9 +193,9 @@ export async function compose({
       limits,
       closing,
       sending,
-      browsers: knownBrowsers(otpKey),
+      browsers: knownBrowsers(keys.browsers),
       limited: enabled,
-      otpKey,
+      otpKey: keys.otp,
       openSession: sessions.open,
     }),
     login: loginService({

@@ -1,9 +1,7 @@
-import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort, newFolder, removeFolder, runVerb, startPortal } from "./portal-process.ts";
-
-setDefaultTimeout(60_000);
 
 const folders: string[] = [];
 /** A folder that somebody else has written to, who would like to see their script run. */

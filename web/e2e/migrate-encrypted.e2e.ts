@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { chownSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { mailCertificate } from "../../src/testing/mail-certificate.ts";
 import { type ClusterServer, startServer } from "./cluster-server.ts";
 import { until } from "./cluster-until.ts";
 import { runVerb, startPortal } from "./portal-process.ts";
-
-setDefaultTimeout(60_000);
 
 const password = "s3same";
 let server: ClusterServer;

@@ -1,21 +1,10 @@
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  setDefaultTimeout,
-  test,
-} from "bun:test";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { firstSignIn, type StaffCaller } from "./cluster.ts";
 import { type ClusterServer, startServer } from "./cluster-server.ts";
 import { PortalDatabase } from "./portal-database.ts";
 import { type PortalProcess, runVerb, startPortal } from "./portal-process.ts";
-
-setDefaultTimeout(60_000);
 
 const smtpUrl = "smtps://gate:hunter2@127.0.0.1:9";
 const otherKey = Buffer.alloc(32, 9).toString("base64");

@@ -1,3 +1,4 @@
+import { formatNumber } from "../../lib/format.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useStats } from "./stats.queries.ts";
 
@@ -11,7 +12,7 @@ export function MailBudgetNotice() {
   if (!data) return null;
   const { sent, budget } = data.mailBudget;
   if (sent < budget * toldFrom) return null;
-  const told = (number: number) => number.toLocaleString(language);
+  const told = (number: number) => formatNumber(number, language);
   return (
     <p role="status" className="border border-gold-dim bg-gold/4 px-5 py-3 text-ink leading-snug">
       {t("stats.mailBudget", { sent: told(sent), budget: told(budget) })}
