@@ -213,7 +213,7 @@ export async function compose({
     codex,
     codexJobs,
     codexPreviews: codexPreviewsService({ clock, press }),
-    testMail: testMailService({ write, audit, mailer, current: mailSettings }),
+    testMail: testMailService({ ...base, limits, mailer, current: mailSettings, log, pause: (ms) => Bun.sleep(ms) }),
     stats: statsService({
       store: statsStore(db),
       clock,

@@ -89,6 +89,10 @@ export const limits = {
     { count: 60, withinMs: hour },
   ],
   codePerClient: [{ count: 120, withinMs: hour }],
+  testMailPerMaster: [
+    { count: 5, withinMs: 10 * minute },
+    { count: 30, withinMs: day },
+  ],
 } as const satisfies Record<string, readonly Limit[]>;
 
 /** Rows of the audit log about one kind of refusal of one client: the first ones, and then one a minute. */

@@ -85,5 +85,5 @@ export type SettingView = {
 /** A saved secret that the portal's present key does not open, or a mail server that is spoken to in the clear. */
 export type SettingNotice = "unreadable" | "unencrypted";
 
-/** What the mail server said, word for word. */
+/** What the mail server said, word for word, or that there was none. */
 export type TestMailView = { success: boolean; answer: string };

@@ -139,6 +139,8 @@ export const en = {
     signedIn: "Signed in",
     passwordChangeRequired: "Choose a password of your own to continue",
     passwordChanged: "Password changed",
+    mailServerSilent:
+      "Nothing at this address answered as a mail server. Check host, port and encryption; the portal's log has more.",
   },
   wait: { seconds: "{n} s", minutes: "{n} min", hours: "{n} h" },
   settings,

@@ -105,6 +105,8 @@ export const es: Words = {
     signedIn: "Sesión iniciada correctamente",
     passwordChangeRequired: "Elige tu propia contraseña para continuar",
     passwordChanged: "Contraseña cambiada correctamente",
+    mailServerSilent:
+      "Nada en esta dirección respondió como servidor de correo. Revisa el host, el puerto y el cifrado; el registro del portal dice más.",
   },
   wait: { seconds: "{n} s", minutes: "{n} min", hours: "{n} h" },
   settings: {

@@ -105,6 +105,8 @@ export const pt: Words = {
     signedIn: "Login realizado com sucesso",
     passwordChangeRequired: "Escolha a sua própria senha para continuar",
     passwordChanged: "Senha alterada com sucesso",
+    mailServerSilent:
+      "Nada neste endereço respondeu como servidor de e-mail. Verifique host, porta e criptografia; o log do portal diz mais.",
   },
   wait: { seconds: "{n} s", minutes: "{n} min", hours: "{n} h" },
   settings: {

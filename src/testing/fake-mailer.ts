@@ -29,7 +29,10 @@ export function fakeMailer(): FakeMailer {
     },
     async sendTest(_to, _language, settings) {
       this.tested.push(settings);
-      if (this.failing) throw new Error("550 refused by the test");
+      if (this.failing) {
+        const response = "550 refused by the test";
+        throw Object.assign(new Error(`Message failed: ${response}`), { response, command: "DATA" });
+      }
       return "250 accepted by the test";
     },
     codeFor(address) {

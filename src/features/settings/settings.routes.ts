@@ -1,5 +1,10 @@
 import { Elysia } from "elysia";
-import { type SettingView, settingRequest, testMailRequest } from "../../contract/settings.ts";
+import {
+  type SettingView,
+  settingRequest,
+  type TestMailView,
+  testMailRequest,
+} from "../../contract/settings.ts";
 import { etagOf, taggedResponse } from "../../http/etag.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { type MasterDoor, masterGuard } from "../../http/staff-guard.ts";
@@ -35,7 +40,11 @@ export function settingsRoutes({ settings, testMail, master }: Needs) {
     )
     .post(
       "/api/admin/settings/test-mail",
-      ({ body, actor, request }) => testMail.send(body, contextOf(request).language, actor),
+      async ({ body, actor, request }): Promise<TestMailView> => {
+        const { language } = contextOf(request);
+        const { success, answer } = await testMail.send(body, language, actor);
+        return { success, answer: answer ?? words[language].messages.mailServerSilent };
+      },
       { body: testMailRequest },
     );
 }

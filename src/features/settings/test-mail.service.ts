@@ -1,43 +1,66 @@
 import type { Language } from "../../contract/languages.ts";
-import type { TestMailRequest, TestMailView } from "../../contract/settings.ts";
+import { limits as allowed, mailTimeoutMs } from "../../contract/limits.ts";
+import type { TestMailRequest } from "../../contract/settings.ts";
 import { smtpServerOf } from "../../contract/smtp.ts";
 import type { Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
+import { rateLimited } from "../../lib/coded-error.ts";
+import { type Log, reasonOf } from "../../lib/log.ts";
 import type { Mailer, MailSettings } from "../../mail/mailer.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
+import type { Limits } from "../limits/limits.service.ts";
+import { serverWords } from "./test-mail.rules.ts";
 
 type Needs = {
   mailer: Pick<Mailer, "sendTest">;
   current: () => Promise<MailSettings>;
   write: Write;
   audit: RecordAudit;
+  limits: Pick<Limits, "spend">;
+  log: Log;
+  pause: (ms: number) => Promise<void>;
 };
 
+/** How a test ended; without an answer nothing that speaks SMTP was there. */
+export type Tested = { success: boolean; answer: string | null };
+
 /** Proves mail settings before they are saved. */
-export function testMailService({ mailer, current, write, audit }: Needs) {
+export function testMailService({ mailer, current, write, audit, limits, log, pause }: Needs) {
+  /** Tries the settings. Where no mail server is, the answer comes as late as a silent port's. */
+  async function tested(to: string, language: Language, settings: MailSettings): Promise<Tested> {
+    const begun = performance.now();
+    try {
+      return { success: true, answer: await mailer.sendTest(to, language, settings) };
+    } catch (error) {
+      const words = serverWords(error);
+      log.warn("test mail failed", { reason: withoutPassword(reasonOf(error), settings.smtpUrl) });
+      if (words !== undefined) return { success: false, answer: withoutPassword(words, settings.smtpUrl) };
+      await pause(Math.max(0, mailTimeoutMs - (performance.now() - begun)));
+      return { success: false, answer: null };
+    }
+  }
+
   return {
-    /** Sends a test message with the typed values, and answers what the mail server really said. */
+    /** Sends a test message with the typed values, and answers what the mail server really said. Throws rate_limited. */
     async send(
       { to, smtpUrl, mailFrom }: TestMailRequest,
       language: Language,
       { id: userId, client }: Actor,
-    ): Promise<TestMailView> {
+    ): Promise<Tested> {
+      const allowance = { key: `test-mail:${userId}`, limits: allowed.testMailPerMaster };
+      const { wait } = await write((tx) => limits.spend(tx, client, [allowance]));
+      if (wait > 0) throw rateLimited(wait);
       const present = await current();
       const tried = { ...present, smtpUrl: smtpUrl ?? present.smtpUrl, from: mailFrom ?? present.from };
-      const outcome = await mailer.sendTest(to, language, tried).then(
-        (answer) => ({ success: true, answer }),
-        (error) => ({ success: false, answer: withoutPassword(error, tried.smtpUrl) }),
-      );
-      await write((tx) =>
-        audit(tx, { action: "test_mail_sent", userId, details: { to, success: outcome.success }, client }),
-      );
+      const outcome = await tested(to, language, tried);
+      const details = { to, success: outcome.success };
+      await write((tx) => audit(tx, { action: "test_mail_sent", userId, details, client }));
       return outcome;
     },
   };
 }
 
-function withoutPassword(error: unknown, url: string | null): string {
-  const text = error instanceof Error ? error.message : String(error);
+function withoutPassword(text: string, url: string | null): string {
   const password = (url === null ? undefined : smtpServerOf(url)?.auth?.pass) ?? "";
   return password === "" ? text : text.replaceAll(password, "***");
 }
