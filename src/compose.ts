@@ -5,6 +5,7 @@ import type { Database } from "./db/database.ts";
 import { antechamberService } from "./features/antechamber/antechamber.service.ts";
 import { antechamberStore } from "./features/antechamber/antechamber.store.ts";
 import { auditStore } from "./features/audit/audit.store.ts";
+import { refusalsService } from "./features/audit/refusals.service.ts";
 import { bulkService } from "./features/codes/bulk.service.ts";
 import { refusalOf, statusOf } from "./features/codes/codes.rules.ts";
 import { codesService } from "./features/codes/codes.service.ts";
@@ -105,7 +106,9 @@ export async function compose({
   const background = createBackground(log);
   const auditLog = auditStore(db, clock);
   const audit = auditLog.record;
-  const base = { write, audit, clock };
+  const refusals = refusalsService({ write, audit, clock });
+  const noteRefusal = refusals.note;
+  const base = { write, audit, clock, noteRefusal };
   const limitsKept = limitsStore(db);
   const enabled = config.rateLimits;
   const limits = limitsService({ store: limitsKept, audit, clock, enabled });
@@ -184,7 +187,7 @@ export async function compose({
     published,
     cookies: visitorCookies(config.secure),
     ticket: ticketCookie(config.secure),
-    antechamber: antechamberService(antechamberStore(db)),
+    antechamber: antechamberService(antechamberStore(db), noteRefusal),
     gate: gateService({ ...base, store: gateStore(db), limits }),
     sending,
     verification: verificationService({
@@ -213,7 +216,14 @@ export async function compose({
     codex,
     codexJobs,
     codexPreviews: codexPreviewsService({ clock, press }),
-    testMail: testMailService({ ...base, limits, mailer, current: mailSettings, log, pause: (ms) => Bun.sleep(ms) }),
+    testMail: testMailService({
+      ...base,
+      limits,
+      mailer,
+      current: mailSettings,
+      log,
+      pause: (ms) => Bun.sleep(ms),
+    }),
     stats: statsService({
       store: statsStore(db),
       clock,
@@ -232,7 +242,14 @@ export async function compose({
     setup,
     health,
     staff: staffService({ store: users, write, audit }),
-    fetch: edge({ config, log, handle: (request) => app.handle(request), isStopping: health.isStopping }),
+    fetch: edge({
+      config,
+      log,
+      handle: (request) => app.handle(request),
+      isStopping: health.isStopping,
+      noteForeign: (...refused) =>
+        background.run("audit of a foreign origin", () => refusals.noteForeign(...refused)),
+    }),
     /** Forgets what has run out: events, sessions, one-time codes, old audit rows. Never rejects; what failed is in the log. */
     async sweep(): Promise<void> {
       const now = clock.now().getTime();

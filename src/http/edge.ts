@@ -24,7 +24,7 @@ type Needs = {
   /** True while the portal stops: each answer is then its connection's last. */
   isStopping: () => boolean;
   /** Told of a change that another site's page asked for. */
-  noteForeign?: (client: Client, call: string) => void;
+  noteForeign?: (client: Client, call: string, origin: string) => void;
 };
 
 /** Quiet paths: a probe every few seconds and each page's files would drown the rest. */
@@ -58,7 +58,9 @@ export function edge({ config, log, handle, isStopping, noteForeign }: Needs) {
     const path = pathOf(request.url);
     const scheme = told?.get("x-forwarded-proto") === "https" ? "https" : "http";
     const refusal = refusalOf(incoming, config.publicUrl, scheme);
-    if (refusal?.code === "foreign_origin") noteForeign?.(client, `${incoming.method} ${path}`);
+    if (refusal?.code === "foreign_origin") {
+      noteForeign?.(client, `${incoming.method} ${path}`, incoming.headers.get("origin") ?? "");
+    }
     const response = refusal ? errorResponse(refusal, language) : await handle(request);
 
     const { headers } = response;

@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import type { AntechamberView } from "../../contract/antechamber.ts";
 import type { HttpOnlyCookie } from "../../http/cookies.ts";
+import { contextOf } from "../../http/request-context.ts";
 import { visitorGuard } from "../../http/visitor-guard.ts";
 import type { AntechamberService } from "./antechamber.service.ts";
 
@@ -16,12 +17,9 @@ type Needs = {
 export function antechamberRoutes({ antechamber, visitor: find, cookie }: Needs) {
   return new Elysia()
     .use(visitorGuard(find, cookie))
-    .get("/api/antechamber", async ({ visitor }): Promise<AntechamberView> => {
-      return {
-        success: true,
-        userId: visitor.id,
-        username: visitor.username,
-        rooms: await antechamber.rooms(visitor),
-      };
+    .get("/api/antechamber", async ({ visitor, request }): Promise<AntechamberView> => {
+      const { id: userId, username } = visitor;
+      const rooms = await antechamber.rooms(visitor, contextOf(request).client);
+      return { success: true, userId, username, rooms };
     });
 }

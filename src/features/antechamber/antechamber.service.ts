@@ -1,13 +1,19 @@
 import type { RoomView } from "../../contract/antechamber.ts";
+import type { Client } from "../../lib/client.ts";
 import { CodedError } from "../../lib/coded-error.ts";
+import type { NoteRefusal } from "../audit/refusals.service.ts";
 import { roomView } from "./antechamber.rules.ts";
 import type { AntechamberStore } from "./antechamber.store.ts";
 
-export function antechamberService(store: AntechamberStore) {
+export function antechamberService(store: AntechamberStore, noteRefusal: NoteRefusal) {
   return {
     /** The rooms as one initiate sees them. Throws forbidden for whoever is not admitted yet. */
-    async rooms(initiate: { id: number; admitted: boolean }): Promise<RoomView[]> {
-      if (!initiate.admitted) throw new CodedError("forbidden");
+    async rooms(initiate: { id: number; admitted: boolean }, client: Client): Promise<RoomView[]> {
+      if (!initiate.admitted) {
+        const details = { call: "antechamber" };
+        await noteRefusal({ action: "not_admitted", userId: initiate.id, details, client });
+        throw new CodedError("forbidden");
+      }
       const rooms = await store.rooms(initiate.id);
       return rooms.map(roomView).filter((view) => view !== undefined);
     },

@@ -13,15 +13,22 @@ import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { masked } from "../../lib/masks.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
+import type { NoteRefusal } from "../audit/refusals.service.ts";
 import { statusOf } from "./codes.rules.ts";
 import type { CodesStore } from "./codes.store.ts";
 
-type Needs = { store: CodesStore; write: Write; audit: RecordAudit; clock: Clock };
+type Needs = {
+  store: CodesStore;
+  write: Write;
+  audit: RecordAudit;
+  clock: Clock;
+  noteRefusal: NoteRefusal;
+};
 
 type Row = Omit<CodeView, "status">;
 
 /** What staff do with secret codes. */
-export function codesService({ store, write, audit, clock }: Needs) {
+export function codesService({ store, write, audit, clock, noteRefusal }: Needs) {
   const view = (row: Row): CodeView => ({ ...row, status: statusOf(row, iso(clock.now())) });
 
   return {
@@ -48,7 +55,11 @@ export function codesService({ store, write, audit, clock }: Needs) {
         await audit(tx, { action: "code_created", userId, details, client });
         return added;
       });
-      if (!row) throw new CodedError("code_taken");
+      if (!row) {
+        const details = { change: "code_created", code: masked(request.code), outcome: "code_taken" };
+        await noteRefusal({ action: "change_refused", userId, details, client });
+        throw new CodedError("code_taken");
+      }
       return view(row);
     },
 
@@ -71,27 +82,37 @@ export function codesService({ store, write, audit, clock }: Needs) {
         await audit(tx, { action: "code_updated", userId, details, client });
         return after;
       });
-      if (outcome instanceof CodedError) throw outcome;
-      return view(outcome);
+      if (!(outcome instanceof CodedError)) return view(outcome);
+      if (outcome.code === "code_taken") {
+        const details = {
+          change: "code_updated",
+          id,
+          code: masked(request.code ?? ""),
+          outcome: outcome.code,
+        };
+        await noteRefusal({ action: "change_refused", userId, details, client });
+      }
+      throw outcome;
     },
 
     /** Throws not_found, or in_use with the names of the rooms that need the code. */
     async remove(id: number, { id: userId, client }: Actor): Promise<void> {
       const refusal = await write(async (tx) => {
         const row = await store.byId(tx, id);
-        if (!row) return new CodedError("not_found");
+        if (!row) throw new CodedError("not_found");
         const names = await store.roomsNeeding(tx, id);
         if (names.length > 0) {
-          const refused = { id, code: masked(row.code), outcome: "in_use" };
-          await audit(tx, { action: "code_deleted", userId, details: refused, client });
-          return new CodedError("in_use", { names });
+          return { error: new CodedError("in_use", { names }), code: row.code };
         }
         const { usedCount } = await store.remove(tx, id);
         const details = { id, code: masked(row.code), usedCount };
         await audit(tx, { action: "code_deleted", userId, details, client });
         return undefined;
       });
-      if (refusal) throw refusal;
+      if (!refusal) return;
+      const details = { change: "code_deleted", id, code: masked(refusal.code), outcome: "in_use" };
+      await noteRefusal({ action: "change_refused", userId, details, client });
+      throw refusal.error;
     },
 
     /** Throws not_found. */

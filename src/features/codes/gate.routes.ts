@@ -3,7 +3,6 @@ import { type CodeValidView, validateCodePath, validateCodeRequest } from "../..
 import type { HttpOnlyCookie } from "../../http/cookies.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { visitorGuard } from "../../http/visitor-guard.ts";
-import { CodedError } from "../../lib/coded-error.ts";
 import { words } from "../../locales/words.ts";
 import type { GateService } from "./gate.service.ts";
 
@@ -20,8 +19,8 @@ export function gateRoutes({ gate, visitor: find, cookie }: Needs) {
   return new Elysia().use(visitorGuard(find, cookie)).post(
     validateCodePath,
     async ({ body, request, visitor }): Promise<CodeValidView> => {
-      if (body.userId !== visitor.id) throw new CodedError("unauthenticated");
       const { client, language } = contextOf(request);
+      if (body.userId !== visitor.id) await gate.refuseForeign(visitor.id, body.userId, client);
       await gate.validate(body.code, visitor.id, client);
       return { success: true, valid: true, message: words[language].messages.codeValid };
     },

@@ -6,13 +6,21 @@ import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
 import { masked } from "../../lib/masks.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
+import type { NoteRefusal } from "../audit/refusals.service.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import { refusalOf } from "./codes.rules.ts";
 import type { GateStore } from "./gate.store.ts";
 
-type Needs = { store: GateStore; write: Write; limits: Limits; audit: RecordAudit; clock: Clock };
+type Needs = {
+  store: GateStore;
+  write: Write;
+  limits: Limits;
+  audit: RecordAudit;
+  clock: Clock;
+  noteRefusal: NoteRefusal;
+};
 
-export function gateService({ store, write, limits, audit, clock }: Needs) {
+export function gateService({ store, write, limits, audit, clock, noteRefusal }: Needs) {
   /** Redeems inside a write and answers the reason when it may not be. */
   async function redeem(tx: Tx, text: string, userId: number): Promise<ErrorCode | undefined> {
     const now = iso(clock.now());
@@ -31,6 +39,17 @@ export function gateService({ store, write, limits, audit, clock }: Needs) {
   }
 
   return {
+    /** Turns away whoever claims to be somebody other than their session says. */
+    async refuseForeign(userId: number, claimed: number, client: Client): Promise<never> {
+      await noteRefusal({
+        action: "foreign_user",
+        userId,
+        details: { call: "codes/validate", claimed },
+        client,
+      });
+      throw new CodedError("unauthenticated");
+    },
+
     /**
      * Admits an initiate by a canonical code; the same code again is valid and costs nothing.
      * Throws rate_limited, code_not_found, code_deactivated, code_expired or code_exhausted.

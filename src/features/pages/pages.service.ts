@@ -12,7 +12,8 @@ import type { Actor } from "../../lib/actor.ts";
 import { changesOf } from "../../lib/changes.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
+import type { AuditEntry, RecordAudit } from "../audit/audit.store.ts";
+import type { NoteRefusal } from "../audit/refusals.service.ts";
 import { cleanHtml } from "./pages.rules.ts";
 import type { PagesStore } from "./pages.store.ts";
 
@@ -21,7 +22,10 @@ type Needs = {
   write: Write;
   audit: RecordAudit;
   clock: Clock;
+  noteRefusal: NoteRefusal;
 };
+
+type Details = AuditEntry["details"];
 
 /** A text as it is kept. Throws invalid_data when nothing to read is left of it. */
 function cleaned(html: string): string {
@@ -36,8 +40,17 @@ function editedAt(now: Date, before: string): string {
 }
 
 /** What staff do with content pages. */
-export function pagesService({ store, write, audit, clock }: Needs) {
+export function pagesService({ store, write, audit, clock, noteRefusal }: Needs) {
   const view = (page: PageView): PageView => ({ ...page, content: cleanHtml(page.content) });
+
+  /** Throws the refusal of a change; a slug that another page has is told to the audit log. */
+  async function refuse(error: CodedError, details: Details, { id: userId, client }: Actor): Promise<never> {
+    if (error.code === "slug_taken") {
+      const told = { ...details, outcome: error.code };
+      await noteRefusal({ action: "change_refused", userId, details: told, client });
+    }
+    throw error;
+  }
 
   return {
     list: (query: ListQuery<(typeof pageSorts)[number]>): Promise<ListView<PageRowView>> => store.list(query),
@@ -53,7 +66,8 @@ export function pagesService({ store, write, audit, clock }: Needs) {
     preview: (content: string): { content: string } => ({ content: cleanHtml(content) }),
 
     /** Throws slug_taken. */
-    async create(request: PageRequest, { id: userId, client }: Actor): Promise<PageView> {
+    async create(request: PageRequest, actor: Actor): Promise<PageView> {
+      const { id: userId, client } = actor;
       const content = cleaned(request.content);
       const outcome = await write(async (tx) => {
         if ((await store.holder(tx, request.slug)) !== undefined) return new CodedError("slug_taken");
@@ -65,12 +79,13 @@ export function pagesService({ store, write, audit, clock }: Needs) {
         await audit(tx, { action: "page_created", userId, details, client });
         return added;
       });
-      if (outcome instanceof CodedError) throw outcome;
-      return view(outcome);
+      if (!(outcome instanceof CodedError)) return view(outcome);
+      return refuse(outcome, { change: "page_created", slug: request.slug }, actor);
     },
 
     /** Throws not_found or slug_taken. An old slug goes on leading here. */
-    async update(id: number, request: PageUpdateRequest, { id: userId, client }: Actor): Promise<PageView> {
+    async update(id: number, request: PageUpdateRequest, actor: Actor): Promise<PageView> {
+      const { id: userId, client } = actor;
       const content = request.content === undefined ? undefined : cleaned(request.content);
       const outcome = await write(async (tx) => {
         const before = await store.byId(tx, id);
@@ -87,8 +102,8 @@ export function pagesService({ store, write, audit, clock }: Needs) {
         await audit(tx, { action: "page_updated", userId, details: { id, ...told }, client });
         return after;
       });
-      if (outcome instanceof CodedError) throw outcome;
-      return view(outcome);
+      if (!(outcome instanceof CodedError)) return view(outcome);
+      return refuse(outcome, { change: "page_updated", id, slug: request.slug ?? null }, actor);
     },
 
     /** Throws not_found. */

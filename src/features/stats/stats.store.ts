@@ -9,6 +9,10 @@ const refusals = [
   "rate_limited",
   "mail_failed",
   "password_refused",
+  "not_admitted",
+  "foreign_user",
+  "foreign_origin",
+  "ticket_refused",
 ] as const;
 
 export type TrendName = keyof StatsView["trends"];

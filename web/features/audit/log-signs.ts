@@ -41,5 +41,10 @@ export const logSigns: Record<AuditAction, Sign> = {
   page_deleted: gone,
   setting_changed: changed,
   forbidden: { icon: "lock", tone: "bad" },
+  not_admitted: { icon: "lock", tone: "bad" },
+  foreign_user: refused,
+  foreign_origin: refused,
+  ticket_refused: { icon: "lock", tone: "bad" },
+  change_refused: refused,
   test_mail_sent: { icon: "mail", tone: "grey" },
 };

@@ -175,6 +175,11 @@ export const en = {
     page_deleted: "Page deleted",
     setting_changed: "Setting changed",
     forbidden: "Not permitted",
+    not_admitted: "Not yet admitted",
+    foreign_user: "Another's user ID",
+    foreign_origin: "From another site",
+    ticket_refused: "Password change refused",
+    change_refused: "Change refused",
     test_mail_sent: "Test message",
   },
 };

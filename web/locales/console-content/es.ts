@@ -178,6 +178,11 @@ export const es: Translated<typeof en> = {
     page_deleted: "Página eliminada",
     setting_changed: "Ajuste cambiado",
     forbidden: "Sin permiso",
+    not_admitted: "Aún sin admitir",
+    foreign_user: "ID de otro usuario",
+    foreign_origin: "Desde otro sitio",
+    ticket_refused: "Cambio de contraseña rechazado",
+    change_refused: "Cambio rechazado",
     test_mail_sent: "Mensaje de prueba",
   },
 };

@@ -177,6 +177,11 @@ export const pt: Translated<typeof en> = {
     page_deleted: "Página excluída",
     setting_changed: "Configuração alterada",
     forbidden: "Sem permissão",
+    not_admitted: "Ainda não admitido",
+    foreign_user: "ID de outro usuário",
+    foreign_origin: "Vindo de outro site",
+    ticket_refused: "Troca de senha recusada",
+    change_refused: "Alteração recusada",
     test_mail_sent: "Mensagem de teste",
   },
 };

@@ -1,0 +1,55 @@
+import type { Write } from "../../db/database.ts";
+import { type Client, widestNetwork } from "../../lib/client.ts";
+import type { Clock } from "../../lib/clock.ts";
+import type { AuditEntry, RecordAudit } from "./audit.store.ts";
+
+/** A refusal of one kind is written once in this time for each client, so that a flood cannot fill the log. */
+const notedEveryMs = 60_000;
+/** And at most so many of all kinds and clients together, since whoever owns a network has clients enough. */
+const notedAtMost = 600;
+
+/** Paths and origins are the caller's own text. */
+const textMax = 200;
+
+type Refusal = AuditEntry & { client: Client };
+
+/** Writes a refusal that changed nothing to the audit log, or lets it pass as one of many. */
+export type NoteRefusal = (refusal: Refusal) => Promise<void>;
+
+type Needs = { write: Write; audit: RecordAudit; clock: Clock };
+
+/** Tells the audit log of refusals that anybody can provoke. What was noted lately is known to this process alone. */
+export function refusalsService({ write, audit, clock }: Needs) {
+  /** When each was noted, oldest first. */
+  const noted = new Map<string, number>();
+
+  function isDue(key: string): boolean {
+    const now = clock.now().getTime();
+    for (const [old, at] of noted) {
+      // Absolute, so that a clock that was set back silences nothing for long.
+      if (Math.abs(now - at) < notedEveryMs) break;
+      noted.delete(old);
+    }
+    if (noted.has(key) || noted.size >= notedAtMost) return false;
+    noted.set(key, now);
+    return true;
+  }
+
+  const note: NoteRefusal = async (refusal) => {
+    if (isDue(`${refusal.action}:${widestNetwork(refusal.client)}`)) await write((tx) => audit(tx, refusal));
+  };
+
+  return {
+    note,
+    /** Tells of a request that another site's page sent. */
+    noteForeign: (client: Client, call: string, origin: string): Promise<void> =>
+      note({
+        action: "foreign_origin",
+        userId: null,
+        details: { call: call.slice(0, textMax), origin: origin.slice(0, textMax) },
+        client,
+      }),
+  };
+}
+
+export type RefusalsService = ReturnType<typeof refusalsService>;

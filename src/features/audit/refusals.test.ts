@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { initiated, plantCode } from "../../testing/initiate.ts";
+import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { type Staff, staffMember } from "../../testing/staff.ts";
+import { minute } from "../../testing/test-clock.ts";
+import { refusalsService } from "./refusals.service.ts";
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await testPortal();
+});
+afterEach(() => portal.close());
+
+/** What the audit log tells of an action: who, and what. */
+async function told(action: string) {
+  await portal.portal.idle();
+  const rows = await portal.db.read.select().from(portal.db.tables.auditLogs);
+  return rows
+    .filter((row) => row.action === action)
+    .map(({ userId, details }) => ({ userId, ...JSON.parse(details) }));
+}
+
+describe("the audit log tells, once a minute, of", () => {
+  test("an initiate at the antechamber who was not admitted", async () => {
+    const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+    for (let i = 0; i < 5; i++) await visitor.get("/api/antechamber");
+    expect(await told("not_admitted")).toEqual([{ userId, call: "antechamber" }]);
+    portal.clock.advance(minute);
+    await visitor.get("/api/antechamber");
+    expect(await told("not_admitted")).toHaveLength(2);
+  });
+
+  test("an initiate at the gate who claims to be another", async () => {
+    await plantCode(portal, "VOID");
+    const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+    for (let i = 0; i < 5; i++) {
+      const answer = await visitor.post("/api/codes/validate", { code: "VOID", userId: userId + 1 });
+      expect([answer.status, answer.body.valid]).toEqual([401, false]);
+    }
+    expect(await told("foreign_user")).toEqual([{ userId, call: "codes/validate", claimed: userId + 1 }]);
+  });
+
+  test("a call that another site's page sent", async () => {
+    const origin = `https://evil.example/${"x".repeat(1000)}`;
+    for (let i = 0; i < 5; i++) {
+      const answer = await portal.visitor().post("/api/auth/logout", {}, { origin });
+      expect(answer.body.code).toBe("foreign_origin");
+    }
+    expect(await told("foreign_origin")).toEqual([
+      { userId: null, call: "POST /api/auth/logout", origin: origin.slice(0, 200) },
+    ]);
+  });
+});
+
+describe("a change that was refused is told as refused, not as done:", () => {
+  let master: Staff;
+  beforeEach(async () => {
+    master = await staffMember(portal, "master_admin");
+  });
+  const code = { code: "TAKEN", maxUses: 1, expiresAt: "2027-01-01T00:00:00Z" };
+  const page = { slug: "taken", title: "Taken", content: "<p>x</p>" };
+
+  test("a code that is taken", async () => {
+    await plantCode(portal, "TAKEN");
+    for (let i = 0; i < 3; i++) expect((await master.post("/api/admin/codes", code)).status).toBe(409);
+    expect(await told("change_refused")).toEqual([
+      { userId: master.id, change: "code_created", code: "TA… (5)", outcome: "code_taken" },
+    ]);
+  });
+
+  test("a code's new name that is taken", async () => {
+    await plantCode(portal, "TAKEN");
+    const id = await plantCode(portal, "OTHER");
+    expect((await master.put(`/api/admin/codes/${id}`, { code: "TAKEN" })).status).toBe(409);
+    expect(await told("change_refused")).toEqual([
+      { userId: master.id, change: "code_updated", id, code: "TA… (5)", outcome: "code_taken" },
+    ]);
+  });
+
+  test("the deletion of a code that a room needs", async () => {
+    const id = await plantCode(portal, "NEEDED");
+    await master.post("/api/admin/rooms", { name: "Library", requiredCodeId: id });
+    expect((await master.delete(`/api/admin/codes/${id}`)).status).toBe(409);
+    expect(await told("code_deleted")).toEqual([]);
+    expect(await told("change_refused")).toEqual([
+      { userId: master.id, change: "code_deleted", id, code: "NE… (6)", outcome: "in_use" },
+    ]);
+  });
+
+  test("a slug that is taken, for a new page and for an old one", async () => {
+    await master.post("/api/admin/pages", page);
+    const { body } = await master.post("/api/admin/pages", { ...page, slug: "other" });
+    expect((await master.post("/api/admin/pages", page)).status).toBe(409);
+    portal.clock.advance(minute);
+    expect((await master.put(`/api/admin/pages/${body.id}`, { slug: "taken" })).status).toBe(409);
+    expect(await told("change_refused")).toEqual([
+      { userId: master.id, change: "page_created", slug: "taken", outcome: "slug_taken" },
+      { userId: master.id, change: "page_updated", id: body.id, slug: "taken", outcome: "slug_taken" },
+    ]);
+  });
+});
+
+test("a flood from a network of many clients writes 600 refusals a minute at most", async () => {
+  let rows = 0;
+  const { note } = refusalsService({
+    write: (job) => job(portal.db.read),
+    audit: async () => {
+      rows++;
+    },
+    clock: portal.clock,
+  });
+  const flood = async () => {
+    for (let i = 0; i < 2000; i++) {
+      const client = { ...Object.create(null), ip: `${i}`, key: `${i}`, networks: [], userAgent: null };
+      await note({ action: "not_admitted", userId: null, details: {}, client });
+    }
+  };
+  await flood();
+  expect(rows).toBe(600);
+  portal.clock.advance(minute);
+  await flood();
+  expect(rows).toBe(1200);
+});
