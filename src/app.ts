@@ -26,6 +26,7 @@ import type { PublishedService } from "./features/pages/published.service.ts";
 import { roomsRoutes } from "./features/rooms/rooms.routes.ts";
 import type { RoomsService } from "./features/rooms/rooms.service.ts";
 import type { LoginService } from "./features/sessions/login.service.ts";
+import type { PasswordService } from "./features/sessions/password.service.ts";
 import { sessionsRoutes } from "./features/sessions/sessions.routes.ts";
 import type { SessionsService } from "./features/sessions/sessions.service.ts";
 import { staffRoutes } from "./features/sessions/staff.routes.ts";
@@ -53,6 +54,8 @@ export type Services = {
   sessions: SessionsService;
   gate: GateService;
   login: LoginService;
+  passwords: PasswordService;
+  loginHint: () => Promise<string | null>;
   codes: CodesService;
   bulk: BulkService;
   rooms: RoomsService;
@@ -66,6 +69,7 @@ export type Services = {
   testMail: TestMailService;
   auditLogs: AuditStore["list"];
   ticket: HttpOnlyCookie;
+  device: HttpOnlyCookie;
   antechamber: AntechamberService;
   settings: SettingsService;
   cookies: VisitorCookies;
@@ -86,7 +90,8 @@ function bodyLimitOf(path: string): number {
 export function createApp(services: Services) {
   const { sending, verification, sessions, login, gate, antechamber, settings } = services;
   const { codes, bulk, rooms, users, pages, published, stats, testMail, auditLogs } = services;
-  const { codex, codexJobs, codexPreviews, cookies, ticket, log, health } = services;
+  const { codex, codexJobs, codexPreviews, cookies, ticket, device, log, health } = services;
+  const { passwords, loginHint } = services;
   const { visitor, staff } = sessions;
   const master = { find: staff, noteRefusal: sessions.noteRefusal };
   return new Elysia()
@@ -101,7 +106,7 @@ export function createApp(services: Services) {
     .use(sessionsRoutes(sessions, cookies.session))
     .use(gateRoutes({ gate, visitor, cookie: cookies.session }))
     .use(antechamberRoutes({ antechamber, visitor, cookie: cookies.session }))
-    .use(staffRoutes({ login, sessions, ticket }))
+    .use(staffRoutes({ login, passwords, sessions, hint: loginHint, ticket, device }))
     .use(statsRoutes(stats, staff))
     .use(codesRoutes({ codes, bulk, staff }))
     .use(roomsRoutes(rooms, staff))

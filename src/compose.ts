@@ -34,10 +34,14 @@ import { pagesStore } from "./features/pages/pages.store.ts";
 import { publishedService } from "./features/pages/published.service.ts";
 import { roomsService } from "./features/rooms/rooms.service.ts";
 import { roomsStore } from "./features/rooms/rooms.store.ts";
+import { devicesService } from "./features/sessions/devices.service.ts";
 import { loginService } from "./features/sessions/login.service.ts";
 import { loginStore } from "./features/sessions/login.store.ts";
+import { passwordService } from "./features/sessions/password.service.ts";
 import { sessionsService } from "./features/sessions/sessions.service.ts";
 import { sessionsStore } from "./features/sessions/sessions.store.ts";
+import { triesService } from "./features/sessions/tries.service.ts";
+import { triesStore } from "./features/sessions/tries.store.ts";
 import { settingsService } from "./features/settings/settings.service.ts";
 import { settingsStore } from "./features/settings/settings.store.ts";
 import { testMailService } from "./features/settings/test-mail.service.ts";
@@ -49,7 +53,7 @@ import { staffService } from "./features/users/staff.service.ts";
 import { usersService } from "./features/users/users.service.ts";
 import { usersStore } from "./features/users/users.store.ts";
 import { assetServer, type BuiltFile } from "./http/assets.ts";
-import { ticketCookie, visitorCookies } from "./http/cookies.ts";
+import { deviceCookie, ticketCookie, visitorCookies } from "./http/cookies.ts";
 import { edge } from "./http/edge.ts";
 import { noteFailure } from "./http/errors.ts";
 import { siteServer } from "./http/site.ts";
@@ -147,6 +151,10 @@ export async function compose({
   const sending = sendingService({ ...outgoing, store: initiation, limits, otpKey: keys.otp });
   const closing = closingService({ ...outgoing, store: otpFailuresStore(db), addressKey: keys.limits });
 
+  const triesKept = triesStore(db);
+  const tries = triesService({ ...base, store: triesKept, limited: config.rateLimits });
+  const staffAccounts = loginStore(db);
+
   const codexJobs = codexJobsService({
     store: codexJobsStore(db),
     clock,
@@ -187,6 +195,7 @@ export async function compose({
     published,
     cookies: visitorCookies(config.secure),
     ticket: ticketCookie(config.secure),
+    device: deviceCookie(config.secure),
     antechamber: antechamberService(antechamberStore(db), noteRefusal),
     gate: gateService({ ...base, store: gateStore(db), limits }),
     sending,
@@ -203,11 +212,19 @@ export async function compose({
     }),
     login: loginService({
       ...base,
-      store: loginStore(db),
+      store: staffAccounts,
       sessions,
-      limited: config.rateLimits,
-      noteRefusal: limits.noteRefusal,
+      devices: devicesService({ key: keys.devices, clock }),
+      tries,
     }),
+    passwords: passwordService({
+      ...base,
+      store: staffAccounts,
+      sessions,
+      tries,
+      forgetFirstMaster: setup.forgetFirstMaster,
+    }),
+    loginHint: setup.loginHint,
     codes: codesService({ ...base, store: codes }),
     bulk: bulkService({ ...base, store: codes }),
     rooms: roomsService({ ...base, store: rooms }),
@@ -241,7 +258,7 @@ export async function compose({
   return {
     setup,
     health,
-    staff: staffService({ store: users, write, audit }),
+    staff: staffService({ store: users, write, audit, liftWaits: triesKept.forgetAccount }),
     fetch: edge({
       config,
       log,

@@ -4,6 +4,7 @@ import { placeOf } from "../db/migrate-postgres.ts";
 import { openDatabase } from "../db/open.ts";
 import { requireDatabase } from "../db/sqlite-file.ts";
 import { auditStore } from "../features/audit/audit.store.ts";
+import { triesStore } from "../features/sessions/tries.store.ts";
 import { staffService } from "../features/users/staff.service.ts";
 import { usersStore } from "../features/users/users.store.ts";
 import { systemClock } from "../lib/clock.ts";
@@ -30,7 +31,8 @@ export async function admin(
   const db = await openDatabase(database, { alone: false, warn: say });
   try {
     const audit = auditStore(db, systemClock).record;
-    const staff = staffService({ store: usersStore(db), write: db.write, audit });
+    const { forgetAccount: liftWaits } = triesStore(db);
+    const staff = staffService({ store: usersStore(db), write: db.write, audit, liftWaits });
     const password =
       action === "make-master" ? await staff.makeMaster(email) : await staff.resetPassword(email);
     if (action === "make-master") say(`${email} is a master admin now.`);

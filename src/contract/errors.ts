@@ -28,6 +28,7 @@ export const errorStatus = {
   internal: 500,
   mail_failed: 502,
   unavailable: 503,
+  busy: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
@@ -46,6 +47,7 @@ export const fieldFaults = [
   "passwordTooLong",
   "passwordCommon",
   "passwordUnchanged",
+  "passwordInitial",
   "passwordWrong",
   "currentPasswordRequired",
   "confirmRequired",

@@ -61,6 +61,10 @@ export const passwordTicketMs = 10 * minute;
 export const initialPasswordMs = 72 * hour;
 
 export const visitorSessionMs = 30 * day;
+/** Living sessions of one user of each kind; one more ends the oldest. */
+export const sessionsPerUser = 10;
+/** How long a browser that signed in to an account is told from strangers. */
+export const deviceCookieMs = 365 * day;
 
 /** How long the accepted code's portal stays open before the ante-room follows. */
 export const portalOpeningMs = 1500;

@@ -244,7 +244,7 @@ test("a flood of false tickets at once is told once", async () => {
   await many(10, () =>
     portal.visitor().post("/api/admin/force-password-change", change, { cookie: "portal_ticket=false" }),
   );
-  expect(await told("rate_limited")).toEqual([{ limit: "password-ticket" }]);
+  expect(await told("ticket_refused")).toEqual([{ outcome: "spent or unknown" }]);
 });
 
 test("numbers of a day that is over take in what was committed late", async () => {

@@ -35,5 +35,16 @@ export function visitorCookies(secure: boolean): VisitorCookies {
 /** The ticket of one forced change of password, sent to that call alone. */
 export function ticketCookie(secure: boolean): HttpOnlyCookie {
   const path = "/api/admin/force-password-change";
-  return httpOnlyCookie({ name: "portal_ticket", path, sameSite: "Strict", secure });
+  return httpOnlyCookie({ name: `${securePrefix(secure)}portal_ticket`, path, sameSite: "Strict", secure });
+}
+
+/** The proof that a browser has signed in to a staff account before. */
+export function deviceCookie(secure: boolean): HttpOnlyCookie {
+  const path = "/api/admin";
+  return httpOnlyCookie({ name: `${securePrefix(secure)}portal_device`, path, sameSite: "Strict", secure });
+}
+
+/** Browsers take a cookie of this name over https only; __Host- would ask for the path of the whole site. */
+function securePrefix(secure: boolean): string {
+  return secure ? "__Secure-" : "";
 }

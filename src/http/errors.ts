@@ -71,7 +71,8 @@ export function fieldFaultOf(message: string): FieldFault {
 
 /** Logs what an operator must see of a refused request: its reason, which the answer does not tell. */
 export function noteFailure(log: Log, request: Request, coded: CodedError): void {
-  if (errorStatus[coded.code] < 500) return;
+  // Who is turned away because many come at once would fill the log; each request has its line there anyway.
+  if (errorStatus[coded.code] < 500 || coded.code === "busy") return;
   const { id } = contextOf(request);
   log.error("request failed", { request: id, code: coded.code, reason: reasonOf(coded) });
 }

@@ -1,40 +1,37 @@
 import { commonPasswordList } from "./common-passwords.macro.ts" with { type: "macro" };
+import { type Asker, hashLine } from "./hash-line.ts";
 import { isOfTheHouse } from "./house-words.ts";
 import { newLegible } from "./tokens.ts";
 
 /** OWASP's argon2id floor: 19 MiB and two passes, about 27 ms a hash on a small machine. */
 const argon2 = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
 
-/** Hashes at once: one for each core of the smallest machine, so that logins cannot eat the memory. */
-const atOnce = 2;
-const waiting: (() => void)[] = [];
-let running = 0;
+/**
+ * Two hashes at once: one for each core of the smallest machine, so that logins cannot eat the memory.
+ * 32 strangers wait about a second.
+ */
+const line = hashLine({
+  atOnce: 2,
+  strangersAtOnce: 1,
+  strangersWaiting: 32,
+  knownWaiting: 32,
+  waitingPerAsker: 4,
+});
 
-async function bounded<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
+/** Throws busy when the line before the hashing has no room for an asker, before any other work is done. */
+export const requireHashingRoom = line.requireRoom;
 
-/** Hashes a password with argon2id; waits its turn while others are hashed. */
-export function hashPassword(password: string): Promise<string> {
-  return bounded(() => Bun.password.hash(password, argon2));
+/** Hashes a password with argon2id in its asker's turn. Throws busy. */
+export function hashPassword(password: string, asker: Asker): Promise<string> {
+  return line.run(asker, () => Bun.password.hash(password, argon2));
 }
 
 /** A hash that no password has, so that an unknown account costs as much time as a known one. */
-let nobodysHash: Promise<string> | undefined;
+const nobodysHash = `$argon2id$v=19$m=${argon2.memoryCost},t=${argon2.timeCost},p=1$${"A".repeat(43)}$${"A".repeat(43)}`;
 
-/** Checks a password; without a hash it takes as long and answers false. */
-export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  nobodysHash ??= hashPassword(newLegible(initialPasswordLength));
-  const against = hash ?? (await nobodysHash);
-  const same = await bounded(() => Bun.password.verify(password, against));
+/** Checks a password in its asker's turn; without a hash it takes as long and answers false. Throws busy. */
+export async function verifyPassword(password: string, hash: string | null, asker: Asker): Promise<boolean> {
+  const same = await line.run(asker, () => Bun.password.verify(password, hash ?? nobodysHash));
   return same && hash !== null;
 }
 

@@ -27,6 +27,7 @@ const errors: Record<ErrorCode, string> = {
   unsupported_type: "Only JSON is accepted here.",
   invalid_data: "Invalid data",
   rate_limited: "Too many attempts. Please wait {wait} and try again.",
+  busy: "Too many sign-ins are being checked just now. Please try again in {wait}.",
   internal: "Internal server error",
   mail_failed: "Failed to send the email. Please try again.",
   unavailable:
@@ -46,6 +47,7 @@ const fields: Record<FieldFault, string> = {
   passwordTooLong: "The password is too long",
   passwordCommon: "This password is among the most common ones; choose another",
   passwordUnchanged: "Choose a password other than the current one",
+  passwordInitial: "This was the initial password; choose one of your own",
   passwordWrong: "This is not your current password",
   currentPasswordRequired: "The current password is required",
   confirmRequired: "The password confirmation is required",

@@ -26,6 +26,7 @@ export const es: Words = {
     unsupported_type: "Aquí solo se acepta JSON.",
     invalid_data: "Datos no válidos",
     rate_limited: "Demasiados intentos. Espera {wait} e inténtalo de nuevo.",
+    busy: "Ahora mismo se están comprobando demasiados accesos. Inténtalo de nuevo en {wait}.",
     internal: "Error interno del servidor",
     mail_failed: "No se pudo enviar el correo. Inténtalo de nuevo.",
     unavailable:
@@ -44,6 +45,7 @@ export const es: Words = {
     passwordTooLong: "La contraseña es demasiado larga",
     passwordCommon: "Esta contraseña está entre las más comunes; elige otra",
     passwordUnchanged: "Elige una contraseña distinta de la actual",
+    passwordInitial: "Esta era la contraseña inicial; elige una propia",
     passwordWrong: "Esta no es tu contraseña actual",
     currentPasswordRequired: "La contraseña actual es obligatoria",
     confirmRequired: "La confirmación de la contraseña es obligatoria",

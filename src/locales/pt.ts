@@ -26,6 +26,7 @@ export const pt: Words = {
     unsupported_type: "Aqui só é aceito JSON.",
     invalid_data: "Dados inválidos",
     rate_limited: "Muitas tentativas. Aguarde {wait} e tente de novo.",
+    busy: "Muitas entradas estão sendo verificadas agora. Tente de novo em {wait}.",
     internal: "Erro interno do servidor",
     mail_failed: "Falha ao enviar o e-mail. Tente de novo.",
     unavailable:
@@ -44,6 +45,7 @@ export const pt: Words = {
     passwordTooLong: "Senha muito longa",
     passwordCommon: "Esta senha está entre as mais comuns; escolha outra",
     passwordUnchanged: "Escolha uma senha diferente da atual",
+    passwordInitial: "Esta era a senha inicial; escolha uma senha própria",
     passwordWrong: "Esta não é a sua senha atual",
     currentPasswordRequired: "Senha atual é obrigatória",
     confirmRequired: "Confirmação de senha é obrigatória",

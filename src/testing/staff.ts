@@ -29,7 +29,7 @@ let knownHash: Promise<string> | undefined;
 
 /** Puts a user with a chosen password into the database, whatever their role; answers the id. */
 export async function plantStaff(test: TestPortal, email: string, role: Role): Promise<number> {
-  knownHash ??= hashPassword(ownPassword);
+  knownHash ??= hashPassword(ownPassword, "test");
   const username = email.split("@")[0] ?? email;
   const user = {
     email,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { initiated, plantCode } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
-import { type Staff, staffMember } from "../../testing/staff.ts";
+import { initialPassword, masterEmail, ownPassword, type Staff, staffMember } from "../../testing/staff.ts";
 import { minute } from "../../testing/test-clock.ts";
 import { refusalsService } from "./refusals.service.ts";
 
@@ -50,6 +50,31 @@ describe("the audit log tells, once a minute, of", () => {
       { userId: null, call: "POST /api/auth/logout", origin: origin.slice(0, 200) },
     ]);
   });
+
+  const path = "/api/admin/force-password-change";
+  const change = (userId: number, newPassword = ownPassword) => ({
+    newPassword,
+    confirmPassword: newPassword,
+    userId,
+  });
+
+  test("a forced change without a ticket, with another's userId, and with a weak password, each by its name", async () => {
+    await portal.portal.setup.firstStart(masterEmail, initialPassword, () => {});
+    const visitor = portal.visitor();
+    const login = { email: masterEmail, password: initialPassword };
+    const userId = Number((await visitor.post("/api/admin/login", login)).body.userId);
+    for (let i = 0; i < 3; i++) {
+      expect((await portal.visitor().post(path, change(userId))).status).toBe(401);
+      expect((await visitor.post(path, change(userId + 1))).status).toBe(401);
+      expect((await visitor.post(path, change(userId, "iloveyou"))).status).toBe(422);
+    }
+    expect(await told("ticket_refused")).toEqual([{ userId: null, outcome: "missing" }]);
+    expect(await told("foreign_user")).toEqual([
+      { userId, call: "force-password-change", claimed: userId + 1 },
+    ]);
+    expect(await told("password_refused")).toEqual([{ userId, forced: true, outcome: "passwordCommon" }]);
+    expect(await told("rate_limited")).toEqual([]);
+  });
 });
 
 describe("a change that was refused is told as refused, not as done:", () => {
@@ -97,6 +122,18 @@ describe("a change that was refused is told as refused, not as done:", () => {
       { userId: master.id, change: "page_created", slug: "taken", outcome: "slug_taken" },
       { userId: master.id, change: "page_updated", id: body.id, slug: "taken", outcome: "slug_taken" },
     ]);
+  });
+
+  test("a master's role", async () => {
+    expect((await master.put(`/api/admin/users/${master.id}/role`, { role: "user" })).status).toBe(403);
+    expect(await told("role_changed")).toEqual([]);
+    expect(await told("change_refused")).toMatchObject([{ userId: master.id, outcome: "forbidden" }]);
+  });
+
+  test("a call that a role does not allow, once a minute however often it is made", async () => {
+    const admin = await staffMember(portal, "admin", "admin@example.org");
+    for (let i = 0; i < 5; i++) await admin.get("/api/admin/settings");
+    expect(await told("forbidden")).toEqual([{ userId: admin.id, call: "GET /api/admin/settings" }]);
   });
 });
 

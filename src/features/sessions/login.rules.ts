@@ -7,6 +7,13 @@ const failuresWithinMs = 15 * minuteMs;
 const firstWaitMs = minuteMs;
 const longestWaitMs = hourMs;
 
+/**
+ * Failures that all strangers together have for one account. One client has about ten in its first hour and
+ * one in each later, so that it takes many to shut strangers out; a browser that is known is never shut out.
+ */
+export const strangersMost = 30;
+export const strangersWithinMs = hourMs;
+
 /** Failures older than this are forgotten. */
 export const failuresKeptMs = 24 * hourMs;
 

@@ -1,4 +1,4 @@
-import { staffIdleMs, staffSessionMs, visitorSessionMs } from "../../contract/limits.ts";
+import { sessionsPerUser, staffIdleMs, staffSessionMs, visitorSessionMs } from "../../contract/limits.ts";
 import type { StaffUser } from "../../contract/staff.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
@@ -6,6 +6,7 @@ import type { Client } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { hashToken, newToken } from "../../lib/tokens.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
+import type { NoteRefusal } from "../audit/refusals.service.ts";
 import type { NewSession, SessionsStore } from "./sessions.store.ts";
 
 /** Uses of a session are noted at most this often, so that reading does not mean writing. */
@@ -21,10 +22,16 @@ export type Visitor = {
   renewed: boolean;
 };
 
-type Needs = { store: SessionsStore; write: Write; audit: RecordAudit; clock: Clock };
+type Needs = {
+  store: SessionsStore;
+  write: Write;
+  audit: RecordAudit;
+  clock: Clock;
+  noteRefusal: NoteRefusal;
+};
 
-export function sessionsService({ store, write, audit, clock }: Needs) {
-  /** Writes a session down and answers its token, which exists nowhere else. */
+export function sessionsService({ store, write, audit, clock, noteRefusal }: Needs) {
+  /** Writes a session down in place of the oldest of too many; answers its token, which exists nowhere else. */
   async function add(
     tx: Tx,
     { userId, kind, lifetimeMs }: Pick<NewSession, "userId" | "kind"> & { lifetimeMs: number },
@@ -41,6 +48,7 @@ export function sessionsService({ store, write, audit, clock }: Needs) {
       createdAt: iso(now),
       expiresAt: iso(now.getTime() + lifetimeMs),
     });
+    await store.keepNewest(tx, { userId, kind }, sessionsPerUser, iso(now));
     return token;
   }
 
@@ -102,9 +110,8 @@ export function sessionsService({ store, write, audit, clock }: Needs) {
     staff,
 
     /** Tells the audit log of a call that a role did not allow. */
-    async noteRefusal({ id, client }: Actor, call: string): Promise<void> {
-      await write((tx) => audit(tx, { action: "forbidden", userId: id, details: { call }, client }));
-    },
+    noteRefusal: ({ id, client }: Actor, call: string): Promise<void> =>
+      noteRefusal({ action: "forbidden", userId: id, details: { call }, client }),
 
     /** Ends a visitor's session; unknown tokens are as good as ended. */
     async closeVisitor(token: string | undefined, client: Client): Promise<void> {

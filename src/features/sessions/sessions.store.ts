@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne, notInArray, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
 import { prepared } from "../../db/prepared.ts";
 import { sweepRows } from "../../db/sweep.ts";
@@ -45,6 +45,22 @@ export function sessionsStore({ tables: { userSessions, users }, read, write }: 
     },
     async add(tx: Tx, session: NewSession): Promise<void> {
       await tx.insert(userSessions).values({ ...session, lastActivity: session.createdAt });
+    },
+    /** Ends all of a user's sessions of a kind but the newest living ones. */
+    async keepNewest(
+      tx: Tx,
+      { userId, kind }: Pick<NewSession, "userId" | "kind">,
+      most: number,
+      now: string,
+    ): Promise<void> {
+      const ofKind = and(eq(userSessions.userId, userId), eq(userSessions.kind, kind));
+      const newest = tx
+        .select({ id: userSessions.id })
+        .from(userSessions)
+        .where(and(ofKind, gt(userSessions.expiresAt, now)))
+        .orderBy(desc(userSessions.id))
+        .limit(most);
+      await tx.delete(userSessions).where(and(ofKind, notInArray(userSessions.id, newest)));
     },
     /** Notes a use of a session and, for one that rolls on, its new end. */
     async touch(id: number, use: { lastActivity: string; expiresAt?: string }): Promise<void> {

@@ -51,6 +51,32 @@ describe("a visitor's session", () => {
     expect((await old.get("/api/auth/me")).status).toBe(401);
   });
 
+  test("is one of ten at most: one more ends the oldest, and no session of staff", async () => {
+    const { visitor: first, userId } = await initiated(portal, "ana@example.org", "Ana");
+    const { userSessions } = portal.db.tables;
+    const at = portal.clock.now().toISOString();
+    const [known] = await portal.db.read.select().from(userSessions);
+    await portal.db.write(async (tx) => {
+      const { id: _, ...row } = known ?? Object.create(null);
+      for (let i = 0; i < 9; i++)
+        await tx.insert(userSessions).values({ ...row, sessionToken: `token-${i}` });
+      const staff = { ...row, kind: "staff", sessionToken: "staff" };
+      await tx.insert(userSessions).values({ ...staff, createdAt: at });
+    });
+    expect((await first.get("/api/auth/me")).status).toBe(200);
+    portal.clock.advance(hour);
+    await portal.visitor().post("/api/auth/return", { email: "ana@example.org", language: "en" });
+    await portal.portal.idle();
+    const elsewhere = portal.visitor();
+    const otpCode = portal.mailer.codeFor("ana@example.org");
+    await elsewhere.post("/api/auth/verify-otp", { email: "ana@example.org", otpCode });
+    expect((await elsewhere.get("/api/auth/me")).status).toBe(200);
+    expect((await first.get("/api/auth/me")).status).toBe(401);
+    const rows = await portal.db.read.select().from(userSessions);
+    expect(rows.filter((row) => row.userId === userId && row.kind === "visitor")).toHaveLength(10);
+    expect(rows.filter((row) => row.kind === "staff")).toHaveLength(1);
+  });
+
   test("is forgotten by the sweep once it has run out, like spent codes and old events", async () => {
     await initiated(portal, "ana@example.org", "Ana");
     portal.clock.advance(31 * day);

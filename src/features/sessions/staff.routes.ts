@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import { passwordTicketMs } from "../../contract/limits.ts";
+import { deviceCookieMs, passwordTicketMs } from "../../contract/limits.ts";
 import {
   changePasswordRequest,
   forcePasswordChangeRequest,
@@ -15,28 +15,38 @@ import { contextOf } from "../../http/request-context.ts";
 import { bearerToken, staffGuard } from "../../http/staff-guard.ts";
 import { words } from "../../locales/words.ts";
 import type { LoginService } from "./login.service.ts";
+import type { PasswordService } from "./password.service.ts";
 import type { SessionsService } from "./sessions.service.ts";
 
-type Needs = { login: LoginService; sessions: SessionsService; ticket: HttpOnlyCookie };
+type Needs = {
+  login: LoginService;
+  passwords: PasswordService;
+  sessions: SessionsService;
+  hint: () => Promise<string | null>;
+  ticket: HttpOnlyCookie;
+  device: HttpOnlyCookie;
+};
 
 /** The observatory's door: open to everybody up to the guard, then to staff. */
-export function staffRoutes({ login, sessions, ticket }: Needs) {
+export function staffRoutes({ login, passwords, sessions, hint, ticket, device }: Needs) {
   return new Elysia()
-    .get("/api/admin/login-hint", async (): Promise<LoginHintView> => ({ adminEmail: await login.hint() }))
+    .get("/api/admin/login-hint", async (): Promise<LoginHintView> => ({ adminEmail: await hint() }))
     .post(
       "/api/admin/login",
       async ({ body, request, set }): Promise<LoginView> => {
         const { client, language } = contextOf(request);
-        const signedIn = await login.login(body, client);
+        const signedIn = await login.login(body, client, device.read(request));
+        const proof = device.set(signedIn.device, deviceCookieMs);
         // The session that this browser had until now ends with the one that takes its place.
         await sessions.closeStaff(bearerToken(request), client);
         const { user } = signedIn;
         const { signedIn: message, passwordChangeRequired } = words[language].messages;
         const view = { success: true, userId: user.id, user } as const;
         if ("token" in signedIn) {
+          set.headers["set-cookie"] = proof;
           return { ...view, message, requiresPasswordChange: false, sessionToken: signedIn.token };
         }
-        set.headers["set-cookie"] = ticket.set(signedIn.ticket, passwordTicketMs);
+        set.headers["set-cookie"] = [ticket.set(signedIn.ticket, passwordTicketMs), proof];
         return { ...view, message: passwordChangeRequired, requiresPasswordChange: true };
       },
       { body: loginRequest },
@@ -45,17 +55,17 @@ export function staffRoutes({ login, sessions, ticket }: Needs) {
       "/api/admin/force-password-change",
       async ({ body, request, set }): Promise<SessionView> => {
         const { client, language } = contextOf(request);
-        const sessionToken = await login.forceChange(body, ticket.read(request), client);
+        const sessionToken = await passwords.forceChange(body, ticket.read(request), client);
         set.headers["set-cookie"] = ticket.clear();
         return { success: true, message: words[language].messages.passwordChanged, sessionToken };
       },
       { body: forcePasswordChangeRequest },
     )
-    .post("/api/admin/logout", async ({ request }) => {
-      await sessions.closeStaff(bearerToken(request), contextOf(request).client);
+    .use(staffGuard(sessions.staff))
+    .post("/api/admin/logout", async ({ request, actor }) => {
+      await sessions.closeStaff(bearerToken(request), actor.client);
       return { success: true };
     })
-    .use(staffGuard(sessions.staff))
     .get("/api/admin/me", ({ staff }): StaffMeView => ({ success: true, user: staff }))
     .get(
       "/api/admin/user-info",
@@ -64,7 +74,7 @@ export function staffRoutes({ login, sessions, ticket }: Needs) {
     .post(
       "/api/admin/change-password",
       async ({ body, request, staff, actor }) => {
-        await login.change(body, actor, staff.email, bearerToken(request));
+        await passwords.change(body, actor, staff.email, bearerToken(request));
         return { success: true, message: words[contextOf(request).language].messages.passwordChanged };
       },
       { body: changePasswordRequest },

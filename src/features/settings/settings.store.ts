@@ -39,6 +39,12 @@ export function settingsStore({ tables: { systemSettings }, read, lock }: Databa
     async remove(tx: Tx, key: string): Promise<void> {
       await tx.delete(systemSettings).where(eq(systemSettings.key, key));
     },
+    /** Takes a setting away while it has this value. */
+    async removeWhere(tx: Tx, key: string, value: string): Promise<void> {
+      await tx
+        .delete(systemSettings)
+        .where(and(eq(systemSettings.key, key), eq(systemSettings.value, value)));
+    },
     async set(tx: Tx, key: string, value: string | null, at: string): Promise<void> {
       await tx
         .insert(systemSettings)

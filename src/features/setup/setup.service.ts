@@ -11,6 +11,8 @@ const yearMs = 365 * 24 * 60 * 60 * 1000;
 /** Enough for a newcomer and a circle of friends; the operator makes codes for everybody else. */
 const firstCodeUses = 100;
 const masterName = "Keeper";
+/** The master whose address the login page may tell; it is there until they choose a password. */
+const firstMasterSetting = "first_master";
 
 export type FirstStart = { adminEmail: string; adminPassword: string; firstCode: string };
 
@@ -18,9 +20,9 @@ type Needs = {
   write: Write;
   audit: RecordAudit;
   clock: Clock;
-  users: Pick<UsersStore, "hasMaster" | "addStaff">;
+  users: Pick<UsersStore, "hasMaster" | "addStaff" | "waitingMasterAddress">;
   codes: Pick<CodesStore, "add">;
-  settings: Pick<SettingsStore, "addIfAbsent">;
+  settings: Pick<SettingsStore, "addIfAbsent" | "value" | "removeWhere">;
 };
 
 export function setupService({ write, audit, clock, users, codes, settings }: Needs) {
@@ -31,6 +33,7 @@ export function setupService({ write, audit, clock, users, codes, settings }: Ne
       username: masterName,
       usernameFolded: masterName.toUpperCase(),
       passwordHash,
+      initialPasswordHash: passwordHash,
       role: "master_admin",
       createdAt: iso(now),
     });
@@ -42,11 +45,22 @@ export function setupService({ write, audit, clock, users, codes, settings }: Ne
       createdAt: iso(now),
     });
     await settings.addIfAbsent(tx, "course_nada_url", null, iso(now));
+    await settings.addIfAbsent(tx, firstMasterSetting, String(id), iso(now));
     const details = { email: first.adminEmail };
     await audit(tx, { action: "first_start", userId: id, details, client: null });
   }
 
   return {
+    /** The address that first-run.txt speaks of, while its master has not chosen a password yet. */
+    async loginHint(): Promise<string | null> {
+      const id = await settings.value(firstMasterSetting);
+      return id === null ? null : users.waitingMasterAddress(Number(id));
+    },
+
+    /** The hint is gone for good, whatever becomes of the account later. */
+    forgetFirstMaster: (tx: Tx, id: number): Promise<void> =>
+      settings.removeWhere(tx, firstMasterSetting, String(id)),
+
     /**
      * Makes the master admin and the first secret code of an empty portal.
      * `announce` runs before the commit, so that no password is ever set that nobody was told.
@@ -63,7 +77,7 @@ export function setupService({ write, audit, clock, users, codes, settings }: Ne
         adminPassword: chosenPassword ?? newInitialPassword(),
         firstCode: `VOID-${newLegible(4)}-${newLegible(4)}`,
       };
-      const passwordHash = await hashPassword(first.adminPassword);
+      const passwordHash = await hashPassword(first.adminPassword, "first start");
       return write(async (tx) => {
         if (await users.hasMaster(tx)) return undefined;
         await make(tx, first, passwordHash);

@@ -4,10 +4,18 @@ import { SentenceError } from "../../lib/sentence-error.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { UsersStore } from "./users.store.ts";
 
-type Needs = { store: UsersStore; write: Write; audit: RecordAudit };
+type Needs = {
+  store: UsersStore;
+  write: Write;
+  audit: RecordAudit;
+  /** Lifts the waits that failed tries to sign in to an account have made. */
+  liftWaits: (tx: Tx, email: string) => Promise<void>;
+};
+
+const asker = "command line";
 
 /** What the command line does to staff; the API never makes or changes a master. */
-export function staffService({ store, write, audit }: Needs) {
+export function staffService({ store, write, audit, liftWaits }: Needs) {
   async function known(tx: Tx, email: string) {
     const user = await store.byEmail(tx, email);
     if (!user) throw new UnknownAddressError(email);
@@ -15,28 +23,30 @@ export function staffService({ store, write, audit }: Needs) {
   }
 
   return {
-    /** Gives a staff account a new initial password, ends its sessions, and answers the password. */
+    /** Gives a staff account a new initial password, ends its sessions and waits, and answers the password. */
     async resetPassword(email: string): Promise<string> {
       const password = newInitialPassword();
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(password, asker);
       await write(async (tx) => {
         const user = await known(tx, email);
         if (user.role === "user") throw new NotStaffError(email);
         await store.setInitialPassword(tx, user.id, passwordHash);
         await store.endSessions(tx, user.id);
+        await liftWaits(tx, email);
         const details = { email, by: "command line" };
         await audit(tx, { action: "password_reset", userId: user.id, details, client: null });
       });
       return password;
     },
 
-    /** Makes a user a master admin; answers an initial password when the account had none. */
+    /** Makes a user a master admin and lifts the account's waits; answers an initial password when the account had none. */
     async makeMaster(email: string): Promise<string | undefined> {
       const password = newInitialPassword();
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(password, asker);
       return write(async (tx) => {
         const user = await known(tx, email);
         await store.setRole(tx, user.id, "master_admin");
+        await liftWaits(tx, email);
         if (user.passwordHash === null) await store.setInitialPassword(tx, user.id, passwordHash);
         const details = { email, by: "command line", role: `${user.role} → master_admin` };
         await audit(tx, { action: "master_made", userId: user.id, details, client: null });

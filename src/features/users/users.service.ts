@@ -6,13 +6,22 @@ import type { Actor } from "../../lib/actor.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { hashPassword, newInitialPassword } from "../../lib/passwords.ts";
-import type { RecordAudit } from "../audit/audit.store.ts";
+import type { AuditEntry, RecordAudit } from "../audit/audit.store.ts";
+import type { NoteRefusal } from "../audit/refusals.service.ts";
 import type { UsersStore } from "./users.store.ts";
 
-type Needs = { store: UsersStore; write: Write; audit: RecordAudit; clock: Clock };
+type Needs = {
+  store: UsersStore;
+  write: Write;
+  audit: RecordAudit;
+  clock: Clock;
+  noteRefusal: NoteRefusal;
+};
+
+type Details = AuditEntry["details"];
 
 /** What staff see and change of users. */
-export function usersService({ store, write, audit, clock }: Needs) {
+export function usersService({ store, write, audit, clock, noteRefusal }: Needs) {
   return {
     list: (query: ListQuery<(typeof userSorts)[number]>): Promise<ListView<UserView>> => store.list(query),
 
@@ -22,28 +31,18 @@ export function usersService({ store, write, audit, clock }: Needs) {
      */
     async changeRole(id: number, { role }: RoleRequest, { id: actorId, client }: Actor): Promise<RoleView> {
       const initialPassword = newInitialPassword();
-      const passwordHash = await hashPassword(initialPassword);
-      const outcome = await write(async (tx): Promise<RoleView | CodedError> => {
+      const passwordHash = await hashPassword(initialPassword, `user:${actorId}`);
+      const outcome = await write(async (tx): Promise<RoleView | CodedError | { refused: Details }> => {
         const before = await store.byId(tx, id);
         if (!before) return new CodedError("not_found");
         if (before.role === role) return before;
         const details = { id, username: before.username, role: `${before.role} → ${role}` };
         if (!(await store.changeRole(tx, id, role))) {
-          await audit(tx, {
-            action: "role_changed",
-            userId: actorId,
-            details: { ...details, outcome: "forbidden" },
-            client,
-          });
-          return new CodedError("forbidden");
+          return { refused: details };
         }
         const until = iso(clock.now().getTime() + initialPasswordMs);
-        await store.setInitialPassword(
-          tx,
-          id,
-          role === "admin" ? passwordHash : null,
-          role === "admin" ? until : null,
-        );
+        if (role === "admin") await store.setInitialPassword(tx, id, passwordHash, until);
+        else await store.removePassword(tx, id);
         await store.endSessions(tx, id);
         await audit(tx, { action: "role_changed", userId: actorId, details, client });
         const after = await store.byId(tx, id);
@@ -51,7 +50,10 @@ export function usersService({ store, write, audit, clock }: Needs) {
         return role === "admin" ? { ...after, initialPassword } : after;
       });
       if (outcome instanceof CodedError) throw outcome;
-      return outcome;
+      if (!("refused" in outcome)) return outcome;
+      const refused = { change: "role", ...outcome.refused, outcome: "forbidden" };
+      await noteRefusal({ action: "change_refused", userId: actorId, details: refused, client });
+      throw new CodedError("forbidden");
     },
   };
 }

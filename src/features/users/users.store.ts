@@ -13,6 +13,7 @@ export type NewStaff = {
   username: string;
   usernameFolded: string;
   passwordHash: string;
+  initialPasswordHash: string;
   role: Role;
   createdAt: string;
 };
@@ -89,6 +90,14 @@ export function usersStore({ tables: { users, userSessions }, read, search, lock
         .limit(1);
       return rows.length > 0;
     },
+    /** The address of a master whose initial password still stands. */
+    async waitingMasterAddress(id: number): Promise<string | null> {
+      const [row] = await read
+        .select({ email: users.email })
+        .from(users)
+        .where(and(eq(users.id, id), eq(users.role, "master_admin"), eq(users.passwordChanged, false)));
+      return row?.email ?? null;
+    },
     /** Finds a user in order to change them; whoever else wants to waits. */
     async byEmail(tx: Tx, email: string) {
       const [found] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -107,12 +116,24 @@ export function usersStore({ tables: { users, userSessions }, read, search, lock
     async setInitialPassword(
       tx: Tx,
       id: number,
-      passwordHash: string | null,
+      passwordHash: string,
       passwordExpiresAt: string | null = null,
     ): Promise<void> {
       await tx
         .update(users)
-        .set({ passwordHash, passwordChanged: false, passwordExpiresAt })
+        .set({
+          passwordHash,
+          initialPasswordHash: passwordHash,
+          passwordChanged: false,
+          passwordExpiresAt,
+        })
+        .where(eq(users.id, id));
+    },
+    /** Takes a user's password away; what was the initial one stays known. */
+    async removePassword(tx: Tx, id: number): Promise<void> {
+      await tx
+        .update(users)
+        .set({ passwordHash: null, passwordChanged: false, passwordExpiresAt: null })
         .where(eq(users.id, id));
     },
     async setRole(tx: Tx, id: number, role: Role): Promise<void> {

@@ -1,0 +1,134 @@
+import type { FieldFault } from "../../contract/errors.ts";
+import type { ChangePasswordRequest, ForcePasswordChangeRequest } from "../../contract/staff.ts";
+import type { Tx, Write } from "../../db/database.ts";
+import type { Actor } from "../../lib/actor.ts";
+import type { Client } from "../../lib/client.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import { CodedError, invalidField } from "../../lib/coded-error.ts";
+import { hashPassword, isCommonPassword, verifyPassword } from "../../lib/passwords.ts";
+import { hashToken } from "../../lib/tokens.ts";
+import type { RecordAudit } from "../audit/audit.store.ts";
+import type { NoteRefusal } from "../audit/refusals.service.ts";
+import type { LoginStore } from "./login.store.ts";
+import type { SessionsService } from "./sessions.service.ts";
+import type { TriesService } from "./tries.service.ts";
+
+type Needs = {
+  store: LoginStore;
+  sessions: SessionsService;
+  tries: TriesService;
+  write: Write;
+  audit: RecordAudit;
+  clock: Clock;
+  noteRefusal: NoteRefusal;
+  /** The first master's address is hinted at no longer once they chose a password. */
+  forgetFirstMaster: (tx: Tx, id: number) => Promise<void>;
+};
+
+type Account = NonNullable<Awaited<ReturnType<LoginStore["accountById"]>>>;
+type Change = { previousHash: string; passwordHash: string; initialPasswordHash: string | null };
+
+/** Staff choose passwords of their own. */
+export function passwordService(needs: Needs) {
+  const { store, sessions, tries, write, audit, clock, noteRefusal, forgetFirstMaster } = needs;
+
+  async function faultOf(password: string, account: Account, initialHash: string | null, asker: string) {
+    if (isCommonPassword(password)) return "passwordCommon";
+    if (await verifyPassword(password, account.passwordHash, asker)) return "passwordUnchanged";
+    const isOther = initialHash !== null && initialHash !== account.passwordHash;
+    return isOther && (await verifyPassword(password, initialHash, asker)) ? "passwordInitial" : undefined;
+  }
+
+  /** What to write for a chosen password that is neither common, nor the present, nor the initial one. Throws invalid_data or busy. */
+  async function changeTo(password: string, account: Account, client: Client): Promise<Change> {
+    const { id: userId, passwordHash: previousHash, passwordChanged } = account;
+    const asker = `user:${userId}`;
+    // Portals of old kept the initial password in one place only.
+    const initialPasswordHash = passwordChanged ? account.initialPasswordHash : previousHash;
+    const fault: FieldFault | undefined = await faultOf(password, account, initialPasswordHash, asker);
+    if (fault) {
+      const details = { forced: !passwordChanged, outcome: fault };
+      await noteRefusal({ action: "password_refused", userId, details, client });
+      throw invalidField("newPassword", fault);
+    }
+    return {
+      previousHash: previousHash ?? "",
+      passwordHash: await hashPassword(password, asker),
+      initialPasswordHash,
+    };
+  }
+
+  /** Whom a forced change is for. Throws unauthenticated. */
+  async function ticketed(userId: number, ticket: string | undefined, client: Client): Promise<Account> {
+    const holder = await sessions.ticketHolder(ticket);
+    const account = holder === userId ? await store.accountById(userId) : undefined;
+    if (account?.passwordHash) return account;
+    if (holder !== undefined && holder !== userId) {
+      const details = { call: "force-password-change", claimed: userId };
+      await noteRefusal({ action: "foreign_user", userId: holder, details, client });
+    } else {
+      const details = { outcome: ticket === undefined ? "missing" : "spent or unknown" };
+      await noteRefusal({ action: "ticket_refused", userId: null, details, client });
+    }
+    throw new CodedError("unauthenticated");
+  }
+
+  return {
+    /**
+     * Replaces an initial password. It needs the ticket that a right one set, which is used up with it,
+     * and the userId the ticket was made for. Throws unauthenticated, invalid_data or busy.
+     */
+    async forceChange(
+      { newPassword, userId }: ForcePasswordChangeRequest,
+      ticket: string | undefined,
+      client: Client,
+    ): Promise<string> {
+      const account = await ticketed(userId, ticket, client);
+      const change = await changeTo(newPassword, account, client);
+      const now = iso(clock.now());
+      const token = await write(async (tx) => {
+        await store.holdUser(tx, userId);
+        if (!(await store.takeTicket(tx, hashToken(ticket ?? ""), userId, now))) return undefined;
+        if (!(await store.changePassword(tx, userId, change))) return undefined;
+        await forgetFirstMaster(tx, userId);
+        await sessions.endAll(tx, userId);
+        await store.noteSignIn(tx, userId, now);
+        await audit(tx, { action: "password_changed", userId, details: { forced: true }, client });
+        return sessions.openStaff(tx, userId, client);
+      });
+      if (token === undefined) throw new CodedError("unauthenticated");
+      return token;
+    },
+
+    /** Changes one's own password and ends one's other sessions. Throws invalid_data, rate_limited or busy. */
+    async change(
+      { currentPassword, newPassword }: ChangePasswordRequest,
+      { id, client }: Actor,
+      email: string,
+      token: string | undefined,
+    ): Promise<void> {
+      const spent = await tries.spend(email, "session", client);
+      const account = await store.accountById(id);
+      const right = await tries.check(spent, () =>
+        verifyPassword(currentPassword, account?.passwordHash ?? null, `user:${id}`),
+      );
+      if (!account || !right) {
+        await write((tx) => audit(tx, { action: "password_refused", userId: id, details: {}, client }));
+        throw invalidField("currentPassword", "passwordWrong");
+      }
+      await write((tx) => tries.giveBack(tx, spent));
+      const change = await changeTo(newPassword, account, client);
+      const changed = await write(async (tx) => {
+        await store.holdUser(tx, id);
+        if (!(await store.changePassword(tx, id, change))) return false;
+        await forgetFirstMaster(tx, id);
+        await sessions.endAll(tx, id, token);
+        await audit(tx, { action: "password_changed", userId: id, details: { forced: false }, client });
+        return true;
+      });
+      if (!changed) throw invalidField("currentPassword", "passwordWrong");
+    },
+  };
+}
+
+export type PasswordService = ReturnType<typeof passwordService>;
