@@ -216,6 +216,7 @@ export async function compose({
       sessions,
       devices: devicesService({ key: keys.devices, clock }),
       tries,
+      isNoteDue: refusals.isDue,
     }),
     passwords: passwordService({
       ...base,

@@ -23,7 +23,9 @@ export function refusalsService({ write, audit, clock }: Needs) {
   /** When each was noted, oldest first. */
   const noted = new Map<string, number>();
 
-  function isDue(key: string): boolean {
+  /** Whether a refusal of this kind may be written now, which then counts as written. */
+  function isDue(action: AuditEntry["action"], client: Client): boolean {
+    const key = `${action}:${widestNetwork(client)}`;
     const now = clock.now().getTime();
     for (const [old, at] of noted) {
       // Absolute, so that a clock that was set back silences nothing for long.
@@ -36,10 +38,11 @@ export function refusalsService({ write, audit, clock }: Needs) {
   }
 
   const note: NoteRefusal = async (refusal) => {
-    if (isDue(`${refusal.action}:${widestNetwork(refusal.client)}`)) await write((tx) => audit(tx, refusal));
+    if (isDue(refusal.action, refusal.client)) await write((tx) => audit(tx, refusal));
   };
 
   return {
+    isDue,
     note,
     /** Tells of a request that another site's page sent. */
     noteForeign: (client: Client, call: string, origin: string): Promise<void> =>

@@ -6,7 +6,7 @@ import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { requireHashingRoom, verifyPassword } from "../../lib/passwords.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
-import type { NoteRefusal } from "../audit/refusals.service.ts";
+import type { RefusalsService } from "../audit/refusals.service.ts";
 import type { DevicesService } from "./devices.service.ts";
 import type { LoginStore } from "./login.store.ts";
 import type { SessionsService } from "./sessions.service.ts";
@@ -20,19 +20,20 @@ type Needs = {
   write: Write;
   audit: RecordAudit;
   clock: Clock;
-  noteRefusal: NoteRefusal;
+  isNoteDue: RefusalsService["isDue"];
 };
 
 /** What a right password leads to; `device` tells this browser from strangers from now on. */
 export type SignedIn = { user: StaffUser; device: string } & ({ token: string } | { ticket: string });
 
+type Told = { id: number | null; email: string };
 type Account = NonNullable<Awaited<ReturnType<LoginStore["account"]>>>;
 
 /** Staff come in by password; an initial one leads to a forced change first. */
 export function loginService(needs: Needs) {
-  const { store, sessions, devices, tries, write, audit, clock, noteRefusal } = needs;
+  const { store, sessions, devices, tries, write, audit, clock, isNoteDue } = needs;
 
-  const tell = (tx: Tx, { id: userId, email }: Account, outcome: string, client: Client) =>
+  const tell = (tx: Tx, { id: userId, email }: Told, outcome: string, client: Client) =>
     audit(tx, { action: "login_attempt", userId, details: { email, outcome }, client });
 
   async function opened(tx: Tx, account: Account, client: Client) {
@@ -61,6 +62,8 @@ export function loginService(needs: Needs) {
       const right = await tries.check(spent, () =>
         verifyPassword(password, checked?.passwordHash ?? null, asker),
       );
+      // Addresses that nobody has are made up at will; yet they must cost as much time as the others.
+      const noted = checked === undefined && isNoteDue("login_attempt", client);
       const signedIn = await write(async (tx): Promise<SignedIn | undefined> => {
         if (checked) await store.holdUser(tx, checked.id);
         // While the password was checked it may have been changed, or the role taken away.
@@ -68,7 +71,8 @@ export function loginService(needs: Needs) {
         const isSame = account !== undefined && account.passwordHash === checked?.passwordHash;
         const lapsed = account?.passwordExpiresAt != null && account.passwordExpiresAt <= iso(clock.now());
         if (!account || !right || !isSame || account.role === "user" || lapsed) {
-          if (account) await tell(tx, account, "login_invalid", client);
+          if (account || noted) await tell(tx, account ?? { id: null, email }, "login_invalid", client);
+          else await tries.keep(tx, spent);
           return undefined;
         }
         const { id, role, username } = account;
@@ -78,9 +82,6 @@ export function loginService(needs: Needs) {
         return { user, device: devices.issue(id, proof), ...(await opened(tx, account, client)) };
       });
       if (signedIn) return signedIn;
-      // Addresses that nobody has are made up at will.
-      const details = { email, outcome: "login_invalid" };
-      if (!checked) await noteRefusal({ action: "login_attempt", userId: null, details, client });
       throw new CodedError("login_invalid");
     },
   };

@@ -68,6 +68,8 @@ export function triesService({ store, write, clock, limited, noteRefusal }: Need
         throw error;
       }
     },
+    /** Writes a failed try once more, where a commit should cost what one with an audit row costs. */
+    keep: (tx: Tx, { ids }: Try): Promise<void> => store.rewrite(tx, ids),
     /** Takes back a try whose password was right. */
     giveBack: (tx: Tx, { ids }: Try): Promise<void> => store.remove(tx, ids),
     /** A right password ends the run of failures of whoever said it. */

@@ -55,6 +55,13 @@ export function triesStore({ tables: { attempts }, lock }: Database) {
     async remove(tx: Tx, ids: number[]): Promise<void> {
       if (ids.length > 0) await tx.delete(attempts).where(inArray(attempts.id, ids));
     },
+    async rewrite(tx: Tx, ids: number[]): Promise<void> {
+      if (ids.length === 0) return;
+      await tx
+        .update(attempts)
+        .set({ key: sql`${attempts.key}` })
+        .where(inArray(attempts.id, ids));
+    },
     async forget(tx: Tx, key: string): Promise<void> {
       await tx.delete(attempts).where(eq(attempts.key, key));
     },
