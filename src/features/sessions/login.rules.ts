@@ -20,14 +20,16 @@ export const failuresKeptMs = 24 * hourMs;
 /**
  * The milliseconds to wait after a run of failed logins, told by their times, oldest first.
  * The fifth failure within 15 minutes makes a wait of a minute; each further one doubles it up to
- * an hour; a quiet time longer than the longest wait starts over.
+ * an hour; a quiet time longer than the longest wait starts over. A network of many callers has five
+ * for each of `callers`.
  */
-export function loginWait(failures: readonly number[], now: number): number {
+export function loginWait(failures: readonly number[], now: number, callers = 1): number {
+  const free = callers * failuresFree;
   let level = 0;
   failures.forEach((time, i) => {
     if (level > 0 && time - (failures[i - 1] ?? time) > longestWaitMs + failuresWithinMs) level = 0;
-    const recent = failures.slice(0, i + 1).filter((other) => time - other < failuresWithinMs);
-    if (level > 0 || recent.length >= failuresFree) level++;
+    const freeBefore = failures[i - free + 1];
+    if (level > 0 || (freeBefore !== undefined && time - freeBefore < failuresWithinMs)) level++;
   });
   const last = failures.at(-1);
   if (level === 0 || last === undefined) return 0;

@@ -40,6 +40,17 @@ describe("failures to sign in", () => {
     expect((await login(ownPassword, masterEmail, home)).status).toBe(200);
   });
 
+  test("of a house with many IPv6 networks are counted together, four times what one may have", async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 22; i++) {
+      const ip = `2001:db8:0:4${(i % 16).toString(16)}::${i + 1}`;
+      statuses.push((await login("wrong", `made-up-${i}@example.org`, ip)).status);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+    expect((await login(ownPassword, masterEmail, "2001:db8:0:4f::99")).status).toBe(429);
+    expect((await login(ownPassword, masterEmail, "2001:db8:0:500::1")).status).toBe(200);
+  });
+
   test("of all strangers together have a bound for each account, which is never a lock", async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 40; i++) statuses.push((await login("wrong", masterEmail, `192.0.2.${i}`)).status);
