@@ -10,7 +10,7 @@ export const pt: Words = {
     language: "Idioma",
     still: "Pausar o movimento",
     wake: "Retomar o movimento",
-    motto: "Como em cima, assim embaixo",
+    motto: "Assim em cima como embaixo",
   },
   error: {
     patience: "O portal pede paciência",
@@ -37,9 +37,9 @@ export const pt: Words = {
       "O que está escrito em THE\u00a0VOID não se conta a todos. Dê um nome, responda por ele e traga o código que você encontrou no pergaminho sagrado. A antecâmara se abre a quem lê com atenção.",
     begin: "Começar a iniciação",
     course: "Conhecer o curso",
-    newTab: "abre em nova aba",
-    name: "Escolha o nome pelo qual será conhecido e diga para onde podemos escrever.",
-    cipher: "Devolva os seis dígitos que enviamos. Eles confirmam que o endereço é seu.",
+    newTab: "abre em uma nova aba",
+    name: "Escolha o nome que levará daqui em diante e diga para onde podemos escrever.",
+    cipher: "Devolva os seis dígitos que enviarmos. Eles confirmam que o endereço é seu.",
     key: "Diga o código secreto do pergaminho sagrado. O portal faz o resto.",
   },
   auth: {
@@ -53,7 +53,7 @@ export const pt: Words = {
     },
     success: {
       otpSent: "Código de verificação enviado para o seu e-mail",
-      otpVerified: "E-mail verificado com sucesso! Seguindo para o código secreto.",
+      otpVerified: "E-mail verificado com sucesso! Agora, o código secreto.",
     },
     email: "E-mail",
     send: "Enviar o código",
@@ -63,14 +63,14 @@ export const pt: Words = {
     signOut: "Sair",
   },
   register: {
-    title: "Deixe o seu nome à porta",
-    lead: "Enviamos seis dígitos para o seu endereço. Depois deles, só o código secreto separa você da antecâmara.",
+    title: "Deixe o seu nome na porta",
+    lead: "Enviaremos seis dígitos para o seu endereço. Depois deles, só o código secreto separa você da antecâmara.",
     username: "Nome de iniciado",
-    usernameHint: "De 3 a 50 letras, dígitos ou espaços; . _ e - também servem.",
+    usernameHint: "De 3 a 50 letras, números ou espaços; . _ e - também servem.",
   },
   notFound: {
     title: "Perdido no Vazio",
-    text: "Não há porta neste endereço. Alguns caminhos terminam para que se olhe para cima.",
-    back: "Voltar ao Portal",
+    text: "Não há porta neste endereço. Alguns caminhos só terminam para que você olhe para cima.",
+    back: "Voltar ao portal",
   },
 };
