@@ -16,7 +16,7 @@ export const es: Words = {
     patience: "El portal pide paciencia",
     noAnswer: "El portal no respondió",
     network:
-      "No se pudo acceder al portal. Revisa tu conexión e inténtalo de nuevo; no se perdió nada de lo que escribiste.",
+      "No se pudo llegar al portal. Revisa tu conexión e inténtalo de nuevo; no se perdió nada de lo que escribiste.",
     unexpected: "Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.",
     screenTitle: "No se pudo cargar esta página",
     screen: "Es posible que la conexión se haya interrumpido. Inténtalo de nuevo.",
@@ -34,11 +34,11 @@ export const es: Words = {
     subtitle: "Una iniciación bajo tres sellos",
     art: "Un sello: dos anillos de letras y signos que giran en torno a una estrella de siete puntas, y un ojo cuya pupila es una cerradura",
     description:
-      "Lo que está escrito en THE\u00a0VOID no se cuenta a todos. Da un nombre, responde por él y trae el código que encontraste en el pergamino sagrado. La antecámara se abre a quien lee con atención.",
+      "Lo que está escrito en THE\u00a0VOID no se le cuenta a cualquiera. Da un nombre, responde por él y trae el código que encontraste en el pergamino sagrado. La antecámara se abre a quien lee con atención.",
     begin: "Comenzar la iniciación",
     course: "Conocer el curso",
     newTab: "se abre en una pestaña nueva",
-    name: "Elige el nombre por el que se te conocerá y di adónde podemos escribirte.",
+    name: "Elige el nombre por el que te conocerán y dinos adónde escribirte.",
     cipher: "Devuelve los seis dígitos que te enviamos. Confirman que la dirección es tuya.",
     key: "Di el código secreto del pergamino sagrado. El portal hará el resto.",
   },
@@ -64,13 +64,13 @@ export const es: Words = {
   },
   register: {
     title: "Deja tu nombre en la puerta",
-    lead: "Te enviamos seis dígitos a tu dirección. Después, solo el código secreto te separa de la antecámara.",
+    lead: "Te enviaremos seis dígitos a tu correo. Después, solo el código secreto te separará de la antecámara.",
     username: "Nombre de iniciado",
     usernameHint: "De 3 a 50 letras, dígitos o espacios; . _ y - también sirven.",
   },
   notFound: {
     title: "Perdido en el Vacío",
     text: "No hay puerta en esta dirección. Algunos caminos terminan para que alces la mirada.",
-    back: "Volver al Portal",
+    back: "Volver al portal",
   },
 };
