@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { mkdtempSync, rmSync } from "node:fs";
 import { connect, createServer, type Server } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { newDatabase, type TestDatabase, testEngine } from "../testing/databases.ts";
+import { type PostgresServer, startPostgres } from "../testing/postgres-server.ts";
+import { openPostgres } from "./open-postgres.ts";
 
 const int32 = 4;
 
@@ -35,21 +33,19 @@ async function forgetfulPooler(port: number): Promise<Server> {
   return pooler;
 }
 
-describe.if(testEngine === "postgres")("at the start on PostgreSQL", () => {
-  let folder: string;
-  let database: TestDatabase;
+describe("at the start on PostgreSQL", () => {
+  const name = "checked";
+  let server: PostgresServer;
+  let address: string;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "check-postgres-"));
-    database = await newDatabase(folder);
+    server = await startPostgres({ synchronous_commit: "off" });
+    await server.sql.unsafe(`create database ${name}`);
+    address = server.url(name);
   });
-  afterAll(async () => {
-    await database.drop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => server.remove());
 
   /** What an operator is warned of when the portal opens the database at an address. */
   async function warnings(url: string, connections = 10): Promise<string[]> {
-    const { openPostgres } = await import("./open-postgres.ts");
     const told: string[] = [];
     const db = await openPostgres({ url, replicaUrl: undefined, connections }, (sentence) =>
       told.push(sentence),
@@ -59,11 +55,11 @@ describe.if(testEngine === "postgres")("at the start on PostgreSQL", () => {
   }
 
   test("nothing is said when the time-outs hold and the server takes the connections", async () => {
-    expect(await warnings(database.url)).toEqual([]);
+    expect(await warnings(address)).toEqual([]);
   });
 
   test("time-outs that a pooler dropped are named with the lines that set them, and not once the role has them", async () => {
-    const url = new URL(database.url);
+    const url = new URL(address);
     const pooler = await forgetfulPooler(Number(url.port));
     const bound = pooler.address();
     url.port = String(typeof bound === "object" ? bound?.port : "");
@@ -76,14 +72,11 @@ describe.if(testEngine === "postgres")("at the start on PostgreSQL", () => {
         "ALTER ROLE portal SET lock_timeout = '4000';",
         "ALTER ROLE portal SET idle_in_transaction_session_timeout = '2000';",
       ]);
-      const { SQL } = await import("bun");
-      const administrator = new SQL({ url: database.url, max: 1 });
       try {
-        for (const line of lines) await administrator.unsafe(line);
+        for (const line of lines) await server.sql.unsafe(line);
         expect(await warnings(url.href)).toEqual([]);
       } finally {
-        await administrator.unsafe("alter role portal reset all");
-        await administrator.close();
+        await server.sql.unsafe("alter role portal reset all");
       }
     } finally {
       pooler.close();
@@ -91,16 +84,12 @@ describe.if(testEngine === "postgres")("at the start on PostgreSQL", () => {
   });
 
   test("a server that takes fewer connections than this instance may open is named", async () => {
-    const { SQL } = await import("bun");
-    const administrator = new SQL({ url: database.url, max: 1 });
-    const name = new URL(database.url).pathname.slice(1);
-    await administrator.unsafe(`alter database ${name} connection limit 7`);
+    await server.sql.unsafe(`alter database ${name} connection limit 7`);
     try {
-      const told = await warnings(database.url, 8);
+      const told = await warnings(address, 8);
       expect(told.join()).toContain("takes 7 connections of the portal, and this instance alone may open 8");
     } finally {
-      await administrator.unsafe(`alter database ${name} connection limit -1`);
-      await administrator.close();
+      await server.sql.unsafe(`alter database ${name} connection limit -1`);
     }
   });
 });
