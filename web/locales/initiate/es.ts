@@ -44,7 +44,7 @@ export const es: Translated<typeof en> = {
   anteRoom: {
     title: "Antecámara de los Iniciados",
     welcome:
-      "Te damos la bienvenida, {{name}}. La puerta se cerró despacio a tu espalda; aquí hay tiempo para mirar.",
+      "Te damos la bienvenida, {{name}}. La puerta se cerró despacio a tus espaldas; aquí hay tiempo para mirar.",
     mysteryTitle: "Primer Misterio",
     mystery: "Lo oculto no está lejos. Espera una mirada que haya aprendido a reposar.",
     visionTitle: "Visión Interior",
@@ -54,7 +54,7 @@ export const es: Translated<typeof en> = {
     rooms: "Las salas",
     sealed: "Sellada",
     sealedByCode: "Esta puerta tiene cerradura. Solo su código secreto la abre.",
-    sealedYet: "Todavía no hay cerradura. Esta puerta se abre cuando llegue su hora.",
+    sealedYet: "Todavía no hay cerradura. Esta puerta se abrirá cuando llegue su hora.",
     key: "Código secreto",
     keyOf: "Código secreto de {{room}}",
     turn: "Abrir la puerta",
