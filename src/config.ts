@@ -116,14 +116,14 @@ const wanted: Record<Name, string> = {
   DATA_DIR: "a folder",
   SECRET_KEY: `32 bytes in base64 (${howToMakeSecret})`,
   DATABASE_URL:
-    "a SQLite file, such as sqlite:./data/portal.db, or postgres://user:password@host:port/name (odd signs percent-encoded)",
+    "a SQLite file, such as sqlite:./data/portal.db, or postgres://user:password@host:port/name (special characters percent-encoded)",
   DATABASE_REPLICA_URL:
     "a standby of the PostgreSQL database in DATABASE_URL, such as postgres://user:password@host:port/name",
   DATABASE_CONNECTIONS: "a number from 2 to 500",
   SMTP_URL:
     "smtp://user:password@host:port or smtps://user:password@host:port (smtp+plain:// sends everything unencrypted)",
   MAIL_FROM: "an address, such as Portal <gate@portal.example>",
-  ADMIN_EMAIL: "an e-mail address",
+  ADMIN_EMAIL: "an email address",
   ADMIN_PASSWORD: "a password of 8 to 100 characters",
   TRUSTED_PROXIES: "a list of CIDR ranges, such as 127.0.0.1/32, ::1/128",
   SECURITY_CONTACT: "mailto: with an address, or an https:// address",
@@ -151,7 +151,7 @@ export function readConfig(environment: Record<string, string | undefined>, term
   if (!parsed.success) {
     const wrong = variableNames.filter((name) => parsed.error.issues.some((issue) => issue.path[0] === name));
     const sentences = wrong.map((name) => `  - ${name} must be ${wanted[name]}.`);
-    throw new ConfigError(`The settings cannot be used:\n${sentences.join("\n")}`);
+    throw new ConfigError(`These settings cannot be used:\n${sentences.join("\n")}`);
   }
   const set = parsed.data;
   const listenPort = set.PORT ?? 3000;

@@ -49,7 +49,7 @@ process.umask(0o077);
 async function main(): Promise<number> {
   try {
     const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
-    if (!run) throw new StartError(`There is no verb "${verb}". codex-portal help lists them.`);
+    if (!run) throw new StartError(`There is no command "${verb}". codex-portal help lists them all.`);
     await run();
     return 0;
   } catch (error) {

@@ -20,7 +20,7 @@ export async function admin(
   if (action === "new-key") return newKey(config);
   if ((action !== "reset-password" && action !== "make-master") || !address) {
     throw new StartError(
-      "Use: codex-portal admin reset-password EMAIL, admin make-master EMAIL, or admin new-key",
+      "Usage: codex-portal admin reset-password EMAIL, admin make-master EMAIL, or admin new-key",
     );
   }
   const email = address.trim().toLowerCase();
@@ -35,7 +35,7 @@ export async function admin(
     const staff = staffService({ store: usersStore(db), write: db.write, audit, liftWaits });
     const password =
       action === "make-master" ? await staff.makeMaster(email) : await staff.resetPassword(email);
-    if (action === "make-master") say(`${email} is a master admin now.`);
+    if (action === "make-master") say(`${email} is now a master admin.`);
     if (password) say(`Initial password: ${password}  (to be changed at the first sign-in)`);
   } finally {
     await db.close();

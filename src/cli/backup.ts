@@ -28,7 +28,7 @@ export function backup(config: What, target: string, { withKey }: { withKey: boo
   const file = resolve(target);
   requireDatabase(databaseFile);
   if (file === resolve(databaseFile))
-    throw new StartError("A backup cannot replace the database it is made of.");
+    throw new StartError("A backup cannot replace the database it is made from.");
   if (existsSync(file) && !isBackup(file)) throw new StartError(`${file} exists and is not a backup.`);
   if (!existsSync(dirname(file))) throw new StartError(`There is no folder ${dirname(file)}.`);
   const secret = withKey ? fittingSecret(config, databaseFile) : undefined;
@@ -53,7 +53,7 @@ export function backup(config: What, target: string, { withKey }: { withKey: boo
 }
 
 const noteWithKey = (file: string) =>
-  `Its key is in ${keyFileBeside(file)}: whoever has both files can read the saved mail password.`;
+  `Its key is in ${keyFileBeside(file)}: anyone who has both files can read the saved mail password.`;
 
 const noteWithoutKey = ({ dataDir, secretKey }: What) =>
   `The portal's secret key is not in it: keep a copy of ${secretKey === undefined ? keyFileOf(dataDir) : "SECRET_KEY"} in another safe place. ` +
@@ -65,7 +65,7 @@ function fittingSecret(config: What, databaseFile: string): string {
   const secret = presentSecret(config);
   if (secret === undefined || expected !== keysOf(secret).fingerprint) {
     throw new StartError(
-      `There is no key of this database to put beside the backup: neither SECRET_KEY nor ${keyFileOf(config.dataDir)} is the one it is used with.`,
+      `There is no key to put beside the backup: neither SECRET_KEY nor ${keyFileOf(config.dataDir)} is the key of this database.`,
     );
   }
   return secret;

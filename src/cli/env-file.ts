@@ -18,9 +18,7 @@ export function readEnvFile(folder: string, names: readonly string[]): Record<st
     if (!names.includes(name)) continue;
     const value = unquoted(rest.trim());
     if (value === undefined)
-      throw new ConfigError(
-        `Line ${index + 1} of .env cannot be read: ${name} has a quote that does not end.`,
-      );
+      throw new ConfigError(`Line ${index + 1} of .env cannot be read: ${name} has an unclosed quote.`);
     values[name] = value;
   }
   return values;
@@ -31,7 +29,8 @@ function linesOf(file: string): string[] {
     const found = statSync(file, { throwIfNoEntry: false });
     // A folder of this name is an environment of Python's.
     if (!found?.isFile()) return [];
-    if (found.size > maxBytes) throw new ConfigError(`${file} is larger than 64 kB, which no settings are.`);
+    if (found.size > maxBytes)
+      throw new ConfigError(`${file} is larger than 64 kB, which is too large for a settings file.`);
     return readFileSync(file, "utf8")
       .replace(/^\uFEFF/, "")
       .split(/\r?\n/);

@@ -5,11 +5,11 @@ export const help = `codex-portal: a gated initiation portal in one executable
   codex-portal backup FILE                 write a consistent copy of the database; may run while serving
   codex-portal backup --with-key FILE      the same, and the secret key beside it as FILE.key
   codex-portal restore FILE                check a backup and put it in place; keeps the old database
-  codex-portal migrate                     bring the database to this release without serving
+  codex-portal migrate                     upgrade the database to this release without serving
   codex-portal migrate --from A --to B     move a stopped portal to an empty database; sqlite:FILE or postgres://…
   codex-portal admin reset-password EMAIL  give a staff account a new initial password
   codex-portal admin make-master EMAIL     make a registered user a master admin
-  codex-portal admin new-key               let a stopped portal go on with another secret key
+  codex-portal admin new-key               switch a stopped portal to another secret key
   codex-portal version                     print the release
   codex-portal help                        print this
 

@@ -26,7 +26,7 @@ test.each([
 ])("migrate %j is refused with one sentence that says how to use it, and no password", async (args) => {
   // With sslmode, as the manual's own line for the server's pg_hba.conf wants it.
   const sentence =
-    "Use: codex-portal migrate --from ADDRESS --to ADDRESS, each sqlite:FILE or 'postgres://USER:PASSWORD@HOST:PORT/NAME?sslmode=require'";
+    "Usage: codex-portal migrate --from ADDRESS --to ADDRESS, each sqlite:FILE or 'postgres://USER:PASSWORD@HOST:PORT/NAME?sslmode=require'";
   await expect(migrate(readConfig({ DATA_DIR: folder }, false), args)).rejects.toThrow(
     expect.objectContaining({ message: sentence }),
   );
@@ -60,7 +60,7 @@ test("a move whose process is killed leaves the target empty, and works when it 
     viewer.close();
     return rows;
   };
-  expect(await moveUntil("Making", from, to)).not.toContain("Moved");
+  expect(await moveUntil("Creating the indexes", from, to)).not.toContain("Moved");
   expect(users()).toEqual([{ n: 0 }]);
   expect(await moveUntil("(never said)", from, to)).toContain("Moved 50,020 rows");
   expect(users()).toEqual([{ n: 10_000 }]);

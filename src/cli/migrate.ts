@@ -24,19 +24,19 @@ export async function migrate(config: Config, args: string[]): Promise<void> {
 async function move(args: string[], { dataDir, secretKey }: Config): Promise<void> {
   const given = addresses.safeParse(optionsOf(args));
   if (!given.success) {
-    throw new StartError(`Use: codex-portal migrate --from ADDRESS --to ADDRESS, each ${forms}`);
+    throw new StartError(`Usage: codex-portal migrate --from ADDRESS --to ADDRESS, each ${forms}`);
   }
   const { transfer } = await import("../db/transfer/transfer.ts");
   await transfer(given.data.from, given.data.to, sayNow);
   if (secretKey !== undefined)
-    return say("SECRET_KEY has to stay what it is: saved secrets open with it alone.");
+    return say("SECRET_KEY must stay the same: only this key opens the saved secrets.");
   const file = keyFileOf(dataDir);
   if (!existsSync(file))
-    return say("SECRET_KEY has to be the same as before: saved secrets open with it alone.");
+    return say("SECRET_KEY must be the same as before: only that key opens the saved secrets.");
   say(
     given.data.to.engine === "postgres"
-      ? `PostgreSQL wants the key in the environment: set SECRET_KEY to the line in ${file}, on every instance.`
-      : `Keep ${file}: saved secrets open with this key alone.`,
+      ? `A portal on PostgreSQL needs the key in its environment: set SECRET_KEY to the line in ${file}, on every instance.`
+      : `Keep ${file}: only this key opens the saved secrets.`,
   );
 }
 

@@ -27,15 +27,15 @@ export async function newKey(config: Config): Promise<void> {
     });
     const place = database.engine === "sqlite" ? database.file : placeOf(database.url);
     if ((await service.expected()) === keys.fingerprint) {
-      say(`${place} belongs to this key already (fingerprint ${keys.fingerprint}). Nothing was changed.`);
+      say(`${place} already belongs to this key (fingerprint ${keys.fingerprint}). Nothing was changed.`);
       if (database.engine === "sqlite" && config.secretKey === undefined)
         say(`For another key, move ${keyFileOf(dataDir)} away and run this again.`);
       return;
     }
     await service.replace(keys);
-    say(`${place} belongs to the key with the fingerprint ${keys.fingerprint} from now on.`);
+    say(`${place} now belongs to the key with the fingerprint ${keys.fingerprint}.`);
     say(
-      "Enter the mail server in the observatory's settings again, if it was saved there. Visitors ask for a new one-time code.",
+      "Enter the mail server in the observatory's settings again, if it was saved there. Visitors who are waiting for a one-time code must request a new one.",
     );
   } finally {
     await db.close();

@@ -78,7 +78,7 @@ function bringKey(config: What, { file, incoming, kept }: Places): void {
   // The replaced database is kept, and its key with it.
   if (existsSync(place)) renameSync(place, keyFileBeside(kept));
   writeKeyFile(place, beside);
-  say(`The key of the backup is ${place} now.`);
+  say(`The key of the backup is now in ${place}.`);
 }
 
 function checkWhole(copy: string, named: string): void {

@@ -33,7 +33,7 @@ export function presentSecret({
   if (secretKey !== undefined && kept !== undefined && secretKey !== kept) {
     throw new StartError(
       `SECRET_KEY in the environment and ${file} are two different keys. ` +
-        "Keep the one of this portal: take the variable out, or move the file away.",
+        "Keep the one that belongs to this portal: unset the variable, or move the file away.",
     );
   }
   return secretKey ?? kept;
@@ -86,7 +86,9 @@ export function readKeyFile(file: string): string | undefined {
   } catch (error) {
     throw new StartError(`${file} cannot be read (${reasonOf(error)}).`);
   }
-  throw new StartError(`${file} is not a key, which is 32 bytes in base64. Put the right one in its place.`);
+  throw new StartError(
+    `${file} does not hold a key, which is 32 bytes in base64. Put the right one in its place.`,
+  );
 }
 
 /** Writes a key for its owner alone, whole or not at all; an existing file is never overwritten. */

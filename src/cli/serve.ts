@@ -85,7 +85,7 @@ function listen(
   } catch (error) {
     throw new StartError(
       `Cannot listen on ${hostname}:${port}: the address is not this machine's, or the port is taken. ` +
-        `Set HOST or PORT to others. (${reasonOf(error)})`,
+        `Change HOST or PORT. (${reasonOf(error)})`,
     );
   }
 }

@@ -87,7 +87,9 @@ describe("at the start on PostgreSQL", () => {
     await server.sql.unsafe(`alter database ${name} connection limit 7`);
     try {
       const told = await warnings(address, 8);
-      expect(told.join()).toContain("takes 7 connections of the portal, and this instance alone may open 8");
+      expect(told.join()).toContain(
+        "accepts 7 connections from the portal, and this instance alone may open 8",
+      );
     } finally {
       await server.sql.unsafe(`alter database ${name} connection limit -1`);
     }

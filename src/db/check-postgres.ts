@@ -31,13 +31,13 @@ export async function shortcomings(read: Queries, connections: number): Promise<
   if (missing.length > 0) {
     const lines = missing.map(([name, wanted]) => `ALTER ROLE ${role} SET ${name} = '${wanted}';`);
     sentences.push(
-      "The portal's time-outs do not reach PostgreSQL, most likely because of a pooler: an instance that freezes " +
-        `would hold up the others. Let the database's administrator run: ${lines.join(" ")} Then restart the pooler.`,
+      "The portal's timeouts do not reach PostgreSQL, most likely because of a pooler: an instance that freezes " +
+        `would hold up the others. Have the database's administrator run: ${lines.join(" ")} Then restart the pooler.`,
     );
   }
   if (takes < connections) {
     sentences.push(
-      `PostgreSQL takes ${takes} connections of the portal, and this instance alone may open ${connections}: ` +
+      `PostgreSQL accepts ${takes} connections from the portal, and this instance alone may open ${connections}: ` +
         "lower DATABASE_CONNECTIONS or raise max_connections.",
     );
   }

@@ -47,8 +47,8 @@ export async function migratePostgres(url: string, warn: (sentence: string) => v
       await checkFit(held, place, warn);
       await migrate(drizzle(held), { migrationsFolder: migrationsFolder("postgres") }).catch((error) => {
         throw new StartError(
-          `The database at ${place} cannot be brought to this release (${reason(error)}). ` +
-            "The user in DATABASE_URL has to be its owner.",
+          `The database at ${place} cannot be upgraded to this release (${reason(error)}). ` +
+            "The user in DATABASE_URL must be its owner.",
         );
       });
       await makeSearchIndexes(held, warn);
@@ -67,8 +67,7 @@ async function lockMigrations(
   warn: (sentence: string) => void,
 ): Promise<void> {
   const telling = setTimeout(
-    () =>
-      warn(`Waiting for another instance that brings the database at ${place} to its release, or moves it.`),
+    () => warn(`Waiting for another instance that is upgrading or moving the database at ${place}.`),
     quietWaitMs,
   );
   try {
@@ -89,13 +88,15 @@ async function checkFit(held: ReservedSQL, place: string, warn: (sentence: strin
   const refuse = (why: string) => new StartError(`The database at ${place} ${why} Nothing was changed.`);
   if (found.version < oldestServer) throw refuse("is older than PostgreSQL 13.");
   if (found.encoding !== "UTF8")
-    throw refuse(`keeps text in ${found.encoding}; create it with encoding UTF8.`);
-  if (found.standby) throw refuse("is a standby; DATABASE_URL has to name the primary.");
+    throw refuse(`stores text in ${found.encoding}; create it with the encoding UTF8.`);
+  if (found.standby) throw refuse("is a standby; DATABASE_URL must name the primary.");
   if (found.ours === null && found.tables > 0)
     throw refuse("belongs to another program. Give the portal one of its own.");
   const skew = Math.round((Date.now() - found.now) / 1000);
   if (Math.abs(skew) * 1000 > clockSkewMs) {
-    warn(`This machine's clock is ${skew} s off the clock of the database at ${place}. Set both by NTP.`);
+    warn(
+      `This machine's clock is ${skew} s off the clock of the database at ${place}. Synchronize both with NTP.`,
+    );
   }
   if (found.ours === null) return;
   const [{ at }] = newest.parse([
@@ -114,8 +115,8 @@ async function makeSearchIndexes(held: ReservedSQL, warn: (sentence: string) => 
     for (const statement of searchIndexStatements()) await held.unsafe(statement);
   } catch (error) {
     warn(
-      `The database cannot index searches (${reason(error)}): they read whole tables. ` +
-        "Let its administrator run CREATE EXTENSION pg_trgm in the portal's database and schema, then restart.",
+      `The database cannot index searches (${reason(error)}), so they read whole tables. ` +
+        "Have its administrator run CREATE EXTENSION pg_trgm in the portal's database and schema, then restart.",
     );
   }
 }

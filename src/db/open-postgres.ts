@@ -27,7 +27,7 @@ async function firstAnswer<Answer>(url: string, ask: () => Promise<Answer>): Pro
     const said = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     throw new StartError(
       `The database at ${placeOf(url)} refuses the portal's connections (${said instanceof Error ? said.message : said}). ` +
-        "A pooler has to pass on its settings; a full server needs more max_connections.",
+        "A pooler must pass on its settings; a full server needs a higher max_connections.",
     );
   }
 }

@@ -57,7 +57,7 @@ function makeFolder(folder: string): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new StartError(
-      `The folder ${folder} cannot be made (${error instanceof Error ? error.message : error}).`,
+      `The folder ${folder} cannot be created (${error instanceof Error ? error.message : error}).`,
     );
   }
 }

@@ -30,7 +30,7 @@ export function isOurs(path: string): boolean {
     throw new StartError(`${path} is not a database, or is damaged. ${howToRestore}`);
   }
   if (header.readUInt32BE(applicationIdOffset) !== applicationId) {
-    throw new StartError(`${path} is a database of another program. Nothing was changed.`);
+    throw new StartError(`${path} belongs to another program. Nothing was changed.`);
   }
   return true;
 }

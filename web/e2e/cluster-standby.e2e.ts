@@ -55,7 +55,7 @@ test("A standby is refused as the primary in a sentence", async () => {
   const environment = { DATABASE_URL: standby.url("guarded") };
   const { status, output } = await runVerb(cluster.one.folder, ["serve"], environment);
   expect(status).toBe(1);
-  expect(output).toContain("is a standby; DATABASE_URL has to name the primary. Nothing was changed.");
+  expect(output).toContain("is a standby; DATABASE_URL must name the primary. Nothing was changed.");
   expect(output).not.toMatch(/\n\s+at /);
 });
 

@@ -153,7 +153,7 @@ test("While the instances serve, admin make-master makes a registered visitor a 
   const words = ["admin", "make-master", "Chosen@Example.org"];
   const { status, output } = await runVerb(folder, words, { DATABASE_URL: guarded });
   expect(status).toBe(0);
-  expect(output).toContain("chosen@example.org is a master admin now.");
+  expect(output).toContain("chosen@example.org is now a master admin.");
   const given = /Initial password: (\S+)/.exec(output)?.[1] ?? "";
   const chosen = await firstSignIn(cluster.other, { email: "chosen@example.org", password: given });
   expect((await chosen.get(cluster.one, "/api/admin/settings")).status).toBe(200);

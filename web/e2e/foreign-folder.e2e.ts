@@ -61,6 +61,6 @@ test("A line of .env that is cut short stops the start, by its number and withou
   const { status, output } = await runVerb(folder, ["serve"]);
   expect({ status, output }).toEqual({
     status: 1,
-    output: "Line 2 of .env cannot be read: ADMIN_PASSWORD has a quote that does not end.\n",
+    output: "Line 2 of .env cannot be read: ADMIN_PASSWORD has an unclosed quote.\n",
   });
 });

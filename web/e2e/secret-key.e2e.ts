@@ -8,7 +8,7 @@ import { type PortalProcess, runVerb, startPortal } from "./portal-process.ts";
 
 const smtpUrl = "smtps://gate:hunter2@127.0.0.1:9";
 const otherKey = Buffer.alloc(32, 9).toString("base64");
-const loss = "Saved mail passwords and the one-time codes under way are lost then, and nothing else.";
+const loss = "Without it, saved mail passwords and pending one-time codes are lost, and nothing else.";
 
 let portal: PortalProcess;
 let master: StaffCaller;
@@ -70,7 +70,7 @@ describe("on SQLite", () => {
     expect(output).toContain("codex-portal admin new-key");
     expect(output).toContain(loss);
     expect(existsSync(keyFile())).toBe(false);
-    expect(await verb("admin", "new-key")).toContain("from now on");
+    expect(await verb("admin", "new-key")).toContain("now belongs to the key");
     await portal.restart();
     expect(await savedServer()).toEqual({ isSet: false, notice: "unreadable" });
     expect(
@@ -89,7 +89,7 @@ describe("on SQLite", () => {
     expect(wrong).toContain("belongs to another secret key");
     expect(wrong).not.toContain(otherKey);
     writeFileSync(keyFile(), "not a key\n");
-    expect(await refusedStart()).toContain(`${keyFile()} is not a key`);
+    expect(await refusedStart()).toContain(`${keyFile()} does not hold a key`);
     rmSync(keyFile());
     await portal.restart({ SECRET_KEY: right });
     expect(existsSync(keyFile())).toBe(false);

@@ -223,7 +223,7 @@ test("version prints the release, help prints every verb, and both exit with 0",
 test("An unknown verb is refused in a sentence that points to help", async () => {
   const { status, output } = await runVerb(folder(), ["toString"]);
   expect(status).toBe(1);
-  expect(output.trim()).toBe('There is no verb "toString". codex-portal help lists them.');
+  expect(output.trim()).toBe('There is no command "toString". codex-portal help lists them all.');
 });
 
 test("migrate prepares a database without serving, and the start after it finds it", async () => {
@@ -274,7 +274,7 @@ test("admin make-master makes a registered visitor a master while the portal ser
   database.plantUser("chosen@example.org", "chosen");
   const made = await runVerb(portal.folder, ["admin", "make-master", "Chosen@Example.org"]);
   expect(made.status).toBe(0);
-  expect(made.output).toContain("chosen@example.org is a master admin now.");
+  expect(made.output).toContain("chosen@example.org is now a master admin.");
   expect(made.output).toMatch(/Initial password: \S{16}/);
   expect(database.texts("SELECT role FROM users WHERE email = 'chosen@example.org'")).toEqual([
     "master_admin",
@@ -284,5 +284,5 @@ test("admin make-master makes a registered visitor a master while the portal ser
 
 test("admin without an action or an address says how it is used", async () => {
   const { status, output } = await runVerb(folder(), ["admin", "promote"]);
-  expect({ status, told: output.includes("Use: codex-portal admin") }).toEqual({ status: 1, told: true });
+  expect({ status, told: output.includes("Usage: codex-portal admin") }).toEqual({ status: 1, told: true });
 });

@@ -30,15 +30,15 @@ export const en = {
   home: {
     title: "Knowledge keeps its own door",
     subtitle: "An initiation under three seals",
-    art: "A seal: two rings of letters and signs turning about a seven-pointed star, and an eye whose pupil is a keyhole",
+    art: "A seal: two rings of letters and symbols turning around a seven-pointed star, and an eye whose pupil is a keyhole",
     description:
-      "What is written in THE\u00a0VOID is not told to everyone. Give a name, answer for it, and bring the code you found in the sacred scroll. The antechamber opens to those who read closely.",
+      "What is written in THE\u00a0VOID is not told to everyone. Give a name, answer with the cipher, and bring the code you found in the sacred scroll. The antechamber opens to those who read closely.",
     begin: "Begin Initiation",
     course: "Discover the course",
     newTab: "opens in a new tab",
-    name: "Choose the name you will be known by, and say where to write to you.",
-    cipher: "Return the six digits we send. They confirm that the address is yours.",
-    key: "Speak the secret code of the sacred scroll. The portal does the rest.",
+    name: "Choose the name you will be known by, and tell us where to write to you.",
+    cipher: "Answer with the six digits we send you. They prove the address is yours.",
+    key: "Speak the secret code from the sacred scroll. The portal does the rest.",
   },
   auth: {
     error: {
@@ -62,7 +62,7 @@ export const en = {
   },
   register: {
     title: "Leave your name at the door",
-    lead: "We send six digits to your address. After them, only the secret code stands between you and the antechamber.",
+    lead: "We will send six digits to your address. After that, only the secret code stands between you and the antechamber.",
     username: "Initiate name",
     usernameHint: "3 to 50 letters, digits or spaces; . _ and - are welcome too.",
   },

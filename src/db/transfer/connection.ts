@@ -48,7 +48,7 @@ export async function connect(url: string) {
       await ask("select pg_advisory_lock($1)", [migrationLock]).catch((error) => {
         throw new StartError(
           `The database at ${place} is in use: it is the other side of this move, ` +
-            `or another codex-portal starts or moves it (${reasonOf(error)}).`,
+            `or another codex-portal is starting on it or moving it (${reasonOf(error)}).`,
         );
       });
       await checkAlone();

@@ -195,7 +195,9 @@ describe("a move that breaks in the middle leaves the target empty, and works wh
   test("when a row refers to one that is gone", async () => {
     const path = join(folder, "target.db");
     change(file, "UPDATE audit_logs SET user_id = 4711 WHERE id = 900");
-    await expect(move(sqlite(file), postgres())).rejects.toThrow(/broke off.*foreign key.*Run the same/);
+    await expect(move(sqlite(file), postgres())).rejects.toThrow(
+      /was interrupted.*foreign key.*Run the same/,
+    );
     await expect(move(sqlite(file), sqlite(path))).rejects.toThrow(
       /row of audit_logs refers to a row that is gone/,
     );
@@ -218,9 +220,9 @@ describe("a move that breaks in the middle leaves the target empty, and works wh
     const kill =
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'codex-portal migrate'";
     const broken = move(sqlite(file), postgres(), (sentence) => {
-      if (sentence === "Making the indexes") killed = server.sql.unsafe(kill).execute();
+      if (sentence === "Creating the indexes") killed = server.sql.unsafe(kill).execute();
     });
-    await expect(broken).rejects.toThrow(/broke off/);
+    await expect(broken).rejects.toThrow(/was interrupted/);
     await killed;
     expect(await rowsInPostgres()).toBe(0);
     expect(await move(sqlite(file), postgres())).toContain(`Moved ${total} rows`);
@@ -240,7 +242,7 @@ describe("a move that breaks in the middle leaves the target empty, and works wh
 
   test("when somebody writes to the source meanwhile", async () => {
     const broken = move(sqlite(file), postgres(), (sentence) => {
-      if (sentence === "Making the indexes") change(file, "UPDATE users SET role = 'admin' WHERE id = 1");
+      if (sentence === "Creating the indexes") change(file, "UPDATE users SET role = 'admin' WHERE id = 1");
     });
     await expect(broken).rejects.toThrow(/was changed meanwhile/);
     expect(await rowsInPostgres()).toBe(0);

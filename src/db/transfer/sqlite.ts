@@ -38,7 +38,7 @@ export function sqlitePortal(file: string): Side | undefined {
       ...readsOf(viewer, file),
       async checkAlone() {
         if (stampOf(file) !== before)
-          throw new StartError(`${file} was changed meanwhile. Nothing was moved; run this again.`);
+          throw new StartError(`${file} changed in the meantime. Nothing was moved; run this again.`);
       },
       [Symbol.asyncDispose]: close,
     };

@@ -65,11 +65,12 @@ async function copyAll(source: Side, target: Target, how: How): Promise<void> {
   let rows = 0;
   try {
     await target.transaction(async () => {
-      if (!(await isEmpty(target))) throw new StartError(`${target.place} was filled by another meanwhile.`);
+      if (!(await isEmpty(target)))
+        throw new StartError(`${target.place} was filled by something else in the meantime.`);
       const putIndexesBack = await target.setIndexesAside();
       const copied: [TransferTable, Sum][] = [];
       for (const table of transferTables) copied.push([table, await copy(source, target, table, how)]);
-      how.tell("Making the indexes");
+      how.tell("Creating the indexes");
       await putIndexesBack();
       rows = await compare(target, copied, how);
       await source.checkAlone();
@@ -78,7 +79,7 @@ async function copyAll(source: Side, target: Target, how: How): Promise<void> {
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(
-      `The move broke off (${reasonOf(error)}). Run the same command again: it starts over, or says that all is there.`,
+      `The move was interrupted (${reasonOf(error)}). Run the same command again: it starts over, or reports that everything is already there.`,
     );
   }
   how.tell(

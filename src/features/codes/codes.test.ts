@@ -48,8 +48,8 @@ describe("making a code", () => {
   });
 
   test.each([
-    [{ code: "" }, { code: "The code is required" }],
-    [{ code: "x".repeat(51) }, { code: "The code is too long" }],
+    [{ code: "" }, { code: "Code is required" }],
+    [{ code: "x".repeat(51) }, { code: "Code too long" }],
     [{ maxUses: 0 }, { maxUses: "Max uses must be at least 1" }],
     [{ maxUses: 1001 }, { maxUses: "Max uses too high" }],
     [{ expiresAt: "" }, { expiresAt: "Expiration date is required" }],
@@ -232,7 +232,7 @@ describe("many codes at once", () => {
       created: 1,
       refused: [
         { row: 1, code: "taken", message: "This code already exists" },
-        { row: 2, code: "", message: "The code is required" },
+        { row: 2, code: "", message: "Code is required" },
         { row: 3, code: "two", message: "Max uses must be at least 1" },
         { row: 4, code: "three", message: "Max uses must be at least 1" },
         { row: 5, code: "four", message: "Invalid expiration date" },

@@ -131,10 +131,10 @@ describe("the gate's guard", () => {
   });
 
   test.each([
-    [{ code: "", userId: 1 }, "The code is required"],
-    [{ code: " \t ", userId: 1 }, "The code is required"],
-    [{ code: "x".repeat(51), userId: 1 }, "The code is too long"],
-    [{ userId: 1 }, "The code is required"],
+    [{ code: "", userId: 1 }, "Code is required"],
+    [{ code: " \t ", userId: 1 }, "Code is required"],
+    [{ code: "x".repeat(51), userId: 1 }, "Code too long"],
+    [{ userId: 1 }, "Code is required"],
   ])("refuses %p with the field's own sentence", async (body, sentence) => {
     const answer = await visitor.post("/api/codes/validate", body);
     expect(answer.status).toBe(422);

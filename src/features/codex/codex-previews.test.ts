@@ -88,7 +88,7 @@ describe("over HTTP", () => {
     expect((await file(form)).status).toBe(200);
   });
 
-  const beyond = "The book does not have this page";
+  const beyond = "The book does not have that many pages";
   const useless = "This value cannot be used";
 
   test.each([
@@ -106,7 +106,11 @@ describe("over HTTP", () => {
       { codePage: "The URL and the code must be on two different pages" },
     ],
     ["a script for a URL", { secretUrl: "javascript:alert(1)" }, { secretUrl: "Invalid URL" }],
-    ["a day that has passed", { expiresAt: "2026-01-01T00:00:00Z" }, { expiresAt: "This date has passed" }],
+    [
+      "a day that has passed",
+      { expiresAt: "2026-01-01T00:00:00Z" },
+      { expiresAt: "This date is in the past" },
+    ],
     ["a page behind the last", { pages: [12, 13] }, { pages: beyond }],
     ["a page before the first", { pages: [0] }, { pages: "Page number must be at least 1" }],
     ["half a page", { pages: [1.5] }, { pages: "Page number must be at least 1" }],

@@ -136,15 +136,15 @@ describe("the form", () => {
     [{ numPages: 9 }, { numPages: "Minimum 10 pages" }],
     [{ numPages: 501 }, { numPages: "Maximum 500 pages" }],
     [{ urlPage: 0 }, { urlPage: "Page number must be at least 1" }],
-    [{ urlPage: 13 }, { urlPage: "The book does not have this page" }],
-    [{ codePage: 13 }, { codePage: "The book does not have this page" }],
+    [{ urlPage: 13 }, { urlPage: "The book does not have that many pages" }],
+    [{ codePage: 13 }, { codePage: "The book does not have that many pages" }],
     [{ codePage: 6 }, { codePage: "The URL and the code must be on two different pages" }],
     [{ secretUrl: "javascript:alert(1)" }, { secretUrl: "Invalid URL" }],
-    [{ originalCode: "" }, { originalCode: "The code is required" }],
-    [{ originalCode: "x".repeat(51) }, { originalCode: "The code is too long" }],
+    [{ originalCode: "" }, { originalCode: "Code is required" }],
+    [{ originalCode: "x".repeat(51) }, { originalCode: "Code too long" }],
     [{ fontColor: "white" }, { fontColor: "Invalid hex color" }],
     [{ maxUses: 1001 }, { maxUses: "Max uses too high" }],
-    [{ expiresAt: "2026-01-01T00:00:00Z" }, { expiresAt: "This date has passed" }],
+    [{ expiresAt: "2026-01-01T00:00:00Z" }, { expiresAt: "This date is in the past" }],
     [{ ownText: "x".repeat(1024 * 1024 + 1) }, { ownText: "The text is longer than 1 MB" }],
     [{ ownText: "word ".repeat(20_000) }, { ownText: "The text needs more pages than the book has" }],
   ])("refuses %p in the field's own words", async (wrong, fields) => {
@@ -175,7 +175,7 @@ describe("the form", () => {
     const told = await master.post(path, { ...form, ownText: `Go to ${form.secretUrl} now.` });
     expect(told.body.fields).toEqual({
       ownText:
-        "This can also be read elsewhere in the book, so it would not be hidden; choose another or a longer one",
+        "This also appears elsewhere in the book, so it would not be hidden; choose something else or something longer",
     });
     const plain = { ...form, encryptionType: "none", originalCode: "虚空" };
     expect(Object.keys((await master.post(path, plain)).body.fields ?? {})).toEqual(["originalCode"]);

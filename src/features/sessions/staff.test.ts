@@ -165,11 +165,11 @@ describe("an initial password", () => {
   });
 
   test.each([
-    [initialPassword, "newPassword", "Choose a password other than the current one"],
-    ["iloveyou", "newPassword", "This password is among the most common ones; choose another"],
-    ["PassWord", "newPassword", "This password is among the most common ones; choose another"],
-    ["short", "newPassword", "The new password must have at least 8 characters"],
-    ["x".repeat(101), "newPassword", "The password is too long"],
+    [initialPassword, "newPassword", "Choose a password different from the current one"],
+    ["iloveyou", "newPassword", "This password is too common; choose another"],
+    ["PassWord", "newPassword", "This password is too common; choose another"],
+    ["short", "newPassword", "New password must be at least 8 characters"],
+    ["x".repeat(101), "newPassword", "Password too long"],
   ])("cannot become %p, and the ticket stays good", async (password, field, sentence) => {
     const { visitor, userId } = await ticketed();
     const ticket = visitor.cookie;
@@ -208,7 +208,7 @@ describe("an initial password", () => {
       confirmPassword: initialPassword,
     };
     const refused = await visitor.post("/api/admin/change-password", again, signedIn);
-    const sentence = "This was the initial password; choose one of your own";
+    const sentence = "This is the initial password; choose one of your own";
     expect([refused.status, refused.body.fields]).toEqual([422, { newPassword: sentence }]);
   });
 
@@ -301,7 +301,7 @@ describe("a staff session", () => {
     const wrong = await here.post("/api/admin/change-password", { ...body, currentPassword: "wrong" });
     expect(wrong.body.fields).toEqual({ currentPassword: "This is not your current password" });
     const mismatch = await here.post("/api/admin/change-password", { ...body, confirmPassword: "else" });
-    expect(mismatch.body.fields).toEqual({ confirmPassword: "The passwords do not match" });
+    expect(mismatch.body.fields).toEqual({ confirmPassword: "Passwords do not match" });
     expect((await here.post("/api/admin/change-password", body)).status).toBe(200);
     expect((await here.get("/api/admin/me")).status).toBe(200);
     expect((await there.get("/api/admin/me")).status).toBe(401);

@@ -13,7 +13,7 @@ const formerKeySetting = "otp_hmac_key";
 
 /** What somebody reads who has lost a key. */
 export const whatIsLost =
-  "Saved mail passwords and the one-time codes under way are lost then, and nothing else.";
+  "Without it, saved mail passwords and pending one-time codes are lost, and nothing else.";
 export const howToGoOn = `If it is lost for good, run: codex-portal admin new-key. ${whatIsLost}`;
 
 type Needs = { write: Write; audit: RecordAudit; clock: Clock; settings: SettingsStore };
