@@ -14,8 +14,6 @@ export function defineSchema({ table, id, text, int, bool, time, index, uniqueIn
       usernameFolded: text().notNull().unique(),
       language: text().$type<Language>().notNull().default("en"),
       passwordHash: text(),
-      /** The hash of the initial password, which is never taken again. */
-      initialPasswordHash: text(),
       passwordChanged: bool().notNull().default(false),
       /** When an initial password set by the master admin stops working. */
       passwordExpiresAt: time(),
@@ -24,6 +22,8 @@ export function defineSchema({ table, id, text, int, bool, time, index, uniqueIn
       lastLoginAt: time(),
       usedSecretCode: text(),
       usedSecretCodeAt: time(),
+      /** The hash of the initial password, which is never taken again. */
+      initialPasswordHash: text(),
     },
     (t) => [
       index("users_created").on(t.createdAt),
@@ -83,13 +83,13 @@ export function defineSchema({ table, id, text, int, bool, time, index, uniqueIn
       /** An HMAC of the code, never the code. */
       otpCode: text().notNull(),
       tries: int().notNull().default(0),
+      isUsed: bool().notNull().default(false),
+      expiresAt: time().notNull(),
+      createdAt: time().notNull(),
       /** The SHA-256 of the nonce of the browser that asked; its tries are its own. */
       browser: text(),
       /** Those of the tries that other browsers spent. */
       strangerTries: int().notNull().default(0),
-      isUsed: bool().notNull().default(false),
-      expiresAt: time().notNull(),
-      createdAt: time().notNull(),
     },
     (t) => [index("otp_verifications_email").on(t.email, t.id)],
   );

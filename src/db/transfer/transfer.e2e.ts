@@ -103,7 +103,7 @@ async function fill(test: TestPortal): Promise<void> {
   await master.put(`/api/admin/pages/${body.id}`, { slug: "new", isActive: false });
   await test.portal.idle();
   const at = clock.now().toISOString();
-  const { codices, codexJobs, auditLogs } = test.db.tables;
+  const { codices, codexJobs, auditLogs, otpFailures } = test.db.tables;
   await test.db.write(async (tx) => {
     const book = {
       title: "T",
@@ -115,6 +115,7 @@ async function fill(test: TestPortal): Promise<void> {
       createdAt: at,
     };
     await tx.insert(codices).values({ ...book, size: Number.MAX_SAFE_INTEGER, createdBy: id });
+    await tx.insert(otpFailures).values({ key: "k", count: 3, closedUntil: at, updatedAt: at });
     await tx.insert(codexJobs).values({ job: "j", state: "done", isCancelled: true, updatedAt: at });
     await tx
       .insert(auditLogs)
