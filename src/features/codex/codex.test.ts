@@ -5,6 +5,7 @@ import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import { day } from "../../testing/test-clock.ts";
 import { warmPress } from "../../testing/warm-press.ts";
+import type { PressOrder } from "./codex.press.ts";
 
 let portal: TestPortal;
 let master: Staff;
@@ -187,17 +188,19 @@ describe("a job", () => {
   const jobId = "job-for-a-test";
 
   /** Begins the test anew, on a press that makes its books once it is let. */
-  async function holdPress(): Promise<() => void> {
+  async function holdPress() {
     const held = Promise.withResolvers<void>();
+    const going: PressOrder[] = [];
     await portal.close();
     portal = await testPortal({
       press: async (order, watch) => {
+        going.push(order);
         await held.promise;
         return warmPress(order, watch);
       },
     });
     master = await staffMember(portal, "master_admin");
-    return held.resolve;
+    return { going, letGo: held.resolve };
   }
 
   async function state() {
@@ -205,7 +208,7 @@ describe("a job", () => {
   }
 
   test("can be asked for while it is made, and is done when the book is out", async () => {
-    const letGo = await holdPress();
+    const { letGo } = await holdPress();
     const made = book({ ...form, jobId });
     while ((await state()).state !== "running") await Bun.sleep(1);
     letGo();
@@ -234,8 +237,9 @@ describe("a job", () => {
   });
 
   test("waits while two others are made", async () => {
-    const letGo = await holdPress();
+    const { going, letGo } = await holdPress();
     const others = [book(form), book(form)];
+    while (going.length < 2) await Bun.sleep(1);
     const made = book({ ...form, jobId });
     while ((await state()).state === undefined) await Bun.sleep(1);
     expect(await state()).toEqual({ state: "waiting", progress: 0, ahead: 0 });
