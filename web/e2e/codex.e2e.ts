@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { mkdirSync } from "node:fs";
 import { paths } from "../../src/contract/paths.ts";
+import { en as serverWords } from "../../src/locales/en.ts";
 import { en as words } from "../locales/console-codex/en.ts";
 import { pt } from "../locales/console-codex/pt.ts";
 import { violationsOn } from "./axe.ts";
@@ -19,7 +20,7 @@ test("A codex is made, downloaded as a PDF and listed, and downloads again with 
     await console.told(words.codex.done);
     expect([made.name, made.bytes.subarray(0, 5).toString()]).toEqual(["The Void Vol. 1.pdf", "%PDF-"]);
     const told = page.getByRole("region", { name: "The Void: Vol. 1 is made" });
-    await told.getByText(/solvable; valid until .*; 1,000 uses left/).waitFor();
+    await told.getByText(/can be solved. Valid until .*; uses left: 1,000/).waitFor();
     expect(await told.getByRole("link", { name: words.codex.open }).getAttribute("href")).toMatch(/^blob:/);
 
     const row = page.getByRole("row").filter({ hasText: "The Void: Vol. 1" });
@@ -132,7 +133,7 @@ test("Leaving the tab loses neither what was typed nor the book that is being ma
     expect(await isGuarded()).toBe(false);
     await console.openTab("codex");
     const told = page.getByRole("region", { name: "Long Way is made" });
-    await told.getByText(/solvable; valid until/).waitFor();
+    await told.getByText(/can be solved. Valid until/).waitFor();
     const again = await saved(page, () => told.getByRole("button", { name: words.codex.save }).click());
     expect(again.bytes.equals(made.bytes)).toBe(true);
 
@@ -194,10 +195,7 @@ test("A past book says that it is being made again, can be stopped, and says why
     visit.provoke(409, pdf);
     stage().database.run("UPDATE codices SET edition = edition + 1 WHERE title = 'Past'");
     await again.click();
-    await row
-      .getByRole("alert")
-      .getByText(/earlier edition/)
-      .waitFor();
+    await row.getByRole("alert").getByText(serverWords.errors.codex_changed).waitFor();
   });
 });
 
