@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FieldFault } from "./errors.ts";
-import { email, fault, isPrintable } from "./fields.ts";
+import { email, fault, isPrintable, oneLine } from "./fields.ts";
 import { auditDaysMax, auditDaysMin } from "./limits.ts";
 import { smtpUrl } from "./smtp.ts";
 import { httpUrl } from "./urls.ts";
@@ -48,7 +48,10 @@ export const mailFrom = z
 /** What each setting takes; an empty value is none. */
 export const settingValues: Record<SettingKey, z.ZodType<string>> = {
   course_nada_url: httpUrl,
-  product_title: z.string().trim().max(60, fault("valueTooLong")).refine(isPrintable, fault("invisible")),
+  product_title: z
+    .string()
+    .transform(oneLine)
+    .pipe(z.string().max(60, fault("valueTooLong")).refine(isPrintable, fault("invisible"))),
   smtp_url: smtpUrl,
   mail_from: mailFrom,
   mail_day_budget: wholeNumber(1, 1_000_000, fault("numberInvalid")),

@@ -56,6 +56,10 @@ describe("a setting", () => {
     expect([answer.status, answer.body.fields]).toEqual([422, { value: sentence }]);
   });
 
+  test("that is a name is kept on one line, as it is shown", async () => {
+    expect((await put("product_title", "The\r\n Void ")).body.value).toBe("The Void");
+  });
+
   test("that nobody knows is refused", async () => {
     expect((await put("otp_hmac_key", "x")).body.fields).toEqual({ key: "Key is required" });
   });
