@@ -79,6 +79,10 @@ describe("the origin of a change", () => {
       "the public address of a portal that is asked by another name",
       { origin: "https://portal.example", host: "inner.example", "sec-fetch-site": "same-site" },
     ],
+    [
+      "what its browser calls the same, whatever stands in between",
+      { origin: "https://inner.example", host: "inner.example", "sec-fetch-site": "same-origin" },
+    ],
     ["an address whose port everybody knows", { ...local, origin: "http://127.0.0.1", host: "127.0.0.1:80" }],
   ])("may be %s", async (_, headers) => {
     expect(await send(headers)).toBe(200);

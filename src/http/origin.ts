@@ -11,7 +11,10 @@ export function isForeign(request: Request, publicOrigin: string, scheme: "http"
   if (readingMethods.has(request.method)) return false;
   const origin = request.headers.get("origin");
   if (origin === publicOrigin) return false;
-  if (otherSites.has(request.headers.get("sec-fetch-site") ?? "")) return true;
+  const site = request.headers.get("sec-fetch-site") ?? "";
+  // A browser knows what it sees, also where a proxy that nobody named ends its TLS.
+  if (site === "same-origin") return false;
+  if (otherSites.has(site)) return true;
   return origin !== null && origin !== originOf(request.headers.get("host"), publicOrigin, scheme);
 }
 
