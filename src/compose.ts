@@ -147,8 +147,9 @@ export async function compose({
   const rooms = roomsStore(db);
   const initiation = initiationStore(db);
   const setup = setupService({ ...base, users, codes, settings: settingsKept });
+  const browsers = knownBrowsers(keys.browsers);
   const outgoing = { ...base, budget, mailer, log, background };
-  const sending = sendingService({ ...outgoing, store: initiation, limits, otpKey: keys.otp });
+  const sending = sendingService({ ...outgoing, store: initiation, limits, browsers, otpKey: keys.otp });
   const closing = closingService({ ...outgoing, store: otpFailuresStore(db), addressKey: keys.limits });
 
   const triesKept = triesStore(db);
@@ -205,7 +206,7 @@ export async function compose({
       limits,
       closing,
       sending,
-      browsers: knownBrowsers(keys.browsers),
+      browsers,
       limited: enabled,
       otpKey: keys.otp,
       openSession: sessions.open,

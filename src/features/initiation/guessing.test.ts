@@ -102,6 +102,63 @@ describe("the tries of a code", () => {
   });
 });
 
+describe("a browser that signed in with the address before", () => {
+  const back = (visitor: Visitor) =>
+    visitor.post("/api/auth/return", { email: ana.email, language: "en" }).then(async (answer) => {
+      await portal.portal.idle();
+      return answer;
+    });
+
+  test("is not kept out by strangers who ask for codes themselves and try them", async () => {
+    const { visitor: owner } = await initiated(portal, ana.email, "Ana");
+    for (let code = 0; code < 2; code++) {
+      portal.clock.advance(minute);
+      const stranger = portal.visitor("198.51.100.66");
+      await back(stranger);
+      for (let i = 0; i < 5; i++) expect((await stranger.post(verify, wrong())).status).toBe(422);
+    }
+    portal.clock.advance(minute);
+    expect((await back(owner)).status).toBe(200);
+    expect((await prove(owner)).status).toBe(200);
+  });
+
+  test("has tries of its own that end, too", async () => {
+    const { visitor: owner } = await initiated(portal, ana.email, "Ana");
+    for (let code = 0; code < 2; code++) {
+      portal.clock.advance(minute);
+      await ask(owner);
+      for (let i = 0; i < 5; i++) expect((await owner.post(verify, wrong())).status).toBe(422);
+    }
+    portal.clock.advance(minute);
+    await ask(owner);
+    expect((await prove(owner)).status).toBe(429);
+  });
+
+  test.each([
+    ["registering", ask],
+    ["coming back", back],
+  ])("gets letters by %s when strangers have used up the mailbox's", async (_, letter) => {
+    const { visitor: owner } = await initiated(portal, ana.email, "Ana");
+    const stranger = portal.visitor("198.51.100.66");
+    portal.clock.advance(hour);
+    while ((await letter(stranger)).status === 200) portal.clock.advance(minute);
+    const own: number[] = [];
+    for (let i = 0; i < 6; i++) {
+      own.push((await letter(owner)).status);
+      portal.clock.advance(minute);
+    }
+    expect(own).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await prove(owner)).status).toBe(200);
+  });
+
+  test("is known with that address only", async () => {
+    const { visitor: other } = await initiated(portal, "bea@example.org", "Bea");
+    const stranger = portal.visitor("198.51.100.66");
+    await ask(stranger);
+    expect((await ask(other)).status).toBe(429);
+  });
+});
+
 describe("one client's wrong codes", () => {
   test("are sixty in ten minutes at most, and three hundred a day", async () => {
     const client = portal.visitor();

@@ -23,7 +23,8 @@ export function initiationRoutes({ sending, verification, cookies }: Services) {
   /** Who asks; a browser keeps its nonce, so that it stays the one that asked for its earlier codes, too. */
   function askerOf(request: Request): Asker {
     const kept = cookies.asker.read(request);
-    return { client: contextOf(request).client, nonce: kept && nonceForm.test(kept) ? kept : newToken() };
+    const nonce = kept && nonceForm.test(kept) ? kept : newToken();
+    return { client: contextOf(request).client, nonce, known: cookies.known.read(request) };
   }
 
   return new Elysia()

@@ -9,6 +9,7 @@ import { limitsService } from "../limits/limits.service.ts";
 import { limitsStore } from "../limits/limits.store.ts";
 import { mailBudgetService } from "../limits/mail-budget.service.ts";
 import { initiationStore } from "./initiation.store.ts";
+import { knownBrowsers } from "./known-browsers.service.ts";
 import { sendingService } from "./sending.service.ts";
 
 let portal: TestPortal;
@@ -36,6 +37,7 @@ function heldSending() {
     },
     limits: limitsService({ store, audit, clock, enabled: true }),
     budget: mailBudgetService({ store, clock, enabled: true, dayBudget: async () => 100 }),
+    browsers: knownBrowsers("key"),
     audit,
     mailer,
     clock,
@@ -58,7 +60,7 @@ test("what is done before the answer is the same for known and unknown addresses
     const { sending, held, writes } = heldSending();
     const before = await count();
     const letters = portal.mailer.sent.length;
-    const asker = { client: client(`2001:db8:${i}::1`), nonce: "n" };
+    const asker = { client: client(`2001:db8:${i}::1`), nonce: "n", known: undefined };
     await sending.comeBack({ email, language: "en" }, asker);
     const after = await count();
     done.push({

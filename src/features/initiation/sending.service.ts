@@ -10,16 +10,18 @@ import { type Log, reasonOf } from "../../lib/log.ts";
 import { hashToken, newDigits, otpDigest } from "../../lib/tokens.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
-import type { Limits } from "../limits/limits.service.ts";
+import type { Allowance, Limits } from "../limits/limits.service.ts";
 import type { MailBudget, Recipients } from "../limits/mail-budget.service.ts";
 import { foldedName, registrationConflict } from "./initiation.rules.ts";
 import type { InitiationStore } from "./initiation.store.ts";
+import type { KnownBrowsers } from "./known-browsers.service.ts";
 
 type Needs = {
   store: InitiationStore;
   write: Write;
   limits: Limits;
   budget: MailBudget;
+  browsers: KnownBrowsers;
   audit: RecordAudit;
   mailer: Mailer;
   clock: Clock;
@@ -28,8 +30,8 @@ type Needs = {
   otpKey: string;
 };
 
-/** Who asks for a letter, and the nonce of the browser, which its tries will belong to. */
-export type Asker = { client: Client; nonce: string };
+/** Who asks for a letter: the nonce of the browser, which its tries will belong to, and the addresses it is known with. */
+export type Asker = { client: Client; nonce: string; known: string | undefined };
 
 type Recipient = { email: string; username: string; language: Language };
 
@@ -41,10 +43,15 @@ type Pending = Recipient & { id: number; code: string; paid: Paid };
 
 /** Sends one-time codes: to whoever registers, and to whoever comes back. */
 export function sendingService(needs: Needs) {
-  const { store, write, limits, budget, audit, mailer, clock, log, background, otpKey } = needs;
+  const { store, write, limits, budget, browsers, audit, mailer, clock, log, background, otpKey } = needs;
 
   const asking = (client: Client) => perClient("mail-client", client, allowed.mailPerClient);
-  const toAddress = (email: string) => ({ key: `mail-address:${email}`, limits: allowed.mailPerAddress });
+
+  /** Letters to an address; those that strangers asked for take none from a browser that signed in with it. */
+  function toAddress(email: string, { known }: Asker): Allowance {
+    const isKnown = browsers.knows(known, email, clock.now().getTime());
+    return { key: `${isKnown ? "mail-known" : "mail-address"}:${email}`, limits: allowed.mailPerAddress };
+  }
 
   async function refuseForBudget(tx: Tx, wait: number, client: Client): Promise<CodedError> {
     await limits.noteRefusal(tx, "mail-portal", client);
@@ -114,7 +121,7 @@ export function sendingService(needs: Needs) {
           }
           return new CodedError(conflict);
         }
-        const { wait, events: address } = await limits.spend(tx, client, [toAddress(email)]);
+        const { wait, events: address } = await limits.spend(tx, client, [toAddress(email, asker)]);
         if (wait > 0) return rateLimited(wait);
         const known = holders.find((holder) => holder.email === email);
         const recipients: Recipients = known ? "known" : "unknown";
@@ -140,7 +147,8 @@ export function sendingService(needs: Needs) {
       const refusal = await write(async (tx) => {
         const busy = await budget.wait(tx, "known");
         if (busy > 0) return refuseForBudget(tx, busy, client);
-        const { wait } = await limits.spend(tx, client, [...asking(client), toAddress(request.email)]);
+        const allowances = [...asking(client), toAddress(request.email, asker)];
+        const { wait } = await limits.spend(tx, client, allowances);
         return wait > 0 ? rateLimited(wait) : undefined;
       });
       if (refusal) throw refusal;

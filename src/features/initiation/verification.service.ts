@@ -63,11 +63,17 @@ export function verificationService(needs: Needs) {
     return { error: new CodedError(code) };
   }
 
-  /** The milliseconds that an address has to wait for a browser's next try, which is spent if there are none. */
+  /**
+   * The milliseconds that an address has to wait for a browser's next try, which is spent if there are none.
+   * Browsers that signed in with it have tries that strangers cannot use up, whoever asked for a code.
+   */
   async function waitOfAddress(tx: Tx, email: string, isOwn: boolean, { client, known }: Trier) {
     if (!limited) return { wait: 0, events: [] };
+    if (browsers.knows(known, email, clock.now().getTime())) {
+      return limits.spend(tx, client, [{ key: `otp-known:${email}`, limits: allowed.otpPerAddress }]);
+    }
     const closed = await closing.wait(tx, email);
-    if (closed > 0 && !browsers.knows(known, email, clock.now().getTime())) {
+    if (closed > 0) {
       await limits.noteRefusal(tx, "otp-closed", client);
       return { wait: closed, events: [] };
     }
