@@ -21,21 +21,21 @@ type Needs = {
 };
 
 export function gateService({ store, write, limits, audit, clock, noteRefusal }: Needs) {
-  /** Redeems inside a write and answers the reason when it may not be. */
-  async function redeem(tx: Tx, text: string, userId: number): Promise<ErrorCode | undefined> {
+  /** Redeems inside a write; answers whether that admitted somebody now or before, or the reason why it may not be. */
+  async function redeem(tx: Tx, text: string, userId: number): Promise<ErrorCode | "now" | "before"> {
     const now = iso(clock.now());
     const code = await store.byText(tx, text);
-    if (code && (await store.isRedeemed(tx, code.id, userId))) return undefined;
+    if (code && (await store.isRedeemed(tx, code.id, userId))) return "before";
     const refusal = refusalOf(code, now);
-    if (refusal || !code) return refusal;
+    if (refusal || !code) return refusal ?? "code_not_found";
     if (!(await store.spendUse(tx, code.id, now))) {
       // The last use may have gone to this very initiate, by a second request a moment ago.
-      if (await store.isRedeemed(tx, code.id, userId)) return undefined;
+      if (await store.isRedeemed(tx, code.id, userId)) return "before";
       // Or somebody changed the code meanwhile.
       return refusalOf(await store.byText(tx, text), now) ?? "code_exhausted";
     }
     await store.addRedemption(tx, code.id, code.code, userId, now);
-    return undefined;
+    return "now";
   }
 
   return {
@@ -56,12 +56,15 @@ export function gateService({ store, write, limits, audit, clock, noteRefusal }:
      */
     async validate(text: string, userId: number, client: Client): Promise<void> {
       const refusal = await write(async (tx) => {
-        const { wait } = await limits.spend(tx, client, [
+        const { wait, events } = await limits.spend(tx, client, [
           { key: `code-initiate:${userId}`, limits: allowed.codePerInitiate },
           ...perClient("code-client", client, allowed.codePerClient),
         ]);
         if (wait > 0) return rateLimited(wait);
-        const reason = await redeem(tx, text, userId);
+        const redeemed = await redeem(tx, text, userId);
+        // A lecture hall comes from one address: whoever is let in takes no try from the others there.
+        if (redeemed === "now") await limits.refund(tx, events.slice(1));
+        const reason = redeemed === "now" || redeemed === "before" ? undefined : redeemed;
         const details = { code: masked(text), outcome: reason ?? "valid" };
         await audit(tx, { action: "code_validation", userId, details, client });
         return reason && new CodedError(reason);

@@ -173,4 +173,15 @@ describe("the limits of guessing", () => {
     }
     expect(tries).toBe(120);
   });
+
+  test("let a whole lecture hall in from one address, and nobody gains tries by a code of their own", async () => {
+    await plantCode(portal, "HALL", { maxUses: 200 });
+    const people: { visitor: Visitor; userId: number }[] = [];
+    for (let i = 0; i < 121; i++) people.push(await initiated(portal, `s${i}@example.org`, `S ${i}`));
+    for (const person of people)
+      expect((await enter("HALL", person.visitor, person.userId)).status).toBe(200);
+    const statuses: number[] = [];
+    for (const person of people) statuses.push((await enter("HALL", person.visitor, person.userId)).status);
+    expect(statuses).toEqual([...Array.from({ length: 120 }, () => 200), 429]);
+  });
 });
