@@ -83,7 +83,11 @@ export function limitsService({ store, audit, clock, enabled }: Needs) {
     /** Gives the newest event of each allowance back, for what turned out well. */
     async giveBack(tx: Tx, allowances: Allowance[]): Promise<void> {
       if (!enabled) return;
-      for (const { key } of allowances) await store.removeNewest(tx, key);
+      for (const { key } of allowances) {
+        // Two that take the same event away would give one back.
+        await store.lock(tx, key);
+        await store.removeNewest(tx, key);
+      }
     },
 
     /** Forgets events that no limit can reach back to. */
