@@ -49,6 +49,15 @@ describe("the tries of a code", () => {
     expect((await prove(visitor)).status).toBe(200);
   });
 
+  test("give the name that the browser asked for, though a stranger asked with another one since", async () => {
+    const visitor = portal.visitor();
+    await ask(visitor);
+    portal.clock.advance(minute);
+    await portal.visitor("198.51.100.66").post("/api/auth/send-otp", { ...ana, username: "Mallory" });
+    const { status, body } = await prove(visitor);
+    expect([status, body.username]).toEqual([200, "Ana"]);
+  });
+
   test("let a person finish in another browser", async () => {
     await ask(portal.visitor());
     expect((await prove(portal.visitor("198.51.100.4"))).status).toBe(200);

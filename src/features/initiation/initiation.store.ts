@@ -83,6 +83,17 @@ export function initiationStore({ tables: { users, otpVerifications: otps }, wri
       return otp && { id: otp.id, isOwn: Number(otp.isOwn) === 1 };
     },
 
+    /** The name that a browser asked with, of late, for an address. */
+    async nameAsked(tx: Tx, email: string, browser: string): Promise<string | undefined> {
+      const [otp] = await tx
+        .select({ username: otps.username })
+        .from(otps)
+        .where(and(eq(otps.email, email), eq(otps.browser, browser)))
+        .orderBy(desc(otps.id))
+        .limit(1);
+      return otp?.username;
+    },
+
     /** Spends a try of a code and answers it, or undefined when the last one was spent meanwhile. */
     async spendTry(tx: Tx, id: number, browser: string, now: string) {
       const strangers = sql`${otps.strangerTries} + case when ${isOwn(browser)} then 0 else 1 end`;

@@ -131,7 +131,9 @@ export function verificationService(needs: Needs) {
         if (!(await store.consume(tx, otp.id))) return refuse(tx, email, client, "otp_invalid");
         await limits.refund(tx, [...asked.events, ...tried.events]);
         await closing.forget(tx, email);
-        const initiate = await initiateOf(tx, otp);
+        // Whoever asks for another's address may not choose the name there.
+        const ownName = living.isOwn ? undefined : await store.nameAsked(tx, email, browser);
+        const initiate = await initiateOf(tx, { ...otp, username: ownName ?? otp.username });
         if (!initiate) return refuse(tx, email, client, "username_taken");
         await sending.wasVerified(tx, client);
         const { id, username, admitted } = initiate;
