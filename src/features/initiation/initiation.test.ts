@@ -64,8 +64,8 @@ describe("asking for a one-time code", () => {
       code: "invalid_data",
       message: "Datos no válidos",
       fields: {
-        email: "Correo no válido",
-        username: "El nombre de usuario debe tener al menos 3 caracteres",
+        email: "Correo electrónico no válido",
+        username: "El nombre debe tener al menos 3 caracteres",
       },
     });
   });
