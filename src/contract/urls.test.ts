@@ -15,6 +15,7 @@ describe("an address of a page", () => {
     "https://127.0.0.1:3000/",
     "http://[::1]:3000/",
     "https://localhost",
+    "http://my_nas:3000",
     "https://bücher.example/ñ",
     `https://${long}.example`,
   ])("%p is taken", (text) => {
@@ -35,7 +36,6 @@ describe("an address of a page", () => {
     `https://${long}a.example`,
     `https://${`${long}.`.repeat(4)}example`,
     "https://a..example",
-    "https://under_score.example",
     "https://.",
     "https:///course.example",
     "https:course.example",

@@ -10,7 +10,8 @@ const startsWell = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]|$)/i;
 function isHttpUrl(text: string): boolean {
   if (!startsWell.test(text) || /[\p{Cc}\\]/u.test(text)) return false;
   const host = URL.parse(text)?.hostname ?? "";
-  return host.startsWith("[") || isHostName(host.replace(/\.$/, ""));
+  // Machines at home and in companies have underscores in their names, which browsers open.
+  return host.startsWith("[") || isHostName(host.replace(/\.$/, "").replaceAll("_", "x"));
 }
 
 export const httpUrl = z
