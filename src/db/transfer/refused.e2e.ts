@@ -244,7 +244,7 @@ describe("a move that breaks in the middle leaves the target empty, and works wh
     const broken = move(sqlite(file), postgres(), (sentence) => {
       if (sentence === "Creating the indexes") change(file, "UPDATE users SET role = 'admin' WHERE id = 1");
     });
-    await expect(broken).rejects.toThrow(/was changed meanwhile/);
+    await expect(broken).rejects.toThrow(/changed in the meantime/);
     expect(await rowsInPostgres()).toBe(0);
   });
 });

@@ -94,7 +94,7 @@ describe("a setting", () => {
     });
     const listed = await setting("smtp_url");
     expect(listed).toMatchObject({ source: "default", isSet: false, notice: "unreadable" });
-    expect(listed?.description).toContain("enter it again");
+    expect(listed?.description).toContain("Enter it again");
     await master.post("/api/admin/settings/test-mail", { to: "a@example.org" });
     expect(portal.mailer.tested[0]?.smtpUrl).toBeNull();
     expect(await put("smtp_url", "smtps://me:hunter2@mail.example")).toMatchObject({ status: 200 });

@@ -126,7 +126,7 @@ describe("the answer about an address where no mail server is", () => {
     expect(sleep).toHaveBeenCalledTimes(1);
     sleep.mockRestore();
     expect(body.success).toBe(false);
-    expect(String(body.answer)).toStartWith("Nothing at this address answered as a mail server.");
+    expect(String(body.answer)).toStartWith("No mail server answered at this address.");
     expect(portal.logged()).toContain("ECONNREFUSED");
   });
 });
