@@ -66,6 +66,24 @@ test("Escape closes a dialog whose values nobody changed, and asks before it los
   });
 });
 
+test("What a form has against a field goes as soon as the field is right, and not before", async () => {
+  await inConsole(stage(), "en", async (console, { page }) => {
+    await console.button("Create Code").click();
+    await console.button("Create").click();
+    const { codeRequired, expiresRequired, maxUsesTooLow } = console.words.fault;
+    await console.dialog.getByText(expiresRequired).waitFor();
+    await console.dialog.getByLabel("Max uses").fill("0");
+    await console.dialog.getByLabel("Code", { exact: true }).fill("mended");
+    await console.dialog.getByText(codeRequired).waitFor({ state: "detached" });
+    expect(await console.dialog.getByText(expiresRequired).count()).toBe(1);
+    expect(await console.dialog.getByText(maxUsesTooLow).count()).toBe(0);
+    await console.button("Create").click();
+    await console.dialog.getByText(maxUsesTooLow).waitFor();
+    await page.keyboard.press("Escape");
+    await console.button("Discard").click();
+  });
+});
+
 test("What deletes is red from the row to the last question, and the actions of every table have a head", async () => {
   await inConsole(stage(), "en", async (console, { page }) => {
     const red = "rgb(240, 147, 124)";

@@ -31,9 +31,9 @@ export function useFormIn<Values extends object, Key>(
       if (isSound) then(values);
       else setMissed({});
     },
-    /** What is wrong with one field: by the form's rules, else by the server's answer. */
+    /** What is wrong with one field: by the form's rules until it is mended, else by the server's answer. */
     fault: (name: keyof Values & string, error?: unknown): string | undefined => {
-      const own = faults[name];
+      const own = faults[name] && check(values)[name];
       return own ? tell(own) : fieldMessage(error, name);
     },
   };
