@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { paths } from "../../src/contract/paths.ts";
-import { inConsole } from "./console.ts";
+import { inConsole, ownPassword } from "./console.ts";
 import { setStage } from "./stage.ts";
 
 /** More rows than two pages of the audit log hold. */
@@ -81,6 +81,30 @@ test("What a form has against a field goes as soon as the field is right, and no
     await console.dialog.getByText(maxUsesTooLow).waitFor();
     await page.keyboard.press("Escape");
     await console.button("Discard").click();
+  });
+});
+
+test("What is typed over a setting outlives a look at another tab, and goes with whoever signs out", async () => {
+  await inConsole(stage(), "en", async (console) => {
+    const { course_nada_url, product_title, saveNamed } = console.content.settings;
+    await console.openTab("settings");
+    await console.field(course_nada_url).fill("https://course.example/");
+    await console.field(product_title).fill("House of Ash");
+    await console.openTab("rooms");
+    await console.button("Create Room").waitFor();
+    await console.openTab("settings");
+    expect(await console.field(course_nada_url).inputValue()).toBe("https://course.example/");
+    expect(await console.field(product_title).inputValue()).toBe("House of Ash");
+    expect(await console.button(saveNamed.replace("{{name}}", product_title)).isEnabled()).toBe(true);
+    const { email } = stage().portal.firstRun();
+    await console.button(console.words.shell.logout).click();
+    await console.page.getByLabel(console.words.login.email).fill(email);
+    await console.page.getByLabel(console.words.login.password, { exact: true }).fill(ownPassword);
+    await console.button(console.words.login.submit).click();
+    await console.openTab("settings");
+    await console.field(course_nada_url).waitFor();
+    expect(await console.field(course_nada_url).inputValue()).toBe("");
+    expect(await console.field(product_title).inputValue()).toBe("Codex Portal");
   });
 });
 

@@ -1,8 +1,8 @@
 import { languages } from "../../../src/contract/languages.ts";
+import { KeptState } from "../../lib/kept-state.ts";
 import { readStored, readStoredObject, writeStored } from "../../lib/storage.ts";
 import type { CodexText } from "./codex-faults.ts";
 import { encodings, symbols } from "./codex-limits.ts";
-import { KeptState } from "./kept-state.ts";
 import { randomName } from "./random-name.ts";
 
 const keys = { fields: "codex-book", ownText: "codex-book-text", seed: "codex-book-seed" };

@@ -1,7 +1,7 @@
 import type { CodexRequest } from "../../../src/contract/codex.ts";
 import { adminDelete, adminPostFile } from "../../lib/admin-api.ts";
 import { hasCode } from "../../lib/error-message.ts";
-import { KeptState } from "./kept-state.ts";
+import { KeptState } from "../../lib/kept-state.ts";
 import { type MadeBook, madeBook } from "./made-book.ts";
 
 const generatorPath = "/api/admin/codex-generator";

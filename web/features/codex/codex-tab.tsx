@@ -1,9 +1,9 @@
+import { onSignOut } from "../../lib/on-sign-out.ts";
 import { forgetDraft } from "./book-draft.ts";
 import { closePress } from "./book-press.ts";
 import { CodexDesk } from "./codex-desk.tsx";
 import { CodexList } from "./codex-list.tsx";
 import { cancelAgain } from "./reprint.ts";
-import { onSignOut } from "./sign-out.ts";
 
 onSignOut(() => {
   forgetDraft();

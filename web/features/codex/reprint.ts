@@ -1,6 +1,6 @@
 import { adminGetFile } from "../../lib/admin-api.ts";
 import { download } from "../../lib/download.ts";
-import { KeptState } from "./kept-state.ts";
+import { KeptState } from "../../lib/kept-state.ts";
 import { madeBook } from "./made-book.ts";
 
 export type Reprint =

@@ -1,9 +1,15 @@
-import { useState } from "react";
 import type { SettingKey, SettingView } from "../../../src/contract/settings.ts";
+import { KeptState } from "../../lib/kept-state.ts";
+import { onSignOut } from "../../lib/on-sign-out.ts";
 
-/** What is typed over the settings and not saved yet. */
+type Typed = Partial<Record<SettingKey, string>>;
+
+const kept = new KeptState<Typed>({});
+onSignOut(() => kept.set({}));
+
+/** What is typed over the settings and not saved yet, however often their tab is left; never written down. */
 export function useTypedSettings(items: readonly SettingView[]) {
-  const [typed, setTyped] = useState<Partial<Record<SettingKey, string>>>({});
+  const typed = kept.useValue();
   const savedText = (key: SettingKey) => items.find((item) => item.key === key)?.value ?? "";
   return {
     text: (key: SettingKey) => typed[key] ?? savedText(key),
@@ -12,8 +18,11 @@ export function useTypedSettings(items: readonly SettingView[]) {
       const text = typed[key]?.trim();
       return text === undefined || text === savedText(key) ? undefined : text;
     },
-    type: (key: SettingKey, text: string) => setTyped((before) => ({ ...before, [key]: text })),
-    forget: (key: SettingKey) => setTyped(({ [key]: _, ...rest }) => rest),
+    type: (key: SettingKey, text: string) => kept.set({ ...kept.get(), [key]: text }),
+    forget(key: SettingKey): void {
+      const { [key]: _, ...rest } = kept.get();
+      kept.set(rest);
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { KeptState } from "../kept-state.ts";
+import { KeptState } from "../../../lib/kept-state.ts";
 
 /** How the preview is looked at: open or not when somebody said so, with the hidden lines, and at which other page. */
 export type Look = { isOpen?: boolean; isRevealed: boolean; other: string };
