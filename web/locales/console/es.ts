@@ -118,7 +118,7 @@ export const es: Translated<typeof en> = {
     notOpened: "No se pudo abrir la consola",
     master: "Admin maestro",
     admin: "Admin",
-    updated: "Última actualización: {{time}}",
+    updated: "Actualizado: {{time}}",
     notUpdated: "No se pudieron actualizar los números",
     back: "Volver al portal",
     logout: "Cerrar sesión",
