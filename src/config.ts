@@ -66,7 +66,8 @@ const trustedProxies = z.string().transform((text, context): CidrRange[] => {
     .split(/[\s,]+/)
     .filter((part) => part !== "")
     .map(parseCidr);
-  if (ranges.some((range) => range === undefined)) context.addIssue("not a list of CIDR ranges");
+  if (ranges.some((range) => range === undefined))
+    context.addIssue("not a list of addresses and CIDR ranges");
   return ranges.filter((range) => range !== undefined);
 });
 
@@ -125,7 +126,7 @@ const wanted: Record<Name, string> = {
   MAIL_FROM: "an address, such as Portal <gate@portal.example>",
   ADMIN_EMAIL: "an email address",
   ADMIN_PASSWORD: "a password of 8 to 100 characters",
-  TRUSTED_PROXIES: "a list of CIDR ranges, such as 127.0.0.1/32, ::1/128",
+  TRUSTED_PROXIES: "a list of addresses and CIDR ranges, such as 127.0.0.1/32, ::1/128",
   SECURITY_CONTACT: "mailto: with an address, or an https:// address",
   AUDIT_RETENTION_DAYS: `a number from 1 to ${auditDaysMax}`,
   RATE_LIMITS: "on or off",
