@@ -45,11 +45,12 @@ export function ConsolePanels({ isMaster }: { isMaster: boolean }) {
             </Tab>
           ))}
         </TabStrip>
+        {/* Where it has nothing to search it keeps its place, so that the strip does not move. */}
         <SearchBox
           label={t("search.label")}
           value={search}
           onSearch={searchAll}
-          className="w-full shrink-0 sm:max-w-sm xl:w-60"
+          className={`w-full shrink-0 sm:max-w-sm xl:w-60 ${shown?.hasNoTable ? "invisible" : ""}`}
         />
       </div>
       {tabs.map(({ value, Panel }) => (

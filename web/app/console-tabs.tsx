@@ -9,6 +9,8 @@ type ConsoleTab = {
   value: string;
   name: ConsoleKey;
   isMasterOnly?: boolean;
+  /** There is nothing in it that could be searched. */
+  hasNoTable?: boolean;
   Panel: ComponentType<TabProps>;
 };
 
@@ -59,6 +61,7 @@ export const consoleTabs: readonly ConsoleTab[] = [
     value: "settings",
     name: "tabs.settings",
     isMasterOnly: true,
+    hasNoTable: true,
     Panel: contentTab(async () => (await import("../features/settings/settings-tab.tsx")).SettingsTab),
   },
   {

@@ -44,15 +44,20 @@ export function EmptyState({
   icon,
   title,
   text,
+  isHigh = false,
   children,
 }: {
   icon: IconName;
   title: string;
   text: string;
+  /** Stands right below the head, next to what it answers. */
+  isHigh?: boolean;
   children?: ReactNode;
 }) {
   return (
-    <div className="grid h-full min-h-72 place-content-center justify-items-center px-6 py-10 text-center">
+    <div
+      className={`grid h-full min-h-72 justify-center justify-items-center px-6 text-center ${isHigh ? "content-start py-5" : "content-center py-10"}`}
+    >
       <span className="mb-5 grid size-14 place-items-center rounded-full border border-gold-dim text-gold">
         <Icon name={icon} className="size-6" />
       </span>
@@ -66,7 +71,7 @@ export function EmptyState({
 export function NoMatch({ search, onClear }: { search: string; onClear: () => void }) {
   const { t } = useConsoleWords();
   return (
-    <EmptyState icon="search" title={t("table.noMatchTitle")} text={t("table.noMatch", { search })}>
+    <EmptyState icon="search" title={t("table.noMatchTitle")} text={t("table.noMatch", { search })} isHigh>
       <Button variant="line" className="key-small" onClick={onClear}>
         {t("table.clearSearch")}
       </Button>

@@ -175,3 +175,20 @@ test("The second tab of logs heeds the global search and its own together", asyn
     await page.getByText("row 171").first().waitFor();
   });
 });
+
+test("A search that finds nothing says so in sight, and a tab without a table has no search", async () => {
+  await inConsole(stage(), "en", async (console, { page }) => {
+    await console.search.fill("no such code");
+    const title = page.getByRole("heading", { name: console.words.table.noMatchTitle });
+    await title.waitFor();
+    const box = await title.boundingBox();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThan(900);
+    await console.openTab("settings");
+    await console.field(console.content.settings.product_title).waitFor();
+    expect(await console.search.count()).toBe(0);
+    await console.openTab("rooms");
+    await title.waitFor();
+    expect(await console.search.inputValue()).toBe("no such code");
+  });
+});
