@@ -30,6 +30,15 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   });
 }
 
+// A fault of the check itself is one of its failures, and the sum is still the last line.
+for (const event of ["uncaughtException", "unhandledRejection"] as const) {
+  process.on(event, (error) => {
+    console.error(error);
+    tally.fail(`The check itself failed: ${error}`);
+    finish();
+  });
+}
+
 /** Runs a step that is no test; true when it ended well. */
 async function step(title: string, command: string[]): Promise<boolean> {
   const { status, told, seconds } = await runChild([bun, ...command], {}, stepMaxMs);

@@ -17,7 +17,7 @@ export async function runChild(
     stdin: "ignore",
     stdout: "pipe",
     stderr: "pipe",
-    timeout: maxMs,
+    timeout: Math.round(maxMs),
   });
   const [out, errors] = await Promise.all([
     Bun.readableStreamToText(child.stdout),
