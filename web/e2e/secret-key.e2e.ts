@@ -167,7 +167,10 @@ describe("on SQLite", () => {
     writeFileSync(keyFile(), `${otherKey}\n`);
     const file = join(portal.folder, "wrong.db");
     const { status, output } = await runVerb(portal.folder, ["backup", "--with-key", file]);
-    expect({ status, told: output.includes("no key to put beside the backup") }).toEqual({ status: 1, told: true });
+    expect({ status, told: output.includes("no key to put beside the backup") }).toEqual({
+      status: 1,
+      told: true,
+    });
     expect([existsSync(file), existsSync(`${file}.key`)]).toEqual([false, false]);
   });
 
