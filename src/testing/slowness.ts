@@ -20,4 +20,4 @@ export const waitHangsAfterMs = scaled(30_000);
 export const testHangsAfterMs = scaled(60_000);
 
 /** A test in a browser or against the executable that takes longer than this hangs, in milliseconds. */
-export const journeyHangsAfterMs = scaled(180_000);
+export const journeyHangsAfterMs = scaled(120_000);

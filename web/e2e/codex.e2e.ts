@@ -11,6 +11,17 @@ import { setStage } from "./stage.ts";
 
 const stage = setStage();
 
+const madeTitle = (title: string) => words.codex.madeTitle.replace("{{title}}", title);
+
+/** The verdict on a book, whatever the day until which it holds. */
+const verdict = (uses = "") =>
+  new RegExp(
+    words.codex.verdict
+      .replaceAll(".", "\\.")
+      .replace("{{date}}", ".+")
+      .replace(/\{\{count\}\}.*/, uses),
+  );
+
 test("A codex is made, downloaded as a PDF and listed, and downloads again with the same bytes", async () => {
   await inConsole(stage(), "en", async (console, { page }) => {
     await console.openTab("codex");
@@ -19,8 +30,8 @@ test("A codex is made, downloaded as a PDF and listed, and downloads again with 
     const made = await saved(page, () => console.button(words.codex.submit).click());
     await console.told(words.codex.done);
     expect([made.name, made.bytes.subarray(0, 5).toString()]).toEqual(["The Void Vol. 1.pdf", "%PDF-"]);
-    const told = page.getByRole("region", { name: "The Void: Vol. 1 is made" });
-    await told.getByText(/can be solved. Valid until .*; uses left: 1,000/).waitFor();
+    const told = page.getByRole("region", { name: madeTitle("The Void: Vol. 1") });
+    await told.getByText(verdict("1,000")).waitFor();
     expect(await told.getByRole("link", { name: words.codex.open }).getAttribute("href")).toMatch(/^blob:/);
 
     const row = page.getByRole("row").filter({ hasText: "The Void: Vol. 1" });
@@ -132,8 +143,8 @@ test("Leaving the tab loses neither what was typed nor the book that is being ma
     expect(made.name).toBe("Long Way.pdf");
     expect(await isGuarded()).toBe(false);
     await console.openTab("codex");
-    const told = page.getByRole("region", { name: "Long Way is made" });
-    await told.getByText(/can be solved. Valid until/).waitFor();
+    const told = page.getByRole("region", { name: madeTitle("Long Way") });
+    await told.getByText(verdict()).waitFor();
     const again = await saved(page, () => told.getByRole("button", { name: words.codex.save }).click());
     expect(again.bytes.equals(made.bytes)).toBe(true);
 

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { languages } from "../../src/contract/languages.ts";
+import { formatNumber } from "../lib/format.ts";
 import { violationsOn } from "./axe.ts";
 import { inConsole } from "./console.ts";
 import { setStage } from "./stage.ts";
@@ -15,7 +16,7 @@ test.each([...languages])(
         const answer = await route.fetch();
         await route.fulfill({ json: { ...(await answer.json()), mailBudget: { sent, budget: 2000 } } });
       });
-      const told = (number: number) => number.toLocaleString(language);
+      const told = (number: number) => formatNumber(number, language);
       const notice = (spent: number) =>
         page.getByText(
           words.stats.mailBudget.replace("{{sent}}", told(spent)).replace("{{budget}}", told(2000)),
