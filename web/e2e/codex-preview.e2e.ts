@@ -63,7 +63,7 @@ test("The preview shows the pages of the book once it can be made, and follows w
     await page.getByText(words.preview.ready).waitFor();
     expect(await page.getByRole("figure").filter({ hasText: /^Page/ }).allInnerTexts()).toEqual([
       "Page 1 – the cover",
-      "Page 5 – the address",
+      "Page 5 – the URL",
       "Page 8 – the code",
     ]);
     expect(asked.map(({ pages, title }) => [pages, title])).toEqual([[[1, 2, 5, 8], "The Quiet Door"]]);
