@@ -7,7 +7,7 @@ import { languages } from "../../src/contract/languages.ts";
 import { fill, words } from "../../src/locales/words.ts";
 import { promised } from "../../src/testing/slowness.ts";
 import { eventually } from "./eventually.ts";
-import { HttpClient } from "./http-client.ts";
+import { type Answer, HttpClient } from "./http-client.ts";
 import { PortalDatabase } from "./portal-database.ts";
 import { freePort, type PortalProcess, printedCode, startPortal } from "./portal-process.ts";
 import { type SinkMode, type SmtpSink, startSmtpSink } from "./smtp-sink.ts";
@@ -17,7 +17,21 @@ const acceptedWithinMs = 10_000;
 
 let sink: SmtpSink;
 let portal: PortalProcess;
+/** What is asked of a portal whose mail server never says a word; it is waited for beside the other tests. */
+let unheard: Promise<Answer>;
+async function askInVain(): Promise<Answer> {
+  const mute = createServer(() => {});
+  await new Promise<void>((listening) => mute.listen(0, "127.0.0.1", () => listening()));
+  const address = mute.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  await using deaf = await startPortal({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const visitor = { email: "mute@example.org", username: "mute" };
+  const answer = await new HttpClient(deaf.url).post("/api/auth/send-otp", visitor);
+  mute.close();
+  return answer;
+}
 beforeAll(async () => {
+  unheard = askInVain();
   sink = await startSmtpSink();
   portal = await startPortal({
     SMTP_URL: sink.url,
@@ -180,16 +194,7 @@ test("A mail server that nobody runs is a failed mail, not a fault of the server
 });
 
 test("A mail server that takes the connection and never greets is given up on in 10 s", async () => {
-  const mute = createServer(() => {});
-  await new Promise<void>((listening) => mute.listen(0, "127.0.0.1", () => listening()));
-  const address = mute.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  await using deaf = await startPortal({ SMTP_URL: `smtp://127.0.0.1:${port}` });
-  const answer = await new HttpClient(deaf.url).post("/api/auth/send-otp", {
-    email: "mute@example.org",
-    username: "mute",
-  });
-  mute.close();
+  const answer = await unheard;
   expect([answer.status, answer.body.code]).toEqual([502, "mail_failed"]);
   expect(answer.ms).toBeLessThan(acceptedWithinMs + promised(500));
 });
