@@ -174,6 +174,14 @@ describe("what a list shows", () => {
     );
   });
 
+  test("is found by a slash within a title, and by the one before a slug", async () => {
+    const found = async (q: string) =>
+      (await master.get(`/api/admin/pages?q=${encodeURIComponent(q)}`)).body.items as { title: string }[];
+    expect((await found("/an")).map(({ title }) => title)).toContain("back\\slash/and 100% _under_");
+    expect((await found("/PAGE-7/")).map(({ title }) => title)).toEqual([names[7] ?? ""]);
+    expect((await found("/pa")).length).toBe(names.length);
+  });
+
   test("is found by the words of a role, a status and the system, in any language, and by an id", async () => {
     const found = async (list: string, q: string) =>
       (await master.get(`/api/admin/${list}?limit=1000&q=${encodeURIComponent(q)}`)).body.items as Record<

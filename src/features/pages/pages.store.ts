@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, lt, or, type SQL, sql } from "drizzle-orm";
 import type { PageRowView, PageView, pageSorts } from "../../contract/admin-pages.ts";
 import { type ListQuery, listLimitDefault } from "../../contract/lists.ts";
 import { isShownAs, shownPageStates } from "../../contract/shown.ts";
@@ -18,8 +18,12 @@ export function pagesStore({ tables: { pages, pageSlugs }, read, search, lock }:
     columns: [pages.slug, pages.title],
     prefixes: [{ column: pages.slug, fold: (text: string) => text.toLowerCase() }],
   };
-  /** Slugs are shown as paths. */
-  const slugOf = (text: string) => (text.length > 1 && text.startsWith("/") ? text.slice(1) : text);
+  /** Slugs are shown as paths: a text with a slash at its start is also looked for where slugs begin. */
+  function shownPath(text: string): SQL | undefined {
+    const start = /^\/(.+)$/.exec(text)?.[1]?.toLowerCase();
+    if (start === undefined) return undefined;
+    return and(gte(pages.slug, start), lt(pages.slug, `${start}\u{10FFFF}`));
+  }
   function shownState(text: string): SQL | undefined {
     const isOn = isShownAs(shownPageStates.active, text);
     const isOff = isShownAs(shownPageStates.inactive, text);
@@ -60,7 +64,7 @@ export function pagesStore({ tables: { pages, pageSlugs }, read, search, lock }:
       cursor,
     }: ListQuery<(typeof pageSorts)[number]>) {
       const found = q
-        ? await search.rows(read, searchable, { text: slugOf(q), elsewhere: shownState(q) })
+        ? await search.rows(read, searchable, { text: q, elsewhere: or(shownState(q), shownPath(q)) })
         : undefined;
       const { after, orderBy } = keyset({ by: pages[sort], id: pages.id, order }, cursor);
       const rows: PageRowView[] = await read
