@@ -7,6 +7,9 @@ import { setStage } from "./stage.ts";
 
 const stage = setStage();
 
+/** The note that a sign-out leaves until the server has heard of it is taken away once its answer was read. */
+const noteGone = (page: Page) => page.waitForFunction(() => !("portal-leaving" in localStorage));
+
 /** Everything this browser has kept, in both areas. */
 const kept = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
@@ -21,6 +24,7 @@ test("Signing out at the code entry forgets the initiate and what they typed, an
     await screens.button(words.auth.signOut).click();
     await screens.heading(words.home.title).waitFor();
     expect((await ended).status()).toBe(200);
+    await noteGone(page);
     expect(await kept(page)).toEqual([]);
     visit.provoke(401, "/api/antechamber");
     await page.goto(paths.anteRoom);
@@ -44,6 +48,7 @@ test("Signing out without a connection forgets everything at once, and the serve
     visit.provoke(401, "/api/antechamber");
     await page.goto(paths.anteRoom);
     await screens.heading(words.register.title).waitFor();
+    await noteGone(page);
     expect(await kept(page)).toEqual([]);
     await page.goto(paths.anteRoom);
     await screens.heading(words.register.title).waitFor();
