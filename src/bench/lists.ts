@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { migratePostgres } from "../db/migrate-postgres.ts";
 import { openDatabase } from "../db/open.ts";
-import { openSqlite } from "../db/open-sqlite.ts";
+import { migratePostgres } from "../db/postgres/migrate.ts";
+import { openSqlite } from "../db/sqlite/open.ts";
 import { iso } from "../lib/clock.ts";
 import { hashToken, newToken } from "../lib/tokens.ts";
 import { startPostgres } from "../testing/postgres-server.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { openSqlite } from "../db/open-sqlite.ts";
+import { openSqlite } from "../db/sqlite/open.ts";
 import { perSecond } from "./load.ts";
 import { type Initiate, plant } from "./planted.ts";
 import { inTurns, type Row } from "./table.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { compose } from "../compose.ts";
 import { readConfig } from "../config.ts";
 import type { Database } from "../db/database.ts";
-import { openSqlite } from "../db/open-sqlite.ts";
+import { openSqlite } from "../db/sqlite/open.ts";
 import { systemClock } from "../lib/clock.ts";
 import { keysOf, newSecret } from "../lib/keys.ts";
 import { createLog } from "../lib/log.ts";

@@ -1,8 +1,8 @@
 import type { Config } from "../config.ts";
 import { StartError } from "../db/errors.ts";
-import { placeOf } from "../db/migrate-postgres.ts";
 import { openDatabase } from "../db/open.ts";
-import { requireDatabase } from "../db/sqlite-file.ts";
+import { placeOf } from "../db/postgres/migrate.ts";
+import { requireDatabase } from "../db/sqlite/file.ts";
 import { auditStore } from "../features/audit/audit.store.ts";
 import { triesStore } from "../features/sessions/tries.store.ts";
 import { staffService } from "../features/users/staff.service.ts";

@@ -3,7 +3,7 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from "
 import { dirname, resolve } from "node:path";
 import type { Config } from "../config.ts";
 import { StartError } from "../db/errors.ts";
-import { isOurs, requireDatabase } from "../db/sqlite-file.ts";
+import { isOurs, requireDatabase } from "../db/sqlite/file.ts";
 import { whatIsLost } from "../features/setup/secret-key.service.ts";
 import { keysOf } from "../lib/keys.ts";
 import { reasonOf } from "../lib/log.ts";

@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
-import { placeOf } from "../db/migrate-postgres.ts";
 import { openDatabase } from "../db/open.ts";
-import { requireDatabase } from "../db/sqlite-file.ts";
+import { placeOf } from "../db/postgres/migrate.ts";
+import { requireDatabase } from "../db/sqlite/file.ts";
 import { auditStore } from "../features/audit/audit.store.ts";
 import { settingsStore } from "../features/settings/settings.store.ts";
 import { secretKeyService } from "../features/setup/secret-key.service.ts";

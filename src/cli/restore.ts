@@ -4,7 +4,7 @@ import { dirname, resolve } from "node:path";
 import type { Config } from "../config.ts";
 import { StartError } from "../db/errors.ts";
 import { migrationsFolder, newestKnownMigration } from "../db/migrations.ts";
-import { checkSound, holdAlone, isOurs } from "../db/sqlite-file.ts";
+import { checkSound, holdAlone, isOurs } from "../db/sqlite/file.ts";
 import { whatIsLost } from "../features/setup/secret-key.service.ts";
 import { keysOf } from "../lib/keys.ts";
 import { reasonOf } from "../lib/log.ts";

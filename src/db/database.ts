@@ -1,12 +1,6 @@
-import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
+import type { Queries } from "./queries.ts";
 import type { Tables } from "./schema.ts";
 import type { Search } from "./search.ts";
-
-/** What a store may do on a connection; drizzle's own transactions are left out on purpose. */
-export type Queries = Pick<
-  BunSQLiteDatabase,
-  "select" | "selectDistinct" | "insert" | "update" | "delete" | "with" | "$count"
->;
 
 /** The connection inside a write; opaque to services, which only pass it on. */
 export type Tx = Queries;

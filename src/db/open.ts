@@ -1,6 +1,6 @@
 import type { Database } from "./database.ts";
-import type { PostgresSettings } from "./open-postgres.ts";
-import { openSqlite } from "./open-sqlite.ts";
+import type { PostgresSettings } from "./postgres/open.ts";
+import { openSqlite } from "./sqlite/open.ts";
 
 export type DatabaseSettings =
   | { engine: "sqlite"; file: string }
@@ -15,6 +15,6 @@ type How = {
 /** Opens whichever database the operator named. Throws a StartError when it cannot be used. */
 export async function openDatabase(settings: DatabaseSettings, { alone, warn }: How): Promise<Database> {
   if (settings.engine === "sqlite") return openSqlite(settings.file, { alone });
-  const { openPostgres } = await import("./open-postgres.ts");
+  const { openPostgres } = await import("./postgres/open.ts");
   return openPostgres(settings, warn);
 }

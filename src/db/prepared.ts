@@ -1,4 +1,4 @@
-import type { Queries } from "./database.ts";
+import type { Queries } from "./queries.ts";
 
 /** Prepares a hot statement once for each connection it is used on. */
 export function prepared<Statement>(build: (on: Queries) => Statement): (on: Queries) => Statement {

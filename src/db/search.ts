@@ -1,6 +1,6 @@
 import { and, type Column, gte, lt, or, type SQL, sql } from "drizzle-orm";
 import { totalMax } from "../contract/lists.ts";
-import type { Queries } from "./database.ts";
+import type { Queries } from "./queries.ts";
 
 /** Where a table's text can be found. */
 export type Searchable = {

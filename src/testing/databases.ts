@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { migratePostgres } from "../db/migrate-postgres.ts";
+import { migratePostgres } from "../db/postgres/migrate.ts";
 import { type PostgresServer, startPostgres } from "./postgres-server.ts";
 
 /** The engine that this run's portals keep their data in. */

@@ -2,8 +2,8 @@ import { type ReservedSQL, SQL } from "bun";
 import { z } from "zod";
 import { reasonOf } from "../../lib/log.ts";
 import { StartError } from "../errors.ts";
-import { migrationLock, placeOf } from "../migrate-postgres.ts";
-import { connectionTimeoutS } from "../postgres-pool.ts";
+import { migrationLock, placeOf } from "../postgres/migrate.ts";
+import { connectionTimeoutS } from "../postgres/pool.ts";
 import type { Side } from "./side.ts";
 
 /** Outlasts a connection that was closed just now and that the server has not yet cleared away. */

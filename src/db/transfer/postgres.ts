@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { StartError } from "../errors.ts";
-import { migratePostgres } from "../migrate-postgres.ts";
 import { migrationsFolder, newestKnownMigration } from "../migrations.ts";
+import { migratePostgres } from "../postgres/migrate.ts";
 import { connect, oneNumber } from "./connection.ts";
 import { type Row, requireThisRelease, type Side, type Target } from "./side.ts";
 

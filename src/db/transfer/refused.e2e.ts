@@ -8,8 +8,8 @@ import { SQL } from "bun";
 import { z } from "zod";
 import { type PostgresServer, startPostgres } from "../../testing/postgres-server.ts";
 import { seed } from "../../testing/seed.ts";
-import { openPostgres } from "../open-postgres.ts";
-import { openSqlite } from "../open-sqlite.ts";
+import { openPostgres } from "../postgres/open.ts";
+import { openSqlite } from "../sqlite/open.ts";
 import { transferTables } from "./tables.ts";
 import { type Address, transfer } from "./transfer.ts";
 

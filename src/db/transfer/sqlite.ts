@@ -4,8 +4,8 @@ import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import { StartError } from "../errors.ts";
 import { migrationsFolder, newestKnownMigration } from "../migrations.ts";
-import { openSqlite } from "../open-sqlite.ts";
-import { checkSound, holdAlone, isOurs } from "../sqlite-file.ts";
+import { checkSound, holdAlone, isOurs } from "../sqlite/file.ts";
+import { openSqlite } from "../sqlite/open.ts";
 import { requireThisRelease, type Side, type Target } from "./side.ts";
 
 const busyTimeoutMs = 5000;

@@ -14,7 +14,7 @@ import { type PostgresServer, startPostgres } from "../../testing/postgres-serve
 import { masterEmail, plantStaff, signedIn, staffMember } from "../../testing/staff.ts";
 import { testClock } from "../../testing/test-clock.ts";
 import type { Database } from "../database.ts";
-import { openSqlite } from "../open-sqlite.ts";
+import { openSqlite } from "../sqlite/open.ts";
 import { transferTables } from "./tables.ts";
 import { type Address, transfer } from "./transfer.ts";
 

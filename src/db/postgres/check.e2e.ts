@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { connect, createServer, type Server } from "node:net";
-import { type PostgresServer, startPostgres } from "../testing/postgres-server.ts";
-import { openPostgres } from "./open-postgres.ts";
+import { type PostgresServer, startPostgres } from "../../testing/postgres-server.ts";
+import { openPostgres } from "./open.ts";
 
 const int32 = 4;
 

@@ -1,7 +1,7 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { StartError } from "./errors.ts";
+import { StartError } from "../errors.ts";
 
 /** "CDXP": marks a database file as ours, so that another program's file is never touched. */
 export const applicationId = 0x43445850;

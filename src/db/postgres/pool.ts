@@ -22,7 +22,7 @@ const idleInTransactionMs = 2000;
 const lockTimeoutMs = 4000;
 /** What the server ends by itself: the slowest list over a million rows takes a fifth of it. */
 const statementTimeoutMs = 5000;
-/** What every connection is given when it is opened; `check-postgres.ts` looks whether it arrived. */
+/** What every connection is given when it is opened; `check.ts` looks whether it arrived. */
 export const sessionSettings = {
   statement_timeout: statementTimeoutMs,
   lock_timeout: lockTimeoutMs,

@@ -4,13 +4,13 @@ import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { drizzle } from "drizzle-orm/bun-sqlite";
 import { migrate } from "drizzle-orm/bun-sqlite/migrator";
-import type { Database } from "./database.ts";
-import { StartError } from "./errors.ts";
-import { migrationsFolder, newestKnownMigration } from "./migrations.ts";
-import { sqliteTables } from "./schema.sqlite.ts";
-import { sqliteSearch } from "./search-sqlite.ts";
-import { applicationId, checkSound, holdAlone, isOurs } from "./sqlite-file.ts";
-import { writeQueue } from "./write-queue.ts";
+import type { Database } from "../database.ts";
+import { StartError } from "../errors.ts";
+import { migrationsFolder, newestKnownMigration } from "../migrations.ts";
+import { applicationId, checkSound, holdAlone, isOurs } from "./file.ts";
+import { sqliteTables } from "./schema.ts";
+import { sqliteSearch } from "./search.ts";
+import { writeQueue } from "./write.ts";
 
 /** How long a connection waits for another process, such as a backup, in milliseconds. */
 const busyTimeoutMs = 5000;

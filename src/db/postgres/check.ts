@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Queries } from "./database.ts";
-import { sessionSettings } from "./postgres-pool.ts";
+import type { Queries } from "../queries.ts";
+import { sessionSettings } from "./pool.ts";
 
 const found = z.tuple([
   z.object({

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import { shortcomings } from "./check-postgres.ts";
-import type { Database, Tx } from "./database.ts";
-import { StartError } from "./errors.ts";
-import { migratePostgres, placeOf } from "./migrate-postgres.ts";
-import { postgresPool } from "./postgres-pool.ts";
-import { postgresRead, postgresReadLate } from "./read-postgres.ts";
-import { postgresTables } from "./schema.postgres.ts";
-import { postgresSearch } from "./search-postgres.ts";
-import { postgresWrite } from "./write-postgres.ts";
+import type { Database, Tx } from "../database.ts";
+import { StartError } from "../errors.ts";
+import { shortcomings } from "./check.ts";
+import { migratePostgres, placeOf } from "./migrate.ts";
+import { postgresPool } from "./pool.ts";
+import { postgresRead, postgresReadLate } from "./read.ts";
+import { postgresTables } from "./schema.ts";
+import { postgresSearch } from "./search.ts";
+import { postgresWrite } from "./write.ts";
 
 export type PostgresSettings = {
   url: string;

@@ -2,10 +2,10 @@ import { type ReservedSQL, SQL } from "bun";
 import { drizzle } from "drizzle-orm/bun-sql";
 import { migrate } from "drizzle-orm/bun-sql/migrator";
 import { z } from "zod";
-import { StartError } from "./errors.ts";
-import { migrationsFolder, newestKnownMigration } from "./migrations.ts";
-import { connectionTimeoutS } from "./postgres-pool.ts";
-import { searchIndexStatements } from "./search-postgres.ts";
+import { StartError } from "../errors.ts";
+import { migrationsFolder, newestKnownMigration } from "../migrations.ts";
+import { connectionTimeoutS } from "./pool.ts";
+import { searchIndexStatements } from "./search.ts";
 
 /** "CDXP", as in the header of our SQLite files: the key of the lock that one starting instance, or a move, holds. */
 export const migrationLock = 0x43445850;

@@ -1,6 +1,6 @@
-import { nextTurn } from "../lib/turns.ts";
-import type { Tx, Write } from "./database.ts";
-import { asWrite, refuseNesting } from "./inside-write.ts";
+import { nextTurn } from "../../lib/turns.ts";
+import type { Tx, Write } from "../database.ts";
+import { asWrite, refuseNesting } from "../inside-write.ts";
 
 /** The few statements the queue itself needs from the writer connection. */
 export type Writer = { exec(sql: string): void; inTransaction(): boolean };

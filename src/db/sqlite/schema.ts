@@ -1,5 +1,5 @@
+import { defineSchema } from "../schema.ts";
 import { sqliteKit } from "./kit.ts";
-import { defineSchema } from "./schema.ts";
 
 /** The schema in its SQLite form; drizzle-kit reads the named exports. */
 export const sqliteTables = defineSchema(sqliteKit);

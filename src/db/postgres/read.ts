@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/pg-proxy";
-import type { Queries } from "./database.ts";
-import type { PostgresPool } from "./postgres-pool.ts";
+import type { Queries } from "../queries.ts";
+import type { PostgresPool } from "./pool.ts";
 
 type Ask = Parameters<typeof drizzle>[0];
 

@@ -1,5 +1,5 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import { type Search, searchWith } from "./search.ts";
+import { type Search, searchWith } from "../search.ts";
 
 /** Which case is whose is the locale's business, and the columns themselves have none. */
 const inLocale = (column: SQL | Column) => sql`(${column} collate "default")`;

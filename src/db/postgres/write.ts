@@ -1,8 +1,8 @@
 import { drizzle } from "drizzle-orm/bun-sql";
-import type { Tx, Write } from "./database.ts";
-import { isWriteConflict } from "./errors.ts";
-import { asWrite, refuseNesting } from "./inside-write.ts";
-import type { PostgresPool } from "./postgres-pool.ts";
+import type { Tx, Write } from "../database.ts";
+import { isWriteConflict } from "../errors.ts";
+import { asWrite, refuseNesting } from "../inside-write.ts";
+import type { PostgresPool } from "./pool.ts";
 
 /** A write that met another so many times in a row fails; with 20 connections on one row, 3 were the most seen. */
 const triesMax = 8;

@@ -1,6 +1,6 @@
 import { like, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
-import { inJson, type Search, searchWith } from "./search.ts";
+import { inJson, type Search, searchWith } from "../search.ts";
 
 /**
  * Text in SQLite: few matches are taken from the full-text index; many would cost more to gather than to

@@ -1,6 +1,6 @@
-import type { Kit } from "./kit.ts";
-import { postgresKit } from "./kit-postgres.ts";
-import { defineSchema, type Tables } from "./schema.ts";
+import { defineSchema, type Tables } from "../schema.ts";
+import type { Kit } from "../sqlite/kit.ts";
+import { postgresKit } from "./kit.ts";
 
 /**
  * The schema in its PostgreSQL form; drizzle-kit reads the named exports.
