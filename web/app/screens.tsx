@@ -28,21 +28,21 @@ class LazyScreen {
 const register = new LazyScreen(
   async () => (await import("../features/initiation/register-page.tsx")).RegisterPage,
 );
-const observatory = new LazyScreen(async () => (await import("./console-doors.ts")).openObservatory());
+const observatory = new LazyScreen(async () => (await import("./console-routes.ts")).loadObservatory());
 const content = new LazyScreen(async () => (await import("./content-screen.tsx")).ContentScreen);
 
 const screens: Record<string, LazyScreen> = {
   [paths.home]: new LazyScreen(async () => (await import("../features/home/home-page.tsx")).HomePage),
   [paths.initiate]: register,
   [paths.register]: register,
-  [paths.comeBack]: new LazyScreen(async () => (await import("./initiate-doors.ts")).openReturn()),
-  [paths.verify]: new LazyScreen(async () => (await import("./initiate-doors.ts")).openVerify()),
-  [paths.codeEntry]: new LazyScreen(async () => (await import("./initiate-doors.ts")).openCodeEntry()),
-  [paths.anteRoom]: new LazyScreen(async () => (await import("./initiate-doors.ts")).openAntechamber()),
+  [paths.comeBack]: new LazyScreen(async () => (await import("./initiate-routes.ts")).loadReturn()),
+  [paths.verify]: new LazyScreen(async () => (await import("./initiate-routes.ts")).loadVerify()),
+  [paths.codeEntry]: new LazyScreen(async () => (await import("./initiate-routes.ts")).loadCodeEntry()),
+  [paths.anteRoom]: new LazyScreen(async () => (await import("./initiate-routes.ts")).loadAntechamber()),
   [paths.observatory]: observatory,
-  [paths.adminLogin]: new LazyScreen(async () => (await import("./console-doors.ts")).openLogin()),
+  [paths.adminLogin]: new LazyScreen(async () => (await import("./console-routes.ts")).loadLogin()),
   [paths.forcePasswordChange]: new LazyScreen(async () =>
-    (await import("./console-doors.ts")).openForcedChange(),
+    (await import("./console-routes.ts")).loadForcedChange(),
   ),
 };
 

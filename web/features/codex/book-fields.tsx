@@ -2,8 +2,8 @@ import { languages } from "../../../src/contract/languages.ts";
 import { Field } from "../../components/field.tsx";
 import { useCodexWords } from "../../lib/use-codex-words.ts";
 import { ChoiceField } from "./choice-field.tsx";
-import type { FieldsProps } from "./codex-form.tsx";
 import { maxPages, minPages, titleMaxLength } from "./codex-limits.ts";
+import type { FieldsProps } from "./field-props.ts";
 import { OwnTextField } from "./own-text-field.tsx";
 
 /** Each in its own words, whatever the language of the screens. */

@@ -96,12 +96,12 @@ export function codexColumns({
       width: "7.5rem",
       // One button for both, so that whoever pressed it keeps the focus.
       cell: ({ id, title }) => {
-        const isMaking = reprint.state === "making" && reprint.id === id;
+        const isMaking = reprint.state === "running" && reprint.id === id;
         return (
           <IconButton
             icon={isMaking ? "close" : "download"}
             label={t(isMaking ? "codices.cancel" : "codices.again", { name: title })}
-            aria-disabled={reprint.state === "making" && !isMaking}
+            aria-disabled={reprint.state === "running" && !isMaking}
             onClick={() => (isMaking ? onCancel() : onAgain(id))}
           />
         );

@@ -6,43 +6,36 @@ import { useCodexWords } from "../../lib/use-codex-words.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { seed } from "./book-draft.ts";
 import { BookFields } from "./book-fields.tsx";
-import type { usePress } from "./codex.queries.ts";
-import { type CodexText, requestOf } from "./codex-faults.ts";
-import { codeRefusals, PressFoot } from "./press-foot.tsx";
+import type { useGeneration } from "./codex.queries.ts";
+import { requestOf } from "./codex-faults.ts";
+import type { FieldsProps } from "./field-props.ts";
+import { codeRefusals, GenerationBar } from "./generation-bar.tsx";
 import { randomName } from "./random-name.ts";
 import { SecretFields } from "./secret-fields.tsx";
 import { TermsFields } from "./terms-fields.tsx";
 import type { BookForm } from "./use-book-form.ts";
 
-/** What each group of fields needs. */
-export type FieldsProps = {
-  values: CodexText;
-  change: <Name extends keyof CodexText>(name: Name, value: CodexText[Name]) => void;
-  fault: (name: keyof CodexText) => string | undefined;
-  disabled: boolean;
-};
-
 type CodexFormProps = {
   form: BookForm;
-  press: ReturnType<typeof usePress>;
-  /** What the server had against the pages of the preview. */
+  generation: ReturnType<typeof useGeneration>;
+  /** Why the server refused the preview; its field errors are shown at the fields. */
   previewError: unknown;
 };
 
-/** Makes a book; what is typed stays whatever comes of it. */
-export function CodexForm({ form, press, previewError }: CodexFormProps) {
+/** The form that generates a book; what was typed stays after success and failure alike. */
+export function CodexForm({ form, generation, previewError }: CodexFormProps) {
   const { t } = useCodexWords();
   const frame = useRef<HTMLFormElement>(null);
-  const { now, isFresh } = press;
+  const { now, isFresh } = generation;
   const { values, change, submit, missed } = form;
-  const isMaking = now.state === "making";
+  const isRunning = now.state === "running";
   const error = now.state === "failed" ? now.error : undefined;
   useFaultFocus(frame, isFresh && (error ?? now.state === "cancelled"));
   useFaultFocus(frame, missed);
 
   function send(event: FormEvent) {
     event.preventDefault();
-    if (!isMaking) submit((text) => void press.make(requestOf(text, seed.get(), randomName())));
+    if (!isRunning) submit((text) => void generation.generate(requestOf(text, seed.get(), randomName())));
   }
 
   const refused = codeRefusals.some((code) => hasCode(error, code)) ? consoleError(error) : undefined;
@@ -53,7 +46,7 @@ export function CodexForm({ form, press, previewError }: CodexFormProps) {
       form.fault(name, error) ??
       (name === "originalCode" ? refused : undefined) ??
       fieldMessage(previewError, name),
-    disabled: isMaking,
+    disabled: isRunning,
   };
   return (
     <form
@@ -63,8 +56,8 @@ export function CodexForm({ form, press, previewError }: CodexFormProps) {
       aria-label={t("codex.form")}
       className={classNames(
         "compact @container grid grid-cols-[minmax(0,1fr)] gap-6",
-        // What has the focus stays clear of the foot.
-        now.state === "made"
+        // A focused field is scrolled clear of the generation bar.
+        now.state === "done"
           ? "[&_:is(input,select,textarea)]:scroll-mb-72"
           : "[&_:is(input,select,textarea)]:scroll-mb-28",
       )}
@@ -82,7 +75,7 @@ export function CodexForm({ form, press, previewError }: CodexFormProps) {
           </Group>
         </div>
       </div>
-      <PressFoot now={now} isFresh={isFresh} />
+      <GenerationBar now={now} isFresh={isFresh} />
     </form>
   );
 }

@@ -15,7 +15,7 @@ export function CodexList({ search }: { search: string }) {
   const sorting = useUrlSort(sorts);
   const list = useCodices({ q: search, sort: sorting.sort, order: sorting.order });
   const again = reprint.useValue();
-  const making = again.state === "making" ? list.rows.find(({ id }) => id === again.id) : undefined;
+  const making = again.state === "running" ? list.rows.find(({ id }) => id === again.id) : undefined;
   const columns = codexColumns({
     t,
     common,

@@ -1,13 +1,13 @@
 import { onSignOut } from "../../lib/on-sign-out.ts";
 import { forgetDraft } from "./book-draft.ts";
-import { closePress } from "./book-press.ts";
-import { CodexDesk } from "./codex-desk.tsx";
 import { CodexList } from "./codex-list.tsx";
+import { CodexWorkspace } from "./codex-workspace.tsx";
+import { endGeneration } from "./generation.ts";
 import { cancelAgain } from "./reprint.ts";
 
 onSignOut(() => {
   forgetDraft();
-  closePress();
+  endGeneration();
   cancelAgain();
 });
 
@@ -15,7 +15,7 @@ onSignOut(() => {
 export function CodexTab({ search }: { search: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <CodexDesk />
+      <CodexWorkspace />
       <CodexList search={search} />
     </div>
   );

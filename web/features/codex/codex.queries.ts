@@ -9,50 +9,50 @@ import { useAdminList } from "../../lib/use-admin-list.ts";
 import { refreshedByAll } from "../../lib/use-admin-mutation.ts";
 import { codexBook } from "../../lib/use-codex-words.ts";
 import { drawSeed } from "./book-draft.ts";
-import { jobsPath, makeBook, press } from "./book-press.ts";
+import { generateBook, generation, jobsPath } from "./generation.ts";
 import { useVerdictWords } from "./use-verdict-words.ts";
 
 const codicesPath = "/api/admin/codices";
-/** How often the press is asked how far it is. */
+/** How often the progress of a job is asked for. */
 const pollMs = 500;
-/** What shows a new book and its code. */
+/** The lists that show a new book and its code. */
 const refreshed = [...refreshedByAll, codicesPath, "/api/admin/codes"];
 
 export function useCodices(query: Query) {
   return useAdminList<CodexView>(codicesPath, query);
 }
 
-/** The press: makes a book and hands it to the browser's downloads. */
-export function usePress() {
+/** Returns the state of the current generation and `generate`, which makes a book and downloads it. */
+export function useGeneration() {
   const { t } = codexBook;
-  const told = useVerdictWords();
+  const verdictWords = useVerdictWords();
   const client = useQueryClient();
-  const now = press.useValue();
+  const now = generation.useValue();
   const [atOpening] = useState(now);
 
-  async function make(request: CodexRequest & { jobId: string }): Promise<void> {
-    const outcome = await makeBook(request);
+  async function generate(request: CodexRequest & { jobId: string }): Promise<void> {
+    const outcome = await generateBook(request);
     if (outcome.state === "cancelled") toast({ title: t("codex.cancelled") });
     if (outcome.state === "failed") {
       toast({ title: t("codex.failed"), description: consoleError(outcome.error), variant: "destructive" });
     }
-    if (outcome.state !== "made") return;
+    if (outcome.state !== "done") return;
     const { name, content, verdict } = outcome.book;
     for (const path of refreshed) void client.invalidateQueries({ queryKey: [path] });
     drawSeed();
     download(name, content);
-    toast({ title: t("codex.done"), ...(verdict && { description: told(verdict) }) });
+    toast({ title: t("codex.done"), ...(verdict && { description: verdictWords(verdict) }) });
   }
 
   return {
     now,
-    /** Whether it came to this under the reader's eyes; what was so on arrival takes no focus. */
+    /** True when the state has changed since the tab was opened; only then may it take the focus. */
     isFresh: now !== atOpening,
-    make,
+    generate,
   };
 }
 
-/** How a job stands, asked twice a second; undefined until the first answer. */
+/** Returns the progress of a job, polled twice a second; undefined until the first answer. */
 export function useJob(id: string): CodexJobView | undefined {
   const [job, setJob] = useState<{ id: string; view: CodexJobView }>();
   useEffect(() => {
@@ -60,7 +60,7 @@ export function useJob(id: string): CodexJobView | undefined {
     const ask = () =>
       adminGet<CodexJobView>(`${jobsPath}/${id}`, {}, control.signal).then(
         (view) => setJob({ id, view }),
-        // The making itself tells what went wrong.
+        // The generation itself reports what went wrong.
         () => undefined,
       );
     const timer = setInterval(ask, pollMs);

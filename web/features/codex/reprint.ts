@@ -1,15 +1,15 @@
 import { adminGetFile } from "../../lib/admin-api.ts";
 import { download } from "../../lib/download.ts";
-import { KeptState } from "../../lib/kept-state.ts";
-import { madeBook } from "./made-book.ts";
+import { Store } from "../../lib/store.ts";
+import { generatedBook } from "./generated-book.ts";
 
 export type Reprint =
   | { state: "idle" }
-  | { state: "making"; id: number }
+  | { state: "running"; id: number }
   | { state: "failed"; id: number; error: unknown };
 
 /** The past book that is being made again, one at a time, or that could not be. */
-export const reprint = new KeptState<Reprint>({ state: "idle" });
+export const reprint = new Store<Reprint>({ state: "idle" });
 
 let running: AbortController | undefined;
 
@@ -18,9 +18,9 @@ export async function makeAgain(id: number): Promise<void> {
   if (running) return;
   const control = new AbortController();
   running = control;
-  reprint.set({ state: "making", id });
+  reprint.set({ state: "running", id });
   const made = await adminGetFile(`/api/admin/codices/${id}/pdf`, control.signal)
-    .then(madeBook)
+    .then(generatedBook)
     .catch((error: unknown) => ({ error }));
   if (running !== control) return;
   if ("error" in made) end({ state: "failed", id, error: made.error });

@@ -4,9 +4,9 @@ import { Switch } from "../../components/ui/switch.tsx";
 import { upperCaseIn } from "../../lib/upper-case.ts";
 import { useCodexWords } from "../../lib/use-codex-words.ts";
 import { ChoiceField } from "./choice-field.tsx";
-import type { FieldsProps } from "./codex-form.tsx";
 import { encodings, maxPages, symbols, urlMaxLength } from "./codex-limits.ts";
 import { ColourField } from "./colour-field.tsx";
+import type { FieldsProps } from "./field-props.ts";
 
 /** What the book hides, where, and how. */
 export function SecretFields({ values, change, fault, disabled }: FieldsProps) {

@@ -3,7 +3,7 @@ import { Field } from "../../components/field.tsx";
 import { fromLocalInput, zoneAt } from "../../lib/local-datetime.ts";
 import { useCodexWords } from "../../lib/use-codex-words.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
-import type { FieldsProps } from "./codex-form.tsx";
+import type { FieldsProps } from "./field-props.ts";
 
 /** Until when and how often the gate takes a code that is registered with the book. */
 export function TermsFields({ values, change, fault, disabled }: FieldsProps) {

@@ -1,6 +1,6 @@
 import { formatInstant } from "../../lib/format.ts";
 import { useCodexWords } from "../../lib/use-codex-words.ts";
-import type { Verdict } from "./made-book.ts";
+import type { Verdict } from "./generated-book.ts";
 
 /** Says a verdict of the self-test in a sentence or two. */
 export function useVerdictWords(): (verdict: Verdict) => string {

@@ -3,7 +3,7 @@ import { Redirect, useLocation } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
 import arch from "../../art/arch.svg";
 import { PortalLink } from "../../components/portal-link.tsx";
-import { Threshold } from "../../components/threshold.tsx";
+import { StepLayout } from "../../components/step-layout.tsx";
 import { buttonClass, QuietButton, quietClass } from "../../components/ui/button.tsx";
 import { storedUserId } from "../../lib/identity.ts";
 import { useInitiate } from "../../lib/use-initiate.ts";
@@ -29,7 +29,7 @@ function CodeSheet() {
   }
   const admitted = useInitiate().data?.user.admitted;
   return (
-    <Threshold
+    <StepLayout
       at={3}
       title={t("codeEntry.title")}
       lead={t("codeEntry.lead")}
@@ -49,6 +49,6 @@ function CodeSheet() {
           {t("codeEntry.enter")}
         </PortalLink>
       )}
-    </Threshold>
+    </StepLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { paths } from "../../../src/contract/paths.ts";
 import { KnownSlot } from "../../components/known-slot.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
-import { Threshold } from "../../components/threshold.tsx";
+import { StepLayout } from "../../components/step-layout.tsx";
 import { quietClass } from "../../components/ui/button.tsx";
 import { useTitle } from "../../lib/use-title.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
@@ -11,7 +11,7 @@ export function RegisterPage() {
   const { t } = useTranslation();
   useTitle(t("register.title"));
   return (
-    <Threshold
+    <StepLayout
       at={1}
       title={t("register.title")}
       lead={t("register.lead")}
@@ -23,6 +23,6 @@ export function RegisterPage() {
     >
       <KnownSlot />
       <RegisterForm />
-    </Threshold>
+    </StepLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { paths } from "../../../src/contract/paths.ts";
 import { PortalLink } from "../../components/portal-link.tsx";
-import { Threshold } from "../../components/threshold.tsx";
+import { StepLayout } from "../../components/step-layout.tsx";
 import { quietClass } from "../../components/ui/button.tsx";
 import { useTitle } from "../../lib/use-title.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
@@ -10,7 +10,7 @@ export function ReturnPage() {
   const { t } = useTranslation();
   useTitle(t("comeBack.title"));
   return (
-    <Threshold
+    <StepLayout
       at={1}
       title={t("comeBack.title")}
       lead={t("comeBack.lead")}
@@ -26,6 +26,6 @@ export function ReturnPage() {
       }
     >
       <ReturnForm />
-    </Threshold>
+    </StepLayout>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import { Redirect } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
 import { PortalLink } from "../../components/portal-link.tsx";
-import { Threshold } from "../../components/threshold.tsx";
+import { StepLayout } from "../../components/step-layout.tsx";
 import { quietClass } from "../../components/ui/button.tsx";
 import { preloadScreen } from "../../lib/preload.ts";
 import { useTitle } from "../../lib/use-title.ts";
@@ -25,7 +25,7 @@ export function VerifyPage() {
   }, []);
   if (!pending) return <Redirect to={paths.register} replace />;
   return (
-    <Threshold
+    <StepLayout
       at={2}
       title={t("verify.title")}
       lead={
@@ -43,6 +43,6 @@ export function VerifyPage() {
       }
     >
       <VerifyForm email={pending.email} />
-    </Threshold>
+    </StepLayout>
   );
 }

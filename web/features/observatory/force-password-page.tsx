@@ -4,8 +4,8 @@ import { paths } from "../../../src/contract/paths.ts";
 import { pendingChange } from "../../lib/staff-session.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { DoorSheet } from "./door-sheet.tsx";
 import { ForcedChangeForm } from "./forced-change-form.tsx";
+import { LoginLayout } from "./login-layout.tsx";
 
 export function ForcePasswordPage() {
   const { t } = useConsoleWords();
@@ -22,7 +22,7 @@ export function ForcePasswordPage() {
     );
   }
   return (
-    <DoorSheet
+    <LoginLayout
       title={t("password.forcedTitle")}
       lead={
         <>
@@ -33,6 +33,6 @@ export function ForcePasswordPage() {
       }
     >
       <ForcedChangeForm pending={pending} />
-    </DoorSheet>
+    </LoginLayout>
   );
 }

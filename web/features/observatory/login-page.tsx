@@ -1,7 +1,7 @@
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { DoorSheet } from "./door-sheet.tsx";
 import { LoginForm } from "./login-form.tsx";
+import { LoginLayout } from "./login-layout.tsx";
 import { useLoginHint } from "./session.queries.ts";
 
 export function LoginPage() {
@@ -10,7 +10,7 @@ export function LoginPage() {
   useTitle(t("login.title"));
   const adminEmail = hint.data?.adminEmail;
   return (
-    <DoorSheet title={t("login.title")} lead={t("login.lead")}>
+    <LoginLayout title={t("login.title")} lead={t("login.lead")}>
       <LoginForm />
       {adminEmail && (
         <aside className="mt-8 border-gold-dim border-l pl-4">
@@ -20,6 +20,6 @@ export function LoginPage() {
           </p>
         </aside>
       )}
-    </DoorSheet>
+    </LoginLayout>
   );
 }

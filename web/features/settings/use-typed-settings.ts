@@ -1,10 +1,10 @@
 import type { SettingKey, SettingView } from "../../../src/contract/settings.ts";
-import { KeptState } from "../../lib/kept-state.ts";
 import { onSignOut } from "../../lib/on-sign-out.ts";
+import { Store } from "../../lib/store.ts";
 
 type Typed = Partial<Record<SettingKey, string>>;
 
-const kept = new KeptState<Typed>({});
+const kept = new Store<Typed>({});
 onSignOut(() => kept.set({}));
 
 /** What is typed over the settings and not saved yet, however often their tab is left; never written down. */

@@ -2,19 +2,19 @@ import { useId } from "react";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { useCodexWords } from "../../../lib/use-codex-words.ts";
 import { type CodexText, wholeNumber } from "../codex-faults.ts";
-import { changeLook, look } from "./look.ts";
+import { changePreviewOptions, previewOptions } from "./preview-options.ts";
 import { pageIn } from "./preview-request.ts";
 
 /** Leafs through the book: a page number to be typed, and the pages before and after it. */
 export function OtherPageChoice({ text }: { text: CodexText }) {
   const { t } = useCodexWords();
-  const { other } = look.useValue();
+  const { other } = previewOptions.useValue();
   const id = useId();
   const last = wholeNumber(text.numPages);
   const page = pageIn(text, other);
   const turn = (by: number) => {
     const next = Math.min(last, Math.max(1, wholeNumber(other) + by));
-    changeLook({ other: String(next) });
+    changePreviewOptions({ other: String(next) });
   };
   return (
     <>
@@ -37,7 +37,7 @@ export function OtherPageChoice({ text }: { text: CodexText }) {
           step={1}
           inputMode="numeric"
           value={other}
-          onChange={(event) => changeLook({ other: event.target.value })}
+          onChange={(event) => changePreviewOptions({ other: event.target.value })}
           aria-invalid={page === undefined ? true : undefined}
           aria-describedby={`${id}-fault`}
           className="h-9 w-14 border border-edge bg-ground text-center text-ink lining-nums tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none hover:border-gold-dim aria-invalid:border-ember"

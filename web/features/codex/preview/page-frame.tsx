@@ -10,11 +10,11 @@ type PageFrameProps = {
   isBusy: boolean;
   /** The page is not what the book would have now. */
   isStale: boolean;
-  onCloser?: (page: number) => void;
+  onZoom?: (page: number) => void;
 };
 
 /** A page, or the room it will take: books are printed on A5. */
-export function PageFrame({ sheet, page, nameOf, isBusy, isStale, onCloser }: PageFrameProps) {
+export function PageFrame({ sheet, page, nameOf, isBusy, isStale, onZoom }: PageFrameProps) {
   const { t } = useCodexWords();
   const isDrawn = sheet !== undefined && page !== undefined;
   return (
@@ -29,12 +29,12 @@ export function PageFrame({ sheet, page, nameOf, isBusy, isStale, onCloser }: Pa
       )}
     >
       {isDrawn && <PageCanvas sheet={sheet} label={nameOf(page)} />}
-      {isDrawn && onCloser && (
+      {isDrawn && onZoom && (
         <button
           type="button"
           aria-label={t("preview.closer", { page })}
           title={t("preview.closer", { page })}
-          onClick={() => onCloser(page)}
+          onClick={() => onZoom(page)}
           className="not-disabled:cursor-zoom-in absolute inset-0"
         />
       )}

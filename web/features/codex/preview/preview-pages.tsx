@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { useCodexWords } from "../../../lib/use-codex-words.ts";
 import type { CodexText } from "../codex-faults.ts";
-import { look } from "./look.ts";
 import { OtherPageChoice } from "./other-page-choice.tsx";
-import { PageCloser } from "./page-closer.tsx";
 import { PageFrame } from "./page-frame.tsx";
+import { PageZoomDialog } from "./page-zoom-dialog.tsx";
+import { previewOptions } from "./preview-options.ts";
 import { pageIn } from "./preview-request.ts";
 import type { BookPreview } from "./use-preview.ts";
 
-/** The cover, the pages of both secrets and one more, each to be looked at closer. */
+/** The cover, the pages of both secrets and one more, each of which can be zoomed. */
 export function PreviewPages({ text, preview }: { text: CodexText; preview: BookPreview }) {
   const { t } = useCodexWords();
-  const { other } = look.useValue();
-  const [closer, setCloser] = useState<number>();
+  const { other } = previewOptions.useValue();
+  const [zoomed, setZoomed] = useState<number>();
   const { pdf, asked, isBusy } = preview;
   // While other pages are on their way, those that are shown keep their own numbers.
   const numbers = asked ?? { urlPage: pageIn(text, text.urlPage), codePage: pageIn(text, text.codePage) };
@@ -20,19 +20,19 @@ export function PreviewPages({ text, preview }: { text: CodexText; preview: Book
   const title = asked?.title ?? text.title;
   const nameOf = (page: number) => t("preview.picture", { page, title });
 
-  const frame = (page: number | undefined, onCloser?: (page: number) => void) => (
+  const frame = (page: number | undefined, onZoom?: (page: number) => void) => (
     <PageFrame
       sheet={page === undefined ? undefined : pdf?.sheets.get(page)}
       page={page}
       nameOf={nameOf}
       isBusy={isBusy}
       isStale={isStale}
-      {...(onCloser && { onCloser })}
+      {...(onZoom && { onZoom })}
     />
   );
   const figure = (page: number | undefined, what: "cover" | "url" | "code") => (
     <figure>
-      {frame(page, setCloser)}
+      {frame(page, setZoomed)}
       <figcaption className="mt-2 flex min-h-9 items-center text-ash">
         {page === undefined
           ? t(`preview.${what}`)
@@ -47,15 +47,15 @@ export function PreviewPages({ text, preview }: { text: CodexText; preview: Book
         {figure(numbers.urlPage, "url")}
         {figure(numbers.codePage, "code")}
         <figure>
-          {frame(pageIn(text, other), setCloser)}
+          {frame(pageIn(text, other), setZoomed)}
           <figcaption className="mt-2">
             <OtherPageChoice text={text} />
           </figcaption>
         </figure>
       </div>
-      <PageCloser page={closer} nameOf={nameOf} onClose={() => setCloser(undefined)}>
-        {frame(closer)}
-      </PageCloser>
+      <PageZoomDialog page={zoomed} nameOf={nameOf} onClose={() => setZoomed(undefined)}>
+        {frame(zoomed)}
+      </PageZoomDialog>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { classNames } from "../../../lib/class-names.ts";
 import { useCodexWords } from "../../../lib/use-codex-words.ts";
 import { drawSeed } from "../book-draft.ts";
 import type { CodexText } from "../codex-faults.ts";
-import { changeLook, look } from "./look.ts";
+import { changePreviewOptions, previewOptions } from "./preview-options.ts";
 import { PreviewPages } from "./preview-pages.tsx";
 import { PreviewStatus } from "./preview-status.tsx";
 import type { BookPreview } from "./use-preview.ts";
@@ -15,7 +15,7 @@ type PreviewPanelProps = { text: CodexText; preview: BookPreview; isOpen: boolea
 /** The pages of the book before it is made. */
 export function PreviewPanel({ text, preview, isOpen }: PreviewPanelProps) {
   const { t } = useCodexWords();
-  const { isRevealed } = look.useValue();
+  const { isRevealed } = previewOptions.useValue();
   const id = useId();
   return (
     <section
@@ -32,7 +32,7 @@ export function PreviewPanel({ text, preview, isOpen }: PreviewPanelProps) {
           className="key-small"
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => changeLook({ isOpen: !isOpen })}
+          onClick={() => changePreviewOptions({ isOpen: !isOpen })}
         >
           {t(isOpen ? "preview.hide" : "preview.show")}
         </Button>
@@ -46,7 +46,7 @@ export function PreviewPanel({ text, preview, isOpen }: PreviewPanelProps) {
                 label={t("preview.reveal")}
                 hint={t("preview.revealHint")}
                 checked={isRevealed}
-                onChange={(checked) => changeLook({ isRevealed: checked })}
+                onChange={(checked) => changePreviewOptions({ isRevealed: checked })}
               />
               <div>
                 <QuietButton className="-mt-1" aria-describedby={`${id}-again`} onClick={drawSeed}>

@@ -19,9 +19,13 @@ export function pageIn(text: CodexText, typed: string): number | undefined {
 export function previewRequestOf(
   text: CodexText,
   seed: string,
-  look: { other: string; isRevealed: boolean },
+  options: { other: string; isRevealed: boolean },
 ): CodexPreviewRequest {
   const book = bookOf(text, seed);
-  const pages = [1, book.urlPage, book.codePage, pageIn(text, look.other) ?? 1];
-  return { ...book, pages: [...new Set(pages)].sort((one, other) => one - other), reveal: look.isRevealed };
+  const pages = [1, book.urlPage, book.codePage, pageIn(text, options.other) ?? 1];
+  return {
+    ...book,
+    pages: [...new Set(pages)].sort((one, other) => one - other),
+    reveal: options.isRevealed,
+  };
 }

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { seed } from "../book-draft.ts";
 import type { CodexText } from "../codex-faults.ts";
 import { fetchPreview } from "./fetch-preview.ts";
-import { look } from "./look.ts";
-import { type Preview, PreviewDesk } from "./preview-desk.ts";
+import { type Preview, PreviewLoader } from "./preview-loader.ts";
+import { previewOptions } from "./preview-options.ts";
 import { previewFault, previewRequestOf } from "./preview-request.ts";
 
 /** How long the form rests before its pages are asked for; what is not typed needs less. */
@@ -12,10 +12,10 @@ const chosenRestMs = 150;
 
 /** The pages of the book that the form would make, for as long as they are looked at. */
 export function usePreview(text: CodexText, isOpen: boolean) {
-  const { other, isRevealed } = look.useValue();
+  const { other, isRevealed } = previewOptions.useValue();
   const drawn = seed.useValue();
   const [preview, setPreview] = useState<Preview>({ isBusy: false });
-  const [desk] = useState(() => new PreviewDesk(fetchPreview, setPreview));
+  const [loader] = useState(() => new PreviewLoader(fetchPreview, setPreview));
   const fault = useMemo(() => previewFault(text), [text]);
   const request = useMemo(
     () => (fault ? undefined : previewRequestOf(text, drawn, { other, isRevealed })),
@@ -23,13 +23,13 @@ export function usePreview(text: CodexText, isOpen: boolean) {
   );
   const lastText = useRef(text);
   useEffect(() => {
-    desk.want(isOpen ? request : undefined, text === lastText.current ? chosenRestMs : typedRestMs);
+    loader.want(isOpen ? request : undefined, text === lastText.current ? chosenRestMs : typedRestMs);
     lastText.current = text;
-  }, [desk, isOpen, request, text]);
-  useEffect(() => () => desk.close(), [desk]);
+  }, [loader, isOpen, request, text]);
+  useEffect(() => () => loader.close(), [loader]);
   const { pdf } = preview;
   useEffect(() => () => pdf?.close(), [pdf]);
-  return { ...preview, fault, retry: () => request && desk.retry(request) };
+  return { ...preview, fault, retry: () => request && loader.retry(request) };
 }
 
 export type BookPreview = ReturnType<typeof usePreview>;

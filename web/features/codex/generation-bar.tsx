@@ -2,15 +2,15 @@ import { Notice } from "../../components/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { formFault } from "../../lib/console-error.ts";
 import { useCodexWords } from "../../lib/use-codex-words.ts";
-import type { Press } from "./book-press.ts";
-import { Made } from "./made-sheet.tsx";
-import { Making } from "./press-state.tsx";
+import type { Generation } from "./generation.ts";
+import { GenerationProgress } from "./generation-progress.tsx";
+import { GenerationResult } from "./generation-result.tsx";
 
-/** What the gate would say of a code that exists already; it belongs to the field of the code. */
+/** Errors that belong to the field of the code: it exists already and can no longer be redeemed. */
 export const codeRefusals = ["code_deactivated", "code_expired", "code_exhausted"];
 
-/** The foot of the form, in sight wherever one types: the button, and what comes of it. */
-export function PressFoot({ now, isFresh }: { now: Press; isFresh: boolean }) {
+/** The sticky bar below the form: the submit button, the progress, the result or the error. */
+export function GenerationBar({ now, isFresh }: { now: Generation; isFresh: boolean }) {
   const { t } = useCodexWords();
   const fault = now.state === "failed" ? formFault(now.error, ...codeRefusals) : undefined;
   return (
@@ -20,10 +20,10 @@ export function PressFoot({ now, isFresh }: { now: Press; isFresh: boolean }) {
           <Notice>{fault}</Notice>
         </div>
       )}
-      {now.state === "made" && <Made book={now.book} title={now.title} isFresh={isFresh} />}
+      {now.state === "done" && <GenerationResult book={now.book} title={now.title} isFresh={isFresh} />}
       <div className="flex flex-wrap items-center justify-end gap-3">
-        {now.state === "making" ? (
-          <Making jobId={now.jobId} isCancelling={now.isCancelling} />
+        {now.state === "running" ? (
+          <GenerationProgress jobId={now.jobId} isCancelling={now.isCancelling} />
         ) : (
           <Button type="submit" className="key-small">
             {t("codex.submit")}

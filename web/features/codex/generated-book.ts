@@ -1,13 +1,13 @@
 import { verdictHeader } from "./codex-limits.ts";
 
-/** What the self-test said of a book, and whether its code was there before. */
+/** The verdict of the book's self-test, and whether its code existed before. */
 export type Verdict = { validUntil: string; usesLeft: number; isKnown: boolean };
 
 /** A book as it came from the press. */
-export type MadeBook = { name: string; content: Blob; verdict: Verdict | null };
+export type GeneratedBook = { name: string; content: Blob; verdict: Verdict | null };
 
-/** The book in an answer of the API. */
-export async function madeBook(response: Response): Promise<MadeBook> {
+/** Returns the book in a response of the API. */
+export async function generatedBook(response: Response): Promise<GeneratedBook> {
   return {
     name: fileName(response.headers.get("content-disposition")),
     verdict: verdictIn(response.headers.get(verdictHeader)),
@@ -15,7 +15,7 @@ export async function madeBook(response: Response): Promise<MadeBook> {
   };
 }
 
-/** The file name that a Content-Disposition names (RFC 6266), the extended form first; codex.pdf when it names none. */
+/** Returns the file name of a Content-Disposition header (RFC 6266), the extended form first; `codex.pdf` when it has none. */
 export function fileName(disposition: string | null): string {
   const extended = /filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(disposition ?? "")?.[1];
   const plain = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(disposition ?? "");
@@ -30,7 +30,7 @@ function decoded(text: string | undefined): string | undefined {
   }
 }
 
-/** The verdict in its header; null when there is none that can be read. */
+/** Returns the verdict in its header; null when there is none or it cannot be parsed. */
 export function verdictIn(header: string | null): Verdict | null {
   const [first, ...rest] = (header ?? "").split(";").map((part) => part.trim());
   if (first !== "solvable") return null;

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { useCodexWords } from "../../../lib/use-codex-words.ts";
 
-type PageCloserProps = {
+type PageZoomDialogProps = {
   page: number | undefined;
   nameOf: (page: number) => string;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A page of the preview large enough to read; on a phone it is larger than the screen. */
-export function PageCloser({ page, nameOf, onClose, children }: PageCloserProps) {
+/** A dialog with one page of the preview, large enough to read; on a phone it scrolls sideways. */
+export function PageZoomDialog({ page, nameOf, onClose, children }: PageZoomDialogProps) {
   const { t } = useCodexWords();
   return (
     <Dialog

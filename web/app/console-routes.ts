@@ -1,12 +1,12 @@
 import { consoleBook } from "../lib/use-console-words.ts";
 
-/** The console's screens, each with the words it needs. */
-export async function openLogin() {
+/** Loaders for the lazy screens of the staff, each together with its dictionary. */
+export async function loadLogin() {
   const [page] = await Promise.all([import("../features/observatory/login-page.tsx"), consoleBook.open()]);
   return page.LoginPage;
 }
 
-export async function openForcedChange() {
+export async function loadForcedChange() {
   const [page] = await Promise.all([
     import("../features/observatory/force-password-page.tsx"),
     consoleBook.open(),
@@ -14,7 +14,7 @@ export async function openForcedChange() {
   return page.ForcePasswordPage;
 }
 
-export async function openObservatory() {
+export async function loadObservatory() {
   const [screen] = await Promise.all([import("./observatory-screen.tsx"), consoleBook.open()]);
   return screen.ObservatoryScreen;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from "bun:test";
 import type { CodexPreviewRequest } from "../../../../src/contract/codex.ts";
 import type { OpenPdf } from "./pdf-reader.ts";
-import { type Preview, PreviewDesk } from "./preview-desk.ts";
+import { type Preview, PreviewLoader } from "./preview-loader.ts";
 
 const book = (title: string): CodexPreviewRequest => ({
   title,
@@ -17,11 +17,11 @@ type Question = {
   fail: (error: Error) => void;
 };
 
-/** A desk whose questions are answered by hand. */
-function setDesk() {
+/** A loader whose questions are answered by hand. */
+function setUp() {
   const questions: Question[] = [];
   const shown: Preview[] = [];
-  const desk = new PreviewDesk(
+  const loader = new PreviewLoader(
     ({ title }, signal) =>
       new Promise((answer, fail) => {
         questions.push({ title, signal, answer, fail });
@@ -38,7 +38,7 @@ function setDesk() {
     };
     return made;
   };
-  return { desk, questions, shown, pdf, last: () => shown.at(-1) };
+  return { loader, questions, shown, pdf, last: () => shown.at(-1) };
 }
 
 beforeEach(() => void jest.useFakeTimers());
@@ -51,8 +51,8 @@ async function pass(ms: number): Promise<void> {
 }
 
 test("pages are asked for once what is wanted has come to rest", async () => {
-  const { desk, questions } = setDesk();
-  for (const title of ["T", "Th", "The"]) desk.want(book(title), 15);
+  const { loader, questions } = setUp();
+  for (const title of ["T", "Th", "The"]) loader.want(book(title), 15);
   await pass(14);
   expect(questions).toEqual([]);
   await pass(1);
@@ -60,26 +60,26 @@ test("pages are asked for once what is wanted has come to rest", async () => {
 });
 
 test("nothing is asked twice, and nothing when nothing is wanted any more", async () => {
-  const { desk, questions, pdf } = setDesk();
-  desk.want(book("The"), 0);
+  const { loader, questions, pdf } = setUp();
+  loader.want(book("The"), 0);
   await pass(5);
   questions[0]?.answer(pdf());
   await pass(0);
-  desk.want(book("The"), 0);
-  desk.want(undefined, 0);
-  desk.want(book("The"), 0);
+  loader.want(book("The"), 0);
+  loader.want(undefined, 0);
+  loader.want(book("The"), 0);
   await pass(5);
-  desk.want(book("Other"), 0);
-  desk.want(undefined, 0);
+  loader.want(book("Other"), 0);
+  loader.want(undefined, 0);
   await pass(5);
   expect(questions).toHaveLength(1);
 });
 
 test("a newer question ends the one before, whose late answer is closed unseen", async () => {
-  const { desk, questions, pdf, last } = setDesk();
-  desk.want(book("Old"), 0);
+  const { loader, questions, pdf, last } = setUp();
+  loader.want(book("Old"), 0);
   await pass(5);
-  desk.want(book("New"), 0);
+  loader.want(book("New"), 0);
   await pass(5);
   expect(questions.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   const [late, timely] = [pdf(), pdf()];
@@ -91,35 +91,35 @@ test("a newer question ends the one before, whose late answer is closed unseen",
 });
 
 test("pages stay while others are on their way or cannot be had, and what went wrong is forgotten with the next", async () => {
-  const { desk, questions, pdf, last } = setDesk();
+  const { loader, questions, pdf, last } = setUp();
   const [first, second] = [pdf(), pdf()];
-  desk.want(book("One"), 0);
+  loader.want(book("One"), 0);
   await pass(5);
   questions[0]?.answer(first);
   await pass(0);
-  desk.want(book("Two"), 0);
+  loader.want(book("Two"), 0);
   await pass(5);
   expect(last()).toEqual({ pdf: first, asked: book("One"), isBusy: true });
   const error = new Error("no");
   questions[1]?.fail(error);
   await pass(0);
   expect(last()).toEqual({ pdf: first, asked: book("One"), error, isBusy: false });
-  desk.retry(book("Two"));
+  loader.retry(book("Two"));
   await pass(5);
   questions[2]?.answer(second);
   await pass(0);
   expect(last()).toEqual({ pdf: second, asked: book("Two"), isBusy: false });
 });
 
-test("a desk that is closed waits for nothing, and asks anew when it is used again", async () => {
-  const { desk, questions } = setDesk();
-  desk.want(book("One"), 0);
+test("a loader that is closed waits for nothing, and asks anew when it is used again", async () => {
+  const { loader, questions } = setUp();
+  loader.want(book("One"), 0);
   await pass(5);
-  desk.want(book("Two"), 15);
-  desk.close();
+  loader.want(book("Two"), 15);
+  loader.close();
   await pass(25);
   expect(questions.map(({ signal }) => signal.aborted)).toEqual([true]);
-  desk.want(book("One"), 0);
+  loader.want(book("One"), 0);
   await pass(5);
   expect(questions.map(({ title }) => title)).toEqual(["One", "One"]);
 });

@@ -1,20 +1,20 @@
-/** The screens behind the registration, each with the words they share. */
-export async function openReturn() {
+/** Loaders for the lazy screens after the registration, each together with their shared dictionary. */
+export async function loadReturn() {
   const [page] = await Promise.all([import("../features/initiation/return-page.tsx"), openWords()]);
   return page.ReturnPage;
 }
 
-export async function openVerify() {
+export async function loadVerify() {
   const [page] = await Promise.all([import("../features/initiation/verify-page.tsx"), openWords()]);
   return page.VerifyPage;
 }
 
-export async function openCodeEntry() {
+export async function loadCodeEntry() {
   const [page] = await Promise.all([import("../features/initiation/code-page.tsx"), openWords()]);
   return page.CodePage;
 }
 
-export async function openAntechamber() {
+export async function loadAntechamber() {
   const [page] = await Promise.all([import("../features/antechamber/antechamber-page.tsx"), openWords()]);
   return page.AntechamberPage;
 }

@@ -1,7 +1,7 @@
 import type { CodexPreviewRequest } from "../../../../src/contract/codex.ts";
 import type { OpenPdf } from "./pdf-reader.ts";
 
-/** The pages that came last, what was asked for them, and what came of the question after that. */
+/** The last pages that arrived with their request, and the state of the request after that. */
 export type Preview = {
   pdf?: OpenPdf;
   asked?: CodexPreviewRequest;
@@ -11,8 +11,8 @@ export type Preview = {
 
 type Ask = (request: CodexPreviewRequest, signal: AbortSignal) => Promise<OpenPdf>;
 
-/** Asks for pages: once what is wanted has come to rest, never twice for the same, and one question at a time. */
-export class PreviewDesk {
+/** Loads previews: debounced, never the same request twice in a row, one at a time. */
+export class PreviewLoader {
   private preview: Preview = { isBusy: false };
   private asked = "";
   private running: AbortController | undefined;
@@ -23,13 +23,13 @@ export class PreviewDesk {
     private readonly show: (preview: Preview) => void,
   ) {}
 
-  /** Takes the place of what was wanted before; undefined wants nothing now. */
+  /** Replaces the waiting request, to be sent after `restMs`; undefined sends nothing. */
   want(request: CodexPreviewRequest | undefined, restMs: number): void {
     clearTimeout(this.resting);
     if (request) this.resting = setTimeout(() => void this.send(request), restMs);
   }
 
-  /** Asks again what came to nothing. */
+  /** Sends a failed request again. */
   retry(request: CodexPreviewRequest): void {
     this.asked = "";
     this.want(request, 0);

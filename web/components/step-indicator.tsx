@@ -1,8 +1,8 @@
 import { classNames } from "../lib/class-names.ts";
 import { useTranslation } from "../lib/use-translation.ts";
 
-/** Where the visitor stands among the three seals: name, cipher, key. */
-export function SealRail({ at }: { at: 1 | 2 | 3 }) {
+/** Shows which of the three steps of the initiation is the current one: name, cipher, key. */
+export function StepIndicator({ at }: { at: 1 | 2 | 3 }) {
   const { t } = useTranslation();
   const seals = [t("seals.name"), t("seals.cipher"), t("seals.key")];
   return (

@@ -1,11 +1,11 @@
 import { afterEach, expect, spyOn, test } from "bun:test";
-import { cancelBook, closePress, makeBook, press } from "./book-press.ts";
 import { bookOf, type CodexText } from "./codex-faults.ts";
 import { defaults } from "./codex-limits.ts";
+import { cancelGeneration, endGeneration, generateBook, generation } from "./generation.ts";
 
 const fetching = spyOn(globalThis, "fetch");
 afterEach(() => {
-  closePress();
+  endGeneration();
   fetching.mockReset();
 });
 
@@ -43,9 +43,9 @@ function heldAnswer(): { answer: (response: Response) => void } {
 
 test("a book on its way is told of, and guarded against leaving the page until it is there", async () => {
   const server = heldAnswer();
-  const outcome = makeBook(request);
-  expect(press.get()).toEqual({
-    state: "making",
+  const outcome = generateBook(request);
+  expect(generation.get()).toEqual({
+    state: "running",
     title: "The Void",
     jobId: "job-12345",
     isCancelling: false,
@@ -54,23 +54,23 @@ test("a book on its way is told of, and guarded against leaving the page until i
   server.answer(
     new Response("%PDF-", { headers: { "content-disposition": 'attachment; filename="v.pdf"' } }),
   );
-  expect(await outcome).toMatchObject({ state: "made", title: "The Void", book: { name: "v.pdf" } });
-  expect(press.get()).toBe(await outcome);
+  expect(await outcome).toMatchObject({ state: "done", title: "The Void", book: { name: "v.pdf" } });
+  expect(generation.get()).toBe(await outcome);
   expect(isGuarded()).toBe(false);
 });
 
 test("a cancel that the server cannot be told of ends the waiting", async () => {
   heldAnswer();
-  const outcome = makeBook(request);
-  await cancelBook();
+  const outcome = generateBook(request);
+  await cancelGeneration();
   expect(await outcome).toEqual({ state: "cancelled" });
   expect(isGuarded()).toBe(false);
 });
 
 test("what becomes of a book whose maker has signed out is told to nobody", async () => {
   heldAnswer();
-  const outcome = makeBook(request);
-  closePress();
+  const outcome = generateBook(request);
+  endGeneration();
   expect(await outcome).toEqual({ state: "idle" });
-  expect(press.get()).toEqual({ state: "idle" });
+  expect(generation.get()).toEqual({ state: "idle" });
 });

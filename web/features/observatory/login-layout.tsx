@@ -6,8 +6,8 @@ import { quietClass } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 
-/** The sheet of the observatory's doors: sign-in and the forced change. */
-export function DoorSheet({
+/** The layout of the sign-in and of the forced password change. */
+export function LoginLayout({
   title,
   lead,
   children,

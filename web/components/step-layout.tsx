@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { SealRail } from "./seal-rail.tsx";
+import { StepIndicator } from "./step-indicator.tsx";
 import { Card } from "./ui/card.tsx";
 
-type ThresholdProps = {
+type StepLayoutProps = {
   at: 1 | 2 | 3;
   title: string;
   lead: ReactNode;
@@ -11,12 +11,12 @@ type ThresholdProps = {
   below: ReactNode;
 };
 
-/** The frame of every step of the initiation: the three seals beside one sheet. */
-export function Threshold({ at, title, lead, art, children, below }: ThresholdProps) {
+/** The layout of every step of the initiation: the step indicator beside one card. */
+export function StepLayout({ at, title, lead, art, children, below }: StepLayoutProps) {
   return (
     <div className="arrive mx-auto grid w-full max-w-[36.5rem] gap-8 px-5 py-9 sm:py-14 lg:max-w-[58rem] lg:grid-cols-[11rem_minmax(0,34rem)] lg:gap-16 lg:py-14">
       <div className="min-w-0 lg:pt-12">
-        <SealRail at={at} />
+        <StepIndicator at={at} />
       </div>
       <div className="min-w-0">
         <Card>

@@ -4,11 +4,11 @@ import { Icon } from "../../components/icon.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { formatPercent } from "../../lib/format.ts";
 import { type CodexTranslate, useCodexWords } from "../../lib/use-codex-words.ts";
-import { cancelBook } from "./book-press.ts";
 import { useJob } from "./codex.queries.ts";
+import { cancelGeneration } from "./generation.ts";
 
-/** How far the book is, and a way to stop it. */
-export function Making({ jobId, isCancelling }: { jobId: string; isCancelling: boolean }) {
+/** The progress of the running job, with a cancel button. */
+export function GenerationProgress({ jobId, isCancelling }: { jobId: string; isCancelling: boolean }) {
   const { t, language } = useCodexWords();
   const job = useJob(jobId);
   const isMoving = job !== undefined && job.state !== "waiting";
@@ -16,7 +16,7 @@ export function Making({ jobId, isCancelling }: { jobId: string; isCancelling: b
     <>
       <div className="mr-auto grid gap-1">
         <p role="status" className="text-[0.9375rem] text-ash lining-nums tabular-nums leading-snug">
-          {isCancelling ? t("codex.cancelling") : standing(job, t, language)}
+          {isCancelling ? t("codex.cancelling") : progressText(job, t, language)}
         </p>
         <progress
           className="progress"
@@ -25,7 +25,12 @@ export function Making({ jobId, isCancelling }: { jobId: string; isCancelling: b
           value={isMoving ? job.progress : undefined}
         />
       </div>
-      <Button variant="line" className="key-small" onClick={() => void cancelBook()} disabled={isCancelling}>
+      <Button
+        variant="line"
+        className="key-small"
+        onClick={() => void cancelGeneration()}
+        disabled={isCancelling}
+      >
         <Icon name="close" className="size-3.5" />
         {t("codex.cancel")}
       </Button>
@@ -33,7 +38,7 @@ export function Making({ jobId, isCancelling }: { jobId: string; isCancelling: b
   );
 }
 
-function standing(job: CodexJobView | undefined, t: CodexTranslate, language: Language): string {
+function progressText(job: CodexJobView | undefined, t: CodexTranslate, language: Language): string {
   if (!job) return t("codex.starting");
   if (job.state !== "waiting") return t("codex.running", { percent: formatPercent(job.progress, language) });
   return job.ahead > 0 ? t("codex.waiting", { count: job.ahead }) : t("codex.next");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { fileName, verdictIn } from "./made-book.ts";
+import { fileName, verdictIn } from "./generated-book.ts";
 
 describe("the file name of a book", () => {
   test("is the extended form of the header, else the plain one", () => {

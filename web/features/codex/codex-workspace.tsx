@@ -1,18 +1,18 @@
 import { classNames } from "../../lib/class-names.ts";
 import { useMedia } from "../../lib/use-media.ts";
-import { usePress } from "./codex.queries.ts";
+import { useGeneration } from "./codex.queries.ts";
 import { CodexForm } from "./codex-form.tsx";
-import { look } from "./preview/look.ts";
+import { previewOptions } from "./preview/preview-options.ts";
 import { PreviewPanel } from "./preview/preview-panel.tsx";
 import { usePreview } from "./preview/use-preview.ts";
 import { useBookForm } from "./use-book-form.ts";
 
-/** The form of a book and, beside it where there is room, its pages as they would be made. */
-export function CodexDesk() {
+/** The form of a book beside the preview of its pages, or above it on narrow screens. */
+export function CodexWorkspace() {
   const form = useBookForm();
-  const press = usePress();
+  const generation = useGeneration();
   const isWide = useMedia("(width >= 80rem)");
-  const { isOpen = isWide } = look.useValue();
+  const { isOpen = isWide } = previewOptions.useValue();
   const preview = usePreview(form.values, isOpen);
   return (
     <div
@@ -23,7 +23,7 @@ export function CodexDesk() {
     >
       <CodexForm
         form={form}
-        press={press}
+        generation={generation}
         previewError={isOpen && !preview.fault ? preview.error : undefined}
       />
       <PreviewPanel text={form.values} preview={preview} isOpen={isOpen} />

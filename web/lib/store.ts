@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-/** A value that outlives the tab of the console that shows it, for as long as the page lives. */
-export class KeptState<Value> {
+/** A value outside of React that components subscribe to; it lives as long as the page. */
+export class Store<Value> {
   private readonly listeners = new Set<() => void>();
 
   constructor(private value: Value) {}

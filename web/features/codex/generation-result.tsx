@@ -5,20 +5,20 @@ import { IconButton } from "../../components/ui/icon-button.tsx";
 import { download } from "../../lib/download.ts";
 import { useCodexWords } from "../../lib/use-codex-words.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
-import { closePress } from "./book-press.ts";
-import type { MadeBook } from "./made-book.ts";
+import type { GeneratedBook } from "./generated-book.ts";
+import { endGeneration } from "./generation.ts";
 import { useVerdictWords } from "./use-verdict-words.ts";
 
-type MadeProps = { book: MadeBook; title: string; isFresh: boolean };
+type GenerationResultProps = { book: GeneratedBook; title: string; isFresh: boolean };
 
-/** The book just made: what its own test said, and the book itself. */
-export function Made({ book, title, isFresh }: MadeProps) {
+/** The generated book: the verdict of its self-test, with links to open and to save it. */
+export function GenerationResult({ book, title, isFresh }: GenerationResultProps) {
   const { t } = useCodexWords();
   const { t: common } = useConsoleWords();
-  const told = useVerdictWords();
+  const verdictWords = useVerdictWords();
   const url = useBlobUrl(book.content);
   const sheet = useRef<HTMLElement>(null);
-  // The fields were disabled meanwhile, so that nothing has the focus any more.
+  // The fields were disabled while it ran, so nothing has the focus.
   useEffect(() => {
     if (isFresh) sheet.current?.focus();
   }, [isFresh]);
@@ -33,7 +33,9 @@ export function Made({ book, title, isFresh }: MadeProps) {
         <Icon name="check" />
         {t("codex.madeTitle", { title })}
       </p>
-      {book.verdict && <p className="mt-1 text-[0.9375rem] text-ink leading-snug">{told(book.verdict)}</p>}
+      {book.verdict && (
+        <p className="mt-1 text-[0.9375rem] text-ink leading-snug">{verdictWords(book.verdict)}</p>
+      )}
       <div className="mt-1 flex flex-wrap gap-x-5 text-[0.9375rem]">
         <a href={url} target="_blank" rel="noopener" className={quietClass}>
           {t("codex.open")}
@@ -46,20 +48,20 @@ export function Made({ book, title, isFresh }: MadeProps) {
         className="absolute -top-1 right-0"
         onClick={(event) => {
           event.currentTarget.form?.querySelector<HTMLElement>("[type=submit]")?.focus();
-          closePress();
+          endGeneration();
         }}
       />
     </section>
   );
 }
 
-/** An address for a blob, for as long as it is shown. */
+/** Returns an object URL for a blob, revoked when the component unmounts. */
 function useBlobUrl(blob: Blob): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(blob);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [blob]);
   return url;
 }
