@@ -27,7 +27,7 @@ export function articleHtml(
 ): string {
   const button =
     buttonText && buttonUrl
-      ? `<p class="page-action"><a class="page-button key-plate" href="${escapeHtml(buttonUrl)}" target="_blank" rel="noopener noreferrer">${escapeHtml(buttonText)}</a></p>`
+      ? `<p class="page-action"><a class="page-button button" href="${escapeHtml(buttonUrl)}" target="_blank" rel="noopener noreferrer">${escapeHtml(buttonText)}</a></p>`
       : "";
   return `<div class="ground" aria-hidden="true"></div>
 <header class="page-bar"><div><a class="page-home" href="/">${mark}${escapeHtml(product)}</a></div></header>

@@ -15,7 +15,7 @@ export function App() {
     <QueryClientProvider client={client}>
       <Layout>
         <ScreenGuard key={path}>
-          <Suspense fallback={<div className="awaited" />}>
+          <Suspense fallback={<div className="screen-placeholder" />}>
             <ScreenAt path={path} />
           </Suspense>
         </ScreenGuard>

@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { useConsoleWords } from "../lib/use-console-words.ts";
 import { useReturnedFocus } from "../lib/use-returned-focus.ts";
 import { Notice } from "./notice.tsx";
-import { buttonClass } from "./ui/button.tsx";
+import { Button, buttonClass } from "./ui/button.tsx";
 
 type ConfirmDialogProps = {
   isOpen: boolean;
@@ -30,11 +30,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Root open={isOpen} onOpenChange={(stays) => !stays && onClose()}>
       <Portal>
-        <div className="veil">
+        <div className="dialog-overlay">
           <Content
             onOpenAutoFocus={remember}
             onCloseAutoFocus={giveBack}
-            className="dialog plate w-full max-w-[30rem] px-5 py-6 sm:px-8 sm:py-7"
+            className="dialog card w-full max-w-[30rem] px-5 py-6 sm:px-8 sm:py-7"
           >
             <Title className="text-2xl text-ember">{title}</Title>
             <Description className="mt-3 text-ink leading-snug">{text}</Description>
@@ -44,18 +44,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               </div>
             )}
             <div className="mt-6 flex flex-wrap justify-end gap-3">
-              <Cancel className={buttonClass("line", "key-small")}>
+              <Cancel className={buttonClass({ variant: "outline", size: "small" })}>
                 {props.cancel ?? t("common.cancel")}
               </Cancel>
-              {/* No variant of `Button`: its gold would win over the look of what destroys. */}
-              <button
-                type="button"
-                className="key-plate key-small key-grave"
-                disabled={isBusy}
-                onClick={onConfirm}
-              >
+              <Button variant="destructive" size="small" disabled={isBusy} onClick={onConfirm}>
                 {isBusy ? confirming : confirm}
-              </button>
+              </Button>
             </div>
           </Content>
         </div>

@@ -81,10 +81,10 @@ export function DialogForm(props: DialogFormProps) {
         </div>
       )}
       <div className="mt-1 flex flex-wrap justify-end gap-3">
-        <Button variant="line" className="key-small" onClick={onCancel}>
+        <Button variant="outline" size="small" onClick={onCancel}>
           {t("common.cancel")}
         </Button>
-        <Button type="submit" className="key-small" disabled={isBusy}>
+        <Button type="submit" size="small" disabled={isBusy}>
           {isBusy ? submitting : submit}
         </Button>
       </div>

@@ -18,7 +18,7 @@ export function PageArticle({ title, content, buttonText, buttonUrl }: PageArtic
       <div className="page-content" dangerouslySetInnerHTML={{ __html: alignedByClass(content) }} />
       {buttonText && buttonUrl && (
         <p className="page-action">
-          <a className="page-button key-plate" href={buttonUrl} target="_blank" rel="noopener noreferrer">
+          <a className="page-button button" href={buttonUrl} target="_blank" rel="noopener noreferrer">
             {buttonText}
           </a>
         </p>

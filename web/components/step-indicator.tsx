@@ -14,9 +14,9 @@ export function StepIndicator({ at }: { at: 1 | 2 | 3 }) {
         <li
           key={name}
           aria-current={index + 1 === at ? "step" : undefined}
-          className={classNames("seal-step", index + 1 < at && "seal-broken", index + 1 === at && "seal-now")}
+          className={classNames("step", index + 1 < at && "step-done", index + 1 === at && "step-current")}
         >
-          <span aria-hidden="true" className="seal-numeral">
+          <span aria-hidden="true" className="step-numeral">
             {"I".repeat(index + 1)}
           </span>
           <span className="inscription">{name}</span>

@@ -32,7 +32,7 @@ export function TableFault({ error, onRetry }: { error: unknown; onRetry: () => 
   const { t } = useConsoleWords();
   return (
     <EmptyState icon="alert" title={t("table.failedTitle")} text={consoleError(error)}>
-      <Button variant="line" className="key-small" onClick={onRetry}>
+      <Button variant="outline" size="small" onClick={onRetry}>
         {t("common.retry")}
       </Button>
     </EmptyState>
@@ -72,7 +72,7 @@ export function NoMatch({ search, onClear }: { search: string; onClear: () => vo
   const { t } = useConsoleWords();
   return (
     <EmptyState icon="search" title={t("table.noMatchTitle")} text={t("table.noMatch", { search })} isHigh>
-      <Button variant="line" className="key-small" onClick={onClear}>
+      <Button variant="outline" size="small" onClick={onClear}>
         {t("table.clearSearch")}
       </Button>
     </EmptyState>

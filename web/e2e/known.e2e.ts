@@ -65,7 +65,7 @@ test("A stranger's first screen asks nobody who they are and keeps no place for 
       await page.goto(path);
       await page.getByRole("heading", { level: 1 }).waitFor();
       await page.waitForLoadState("networkidle");
-      expect(await page.locator(".known-slot").count()).toBe(0);
+      expect(await page.locator(".greeting-slot").count()).toBe(0);
     }
     expect(asked).not.toContain("/api/auth/me");
     expect(asked.filter((path) => path.includes("known-initiate"))).toEqual([]);

@@ -2,21 +2,34 @@ import type { ComponentProps } from "react";
 import { classNames } from "../../lib/class-names.ts";
 
 const variants = {
-  gold: "bg-gold text-ground not-disabled:hover:bg-gold-bright disabled:bg-[#9a8443]",
-  line: "bg-ground/60 text-gold not-disabled:hover:border-gold not-disabled:hover:bg-raised disabled:text-ash",
+  primary: "bg-gold text-ground not-disabled:hover:bg-gold-bright disabled:bg-[#9a8443]",
+  outline:
+    "bg-ground/60 text-gold not-disabled:hover:border-gold not-disabled:hover:bg-raised disabled:text-ash",
+  destructive: "button-destructive",
 };
 
-export type ButtonVariant = keyof typeof variants;
+/** `small` is for dialogs and toolbars, `tiny` for the rows of a table. */
+const sizes = { default: "", small: "button-small", tiny: "button-small button-tiny" };
 
-/** The classes of a button, for links that look like one. */
-export function buttonClass(variant: ButtonVariant = "gold", more?: string): string {
-  return classNames("key-plate", variants[variant], more);
+type ButtonLook = {
+  variant?: keyof typeof variants | undefined;
+  size?: keyof typeof sizes | undefined;
+  className?: string | undefined;
+};
+
+/** Returns the classes of a button, for links that look like one. */
+export function buttonClass({ variant = "primary", size = "default", className }: ButtonLook = {}): string {
+  return classNames("button", variants[variant], sizes[size], className);
 }
 
-type ButtonProps = ComponentProps<"button"> & { variant?: ButtonVariant };
-
-export function Button({ variant, className, type = "button", ...rest }: ButtonProps) {
-  return <button {...rest} type={type} className={buttonClass(variant, className)} />;
+export function Button({
+  variant,
+  size,
+  className,
+  type = "button",
+  ...rest
+}: ComponentProps<"button"> & ButtonLook) {
+  return <button {...rest} type={type} className={buttonClass({ variant, size, className })} />;
 }
 
 /** A button that reads as a line of text. */

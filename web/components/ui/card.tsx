@@ -3,5 +3,5 @@ import { classNames } from "../../lib/class-names.ts";
 
 /** A hairline sheet with gold corner marks. */
 export function Card({ className, ...rest }: ComponentProps<"div">) {
-  return <div {...rest} className={classNames("plate px-5 py-8 sm:px-10 sm:py-10", className)} />;
+  return <div {...rest} className={classNames("card px-5 py-8 sm:px-10 sm:py-10", className)} />;
 }

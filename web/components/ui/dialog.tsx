@@ -26,7 +26,7 @@ type DialogProps = {
 const sizes = { narrow: "max-w-[30rem]", wide: "max-w-[42rem]", full: "max-w-[64rem]" };
 
 /**
- * Radix's dialog on a veil of our own: Radix's overlay writes a style element, which the policy forbids,
+ * Radix's dialog on an overlay of our own: Radix's overlay writes a style element, which the policy forbids,
  * so the style sheet holds the page still instead.
  */
 export function Dialog(props: DialogProps) {
@@ -38,7 +38,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Root open={isOpen} onOpenChange={(stays) => !stays && onClose()}>
       <Portal>
-        <div className="veil">
+        <div className="dialog-overlay">
           <Content
             {...(!lead && { "aria-describedby": undefined })}
             ref={content}
@@ -56,7 +56,7 @@ export function Dialog(props: DialogProps) {
               if (!isFirm) onLoss?.();
             }}
             onInteractOutside={(event) => (keepsText || isFirm) && event.preventDefault()}
-            className={classNames("dialog plate w-full px-5 py-6 sm:px-8 sm:py-7", sizes[size])}
+            className={classNames("dialog card w-full px-5 py-6 sm:px-8 sm:py-7", sizes[size])}
           >
             <div className="flex items-start justify-between gap-4">
               <Title className="text-2xl text-gold">{title}</Title>

@@ -26,7 +26,7 @@ export function Toaster() {
           open={open}
           onOpenChange={(stays) => !stays && dismissToast(id)}
           className={classNames(
-            "toast plate flex items-start gap-3 py-4 pr-3 pl-5 shadow-[0_12px_48px_rgb(0_0_0/0.6)] data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none",
+            "toast card flex items-start gap-3 py-4 pr-3 pl-5 shadow-[0_12px_48px_rgb(0_0_0/0.6)] data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none",
             variant === "destructive" ? "toast-destructive" : "toast-kind",
           )}
         >

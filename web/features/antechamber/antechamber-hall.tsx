@@ -42,7 +42,7 @@ export function AntechamberHall({ userId, username, rooms }: Omit<AntechamberVie
       </div>
       <div className="mt-12 flex flex-col justify-center gap-4 sm:flex-row">
         <Button onClick={goToRooms}>{t("anteRoom.continue")}</Button>
-        <PortalLink to={paths.home} className={buttonClass("line")}>
+        <PortalLink to={paths.home} className={buttonClass({ variant: "outline" })}>
           {t("anteRoom.portal")}
         </PortalLink>
       </div>

@@ -57,7 +57,7 @@ export function RoomKey({ room, userId }: { room: string; userId: number }) {
         disabled={isPending}
         fault={fault}
       />
-      <Button type="submit" variant="line" className="key-small w-full" disabled={isPending}>
+      <Button type="submit" variant="outline" size="small" className="w-full" disabled={isPending}>
         {t(isPending ? "anteRoom.turning" : "anteRoom.turn")}
       </Button>
     </form>

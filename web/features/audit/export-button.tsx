@@ -36,7 +36,7 @@ export function ExportButton({ query, disabled }: { query: Query; disabled: bool
 
   if (!progress)
     return (
-      <Button variant="line" className="key-small" disabled={disabled} onClick={run}>
+      <Button variant="outline" size="small" disabled={disabled} onClick={run}>
         <Icon name="download" className="size-3.5" />
         {t("audit.export")}
       </Button>

@@ -50,10 +50,10 @@ function MadeCodes({ codes, onClose }: { codes: CodeView[]; onClose: () => void 
         </ul>
       </div>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="line" className="key-small" onClick={onClose}>
+        <Button variant="outline" size="small" onClick={onClose}>
           {t("common.close")}
         </Button>
-        <Button className="key-small" onClick={save}>
+        <Button size="small" onClick={save}>
           <Icon name="download" className="size-3.5" />
           {t("bulk.download")}
         </Button>

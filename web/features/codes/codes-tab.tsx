@@ -26,7 +26,7 @@ export function CodesTab({ search }: { search: string }) {
   const close = () => setOpen(undefined);
   const chosen = open && "code" in open ? open.code : undefined;
   const create = (
-    <Button className="key-small" onClick={() => setOpen({ what: "create" })}>
+    <Button size="small" onClick={() => setOpen({ what: "create" })}>
       <Icon name="plus" className="size-3.5" />
       {t("codes.create")}
     </Button>
@@ -39,11 +39,11 @@ export function CodesTab({ search }: { search: string }) {
         count={list.total}
         isOpen={list.isTotalOpen}
       >
-        <Button variant="line" className="key-small" onClick={() => setOpen({ what: "import" })}>
+        <Button variant="outline" size="small" onClick={() => setOpen({ what: "import" })}>
           <Icon name="upload" className="size-3.5" />
           {t("import.open")}
         </Button>
-        <Button variant="line" className="key-small" onClick={() => setOpen({ what: "bulk" })}>
+        <Button variant="outline" size="small" onClick={() => setOpen({ what: "bulk" })}>
           <Icon name="copy" className="size-3.5" />
           {t("bulk.open")}
         </Button>

@@ -53,8 +53,8 @@ export function ImportReport({ progress: { created, refused }, onClose }: Import
       <div className="flex flex-wrap justify-end gap-3">
         {refused.length > 0 && (
           <Button
-            variant="line"
-            className="key-small"
+            variant="outline"
+            size="small"
             onClick={() =>
               downloadCsv(
                 "import-report.csv",
@@ -66,7 +66,7 @@ export function ImportReport({ progress: { created, refused }, onClose }: Import
             {t("import.downloadReport")}
           </Button>
         )}
-        <Button className="key-small" onClick={onClose}>
+        <Button size="small" onClick={onClose}>
           {t("common.close")}
         </Button>
       </div>

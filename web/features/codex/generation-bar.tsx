@@ -25,7 +25,7 @@ export function GenerationBar({ now, isFresh }: { now: Generation; isFresh: bool
         {now.state === "running" ? (
           <GenerationProgress jobId={now.jobId} isCancelling={now.isCancelling} />
         ) : (
-          <Button type="submit" className="key-small">
+          <Button type="submit" size="small">
             {t("codex.submit")}
           </Button>
         )}

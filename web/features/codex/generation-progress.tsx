@@ -25,12 +25,7 @@ export function GenerationProgress({ jobId, isCancelling }: { jobId: string; isC
           value={isMoving ? job.progress : undefined}
         />
       </div>
-      <Button
-        variant="line"
-        className="key-small"
-        onClick={() => void cancelGeneration()}
-        disabled={isCancelling}
-      >
+      <Button variant="outline" size="small" onClick={() => void cancelGeneration()} disabled={isCancelling}>
         <Icon name="close" className="size-3.5" />
         {t("codex.cancel")}
       </Button>

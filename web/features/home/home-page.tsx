@@ -1,5 +1,5 @@
 import { paths } from "../../../src/contract/paths.ts";
-import { KnownSlot } from "../../components/known-slot.tsx";
+import { GreetingSlot } from "../../components/greeting-slot.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { useTitle } from "../../lib/use-title.ts";
@@ -29,7 +29,7 @@ export function HomePage() {
           </h1>
           <div className="rule rule-start-wide mx-auto my-7 max-w-md lg:mx-0" />
           <p className="mx-auto max-w-[34rem] text-lg text-ash lg:mx-0">{t("home.description")}</p>
-          <KnownSlot />
+          <GreetingSlot />
           <div className="mt-9 flex min-h-[7.5rem] flex-col gap-4 sm:max-lg:min-h-13 sm:max-lg:flex-row sm:max-lg:justify-center lg:max-xl:items-start xl:min-h-13 xl:flex-row">
             <PortalLink to={paths.initiate} className={buttonClass()}>
               {t("home.begin")}
@@ -39,7 +39,7 @@ export function HomePage() {
                 href={course.courseUrl}
                 target="_blank"
                 rel="noopener noreferrer"
-                className={buttonClass("line")}
+                className={buttonClass({ variant: "outline" })}
               >
                 {t("home.course")}
                 <svg

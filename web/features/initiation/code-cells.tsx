@@ -48,7 +48,7 @@ export function CodeCells({ label, hint, fault, value, onValue, disabled }: Code
                 fault ? "border-ember" : "border-edge",
                 value[cell] ? "text-ink" : "text-edge/60",
                 disabled && "opacity-60",
-                cell >= from && cell < Math.max(to, from + 1) && "cell-here",
+                cell >= from && cell < Math.max(to, from + 1) && "cell-current",
               )}
             >
               {value[cell] ?? "0"}

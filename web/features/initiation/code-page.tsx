@@ -45,7 +45,10 @@ function CodeSheet() {
     >
       <CodeForm />
       {admitted && (
-        <PortalLink to={paths.anteRoom} className={buttonClass("line", "mt-4 w-full")}>
+        <PortalLink
+          to={paths.anteRoom}
+          className={buttonClass({ variant: "outline", className: "mt-4 w-full" })}
+        >
           {t("codeEntry.enter")}
         </PortalLink>
       )}

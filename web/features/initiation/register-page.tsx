@@ -1,5 +1,5 @@
 import { paths } from "../../../src/contract/paths.ts";
-import { KnownSlot } from "../../components/known-slot.tsx";
+import { GreetingSlot } from "../../components/greeting-slot.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { StepLayout } from "../../components/step-layout.tsx";
 import { quietClass } from "../../components/ui/button.tsx";
@@ -21,7 +21,7 @@ export function RegisterPage() {
         </PortalLink>
       }
     >
-      <KnownSlot />
+      <GreetingSlot />
       <RegisterForm />
     </StepLayout>
   );

@@ -35,11 +35,15 @@ export function ConsoleHeader({ user, onLogout }: ConsoleHeaderProps) {
         <div className="flex grow flex-wrap items-center justify-end gap-x-4 gap-y-2 max-sm:justify-between">
           <UpdatedClock />
           <LanguageSwitcher />
-          <PortalLink to={paths.home} className={buttonClass("line", "key-small")}>
+          <PortalLink to={paths.home} className={buttonClass({ variant: "outline", size: "small" })}>
             <Icon name="back" className="size-3.5" />
             {t("shell.back")}
           </PortalLink>
-          <button type="button" onClick={onLogout} className={buttonClass("line", "key-small")}>
+          <button
+            type="button"
+            onClick={onLogout}
+            className={buttonClass({ variant: "outline", size: "small" })}
+          >
             {t("shell.logout")}
             <Icon name="leave" className="size-3.5" />
           </button>

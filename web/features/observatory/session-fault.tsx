@@ -22,10 +22,10 @@ export function SessionFault({ error, onRetry }: { error: Error; onRetry: () => 
         <EmptyState icon="alert" title={t("shell.notOpened")} text={consoleError(error)}>
           <WaitNotice error={error} />
           <div className="flex flex-wrap justify-center gap-3">
-            <Button className="key-small" onClick={onRetry}>
+            <Button size="small" onClick={onRetry}>
               {t("common.retry")}
             </Button>
-            <Button variant="line" className="key-small" onClick={leave}>
+            <Button variant="outline" size="small" onClick={leave}>
               {t("shell.logout")}
             </Button>
           </div>

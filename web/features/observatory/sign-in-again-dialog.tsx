@@ -68,10 +68,10 @@ function SignInAgainForm({ email, onLeave }: { email: string; onLeave: () => voi
         </div>
       )}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="line" className="key-small" onClick={onLeave}>
+        <Button variant="outline" size="small" onClick={onLeave}>
           {t("again.leave")}
         </Button>
-        <Button type="submit" className="key-small" disabled={isPending}>
+        <Button type="submit" size="small" disabled={isPending}>
           {t(isPending ? "again.submitting" : "again.submit")}
         </Button>
       </div>

@@ -47,7 +47,7 @@ export function ContentField({ start, onChange, fault }: ContentFieldProps) {
 function Retry({ onClick }: { onClick: () => void }) {
   const { t } = useConsoleWords();
   return (
-    <Button variant="line" className="key-small" onClick={onClick}>
+    <Button variant="outline" size="small" onClick={onClick}>
       {t("common.retry")}
     </Button>
   );

@@ -25,7 +25,7 @@ export function PagesTab({ search }: { search: string }) {
   const [doomed, setDoomed] = useState<PageRowView>();
   const removal = useDeletePage();
   const create = (
-    <Button className="key-small" onClick={() => setWritten({ page: null })}>
+    <Button size="small" onClick={() => setWritten({ page: null })}>
       <Icon name="plus" className="size-3.5" />
       {t("pages.create")}
     </Button>

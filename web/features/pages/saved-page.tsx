@@ -29,7 +29,7 @@ export function SavedPage({ id, leave, onClose }: SavedPageProps) {
   return (
     <div role="alert">
       <EmptyState icon="alert" title={t("pages.loadFailed")} text={consoleError(error)}>
-        <Button variant="line" className="key-small" onClick={() => void refetch()}>
+        <Button variant="outline" size="small" onClick={() => void refetch()}>
           {common("common.retry")}
         </Button>
       </EmptyState>

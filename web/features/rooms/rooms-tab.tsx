@@ -22,7 +22,7 @@ export function RoomsTab({ search }: { search: string }) {
   const removal = useDeleteRoom();
   const close = () => setOpen(undefined);
   const create = (
-    <Button className="key-small" onClick={() => setOpen({ what: "create", room: undefined })}>
+    <Button size="small" onClick={() => setOpen({ what: "create", room: undefined })}>
       <Icon name="plus" className="size-3.5" />
       {t("rooms.create")}
     </Button>

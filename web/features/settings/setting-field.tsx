@@ -81,8 +81,8 @@ export function SettingField({ setting, typed }: SettingFieldProps) {
         {!isFixed && (
           <Button
             type="submit"
-            variant="line"
-            className="key-small"
+            variant="outline"
+            size="small"
             aria-label={t("settings.saveNamed", { name })}
             disabled={change === undefined || isPending}
           >

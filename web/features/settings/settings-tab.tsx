@@ -19,7 +19,7 @@ export function SettingsTab() {
   if (!error) return <TableSkeleton columns={2} />;
   return (
     <EmptyState icon="alert" title={t("settings.failedTitle")} text={consoleError(error)}>
-      <Button variant="line" className="key-small" onClick={() => void refetch()}>
+      <Button variant="outline" size="small" onClick={() => void refetch()}>
         {common("common.retry")}
       </Button>
     </EmptyState>

@@ -53,7 +53,7 @@ export function TestMailForm({ typed }: { typed: TypedSettings }) {
             onChange={(event) => setTo(event.target.value)}
           />
         </div>
-        <Button type="submit" variant="line" className="key-small" disabled={isPending}>
+        <Button type="submit" variant="outline" size="small" disabled={isPending}>
           <Icon name="mail" className="size-3.5" />
           {t(isPending ? "settings.testSending" : "settings.testSend")}
         </Button>

@@ -23,7 +23,7 @@ export function InitialPasswordDialog({ promoted, onClose }: InitialPasswordDial
         <CopyButton text={promoted?.initialPassword ?? ""} />
       </div>
       <div className="mt-6 flex justify-end">
-        <Button className="key-small" onClick={onClose}>
+        <Button size="small" onClick={onClose}>
           {t("users.passwordSeen")}
         </Button>
       </div>

@@ -70,8 +70,8 @@ export function userColumns(
       cell: (user) =>
         user.role === "master_admin" ? null : (
           <Button
-            variant="line"
-            className="key-small key-row"
+            variant="outline"
+            size="tiny"
             aria-label={t("users.changeRoleOf", { name: user.username })}
             onClick={() => onChangeRole(user)}
           >

@@ -28,8 +28,8 @@ export function PreviewPanel({ text, preview, isOpen }: PreviewPanelProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-gold text-xl">{t("preview.title")}</h2>
         <Button
-          variant="line"
-          className="key-small"
+          variant="outline"
+          size="small"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => changePreviewOptions({ isOpen: !isOpen })}

@@ -3,8 +3,8 @@ import { useInitiate } from "../lib/use-initiate.ts";
 import { useTranslation } from "../lib/use-translation.ts";
 import { PortalLink } from "./portal-link.tsx";
 
-/** Greets whoever has an open session and leads on; whoever's session is over is led to prove the address again. */
-function KnownInitiate() {
+/** Greets a visitor with an open session and links to their next step; after the session has ended, to the return page. */
+function Greeting() {
   const { t } = useTranslation();
   const { data } = useInitiate();
   if (data === undefined) return null;
@@ -14,7 +14,7 @@ function KnownInitiate() {
       ? [paths.anteRoom, t("codeEntry.enter")]
       : [paths.codeEntry, t("known.code")];
   return (
-    <p className="known">
+    <p className="greeting">
       {data && <span className="truncate">{t("known.greeting", { name: data.user.username })}</span>}
       <PortalLink to={to} className="text-gold underline decoration-gold-dim underline-offset-4">
         {words}
@@ -23,8 +23,8 @@ function KnownInitiate() {
   );
 }
 
-/** The greeting with its words. */
-export async function openKnownInitiate() {
+/** Loads the greeting together with its dictionary. */
+export async function loadGreeting() {
   await (await import("../lib/initiate-book.ts")).openInitiateBook();
-  return KnownInitiate;
+  return Greeting;
 }
