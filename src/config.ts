@@ -17,7 +17,9 @@ const port = z
   .transform(Number)
   .pipe(z.int().max(65_535));
 
-const publicUrl = httpUrl
+const publicUrl = z
+  .string()
+  .pipe(httpUrl)
   .transform((text) => new URL(text))
   .refine((url) => url.pathname === "/" && url.search === "" && url.hash === "");
 

@@ -1,41 +1,38 @@
-/** What the audit log knows; the first four are the specification's. */
-export const auditActions = [
-  "code_validation",
-  "otp_sent",
-  "otp_verified",
-  "login_attempt",
-  "otp_refused",
-  "registration_refused",
-  "rate_limited",
-  "mail_failed",
-  "forbidden",
-  "not_admitted",
-  "foreign_user",
-  "foreign_origin",
-  "ticket_refused",
-  "change_refused",
-  "logout",
-  "first_start",
-  "key_replaced",
-  "password_reset",
-  "master_made",
-  "password_changed",
-  "password_refused",
-  "code_created",
-  "code_updated",
-  "code_deleted",
-  "codes_generated",
-  "codes_imported",
-  "room_created",
-  "room_updated",
-  "room_deleted",
-  "role_changed",
-  "page_created",
-  "page_updated",
-  "page_deleted",
-  "setting_changed",
-  "test_mail_sent",
-  "codex_generated",
-] as const;
+import * as z from "zod/mini";
+import { auditActions } from "./audit-actions.ts";
+import { listQuery } from "./lists.ts";
 
-export type AuditAction = (typeof auditActions)[number];
+export const auditSorts = ["id", "action", "userId", "ipAddress"] as const;
+
+const instant = z.iso.datetime({ offset: true, abort: true }).check(z.refine(hasFourDigitYear));
+
+/** Instants are kept as text, whose order is that of time for such years only. */
+function hasFourDigitYear(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && /^\d{4}-/.test(new Date(time).toISOString());
+}
+
+const list = listQuery(auditSorts);
+
+/** Filters narrow the search: a second text, an action, a person's id, a first and a last instant. */
+export const auditListQuery = z.extend(list, {
+  also: list.shape.q,
+  action: z.optional(z.enum(auditActions)),
+  userId: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))),
+  from: z.optional(instant),
+  to: z.optional(instant),
+});
+
+export type AuditListQuery = z.infer<typeof auditListQuery>;
+
+export type AuditView = {
+  id: number;
+  userId: number | null;
+  /** The name of the person, when there is one. */
+  username: string | null;
+  action: string;
+  details: string;
+  ipAddress: string | null;
+  userAgent: string | null;
+  createdAt: string;
+};

@@ -1,11 +1,126 @@
-import { z } from "zod";
-import { secretCode } from "./fields.ts";
+import * as z from "zod/mini";
+import { canonicalCode, fault, isPrintable, isVisible, oneLine, secretCode, tooLong } from "./fields.ts";
+import {
+  bulkCodesMax,
+  codeMaxUses,
+  codePrefixMaxLength,
+  importMaxRows,
+  labelMaxLength,
+  randomLengthMax,
+  randomLengthMin,
+} from "./limits.ts";
+import { listQuery } from "./lists.ts";
+
+export const codeStatuses = ["active", "used_up", "expired", "inactive"] as const;
+export type CodeStatus = (typeof codeStatuses)[number];
+
+export const maxUses = z
+  .int(fault("maxUsesTooLow"))
+  .check(z.minimum(1, fault("maxUsesTooLow")), z.maximum(codeMaxUses, fault("maxUsesTooHigh")));
+
+/** Any ISO 8601 instant with an offset; kept and answered in UTC. */
+export const expiresAt = z.string(fault("expiresRequired")).check(
+  z.minLength(1, { error: fault("expiresRequired"), abort: true }),
+  z.iso.datetime({ offset: true, error: fault("expiresInvalid"), abort: true }),
+  z.overwrite((text) => new Date(text).toISOString()),
+  // Beyond four digits of a year, text order is no longer time order.
+  z.regex(/^\d{4}-/, fault("expiresInvalid")),
+);
+
+const label = z.nullable(
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(labelMaxLength, tooLong("labelTooLong")),
+        z.refine(isPrintable, fault("invisible")),
+        z.overwrite(oneLine),
+      ),
+    z.transform((text: string) => text || null),
+  ),
+);
+
+export const codeCreateRequest = z.object({
+  code: secretCode,
+  maxUses,
+  expiresAt,
+  isActive: z.optional(z.boolean()),
+  label: z.optional(label),
+});
+export const codeUpdateRequest = z.partial(codeCreateRequest);
+
+/** What a run of codes begins with, in the canonical form of codes; it may be empty. */
+const prefix = z
+  .string()
+  .check(
+    z.maxLength(4 * codePrefixMaxLength, tooLong("codeTooLong")),
+    z.overwrite(canonicalCode),
+    z.maxLength(codePrefixMaxLength, tooLong("codeTooLong")),
+    z.refine(isVisible, fault("invisible")),
+  );
+
+/** A run of random codes: `PREFIX-` and `length` characters each. */
+export const codeBulkRequest = z.object({
+  count: z.int().check(z.minimum(1), z.maximum(bulkCodesMax, fault("countTooHigh"))),
+  prefix,
+  length: z
+    .int()
+    .check(
+      z.minimum(randomLengthMin, fault("lengthTooShort")),
+      z.maximum(randomLengthMax, fault("lengthTooLong")),
+    ),
+  maxUses,
+  expiresAt,
+  label: z.optional(label),
+});
+
+/** Rows of a CSV as they were read; each is judged on its own. */
+export const codeImportRequest = z.object({
+  rows: z
+    .array(z.object({ code: z.string(), maxUses: z.string(), expiresAt: z.string(), label: z.string() }))
+    .check(z.minLength(1), z.maxLength(importMaxRows, fault("countTooHigh"))),
+});
+
+export const codeSorts = ["createdAt", "code", "usedCount", "expiresAt", "isActive"] as const;
+export const codeListQuery = listQuery(codeSorts);
 
 /** The gate; its refusals also say `valid: false`. */
 export const validateCodePath = "/api/codes/validate";
 
-export const validateCodeRequest = z.object({ code: secretCode, userId: z.int().positive() });
+export const validateCodeRequest = z.object({ code: secretCode, userId: z.int().check(z.positive()) });
 
+export type CodeCreateRequest = z.infer<typeof codeCreateRequest>;
+export type CodeUpdateRequest = z.infer<typeof codeUpdateRequest>;
+export type CodeBulkRequest = z.infer<typeof codeBulkRequest>;
+export type CodeImportRequest = z.infer<typeof codeImportRequest>;
 export type ValidateCodeRequest = z.infer<typeof validateCodeRequest>;
 
 export type CodeValidView = { success: true; valid: true; message: string };
+
+export type CodeView = {
+  id: number;
+  code: string;
+  label: string | null;
+  isActive: boolean;
+  expiresAt: string;
+  createdAt: string;
+  usedAt: string | null;
+  usedCount: number;
+  maxUses: number;
+  status: CodeStatus;
+};
+
+export type CodeImportView = {
+  created: number;
+  /** One entry for each row that was not taken, by its place in the request, from 0. */
+  refused: { row: number; code: string; message: string }[];
+};
+
+export type RedemptionView = {
+  id: number;
+  userId: number;
+  username: string;
+  email: string;
+  createdAt: string;
+};

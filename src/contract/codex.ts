@@ -1,6 +1,6 @@
-import { z } from "zod";
-import { type CodeStatus, codeCreateRequest } from "./admin-codes.ts";
-import { fault, language, secretCode } from "./fields.ts";
+import * as z from "zod/mini";
+import { type CodeStatus, expiresAt, maxUses } from "./codes.ts";
+import { fault, language, secretCode, tooLong } from "./fields.ts";
 import type { Language } from "./languages.ts";
 import { listQuery } from "./lists.ts";
 import { httpUrl } from "./urls.ts";
@@ -37,7 +37,7 @@ export const codexDefaults = {
   language: "en",
 } as const;
 
-const page = z.int(fault("pageTooLow")).min(1, fault("pageTooLow"));
+const page = z.int(fault("pageTooLow")).check(z.minimum(1, fault("pageTooLow")));
 
 /** What the title and the text may carry along that no page shows. */
 const invisible = /[^\P{C}\n\t]/gu;
@@ -49,53 +49,51 @@ const lines = (text: string) =>
     .normalize("NFC");
 
 /** Addresses outside ASCII are kept as browsers send them. */
-const secretUrl = httpUrl.transform((text) => (/^[!-~]+$/.test(text) ? text : new URL(text).href));
+const secretUrl = z.pipe(
+  httpUrl,
+  z.transform((text: string) => (/^[!-~]+$/.test(text) ? text : new URL(text).href)),
+);
 
 /** The name a browser gives the making of a book. */
-export const codexJobName = z.string().regex(/^[\w-]{8,64}$/, fault("invalid"));
+export const codexJobName = z.string().check(z.regex(/^[\w-]{8,64}$/, fault("invalid")));
 
 const fields = z.object({
-  title: z
-    .string(fault("titleRequired"))
-    .max(4 * codexTitleMaxLength, fault("titleTooLong"))
-    .transform((text) => lines(text).replace(/\s+/g, " ").trim())
-    .pipe(z.string().min(1, fault("titleRequired")).max(codexTitleMaxLength, fault("titleTooLong"))),
-  numPages: z
-    .int(fault("pagesTooFew"))
-    .min(codexMinPages, fault("pagesTooFew"))
-    .max(codexMaxPages, fault("pagesTooMany"))
-    .optional(),
-  urlPage: page.optional(),
-  codePage: page.optional(),
+  title: z.string(fault("titleRequired")).check(
+    z.maxLength(4 * codexTitleMaxLength, tooLong("titleTooLong")),
+    z.overwrite((text) => lines(text).replace(/\s+/g, " ").trim()),
+    z.minLength(1, fault("titleRequired")),
+    z.maxLength(codexTitleMaxLength, fault("titleTooLong")),
+  ),
+  numPages: z.optional(
+    z
+      .int(fault("pagesTooFew"))
+      .check(z.minimum(codexMinPages, fault("pagesTooFew")), z.maximum(codexMaxPages, fault("pagesTooMany"))),
+  ),
+  urlPage: z.optional(page),
+  codePage: z.optional(page),
   secretUrl,
   originalCode: secretCode,
-  encryptionType: z.enum(encodingTypes).optional(),
-  fontColor: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, fault("colourInvalid"))
-    .optional(),
-  addSymbol: z.boolean().optional(),
-  symbolType: z.enum(symbolTypes).optional(),
-  language: language.optional(),
-  expiresAt: codeCreateRequest.shape.expiresAt.optional(),
-  maxUses: codeCreateRequest.shape.maxUses.optional(),
-  ownText: z
-    .string()
-    .max(ownTextMaxBytes, fault("ownTextTooLong"))
-    .refine((text) => new TextEncoder().encode(text).length <= ownTextMaxBytes, fault("ownTextTooLong"))
-    .transform(lines)
-    .optional(),
-  seed: z
-    .string()
-    .trim()
-    .regex(/^[\w.-]{1,64}$/, fault("invalid"))
-    .optional(),
+  encryptionType: z.optional(z.enum(encodingTypes)),
+  fontColor: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, fault("colourInvalid")))),
+  addSymbol: z.optional(z.boolean()),
+  symbolType: z.optional(z.enum(symbolTypes)),
+  language: z.optional(language),
+  expiresAt: z.optional(expiresAt),
+  maxUses: z.optional(maxUses),
+  ownText: z.optional(
+    z.string().check(
+      z.maxLength(ownTextMaxBytes, tooLong("ownTextTooLong")),
+      z.refine((text) => new TextEncoder().encode(text).length <= ownTextMaxBytes, tooLong("ownTextTooLong")),
+      z.overwrite(lines),
+    ),
+  ),
+  seed: z.optional(z.string().check(z.trim(), z.regex(/^[\w.-]{1,64}$/, fault("invalid")))),
   /** A name for the making of this book, by which its progress is asked for. */
-  jobId: codexJobName.optional(),
+  jobId: z.optional(codexJobName),
 });
 
 /** Both secrets' pages lie in the book and differ. */
-function checkPages(request: z.infer<typeof fields>, context: z.RefinementCtx): void {
+function checkPages(request: z.infer<typeof fields>, context: z.core.$RefinementCtx): void {
   const { numPages, urlPage, codePage } = { ...codexDefaults, ...defined(request) };
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
@@ -105,31 +103,33 @@ function checkPages(request: z.infer<typeof fields>, context: z.RefinementCtx): 
 }
 
 /** The codex form. */
-export const codexRequest = fields.superRefine(checkPages);
+export const codexRequest = fields.check(z.superRefine(checkPages));
 
 export type CodexRequest = z.infer<typeof codexRequest>;
 
-const previewPages = z
-  .array(z.number(fault("invalid")), fault("invalid"))
-  .min(1, fault("invalid"))
-  .max(codexPreviewMaxPages, fault("invalid"))
-  .refine((pages) => pages.every((each) => Number.isInteger(each) && each >= 1), fault("pageTooLow"))
-  .refine((pages) => new Set(pages).size === pages.length, fault("invalid"));
+const previewPages = z.array(z.number(fault("invalid")), fault("invalid")).check(
+  z.minLength(1, fault("invalid")),
+  z.maxLength(codexPreviewMaxPages, fault("invalid")),
+  z.refine((pages) => pages.every((each) => Number.isInteger(each) && each >= 1), fault("pageTooLow")),
+  z.refine((pages) => new Set(pages).size === pages.length, fault("invalid")),
+);
 
 /** The codex form, the pages of its book to be seen, and whether the hidden lines show. */
-export const codexPreviewRequest = fields
-  .extend({
+export const codexPreviewRequest = z
+  .extend(fields, {
     /** By default the cover and the pages of both secrets. */
-    pages: previewPages.optional(),
-    reveal: z.boolean().optional(),
+    pages: z.optional(previewPages),
+    reveal: z.optional(z.boolean()),
   })
-  .superRefine((request, context) => {
-    checkPages(request, context);
-    const { numPages = codexDefaults.numPages, pages = [] } = request;
-    if (pages.some((each) => each > numPages)) {
-      context.addIssue({ code: "custom", path: ["pages"], message: fault("pageBeyondBook") });
-    }
-  });
+  .check(
+    z.superRefine((request, context) => {
+      checkPages(request, context);
+      const { numPages = codexDefaults.numPages, pages = [] } = request;
+      if (pages.some((each) => each > numPages)) {
+        context.addIssue({ code: "custom", path: ["pages"], message: fault("pageBeyondBook") });
+      }
+    }),
+  );
 
 export type CodexPreviewRequest = z.infer<typeof codexPreviewRequest>;
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { FieldFault } from "./errors.ts";
 import { isHostName } from "./hosts.ts";
 import { languages } from "./languages.ts";
@@ -44,38 +44,34 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-export const email = z
-  .string(fault("emailInvalid"))
-  .max(4 * emailMaxLength, { error: fault("emailInvalid"), abort: true })
-  .trim()
-  .toLowerCase()
-  .max(emailMaxLength, { error: fault("emailInvalid"), abort: true })
-  .pipe(z.email(fault("emailInvalid")))
-  .refine((address) => {
+export const email = z.string(fault("emailInvalid")).check(
+  z.maxLength(4 * emailMaxLength, tooLong("emailInvalid")),
+  z.trim(),
+  z.toLowerCase(),
+  z.maxLength(emailMaxLength, tooLong("emailInvalid")),
+  z.email(fault("emailInvalid")),
+  z.refine((address) => {
     const at = address.indexOf("@");
     return at <= emailLocalMaxLength && isHostName(address.slice(at + 1));
-  }, fault("emailInvalid"));
+  }, fault("emailInvalid")),
+);
 
 /** Letters that show nothing: the fillers of Hangul, and the blanks of the hieroglyphs. */
 const blankLetter = /[\p{Default_Ignorable_Code_Point}\u{13441}\u{13442}]/u;
 
 /** NFKC first, so that look-alike forms of one name are one name; with them go the fillers that look like nothing. */
-export const username = z
-  .string(fault("usernameTooShort"))
-  .max(4 * usernameMaxLength, fault("usernameTooLong"))
-  .transform((name) => name.normalize("NFKC").trim().replace(/ +/g, " "))
-  .pipe(
-    z
-      .string()
-      .min(usernameMinLength, fault("usernameTooShort"))
-      .max(usernameMaxLength, fault("usernameTooLong"))
-      .regex(/^[\p{L}\p{Nd} ._-]*$/u, fault("usernameCharacters"))
-      .refine((name) => !blankLetter.test(name), fault("usernameCharacters")),
-  );
+export const username = z.string(fault("usernameTooShort")).check(
+  z.maxLength(4 * usernameMaxLength, tooLong("usernameTooLong")),
+  z.overwrite((name) => name.normalize("NFKC").trim().replace(/ +/g, " ")),
+  z.minLength(usernameMinLength, fault("usernameTooShort")),
+  z.maxLength(usernameMaxLength, fault("usernameTooLong")),
+  z.regex(/^[\p{L}\p{Nd} ._-]*$/u, fault("usernameCharacters")),
+  z.refine((name) => !blankLetter.test(name), fault("usernameCharacters")),
+);
 
 export const language = z.enum(languages);
 
-export const otpCode = z.string(fault("otpLength")).trim().length(otpLength, fault("otpLength"));
+export const otpCode = z.string(fault("otpLength")).check(z.trim(), z.length(otpLength, fault("otpLength")));
 
 /** The canonical form of a secret code: stored, compared and encoded in the codex so. */
 export function canonicalCode(text: string): string {
@@ -85,12 +81,10 @@ export function canonicalCode(text: string): string {
 
 export const secretCode = z
   .string(fault("codeRequired"))
-  .max(4 * codeMaxLength, tooLong("codeTooLong"))
-  .transform(canonicalCode)
-  .pipe(
-    z
-      .string()
-      .min(1, fault("codeRequired"))
-      .max(codeMaxLength, fault("codeTooLong"))
-      .refine(isVisible, fault("invisible")),
+  .check(
+    z.maxLength(4 * codeMaxLength, tooLong("codeTooLong")),
+    z.overwrite(canonicalCode),
+    z.minLength(1, fault("codeRequired")),
+    z.maxLength(codeMaxLength, fault("codeTooLong")),
+    z.refine(isVisible, fault("invisible")),
   );

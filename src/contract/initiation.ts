@@ -1,16 +1,14 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { email, language, otpCode, username } from "./fields.ts";
-import { defaultLanguage } from "./languages.ts";
+import { defaultLanguage, type Language } from "./languages.ts";
 
-export const sendOtpRequest = z.object({
-  email,
-  username,
-  language: language.optional().transform((chosen) => chosen ?? defaultLanguage),
-});
-export const returnRequest = z.object({
-  email,
-  language: language.optional().transform((chosen) => chosen ?? defaultLanguage),
-});
+const chosenLanguage = z.pipe(
+  z.optional(language),
+  z.transform((chosen: Language | undefined) => chosen ?? defaultLanguage),
+);
+
+export const sendOtpRequest = z.object({ email, username, language: chosenLanguage });
+export const returnRequest = z.object({ email, language: chosenLanguage });
 export const verifyOtpRequest = z.object({ email, otpCode });
 
 export type SendOtpRequest = z.infer<typeof sendOtpRequest>;

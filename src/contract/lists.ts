@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** Rows of one answer: enough for a screen, or for an export that fetches many. */
 export const listLimitDefault = 50;
@@ -8,29 +8,30 @@ export const searchMaxLength = 200;
 /** A filtered list counts its matches up to here; more are told as "more than". */
 export const totalMax = 10_000;
 
+const searchText = z.string().check(
+  z.maxLength(searchMaxLength, { abort: true }),
+  // No text has them, and an index would end its phrase there; joiners belong to the words they are in.
+  z.overwrite((text) =>
+    text
+      .toWellFormed()
+      .replace(/[\p{Cc}\s]+/gu, " ")
+      .trim(),
+  ),
+);
+
 /** The query of an admin list over the sort keys it offers; the first one is the default. */
 export function listQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
   return z.object({
-    q: z
-      .string()
-      .max(searchMaxLength)
-      // No text has them, and an index would end its phrase there; joiners belong to the words they are in.
-      .transform((text) =>
-        text
-          .toWellFormed()
-          .replace(/[\p{Cc}\s]+/gu, " ")
-          .trim(),
-      )
-      .optional(),
-    sort: z.enum(sorts).optional(),
-    order: z.enum(["asc", "desc"]).optional(),
-    limit: z
-      .string()
-      .regex(/^\d{1,4}$/)
-      .transform(Number)
-      .pipe(z.int().min(1).max(listLimitMax))
-      .optional(),
-    cursor: z.string().max(1000).optional(),
+    q: z.optional(searchText),
+    sort: z.optional(z.enum(sorts)),
+    order: z.optional(z.enum(["asc", "desc"])),
+    limit: z.optional(
+      z.pipe(
+        z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number)),
+        z.int().check(z.minimum(1), z.maximum(listLimitMax)),
+      ),
+    ),
+    cursor: z.optional(z.string().check(z.maxLength(1000))),
   });
 }
 

@@ -1,6 +1,6 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { FieldFault } from "./errors.ts";
-import { email, fault, isPrintable, oneLine } from "./fields.ts";
+import { email, fault, isPrintable, oneLine, tooLong } from "./fields.ts";
 import { auditDaysMax, auditDaysMin } from "./limits.ts";
 import { smtpUrl } from "./smtp.ts";
 import { httpUrl } from "./urls.ts";
@@ -23,11 +23,11 @@ export type SettingKey = (typeof settingKeys)[number];
 export const secretSettingKeys: readonly SettingKey[] = ["smtp_url"];
 
 const wholeNumber = (least: number, most: number, wrong: FieldFault) =>
-  z
-    .string()
-    .trim()
-    .regex(/^\d{1,7}$/, wrong)
-    .refine((text) => Number(text) >= least && Number(text) <= most, wrong);
+  z.string().check(
+    z.trim(),
+    z.regex(/^\d{1,7}$/, wrong),
+    z.refine((text) => Number(text) >= least && Number(text) <= most, wrong),
+  );
 
 /** A name, quoted when it has signs that part addresses, and an address in angle brackets; or an address alone. */
 const senderForm = /^(?:(?:"[^"\\]*" *|[^"<>@,;:\\()[\]]*)<([^<>]*)>|([^<>]*))$/;
@@ -40,18 +40,23 @@ function isSender(text: string): boolean {
 
 export const mailFrom = z
   .string()
-  .trim()
-  .max(200, { error: fault("valueTooLong"), abort: true })
-  .refine(isPrintable, fault("invisible"))
-  .refine(isSender, fault("addressInvalid"));
+  .check(
+    z.trim(),
+    z.maxLength(200, tooLong("valueTooLong")),
+    z.refine(isPrintable, fault("invisible")),
+    z.refine(isSender, fault("addressInvalid")),
+  );
 
 /** What each setting takes; an empty value is none. */
-export const settingValues: Record<SettingKey, z.ZodType<string>> = {
+export const settingValues: Record<SettingKey, z.ZodMiniType<string>> = {
   course_nada_url: httpUrl,
   product_title: z
     .string()
-    .transform(oneLine)
-    .pipe(z.string().max(60, fault("valueTooLong")).refine(isPrintable, fault("invisible"))),
+    .check(
+      z.overwrite(oneLine),
+      z.maxLength(60, fault("valueTooLong")),
+      z.refine(isPrintable, fault("invisible")),
+    ),
   smtp_url: smtpUrl,
   mail_from: mailFrom,
   mail_day_budget: wholeNumber(1, 1_000_000, fault("numberInvalid")),
@@ -60,14 +65,14 @@ export const settingValues: Record<SettingKey, z.ZodType<string>> = {
 
 export const settingRequest = z.object({
   key: z.enum(settingKeys, fault("keyRequired")),
-  value: z.string().max(2000, fault("valueTooLong")).nullable(),
+  value: z.nullable(z.string().check(z.maxLength(2000, fault("valueTooLong")))),
 });
 
 export const testMailRequest = z.object({
   to: email,
   /** Typed but not saved values; without them the present ones are tried. */
-  smtpUrl: smtpUrl.optional(),
-  mailFrom: mailFrom.optional(),
+  smtpUrl: z.optional(smtpUrl),
+  mailFrom: z.optional(mailFrom),
 });
 
 export type SettingRequest = z.infer<typeof settingRequest>;

@@ -1,4 +1,4 @@
-import type { CodeStatus } from "./admin-codes.ts";
+import type { CodeStatus } from "./codes.ts";
 import type { Role, RoomStatus } from "./roles.ts";
 
 /** A shorter text is part of too many words to mean one of them. */

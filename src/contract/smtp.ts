@@ -1,5 +1,5 @@
-import { z } from "zod";
-import { fault } from "./fields.ts";
+import * as z from "zod/mini";
+import { fault, tooLong } from "./fields.ts";
 
 /** A mail server as its URL names it, and nothing more. */
 export type SmtpServer = {
@@ -39,8 +39,8 @@ function securityOf(protocol: string, hasPassword: boolean): SmtpServer["securit
 }
 
 /** The URL of a mail server. */
-export const smtpUrl = z
-  .string()
-  .trim()
-  .max(500, { error: fault("valueTooLong"), abort: true })
-  .refine((text) => smtpServerOf(text) !== undefined, fault("smtpUrlInvalid"));
+export const smtpUrl = z.string().check(
+  z.trim(),
+  z.maxLength(500, tooLong("valueTooLong")),
+  z.refine((text) => smtpServerOf(text) !== undefined, fault("smtpUrlInvalid")),
+);

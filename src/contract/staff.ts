@@ -1,41 +1,44 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import type { FieldFault } from "./errors.ts";
 import { email, fault } from "./fields.ts";
 import { passwordMaxLength, passwordMinLength } from "./limits.ts";
 import type { Role } from "./roles.ts";
 
+/** A password that is compared, not chosen. */
+const presentPassword = (missing: FieldFault) =>
+  z
+    .string(fault(missing))
+    .check(z.minLength(1, fault(missing)), z.maxLength(10 * passwordMaxLength, fault("passwordTooLong")));
+
 export const loginRequest = z.object({
   email,
-  password: z
-    .string(fault("passwordRequired"))
-    .min(1, fault("passwordRequired"))
-    .max(10 * passwordMaxLength, fault("passwordTooLong")),
+  password: presentPassword("passwordRequired"),
 });
 
 const newPassword = z
   .string(fault("passwordTooShort"))
-  .min(passwordMinLength, fault("passwordTooShort"))
-  .max(passwordMaxLength, fault("passwordTooLong"));
+  .check(
+    z.minLength(passwordMinLength, fault("passwordTooShort")),
+    z.maxLength(passwordMaxLength, fault("passwordTooLong")),
+  );
 
-const confirmPassword = z.string(fault("confirmRequired")).min(1, fault("confirmRequired"));
+const confirmPassword = z.string(fault("confirmRequired")).check(z.minLength(1, fault("confirmRequired")));
 
-const same = (body: { newPassword: string; confirmPassword: string }) =>
+const isConfirmed = (body: { newPassword: string; confirmPassword: string }) =>
   body.newPassword === body.confirmPassword;
-const mismatch = { message: fault("confirmMismatch"), path: ["confirmPassword"] };
+const mismatch = { error: fault("confirmMismatch"), path: ["confirmPassword"] };
 
 export const forcePasswordChangeRequest = z
-  .object({ newPassword, confirmPassword, userId: z.int().positive() })
-  .refine(same, mismatch);
+  .object({ newPassword, confirmPassword, userId: z.int().check(z.positive()) })
+  .check(z.refine(isConfirmed, mismatch));
 
 export const changePasswordRequest = z
   .object({
-    currentPassword: z
-      .string(fault("currentPasswordRequired"))
-      .min(1, fault("currentPasswordRequired"))
-      .max(10 * passwordMaxLength, fault("passwordTooLong")),
+    currentPassword: presentPassword("currentPasswordRequired"),
     newPassword,
     confirmPassword,
   })
-  .refine(same, mismatch);
+  .check(z.refine(isConfirmed, mismatch));
 
 export type LoginRequest = z.infer<typeof loginRequest>;
 export type ForcePasswordChangeRequest = z.infer<typeof forcePasswordChangeRequest>;

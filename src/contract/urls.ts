@@ -1,8 +1,8 @@
-import { z } from "zod";
-import { fault } from "./fields.ts";
+import * as z from "zod/mini";
+import { fault, tooLong } from "./fields.ts";
 import { isHostName } from "./hosts.ts";
+import { urlMaxLength } from "./limits.ts";
 
-const urlMaxLength = 2000;
 /** Nothing before the host: what stands before an @ there only looks like the site that is opened. */
 const startsWell = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]|$)/i;
 
@@ -16,6 +16,8 @@ function isHttpUrl(text: string): boolean {
 
 export const httpUrl = z
   .string()
-  .trim()
-  .max(urlMaxLength, { error: fault("urlInvalid"), abort: true })
-  .refine(isHttpUrl, fault("urlInvalid"));
+  .check(
+    z.trim(),
+    z.maxLength(urlMaxLength, tooLong("urlInvalid")),
+    z.refine(isHttpUrl, fault("urlInvalid")),
+  );

@@ -1,6 +1,6 @@
-import type { PublicPageView } from "../contract/admin-pages.ts";
 import { alignedByClass } from "../contract/alignment.ts";
 import type { Language } from "../contract/languages.ts";
+import type { PublicPageView } from "../contract/pages.ts";
 import { words } from "../locales/words.ts";
 
 /** Makes a text safe inside markup and attribute values. */

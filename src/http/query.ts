@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import { CodedError } from "../lib/coded-error.ts";
 import { fieldFaultOf } from "./errors.ts";
 
@@ -6,7 +6,7 @@ import { fieldFaultOf } from "./errors.ts";
  * The query of a request's address, as a schema reads it. Throws invalid_data.
  * The router's own reader takes texts with a comma, or in brackets, for lists and objects.
  */
-export function queryOf<Schema extends z.ZodType>(request: Request, schema: Schema): z.output<Schema> {
+export function queryOf<Schema extends z.ZodMiniType>(request: Request, schema: Schema): z.output<Schema> {
   const { url } = request;
   const mark = url.indexOf("?");
   const given = Object.fromEntries(new URLSearchParams(mark === -1 ? "" : url.slice(mark)));

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from "node:zlib";
-import type { PublicPageView } from "../contract/admin-pages.ts";
 import type { Language } from "../contract/languages.ts";
+import type { PublicPageView } from "../contract/pages.ts";
 import { openScreens, type PathName, paths } from "../contract/paths.ts";
 import { byteLru } from "../lib/byte-lru.ts";
 import type { CodedError } from "../lib/coded-error.ts";

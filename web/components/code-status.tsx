@@ -1,4 +1,4 @@
-import type { CodeStatus } from "../../src/contract/admin-codes.ts";
+import type { CodeStatus } from "../../src/contract/codes.ts";
 import { useConsoleWords } from "../lib/use-console-words.ts";
 import { StatusBadge } from "./status-badge.tsx";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
-import { auditActions } from "../../src/contract/audit.ts";
+import { auditActions } from "../../src/contract/audit-actions.ts";
 import type { Language } from "../../src/contract/languages.ts";
 import { settingKeys } from "../../src/contract/settings.ts";
 import { words as serverWords } from "../../src/locales/words.ts";

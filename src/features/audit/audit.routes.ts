@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import { type AuditListQuery, type AuditView, auditListQuery } from "../../contract/admin-audit.ts";
+import { type AuditListQuery, type AuditView, auditListQuery } from "../../contract/audit.ts";
 import type { ListView } from "../../contract/lists.ts";
 import { queryOf } from "../../http/query.ts";
 import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";

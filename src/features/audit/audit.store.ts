@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import type { AuditListQuery, AuditView } from "../../contract/admin-audit.ts";
-import type { AuditAction } from "../../contract/audit.ts";
+import type { AuditListQuery, AuditView } from "../../contract/audit.ts";
+import type { AuditAction } from "../../contract/audit-actions.ts";
 import { listLimitDefault, totalMax } from "../../contract/lists.ts";
 import { isShownAs, shownSystem } from "../../contract/shown.ts";
 import type { Database, Tx } from "../../db/database.ts";

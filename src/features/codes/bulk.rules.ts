@@ -1,5 +1,5 @@
-import type { CodeImportRequest } from "../../contract/admin-codes.ts";
-import { codeCreateRequest } from "../../contract/admin-codes.ts";
+import type { CodeImportRequest } from "../../contract/codes.ts";
+import { codeCreateRequest } from "../../contract/codes.ts";
 import { type FieldFault, fieldFaults } from "../../contract/errors.ts";
 
 type ImportRow = CodeImportRequest["rows"][number];

@@ -1,4 +1,4 @@
-import type { CodeBulkRequest, CodeImportRequest, CodeView } from "../../contract/admin-codes.ts";
+import type { CodeBulkRequest, CodeImportRequest, CodeView } from "../../contract/codes.ts";
 import type { FieldFault } from "../../contract/errors.ts";
 import { codeMaxLength } from "../../contract/limits.ts";
 import type { Tx, Write } from "../../db/database.ts";

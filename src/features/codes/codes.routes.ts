@@ -6,7 +6,7 @@ import {
   codeImportRequest,
   codeListQuery,
   codeUpdateRequest,
-} from "../../contract/admin-codes.ts";
+} from "../../contract/codes.ts";
 import { idOf } from "../../http/path.ts";
 import { queryOf } from "../../http/query.ts";
 import { contextOf } from "../../http/request-context.ts";

@@ -1,4 +1,4 @@
-import type { CodeStatus } from "../../contract/admin-codes.ts";
+import type { CodeStatus } from "../../contract/codes.ts";
 import type { ErrorCode } from "../../contract/errors.ts";
 
 type Usable = { isActive: boolean; expiresAt: string; usedCount: number; maxUses: number };

@@ -4,7 +4,7 @@ import type {
   CodeView,
   codeSorts,
   RedemptionView,
-} from "../../contract/admin-codes.ts";
+} from "../../contract/codes.ts";
 import type { ListQuery, ListView } from "../../contract/lists.ts";
 import type { Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { type CodeStatus, type codeSorts, codeStatuses } from "../../contract/admin-codes.ts";
+import { type CodeStatus, type codeSorts, codeStatuses } from "../../contract/codes.ts";
 import { type ListQuery, listLimitDefault } from "../../contract/lists.ts";
 import { isShownAs, shownCodeStatuses } from "../../contract/shown.ts";
 import type { Database, Tx } from "../../db/database.ts";

@@ -1,10 +1,5 @@
 import { Elysia } from "elysia";
-import {
-  pageListQuery,
-  pagePreviewRequest,
-  pageRequest,
-  pageUpdateRequest,
-} from "../../contract/admin-pages.ts";
+import { pageListQuery, pagePreviewRequest, pageRequest, pageUpdateRequest } from "../../contract/pages.ts";
 import { idOf } from "../../http/path.ts";
 import { queryOf } from "../../http/query.ts";
 import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";

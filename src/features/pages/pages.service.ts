@@ -1,3 +1,4 @@
+import type { ListQuery, ListView } from "../../contract/lists.ts";
 import {
   hasText,
   type PageRequest,
@@ -5,8 +6,7 @@ import {
   type PageUpdateRequest,
   type PageView,
   type pageSorts,
-} from "../../contract/admin-pages.ts";
-import type { ListQuery, ListView } from "../../contract/lists.ts";
+} from "../../contract/pages.ts";
 import type { Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { changesOf } from "../../lib/changes.ts";

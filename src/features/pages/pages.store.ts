@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gte, lt, or, type SQL, sql } from "drizzle-orm";
-import type { PageRowView, PageView, pageSorts } from "../../contract/admin-pages.ts";
 import { type ListQuery, listLimitDefault } from "../../contract/lists.ts";
+import type { PageRowView, PageView, pageSorts } from "../../contract/pages.ts";
 import { isShownAs, shownPageStates } from "../../contract/shown.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { keyset, pageOf } from "../../db/keyset.ts";

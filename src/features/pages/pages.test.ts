@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { pagePreviewRequest } from "../../contract/admin-pages.ts";
 import { pageContentMaxLength } from "../../contract/limits.ts";
+import { pagePreviewRequest } from "../../contract/pages.ts";
 import { paths } from "../../contract/paths.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";

@@ -1,4 +1,4 @@
-import type { PublicPageView } from "../../contract/admin-pages.ts";
+import type { PublicPageView } from "../../contract/pages.ts";
 import { httpUrl } from "../../contract/urls.ts";
 import { byteLru } from "../../lib/byte-lru.ts";
 import { cleanHtml, excerpt } from "./pages.rules.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import type { PageView } from "../../contract/admin-pages.ts";
+import type { PageView } from "../../contract/pages.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import { publishedService } from "./published.service.ts";

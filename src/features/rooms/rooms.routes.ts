@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import { roomListQuery, roomRequest, roomUpdateRequest } from "../../contract/admin-rooms.ts";
+import { roomListQuery, roomRequest, roomUpdateRequest } from "../../contract/rooms.ts";
 import { idOf } from "../../http/path.ts";
 import { queryOf } from "../../http/query.ts";
 import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";

@@ -1,5 +1,5 @@
-import type { RoomRequest, RoomRowView, RoomUpdateRequest, roomSorts } from "../../contract/admin-rooms.ts";
 import type { ListQuery, ListView } from "../../contract/lists.ts";
+import type { RoomRequest, RoomRowView, RoomUpdateRequest, roomSorts } from "../../contract/rooms.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { changesOf } from "../../lib/changes.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import type { RoomRowView, roomSorts } from "../../contract/admin-rooms.ts";
 import { type ListQuery, listLimitDefault } from "../../contract/lists.ts";
 import { type RoomStatus, roomStatuses } from "../../contract/roles.ts";
+import type { RoomRowView, roomSorts } from "../../contract/rooms.ts";
 import { isShownAs, shownRoomStatuses } from "../../contract/shown.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { keyset, pageOf } from "../../db/keyset.ts";

@@ -1,5 +1,5 @@
-import type { AuditView } from "../../contract/admin-audit.ts";
-import type { StatsView, Trend } from "../../contract/admin-stats.ts";
+import type { AuditView } from "../../contract/audit.ts";
+import type { StatsView, Trend } from "../../contract/stats.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { trendBounds } from "./stats.rules.ts";
 import type { StatsStore, TrendName } from "./stats.store.ts";

@@ -1,5 +1,5 @@
 import { and, type Column, gte, inArray, like, lt, not } from "drizzle-orm";
-import type { StatsView } from "../../contract/admin-stats.ts";
+import type { StatsView } from "../../contract/stats.ts";
 import type { Database } from "../../db/database.ts";
 
 /** Audit actions that tell of somebody who was turned away. */

@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import { roleRequest, userListQuery } from "../../contract/admin-users.ts";
+import { roleRequest, userListQuery } from "../../contract/users.ts";
 import { idOf } from "../../http/path.ts";
 import { queryOf } from "../../http/query.ts";
 import { type FindStaff, type MasterDoor, masterGuard, staffGuard } from "../../http/staff-guard.ts";

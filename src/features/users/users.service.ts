@@ -1,6 +1,6 @@
-import type { RoleRequest, RoleView, UserView, userSorts } from "../../contract/admin-users.ts";
 import { initialPasswordMs } from "../../contract/limits.ts";
 import type { ListQuery, ListView } from "../../contract/lists.ts";
+import type { RoleRequest, RoleView, UserView, userSorts } from "../../contract/users.ts";
 import type { Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { type Clock, iso } from "../../lib/clock.ts";

@@ -1,8 +1,8 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import type { userSorts } from "../../contract/admin-users.ts";
 import { type ListQuery, listLimitDefault } from "../../contract/lists.ts";
 import { type Role, roles } from "../../contract/roles.ts";
 import { isShownAs, shownRoles } from "../../contract/shown.ts";
+import type { userSorts } from "../../contract/users.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { keyset, pageOf } from "../../db/keyset.ts";
 import { onlyRow } from "../../db/rows.ts";

@@ -1,4 +1,4 @@
-import type { AuditView } from "../../../src/contract/admin-audit.ts";
+import type { AuditView } from "../../../src/contract/audit.ts";
 import type { ListView } from "../../../src/contract/lists.ts";
 import { adminGet, type Query } from "../../lib/admin-api.ts";
 import { useAdminList } from "../../lib/use-admin-list.ts";

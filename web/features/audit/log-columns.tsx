@@ -1,5 +1,5 @@
-import type { AuditView, auditSorts } from "../../../src/contract/admin-audit.ts";
-import { auditActions } from "../../../src/contract/audit.ts";
+import type { AuditView, auditSorts } from "../../../src/contract/audit.ts";
+import { auditActions } from "../../../src/contract/audit-actions.ts";
 import type { Column } from "../../components/data-column.ts";
 import { Instant } from "../../components/instant.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { AuditView } from "../../../src/contract/admin-audit.ts";
+import type { AuditView } from "../../../src/contract/audit.ts";
 import { exportLogs, exportName, logLines } from "./log-export.ts";
 
 const row: AuditView = {

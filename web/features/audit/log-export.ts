@@ -1,4 +1,4 @@
-import type { AuditView } from "../../../src/contract/admin-audit.ts";
+import type { AuditView } from "../../../src/contract/audit.ts";
 import { type ListView, listLimitMax } from "../../../src/contract/lists.ts";
 import type { Query } from "../../lib/admin-api.ts";
 import { csvText } from "../../lib/csv.ts";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { auditActions } from "../../../src/contract/audit.ts";
+import { auditActions } from "../../../src/contract/audit-actions.ts";
 import { QuietButton } from "../../components/ui/button.tsx";
 import { Input } from "../../components/ui/input.tsx";
 import { Select } from "../../components/ui/select.tsx";

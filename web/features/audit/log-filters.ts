@@ -1,4 +1,4 @@
-import { type AuditAction, auditActions } from "../../../src/contract/audit.ts";
+import { type AuditAction, auditActions } from "../../../src/contract/audit-actions.ts";
 
 export type LogFilters = {
   action: AuditAction | undefined;

@@ -1,4 +1,4 @@
-import type { AuditAction } from "../../../src/contract/audit.ts";
+import type { AuditAction } from "../../../src/contract/audit-actions.ts";
 import type { IconName } from "../../components/icon.tsx";
 import type { Tone } from "../../components/status-badge.tsx";
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import type { AuditView } from "../../../src/contract/admin-audit.ts";
+import type { AuditView } from "../../../src/contract/audit.ts";
 import type { AdminList } from "../../lib/use-admin-list.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CodeView } from "../../../src/contract/admin-codes.ts";
+import type { CodeView } from "../../../src/contract/codes.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Button } from "../../components/ui/button.tsx";

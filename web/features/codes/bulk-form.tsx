@@ -1,4 +1,4 @@
-import type { CodeView } from "../../../src/contract/admin-codes.ts";
+import type { CodeView } from "../../../src/contract/codes.ts";
 import {
   bulkCodesMax,
   codePrefixMaxLength,

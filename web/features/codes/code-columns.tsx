@@ -1,4 +1,4 @@
-import type { CodeView, codeSorts } from "../../../src/contract/admin-codes.ts";
+import type { CodeView, codeSorts } from "../../../src/contract/codes.ts";
 import type { Language } from "../../../src/contract/languages.ts";
 import { CodeStatusBadge } from "../../components/code-status.tsx";
 import type { Column } from "../../components/data-column.ts";

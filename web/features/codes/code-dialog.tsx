@@ -1,4 +1,4 @@
-import type { CodeView } from "../../../src/contract/admin-codes.ts";
+import type { CodeView } from "../../../src/contract/codes.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { CodeForm } from "./code-form.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { codeCreateRequest } from "../../../src/contract/admin-codes.ts";
+import { codeCreateRequest } from "../../../src/contract/codes.ts";
 import { codeFaults } from "./code-faults.ts";
 
 const sound = { code: "VOID", label: "", maxUses: "1", expiresAt: "2030-01-31T12:00" };

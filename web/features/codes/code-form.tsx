@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CodeView } from "../../../src/contract/admin-codes.ts";
+import type { CodeView } from "../../../src/contract/codes.ts";
 import { codeMaxLength } from "../../../src/contract/limits.ts";
 import { Field } from "../../components/field.tsx";
 import { DialogForm } from "../../components/form-dialog.tsx";

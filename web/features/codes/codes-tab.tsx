@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CodeView } from "../../../src/contract/admin-codes.ts";
+import type { CodeView } from "../../../src/contract/codes.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { TabHead } from "../../components/tab-head.tsx";

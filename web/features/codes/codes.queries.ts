@@ -7,7 +7,7 @@ import type {
   CodeUpdateRequest,
   CodeView,
   RedemptionView,
-} from "../../../src/contract/admin-codes.ts";
+} from "../../../src/contract/codes.ts";
 import { adminDelete, adminGet, adminPost, adminPut, type Query } from "../../lib/admin-api.ts";
 import { useAdminList } from "../../lib/use-admin-list.ts";
 import { useAdminMutation } from "../../lib/use-admin-mutation.ts";

@@ -1,4 +1,4 @@
-import type { CodeView } from "../../../src/contract/admin-codes.ts";
+import type { CodeView } from "../../../src/contract/codes.ts";
 import { DeleteDialog } from "../../components/delete-dialog.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useDeleteCode } from "./codes.queries.ts";

@@ -1,4 +1,4 @@
-import type { CodeImportRequest } from "../../../src/contract/admin-codes.ts";
+import type { CodeImportRequest } from "../../../src/contract/codes.ts";
 import { importMaxRows } from "../../../src/contract/limits.ts";
 import { parseCsv, plainCell } from "../../lib/csv.ts";
 import type { ConsoleKey } from "../../lib/use-console-words.ts";

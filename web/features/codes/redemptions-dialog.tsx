@@ -1,4 +1,4 @@
-import type { CodeView } from "../../../src/contract/admin-codes.ts";
+import type { CodeView } from "../../../src/contract/codes.ts";
 import { Instant } from "../../components/instant.tsx";
 import { TableFault, TableSkeleton } from "../../components/table-states.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";

@@ -1,4 +1,4 @@
-import type { Trend } from "../../../src/contract/admin-stats.ts";
+import type { Trend } from "../../../src/contract/stats.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { TrendLine } from "./trend-line.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PageRowView } from "../../../src/contract/admin-pages.ts";
-import type { StatsView } from "../../../src/contract/admin-stats.ts";
 import type { ListView } from "../../../src/contract/lists.ts";
+import type { PageRowView } from "../../../src/contract/pages.ts";
 import type { SettingView } from "../../../src/contract/settings.ts";
+import type { StatsView } from "../../../src/contract/stats.ts";
 import { adminGet } from "../../lib/admin-api.ts";
 import { staffToken } from "../../lib/staff-session.ts";
 import { statsPath } from "../../lib/use-admin-mutation.ts";

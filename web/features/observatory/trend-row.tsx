@@ -1,4 +1,4 @@
-import type { Trend } from "../../../src/contract/admin-stats.ts";
+import type { Trend } from "../../../src/contract/stats.ts";
 import { TrendLine } from "./trend-line.tsx";
 import { useTrendWords } from "./trend-words.ts";
 

@@ -1,4 +1,4 @@
-import type { Trend } from "../../../src/contract/admin-stats.ts";
+import type { Trend } from "../../../src/contract/stats.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 /** A trend in words: its sum for who sees the line, all of it for who does not. */

@@ -1,4 +1,4 @@
-import type { PublicPageView } from "../../../src/contract/admin-pages.ts";
+import type { PublicPageView } from "../../../src/contract/pages.ts";
 
 export type ShownPage = Pick<PublicPageView, "title" | "content" | "buttonText" | "buttonUrl">;
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PublicPageView } from "../../../src/contract/admin-pages.ts";
+import type { PublicPageView } from "../../../src/contract/pages.ts";
 import { get } from "../../lib/api.ts";
 import type { ShownPage } from "./carried-page.ts";
 

@@ -1,4 +1,4 @@
-import type { PageRowView } from "../../../src/contract/admin-pages.ts";
+import type { PageRowView } from "../../../src/contract/pages.ts";
 import { Icon } from "../../components/icon.tsx";
 import { IconButton, iconButtonClass } from "../../components/ui/icon-button.tsx";
 import { copyText } from "../../lib/copy.ts";

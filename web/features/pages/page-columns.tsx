@@ -1,4 +1,4 @@
-import type { PageRowView, pageSorts } from "../../../src/contract/admin-pages.ts";
+import type { PageRowView, pageSorts } from "../../../src/contract/pages.ts";
 import type { Column } from "../../components/data-column.ts";
 import { Instant } from "../../components/instant.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";

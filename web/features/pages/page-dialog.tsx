@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { PageRowView } from "../../../src/contract/admin-pages.ts";
+import type { PageRowView } from "../../../src/contract/pages.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { useContentWords } from "../../lib/use-content-words.ts";
 import { PageForm } from "./page-form.tsx";

@@ -1,4 +1,4 @@
-import type { PageView } from "../../../src/contract/admin-pages.ts";
+import type { PageView } from "../../../src/contract/pages.ts";
 import { readStoredObject, writeStored } from "../../lib/storage.ts";
 
 /** What is typed into the form of a page. */

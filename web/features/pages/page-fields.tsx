@@ -1,4 +1,4 @@
-import type { PageView } from "../../../src/contract/admin-pages.ts";
+import type { PageView } from "../../../src/contract/pages.ts";
 import { Field } from "../../components/field.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
 import { ApiError } from "../../lib/api-error.ts";

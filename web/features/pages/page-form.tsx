@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import type { PageView } from "../../../src/contract/admin-pages.ts";
+import type { PageView } from "../../../src/contract/pages.ts";
 import { DialogForm } from "../../components/form-dialog.tsx";
 import { Tab, TabPanel, TabStrip, Tabs } from "../../components/ui/tabs.tsx";
 import { formFault } from "../../lib/console-error.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PageRowView } from "../../../src/contract/admin-pages.ts";
+import type { PageRowView } from "../../../src/contract/pages.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { DeleteDialog } from "../../components/delete-dialog.tsx";
 import { Icon } from "../../components/icon.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PageRowView, PageView } from "../../../src/contract/admin-pages.ts";
+import type { PageRowView, PageView } from "../../../src/contract/pages.ts";
 import { adminDelete, adminGet, adminPost, adminPut, type Query } from "../../lib/admin-api.ts";
 import { useAdminList } from "../../lib/use-admin-list.ts";
 import { useAdminMutation } from "../../lib/use-admin-mutation.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { PageView } from "../../../src/contract/admin-pages.ts";
+import type { PageView } from "../../../src/contract/pages.ts";
 import {
   dropPageDraft,
   isSameText,

@@ -1,4 +1,4 @@
-import type { RoomRowView, roomSorts } from "../../../src/contract/admin-rooms.ts";
+import type { RoomRowView, roomSorts } from "../../../src/contract/rooms.ts";
 import type { Column } from "../../components/data-column.ts";
 import { Instant } from "../../components/instant.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";

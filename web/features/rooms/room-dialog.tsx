@@ -1,4 +1,4 @@
-import type { RoomRowView } from "../../../src/contract/admin-rooms.ts";
+import type { RoomRowView } from "../../../src/contract/rooms.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { RoomForm } from "./room-form.tsx";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import type { RoomRowView } from "../../../src/contract/admin-rooms.ts";
 import { roomDescriptionMaxLength, roomNameMaxLength } from "../../../src/contract/limits.ts";
 import { type RoomStatus, roomStatuses } from "../../../src/contract/roles.ts";
+import type { RoomRowView } from "../../../src/contract/rooms.ts";
 import { Field, FieldNotes, notesOf } from "../../components/field.tsx";
 import { DialogForm } from "../../components/form-dialog.tsx";
 import { Label } from "../../components/ui/label.tsx";

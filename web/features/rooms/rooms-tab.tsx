@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { RoomRowView } from "../../../src/contract/admin-rooms.ts";
+import type { RoomRowView } from "../../../src/contract/rooms.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { DeleteDialog } from "../../components/delete-dialog.tsx";
 import { Icon } from "../../components/icon.tsx";

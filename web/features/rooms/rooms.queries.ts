@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { CodeView } from "../../../src/contract/admin-codes.ts";
-import type { RoomRequest, RoomRowView, RoomUpdateRequest } from "../../../src/contract/admin-rooms.ts";
+import type { CodeView } from "../../../src/contract/codes.ts";
 import type { ListView } from "../../../src/contract/lists.ts";
+import type { RoomRequest, RoomRowView, RoomUpdateRequest } from "../../../src/contract/rooms.ts";
 import { adminDelete, adminGet, adminPost, adminPut, type Query } from "../../lib/admin-api.ts";
 import { useAdminList } from "../../lib/use-admin-list.ts";
 import { useAdminMutation } from "../../lib/use-admin-mutation.ts";

@@ -1,4 +1,4 @@
-import type { RoleView } from "../../../src/contract/admin-users.ts";
+import type { RoleView } from "../../../src/contract/users.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { RoleRequest, RoleView, UserView } from "../../../src/contract/admin-users.ts";
+import type { RoleRequest, RoleView, UserView } from "../../../src/contract/users.ts";
 import { DialogForm, FormDialog } from "../../components/form-dialog.tsx";
 import { formFault } from "../../lib/console-error.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";

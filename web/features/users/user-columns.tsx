@@ -1,4 +1,4 @@
-import type { UserView, userSorts } from "../../../src/contract/admin-users.ts";
+import type { UserView, userSorts } from "../../../src/contract/users.ts";
 import type { Column } from "../../components/data-column.ts";
 import { Instant } from "../../components/instant.tsx";
 import { Button } from "../../components/ui/button.tsx";

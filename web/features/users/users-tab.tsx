@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { RoleView, UserView } from "../../../src/contract/admin-users.ts";
+import type { RoleView, UserView } from "../../../src/contract/users.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { TabHead } from "../../components/tab-head.tsx";
 import { EmptyState } from "../../components/table-states.tsx";

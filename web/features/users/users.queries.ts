@@ -1,4 +1,4 @@
-import type { RoleRequest, RoleView, UserView } from "../../../src/contract/admin-users.ts";
+import type { RoleRequest, RoleView, UserView } from "../../../src/contract/users.ts";
 import { adminPut, type Query } from "../../lib/admin-api.ts";
 import { useAdminList } from "../../lib/use-admin-list.ts";
 import { useAdminMutation } from "../../lib/use-admin-mutation.ts";

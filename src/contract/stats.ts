@@ -1,4 +1,4 @@
-import type { AuditView } from "./admin-audit.ts";
+import type { AuditView } from "./audit.ts";
 
 /** Counts for each of the last 30 days in UTC, the oldest first and today last. */
 export type Trend = number[];

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { Language } from "./languages.ts";
 import { listQuery } from "./lists.ts";
 import type { Role } from "./roles.ts";

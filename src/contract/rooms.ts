@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { fault, isPrintable, oneLine, tooLong } from "./fields.ts";
 import { roomDescriptionMaxLength, roomNameMaxLength } from "./limits.ts";
 import { listQuery } from "./lists.ts";
@@ -7,22 +7,30 @@ import { type RoomStatus, roomStatuses } from "./roles.ts";
 export const roomRequest = z.object({
   name: z
     .string(fault("roomNameRequired"))
-    .trim()
-    .min(1, fault("roomNameRequired"))
-    .max(roomNameMaxLength, tooLong("roomNameTooLong"))
-    .refine(isPrintable, fault("invisible"))
-    .transform(oneLine),
-  description: z
-    .string()
-    .max(roomDescriptionMaxLength, tooLong("descriptionTooLong"))
-    .refine(isPrintable, fault("invisible"))
-    .transform((text) => (text.trim() === "" ? null : text))
-    .nullable()
-    .optional(),
-  requiredCodeId: z.int().positive().nullable().optional(),
-  status: z.enum(roomStatuses).optional(),
+    .check(
+      z.trim(),
+      z.minLength(1, fault("roomNameRequired")),
+      z.maxLength(roomNameMaxLength, tooLong("roomNameTooLong")),
+      z.refine(isPrintable, fault("invisible")),
+      z.overwrite(oneLine),
+    ),
+  description: z.optional(
+    z.nullable(
+      z.pipe(
+        z
+          .string()
+          .check(
+            z.maxLength(roomDescriptionMaxLength, tooLong("descriptionTooLong")),
+            z.refine(isPrintable, fault("invisible")),
+          ),
+        z.transform((text: string) => (text.trim() === "" ? null : text)),
+      ),
+    ),
+  ),
+  requiredCodeId: z.optional(z.nullable(z.int().check(z.positive()))),
+  status: z.optional(z.enum(roomStatuses)),
 });
-export const roomUpdateRequest = roomRequest.partial();
+export const roomUpdateRequest = z.partial(roomRequest);
 
 export const roomSorts = ["createdAt", "name", "status"] as const;
 export const roomListQuery = listQuery(roomSorts);

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { fault, isKeepable, oneLine, tooLong } from "./fields.ts";
 import { labelMaxLength, pageContentMaxLength, pageTitleMaxLength, slugMaxLength } from "./limits.ts";
 import { listQuery } from "./lists.ts";
@@ -10,18 +10,26 @@ const reserved = new Set(
   ["/api", "/health", "/assets", ...Object.values(paths)].map((path) => path.split("/")[1] ?? ""),
 );
 
-const slug = z
-  .string(fault("slugRequired"))
-  .trim()
-  .min(1, fault("slugRequired"))
-  .max(slugMaxLength, tooLong("slugTooLong"))
-  .regex(/^[a-z0-9/-]+$/, fault("slugCharacters"))
-  .refine((text) => !text.split("/").includes(""), fault("slugSlashes"))
-  .refine((text) => !reserved.has(text.split("/")[0] ?? ""), fault("slugReserved"));
+const slug = z.string(fault("slugRequired")).check(
+  z.trim(),
+  z.minLength(1, fault("slugRequired")),
+  z.maxLength(slugMaxLength, tooLong("slugTooLong")),
+  z.regex(/^[a-z0-9/-]+$/, fault("slugCharacters")),
+  z.refine((text) => !text.split("/").includes(""), fault("slugSlashes")),
+  z.refine((text) => !reserved.has(text.split("/")[0] ?? ""), fault("slugReserved")),
+);
 
 /** An empty text stands for none. */
-const emptyIsNull = <Schema extends z.ZodType<string>>(schema: Schema) =>
-  z.union([z.literal("").transform(() => null), schema]).nullable();
+const emptyIsNull = <Schema extends z.ZodMiniType<string>>(schema: Schema) =>
+  z.nullable(
+    z.union([
+      z.pipe(
+        z.literal(""),
+        z.transform(() => null),
+      ),
+      schema,
+    ]),
+  );
 
 /** Tells a text with something to read from tags, blanks and invisible characters. */
 export function hasText(html: string): boolean {
@@ -33,30 +41,38 @@ export const pageRequest = z.object({
   slug,
   title: z
     .string(fault("titleRequired"))
-    .trim()
-    .min(1, fault("titleRequired"))
-    .max(pageTitleMaxLength, tooLong("titleTooLong"))
-    .refine(hasText, fault("titleRequired"))
-    .refine(isKeepable, fault("invisible"))
-    .transform(oneLine),
+    .check(
+      z.trim(),
+      z.minLength(1, fault("titleRequired")),
+      z.maxLength(pageTitleMaxLength, tooLong("titleTooLong")),
+      z.refine(hasText, fault("titleRequired")),
+      z.refine(isKeepable, fault("invisible")),
+      z.overwrite(oneLine),
+    ),
   content: z
     .string(fault("contentRequired"))
-    .max(pageContentMaxLength, tooLong("contentTooLong"))
-    .refine(hasText, fault("contentRequired"))
-    .refine(isKeepable, fault("invisible")),
-  buttonText: emptyIsNull(
-    z
-      .string()
-      .trim()
-      .max(labelMaxLength, tooLong("labelTooLong"))
-      .refine(isKeepable, fault("invisible"))
-      .transform(oneLine),
-  ).optional(),
-  buttonUrl: emptyIsNull(httpUrl).optional(),
-  isActive: z.boolean().optional(),
+    .check(
+      z.maxLength(pageContentMaxLength, tooLong("contentTooLong")),
+      z.refine(hasText, fault("contentRequired")),
+      z.refine(isKeepable, fault("invisible")),
+    ),
+  buttonText: z.optional(
+    emptyIsNull(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(labelMaxLength, tooLong("labelTooLong")),
+          z.refine(isKeepable, fault("invisible")),
+          z.overwrite(oneLine),
+        ),
+    ),
+  ),
+  buttonUrl: z.optional(emptyIsNull(httpUrl)),
+  isActive: z.optional(z.boolean()),
 });
-export const pageUpdateRequest = pageRequest.partial();
-export const pagePreviewRequest = pageRequest.pick({ content: true });
+export const pageUpdateRequest = z.partial(pageRequest);
+export const pagePreviewRequest = z.pick(pageRequest, { content: true });
 
 export const pageSorts = ["updatedAt", "slug", "title", "isActive", "createdAt"] as const;
 export const pageListQuery = listQuery(pageSorts);
