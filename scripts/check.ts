@@ -41,9 +41,9 @@ for (const event of ["uncaughtException", "unhandledRejection"] as const) {
 
 /** Runs a step that is no test; true when it ended well. */
 async function step(title: string, command: string[]): Promise<boolean> {
-  const { status, told, seconds } = await runChild([bun, ...command], {}, stepMaxMs);
+  const { status, output, seconds } = await runChild([bun, ...command], {}, stepMaxMs);
   console.log(
-    `\n── ${title}\n${told}── ${title}: ${status === 0 ? "ok" : "failed"}, ${seconds.toFixed(1)} s`,
+    `\n── ${title}\n${output}── ${title}: ${status === 0 ? "ok" : "failed"}, ${seconds.toFixed(1)} s`,
   );
   if (status !== 0) tally.fail(`${title}: ended with status ${status}`);
   return status === 0;

@@ -21,7 +21,7 @@ const changed = new Set<string>();
 let settling: Timer | undefined;
 let working = Promise.resolve();
 
-/** Builds the web app; a fault in it is told, and the last good one stays. */
+/** Builds the web app; a fault in it is printed, and the last good one stays. */
 async function rebuild(): Promise<void> {
   const started = performance.now();
   try {

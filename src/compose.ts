@@ -65,7 +65,7 @@ import { memoryBytes } from "./lib/memory.ts";
 import { runSweeps } from "./lib/sweeps.ts";
 import type { Mailer, MailSettings } from "./mail/mailer.ts";
 
-type Needs = {
+type Deps = {
   config: Pick<
     Config,
     | "publicUrl"
@@ -105,7 +105,7 @@ export async function compose({
   log,
   files,
   press = workerPress,
-}: Needs) {
+}: Deps) {
   const { write } = db;
   const background = createBackground(log);
   const auditLog = auditStore(db, clock);
@@ -113,18 +113,28 @@ export async function compose({
   const refusals = refusalsService({ write, audit, clock });
   const noteRefusal = refusals.note;
   const base = { write, audit, clock, noteRefusal };
-  const limitsKept = limitsStore(db);
   const enabled = config.rateLimits;
-  const limits = limitsService({ store: limitsKept, audit, clock, enabled });
+  const stores = {
+    limits: limitsStore(db),
+    settings: settingsStore(db),
+    sessions: sessionsStore(db),
+    users: usersStore(db),
+    codes: codesStore(db),
+    rooms: roomsStore(db),
+    pages: pagesStore(db),
+    initiation: initiationStore(db),
+    login: loginStore(db),
+    tries: triesStore(db),
+  };
+  const limits = limitsService({ store: stores.limits, audit, clock, enabled });
 
-  const settingsKept = settingsStore(db);
-  const secretKey = secretKeyService({ ...base, settings: settingsKept });
+  const secretKey = secretKeyService({ ...base, settings: stores.settings });
   await secretKey.adopt(keys);
   for (const setting of await secretKey.unreadable(keys))
     log.warn("a saved secret belongs to another secret key: enter it again in the settings", { setting });
   const settings = settingsService({
     ...base,
-    store: settingsKept,
+    store: stores.settings,
     environment: {
       smtp_url: config.smtpUrl,
       mail_from: config.mailFrom,
@@ -133,7 +143,12 @@ export async function compose({
     mailFromDefault: config.mailFromDefault,
     sealingKey: keys.settings,
   });
-  const budget = mailBudgetService({ store: limitsKept, clock, enabled, dayBudget: settings.mailDayBudget });
+  const budget = mailBudgetService({
+    store: stores.limits,
+    clock,
+    enabled,
+    dayBudget: settings.mailDayBudget,
+  });
   const mailSettings = async (): Promise<MailSettings> => ({
     smtpUrl: await settings.value("smtp_url"),
     from: (await settings.value("mail_from")) ?? config.mailFromDefault,
@@ -141,20 +156,25 @@ export async function compose({
   });
   const mailer = createMailer(mailSettings);
 
-  const sessions = sessionsService({ ...base, store: sessionsStore(db) });
-  const users = usersStore(db);
-  const codes = codesStore(db);
-  const rooms = roomsStore(db);
-  const initiation = initiationStore(db);
-  const setup = setupService({ ...base, users, codes, settings: settingsKept });
+  const sessions = sessionsService({ ...base, store: stores.sessions });
+  const setup = setupService({
+    ...base,
+    users: stores.users,
+    codes: stores.codes,
+    settings: stores.settings,
+  });
   const browsers = knownBrowsers(keys.browsers);
   const outgoing = { ...base, budget, mailer, log, background };
-  const sending = sendingService({ ...outgoing, store: initiation, limits, browsers, otpKey: keys.otp });
+  const sending = sendingService({
+    ...outgoing,
+    store: stores.initiation,
+    limits,
+    browsers,
+    otpKey: keys.otp,
+  });
   const closing = closingService({ ...outgoing, store: otpFailuresStore(db), addressKey: keys.limits });
 
-  const triesKept = triesStore(db);
-  const tries = triesService({ ...base, store: triesKept, limited: config.rateLimits });
-  const staffAccounts = loginStore(db);
+  const tries = triesService({ ...base, store: stores.tries, limited: config.rateLimits });
 
   const codexJobs = codexJobsService({
     store: codexJobsStore(db),
@@ -168,10 +188,9 @@ export async function compose({
     press,
     edition,
     gate: { refusalOf, statusOf },
-    addCode: codes.add,
+    addCode: stores.codes.add,
   });
-  const pagesKept = pagesStore(db);
-  const published = publishedService(pagesKept);
+  const published = publishedService(stores.pages);
   const assets = assetServer(files);
   const site = siteServer({
     assets,
@@ -182,7 +201,7 @@ export async function compose({
 
   const health = healthService({
     read: settings.productTitle,
-    write: () => write((tx) => settingsKept.set(tx, healthMark, null, iso(clock.now()))),
+    write: () => write((tx) => stores.settings.set(tx, healthMark, null, iso(clock.now()))),
     clockSkewMs: db.clockSkewMs ?? (() => auditLog.lagMs()),
     log,
   });
@@ -202,7 +221,7 @@ export async function compose({
     sending,
     verification: verificationService({
       ...base,
-      store: initiation,
+      store: stores.initiation,
       limits,
       closing,
       sending,
@@ -213,7 +232,7 @@ export async function compose({
     }),
     login: loginService({
       ...base,
-      store: staffAccounts,
+      store: stores.login,
       sessions,
       devices: devicesService({ key: keys.devices, clock }),
       tries,
@@ -221,17 +240,17 @@ export async function compose({
     }),
     passwords: passwordService({
       ...base,
-      store: staffAccounts,
+      store: stores.login,
       sessions,
       tries,
       forgetFirstMaster: setup.forgetFirstMaster,
     }),
     loginHint: setup.loginHint,
-    codes: codesService({ ...base, store: codes }),
-    bulk: bulkService({ ...base, store: codes }),
-    rooms: roomsService({ ...base, store: rooms }),
-    users: usersService({ ...base, store: users }),
-    pages: pagesService({ ...base, store: pagesKept }),
+    codes: codesService({ ...base, store: stores.codes }),
+    bulk: bulkService({ ...base, store: stores.codes }),
+    rooms: roomsService({ ...base, store: stores.rooms }),
+    users: usersService({ ...base, store: stores.users }),
+    pages: pagesService({ ...base, store: stores.pages }),
     codex,
     codexJobs,
     codexPreviews: codexPreviewsService({ clock, press }),
@@ -246,9 +265,9 @@ export async function compose({
     stats: statsService({
       store: statsStore(db),
       clock,
-      users: users.count,
-      rooms: rooms.count,
-      activeCodes: codes.countActive,
+      users: stores.users.count,
+      rooms: stores.rooms.count,
+      activeCodes: stores.codes.countActive,
       recentActivity: auditLog.recent,
       mailBudget: budget.state,
     }),
@@ -260,7 +279,7 @@ export async function compose({
   return {
     setup,
     health,
-    staff: staffService({ store: users, write, audit, liftWaits: triesKept.forgetAccount }),
+    staff: staffService({ store: stores.users, write, audit, liftWaits: stores.tries.forgetAccount }),
     fetch: edge({
       config,
       log,
@@ -276,7 +295,7 @@ export async function compose({
         limits: limits.sweep,
         sessions: sessions.sweep,
         "codex jobs": codexJobs.sweep,
-        "one-time codes": () => initiation.sweep(iso(now - dayMs)),
+        "one-time codes": () => stores.initiation.sweep(iso(now - dayMs)),
         "failed codes": closing.sweep,
         "audit log": async () => auditLog.sweep(iso(now - (await settings.auditDays()) * dayMs)),
       });

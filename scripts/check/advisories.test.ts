@@ -44,8 +44,8 @@ test.each([
   [143, ""],
   [1, '{"error":"not found"}'],
   [0, "<html></html>"],
-])("a registry that cannot be asked (%d, %p) is told, and is no fault", (status, told) => {
-  const { sentence, grave } = verdictOn(status, told);
+])("a registry that cannot be asked (%d, %p) is reported, and is no failure", (status, output) => {
+  const { sentence, grave } = verdictOn(status, output);
   expect(sentence).toStartWith("could not be asked");
   expect(grave).toEqual([]);
 });

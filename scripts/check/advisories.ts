@@ -12,16 +12,16 @@ const answer = z.record(
 
 export type Advisories = { sentence: string; grave: string[] };
 
-/** Asks the registry for known flaws in what ships. A registry that cannot be asked is told, and is no fault. */
+/** Asks the registry for known flaws in what ships. A registry that cannot be asked is reported, and is no failure. */
 export async function askAdvisories(folder: string): Promise<Advisories> {
   const command = [process.execPath, "audit", "--production", "--json", `--cwd=${folder}`];
-  const { status, told } = await runChild(command, {}, askMaxMs);
-  return verdictOn(status, told);
+  const { status, output } = await runChild(command, {}, askMaxMs);
+  return verdictOn(status, output);
 }
 
 /** Returns what `bun audit --json` says in a sentence, and each flaw of it that is high or critical. */
-export function verdictOn(status: number, told: string): Advisories {
-  const text = told.trim();
+export function verdictOn(status: number, output: string): Advisories {
+  const text = output.trim();
   if (status === 0 && (text === "" || text === "{}")) return { sentence: "none", grave: [] };
   const said = answer.safeParse(parsed(text));
   if (!said.success) return { sentence: `could not be asked (${text.split("\n")[0] ?? ""})`, grave: [] };

@@ -2,7 +2,7 @@ import { join } from "node:path";
 
 export const root = join(import.meta.dir, "../..");
 
-export type Ended = { status: number; told: string; seconds: number };
+export type Ended = { status: number; output: string; seconds: number };
 
 /** Runs a command to its end, or ends it after so many milliseconds; answers its exit status and what it wrote. */
 export async function runChild(
@@ -24,5 +24,5 @@ export async function runChild(
     Bun.readableStreamToText(child.stderr),
   ]);
   const status = await child.exited;
-  return { status, told: out + errors, seconds: (performance.now() - begun) / 1000 };
+  return { status, output: out + errors, seconds: (performance.now() - begun) / 1000 };
 }

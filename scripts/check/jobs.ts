@@ -30,12 +30,12 @@ export async function runJob(job: TestJob, slowness: number): Promise<JobResult>
     ...job.args,
   ];
   const env = { ...job.env, TEST_SLOWNESS: String(slowness) };
-  const { status, told, seconds } = await runChild(command, env, maxMs * slowness);
+  const { status, output, seconds } = await runChild(command, env, maxMs * slowness);
   const results = existsSync(report) ? resultsIn(readFileSync(report, "utf8")) : new Map();
   rmSync(folder, { recursive: true, force: true });
   const again = toRunAgain(job, status, results);
   const verdict = again.length === 0 ? "ok" : "failed";
-  console.log(`\n── ${job.title}\n${told}── ${job.title}: ${verdict}, ${seconds.toFixed(1)} s`);
+  console.log(`\n── ${job.title}\n${output}── ${job.title}: ${verdict}, ${seconds.toFixed(1)} s`);
   return { job, seconds, results, again };
 }
 

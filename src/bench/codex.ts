@@ -89,7 +89,7 @@ async function write(pages: string[][], fontFile: Uint8Array): Promise<Uint8Arra
 }
 
 function encodedWord(font: PDFFont, known: Map<string, PDFHexString>, word: string): PDFHexString {
-  const kept = known.get(word) ?? font.encodeText(word);
-  known.set(word, kept);
-  return kept;
+  const encoded = known.get(word) ?? font.encodeText(word);
+  known.set(word, encoded);
+  return encoded;
 }

@@ -73,9 +73,9 @@ async function asked(url: string, folder: string): Promise<string> {
       for (let round = 0; round < rounds; round++) {
         for (const path of paths) times.push(await timed(base + path, { headers }));
       }
-      lines.push(told(name, times));
+      lines.push(lineOf(name, times));
     }
-    lines.push(told("a visitor meanwhile", await visitors.stop()));
+    lines.push(lineOf("a visitor meanwhile", await visitors.stop()));
     return lines.join("\n");
   } finally {
     await server.stop();
@@ -129,7 +129,7 @@ async function timed(url: string, init: RequestInit): Promise<number> {
   return performance.now() - start;
 }
 
-function told(name: string, times: number[]): string {
+function lineOf(name: string, times: number[]): string {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) =>
     (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);

@@ -32,10 +32,10 @@ export function machineScale(): number {
   return Math.max(1, referenceRate / rate);
 }
 
-type Line = { what: string; seen: string; promised?: string; kept?: boolean };
+type Line = { what: string; seen: string; promised?: string; isKept?: boolean };
 
 /** The table of what was seen, and whether every promise was kept. */
-export function verdict(siege: Siege): { text: string; kept: boolean } {
+export function verdict(siege: Siege): { text: string; isKept: boolean } {
   const { moments, hostile, journeys, scale, bytes } = siege;
   const stallMs = stallMaxMs * scale;
   const portal = moments.map(([ms]) => ms).toSorted((a, b) => a - b);
@@ -55,26 +55,31 @@ export function verdict(siege: Siege): { text: string; kept: boolean } {
       what: "/health/live, longest",
       seen: `${ms(portal.at(-1))}, ${stalls} of ${count(moments.length)} too long`,
       promised: `at most ${ms(stallMs)}`,
-      kept: stalls === 0,
+      isKept: stalls === 0,
     },
     { what: "a bare server beside it, longest", seen: ms(bare.at(-1)) },
-    { what: "/health/live not answered with 200", seen: String(unwell), promised: "0", kept: unwell === 0 },
+    { what: "/health/live not answered with 200", seen: String(unwell), promised: "0", isKept: unwell === 0 },
     {
       what: "honest journeys and staff visits",
       seen: `${journeys.passed} passed, ${journeys.failures.length} failed, the slowest ${ms(journeys.slowestMs)}`,
       promised: "all pass",
-      kept: journeys.passed > 0 && journeys.failures.length === 0,
+      isKept: journeys.passed > 0 && journeys.failures.length === 0,
     },
     {
       what: "growth of the data for a hostile request",
       seen: `${Math.round(growth)} bytes`,
       promised: `at most ${bytesPerRequestMax} bytes`,
-      kept: growth <= bytesPerRequestMax,
+      isKept: growth <= bytesPerRequestMax,
     },
-    { what: "hostile requests answered with 500", seen: String(crashed), promised: "0", kept: crashed === 0 },
+    {
+      what: "hostile requests answered with 500",
+      seen: String(crashed),
+      promised: "0",
+      isKept: crashed === 0,
+    },
   ];
-  const rows = lines.map(({ what, seen, promised = "", kept }) => {
-    const word = kept === undefined ? "" : kept ? "kept" : "**broken**";
+  const rows = lines.map(({ what, seen, promised = "", isKept }) => {
+    const word = isKept === undefined ? "" : isKept ? "kept" : "**broken**";
     return `| ${what} | ${seen} | ${promised} | ${word} |`;
   });
   const attacks = Object.entries(hostile.statuses).map(([name, counted]) => {
@@ -92,7 +97,7 @@ export function verdict(siege: Siege): { text: string; kept: boolean } {
     ...attacks,
     ...(failures.length > 0 ? ["\nHonest people who failed:", ...failures] : []),
   ].join("\n");
-  return { text, kept: lines.every(({ kept }) => kept !== false) };
+  return { text, isKept: lines.every(({ isKept }) => isKept !== false) };
 }
 
 const count = (value: number) => value.toLocaleString("en");

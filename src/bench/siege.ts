@@ -42,7 +42,7 @@ export async function siege(
   ending.defer(() => store.close());
   const letters = await openLetterbox();
   ending.defer(() => letters.close());
-  const kept = async (server: Promise<Server>) => {
+  const started = async (server: Promise<Server>) => {
     const started = await server;
     ending.defer(() => started.stop());
     return started;
@@ -56,7 +56,7 @@ export async function siege(
     ...store.environment,
   };
 
-  const peace = await kept(startPortal(data, environment));
+  const peace = await started(startPortal(data, environment));
   // What the master's browser keeps, so that it is known again after the restart.
   const browser = new Map<string, string>();
   const captured = await settle(peace.port, letters, browser);
@@ -64,8 +64,8 @@ export async function siege(
   const bytesBefore = await store.bytes();
 
   const scale = machineScale();
-  const portal = await kept(startPortal(data, environment));
-  const bare = await kept(
+  const portal = await started(startPortal(data, environment));
+  const bare = await started(
     startServer([process.execPath, join(import.meta.dir, "bare-start.ts")], { LOG_LEVEL: "" }, "/"),
   );
   const master = person(portal.port, "192.0.2.1", browser);
@@ -91,7 +91,7 @@ export async function siege(
   const moments = probeResult.parse(await probe.result());
   await portal.stop();
   const bytes = (await store.bytes()) - bytesBefore;
-  const { text, kept: keptAll } = verdict({
+  const { text, isKept } = verdict({
     seconds,
     scale,
     moments,
@@ -100,7 +100,7 @@ export async function siege(
     bytes,
   });
   console.log(text);
-  return keptAll;
+  return isKept;
 }
 
 /** The first days of a portal: the master's password, a code, and a few who were let in. */

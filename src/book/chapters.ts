@@ -15,7 +15,7 @@ const indent = 15;
 const dropGap = 4;
 /** A last page is full enough to end a chapter from this row on. */
 const endFrom = 12;
-/** How often a paragraph that is too long for what is left is told anew, shorter. */
+/** How often a paragraph that is too long for what is left is composed again, shorter. */
 const retries = 6;
 
 /** A paragraph's lines, and the drop capital beside the first of them. */
@@ -24,10 +24,10 @@ type Paragraph = { lines: Line[]; drop?: string };
 type TextBlock = Exclude<Block, { kind: "break" }>;
 type Place = "beginning" | "after" | "within";
 
-type Needs = { book: Book; compositor: Compositor };
+type Deps = { book: Book; compositor: Compositor };
 
 /** Sets the text of chapters on pages. */
-export function chapterSetter({ book, compositor }: Needs) {
+export function chapterSetter({ book, compositor }: Deps) {
   const { type, secrets } = book;
   const flowOver = (first: number, last: number) =>
     new Flow({ first, last, hasSecret: secrets.isOn, symbolRows: secrets.symbolRows });
@@ -60,14 +60,14 @@ export function chapterSetter({ book, compositor }: Needs) {
   }
 
   /** Own text is set once in each place that the passes through a book give it. */
-  const kept: Record<Place, Map<TextBlock, Paragraph>> = {
+  const ownParagraphs: Record<Place, Map<TextBlock, Paragraph>> = {
     beginning: new Map(),
     after: new Map(),
     within: new Map(),
   };
   function ownOnce(block: TextBlock, place: Place): Paragraph {
-    const made = kept[place].get(block) ?? ownBlock(block, place);
-    kept[place].set(block, made);
+    const made = ownParagraphs[place].get(block) ?? ownBlock(block, place);
+    ownParagraphs[place].set(block, made);
     return made;
   }
 
@@ -78,7 +78,7 @@ export function chapterSetter({ book, compositor }: Needs) {
 
   return {
     /** Fills exactly the pages from `first` to `last` with built-in text. */
-    told(narrator: Narrator, random: Random, theme: string, first: number, last: number): Flow {
+    builtIn(narrator: Narrator, random: Random, theme: string, first: number, last: number): Flow {
       const flow = flowOver(first, last);
       add(flow, open(narrator.paragraph(random, theme, random.int(5, 7))));
       let afterPause = false;

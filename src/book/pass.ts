@@ -18,12 +18,12 @@ import { titled } from "./voice/titles.ts";
 /** From so many pages on a book has a plate that faces its title. */
 const pagesWithFrontispiece = 20;
 
-/** The pages of a book that are drawn; what comes after the last that matters is not even told. */
+/** The pages of a book that are drawn; what comes after the last that matters is not even composed. */
 export type Wanted = { has(page: number): boolean; last: number };
 export const everyPage: Wanted = { has: () => true, last: Number.POSITIVE_INFINITY };
 export const noPage: Wanted = { has: () => false, last: 0 };
 
-export type PassNeeds = { book: Book; setter: ChapterSetter; manuscript: readonly OwnChapter[] };
+export type PassDeps = { book: Book; setter: ChapterSetter; manuscript: readonly OwnChapter[] };
 
 export type Pass = {
   /** The operators of each page that was wanted, deflated, by its number less one. */
@@ -36,11 +36,11 @@ export type Pass = {
 };
 
 /**
- * Goes through a book once, with so many pages kept for its contents; `progress` is told the share of pages
+ * Goes through a book once, with so many pages kept for its contents; `progress` gets the share of pages
  * that are set. Throws a refusal when the own text does not fit.
  */
 export function pass(
-  { book, setter, manuscript }: PassNeeds,
+  { book, setter, manuscript }: PassDeps,
   contentsCount: number,
   wanted: Wanted,
   progress: (share: number) => void = () => {},
@@ -91,10 +91,10 @@ export function pass(
   }
 
   const contentsPages = Array.from({ length: contentsCount }, (_, part) => contentsFrom + part);
-  const lastTold = contentsPages.some((each) => wanted.has(each)) ? last : wanted.last;
+  const lastBuiltIn = contentsPages.some((each) => wanted.has(each)) ? last : wanted.last;
   let theme = themeOf(0);
   for (const slot of page <= last ? planText(page, last, recipe.seed, { chapters, plates }) : []) {
-    if (slot.page > lastTold) {
+    if (slot.page > lastBuiltIn) {
       if (slot.kind !== "plate") entries.push({ level: slot.kind, label: "", title: "", page: slot.page });
     } else if (slot.kind === "plate") putPlate(slot.page, slot.plate);
     else if (slot.kind === "part") {
@@ -105,12 +105,12 @@ export function pass(
       const epigraph = teller.epigraph(random(`part/${slot.part}`), theme);
       put(slot.page, () => partPage(book, slot.page, label, title, epigraph));
     } else {
-      const told = random(`chapter/${slot.chapter}`);
-      const own = told.chance(0.55) ? theme : teller.theme(told);
-      const title = titled(teller.title(told, own), settings.language);
+      const numbers = random(`chapter/${slot.chapter}`);
+      const own = numbers.chance(0.55) ? theme : teller.theme(numbers);
+      const title = titled(teller.title(numbers, own), settings.language);
       const chapter = { label: `${furniture.chapter} ${roman(slot.chapter + 1)}`, title };
       entries.push({ level: "chapter", label: roman(slot.chapter + 1), title, page: slot.page });
-      const flow = setter.told(teller, told, own, slot.page, slot.page + slot.pages - 1);
+      const flow = setter.builtIn(teller, numbers, own, slot.page, slot.page + slot.pages - 1);
       for (const text of flow.pages) put(text.page, () => textPage(book, chapter, text));
       progress((slot.page + slot.pages) / numPages);
     }

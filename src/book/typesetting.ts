@@ -3,7 +3,7 @@ import { type Book, randomFor } from "./book.ts";
 import { chapterSetter } from "./chapters.ts";
 import { sheetsOf } from "./leaves/contents.ts";
 import { readManuscript } from "./manuscript.ts";
-import { everyPage, noPage, type Pass, type PassNeeds, pass, type Wanted } from "./pass.ts";
+import { everyPage, noPage, type Pass, type PassDeps, pass, type Wanted } from "./pass.ts";
 import type { Recipe } from "./recipe.ts";
 import { Refusal } from "./refusal.ts";
 import { secretsOf } from "./secrets.ts";
@@ -13,7 +13,7 @@ import { compositor } from "./type/lines.ts";
 export type TypesetBook = Pass & { type: TypeCase };
 
 /** What the passes through a recipe's book share. Throws a refusal when a text cannot be printed. */
-function prepared(recipe: Recipe, reveal: boolean): PassNeeds {
+function prepared(recipe: Recipe, reveal: boolean): PassDeps {
   const { settings, ownText } = recipe;
   const type = new TypeCase();
   if (!type.prints(settings.title)) throw new Refusal("title", "unprintable");
@@ -29,24 +29,24 @@ function prepared(recipe: Recipe, reveal: boolean): PassNeeds {
 export type Preview = { pages: readonly number[]; reveal: boolean };
 
 /** Goes through the book without drawing until as many pages are kept for its contents as these take. */
-function allotted(needs: PassNeeds, progress: (share: number) => void): number {
+function allotted(deps: PassDeps, progress: (share: number) => void): number {
   let count = 1;
   for (;;) {
-    const needed = sheetsOf(pass(needs, count, noPage, progress).entries).length;
+    const needed = sheetsOf(pass(deps, count, noPage, progress).entries).length;
     if (needed <= count) return count;
     count = needed;
   }
 }
 
 /** Own text is set before anything is drawn, which is about half of the work. */
-function inTurn(needs: PassNeeds, wanted: Wanted, progress: (share: number) => void): TypesetBook {
-  const first = needs.manuscript.length > 0 ? 0.5 : 0;
-  const count = allotted(needs, (share) => progress(share * first));
-  const made = pass(needs, count, wanted, (share) => progress(first + share * (1 - first)));
-  return { ...made, type: needs.book.type };
+function inTurn(deps: PassDeps, wanted: Wanted, progress: (share: number) => void): TypesetBook {
+  const first = deps.manuscript.length > 0 ? 0.5 : 0;
+  const count = allotted(deps, (share) => progress(share * first));
+  const made = pass(deps, count, wanted, (share) => progress(first + share * (1 - first)));
+  return { ...made, type: deps.book.type };
 }
 
-/** Sets every page of a recipe's book; `progress` is told the share of pages that are set. Throws a refusal. */
+/** Sets every page of a recipe's book; `progress` gets the share of pages that are set. Throws a refusal. */
 export function typeset(recipe: Recipe, progress: (share: number) => void): TypesetBook {
   return inTurn(prepared(recipe, false), everyPage, progress);
 }

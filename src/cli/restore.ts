@@ -35,30 +35,30 @@ export function restore(config: What, source: string, now: Date): void {
     const incoming = `${databaseFile}.incoming`;
     copyFileSync(file, incoming);
     chmodSync(incoming, 0o600);
-    const kept = `${databaseFile}.before-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
+    const former = `${databaseFile}.before-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
     try {
       checkWhole(incoming, file);
-      bringKey(config, { file, incoming, kept });
+      bringKey(config, { file, incoming, former });
     } catch (error) {
       rmSync(incoming, { force: true });
       throw error;
     }
     // The log of a database that was not closed cleanly belongs to it and moves along.
     for (const suffix of ["", "-wal", "-shm"]) {
-      if (existsSync(databaseFile + suffix)) renameSync(databaseFile + suffix, kept + suffix);
+      if (existsSync(databaseFile + suffix)) renameSync(databaseFile + suffix, former + suffix);
     }
     renameSync(incoming, databaseFile);
     say(`Restored ${file} to ${databaseFile}`);
-    if (existsSync(kept)) say(`The database it replaced is kept as ${kept}`);
+    if (existsSync(former)) say(`The database it replaced is kept as ${former}`);
   } finally {
     release();
   }
 }
 
-type Places = { file: string; incoming: string; kept: string };
+type Places = { file: string; incoming: string; former: string };
 
 /** Sees to it that the restored portal has a key to start with: the present one, the one beside the backup, or any. */
-function bringKey(config: What, { file, incoming, kept }: Places): void {
+function bringKey(config: What, { file, incoming, former }: Places): void {
   const wanted = fingerprintIn(incoming);
   const fits = (secret: string | undefined) => secret !== undefined && keysOf(secret).fingerprint === wanted;
   if (wanted === null || fits(presentSecret(config))) return;
@@ -76,7 +76,7 @@ function bringKey(config: What, { file, incoming, kept }: Places): void {
   }
   const place = keyFileOf(config.dataDir);
   // The replaced database is kept, and its key with it.
-  if (existsSync(place)) renameSync(place, keyFileBeside(kept));
+  if (existsSync(place)) renameSync(place, keyFileBeside(former));
   writeKeyFile(place, beside);
   say(`The key of the backup is now in ${place}.`);
 }

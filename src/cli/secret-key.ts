@@ -29,14 +29,14 @@ export function presentSecret({
   secretKey,
 }: Pick<Where, "dataDir" | "secretKey">): string | undefined {
   const file = keyFileOf(dataDir);
-  const kept = readKeyFile(file);
-  if (secretKey !== undefined && kept !== undefined && secretKey !== kept) {
+  const stored = readKeyFile(file);
+  if (secretKey !== undefined && stored !== undefined && secretKey !== stored) {
     throw new StartError(
       `SECRET_KEY in the environment and ${file} are two different keys. ` +
         "Keep the one that belongs to this portal: unset the variable, or move the file away.",
     );
   }
-  return secretKey ?? kept;
+  return secretKey ?? stored;
 }
 
 /**

@@ -44,7 +44,7 @@ export const otpFailuresMore = 10;
 /** How long a closed address takes codes only from browsers that signed in with it before. */
 export const otpClosedMs = day;
 /** A row of failures is forgotten when none was added for so long. */
-export const otpFailuresKeptMs = 30 * day;
+export const otpFailureRetentionMs = 30 * day;
 /** How long a browser is known to have signed in with an address. */
 export const knownBrowserMs = 365 * day;
 export const otpLifetimeMs = 10 * minute;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { keptLink } from "./links.ts";
+import { canonicalLink } from "./links.ts";
 
 /** Schemes in pieces, and whatever may hide them from a reader but not from a browser. */
 const piece = fc.oneof(
@@ -47,7 +47,7 @@ describe("a link that is kept", () => {
   test("leads by http, https or mailto, whatever its writing", () => {
     fc.assert(
       fc.property(address, (href) => {
-        const link = keptLink(href);
+        const link = canonicalLink(href);
         if (link === undefined) return;
         if (!URL.canParse(link, "https://portal.example/")) return;
         expect(["http:", "https:", "mailto:"]).toContain(destination(link).protocol);
@@ -59,7 +59,7 @@ describe("a link that is kept", () => {
   test("leads to another site only when it says so in full", () => {
     fc.assert(
       fc.property(address, (href) => {
-        const link = keptLink(href);
+        const link = canonicalLink(href);
         if (link === undefined || /^(https?:\/\/|mailto:)/i.test(link)) return;
         if (URL.canParse(link, "https://portal.example/"))
           expect(destination(link).origin).toBe("https://portal.example");
@@ -71,10 +71,10 @@ describe("a link that is kept", () => {
   test("has no blank or invisible sign left, and is its own kept form", () => {
     fc.assert(
       fc.property(fc.oneof(address, fc.string({ unit: "binary", maxLength: 40 })), (href) => {
-        const link = keptLink(href);
+        const link = canonicalLink(href);
         if (link === undefined) return;
         expect(link).not.toMatch(/[\s\p{C}]/u);
-        expect(keptLink(link)).toBe(link);
+        expect(canonicalLink(link)).toBe(link);
       }),
       { numRuns: 1000 },
     );
@@ -91,7 +91,7 @@ test.each([
   "?page=2",
   "../up",
 ])("%p is kept as it is", (href) => {
-  expect(keptLink(href)).toBe(href);
+  expect(canonicalLink(href)).toBe(href);
 });
 
 test.each([
@@ -101,7 +101,7 @@ test.each([
   ["ht\ntps://a.example/", "https://a.example/"],
   ["/two words", "/two%20words"],
 ])("%p is cleaned to %p", (href, link) => {
-  expect(keptLink(href)).toBe(link);
+  expect(canonicalLink(href)).toBe(link);
 });
 
 test.each([
@@ -121,5 +121,5 @@ test.each([
   "mailto:",
   `/${"x".repeat(2000)}`,
 ])("%p is dropped", (href) => {
-  expect(keptLink(href)).toBeUndefined();
+  expect(canonicalLink(href)).toBeUndefined();
 });

@@ -9,7 +9,7 @@ const visible = /[^\s\p{C}](?:.*[^\s\p{C}])?/su;
  * around an address fall away, tabs and line breaks inside it too, as browsers have it; other blanks are encoded,
  * so that none of them hides a scheme.
  */
-export function keptLink(href: string): string | undefined {
+export function canonicalLink(href: string): string | undefined {
   if (href.length > urlMaxLength) return undefined;
   const shown = visible.exec(href.toWellFormed().replace(/[\t\n\r]/g, ""))?.[0] ?? "";
   const link = shown.replace(/[\s\p{C}]/gu, encodeURIComponent);
@@ -22,5 +22,5 @@ export function keptLink(href: string): string | undefined {
 
 /** Whether a link names another place in full, rather than a path of this site. */
 export function isAbsoluteLink(href: string): boolean {
-  return /^(https?|mailto):/i.test(href) && keptLink(href) !== undefined;
+  return /^(https?|mailto):/i.test(href) && canonicalLink(href) !== undefined;
 }

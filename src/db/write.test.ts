@@ -48,10 +48,10 @@ describe("writing", () => {
             }),
           ),
         );
-        const kept = new Set(await keys());
+        const stored = new Set(await keys());
         settled.forEach(({ status }, i) => {
           expect(status).toBe(breaking[i] ? "rejected" : "fulfilled");
-          expect(kept.has(`k${i}`)).toBe(!breaking[i]);
+          expect(stored.has(`k${i}`)).toBe(!breaking[i]);
         });
       }),
       { numRuns: 20 },

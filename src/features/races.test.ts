@@ -41,7 +41,7 @@ async function during<T>(change: (tx: Tx) => Promise<unknown>, call: () => Promi
 }
 
 /** How often the audit log tells of an action, and what. */
-async function told(action: string) {
+async function detailsOf(action: string) {
   const { auditLogs } = portal.db.tables;
   const rows = await portal.db.read.select().from(auditLogs).where(eq(auditLogs.action, action));
   return rows.map(({ details }) => JSON.parse(details));
@@ -164,7 +164,7 @@ describe("calls that meet a change that is just being made", () => {
   test("enter a code, and are told what became of it", async () => {
     const { secretCodes } = portal.db.tables;
     const ids = [await plantCode(portal, "OFF"), await plantCode(portal, "GONE")];
-    const [off = 0, gone = 0] = ids;
+    const [off = 0, doomed = 0] = ids;
     const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
     const switchedOff = await during(
       (tx) => tx.update(secretCodes).set({ isActive: false }).where(eq(secretCodes.id, off)),
@@ -172,7 +172,7 @@ describe("calls that meet a change that is just being made", () => {
     );
     expect(switchedOff.body.code).toBe("code_deactivated");
     const deleted = await during(
-      (tx) => tx.delete(secretCodes).where(eq(secretCodes.id, gone)),
+      (tx) => tx.delete(secretCodes).where(eq(secretCodes.id, doomed)),
       () => visitor.post("/api/codes/validate", { code: "GONE", userId }),
     );
     expect(deleted.body.code).toBe("code_not_found");
@@ -186,7 +186,7 @@ describe("calls that meet a change that is just being made", () => {
       () => master.delete(`/api/admin/codes/${id}`),
     );
     expect(status).toBe(204);
-    expect(await told("code_deleted")).toMatchObject([{ usedCount: 1 }]);
+    expect(await detailsOf("code_deleted")).toMatchObject([{ usedCount: 1 }]);
   });
 
   test("make a page where another is passing through, and its slug leads nowhere else", async () => {
@@ -236,7 +236,7 @@ test("signing out twice at once is told once", async () => {
     visitor.cookie = cookie;
     return visitor.post("/api/auth/logout", {});
   });
-  expect(await told("logout")).toHaveLength(1);
+  expect(await detailsOf("logout")).toHaveLength(1);
 });
 
 test("a flood of false tickets at once is told once", async () => {
@@ -244,7 +244,7 @@ test("a flood of false tickets at once is told once", async () => {
   await many(10, () =>
     portal.visitor().post("/api/admin/force-password-change", change, { cookie: "portal_ticket=false" }),
   );
-  expect(await told("ticket_refused")).toEqual([{ outcome: "spent or unknown" }]);
+  expect(await detailsOf("ticket_refused")).toEqual([{ outcome: "spent or unknown" }]);
 });
 
 test("numbers of a day that is over take in what was committed late", async () => {

@@ -145,9 +145,9 @@ describe("what a list shows", () => {
         await tx.insert(codices).values({ ...book, title: name.replace(/\s+/g, " ") });
     });
     rows = await shownRows();
-    const kept = (list: string) => rows.filter((row) => row.list === list).length;
+    const rowsOf = (list: string) => rows.filter((row) => row.list === list).length;
     // All of the names were taken everywhere.
-    expect([kept("codes"), kept("rooms"), kept("pages"), kept("codices")]).toEqual(
+    expect([rowsOf("codes"), rowsOf("rooms"), rowsOf("pages"), rowsOf("codices")]).toEqual(
       [1, 0, 0, 0].map((more) => names.length + more),
     );
   });

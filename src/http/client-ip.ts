@@ -57,11 +57,11 @@ export function clientNetworks(address: string): ClientNetwork[] {
 }
 
 function networkOf(groups: readonly number[], bits: number): string {
-  const kept = groups.slice(0, Math.ceil(bits / 16)).map((group, i) => {
+  const prefix = groups.slice(0, Math.ceil(bits / 16)).map((group, i) => {
     const own = Math.min(16, bits - 16 * i);
     return group & (0xffff << (16 - own)) & 0xffff;
   });
-  return `${kept.map((group) => group.toString(16)).join(":")}::/${bits}`;
+  return `${prefix.map((group) => group.toString(16)).join(":")}::/${bits}`;
 }
 
 /** The eight groups of an IPv6 address; an IPv4 tail is left out, since no network reaches that far. */

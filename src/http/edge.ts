@@ -17,7 +17,7 @@ export type Peer = {
   timeout(request: Request, seconds: number): void;
 };
 
-type Needs = {
+type Deps = {
   config: Pick<Config, "publicUrl" | "secure" | "trustedProxies">;
   log: Log;
   handle: (request: Request) => Response | Promise<Response>;
@@ -37,7 +37,7 @@ const requestId = /^[\w.-]{8,64}$/;
  * The border of the portal: gives each request its id, client and language, turns away foreign
  * origins, and sends every answer out with the security headers and a line in the log.
  */
-export function edge({ config, log, handle, isStopping, noteForeign }: Needs) {
+export function edge({ config, log, handle, isStopping, noteForeign }: Deps) {
   const isProxy = rangeTest(config.trustedProxies);
   const addressOf = clientIp(isProxy);
   const fixedHeaders = securityHeaders(config.secure);
@@ -46,8 +46,8 @@ export function edge({ config, log, handle, isStopping, noteForeign }: Needs) {
     const request = routable(incoming);
     const started = performance.now();
     const socketAddress = peer.requestIP(incoming)?.address ?? "";
-    const told = isProxy(unmapped(socketAddress)) ? incoming.headers : undefined;
-    const id = idOf(told?.get("x-request-id"));
+    const forwarded = isProxy(unmapped(socketAddress)) ? incoming.headers : undefined;
+    const id = idOf(forwarded?.get("x-request-id"));
     const ip = addressOf(socketAddress, incoming.headers.get("x-forwarded-for"));
     const language = preferredLanguage(incoming.headers.get("accept-language"));
     const userAgent = incoming.headers.get("user-agent");
@@ -56,7 +56,7 @@ export function edge({ config, log, handle, isStopping, noteForeign }: Needs) {
     setContext(request, { id, language, incoming, client, allowSilence });
 
     const path = pathOf(request.url);
-    const scheme = told?.get("x-forwarded-proto") === "https" ? "https" : "http";
+    const scheme = forwarded?.get("x-forwarded-proto") === "https" ? "https" : "http";
     const refusal = refusalOf(incoming, config.publicUrl, scheme);
     if (refusal?.code === "foreign_origin") {
       noteForeign?.(client, `${incoming.method} ${path}`, incoming.headers.get("origin") ?? "");

@@ -51,8 +51,8 @@ function fieldFaultsOf(error: unknown): Record<string, FieldFault> {
 }
 
 function inWords(fields: Record<string, FieldFault>, language: Language): Record<string, string> {
-  const told = words[language].fields;
-  return Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name, told[fault]]));
+  const sentences = words[language].fields;
+  return Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name, sentences[fault]]));
 }
 
 function issuesOf(error: unknown): { path: string; message: string }[] {

@@ -129,9 +129,9 @@ describe("the app's document", () => {
   test("is found by search engines at its doors only, and nobody else's screens are", async () => {
     const isIndexed = async (path: string) => {
       const { text, headers } = await portal.visitor().get(path);
-      const told = /<meta name="robots" content="([^"]*)">/.exec(text)?.[1] ?? "";
-      expect(headers.get("x-robots-tag")).toBe(told === "noindex" ? "noindex" : null);
-      return told !== "noindex";
+      const robots = /<meta name="robots" content="([^"]*)">/.exec(text)?.[1] ?? "";
+      expect(headers.get("x-robots-tag")).toBe(robots === "noindex" ? "noindex" : null);
+      return robots !== "noindex";
     };
     const open: string[] = [];
     for (const path of [...Object.values(paths), "/nowhere"]) if (await isIndexed(path)) open.push(path);

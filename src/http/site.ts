@@ -20,7 +20,7 @@ type Published =
   | { movedTo: string };
 type Filling = { product: string; title: string; description: string; isIndexed: boolean; text?: string };
 
-type Needs = {
+type Deps = {
   assets: AssetServer;
   productTitle: () => Promise<string>;
   published: (slug: string) => Promise<Published | undefined>;
@@ -46,7 +46,7 @@ const places = new RegExp(`%(lang|product|title|description|robots|noscript)%|${
  * Serves the app's document: one template, filled with the language, title and description of the path,
  * and with the text of a content page. Filled documents are kept under all that they were filled with.
  */
-export function siteServer({ assets, productTitle, published, note }: Needs) {
+export function siteServer({ assets, productTitle, published, note }: Deps) {
   const template = assets.text("index.html") ?? unbuilt;
   // A content page reads without JavaScript; the other screens have to say that they do not.
   const textTemplate = template.replace(/<noscript>.*?<\/noscript>/s, "");

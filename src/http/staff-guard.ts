@@ -24,10 +24,10 @@ export function staffGuard(find: FindStaff) {
 }
 
 /** How the master's calls are kept: who comes, and a note about whoever was turned away. */
-export type MasterDoor = { find: FindStaff; noteRefusal: (actor: Actor, call: string) => Promise<void> };
+export type MasterGuardDeps = { find: FindStaff; noteRefusal: (actor: Actor, call: string) => Promise<void> };
 
 /** Like `staffGuard`, for calls that are the master admin's alone; other staff get 403 and a row in the audit log. */
-export function masterGuard({ find, noteRefusal }: MasterDoor) {
+export function masterGuard({ find, noteRefusal }: MasterGuardDeps) {
   return new Elysia().derive({ as: "scoped" }, async ({ request }) => {
     const found = await required(request, find);
     if (found.staff.role === "master_admin") return found;

@@ -18,10 +18,10 @@ function robotsText(): string {
   return `User-agent: *\n${rules.join("")}`;
 }
 
-type Needs = { config: Pick<Config, "publicUrl" | "secure" | "securityContact">; clock: Clock };
+type Deps = { config: Pick<Config, "publicUrl" | "secure" | "securityContact">; clock: Clock };
 
 /** What crawlers and finders of faults look for at fixed places. */
-export function wellKnownRoutes({ config, clock }: Needs) {
+export function wellKnownRoutes({ config, clock }: Deps) {
   const robots = robotsText();
   const plain = (text: string) =>
     new Response(text, {

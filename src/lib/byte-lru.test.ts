@@ -2,11 +2,11 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { byteLru } from "./byte-lru.ts";
 
-type Kept = { size: number };
-const sizeOf = ({ size }: Kept) => size;
+type Entry = { size: number };
+const sizeOf = ({ size }: Entry) => size;
 
 test("what is asked for again and again stays, however many others pass through", () => {
-  const cache = byteLru<Kept>(100, sizeOf);
+  const cache = byteLru<Entry>(100, sizeOf);
   const hot = { size: 40 };
   cache.set("hot", hot);
   for (let i = 0; i < 1000; i++) {
@@ -24,8 +24,8 @@ const step = fc.record({
 test("it holds what a plain list in the order of use would hold, and never more bytes than its bound", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      const cache = byteLru<Kept>(100, sizeOf);
-      let list: { key: string; value: Kept }[] = [];
+      const cache = byteLru<Entry>(100, sizeOf);
+      let list: { key: string; value: Entry }[] = [];
       for (const { key, size, isRead } of steps) {
         const held = list.find((entry) => entry.key === key);
         if (isRead) {

@@ -13,7 +13,7 @@ export function changesOf<Request extends Record<string, Value | undefined>>(
   );
   return {
     set: Object.fromEntries(differing) as { [Name in keyof Request]?: Exclude<Request[Name], undefined> },
-    told: Object.fromEntries(
+    details: Object.fromEntries(
       differing.map(([name, value]) => [name, `${short(before[name])} → ${short(value)}`]),
     ),
   };

@@ -67,8 +67,8 @@ test.each([
   [121, "3 min"],
   [7199, "120 min"],
   [86_400, "24 h"],
-])("%d seconds to wait are told as %p, never less than they are", (seconds, told) => {
-  expect(waitWords(seconds, "en")).toBe(told);
+])("%d seconds to wait are told as %p, never less than they are", (seconds, sentence) => {
+  expect(waitWords(seconds, "en")).toBe(sentence);
 });
 
 test("a sentence keeps a place that nothing fills", () => {

@@ -2,7 +2,7 @@ import type { Mailer, MailSettings } from "./mailer.ts";
 import { closedMessage, otpMessage, testMessage } from "./message.ts";
 import type { Transport } from "./transport.ts";
 
-type Needs = {
+type Deps = {
   /** The settings in force at this moment. */
   current: () => Promise<MailSettings>;
   smtp: (url: string) => Promise<Transport>;
@@ -12,7 +12,7 @@ type Needs = {
 };
 
 /** Mails as the settings of the moment say; a changed mail server is used from the next message on. */
-export function liveMailer({ current, smtp, outbox, announce }: Needs): Mailer {
+export function liveMailer({ current, smtp, outbox, announce }: Deps): Mailer {
   let open: { url: string | null; transport: Promise<Transport> } | undefined;
 
   function transportFor(url: string | null): Promise<Transport> {

@@ -1,6 +1,6 @@
 /** The cookies of one browser; a session's or a ticket's comes first in what it sends. */
 export class CookieJar {
-  private readonly kept = new Map<string, string>();
+  private readonly cookies = new Map<string, string>();
 
   constructor(header = "") {
     this.replace(header);
@@ -9,12 +9,12 @@ export class CookieJar {
   /** What the browser would send; replacing it forgets everything else. */
   get header(): string {
     const isMain = ([name]: [string, string]) => /session|ticket/.test(name);
-    const pairs = [...this.kept].toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)));
+    const pairs = [...this.cookies].toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)));
     return pairs.map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
   replace(header: string): void {
-    this.kept.clear();
+    this.cookies.clear();
     for (const pair of header.split(/;\s*/).filter((text) => text !== "")) this.keep(pair);
   }
 
@@ -30,7 +30,7 @@ export class CookieJar {
 
   private keep(pair: string): void {
     const [, name = "", value = ""] = /^([^=]*)=(.*)$/.exec(pair) ?? [];
-    if (value === "") this.kept.delete(name);
-    else this.kept.set(name, value);
+    if (value === "") this.cookies.delete(name);
+    else this.cookies.set(name, value);
   }
 }

@@ -28,17 +28,17 @@ export function hyphenator(language: Language): (word: string) => readonly strin
 
 /** Joins what would leave fewer than two letters before a break or three after it. */
 function breakable(parts: string[]): string[] {
-  const kept: string[] = [];
+  const joined: string[] = [];
   for (const part of parts) {
-    const last = kept.at(-1);
-    if (last !== undefined && letters(last) < 2) kept[kept.length - 1] = last + part;
-    else kept.push(part);
+    const last = joined.at(-1);
+    if (last !== undefined && letters(last) < 2) joined[joined.length - 1] = last + part;
+    else joined.push(part);
   }
-  while (kept.length > 1 && letters(kept.at(-1) ?? "") < 3) {
-    const tail = kept.pop() ?? "";
-    kept[kept.length - 1] += tail;
+  while (joined.length > 1 && letters(joined.at(-1) ?? "") < 3) {
+    const tail = joined.pop() ?? "";
+    joined[joined.length - 1] += tail;
   }
-  return kept;
+  return joined;
 }
 
 function letters(text: string): number {

@@ -33,7 +33,7 @@ export function wordsOf(text: string, base: Style = "body"): Word[] {
 
 /** Makes the boxes of words, keeping those that come again. */
 export function boxMaker(type: TypeCase, partsOf: (word: string) => readonly string[], measure: number) {
-  const kept = new Map<string, Box>();
+  const cache = new Map<string, Box>();
 
   function box(word: Word): Box {
     const [piece] = word;
@@ -46,7 +46,7 @@ export function boxMaker(type: TypeCase, partsOf: (word: string) => readonly str
       return { whole, breaks: [] };
     }
     const key = `${piece.style} ${piece.text}`;
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known) return known;
     const { style, text } = piece;
     const parts = partsOf(text);
@@ -59,7 +59,7 @@ export function boxMaker(type: TypeCase, partsOf: (word: string) => readonly str
       };
     });
     const made = { whole: type.shape(style, text), breaks };
-    kept.set(key, made);
+    cache.set(key, made);
     return made;
   }
 

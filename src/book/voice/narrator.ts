@@ -38,7 +38,7 @@ export function narrator(voice: Voice) {
     /** A paragraph of so many sentences: an opening, a middle with perhaps a turn, a closing. */
     paragraph(random: Random, theme: string, sentences: number): string {
       for (;;) {
-        const told: string[] = [];
+        const composed: string[] = [];
         const turnAt = random.chance(0.55) ? random.int(2, Math.max(2, sentences - 2)) : -1;
         for (let i = 0; i < sentences; i++) {
           const patterns =
@@ -51,9 +51,9 @@ export function narrator(voice: Voice) {
                 : i === sentences - 1 && random.chance(0.6)
                   ? voice.closings
                   : voice.bodies;
-          told.push(fresh(random, theme, patterns));
+          composed.push(fresh(random, theme, patterns));
         }
-        const paragraph = told.join(" ");
+        const paragraph = composed.join(" ");
         if (!said.has(paragraph)) {
           said.add(paragraph);
           return paragraph;

@@ -46,12 +46,12 @@ describe("at the start on PostgreSQL", () => {
 
   /** What an operator is warned of when the portal opens the database at an address. */
   async function warnings(url: string, connections = 10): Promise<string[]> {
-    const told: string[] = [];
+    const warned: string[] = [];
     const db = await openPostgres({ url, replicaUrl: undefined, connections }, (sentence) =>
-      told.push(sentence),
+      warned.push(sentence),
     );
     await db.close();
-    return told;
+    return warned;
   }
 
   test("nothing is said when the time-outs hold and the server takes the connections", async () => {
@@ -64,9 +64,9 @@ describe("at the start on PostgreSQL", () => {
     const bound = pooler.address();
     url.port = String(typeof bound === "object" ? bound?.port : "");
     try {
-      const [told = "", ...more] = await warnings(url.href);
+      const [warning = "", ...more] = await warnings(url.href);
       expect(more).toEqual([]);
-      const lines = told.match(/ALTER ROLE [^;]+;/g) ?? [];
+      const lines = warning.match(/ALTER ROLE [^;]+;/g) ?? [];
       expect(lines).toEqual([
         "ALTER ROLE portal SET statement_timeout = '5000';",
         "ALTER ROLE portal SET lock_timeout = '4000';",
@@ -86,8 +86,8 @@ describe("at the start on PostgreSQL", () => {
   test("a server that takes fewer connections than this instance may open is named", async () => {
     await server.sql.unsafe(`alter database ${name} connection limit 7`);
     try {
-      const told = await warnings(address, 8);
-      expect(told.join()).toContain(
+      const warned = await warnings(address, 8);
+      expect(warned.join()).toContain(
         "accepts 7 connections from the portal, and this instance alone may open 8",
       );
     } finally {

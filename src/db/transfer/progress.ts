@@ -1,4 +1,4 @@
-import type { Sum, Told } from "./rows.ts";
+import type { OnProgress, Sum } from "./rows.ts";
 import { transferTables } from "./tables.ts";
 
 /** A person wants to see that it goes on; a log wants few lines. */
@@ -9,11 +9,11 @@ const shownDigits = 16;
 
 /** Tells how far a table is, at most once a second. */
 export function progressOf(tell: (sentence: string) => void) {
-  let toldAt = performance.now();
-  return (doing: string): Told =>
+  let reportedAt = performance.now();
+  return (doing: string): OnProgress =>
     ({ name }, done, of) => {
-      if (performance.now() - toldAt < everyMs) return;
-      toldAt = performance.now();
+      if (performance.now() - reportedAt < everyMs) return;
+      reportedAt = performance.now();
       tell(`${doing} ${name.padEnd(nameWidth)}  ${counted(done)} of ${counted(of)}`);
     };
 }

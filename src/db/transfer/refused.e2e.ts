@@ -56,13 +56,13 @@ const sqlite = (path: string): Address => ({ engine: "sqlite", file: path });
 const postgres = (address = url): Address => ({ engine: "postgres", url: address });
 const hashOf = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
 
-async function move(from: Address, to: Address, onTold: (sentence: string) => void = () => {}) {
-  const told: string[] = [];
+async function move(from: Address, to: Address, onSentence: (sentence: string) => void = () => {}) {
+  const said: string[] = [];
   await transfer(from, to, (sentence) => {
-    told.push(sentence);
-    onTold(sentence);
+    said.push(sentence);
+    onSentence(sentence);
   });
-  return told.join("\n");
+  return said.join("\n");
 }
 
 function change(path: string, sql: string): void {
@@ -185,9 +185,9 @@ describe("a move is refused before anything is made", () => {
 
   test("when a server cannot be reached, without telling the password", async () => {
     const nowhere = url.replace("portal@", "portal:s3cret@").replace(/:\d+\//, ":1/");
-    const told = await move(sqlite(file), postgres(nowhere)).catch(String);
-    expect(told).toMatch(/127\.0\.0\.1:1\/target_\d+ cannot be reached/);
-    expect(told).not.toContain("s3cret");
+    const refusal = await move(sqlite(file), postgres(nowhere)).catch(String);
+    expect(refusal).toMatch(/127\.0\.0\.1:1\/target_\d+ cannot be reached/);
+    expect(refusal).not.toContain("s3cret");
   });
 });
 

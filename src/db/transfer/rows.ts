@@ -12,8 +12,8 @@ const sizes = z.tuple([z.tuple([z.coerce.number(), z.coerce.number()])]);
 
 export type Sum = { rows: number; lastId: number; checksum: string };
 
-/** What is told of a table while it is read. */
-export type Told = (table: TransferTable, done: number, of: number) => void;
+/** Called with the rows of a table that were read so far. */
+export type OnProgress = (table: TransferTable, done: number, of: number) => void;
 
 /** Takes what the target cannot hold out of a text. */
 export type Fit = (text: string, where: { table: string; column: string; id: Value }) => string;
@@ -26,7 +26,12 @@ export async function countOf(side: Side, table: TransferTable): Promise<number>
  * Reads a table once, in the order of its ids, with a bounded part of it in memory.
  * Its sum is the same on both engines: the SHA-256 over the JSON of each row and a line break.
  */
-export function readTable(side: Side, table: TransferTable, told: Told, fit: Fit = (text) => text) {
+export function readTable(
+  side: Side,
+  table: TransferTable,
+  onProgress: OnProgress,
+  fit: Fit = (text) => text,
+) {
   const hash = createHash("sha256");
   let rows = 0;
   let lastId = 0;
@@ -51,7 +56,7 @@ export function readTable(side: Side, table: TransferTable, told: Told, fit: Fit
       lastId = Number(batch.at(-1)?.[0]);
       hash.update(batch.map((row) => `${JSON.stringify(row)}\n`).join(""));
       yield batch;
-      told(table, rows, size.rows);
+      onProgress(table, rows, size.rows);
     }
   }
 
@@ -59,8 +64,13 @@ export function readTable(side: Side, table: TransferTable, told: Told, fit: Fit
 }
 
 /** Sums a table up by reading it. */
-export async function sumOf(side: Side, table: TransferTable, told: Told, fit?: Fit): Promise<Sum> {
-  const { batches, sum } = readTable(side, table, told, fit);
+export async function sumOf(
+  side: Side,
+  table: TransferTable,
+  onProgress: OnProgress,
+  fit?: Fit,
+): Promise<Sum> {
+  const { batches, sum } = readTable(side, table, onProgress, fit);
   for await (const _ of batches());
   return sum();
 }

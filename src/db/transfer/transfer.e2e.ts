@@ -42,11 +42,11 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const sqlite = (path: string): Address => ({ engine: "sqlite", file: path });
 const postgres = (): Address => ({ engine: "postgres", url });
 
-/** Moves and answers what was told. */
+/** Moves and answers what it said. */
 async function move(from: Address, to: Address): Promise<string> {
-  const told: string[] = [];
-  await transfer(from, to, (sentence) => told.push(sentence));
-  return told.join("\n");
+  const said: string[] = [];
+  await transfer(from, to, (sentence) => said.push(sentence));
+  return said.join("\n");
 }
 
 const clock = testClock();
@@ -134,8 +134,8 @@ test("every table of the database is moved, with every column, after those that 
   expect(transferTables.map(({ name }) => name).sort()).toEqual(ours.sort());
   const before = new Set<string>();
   for (const { name, columns } of transferTables) {
-    const kept = named.parse(viewer.query(`PRAGMA table_info("${name}")`).all());
-    expect(columns.map((column) => column.name)).toEqual(kept.map((column) => column.name));
+    const actual = named.parse(viewer.query(`PRAGMA table_info("${name}")`).all());
+    expect(columns.map((column) => column.name)).toEqual(actual.map((column) => column.name));
     expect(columns[0]).toEqual({ name: "id", kind: "number" });
     const keys = z.array(z.object({ table: z.string() }));
     for (const { table } of keys.parse(viewer.query(`PRAGMA foreign_key_list("${name}")`).all()))
@@ -153,11 +153,11 @@ test("a portal with rows in every table moves to PostgreSQL and back, equal row 
   expect(Object.keys(rows).filter((name) => rows[name]?.length === 0)).toEqual([]);
   const bytes = hashOf(file);
 
-  const told = await move(sqlite(file), postgres());
+  const said = await move(sqlite(file), postgres());
   expect(hashOf(file)).toBe(bytes);
   const total = Object.values(rows).reduce((sum, { length }) => sum + length, 0);
-  expect(told).toContain(`Moved ${total} rows to 127.0.0.1:`);
-  expect(told).toMatch(/^users +2 = 2 +sha256 (\w{16}) = \1$/m);
+  expect(said).toContain(`Moved ${total} rows to 127.0.0.1:`);
+  expect(said).toMatch(/^users +2 = 2 +sha256 (\w{16}) = \1$/m);
 
   await move(postgres(), sqlite(back));
   expect(await contentsAt(url)).toEqual(rows);
@@ -190,9 +190,9 @@ test("U+0000, which PostgreSQL cannot hold, is left out, and each row that held 
     ]);
   });
   await portal.close();
-  const told = await move(sqlite(file), postgres());
-  expect(told).toContain("Warning: details of audit_logs in the row with the id 2 holds U+0000");
-  expect(told).not.toContain("id 1 holds");
+  const said = await move(sqlite(file), postgres());
+  expect(said).toContain("Warning: details of audit_logs in the row with the id 2 holds U+0000");
+  expect(said).not.toContain("id 1 holds");
   const { auditLogs } = await contentsAt(url);
   expect(auditLogs).toMatchObject([{ details: "whole" }, { details: "ab" }]);
   await move(sqlite(file), sqlite(back));
@@ -203,10 +203,10 @@ test("the moved portal goes on: sessions hold, searches find, and no id is given
   const first = await portalAt(file);
   await staffMember(first, "master_admin");
   await initiated(first, "ana@example.org", "Ana");
-  const gone = await initiated(first, "gone@example.org", "Gone");
+  const deleted = await initiated(first, "gone@example.org", "Gone");
   const { users } = first.db.tables;
   await first.db.write(async (tx) => {
-    await tx.delete(users).where(eq(users.id, gone.userId));
+    await tx.delete(users).where(eq(users.id, deleted.userId));
   });
   await stop(first);
 
@@ -215,7 +215,7 @@ test("the moved portal goes on: sessions hold, searches find, and no id is given
   for (const address of [url, back]) {
     const moved = await portalAt(address);
     const { userId } = await initiated(moved, "new@example.org", "New", "198.51.100.9");
-    expect(userId).toBe(gone.userId + 1);
+    expect(userId).toBe(deleted.userId + 1);
     const master = await signedIn(moved, masterEmail, 1);
     const found = await master.get("/api/admin/users?q=example");
     expect(found.body).toMatchObject({ total: 3 });

@@ -49,9 +49,9 @@ async function isThere(source: Side, to: Address, how: How): Promise<boolean> {
   if (!found || (await isEmpty(found))) return false;
   for (const table of transferTables) {
     const read = await sumOf(source, table, how.progress("Source:"), how.fit);
-    const kept = await sumOf(found, table, how.progress("Target:"));
-    how.tell(comparison(table.name, read, kept));
-    if (isEqual(read, kept)) continue;
+    const written = await sumOf(found, table, how.progress("Target:"));
+    how.tell(comparison(table.name, read, written));
+    if (isEqual(read, written)) continue;
     throw new StartError(
       `${found.place} holds a portal already, and its ${table.name} differ. Nothing was changed. ` +
         "Name an empty database, or a file that does not exist yet.",
@@ -102,10 +102,10 @@ async function compare(target: Target, copied: [TransferTable, Sum][], how: How)
   let rows = 0;
   let equal = true;
   for (const [table, read] of copied) {
-    const kept = await sumOf(target, table, how.progress("Compared"));
-    how.tell(comparison(table.name, read, kept));
-    rows += kept.rows;
-    equal &&= isEqual(read, kept);
+    const written = await sumOf(target, table, how.progress("Compared"));
+    how.tell(comparison(table.name, read, written));
+    rows += written.rows;
+    equal &&= isEqual(read, written);
   }
   if (!equal) throw new StartError("The copy differs from the source. Nothing of it was kept.");
   return rows;

@@ -7,14 +7,14 @@ import type { AntechamberService } from "./antechamber.service.ts";
 
 type Visitor = { id: number; username: string; admitted: boolean; renewed: boolean };
 
-type Needs = {
+type Deps = {
   antechamber: AntechamberService;
   visitor: (token: string | undefined) => Promise<Visitor | undefined>;
   cookie: HttpOnlyCookie;
 };
 
 /** The antechamber, for admitted initiates only. */
-export function antechamberRoutes({ antechamber, visitor: find, cookie }: Needs) {
+export function antechamberRoutes({ antechamber, visitor: find, cookie }: Deps) {
   return new Elysia()
     .use(visitorGuard(find, cookie))
     .get("/api/antechamber", async ({ visitor, request }): Promise<AntechamberView> => {

@@ -16,10 +16,10 @@ type Refusal = AuditEntry & { client: Client };
 /** Writes a refusal that changed nothing to the audit log, or lets it pass as one of many. */
 export type NoteRefusal = (refusal: Refusal) => Promise<void>;
 
-type Needs = { write: Write; audit: RecordAudit; clock: Clock };
+type Deps = { write: Write; audit: RecordAudit; clock: Clock };
 
 /** Tells the audit log of refusals that anybody can provoke. What was noted lately is known to this process alone. */
-export function refusalsService({ write, audit, clock }: Needs) {
+export function refusalsService({ write, audit, clock }: Deps) {
   /** When each was noted, oldest first. */
   const noted = new Map<string, number>();
 

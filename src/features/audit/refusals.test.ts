@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 /** What the audit log tells of an action: who, and what. */
-async function told(action: string) {
+async function detailsOf(action: string) {
   await portal.portal.idle();
   const rows = await portal.db.read.select().from(portal.db.tables.auditLogs);
   return rows
@@ -24,10 +24,10 @@ describe("the audit log tells, once a minute, of", () => {
   test("an initiate at the antechamber who was not admitted", async () => {
     const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
     for (let i = 0; i < 5; i++) await visitor.get("/api/antechamber");
-    expect(await told("not_admitted")).toEqual([{ userId, call: "antechamber" }]);
+    expect(await detailsOf("not_admitted")).toEqual([{ userId, call: "antechamber" }]);
     portal.clock.advance(minute);
     await visitor.get("/api/antechamber");
-    expect(await told("not_admitted")).toHaveLength(2);
+    expect(await detailsOf("not_admitted")).toHaveLength(2);
   });
 
   test("an initiate at the gate who claims to be another", async () => {
@@ -37,7 +37,9 @@ describe("the audit log tells, once a minute, of", () => {
       const answer = await visitor.post("/api/codes/validate", { code: "VOID", userId: userId + 1 });
       expect([answer.status, answer.body.valid]).toEqual([401, false]);
     }
-    expect(await told("foreign_user")).toEqual([{ userId, call: "codes/validate", claimed: userId + 1 }]);
+    expect(await detailsOf("foreign_user")).toEqual([
+      { userId, call: "codes/validate", claimed: userId + 1 },
+    ]);
   });
 
   test("a call that another site's page sent", async () => {
@@ -46,7 +48,7 @@ describe("the audit log tells, once a minute, of", () => {
       const answer = await portal.visitor().post("/api/auth/logout", {}, { origin });
       expect(answer.body.code).toBe("foreign_origin");
     }
-    expect(await told("foreign_origin")).toEqual([
+    expect(await detailsOf("foreign_origin")).toEqual([
       { userId: null, call: "POST /api/auth/logout", origin: origin.slice(0, 200) },
     ]);
   });
@@ -68,16 +70,18 @@ describe("the audit log tells, once a minute, of", () => {
       expect((await visitor.post(path, change(userId + 1))).status).toBe(401);
       expect((await visitor.post(path, change(userId, "iloveyou"))).status).toBe(422);
     }
-    expect(await told("ticket_refused")).toEqual([{ userId: null, outcome: "missing" }]);
-    expect(await told("foreign_user")).toEqual([
+    expect(await detailsOf("ticket_refused")).toEqual([{ userId: null, outcome: "missing" }]);
+    expect(await detailsOf("foreign_user")).toEqual([
       { userId, call: "force-password-change", claimed: userId + 1 },
     ]);
-    expect(await told("password_refused")).toEqual([{ userId, forced: true, outcome: "passwordCommon" }]);
-    expect(await told("rate_limited")).toEqual([]);
+    expect(await detailsOf("password_refused")).toEqual([
+      { userId, forced: true, outcome: "passwordCommon" },
+    ]);
+    expect(await detailsOf("rate_limited")).toEqual([]);
   });
 });
 
-describe("a change that was refused is told as refused, not as done:", () => {
+describe("a change that was refused is recorded as refused, not as done:", () => {
   let master: Staff;
   beforeEach(async () => {
     master = await staffMember(portal, "master_admin");
@@ -88,7 +92,7 @@ describe("a change that was refused is told as refused, not as done:", () => {
   test("a code that is taken", async () => {
     await plantCode(portal, "TAKEN");
     for (let i = 0; i < 3; i++) expect((await master.post("/api/admin/codes", code)).status).toBe(409);
-    expect(await told("change_refused")).toEqual([
+    expect(await detailsOf("change_refused")).toEqual([
       { userId: master.id, change: "code_created", code: "TA… (5)", outcome: "code_taken" },
     ]);
   });
@@ -97,7 +101,7 @@ describe("a change that was refused is told as refused, not as done:", () => {
     await plantCode(portal, "TAKEN");
     const id = await plantCode(portal, "OTHER");
     expect((await master.put(`/api/admin/codes/${id}`, { code: "TAKEN" })).status).toBe(409);
-    expect(await told("change_refused")).toEqual([
+    expect(await detailsOf("change_refused")).toEqual([
       { userId: master.id, change: "code_updated", id, code: "TA… (5)", outcome: "code_taken" },
     ]);
   });
@@ -106,8 +110,8 @@ describe("a change that was refused is told as refused, not as done:", () => {
     const id = await plantCode(portal, "NEEDED");
     await master.post("/api/admin/rooms", { name: "Library", requiredCodeId: id });
     expect((await master.delete(`/api/admin/codes/${id}`)).status).toBe(409);
-    expect(await told("code_deleted")).toEqual([]);
-    expect(await told("change_refused")).toEqual([
+    expect(await detailsOf("code_deleted")).toEqual([]);
+    expect(await detailsOf("change_refused")).toEqual([
       { userId: master.id, change: "code_deleted", id, code: "NE… (6)", outcome: "in_use" },
     ]);
   });
@@ -118,7 +122,7 @@ describe("a change that was refused is told as refused, not as done:", () => {
     expect((await master.post("/api/admin/pages", page)).status).toBe(409);
     portal.clock.advance(minute);
     expect((await master.put(`/api/admin/pages/${body.id}`, { slug: "taken" })).status).toBe(409);
-    expect(await told("change_refused")).toEqual([
+    expect(await detailsOf("change_refused")).toEqual([
       { userId: master.id, change: "page_created", slug: "taken", outcome: "slug_taken" },
       { userId: master.id, change: "page_updated", id: body.id, slug: "taken", outcome: "slug_taken" },
     ]);
@@ -126,14 +130,14 @@ describe("a change that was refused is told as refused, not as done:", () => {
 
   test("a master's role", async () => {
     expect((await master.put(`/api/admin/users/${master.id}/role`, { role: "user" })).status).toBe(403);
-    expect(await told("role_changed")).toEqual([]);
-    expect(await told("change_refused")).toMatchObject([{ userId: master.id, outcome: "forbidden" }]);
+    expect(await detailsOf("role_changed")).toEqual([]);
+    expect(await detailsOf("change_refused")).toMatchObject([{ userId: master.id, outcome: "forbidden" }]);
   });
 
   test("a call that a role does not allow, once a minute however often it is made", async () => {
     const admin = await staffMember(portal, "admin", "admin@example.org");
     for (let i = 0; i < 5; i++) await admin.get("/api/admin/settings");
-    expect(await told("forbidden")).toEqual([{ userId: admin.id, call: "GET /api/admin/settings" }]);
+    expect(await detailsOf("forbidden")).toEqual([{ userId: admin.id, call: "GET /api/admin/settings" }]);
   });
 });
 

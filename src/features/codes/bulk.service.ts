@@ -14,7 +14,7 @@ import type { CodesStore, NewCode } from "./codes.store.ts";
 
 type Row = Omit<CodeView, "status">;
 
-type Needs = { store: CodesStore; write: Write; audit: RecordAudit; clock: Clock };
+type Deps = { store: CodesStore; write: Write; audit: RecordAudit; clock: Clock };
 
 /** A row of an import that was not taken: its place, its code, and why. */
 export type RefusedRow = { row: number; code: string; reason: FieldFault | "code_taken" };
@@ -23,7 +23,7 @@ export type RefusedRow = { row: number; code: string; reason: FieldFault | "code
 const partSize = 50;
 
 /** Many codes at once: made at random, or read from a file. */
-export function bulkService({ store, write, audit, clock }: Needs) {
+export function bulkService({ store, write, audit, clock }: Deps) {
   /** Writes codes within a transaction, some in each statement; answers those whose texts were free. */
   async function addAll(tx: Tx, codes: NewCode[]): Promise<Row[]> {
     const added: Row[] = [];
@@ -85,11 +85,11 @@ export function bulkService({ store, write, audit, clock }: Needs) {
           code: rows[row]?.code ?? "",
           reason: "code_taken" as const,
         }));
-        const told: RefusedRow[] = [...refused, ...refusals].sort((one, other) => one.row - other.row);
+        const allRefused: RefusedRow[] = [...refused, ...refusals].sort((one, other) => one.row - other.row);
         const created = added.length;
-        const details = { created, refused: told.length };
+        const details = { created, refused: allRefused.length };
         await audit(tx, { action: "codes_imported", userId, details, client });
-        return { created, refused: told };
+        return { created, refused: allRefused };
       });
     },
   };

@@ -15,10 +15,10 @@ import { words } from "../../locales/words.ts";
 import type { BulkService } from "./bulk.service.ts";
 import type { CodesService } from "./codes.service.ts";
 
-type Needs = { codes: CodesService; bulk: BulkService; staff: FindStaff };
+type Deps = { codes: CodesService; bulk: BulkService; staff: FindStaff };
 
 /** Secret codes, for any staff. */
-export function codesRoutes({ codes, bulk, staff }: Needs) {
+export function codesRoutes({ codes, bulk, staff }: Deps) {
   return new Elysia({ prefix: "/api/admin/codes" })
     .use(staffGuard(staff))
     .get("/", ({ request }) => codes.list(queryOf(request, codeListQuery)))
@@ -43,12 +43,12 @@ export function codesRoutes({ codes, bulk, staff }: Needs) {
       async ({ body, actor, request }): Promise<CodeImportView> => {
         const { errors, fields } = words[contextOf(request).language];
         const { created, refused } = await bulk.import(body, actor);
-        const told = refused.map(({ row, code, reason }) => ({
+        const rows = refused.map(({ row, code, reason }) => ({
           row,
           code,
           message: reason === "code_taken" ? errors.code_taken : fields[reason],
         }));
-        return { created, refused: told };
+        return { created, refused: rows };
       },
       { body: codeImportRequest },
     )

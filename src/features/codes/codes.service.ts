@@ -17,7 +17,7 @@ import type { NoteRefusal } from "../audit/refusals.service.ts";
 import { statusOf } from "./codes.rules.ts";
 import type { CodesStore } from "./codes.store.ts";
 
-type Needs = {
+type Deps = {
   store: CodesStore;
   write: Write;
   audit: RecordAudit;
@@ -28,7 +28,7 @@ type Needs = {
 type Row = Omit<CodeView, "status">;
 
 /** What staff do with secret codes. */
-export function codesService({ store, write, audit, clock, noteRefusal }: Needs) {
+export function codesService({ store, write, audit, clock, noteRefusal }: Deps) {
   const view = (row: Row): CodeView => ({ ...row, status: statusOf(row, iso(clock.now())) });
 
   return {
@@ -73,10 +73,10 @@ export function codesService({ store, write, audit, clock, noteRefusal }: Needs)
         const changes = changesOf(before, request);
         if (Object.keys(changes.set).length === 0) return before;
         const after = await store.update(tx, id, changes.set);
-        const { code, ...told } = changes.told;
+        const { code, ...changed } = changes.details;
         const details = {
           id,
-          ...told,
+          ...changed,
           ...(code && { code: `${masked(before.code)} → ${masked(after.code)}` }),
         };
         await audit(tx, { action: "code_updated", userId, details, client });

@@ -8,14 +8,14 @@ import type { GateService } from "./gate.service.ts";
 
 type Visitor = { id: number; renewed: boolean };
 
-type Needs = {
+type Deps = {
   gate: GateService;
   visitor: (token: string | undefined) => Promise<Visitor | undefined>;
   cookie: HttpOnlyCookie;
 };
 
 /** The gate: a visitor's session, and a userId that is its own. */
-export function gateRoutes({ gate, visitor: find, cookie }: Needs) {
+export function gateRoutes({ gate, visitor: find, cookie }: Deps) {
   return new Elysia().use(visitorGuard(find, cookie)).post(
     validateCodePath,
     async ({ body, request, visitor }): Promise<CodeValidView> => {

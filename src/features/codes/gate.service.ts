@@ -11,7 +11,7 @@ import type { Limits } from "../limits/limits.service.ts";
 import { refusalOf } from "./codes.rules.ts";
 import type { GateStore } from "./gate.store.ts";
 
-type Needs = {
+type Deps = {
   store: GateStore;
   write: Write;
   limits: Limits;
@@ -20,7 +20,7 @@ type Needs = {
   noteRefusal: NoteRefusal;
 };
 
-export function gateService({ store, write, limits, audit, clock, noteRefusal }: Needs) {
+export function gateService({ store, write, limits, audit, clock, noteRefusal }: Deps) {
   /** Redeems inside a write; answers whether that admitted somebody now or before, or the reason why it may not be. */
   async function redeem(tx: Tx, text: string, userId: number): Promise<ErrorCode | "now" | "before"> {
     const now = iso(clock.now());

@@ -45,13 +45,13 @@ describe("entering a secret code", () => {
     await plantCode(portal, "OFF", { isActive: false, expiresAt: past });
     await plantCode(portal, "OLD", { expiresAt: past, maxUses: 0 });
     await plantCode(portal, "EMPTY", { maxUses: 0 });
-    const told: unknown[] = [];
+    const answers: unknown[] = [];
     for (const code of ["NOWHERE", "OFF", "OLD", "EMPTY"]) {
       const { status, body } = await enter(code);
       expect(body.valid).toBe(false);
-      told.push([status, body.code, body.message]);
+      answers.push([status, body.code, body.message]);
     }
-    expect(told).toEqual([
+    expect(answers).toEqual([
       [404, "code_not_found", "Code not found"],
       [410, "code_deactivated", "Code deactivated"],
       [410, "code_expired", "Code expired"],

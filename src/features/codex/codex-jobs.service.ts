@@ -7,12 +7,12 @@ import type { CodexJobsStore } from "./codex-jobs.store.ts";
 const waitingMax = 100;
 /** What a full line asks a caller to wait. */
 const retryAfterSeconds = 30;
-/** How often a job that is asked for is told of, and hears of other instances' wishes. */
-const tellEveryMs = 500;
-/** Whoever has not told of a job for so long is gone. */
+/** How often a named job reports its state, and reads other instances' wishes. */
+const reportEveryMs = 500;
+/** A job that was not reported for so long counts as failed: its instance has ended. */
 const silentMs = 30_000;
 /** Ended jobs can be asked for this long. */
-const keptMs = 60 * 60 * 1000;
+const endedRetentionMs = 60 * 60 * 1000;
 
 type Job = {
   state: CodexJobView["state"];
@@ -23,7 +23,7 @@ type Job = {
 
 type Work<Result> = (watch: { signal: AbortSignal; progress: (share: number) => void }) => Promise<Result>;
 
-type Needs = {
+type Deps = {
   store: CodexJobsStore;
   clock: Clock;
   /** Books that are made at the same time. */
@@ -32,10 +32,10 @@ type Needs = {
 
 /**
  * The line in front of the press: first come, first made, and whoever leaves makes room.
- * Each instance has its own, since it is processors that are scarce; what becomes of a named job is told
- * in the database, so that any instance can show it and cancel it.
+ * Each instance has its own, since it is processors that are scarce; what becomes of a named job is written
+ * to the database, so that any instance can show it and cancel it.
  */
-export function codexJobsService({ store, clock, atOnce }: Needs) {
+export function codexJobsService({ store, clock, atOnce }: Deps) {
   /** The named jobs of this instance, while they go on. */
   const own = new Map<string, Job>();
   const waiting: Job[] = [];
@@ -63,13 +63,13 @@ export function codexJobsService({ store, clock, atOnce }: Needs) {
     ahead: Math.max(0, waiting.indexOf(job)),
   });
 
-  async function tell(name: string, job: Job): Promise<void> {
+  async function report(name: string, job: Job): Promise<void> {
     const view = viewOf(job);
-    const told = { ...view, progress: Math.round(view.progress * 1000) };
+    const row = { ...view, progress: Math.round(view.progress * 1000) };
     try {
-      if (await store.tell(name, told, iso(clock.now()))) job.abort.abort();
+      if (await store.report(name, row, iso(clock.now()))) job.abort.abort();
     } catch {
-      // The book does not depend on being told of; the next telling may succeed.
+      // The book does not depend on its reports; the next one may succeed.
     }
   }
 
@@ -113,24 +113,25 @@ export function codexJobsService({ store, clock, atOnce }: Needs) {
 
   return {
     /**
-     * Does a piece of work when its turn has come; `gone` is the caller's going away.
+     * Does a piece of work when its turn has come; `signal` is the caller's going away.
      * A named job can be asked for and cancelled meanwhile.
      * Throws rate_limited when the line is full, invalid_data when the name is taken, codex_cancelled, and what the work throws.
      */
-    async run<Result>(name: string | undefined, gone: AbortSignal, work: Work<Result>): Promise<Result> {
+    async run<Result>(name: string | undefined, signal: AbortSignal, work: Work<Result>): Promise<Result> {
       const job = await open(name);
       if (name !== undefined) own.set(name, job);
       const cancel = () => job.abort.abort();
-      gone.addEventListener("abort", cancel, { once: true });
-      if (gone.aborted) cancel();
-      const teller = name === undefined ? undefined : setInterval(() => void tell(name, job), tellEveryMs);
+      signal.addEventListener("abort", cancel, { once: true });
+      if (signal.aborted) cancel();
+      const reporting =
+        name === undefined ? undefined : setInterval(() => void report(name, job), reportEveryMs);
       try {
         return await inTurn(job, work);
       } finally {
-        clearInterval(teller);
-        gone.removeEventListener("abort", cancel);
+        clearInterval(reporting);
+        signal.removeEventListener("abort", cancel);
         if (name !== undefined) {
-          await tell(name, job);
+          await report(name, job);
           own.delete(name);
         }
       }
@@ -157,7 +158,7 @@ export function codexJobsService({ store, clock, atOnce }: Needs) {
     },
 
     /** Forgets jobs that ended a while ago. */
-    sweep: (): Promise<unknown> => store.sweep(ago(keptMs)),
+    sweep: (): Promise<unknown> => store.sweep(ago(endedRetentionMs)),
   };
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
 import { sweepRows } from "../../db/sweep.ts";
 
-export type JobTold = { state: "waiting" | "running" | "done" | "failed"; progress: number; ahead: number };
+export type JobReport = { state: "waiting" | "running" | "done" | "failed"; progress: number; ahead: number };
 
 /** What every instance may know of the books that any of them makes. */
 export function codexJobsStore({ tables: { codexJobs }, read, write }: Database) {
@@ -24,13 +24,13 @@ export function codexJobsStore({ tables: { codexJobs }, read, write }: Database)
       );
       return rows.length === 1;
     },
-    /** Tells how a job stands; answers whether somebody wants it cancelled. */
-    async tell(job: string, told: JobTold, now: string): Promise<boolean> {
+    /** Records how a job stands. True when somebody wants it cancelled. */
+    async report(job: string, report: JobReport, now: string): Promise<boolean> {
       const rows = await write(
         async (tx) =>
           await tx
             .update(codexJobs)
-            .set({ ...told, updatedAt: now })
+            .set({ ...report, updatedAt: now })
             // What was sent before the end may arrive after it.
             .where(and(eq(codexJobs.job, job), going))
             .returning({ isCancelled: codexJobs.isCancelled }),

@@ -12,9 +12,9 @@ let here: CodexJobsService;
 let there: CodexJobsService;
 beforeEach(async () => {
   portal = await testPortal();
-  const needs = { store: codexJobsStore(portal.db), clock: portal.clock, atOnce: 2 };
-  here = codexJobsService(needs);
-  there = codexJobsService(needs);
+  const deps = { store: codexJobsStore(portal.db), clock: portal.clock, atOnce: 2 };
+  here = codexJobsService(deps);
+  there = codexJobsService(deps);
 });
 afterEach(() => portal.close());
 

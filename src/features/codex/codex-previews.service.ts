@@ -9,10 +9,10 @@ const waitingMax = 4;
 /** What a full line asks a caller to wait. */
 const retryAfterSeconds = 2;
 
-type Needs = { clock: Clock; press: Press };
+type Deps = { clock: Clock; press: Press };
 
 /** Shows pages of books that are not made: nothing of them is kept, and they need not wait behind books. */
-export function codexPreviewsService({ clock, press }: Needs) {
+export function codexPreviewsService({ clock, press }: Deps) {
   /** What each admin looks at; asking for more ends it. */
   const newest = new Map<number, AbortController>();
   let line: Promise<void> = Promise.resolve();
@@ -38,10 +38,10 @@ export function codexPreviewsService({ clock, press }: Needs) {
 
   return {
     /**
-     * Draws pages of the book that the request would make with the same seed; `gone` ends it early.
+     * Draws pages of the book that the request would make with the same seed; `leaving` ends it early.
      * Throws invalid_data, rate_limited, and codex_cancelled once the same admin asks again.
      */
-    async preview(request: CodexPreviewRequest, adminId: number, gone: AbortSignal) {
+    async preview(request: CodexPreviewRequest, adminId: number, leaving: AbortSignal) {
       const { recipe } = orderOf(request, iso(clock.now()));
       const { urlPage, codePage } = recipe.settings;
       const chosen = request.pages ?? [...new Set([1, urlPage, codePage])];
@@ -51,7 +51,7 @@ export function codexPreviewsService({ clock, press }: Needs) {
       newest.get(adminId)?.abort();
       const own = new AbortController();
       newest.set(adminId, own);
-      const signal = AbortSignal.any([gone, own.signal]);
+      const signal = AbortSignal.any([leaving, own.signal]);
       try {
         const { bytes } = await inTurn(signal, () =>
           press({ recipe, preview }, { signal, progress: () => {} }),

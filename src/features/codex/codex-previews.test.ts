@@ -55,7 +55,7 @@ describe("over HTTP", () => {
     return { status: response.status, headers: response.headers, bytes: await response.bytes() };
   }
 
-  const kept = async () => {
+  const stored = async () => {
     const { codices, secretCodes, auditLogs } = portal.db.tables;
     const { read } = portal.db;
     const rows = [
@@ -67,12 +67,12 @@ describe("over HTTP", () => {
   };
 
   test("answers the cover and both secrets' pages as the book of the same seed has them, and keeps nothing", async () => {
-    const before = await kept();
+    const before = await stored();
     const { status, headers, bytes } = await file({ ...form, seed: "seen" });
     expect([status, headers.get("content-type")]).toEqual([200, "application/pdf"]);
     expect(headers.get("x-codex-pages")).toBe("1,6,9");
     expect(headers.get("cache-control")).toBe("no-store");
-    expect(await kept()).toEqual(before);
+    expect(await stored()).toEqual(before);
     const book = await readBook((await file({ ...form, seed: "seen" }, "/api/admin/codex-generator")).bytes);
     expect((await readBook(bytes)).pages).toEqual([1, 6, 9].map((page) => book.pages[page - 1] ?? []));
   });
@@ -138,10 +138,10 @@ describe("over HTTP", () => {
 
   test("ends a preview when its caller goes away, and takes the next at once", async () => {
     const leaving = new AbortController();
-    const gone = file({ ...form, numPages: 500, pages: [3] }, path, leaving.signal);
+    const cancelled = file({ ...form, numPages: 500, pages: [3] }, path, leaving.signal);
     await begun.promise;
     leaving.abort();
-    expect((await gone).status).toBe(409);
+    expect((await cancelled).status).toBe(409);
     expect((await file(form)).status).toBe(200);
   });
 });
@@ -163,8 +163,8 @@ describe("the line", () => {
       return promise;
     };
     const previews = codexPreviewsService({ clock: testClock(), press });
-    const look = (seed: string, adminId: number, gone = stays) =>
-      codeOf(previews.preview({ ...form, seed }, adminId, gone));
+    const look = (seed: string, adminId: number, leaving = stays) =>
+      codeOf(previews.preview({ ...form, seed }, adminId, leaving));
     return { going, look };
   }
 

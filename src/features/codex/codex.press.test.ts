@@ -22,14 +22,14 @@ const recipe = {
 } as const;
 
 test("the portal's own press makes a book in a worker of its own, and tells how far it is", async () => {
-  const told: number[] = [];
+  const reported: number[] = [];
   const { bytes } = await workerPress(
     { recipe },
-    { signal: new AbortController().signal, progress: (share) => told.push(share) },
+    { signal: new AbortController().signal, progress: (share) => reported.push(share) },
   );
   expect(new TextDecoder().decode(bytes.subarray(0, 5))).toBe("%PDF-");
-  expect(told).toEqual(told.toSorted((a, b) => a - b));
-  expect(told.length).toBeGreaterThan(0);
+  expect(reported).toEqual(reported.toSorted((a, b) => a - b));
+  expect(reported.length).toBeGreaterThan(0);
 });
 
 test("a book that is cancelled while it is made ends at once, and one that was cancelled before is never begun", async () => {

@@ -8,7 +8,7 @@ import type { PressAnswer, PressOrder } from "./codex.press.ts";
 
 type Answer = (message: PressAnswer, transfer?: ArrayBuffer[]) => void;
 
-/** Progress is told in steps of this share. */
+/** Progress is reported in steps of this share. */
 const step = 0.02;
 /** A worker's heap grows to twice what lives in it unless it is swept; two large books at once are to stay under 400 MB. */
 const sweepEveryPages = 50;
@@ -24,12 +24,12 @@ function sweeper({ settings }: Recipe): (share: number) => void {
 }
 
 async function print(recipe: Recipe, answer: Answer): Promise<Uint8Array> {
-  let told = 0;
+  let reported = 0;
   const sweep = sweeper(recipe);
   const bytes = await makeBook(recipe, (share) => {
     sweep(share);
-    if (share - told < step) return;
-    told = share;
+    if (share - reported < step) return;
+    reported = share;
     answer({ kind: "progress", share });
   });
   Bun.gc(true);

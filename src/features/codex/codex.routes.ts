@@ -10,17 +10,17 @@ import {
 import { idOf } from "../../http/path.ts";
 import { queryOf } from "../../http/query.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { type MasterDoor, masterGuard } from "../../http/staff-guard.ts";
+import { type MasterGuardDeps, masterGuard } from "../../http/staff-guard.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import type { CodexFile, CodexService } from "./codex.service.ts";
 import type { CodexJobsService } from "./codex-jobs.service.ts";
 import type { CodexPreviewsService } from "./codex-previews.service.ts";
 
-type Needs = {
+type Deps = {
   codex: CodexService;
   jobs: CodexJobsService;
   previews: CodexPreviewsService;
-  master: MasterDoor;
+  master: MasterGuardDeps;
   disposition: (title: string) => string;
 };
 
@@ -35,7 +35,7 @@ function jobOf(segment: string): string {
 }
 
 /** The codex generator, its past books and its jobs, for the master admin alone. */
-export function codexRoutes({ codex, jobs, previews, master, disposition }: Needs) {
+export function codexRoutes({ codex, jobs, previews, master, disposition }: Deps) {
   const pdf = ({ bytes, title, checksum, id }: CodexFile, headers: Record<string, string> = {}) =>
     new Response(bytes, {
       headers: {
@@ -62,8 +62,8 @@ export function codexRoutes({ codex, jobs, previews, master, disposition }: Need
     .post(
       "/api/admin/codex-preview",
       async ({ body, actor, request }) => {
-        const gone = contextOf(request).incoming.signal;
-        const { bytes, pages } = await previews.preview(body, actor.id, gone);
+        const { signal } = contextOf(request).incoming;
+        const { bytes, pages } = await previews.preview(body, actor.id, signal);
         const headers = { "content-type": "application/pdf", [codexPagesHeader]: pages.join(",") };
         return new Response(bytes, { headers });
       },

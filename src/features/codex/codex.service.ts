@@ -17,7 +17,7 @@ import type { CodexJobsService } from "./codex-jobs.service.ts";
 
 export type CodexFile = Printed & { title: string; id: number };
 
-type Needs = {
+type Deps = {
   store: CodexStore;
   write: Write;
   audit: RecordAudit;
@@ -31,7 +31,7 @@ type Needs = {
 };
 
 /** Makes books, registers their codes, and makes them again. */
-export function codexService({ store, write, audit, clock, jobs, press, edition, gate, addCode }: Needs) {
+export function codexService({ store, write, audit, clock, jobs, press, edition, gate, addCode }: Deps) {
   type NewCode = { code: string; expiresAt: string; maxUses: number };
 
   /** The code's row, added when absent and never overwritten. Answers the gate's reason when it would not take it. */
@@ -45,14 +45,14 @@ export function codexService({ store, write, audit, clock, jobs, press, edition,
 
   return {
     /**
-     * Makes, proves and registers a book; `gone` ends it early.
+     * Makes, proves and registers a book; `signal` ends it early.
      * Throws invalid_data, rate_limited, codex_cancelled or codex_unsolvable, and the gate's own code
      * (code_deactivated, code_expired, code_exhausted) when the secret code exists and would not be taken.
      */
     async generate(
       request: CodexRequest,
       { id: userId, client }: Actor,
-      gone: AbortSignal,
+      signal: AbortSignal,
     ): Promise<CodexFile & { verdict: string }> {
       const createdAt = iso(clock.now());
       const { recipe, expiresAt } = orderOf(request, createdAt);
@@ -61,7 +61,7 @@ export function codexService({ store, write, audit, clock, jobs, press, edition,
       const refusal = known && gate.refusalOf(known, createdAt);
       if (refusal) throw new CodedError(refusal);
 
-      const printed = await jobs.run(request.jobId, gone, (watch) => press({ recipe }, watch));
+      const printed = await jobs.run(request.jobId, signal, (watch) => press({ recipe }, watch));
 
       const outcome = await write(async (tx) => {
         const now = iso(clock.now());
@@ -69,9 +69,16 @@ export function codexService({ store, write, audit, clock, jobs, press, edition,
         const entered = await register(tx, code, settings.title, now);
         if (entered instanceof CodedError) return entered;
         const { bytes, checksum } = printed;
-        const kept = { title: settings.title, code: settings.originalCode, settings, ownText, seed, edition };
+        const stored = {
+          title: settings.title,
+          code: settings.originalCode,
+          settings,
+          ownText,
+          seed,
+          edition,
+        };
         const id = await store.add(tx, {
-          ...kept,
+          ...stored,
           checksum,
           size: bytes.length,
           createdAt,
@@ -115,14 +122,14 @@ export function codexService({ store, write, audit, clock, jobs, press, edition,
       return { items: views, ...rest };
     },
 
-    /** Makes a kept book again. Throws not_found, codex_changed, rate_limited or codex_cancelled. */
-    async again(id: number, gone: AbortSignal): Promise<CodexFile> {
+    /** Makes a stored book again. Throws not_found, codex_changed, rate_limited or codex_cancelled. */
+    async again(id: number, signal: AbortSignal): Promise<CodexFile> {
       const row = await store.byId(id);
       if (!row) throw new CodedError("not_found");
       if (row.edition !== edition) throw new CodedError("codex_changed");
       const { ownText, seed, createdAt, title } = row;
       const recipe = { settings: codexSettings.parse(JSON.parse(row.settings)), ownText, seed, createdAt };
-      const printed = await jobs.run(undefined, gone, (watch) => press({ recipe }, watch));
+      const printed = await jobs.run(undefined, signal, (watch) => press({ recipe }, watch));
       if (printed.checksum !== row.checksum) throw new CodedError("codex_changed");
       return { ...printed, id, title };
     },

@@ -173,8 +173,8 @@ describe("the form", () => {
   test("says of an own text that holds what no font has, or the secret, that it does", async () => {
     const foreign = await master.post(path, { ...form, ownText: "A 虚空 within" });
     expect(Object.keys(foreign.body.fields ?? {})).toEqual(["ownText"]);
-    const told = await master.post(path, { ...form, ownText: `Go to ${form.secretUrl} now.` });
-    expect(told.body.fields).toEqual({
+    const answer = await master.post(path, { ...form, ownText: `Go to ${form.secretUrl} now.` });
+    expect(answer.body.fields).toEqual({
       ownText:
         "This also appears elsewhere in the book, so it would not be hidden; choose something else or something longer",
     });

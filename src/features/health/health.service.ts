@@ -18,7 +18,7 @@ const remedies: Partial<Record<UnreadyReason, string>> = {
 
 type Fault = { reason: UnreadyReason; cause?: unknown };
 
-type Needs = {
+type Deps = {
   /** Reads something small. */
   read: () => Promise<unknown>;
   /** Writes something small. */
@@ -40,12 +40,12 @@ export function healthService({
   log,
   elapsed = performanceNow,
   withinMs = lookWithinMs,
-}: Needs) {
+}: Deps) {
   let stage: "starting" | "open" | "stopping" = "starting";
   let looking: Promise<Fault | undefined> | undefined;
   let found: Fault | undefined;
   let foundAt = Number.NEGATIVE_INFINITY;
-  let told: UnreadyReason | undefined;
+  let reported: UnreadyReason | undefined;
 
   /** One look at a time: a slow one is waited for by whoever asks meanwhile, and then counts as a fault. */
   async function look(): Promise<Fault | undefined> {
@@ -83,8 +83,8 @@ export function healthService({
 
   /** A line when something changed, not one for each probe. */
   function tell(fault: Fault | undefined): void {
-    if (fault?.reason === told) return;
-    told = fault?.reason;
+    if (fault?.reason === reported) return;
+    reported = fault?.reason;
     if (fault) {
       const { reason, cause } = fault;
       log.error("not ready", { code: reason, remedy: remedies[reason], reason: reasonOf(cause) });

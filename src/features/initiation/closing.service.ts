@@ -1,5 +1,10 @@
 import type { Language } from "../../contract/languages.ts";
-import { otpClosedMs, otpFailuresKeptMs, otpFailuresMax, otpFailuresMore } from "../../contract/limits.ts";
+import {
+  otpClosedMs,
+  otpFailureRetentionMs,
+  otpFailuresMax,
+  otpFailuresMore,
+} from "../../contract/limits.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Background } from "../../lib/background.ts";
 import type { Client } from "../../lib/client.ts";
@@ -11,7 +16,7 @@ import type { RecordAudit } from "../audit/audit.store.ts";
 import type { MailBudget } from "../limits/mail-budget.service.ts";
 import type { OtpFailuresStore } from "./otp-failures.store.ts";
 
-type Needs = {
+type Deps = {
   store: OtpFailuresStore;
   write: Write;
   budget: MailBudget;
@@ -28,8 +33,8 @@ type Needs = {
 type Letter = { to: string; language: Language; events: number[] };
 
 /** Guessing has an end: wrong codes in a row close an address to all browsers that never signed in with it. */
-export function closingService(needs: Needs) {
-  const { store, write, budget, audit, mailer, clock, log, background, addressKey } = needs;
+export function closingService(deps: Deps) {
+  const { store, write, budget, audit, mailer, clock, log, background, addressKey } = deps;
   const keyOf = (email: string) => hmac(addressKey, `otp-failures\n${email}`);
 
   async function deliver({ to, language, events }: Letter): Promise<void> {
@@ -73,7 +78,7 @@ export function closingService(needs: Needs) {
     /** A right code proves that its address is in its owner's hands. */
     forget: (tx: Tx, email: string): Promise<void> => store.forget(tx, keyOf(email)),
 
-    sweep: (): Promise<void> => store.sweep(iso(clock.now().getTime() - otpFailuresKeptMs)),
+    sweep: (): Promise<void> => store.sweep(iso(clock.now().getTime() - otpFailureRetentionMs)),
   };
 }
 

@@ -22,8 +22,8 @@ const nonceForm = /^[\w-]{43}$/;
 export function initiationRoutes({ sending, verification, cookies }: Services) {
   /** Who asks; a browser keeps its nonce, so that it stays the one that asked for its earlier codes, too. */
   function askerOf(request: Request): Asker {
-    const kept = cookies.asker.read(request);
-    const nonce = kept && nonceForm.test(kept) ? kept : newToken();
+    const stored = cookies.asker.read(request);
+    const nonce = stored && nonceForm.test(stored) ? stored : newToken();
     return { client: contextOf(request).client, nonce, known: cookies.known.read(request) };
   }
 

@@ -16,7 +16,7 @@ import { foldedName, registrationConflict } from "./initiation.rules.ts";
 import type { InitiationStore } from "./initiation.store.ts";
 import type { KnownBrowsers } from "./known-browsers.service.ts";
 
-type Needs = {
+type Deps = {
   store: InitiationStore;
   write: Write;
   limits: Limits;
@@ -42,8 +42,8 @@ type Paid = { address: number[]; portal: number[] };
 type Pending = Recipient & { id: number; code: string; paid: Paid };
 
 /** Sends one-time codes: to whoever registers, and to whoever comes back. */
-export function sendingService(needs: Needs) {
-  const { store, write, limits, budget, browsers, audit, mailer, clock, log, background, otpKey } = needs;
+export function sendingService(deps: Deps) {
+  const { store, write, limits, budget, browsers, audit, mailer, clock, log, background, otpKey } = deps;
 
   const asking = (client: Client) => perClient("mail-client", client, allowed.mailPerClient);
 

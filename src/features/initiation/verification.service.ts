@@ -13,7 +13,7 @@ import type { InitiationStore } from "./initiation.store.ts";
 import type { KnownBrowsers } from "./known-browsers.service.ts";
 import type { SendingService } from "./sending.service.ts";
 
-type Needs = {
+type Deps = {
   store: InitiationStore;
   write: Write;
   limits: Limits;
@@ -47,9 +47,9 @@ export type Verified = Pick<OtpVerifiedView, "userId" | "username" | "admitted">
 type Refused = { error: CodedError; letter?: Awaited<ReturnType<ClosingService["countFailure"]>> };
 
 /** Checks one-time codes and lets whoever proved an address in. */
-export function verificationService(needs: Needs) {
+export function verificationService(deps: Deps) {
   const { store, write, limits, closing, sending, browsers, audit, clock, limited, otpKey, openSession } =
-    needs;
+    deps;
 
   async function refuse(
     tx: Tx,

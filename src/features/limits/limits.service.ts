@@ -14,10 +14,10 @@ export type Spent = { wait: number; events: number[] };
 /** A refusal that repeats is written to the audit log once in this time, so that a flood cannot fill it. */
 const onceAMinute = [{ count: 1, withinMs: 60_000 }];
 
-type Needs = { store: LimitsStore; audit: RecordAudit; clock: Clock; enabled: boolean };
+type Deps = { store: LimitsStore; audit: RecordAudit; clock: Clock; enabled: boolean };
 
 /** Sliding limits kept in the database, so that a restart forgets nothing. */
-export function limitsService({ store, audit, clock, enabled }: Needs) {
+export function limitsService({ store, audit, clock, enabled }: Deps) {
   async function waitFor(tx: Tx, { key, limits }: Allowance, now: number): Promise<number> {
     let wait = 0;
     for (const { count, withinMs } of limits) {

@@ -13,7 +13,7 @@ const recountedEveryMs = 60_000;
 /** Whose letter it is: the last tenth of a day's mails is kept for addresses that are known. */
 export type Recipients = "known" | "unknown";
 
-type Needs = {
+type Deps = {
   store: LimitsStore;
   clock: Clock;
   enabled: boolean;
@@ -22,7 +22,7 @@ type Needs = {
 };
 
 /** The mails of the whole portal: at most so many leave in any 24 hours. */
-export function mailBudgetService({ store, clock, enabled, dayBudget }: Needs) {
+export function mailBudgetService({ store, clock, enabled, dayBudget }: Deps) {
   /** At least as many mails as the last day had, up to an id; so that not all have to be counted for each. */
   let counted: { mails: number; newest: number; at: number } | undefined;
   /** For how many mails the day was found too short, and until when. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { keptLink } from "../../contract/links.ts";
+import { canonicalLink } from "../../contract/links.ts";
 import { isClean } from "./clean.rules.ts";
 import { cleanHtml, excerpt, sanitized } from "./pages.rules.ts";
 
@@ -119,8 +119,8 @@ test("a link stays exactly when, and as, the rule of links keeps it", () => {
   fc.assert(
     fc.property(address, (pieces) => {
       const href = pieces.join("");
-      const kept = keptLink(href);
-      const link = kept && ` href="${written(kept)}" target="_blank" rel="noopener noreferrer"`;
+      const canonical = canonicalLink(href);
+      const link = canonical && ` href="${written(canonical)}" target="_blank" rel="noopener noreferrer"`;
       expect(cleanHtml(`<a href="${written(href)}">a</a>`)).toBe(`<a${link ?? ""}>a</a>`);
     }),
     { numRuns: 3000 },

@@ -1,5 +1,5 @@
 import { alignments } from "../../contract/alignment.ts";
-import { keptLink } from "../../contract/links.ts";
+import { canonicalLink } from "../../contract/links.ts";
 
 export const alignable = ["p", "h1", "h2", "h3", "h4", "h5", "h6"];
 /** The tags a page is made of; `a` and `ol` have attributes, and `br` has no end. */
@@ -59,7 +59,7 @@ function isAllowed(tag: string, attributes: string): boolean {
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
-  return keptLink(meant) === meant && escaped(meant) === href;
+  return canonicalLink(meant) === meant && escaped(meant) === href;
 }
 
 function escaped(value: string): string {

@@ -7,10 +7,10 @@ import { CodedError } from "../../lib/coded-error.ts";
 import type { PagesService } from "./pages.service.ts";
 import type { PublishedService } from "./published.service.ts";
 
-type Needs = { pages: PagesService; published: PublishedService; staff: FindStaff };
+type Deps = { pages: PagesService; published: PublishedService; staff: FindStaff };
 
 /** Content pages: active ones for everybody, all of them for any staff. */
-export function pagesRoutes({ pages, published, staff }: Needs) {
+export function pagesRoutes({ pages, published, staff }: Deps) {
   return new Elysia()
     .get("/api/pages/*", async ({ params }) => {
       const found = await published.at(params["*"]);

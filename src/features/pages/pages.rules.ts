@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { alignments } from "../../contract/alignment.ts";
-import { keptLink } from "../../contract/links.ts";
+import { canonicalLink } from "../../contract/links.ts";
 import { alignable, allowedTags, isClean, linkAttributes, nestingMax } from "./clean.rules.ts";
 
 /** How deep a parser follows: a deeper text is nobody's writing, and each level makes the next one dearer. */
@@ -38,8 +38,8 @@ function options(): sanitizeHtml.IOptions {
       b: "strong",
       i: "em",
       a: (tagName, { href = "" }) => {
-        const kept = keptLink(href);
-        return { tagName, attribs: kept === undefined ? {} : { href: kept, ...linkAttributes } };
+        const link = canonicalLink(href);
+        return { tagName, attribs: link === undefined ? {} : { href: link, ...linkAttributes } };
       },
       ol: (tagName, { start = "" }) => ({ tagName, attribs: /^-?\d{1,9}$/.test(start) ? { start } : {} }),
       ...Object.fromEntries(alignable.map((tag) => [tag, aligned])),

@@ -17,7 +17,7 @@ import type { NoteRefusal } from "../audit/refusals.service.ts";
 import { cleanHtml } from "./pages.rules.ts";
 import type { PagesStore } from "./pages.store.ts";
 
-type Needs = {
+type Deps = {
   store: PagesStore;
   write: Write;
   audit: RecordAudit;
@@ -29,9 +29,9 @@ type Details = AuditEntry["details"];
 
 /** A text as it is kept. Throws invalid_data when nothing to read is left of it. */
 function cleaned(html: string): string {
-  const kept = cleanHtml(html);
-  if (!hasText(kept)) throw invalidField("content", "contentRequired");
-  return kept;
+  const cleaned = cleanHtml(html);
+  if (!hasText(cleaned)) throw invalidField("content", "contentRequired");
+  return cleaned;
 }
 
 /** When a page was changed: later than the change before, whatever the clocks say, so that each state has its own name. */
@@ -40,14 +40,14 @@ function editedAt(now: Date, before: string): string {
 }
 
 /** What staff do with content pages. */
-export function pagesService({ store, write, audit, clock, noteRefusal }: Needs) {
+export function pagesService({ store, write, audit, clock, noteRefusal }: Deps) {
   const view = (page: PageView): PageView => ({ ...page, content: cleanHtml(page.content) });
 
-  /** Throws the refusal of a change; a slug that another page has is told to the audit log. */
+  /** Throws the refusal of a change; a slug that another page has goes to the audit log. */
   async function refuse(error: CodedError, details: Details, { id: userId, client }: Actor): Promise<never> {
     if (error.code === "slug_taken") {
-      const told = { ...details, outcome: error.code };
-      await noteRefusal({ action: "change_refused", userId, details: told, client });
+      const refused = { ...details, outcome: error.code };
+      await noteRefusal({ action: "change_refused", userId, details: refused, client });
     }
     throw error;
   }
@@ -93,13 +93,13 @@ export function pagesService({ store, write, audit, clock, noteRefusal }: Needs)
         const { slug } = request;
         const holder = slug === undefined ? id : await store.holder(tx, slug);
         if (holder !== undefined && holder !== id) return new CodedError("slug_taken");
-        const { set, told } = changesOf(before, { ...request, content });
+        const { set, details: changes } = changesOf(before, { ...request, content });
         if (Object.keys(set).length === 0) return before;
         const updatedAt = editedAt(clock.now(), before.updatedAt);
         const after = await store.update(tx, id, { ...set, updatedAt });
         if (slug !== undefined && slug !== before.slug)
           await store.leaveSlug(tx, id, before.slug, slug, updatedAt);
-        await audit(tx, { action: "page_updated", userId, details: { id, ...told }, client });
+        await audit(tx, { action: "page_updated", userId, details: { id, ...changes }, client });
         return after;
       });
       if (!(outcome instanceof CodedError)) return view(outcome);

@@ -8,10 +8,10 @@ import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { RoomsStore } from "./rooms.store.ts";
 
-type Needs = { store: RoomsStore; write: Write; audit: RecordAudit; clock: Clock };
+type Deps = { store: RoomsStore; write: Write; audit: RecordAudit; clock: Clock };
 
 /** What staff do with the rooms of the antechamber. */
-export function roomsService({ store, write, audit, clock }: Needs) {
+export function roomsService({ store, write, audit, clock }: Deps) {
   async function codeFault(tx: Tx, codeId: number | null | undefined): Promise<CodedError | undefined> {
     const known = codeId === null || codeId === undefined || (await store.codeExists(tx, codeId));
     return known ? undefined : invalidField("requiredCodeId", "codeUnknown");
@@ -57,10 +57,10 @@ export function roomsService({ store, write, audit, clock }: Needs) {
         const before = await present(tx, id);
         const refusal = await codeFault(tx, request.requiredCodeId);
         if (refusal) throw refusal;
-        const { set, told } = changesOf(before, request);
+        const { set, details } = changesOf(before, request);
         if (Object.keys(set).length === 0) return before;
         await store.update(tx, id, { ...set, updatedAt: iso(clock.now()) });
-        await audit(tx, { action: "room_updated", userId, details: { id, ...told }, client });
+        await audit(tx, { action: "room_updated", userId, details: { id, ...details }, client });
         return present(tx, id);
       });
     },

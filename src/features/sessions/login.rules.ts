@@ -15,7 +15,7 @@ export const strangersMost = 30;
 export const strangersWithinMs = hourMs;
 
 /** Failures older than this are forgotten. */
-export const failuresKeptMs = 24 * hourMs;
+export const failureRetentionMs = 24 * hourMs;
 
 /**
  * The milliseconds to wait after a run of failed logins, told by their times, oldest first.

@@ -12,7 +12,7 @@ import type { LoginStore } from "./login.store.ts";
 import type { SessionsService } from "./sessions.service.ts";
 import type { TriesService } from "./tries.service.ts";
 
-type Needs = {
+type Deps = {
   store: LoginStore;
   sessions: SessionsService;
   devices: DevicesService;
@@ -26,14 +26,14 @@ type Needs = {
 /** What a right password leads to; `device` tells this browser from strangers from now on. */
 export type SignedIn = { user: StaffUser; device: string } & ({ token: string } | { ticket: string });
 
-type Told = { id: number | null; email: string };
+type Claimed = { id: number | null; email: string };
 type Account = NonNullable<Awaited<ReturnType<LoginStore["account"]>>>;
 
 /** Staff come in by password; an initial one leads to a forced change first. */
-export function loginService(needs: Needs) {
-  const { store, sessions, devices, tries, write, audit, clock, isNoteDue } = needs;
+export function loginService(deps: Deps) {
+  const { store, sessions, devices, tries, write, audit, clock, isNoteDue } = deps;
 
-  const tell = (tx: Tx, { id: userId, email }: Told, outcome: string, client: Client) =>
+  const note = (tx: Tx, { id: userId, email }: Claimed, outcome: string, client: Client) =>
     audit(tx, { action: "login_attempt", userId, details: { email, outcome }, client });
 
   async function opened(tx: Tx, account: Account, client: Client) {
@@ -71,13 +71,13 @@ export function loginService(needs: Needs) {
         const isSame = account !== undefined && account.passwordHash === checked?.passwordHash;
         const lapsed = account?.passwordExpiresAt != null && account.passwordExpiresAt <= iso(clock.now());
         if (!account || !right || !isSame || account.role === "user" || lapsed) {
-          if (account || noted) await tell(tx, account ?? { id: null, email }, "login_invalid", client);
+          if (account || noted) await note(tx, account ?? { id: null, email }, "login_invalid", client);
           else await tries.keep(tx, spent);
           return undefined;
         }
         const { id, role, username } = account;
         await tries.succeed(tx, spent);
-        await tell(tx, account, "valid", client);
+        await note(tx, account, "valid", client);
         const user: StaffUser = { id, email: account.email, username, role };
         return { user, device: devices.issue(id, proof), ...(await opened(tx, account, client)) };
       });

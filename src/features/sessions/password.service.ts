@@ -13,7 +13,7 @@ import type { LoginStore } from "./login.store.ts";
 import type { SessionsService } from "./sessions.service.ts";
 import type { TriesService } from "./tries.service.ts";
 
-type Needs = {
+type Deps = {
   store: LoginStore;
   sessions: SessionsService;
   tries: TriesService;
@@ -29,8 +29,8 @@ type Account = NonNullable<Awaited<ReturnType<LoginStore["accountById"]>>>;
 type Change = { previousHash: string; passwordHash: string; initialPasswordHash: string | null };
 
 /** Staff choose passwords of their own. */
-export function passwordService(needs: Needs) {
-  const { store, sessions, tries, write, audit, clock, noteRefusal, forgetFirstMaster } = needs;
+export function passwordService(deps: Deps) {
+  const { store, sessions, tries, write, audit, clock, noteRefusal, forgetFirstMaster } = deps;
 
   async function faultOf(password: string, account: Account, initialHash: string | null, asker: string) {
     if (isCommonPassword(password)) return "passwordCommon";

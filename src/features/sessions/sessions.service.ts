@@ -22,7 +22,7 @@ export type Visitor = {
   renewed: boolean;
 };
 
-type Needs = {
+type Deps = {
   store: SessionsStore;
   write: Write;
   audit: RecordAudit;
@@ -30,7 +30,7 @@ type Needs = {
   noteRefusal: NoteRefusal;
 };
 
-export function sessionsService({ store, write, audit, clock, noteRefusal }: Needs) {
+export function sessionsService({ store, write, audit, clock, noteRefusal }: Deps) {
   /** Writes a session down in place of the oldest of too many; answers its token, which exists nowhere else. */
   async function add(
     tx: Tx,

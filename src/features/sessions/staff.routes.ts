@@ -18,7 +18,7 @@ import type { LoginService } from "./login.service.ts";
 import type { PasswordService } from "./password.service.ts";
 import type { SessionsService } from "./sessions.service.ts";
 
-type Needs = {
+type Deps = {
   login: LoginService;
   passwords: PasswordService;
   sessions: SessionsService;
@@ -28,7 +28,7 @@ type Needs = {
 };
 
 /** The observatory's door: open to everybody up to the guard, then to staff. */
-export function staffRoutes({ login, passwords, sessions, hint, ticket, device }: Needs) {
+export function staffRoutes({ login, passwords, sessions, hint, ticket, device }: Deps) {
   return new Elysia()
     .get("/api/admin/login-hint", async (): Promise<LoginHintView> => ({ adminEmail: await hint() }))
     .post(

@@ -3,10 +3,10 @@ import type { Client } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { rateLimited } from "../../lib/coded-error.ts";
 import type { NoteRefusal } from "../audit/refusals.service.ts";
-import { failuresKeptMs, loginWait, strangersMost, strangersWithinMs } from "./login.rules.ts";
+import { failureRetentionMs, loginWait, strangersMost, strangersWithinMs } from "./login.rules.ts";
 import { type TriesStore, tryKeys } from "./tries.store.ts";
 
-type Needs = {
+type Deps = {
   store: TriesStore;
   write: Write;
   clock: Clock;
@@ -21,10 +21,10 @@ export type Trier = { device: string } | "session" | "stranger";
 export type Try = { ids: number[]; ownKey: string | undefined };
 
 /** Counts failed tries of passwords, so that whoever guesses waits, and nobody waits for another's guesses. */
-export function triesService({ store, write, clock, limited, noteRefusal }: Needs) {
+export function triesService({ store, write, clock, limited, noteRefusal }: Deps) {
   async function waitOf(tx: Tx, key: string, now: number, callers?: number): Promise<number> {
     await store.lock(tx, key);
-    return loginWait(await store.since(tx, key, iso(now - failuresKeptMs)), now, callers);
+    return loginWait(await store.since(tx, key, iso(now - failureRetentionMs)), now, callers);
   }
 
   /** All strangers of an account share a sliding limit; it reaches nobody who is known. */

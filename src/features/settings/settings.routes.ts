@@ -7,16 +7,16 @@ import {
 } from "../../contract/settings.ts";
 import { etagOf, taggedResponse } from "../../http/etag.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { type MasterDoor, masterGuard } from "../../http/staff-guard.ts";
+import { type MasterGuardDeps, masterGuard } from "../../http/staff-guard.ts";
 import type { Words } from "../../locales/en.ts";
 import { words } from "../../locales/words.ts";
 import type { SettingsService } from "./settings.service.ts";
 import type { TestMailService } from "./test-mail.service.ts";
 
-type Needs = { settings: SettingsService; testMail: TestMailService; master: MasterDoor };
+type Deps = { settings: SettingsService; testMail: TestMailService; master: MasterGuardDeps };
 
 /** The link that the portal's face shows, and the settings, which are the master admin's alone. */
-export function settingsRoutes({ settings, testMail, master }: Needs) {
+export function settingsRoutes({ settings, testMail, master }: Deps) {
   const described = (setting: Omit<SettingView, "description">, request: Request): SettingView => ({
     ...setting,
     description: descriptionOf(setting, words[contextOf(request).language]),

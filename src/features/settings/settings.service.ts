@@ -19,7 +19,7 @@ import { seal, unseal } from "../../lib/keys.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { SettingsStore } from "./settings.store.ts";
 
-type Needs = {
+type Deps = {
   store: SettingsStore;
   write: Write;
   audit: RecordAudit;
@@ -39,8 +39,8 @@ const isSecret = (key: SettingKey) => secretSettingKeys.includes(key);
 /** What the portal is called until the operator names it. */
 export const defaultTitle = "Codex Portal";
 
-export function settingsService(needs: Needs) {
-  const { store, write, audit, clock, environment, mailFromDefault, sealingKey } = needs;
+export function settingsService(deps: Deps) {
+  const { store, write, audit, clock, environment, mailFromDefault, sealingKey } = deps;
   const defaults: Record<SettingKey, string | null> = {
     course_nada_url: null,
     product_title: defaultTitle,
@@ -102,8 +102,8 @@ export function settingsService(needs: Needs) {
       await write(async (tx) => {
         const before = await store.valueToChange(tx, key);
         await store.set(tx, key, stored, iso(clock.now()));
-        const told = isSecret(key) ? "(secret)" : `${before ?? "–"} → ${next ?? "–"}`;
-        await audit(tx, { action: "setting_changed", userId, details: { key, value: told }, client });
+        const change = isSecret(key) ? "(secret)" : `${before ?? "–"} → ${next ?? "–"}`;
+        await audit(tx, { action: "setting_changed", userId, details: { key, value: change }, client });
       });
       return view(key);
     },

@@ -11,7 +11,7 @@ import type { RecordAudit } from "../audit/audit.store.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import { serverWords } from "./test-mail.rules.ts";
 
-type Needs = {
+type Deps = {
   mailer: Pick<Mailer, "sendTest">;
   current: () => Promise<MailSettings>;
   write: Write;
@@ -25,7 +25,7 @@ type Needs = {
 export type Tested = { success: boolean; answer: string | null };
 
 /** Proves mail settings before they are saved. */
-export function testMailService({ mailer, current, write, audit, limits, log, pause }: Needs) {
+export function testMailService({ mailer, current, write, audit, limits, log, pause }: Deps) {
   /** Tries the settings. Where no mail server is, the answer comes as late as a silent port's. */
   async function tested(to: string, language: Language, settings: MailSettings): Promise<Tested> {
     const begun = performance.now();

@@ -16,10 +16,10 @@ export const whatIsLost =
   "Without it, saved mail passwords and pending one-time codes are lost, and nothing else.";
 export const howToGoOn = `If it is lost for good, run: codex-portal admin new-key. ${whatIsLost}`;
 
-type Needs = { write: Write; audit: RecordAudit; clock: Clock; settings: SettingsStore };
+type Deps = { write: Write; audit: RecordAudit; clock: Clock; settings: SettingsStore };
 
 /** Ties a database to its key, so that a wrong one is noticed before anything is written with it. */
-export function secretKeyService({ write, audit, clock, settings }: Needs) {
+export function secretKeyService({ write, audit, clock, settings }: Deps) {
   async function savedSecrets(on?: Tx): Promise<{ key: string; value: string }[]> {
     const all = await Promise.all(
       secretSettingKeys.map(async (key) => ({ key, value: (await settings.value(key, on)) ?? "" })),

@@ -16,7 +16,7 @@ const firstMasterSetting = "first_master";
 
 export type FirstStart = { adminEmail: string; adminPassword: string; firstCode: string };
 
-type Needs = {
+type Deps = {
   write: Write;
   audit: RecordAudit;
   clock: Clock;
@@ -25,7 +25,7 @@ type Needs = {
   settings: Pick<SettingsStore, "addIfAbsent" | "value" | "removeWhere">;
 };
 
-export function setupService({ write, audit, clock, users, codes, settings }: Needs) {
+export function setupService({ write, audit, clock, users, codes, settings }: Deps) {
   async function make(tx: Tx, first: FirstStart, passwordHash: string): Promise<void> {
     const now = clock.now();
     const id = await users.addStaff(tx, {

@@ -9,9 +9,9 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 test("the first start makes a master admin whose random password verifies, and a code that opens the gate", async () => {
-  const told: FirstStart[] = [];
-  await portal.portal.setup.firstStart("keeper@example.org", undefined, (made) => told.push(made));
-  const [first] = told;
+  const announced: FirstStart[] = [];
+  await portal.portal.setup.firstStart("keeper@example.org", undefined, (made) => announced.push(made));
+  const [first] = announced;
   const [master] = await portal.db.read.select().from(portal.db.tables.users);
   expect(master).toMatchObject({ email: "keeper@example.org", role: "master_admin", passwordChanged: false });
   expect(master?.passwordHash).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
@@ -23,7 +23,7 @@ test("the first start makes a master admin whose random password verifies, and a
 test("a second start makes nothing and tells nothing", async () => {
   await portal.portal.setup.firstStart("keeper@example.org", undefined, () => {});
   const again = await portal.portal.setup.firstStart("other@example.org", undefined, () => {
-    throw new Error("told twice");
+    throw new Error("announced twice");
   });
   expect(again).toBeUndefined();
   expect(await portal.db.read.select().from(portal.db.tables.users)).toHaveLength(1);

@@ -7,9 +7,9 @@ import type { StatsStore, TrendName } from "./stats.store.ts";
 const dayMs = 24 * 60 * 60 * 1000;
 const recentMax = 50;
 /** Counts of days that are over are made anew after this time: commits, clocks and standbys can be late. */
-const keptMs = 60 * 60 * 1000;
+const cacheMs = 60 * 60 * 1000;
 
-type Needs = {
+type Deps = {
   store: StatsStore;
   clock: Clock;
   users: () => Promise<number>;
@@ -20,11 +20,11 @@ type Needs = {
 };
 
 /** The numbers above the console's tabs. */
-export function statsService(needs: Needs) {
-  const { store, clock, users, rooms, activeCodes, recentActivity, mailBudget } = needs;
+export function statsService(deps: Deps) {
+  const { store, clock, users, rooms, activeCodes, recentActivity, mailBudget } = deps;
   /** Days that are over hardly change. */
   const pastDays = new Map<string, number>();
-  let keptSince = 0;
+  let cachedSince = 0;
 
   async function trend(name: TrendName): Promise<Trend> {
     const bounds = trendBounds(clock.now());
@@ -45,9 +45,9 @@ export function statsService(needs: Needs) {
     async stats(): Promise<StatsView> {
       const now = clock.now();
       const yesterday = iso(now.getTime() - dayMs);
-      if (now.getTime() - keptSince >= keptMs) {
+      if (now.getTime() - cachedSince >= cacheMs) {
         pastDays.clear();
-        keptSince = now.getTime();
+        cachedSince = now.getTime();
       }
       return {
         totalUsers: await users(),

@@ -4,7 +4,7 @@ import { SentenceError } from "../../lib/sentence-error.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { UsersStore } from "./users.store.ts";
 
-type Needs = {
+type Deps = {
   store: UsersStore;
   write: Write;
   audit: RecordAudit;
@@ -15,7 +15,7 @@ type Needs = {
 const asker = "command line";
 
 /** What the command line does to staff; the API never makes or changes a master. */
-export function staffService({ store, write, audit, liftWaits }: Needs) {
+export function staffService({ store, write, audit, liftWaits }: Deps) {
   async function known(tx: Tx, email: string) {
     const user = await store.byEmail(tx, email);
     if (!user) throw new UnknownAddressError(email);

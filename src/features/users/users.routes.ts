@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { roleRequest, userListQuery } from "../../contract/users.ts";
 import { idOf } from "../../http/path.ts";
 import { queryOf } from "../../http/query.ts";
-import { type FindStaff, type MasterDoor, masterGuard, staffGuard } from "../../http/staff-guard.ts";
+import { type FindStaff, type MasterGuardDeps, masterGuard, staffGuard } from "../../http/staff-guard.ts";
 import type { UsersService } from "./users.service.ts";
 
 /** Users, for any staff to see. */
@@ -13,7 +13,7 @@ export function usersRoutes(users: UsersService, staff: FindStaff) {
 }
 
 /** Roles, for the master admin to change. */
-export function rolesRoutes(users: UsersService, master: MasterDoor) {
+export function rolesRoutes(users: UsersService, master: MasterGuardDeps) {
   return new Elysia()
     .use(masterGuard(master))
     .put(

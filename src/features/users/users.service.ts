@@ -10,7 +10,7 @@ import type { AuditEntry, RecordAudit } from "../audit/audit.store.ts";
 import type { NoteRefusal } from "../audit/refusals.service.ts";
 import type { UsersStore } from "./users.store.ts";
 
-type Needs = {
+type Deps = {
   store: UsersStore;
   write: Write;
   audit: RecordAudit;
@@ -21,7 +21,7 @@ type Needs = {
 type Details = AuditEntry["details"];
 
 /** What staff see and change of users. */
-export function usersService({ store, write, audit, clock, noteRefusal }: Needs) {
+export function usersService({ store, write, audit, clock, noteRefusal }: Deps) {
   return {
     list: (query: ListQuery<(typeof userSorts)[number]>): Promise<ListView<UserView>> => store.list(query),
 

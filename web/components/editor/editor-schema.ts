@@ -1,7 +1,7 @@
 import { TextAlign } from "@tiptap/extension-text-align";
 import { StarterKit } from "@tiptap/starter-kit";
 import { alignments } from "../../../src/contract/alignment.ts";
-import { isAbsoluteLink, keptLink } from "../../../src/contract/links.ts";
+import { canonicalLink, isAbsoluteLink } from "../../../src/contract/links.ts";
 
 /** How far back undo goes, and how long a pause in typing begins a new step. */
 const undoDepth = 100;
@@ -35,7 +35,7 @@ export const extensions = [
       openOnClick: false,
       defaultProtocol: "https",
       // What the server keeps stays through any change of the text around it.
-      isAllowedUri: (url) => keptLink(url) !== undefined,
+      isAllowedUri: (url) => canonicalLink(url) !== undefined,
       shouldAutoLink: isAbsoluteLink,
       HTMLAttributes: { target: "_blank", rel: "noopener noreferrer" },
     },

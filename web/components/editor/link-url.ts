@@ -1,4 +1,4 @@
-import { isAbsoluteLink, keptLink } from "../../../src/contract/links.ts";
+import { canonicalLink, isAbsoluteLink } from "../../../src/contract/links.ts";
 
 /** What was meant by a typed URL: an address without its scheme gets the one it most likely lacks. */
 export function linkUrl(typed: string): string {
@@ -10,5 +10,5 @@ export function linkUrl(typed: string): string {
 
 /** Whether a URL can be set as it was typed: a whole address, or what is plainly a place within this site. */
 export function isTypedLink(url: string): boolean {
-  return isAbsoluteLink(url) || (/^[/#?.]/.test(url) && keptLink(url) !== undefined);
+  return isAbsoluteLink(url) || (/^[/#?.]/.test(url) && canonicalLink(url) !== undefined);
 }
