@@ -14,6 +14,16 @@ export function taggedResponse(request: Request, { body, etag, headers, status =
     : new Response(body, { status, headers: { ...headers, etag } });
 }
 
+/** A response whose JSON is a view. */
+export type JsonResponse<View> = Omit<Response, "json"> & { json: () => Promise<View> };
+
+/** Answers with a view as JSON that the client keeps and asks about each time. */
+export function taggedJson<View>(request: Request, view: View): JsonResponse<View> {
+  const body = JSON.stringify(view);
+  const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache" };
+  return taggedResponse(request, { body, etag: etagOf(body), headers });
+}
+
 /** True when a tag of If-None-Match means ours; a proxy that re-encodes makes a weak one of it. */
 function isTag(tag: string, etag: string): boolean {
   return tag === "*" || tag.replace(/^W\//, "") === etag;

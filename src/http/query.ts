@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { CodedError } from "../lib/coded-error.ts";
 import { fieldFaultOf } from "./errors.ts";
 
@@ -16,4 +16,9 @@ export function queryOf<Schema extends z.ZodMiniType>(request: Request, schema: 
   const issues = parsed.error.issues.toReversed();
   const fields = issues.map(({ path, message }) => [String(path[0] ?? ""), fieldFaultOf(message)]);
   throw new CodedError("invalid_data", { fields: Object.fromEntries(fields) });
+}
+
+/** Returns what a route declares as its query, for the types of its callers alone: `queryOf` is what judges it. */
+export function queryType<Schema extends z.ZodMiniType>(_judge: Schema): z.ZodMiniType<z.output<Schema>> {
+  return z.custom<z.output<Schema>>();
 }

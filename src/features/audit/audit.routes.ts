@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { type AuditListQuery, type AuditView, auditListQuery } from "../../contract/audit.ts";
 import type { ListView } from "../../contract/lists.ts";
-import { queryOf } from "../../http/query.ts";
+import { queryOf, queryType } from "../../http/query.ts";
 import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
 
 type List = (query: AuditListQuery) => Promise<ListView<AuditView>>;
@@ -10,5 +10,7 @@ type List = (query: AuditListQuery) => Promise<ListView<AuditView>>;
 export function auditRoutes(list: List, staff: FindStaff) {
   return new Elysia()
     .use(staffGuard(staff))
-    .get("/api/admin/audit-logs", ({ request }) => list(queryOf(request, auditListQuery)));
+    .get("/api/admin/audit-logs", ({ request }) => list(queryOf(request, auditListQuery)), {
+      query: queryType(auditListQuery),
+    });
 }

@@ -8,7 +8,7 @@ import {
   codeUpdateRequest,
 } from "../../contract/codes.ts";
 import { idOf } from "../../http/path.ts";
-import { queryOf } from "../../http/query.ts";
+import { queryOf, queryType } from "../../http/query.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
 import { words } from "../../locales/words.ts";
@@ -21,7 +21,9 @@ type Deps = { codes: CodesService; bulk: BulkService; staff: FindStaff };
 export function codesRoutes({ codes, bulk, staff }: Deps) {
   return new Elysia({ prefix: "/api/admin/codes" })
     .use(staffGuard(staff))
-    .get("/", ({ request }) => codes.list(queryOf(request, codeListQuery)))
+    .get("/", ({ request }) => codes.list(queryOf(request, codeListQuery)), {
+      query: queryType(codeListQuery),
+    })
     .post(
       "/",
       async ({ body, actor, set }) => {

@@ -8,7 +8,7 @@ import {
   codexVerdictHeader,
 } from "../../contract/codex.ts";
 import { idOf } from "../../http/path.ts";
-import { queryOf } from "../../http/query.ts";
+import { queryOf, queryType } from "../../http/query.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { type MasterGuardDeps, masterGuard } from "../../http/staff-guard.ts";
 import { CodedError } from "../../lib/coded-error.ts";
@@ -69,7 +69,9 @@ export function codexRoutes({ codex, jobs, previews, master, disposition }: Deps
       },
       { body: codexPreviewRequest },
     )
-    .get("/api/admin/codices", ({ request }) => codex.list(queryOf(request, codexListQuery)))
+    .get("/api/admin/codices", ({ request }) => codex.list(queryOf(request, codexListQuery)), {
+      query: queryType(codexListQuery),
+    })
     .get("/api/admin/codices/:id/pdf", async ({ params, request }) => {
       const { incoming, allowSilence } = contextOf(request);
       allowSilence(bookSilenceS);

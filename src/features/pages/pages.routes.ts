@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { pageListQuery, pagePreviewRequest, pageRequest, pageUpdateRequest } from "../../contract/pages.ts";
 import { idOf } from "../../http/path.ts";
-import { queryOf } from "../../http/query.ts";
+import { queryOf, queryType } from "../../http/query.ts";
 import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import type { PagesService } from "./pages.service.ts";
@@ -19,7 +19,9 @@ export function pagesRoutes({ pages, published, staff }: Deps) {
       return copy.page;
     })
     .use(staffGuard(staff))
-    .get("/api/admin/pages", ({ request }) => pages.list(queryOf(request, pageListQuery)))
+    .get("/api/admin/pages", ({ request }) => pages.list(queryOf(request, pageListQuery)), {
+      query: queryType(pageListQuery),
+    })
     .get("/api/admin/pages/:id", ({ params }) => pages.byId(idOf(params.id)))
     .post(
       "/api/admin/pages",

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { roomListQuery, roomRequest, roomUpdateRequest } from "../../contract/rooms.ts";
 import { idOf } from "../../http/path.ts";
-import { queryOf } from "../../http/query.ts";
+import { queryOf, queryType } from "../../http/query.ts";
 import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
 import type { RoomsService } from "./rooms.service.ts";
 
@@ -9,7 +9,9 @@ import type { RoomsService } from "./rooms.service.ts";
 export function roomsRoutes(rooms: RoomsService, staff: FindStaff) {
   return new Elysia({ prefix: "/api/admin/rooms" })
     .use(staffGuard(staff))
-    .get("/", ({ request }) => rooms.list(queryOf(request, roomListQuery)))
+    .get("/", ({ request }) => rooms.list(queryOf(request, roomListQuery)), {
+      query: queryType(roomListQuery),
+    })
     .post(
       "/",
       ({ body, actor, set }) => {

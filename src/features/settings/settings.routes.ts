@@ -5,7 +5,7 @@ import {
   type TestMailView,
   testMailRequest,
 } from "../../contract/settings.ts";
-import { etagOf, taggedResponse } from "../../http/etag.ts";
+import { taggedJson } from "../../http/etag.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { type MasterGuardDeps, masterGuard } from "../../http/staff-guard.ts";
 import type { Words } from "../../locales/en.ts";
@@ -23,11 +23,7 @@ export function settingsRoutes({ settings, testMail, master }: Deps) {
   });
 
   return new Elysia()
-    .get("/api/course-url", async ({ request }) => {
-      const body = JSON.stringify(await settings.courseUrl());
-      const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache" };
-      return taggedResponse(request, { body, etag: etagOf(body), headers });
-    })
+    .get("/api/course-url", async ({ request }) => taggedJson(request, await settings.courseUrl()))
     .use(masterGuard(master))
     .get("/api/admin/settings", async ({ request }) => {
       const items = await settings.list();

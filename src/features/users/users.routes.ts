@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { roleRequest, userListQuery } from "../../contract/users.ts";
 import { idOf } from "../../http/path.ts";
-import { queryOf } from "../../http/query.ts";
+import { queryOf, queryType } from "../../http/query.ts";
 import { type FindStaff, type MasterGuardDeps, masterGuard, staffGuard } from "../../http/staff-guard.ts";
 import type { UsersService } from "./users.service.ts";
 
@@ -9,7 +9,9 @@ import type { UsersService } from "./users.service.ts";
 export function usersRoutes(users: UsersService, staff: FindStaff) {
   return new Elysia()
     .use(staffGuard(staff))
-    .get("/api/admin/users", ({ request }) => users.list(queryOf(request, userListQuery)));
+    .get("/api/admin/users", ({ request }) => users.list(queryOf(request, userListQuery)), {
+      query: queryType(userListQuery),
+    });
 }
 
 /** Roles, for the master admin to change. */
