@@ -1,15 +1,12 @@
 import { readdir, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { brotliCompressSync, constants } from "node:zlib";
 import type { BunPlugin } from "bun";
 import tailwind from "bun-plugin-tailwind";
 import { type MinifyOptions, minify } from "terser";
 import { version as terserVersion } from "terser/package.json";
+import { firstScripts, weighScreens } from "./weigh-web.ts";
 
 const webRoot = join(import.meta.dir, "..", "web");
-
-/** What the JavaScript of a visitor's first screen may cost, in bytes of brotli at quality 11. */
-export const firstScreenBudget = 90_000;
 
 /** A second pass after Bun's own saves 3 % of the brotli size, which the budget needs. */
 const terserOptions: MinifyOptions = {
@@ -79,7 +76,7 @@ export async function buildWeb(outdir: string, { quick = false }: Options = {}):
   const assets = await readdir(join(outdir, "assets"));
   const scripts = assets.filter((each) => each.endsWith(".js"));
   if (!quick) for (const name of scripts) await shrink(join(outdir, "assets", name));
-  const chunks = await staticImports(outdir, entry);
+  const chunks = await firstScripts(join(outdir, "assets"), entry);
   const hints = [
     ...assets
       .filter((name) => preloadedFont.test(name))
@@ -92,7 +89,7 @@ export async function buildWeb(outdir: string, { quick = false }: Options = {}):
       .replace(sheet, hashedSheet)
       .replace('<link rel="stylesheet"', `${hints.join("\n    ")}\n    <link rel="stylesheet"`),
   );
-  if (!quick) await weighFirstScreens(outdir, entry);
+  if (!quick) await weighScreens(join(outdir, "assets"), entry);
 }
 
 function named(text: string, pattern: RegExp): string {
@@ -126,51 +123,4 @@ async function shrink(path: string): Promise<void> {
   const { code } = await minify(await Bun.file(path).text(), terserOptions);
   if (!code) throw new Error(`Nothing is left of ${path}.`);
   await Bun.write(path, code);
-}
-
-/** A script and every script it imports statically, itself first. */
-async function staticImports(outdir: string, first: string): Promise<string[]> {
-  const found = [first];
-  for (const name of found) {
-    const code = await Bun.file(join(outdir, "assets", name)).text();
-    for (const { path, kind } of new Bun.Transpiler({ loader: "js" }).scanImports(code)) {
-      if (kind === "import-statement" && !found.includes(basename(path))) found.push(basename(path));
-    }
-  }
-  return found;
-}
-
-/** The scripts that one script fetches later: screens, words. */
-async function lazyImports(outdir: string, name: string): Promise<string[]> {
-  const code = await Bun.file(join(outdir, "assets", name)).text();
-  return new Bun.Transpiler({ loader: "js" })
-    .scanImports(code)
-    .filter(({ kind }) => kind === "dynamic-import")
-    .map(({ path }) => basename(path));
-}
-
-/** Prints what the first screens cost and refuses what exceeds the budget. */
-async function weighFirstScreens(outdir: string, entry: string): Promise<void> {
-  // The console's words have the visitor's file names; only what the first scripts fetch themselves counts.
-  const first = await staticImports(outdir, entry);
-  const lazy = (await Promise.all(first.map((name) => lazyImports(outdir, name)))).flat();
-  for (const screen of ["home-page", "register-page"]) {
-    for (const words of ["en", "pt", "es"]) {
-      const roots = lazy.filter((name) => new RegExp(`^(${screen}|${words})-\\w+\\.js$`).test(name));
-      const scripts = new Set<string>();
-      for (const root of [entry, ...roots]) {
-        for (const name of await staticImports(outdir, root)) scripts.add(name);
-      }
-      let bytes = 0;
-      for (const name of scripts) bytes += await brotliSize(join(outdir, "assets", name));
-      console.log(`${screen} (${words}): ${bytes} bytes of JavaScript in ${scripts.size} files`);
-      if (bytes > firstScreenBudget)
-        throw new Error(`${screen} exceeds ${firstScreenBudget} bytes of JavaScript.`);
-    }
-  }
-}
-
-async function brotliSize(path: string): Promise<number> {
-  const content = await Bun.file(path).bytes();
-  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }

@@ -1,0 +1,95 @@
+import { basename, join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+
+/** What the JavaScript of a visitor's first screen may cost, in bytes of brotli at quality 11. */
+export const firstScreenBudget = 90_000;
+
+const languages = ["en", "pt", "es"];
+const consoleTabs = ["codes", "rooms", "users", "pages", "codex", "settings", "audit", "logs"];
+
+type Import = { name: string; isLazy: boolean };
+
+/** The built scripts: which fetches which, and what each costs. */
+class Scripts {
+  private readonly imports = new Map<string, Promise<Import[]>>();
+  private readonly sizes = new Map<string, Promise<number>>();
+
+  constructor(private readonly folder: string) {}
+
+  /** The scripts that are fetched for these: themselves, and whatever they import at once. */
+  async closureOf(...roots: string[]): Promise<string[]> {
+    const found = new Set(roots);
+    for (const name of found) {
+      for (const each of await this.importsOf(name)) if (!each.isLazy) found.add(each.name);
+    }
+    return [...found];
+  }
+
+  /** Adds the scripts with these plain names that some of the others fetch later, and what they need in turn. */
+  async open(fetched: string[], ...plainNames: string[]): Promise<string[]> {
+    const later = (await Promise.all(fetched.map((name) => this.importsOf(name))))
+      .flat()
+      .filter(({ name, isLazy }) => isLazy && plainNames.includes(name.replace(/-\w+\.js$/, "")));
+    return this.closureOf(...fetched, ...later.map(({ name }) => name));
+  }
+
+  async bytesOf(names: string[]): Promise<number> {
+    const sizes = await Promise.all(names.map((name) => this.sizeOf(name)));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  }
+
+  private importsOf(name: string): Promise<Import[]> {
+    return remembered(this.imports, name, async () => {
+      const code = await Bun.file(join(this.folder, name)).text();
+      return new Bun.Transpiler({ loader: "js" })
+        .scanImports(code)
+        .filter(({ kind }) => kind === "import-statement" || kind === "dynamic-import")
+        .map(({ path, kind }) => ({ name: basename(path), isLazy: kind === "dynamic-import" }));
+    });
+  }
+
+  private sizeOf(name: string): Promise<number> {
+    return remembered(this.sizes, name, async () => {
+      const content = await Bun.file(join(this.folder, name)).bytes();
+      return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+    });
+  }
+}
+
+function remembered<Value>(store: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = store.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  store.set(key, made);
+  return made;
+}
+
+/** The scripts that the page asks for at once: the entry, and whatever it imports. */
+export function firstScripts(folder: string, entry: string): Promise<string[]> {
+  return new Scripts(folder).closureOf(entry);
+}
+
+/** Prints what first screens and the console's tabs cost, and throws when a first screen exceeds its budget. */
+export async function weighScreens(folder: string, entry: string): Promise<void> {
+  const scripts = new Scripts(folder);
+  const first = await scripts.closureOf(entry);
+  for (const screen of ["home-page", "register-page"]) {
+    const sizes = await print(scripts, screen, first, screen);
+    if (Math.max(...sizes) > firstScreenBudget)
+      throw new Error(`${screen} exceeds ${firstScreenBudget} bytes of JavaScript.`);
+  }
+  const doors = await scripts.open(first, "console-doors");
+  const frame = await scripts.open(doors, "observatory-screen");
+  for (const tab of consoleTabs) await print(scripts, `observatory, ${tab}`, frame, `${tab}-tab`);
+}
+
+/** Prints and returns what a screen costs in each language, with the scripts that led to it. */
+async function print(scripts: Scripts, title: string, led: string[], screen: string): Promise<number[]> {
+  const opened = await scripts.open(led, screen);
+  const sizes = await Promise.all(
+    languages.map(async (language) => scripts.bytesOf(await scripts.open(opened, language))),
+  );
+  const told = languages.map((language, at) => `${sizes[at]} (${language})`).join(", ");
+  console.log(`${title}: ${told} bytes of JavaScript`);
+  return sizes;
+}
