@@ -1,7 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import { codexBook } from "../lib/use-codex-words.ts";
 import type { ConsoleKey } from "../lib/use-console-words.ts";
-import { contentBook } from "../lib/use-content-words.ts";
 
 export type TabProps = { search: string; isMaster: boolean };
 
@@ -14,19 +12,9 @@ type ConsoleTab = {
   Panel: ComponentType<TabProps>;
 };
 
-/** A tab whose code and words come when it is first opened. */
+/** A tab whose code comes when it is first opened. */
 function lazyTab(load: () => Promise<ComponentType<TabProps>>): ComponentType<TabProps> {
   return lazy(async () => ({ default: await load() }));
-}
-
-/** A tab that also needs the words of pages, settings and logs. */
-function contentTab(load: () => Promise<ComponentType<TabProps>>): ComponentType<TabProps> {
-  return lazyTab(async () => (await Promise.all([load(), contentBook.open()]))[0]);
-}
-
-/** The tab that makes books, with its own words. */
-function codexTab(load: () => Promise<ComponentType<TabProps>>): ComponentType<TabProps> {
-  return lazyTab(async () => (await Promise.all([load(), codexBook.open()]))[0]);
 }
 
 /** The tabs in the order of the strip; the first one is the default. */
@@ -49,29 +37,29 @@ export const consoleTabs: readonly ConsoleTab[] = [
   {
     value: "pages",
     name: "tabs.pages",
-    Panel: contentTab(async () => (await import("../features/pages/pages-tab.tsx")).PagesTab),
+    Panel: lazyTab(async () => (await import("../features/pages/pages-tab.tsx")).PagesTab),
   },
   {
     value: "codex",
     name: "tabs.codex",
     isMasterOnly: true,
-    Panel: codexTab(async () => (await import("../features/codex/codex-tab.tsx")).CodexTab),
+    Panel: lazyTab(async () => (await import("../features/codex/codex-tab.tsx")).CodexTab),
   },
   {
     value: "settings",
     name: "tabs.settings",
     isMasterOnly: true,
     hasNoTable: true,
-    Panel: contentTab(async () => (await import("../features/settings/settings-tab.tsx")).SettingsTab),
+    Panel: lazyTab(async () => (await import("../features/settings/settings-tab.tsx")).SettingsTab),
   },
   {
     value: "audit",
     name: "tabs.audit",
-    Panel: contentTab(async () => (await import("../features/audit/audit-tab.tsx")).AuditTab),
+    Panel: lazyTab(async () => (await import("../features/audit/audit-tab.tsx")).AuditTab),
   },
   {
     value: "logs",
     name: "tabs.logs",
-    Panel: contentTab(async () => (await import("../features/audit/logs-tab.tsx")).LogsTab),
+    Panel: lazyTab(async () => (await import("../features/audit/logs-tab.tsx")).LogsTab),
   },
 ];

@@ -86,7 +86,7 @@ test("What a form has against a field goes as soon as the field is right, and no
 
 test("What is typed over a setting outlives a look at another tab, and goes with whoever signs out", async () => {
   await inConsole(stage(), "en", async (console) => {
-    const { course_nada_url, product_title, saveNamed } = console.content.settings;
+    const { course_nada_url, product_title, saveNamed } = console.words.settings;
     await console.openTab("settings");
     await console.field(course_nada_url).fill("https://course.example/");
     await console.field(product_title).fill("House of Ash");
@@ -147,7 +147,7 @@ test("The audit log tells of new rows however many of the old ones are read", as
   await inConsole(stage(), "en", async (console, { page }) => {
     await page.clock.install();
     await console.openTab("audit");
-    const log = page.getByRole("region", { name: console.content.audit.title });
+    const log = page.getByRole("region", { name: console.words.audit.title });
     await page.getByText("row 179", { exact: false }).first().waitFor();
     for (let pages = 1; pages < 4; pages++) {
       const height = () => log.evaluate((area) => area.scrollHeight);
@@ -170,7 +170,7 @@ test("The second tab of logs heeds the global search and its own together", asyn
     await console.search.fill("row 17");
     await page.getByText("row 160").waitFor({ state: "detached" });
     await page.getByText("row 171").first().waitFor();
-    await page.getByRole("textbox", { name: console.content.audit.search }).fill("row 171");
+    await page.getByRole("textbox", { name: console.words.audit.search }).fill("row 171");
     await page.getByText("row 172").waitFor({ state: "detached" });
     await page.getByText("row 171").first().waitFor();
   });
@@ -185,7 +185,7 @@ test("A search that finds nothing says so in sight, and a tab without a table ha
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThan(900);
     await console.openTab("settings");
-    await console.field(console.content.settings.product_title).waitFor();
+    await console.field(console.words.settings.product_title).waitFor();
     expect(await console.search.count()).toBe(0);
     await console.openTab("rooms");
     await title.waitFor();

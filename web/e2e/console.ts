@@ -4,27 +4,21 @@ import { paths } from "../../src/contract/paths.ts";
 import { en } from "../locales/console/en.ts";
 import { es } from "../locales/console/es.ts";
 import { pt } from "../locales/console/pt.ts";
-import { en as contentEn } from "../locales/console-content/en.ts";
-import { es as contentEs } from "../locales/console-content/es.ts";
-import { pt as contentPt } from "../locales/console-content/pt.ts";
 import type { Visit } from "./browser.ts";
 import type { Stage } from "./stage.ts";
 
 export const consoleWords = { en, pt, es };
-export const contentWords = { en: contentEn, pt: contentPt, es: contentEs };
 export const ownPassword = "Chosen-by-hand-7";
 
 /** The console as its keeper uses it: by names that are read out, not by how it is built. */
 export class Console {
   readonly words: typeof en;
-  readonly content: typeof contentEn;
 
   constructor(
     readonly page: Page,
     language: Language = "en",
   ) {
     this.words = consoleWords[language];
-    this.content = contentWords[language];
   }
 
   /** An empty list offers what its head offers, too; the first of both is meant. */

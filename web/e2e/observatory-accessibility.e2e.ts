@@ -40,7 +40,7 @@ for (const width of [360, 1280]) {
           for (const [tab, create] of [
             ["codes", console.words.codes.create],
             ["rooms", console.words.rooms.create],
-            ["pages", console.content.pages.create],
+            ["pages", console.words.pages.create],
           ] as const) {
             await console.openTab(tab);
             await console.button(create).click();

@@ -41,7 +41,7 @@ for (const language of ["en", "pt", "es"] as const) {
     await inConsole(stage(), language, async (console, visit) => {
       const { page } = visit;
       visit.provoke(404, "/api/admin/pages/1");
-      const { loading, loadFailed } = console.content.pages;
+      const { loading, loadFailed } = console.words.pages;
       let answer: (() => Promise<void>) | undefined;
       const asked = new Promise<void>((resolve) => {
         void page.route(
@@ -68,7 +68,7 @@ for (const language of ["en", "pt", "es"] as const) {
       await answer?.();
       await console.dialog.getByRole("heading", { name: loadFailed }).waitFor();
       await console.dialog.getByRole("button", { name: console.words.common.retry }).click();
-      const title = console.dialog.getByLabel(console.content.pages.pageTitle, { exact: true });
+      const title = console.dialog.getByLabel(console.words.pages.pageTitle, { exact: true });
       await title.waitFor();
       expect(await title.inputValue()).toBe("Linked");
       expect(await title.evaluate((field) => field === document.activeElement)).toBe(true);

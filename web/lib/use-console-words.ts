@@ -1,7 +1,7 @@
 import type { en } from "../locales/console/en.ts";
 import { type BookKey, type BookTranslate, WordBook } from "./word-book.ts";
 
-/** The words of the console's frame, its doors, and the tabs of codes, rooms and users. */
+/** The words of staff: the observatory and its sign-in. */
 export const consoleBook = new WordBook<typeof en>("console", {
   en: async () => (await import("../locales/console/en.ts")).en,
   pt: async () => (await import("../locales/console/pt.ts")).pt,

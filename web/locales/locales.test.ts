@@ -9,12 +9,6 @@ import { encodings, symbols } from "../features/codex/codex-limits.ts";
 import { en as consoleEn } from "./console/en.ts";
 import { es as consoleEs } from "./console/es.ts";
 import { pt as consolePt } from "./console/pt.ts";
-import { en as codexEn } from "./console-codex/en.ts";
-import { es as codexEs } from "./console-codex/es.ts";
-import { pt as codexPt } from "./console-codex/pt.ts";
-import { en as contentEn } from "./console-content/en.ts";
-import { es as contentEs } from "./console-content/es.ts";
-import { pt as contentPt } from "./console-content/pt.ts";
 import { en, type Words } from "./en.ts";
 import { es } from "./es.ts";
 import { en as initiateEn } from "./initiate/en.ts";
@@ -53,17 +47,20 @@ const books = {
   console: {
     en: consoleEn,
     others: { pt: consolePt, es: consoleEs },
-    same: ["shell.admin", "users.admin", "users.id", "tabs.logs"],
-  },
-  "console-content": {
-    en: contentEn,
-    others: { pt: contentPt, es: contentEs },
-    same: ["editor.link", "pages.slug", "settings.portal", "audit.id", "audit.logsTitle", "editor.url"],
-  },
-  "console-codex": {
-    en: codexEn,
-    others: { pt: codexPt, es: codexEs },
-    same: ["encodings.base64", "encodings.hex"],
+    same: [
+      "shell.admin",
+      "users.admin",
+      "users.id",
+      "tabs.logs",
+      "editor.link",
+      "editor.url",
+      "pages.slug",
+      "settings.portal",
+      "audit.id",
+      "audit.logsTitle",
+      "encodings.base64",
+      "encodings.hex",
+    ],
   },
 };
 const keysOf = (words: object) => [...textsOf(words).keys()];
@@ -252,6 +249,37 @@ describe("the words of the screens", () => {
     expect(consoleEn.users).toMatchObject({
       changed: "User role updated successfully",
       changeFailed: "Failed to update user role",
+    });
+    expect(consoleEn.pages).toMatchObject({
+      createdToast: "Page created successfully",
+      updatedToast: "Page updated successfully",
+      deletedToast: "Page deleted successfully",
+      createFailed: "Failed to create page",
+      updateFailed: "Failed to update page",
+      deleteFailed: "Failed to delete page",
+      deleteSure: 'Are you sure you want to delete the page "{{name}}"? This action cannot be undone.',
+      total: "Total Pages",
+    });
+    expect(consoleEn.settings).toMatchObject({
+      course: "Course Configuration",
+      updated: "Setting updated successfully",
+      failed: "Failed to update setting",
+    });
+    expect(consoleEn.audit).toMatchObject({ system: "System", export: "Export CSV", total: "Total Logs" });
+    expect(consoleEn.editor.setLink).toBe("Set Link");
+    expect(consoleEn.codexFault).toMatchObject({
+      titleRequired: "Title is required",
+      titleTooLong: "Title too long",
+      pagesTooFew: "Minimum 10 pages",
+      pagesTooMany: "Maximum 500 pages",
+      pageTooLow: "Page number must be at least 1",
+      urlInvalid: "Invalid URL",
+      codeRequired: "Original code is required",
+      colourInvalid: "Invalid hex color",
+    });
+    expect(consoleEn.codex).toMatchObject({
+      done: "Codex generated successfully and registered in system",
+      failed: "Failed to generate codex",
     });
   });
 });

@@ -1,11 +1,11 @@
 import { type Editor, useEditorState } from "@tiptap/react";
-import { useContentWords } from "../../lib/use-content-words.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 const levels = [1, 2, 3, 4, 5, 6] as const;
 
 /** Makes the block at the cursor a paragraph or a heading of one of six levels. */
 export function BlockSelect({ editor }: { editor: Editor }) {
-  const { t } = useContentWords();
+  const { t } = useConsoleWords();
   const level = useEditorState({
     editor,
     selector: ({ editor: now }) => levels.find((each) => now.isActive("heading", { level: each })),

@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from "@tiptap/react";
 import type { KeyboardEvent } from "react";
-import { useContentWords } from "../../lib/use-content-words.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { BlockSelect } from "./block-select.tsx";
 import { ToolIcon } from "./tool-icon.tsx";
 import { type Tool, toolGroups } from "./tools.ts";
@@ -9,7 +9,7 @@ type EditorToolbarProps = { editor: Editor; linking: boolean; onLink: () => void
 
 /** The tools over the text: one stop for Tab, then the arrow keys. */
 export function EditorToolbar({ editor, linking, onLink }: EditorToolbarProps) {
-  const { t } = useContentWords();
+  const { t } = useConsoleWords();
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({

@@ -1,13 +1,13 @@
 import type { Editor } from "@tiptap/react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { useContentWords } from "../../lib/use-content-words.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { isTypedLink, linkUrl } from "./link-url.ts";
 
 type LinkPanelProps = { editor: Editor; onClose: () => void };
 
 /** The URL box of a link: sets it on the selection, or takes it away when empty. */
 export function LinkPanel({ editor, onClose }: LinkPanelProps) {
-  const { t } = useContentWords();
+  const { t } = useConsoleWords();
   const id = useId();
   const present = editor.getAttributes("link").href;
   const [url, setUrl] = useState(typeof present === "string" ? present : "");

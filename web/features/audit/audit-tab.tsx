@@ -1,8 +1,8 @@
-import { useContentWords } from "../../lib/use-content-words.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { LogView } from "./log-view.tsx";
 
 /** The audit log under the console's global search. */
 export function AuditTab({ search }: { search: string }) {
-  const { t } = useContentWords();
+  const { t } = useConsoleWords();
   return <LogView title={t("audit.title")} search={search} />;
 }

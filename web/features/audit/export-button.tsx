@@ -7,13 +7,13 @@ import type { Query } from "../../lib/admin-api.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { download } from "../../lib/download.ts";
 import { toast } from "../../lib/toast.ts";
-import { useContentWords } from "../../lib/use-content-words.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { fetchLogs } from "./audit.queries.ts";
 import { exportLogs, exportName } from "./log-export.ts";
 
 /** Exports every row that the search shows; says how far it is and can be stopped. */
 export function ExportButton({ query, disabled }: { query: Query; disabled: boolean }) {
-  const { t } = useContentWords();
+  const { t } = useConsoleWords();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);

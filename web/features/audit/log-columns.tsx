@@ -3,11 +3,11 @@ import { auditActions } from "../../../src/contract/audit-actions.ts";
 import type { Column } from "../../components/data-column.ts";
 import { Instant } from "../../components/instant.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
-import type { ContentTranslate } from "../../lib/use-content-words.ts";
+import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
 import { detailsLine, detailsOf } from "./log-details.ts";
 import { logSigns } from "./log-signs.ts";
 
-export function logColumns(t: ContentTranslate): Column<AuditView, (typeof auditSorts)[number]>[] {
+export function logColumns(t: ConsoleTranslate): Column<AuditView, (typeof auditSorts)[number]>[] {
   return [
     { key: "id", head: t("audit.id"), sort: "id", width: "5.5rem", cell: ({ id }) => id },
     {
@@ -59,7 +59,7 @@ function Person({ id, name, system }: { id: number | null; name: string | null; 
   );
 }
 
-function Action({ action, t }: { action: string; t: ContentTranslate }) {
+function Action({ action, t }: { action: string; t: ConsoleTranslate }) {
   const known = auditActions.find((each) => each === action);
   if (!known) return <span>{action}</span>;
   const { icon, tone } = logSigns[known];

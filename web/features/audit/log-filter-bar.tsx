@@ -4,7 +4,7 @@ import { QuietButton } from "../../components/ui/button.tsx";
 import { Input } from "../../components/ui/input.tsx";
 import { Select } from "../../components/ui/select.tsx";
 import { changeUrl } from "../../lib/url-state.ts";
-import { useContentWords } from "../../lib/use-content-words.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { hasFilter, type LogFilters } from "./log-filters.ts";
 
 export function clearFilters(): void {
@@ -13,7 +13,7 @@ export function clearFilters(): void {
 
 /** Narrows the logs by action, person and days; what is chosen stands in the address. */
 export function LogFilterBar({ filters }: { filters: LogFilters }) {
-  const { t, language } = useContentWords();
+  const { t, language } = useConsoleWords();
   const id = useId();
   const actions = auditActions
     .map((action) => ({ action, name: t(`actions.${action}`) }))

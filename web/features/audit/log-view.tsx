@@ -5,7 +5,7 @@ import { Icon } from "../../components/icon.tsx";
 import { TabHead } from "../../components/tab-head.tsx";
 import { EmptyState } from "../../components/table-states.tsx";
 import { changeUrl, useUrlSort } from "../../lib/url-state.ts";
-import { useContentWords } from "../../lib/use-content-words.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useLogs } from "./audit.queries.ts";
 import { ExportButton } from "./export-button.tsx";
 import { logColumns } from "./log-columns.tsx";
@@ -25,7 +25,7 @@ type LogViewProps = {
 
 /** The audit log as a table that grows without disturbing who reads it. */
 export function LogView({ title, search, also = "", searchBox }: LogViewProps) {
-  const { t } = useContentWords();
+  const { t } = useConsoleWords();
   const frame = useRef<HTMLDivElement>(null);
   const sorting = useUrlSort(sorts);
   const filters = filtersIn(new URLSearchParams(useSearch()));

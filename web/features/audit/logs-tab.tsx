@@ -1,6 +1,6 @@
 import { SearchBox } from "../../components/search-box.tsx";
 import { changeUrl, useUrlParam } from "../../lib/url-state.ts";
-import { useContentWords } from "../../lib/use-content-words.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { LogView } from "./log-view.tsx";
 
 const searchName = "logs";
@@ -8,7 +8,7 @@ const search = (text: string) => changeUrl({ [searchName]: text }, "replace");
 
 /** The audit log once more, with a search box of its own beside the global one: rows hold both texts. */
 export function LogsTab({ search: everywhere }: { search: string }) {
-  const { t } = useContentWords();
+  const { t } = useConsoleWords();
   const text = useUrlParam(searchName);
   return (
     <LogView

@@ -1,6 +1,6 @@
 import { languages } from "../../../src/contract/languages.ts";
 import { Field } from "../../components/field.tsx";
-import { useCodexWords } from "../../lib/use-codex-words.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { maxPages, minPages, titleMaxLength } from "./codex-limits.ts";
 import type { FieldsProps } from "./field-props.ts";
@@ -11,7 +11,7 @@ const names = { en: "English", pt: "Português", es: "Español" };
 
 /** What the book is: its title, its length and its text. */
 export function BookFields({ values, change, fault, disabled }: FieldsProps) {
-  const { t } = useCodexWords();
+  const { t } = useConsoleWords();
   return (
     <>
       <Field

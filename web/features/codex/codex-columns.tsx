@@ -6,7 +6,6 @@ import { Instant } from "../../components/instant.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { formatNumber } from "../../lib/format.ts";
-import type { CodexTranslate } from "../../lib/use-codex-words.ts";
 import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
 import type { Reprint } from "./reprint.ts";
 import { ReprintNote } from "./reprint-note.tsx";
@@ -17,8 +16,7 @@ type Sort = (typeof codexSorts)[number];
 export const sorts: readonly Sort[] = ["createdAt", "title"];
 
 type Needs = {
-  t: CodexTranslate;
-  common: ConsoleTranslate;
+  t: ConsoleTranslate;
   language: Language;
   reprint: Reprint;
   onAgain: (id: number) => void;
@@ -27,14 +25,7 @@ type Needs = {
 
 const nothing = <span className="text-ash">—</span>;
 
-export function codexColumns({
-  t,
-  common,
-  language,
-  reprint,
-  onAgain,
-  onCancel,
-}: Needs): Column<CodexView, Sort>[] {
+export function codexColumns({ t, language, reprint, onAgain, onCancel }: Needs): Column<CodexView, Sort>[] {
   return [
     {
       key: "title",
@@ -91,7 +82,7 @@ export function codexColumns({
     },
     {
       key: "actions",
-      head: common("table.actions"),
+      head: t("table.actions"),
       isActions: true,
       width: "7.5rem",
       // One button for both, so that whoever pressed it keeps the focus.

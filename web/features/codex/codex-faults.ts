@@ -2,7 +2,7 @@ import type { CodexRequest, EncodingType, SymbolType } from "../../../src/contra
 import type { Language } from "../../../src/contract/languages.ts";
 import { codeMaxLength, codeMaxUses } from "../../../src/contract/limits.ts";
 import { fromLocalInput } from "../../lib/local-datetime.ts";
-import type { CodexKey } from "../../lib/use-codex-words.ts";
+import type { ConsoleKey } from "../../lib/use-console-words.ts";
 import type { Faults } from "../../lib/use-form.ts";
 import {
   hexColour,
@@ -31,7 +31,7 @@ export type CodexText = {
   maxUses: string;
 };
 
-export type CodexFaults = Faults<CodexText, CodexKey>;
+export type CodexFaults = Faults<CodexText, ConsoleKey>;
 
 /** What the form itself has against a book, by the same limits as the server. */
 export function codexFaults(text: CodexText, now = Date.now()): CodexFaults {
@@ -52,7 +52,7 @@ export function wholeNumber(text: string): number {
   return /^\d+$/.test(text.trim()) ? Number(text) : 0;
 }
 
-export function ownTextFault(text: string): CodexKey | undefined {
+export function ownTextFault(text: string): ConsoleKey | undefined {
   // A character takes at least one byte, so that most texts need not be counted.
   const isTooLong = text.length > ownTextMaxBytes || new TextEncoder().encode(text).length > ownTextMaxBytes;
   return isTooLong ? "codexFault.ownTextTooLong" : undefined;
@@ -63,7 +63,7 @@ function pageFaults(text: CodexText): CodexFaults {
   const pages = wholeNumber(text.numPages);
   const [urlPage, codePage] = [wholeNumber(text.urlPage), wholeNumber(text.codePage)];
   const isBook = pages >= minPages && pages <= maxPages;
-  const lies = (page: number): CodexKey | undefined =>
+  const lies = (page: number): ConsoleKey | undefined =>
     page < 1 ? "codexFault.pageTooLow" : isBook && page > pages ? "codexFault.pageBeyondBook" : undefined;
   return {
     numPages: isBook ? undefined : pages < minPages ? "codexFault.pagesTooFew" : "codexFault.pagesTooMany",
@@ -72,30 +72,30 @@ function pageFaults(text: CodexText): CodexFaults {
   };
 }
 
-function titleFault(text: string): CodexKey | undefined {
+function titleFault(text: string): ConsoleKey | undefined {
   const title = text.replace(/\s+/g, " ").trim();
   if (title === "") return "codexFault.titleRequired";
   return title.length > titleMaxLength ? "codexFault.titleTooLong" : undefined;
 }
 
-function urlFault(text: string): CodexKey | undefined {
+function urlFault(text: string): ConsoleKey | undefined {
   const isSound = text.length <= urlMaxLength && /^https?:\/\//i.test(text) && URL.canParse(text);
   return isSound ? undefined : "codexFault.urlInvalid";
 }
 
-function codeFault(code: string): CodexKey | undefined {
+function codeFault(code: string): ConsoleKey | undefined {
   if (code === "") return "codexFault.codeRequired";
   return code.length > codeMaxLength ? "codexFault.codeTooLong" : undefined;
 }
 
-function expiryFault(text: string, now: number): CodexKey | undefined {
+function expiryFault(text: string, now: number): ConsoleKey | undefined {
   if (text === "") return undefined;
   const instant = fromLocalInput(text);
   if (instant === null) return "codexFault.expiresInvalid";
   return Date.parse(instant) <= now ? "codexFault.expiresPast" : undefined;
 }
 
-function usesFault(text: string): CodexKey | undefined {
+function usesFault(text: string): ConsoleKey | undefined {
   if (text === "") return undefined;
   if (!/^\d+$/.test(text) || Number(text) < 1) return "codexFault.maxUsesTooLow";
   return Number(text) > codeMaxUses ? "codexFault.maxUsesTooHigh" : undefined;

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { fieldMessage, hasCode } from "../../lib/error-message.ts";
-import { useCodexWords } from "../../lib/use-codex-words.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { seed } from "./book-draft.ts";
 import { BookFields } from "./book-fields.tsx";
@@ -24,7 +24,7 @@ type CodexFormProps = {
 
 /** The form that generates a book; what was typed stays after success and failure alike. */
 export function CodexForm({ form, generation, previewError }: CodexFormProps) {
-  const { t } = useCodexWords();
+  const { t } = useConsoleWords();
   const frame = useRef<HTMLFormElement>(null);
   const { now, isFresh } = generation;
   const { values, change, submit, missed } = form;

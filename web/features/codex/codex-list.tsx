@@ -2,7 +2,6 @@ import { DataTable } from "../../components/data-table.tsx";
 import { TabHead } from "../../components/tab-head.tsx";
 import { EmptyState } from "../../components/table-states.tsx";
 import { useUrlSort } from "../../lib/url-state.ts";
-import { useCodexWords } from "../../lib/use-codex-words.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useCodices } from "./codex.queries.ts";
 import { codexColumns, sorts } from "./codex-columns.tsx";
@@ -10,15 +9,13 @@ import { cancelAgain, makeAgain, reprint } from "./reprint.ts";
 
 /** The books made so far, each to be downloaded again. */
 export function CodexList({ search }: { search: string }) {
-  const { t, language } = useCodexWords();
-  const { t: common } = useConsoleWords();
+  const { t, language } = useConsoleWords();
   const sorting = useUrlSort(sorts);
   const list = useCodices({ q: search, sort: sorting.sort, order: sorting.order });
   const again = reprint.useValue();
   const making = again.state === "running" ? list.rows.find(({ id }) => id === again.id) : undefined;
   const columns = codexColumns({
     t,
-    common,
     language,
     reprint: again,
     onAgain: (id) => void makeAgain(id),

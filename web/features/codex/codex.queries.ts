@@ -7,7 +7,7 @@ import { download } from "../../lib/download.ts";
 import { toast } from "../../lib/toast.ts";
 import { useAdminList } from "../../lib/use-admin-list.ts";
 import { refreshedByAll } from "../../lib/use-admin-mutation.ts";
-import { codexBook } from "../../lib/use-codex-words.ts";
+import { consoleBook } from "../../lib/use-console-words.ts";
 import { drawSeed } from "./book-draft.ts";
 import { generateBook, generation, jobsPath } from "./generation.ts";
 import { useVerdictWords } from "./use-verdict-words.ts";
@@ -24,7 +24,7 @@ export function useCodices(query: Query) {
 
 /** Returns the state of the current generation and `generate`, which makes a book and downloads it. */
 export function useGeneration() {
-  const { t } = codexBook;
+  const { t } = consoleBook;
   const verdictWords = useVerdictWords();
   const client = useQueryClient();
   const now = generation.useValue();

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { FieldNotes, notesOf } from "../../components/field.tsx";
 import { Input } from "../../components/ui/input.tsx";
 import { Label } from "../../components/ui/label.tsx";
-import { useCodexWords } from "../../lib/use-codex-words.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { defaults, hexColour } from "./codex-limits.ts";
 
 type ColourFieldProps = {
@@ -14,7 +14,7 @@ type ColourFieldProps = {
 
 /** A colour as text, with the browser's own picker beside it. */
 export function ColourField({ value, onChange, fault, disabled }: ColourFieldProps) {
-  const { t } = useCodexWords();
+  const { t } = useConsoleWords();
   const id = useId();
   const colour = value.trim();
   return (

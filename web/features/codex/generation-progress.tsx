@@ -3,13 +3,13 @@ import type { Language } from "../../../src/contract/languages.ts";
 import { Icon } from "../../components/icon.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { formatPercent } from "../../lib/format.ts";
-import { type CodexTranslate, useCodexWords } from "../../lib/use-codex-words.ts";
+import { type ConsoleTranslate, useConsoleWords } from "../../lib/use-console-words.ts";
 import { useJob } from "./codex.queries.ts";
 import { cancelGeneration } from "./generation.ts";
 
 /** The progress of the running job, with a cancel button. */
 export function GenerationProgress({ jobId, isCancelling }: { jobId: string; isCancelling: boolean }) {
-  const { t, language } = useCodexWords();
+  const { t, language } = useConsoleWords();
   const job = useJob(jobId);
   const isMoving = job !== undefined && job.state !== "waiting";
   return (
@@ -33,7 +33,7 @@ export function GenerationProgress({ jobId, isCancelling }: { jobId: string; isC
   );
 }
 
-function progressText(job: CodexJobView | undefined, t: CodexTranslate, language: Language): string {
+function progressText(job: CodexJobView | undefined, t: ConsoleTranslate, language: Language): string {
   if (!job) return t("codex.starting");
   if (job.state !== "waiting") return t("codex.running", { percent: formatPercent(job.progress, language) });
   return job.ahead > 0 ? t("codex.waiting", { count: job.ahead }) : t("codex.next");

@@ -3,7 +3,6 @@ import { Icon } from "../../components/icon.tsx";
 import { QuietButton, quietClass } from "../../components/ui/button.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { download } from "../../lib/download.ts";
-import { useCodexWords } from "../../lib/use-codex-words.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import type { GeneratedBook } from "./generated-book.ts";
 import { endGeneration } from "./generation.ts";
@@ -13,8 +12,7 @@ type GenerationResultProps = { book: GeneratedBook; title: string; isFresh: bool
 
 /** The generated book: the verdict of its self-test, with links to open and to save it. */
 export function GenerationResult({ book, title, isFresh }: GenerationResultProps) {
-  const { t } = useCodexWords();
-  const { t: common } = useConsoleWords();
+  const { t } = useConsoleWords();
   const verdictWords = useVerdictWords();
   const url = useBlobUrl(book.content);
   const sheet = useRef<HTMLElement>(null);
@@ -44,7 +42,7 @@ export function GenerationResult({ book, title, isFresh }: GenerationResultProps
       </div>
       <IconButton
         icon="close"
-        label={common("common.close")}
+        label={t("common.close")}
         className="absolute -top-1 right-0"
         onClick={(event) => {
           event.currentTarget.form?.querySelector<HTMLElement>("[type=submit]")?.focus();

@@ -2,8 +2,7 @@ import { useId, useState } from "react";
 import { FieldNotes, notesOf } from "../../components/field.tsx";
 import { Label } from "../../components/ui/label.tsx";
 import { Textarea } from "../../components/ui/textarea.tsx";
-import { type CodexKey, useCodexWords } from "../../lib/use-codex-words.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { type ConsoleKey, useConsoleWords } from "../../lib/use-console-words.ts";
 import { readTextFile } from "./text-file.ts";
 
 type OwnTextFieldProps = {
@@ -15,10 +14,9 @@ type OwnTextFieldProps = {
 
 /** The operator's own text, pasted or taken from a file. */
 export function OwnTextField({ value, onChange, fault, disabled }: OwnTextFieldProps) {
-  const { t } = useCodexWords();
-  const { t: common } = useConsoleWords();
+  const { t } = useConsoleWords();
   const id = useId();
-  const [fileFault, setFileFault] = useState<CodexKey>();
+  const [fileFault, setFileFault] = useState<ConsoleKey>();
   const hint = t(value.trim() === "" ? "codex.ownTextEmptyHint" : "codex.ownTextHint");
 
   async function choose(file: File | undefined) {
@@ -32,7 +30,7 @@ export function OwnTextField({ value, onChange, fault, disabled }: OwnTextFieldP
   return (
     <>
       <div>
-        <Label htmlFor={id}>{`${t("codex.ownText")} (${common("common.optional")})`}</Label>
+        <Label htmlFor={id}>{`${t("codex.ownText")} (${t("common.optional")})`}</Label>
         <Textarea
           id={id}
           name="ownText"

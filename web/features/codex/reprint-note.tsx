@@ -1,12 +1,12 @@
 import { consoleError } from "../../lib/console-error.ts";
-import { useCodexWords } from "../../lib/use-codex-words.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
 import type { Reprint } from "./reprint.ts";
 
 type ReprintNoteProps = { reprint: Exclude<Reprint, { state: "idle" }>; name: string };
 
 /** Says at a past book that it is being made again, or why it could not be. */
 export function ReprintNote({ reprint, name }: ReprintNoteProps) {
-  const { t } = useCodexWords();
+  const { t } = useConsoleWords();
   if (reprint.state === "failed") {
     return (
       <span role="alert" className="mt-1 block text-[0.9375rem] text-ember leading-snug">

@@ -2,7 +2,7 @@ import { codeMaxLength } from "../../../src/contract/limits.ts";
 import { Field } from "../../components/field.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
 import { upperCaseIn } from "../../lib/upper-case.ts";
-import { useCodexWords } from "../../lib/use-codex-words.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { encodings, maxPages, symbols, urlMaxLength } from "./codex-limits.ts";
 import { ColourField } from "./colour-field.tsx";
@@ -10,7 +10,7 @@ import type { FieldsProps } from "./field-props.ts";
 
 /** What the book hides, where, and how. */
 export function SecretFields({ values, change, fault, disabled }: FieldsProps) {
-  const { t } = useCodexWords();
+  const { t } = useConsoleWords();
   const pageField = (name: "urlPage" | "codePage") => (
     <Field
       label={t(`codex.${name}`)}

@@ -1,16 +1,14 @@
 import { codeMaxUses } from "../../../src/contract/limits.ts";
 import { Field } from "../../components/field.tsx";
 import { fromLocalInput, zoneAt } from "../../lib/local-datetime.ts";
-import { useCodexWords } from "../../lib/use-codex-words.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import type { FieldsProps } from "./field-props.ts";
 
 /** Until when and how often the gate takes a code that is registered with the book. */
 export function TermsFields({ values, change, fault, disabled }: FieldsProps) {
-  const { t, language } = useCodexWords();
-  const { t: common } = useConsoleWords();
+  const { t, language } = useConsoleWords();
   const zone = zoneAt(fromLocalInput(values.expiresAt), language);
-  const optional = (label: string) => `${label} (${common("common.optional")})`;
+  const optional = (label: string) => `${label} (${t("common.optional")})`;
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <Field

@@ -1,8 +1,8 @@
-import type { CodexKey } from "../../lib/use-codex-words.ts";
+import type { ConsoleKey } from "../../lib/use-console-words.ts";
 import { ownTextMaxBytes } from "./codex-limits.ts";
 
 /** The text of a file, or why it cannot be taken. */
-export async function readTextFile(file: Blob): Promise<{ text: string } | { fault: CodexKey }> {
+export async function readTextFile(file: Blob): Promise<{ text: string } | { fault: ConsoleKey }> {
   if (file.size > ownTextMaxBytes) return { fault: "codexFault.ownTextTooLong" };
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()) };

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Language } from "../../../src/contract/languages.ts";
 import { paths } from "../../../src/contract/paths.ts";
-import { codexBook, useCodexWords } from "../../lib/use-codex-words.ts";
+import { consoleBook, useConsoleWords } from "../../lib/use-console-words.ts";
 import { useFormIn } from "../../lib/use-form.ts";
 import { keepTyped, typedText } from "./book-draft.ts";
 import { type CodexText, codexFaults } from "./codex-faults.ts";
@@ -25,8 +25,8 @@ function startText(language: Language): CodexText {
 
 /** The form of a book; it starts with whatever was typed before its tab was left. */
 export function useBookForm() {
-  const { language } = useCodexWords();
-  const form = useFormIn({ ...startText(language), ...typedText() }, codexFaults, codexBook.t);
+  const { language } = useConsoleWords();
+  const form = useFormIn({ ...startText(language), ...typedText() }, codexFaults, consoleBook.t);
   const isFollowing = typedText().language === undefined && form.values.language !== language;
   // The book speaks the console's language until one is chosen for it.
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { formatInstant } from "../../lib/format.ts";
-import { useCodexWords } from "../../lib/use-codex-words.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
 import type { Verdict } from "./generated-book.ts";
 
 /** Says a verdict of the self-test in a sentence or two. */
 export function useVerdictWords(): (verdict: Verdict) => string {
-  const { t, language } = useCodexWords();
+  const { t, language } = useConsoleWords();
   return ({ validUntil, usesLeft, isKnown }) => {
     const date = formatInstant(validUntil, language, { withZone: true });
     const sentence = t("codex.verdict", { date, count: usesLeft });

@@ -4,13 +4,12 @@ import { FieldNotes, notesOf } from "../../components/field.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Label } from "../../components/ui/label.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
-import { useContentWords } from "../../lib/use-content-words.ts";
 
 type ContentFieldProps = { start: string; onChange: (html: string) => void; fault: string | undefined };
 
 /** The text of the page: the editor, which is fetched only when a page is opened. */
 export function ContentField({ start, onChange, fault }: ContentFieldProps) {
-  const { t } = useContentWords();
+  const { t } = useConsoleWords();
   const id = useId();
   const { Editor, hasFailed, retry } = useEditor();
   const hint = t("pages.contentHint");

@@ -1,12 +1,12 @@
 import { QuietButton } from "../../components/ui/button.tsx";
 import { formatInstant } from "../../lib/format.ts";
-import { useContentWords } from "../../lib/use-content-words.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
 import type { PageDraft } from "./page-draft.ts";
 import type { Writing } from "./use-page-text.ts";
 
 /** Says that the text is an unsaved one from before, and offers what is saved instead. */
 export function DraftNotice({ writing, draft }: { writing: Writing; draft: PageDraft }) {
-  const { t, language } = useContentWords();
+  const { t, language } = useConsoleWords();
   const when = formatInstant(draft.at, language);
   return (
     <div

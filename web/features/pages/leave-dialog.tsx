@@ -1,6 +1,6 @@
 import { Cancel, Content, Description, Portal, Root, Title } from "@radix-ui/react-alert-dialog";
 import { Button, buttonClass, QuietButton } from "../../components/ui/button.tsx";
-import { useContentWords } from "../../lib/use-content-words.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 type LeaveDialogProps = {
   isOpen: boolean;
@@ -11,7 +11,7 @@ type LeaveDialogProps = {
 
 /** Asks before unsaved text is left. */
 export function LeaveDialog({ isOpen, onStay, onKeep, onDiscard }: LeaveDialogProps) {
-  const { t } = useContentWords();
+  const { t } = useConsoleWords();
   return (
     <Root open={isOpen} onOpenChange={(stays) => !stays && onStay()}>
       <Portal>

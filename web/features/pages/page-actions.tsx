@@ -4,7 +4,6 @@ import { IconButton, iconButtonClass } from "../../components/ui/icon-button.tsx
 import { copyText } from "../../lib/copy.ts";
 import { toast } from "../../lib/toast.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
-import { useContentWords } from "../../lib/use-content-words.ts";
 
 type PageActionsProps = {
   page: PageRowView;
@@ -13,13 +12,12 @@ type PageActionsProps = {
 };
 
 export function PageActions({ page, onEdit, onDelete }: PageActionsProps) {
-  const { t } = useContentWords();
-  const { t: common } = useConsoleWords();
+  const { t } = useConsoleWords();
   const path = `/${page.slug}`;
   const open = t("pages.open", { path });
   async function copy() {
     if (await copyText(path)) toast({ title: t("pages.copied", { path }) });
-    else toast({ title: path, description: common("common.copyFailed"), variant: "destructive" });
+    else toast({ title: path, description: t("common.copyFailed"), variant: "destructive" });
   }
   return (
     <span className="inline-flex gap-0.5">
@@ -36,13 +34,13 @@ export function PageActions({ page, onEdit, onDelete }: PageActionsProps) {
       <IconButton icon="copy" label={t("pages.copy", { path })} onClick={copy} />
       <IconButton
         icon="pencil"
-        label={common("common.editNamed", { name: page.title })}
+        label={t("common.editNamed", { name: page.title })}
         onClick={() => onEdit(page)}
       />
       <IconButton
         icon="trash"
         isGrave
-        label={common("common.deleteNamed", { name: page.title })}
+        label={t("common.deleteNamed", { name: page.title })}
         onClick={() => onDelete(page)}
       />
     </span>

@@ -3,13 +3,12 @@ import type { Column } from "../../components/data-column.ts";
 import { Instant } from "../../components/instant.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
-import type { ContentTranslate } from "../../lib/use-content-words.ts";
 import { PageActions } from "./page-actions.tsx";
 
 type PageColumn = Column<PageRowView, (typeof pageSorts)[number]>;
 type Handlers = { onEdit: (page: PageRowView) => void; onDelete: (page: PageRowView) => void };
 
-export function pageColumns(t: ContentTranslate, common: ConsoleTranslate, handlers: Handlers): PageColumn[] {
+export function pageColumns(t: ConsoleTranslate, handlers: Handlers): PageColumn[] {
   return [
     {
       key: "slug",
@@ -51,7 +50,7 @@ export function pageColumns(t: ContentTranslate, common: ConsoleTranslate, handl
     },
     {
       key: "actions",
-      head: common("table.actions"),
+      head: t("table.actions"),
       isActions: true,
       width: "10.5rem",
       cell: (page) => <PageActions page={page} {...handlers} />,

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { PageRowView } from "../../../src/contract/pages.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
-import { useContentWords } from "../../lib/use-content-words.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { PageForm } from "./page-form.tsx";
 import { SavedPage } from "./saved-page.tsx";
 
@@ -9,7 +9,7 @@ type PageDialogProps = { page: PageRowView | null; onClose: () => void };
 
 /** Writes a page: a new one, or one of the list, whose text is brought first. */
 export function PageDialog({ page, onClose }: PageDialogProps) {
-  const { t } = useContentWords();
+  const { t } = useConsoleWords();
   const leave = useRef(onClose);
   return (
     <FormDialog

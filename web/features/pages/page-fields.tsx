@@ -3,7 +3,7 @@ import { Field } from "../../components/field.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
 import { ApiError } from "../../lib/api-error.ts";
 import { fieldMessage, hasCode } from "../../lib/error-message.ts";
-import { useContentWords } from "../../lib/use-content-words.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { ContentField } from "./content-field.tsx";
 import type { PageText } from "./page-draft.ts";
 import type { Writing } from "./use-page-text.ts";
@@ -24,7 +24,7 @@ function faultOf(error: unknown, field: keyof PageText): string | undefined {
 }
 
 export function PageFields({ page, writing: { text, draft, change }, refused, disabled }: PageFieldsProps) {
-  const { t } = useContentWords();
+  const { t } = useConsoleWords();
   // A fault stays until its field says something else.
   const fault = (field: keyof PageText) =>
     refused && refused.text[field] === text[field] ? faultOf(refused.error, field) : undefined;

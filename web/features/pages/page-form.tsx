@@ -4,7 +4,6 @@ import { DialogForm } from "../../components/form-dialog.tsx";
 import { Tab, TabPanel, TabStrip, Tabs } from "../../components/ui/tabs.tsx";
 import { formFault } from "../../lib/console-error.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
-import { useContentWords } from "../../lib/use-content-words.ts";
 import { DraftNotice } from "./draft-notice.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { dropPageDraft } from "./page-draft.ts";
@@ -23,8 +22,7 @@ type PageFormProps = {
 
 /** What is typed of a page, its preview, and the ways out. */
 export function PageForm({ page, leave, onClose }: PageFormProps) {
-  const { t } = useContentWords();
-  const { t: common } = useConsoleWords();
+  const { t } = useConsoleWords();
   const writing = usePageText(page);
   const [view, setView] = useState("write");
   const [isLeaving, setIsLeaving] = useState(false);
@@ -64,8 +62,8 @@ export function PageForm({ page, leave, onClose }: PageFormProps) {
       <DialogForm
         onSubmit={save}
         onCancel={close}
-        submit={common(page ? "common.save" : "common.create")}
-        submitting={common(page ? "common.saving" : "common.creating")}
+        submit={t(page ? "common.save" : "common.create")}
+        submitting={t(page ? "common.saving" : "common.creating")}
         isBusy={isPending}
         fault={isPending ? undefined : formFault(error, "slug_taken")}
         attempt={attempt}

@@ -1,7 +1,7 @@
 import { Notice } from "../../components/notice.tsx";
 import { PageArticle } from "../../components/page-article.tsx";
 import { consoleError } from "../../lib/console-error.ts";
-import { useContentWords } from "../../lib/use-content-words.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
 import type { PageText } from "./page-draft.ts";
 import { usePagePreview } from "./pages.queries.ts";
 
@@ -9,7 +9,7 @@ const webAddress = /^https?:\/\/\S+$/i;
 
 /** The page as a visitor would see it; the server says what it would keep of the text. */
 export function PagePreview({ text }: { text: PageText }) {
-  const { t } = useContentWords();
+  const { t } = useConsoleWords();
   const buttonUrl = text.buttonUrl.trim();
   const { data, error } = usePagePreview(text.content);
   if (error)

@@ -8,7 +8,6 @@ import { EmptyState } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { useUrlSort } from "../../lib/url-state.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
-import { useContentWords } from "../../lib/use-content-words.ts";
 import { pageColumns } from "./page-columns.tsx";
 import { PageDialog } from "./page-dialog.tsx";
 import { useDeletePage, usePages } from "./pages.queries.ts";
@@ -17,8 +16,7 @@ const sorts = ["updatedAt", "slug", "title", "isActive", "createdAt"] as const;
 
 /** The content pages: what there is, and the dialogs that change it. */
 export function PagesTab({ search }: { search: string }) {
-  const { t } = useContentWords();
-  const { t: common } = useConsoleWords();
+  const { t } = useConsoleWords();
   const sorting = useUrlSort(sorts);
   const list = usePages({ q: search, sort: sorting.sort, order: sorting.order });
   const [written, setWritten] = useState<{ page: PageRowView | null }>();
@@ -42,7 +40,7 @@ export function PagesTab({ search }: { search: string }) {
       </TabHead>
       <DataTable
         label={t("pages.title")}
-        columns={pageColumns(t, common, { onEdit: (page) => setWritten({ page }), onDelete: setDoomed })}
+        columns={pageColumns(t, { onEdit: (page) => setWritten({ page }), onDelete: setDoomed })}
         list={list}
         rowKey={({ id }) => id}
         sorting={sorting}

@@ -3,11 +3,11 @@ import type { PageRowView, PageView } from "../../../src/contract/pages.ts";
 import { adminDelete, adminGet, adminPost, adminPut, type Query } from "../../lib/admin-api.ts";
 import { useAdminList } from "../../lib/use-admin-list.ts";
 import { useAdminMutation } from "../../lib/use-admin-mutation.ts";
-import { contentBook } from "../../lib/use-content-words.ts";
+import { consoleBook } from "../../lib/use-console-words.ts";
 import { dropPageDraft, type PageText } from "./page-draft.ts";
 
 const pagesPath = "/api/admin/pages";
-const { t } = contentBook;
+const { t } = consoleBook;
 
 export function usePages(query: Query) {
   return useAdminList<PageRowView>(pagesPath, query);

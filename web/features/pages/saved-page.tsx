@@ -3,7 +3,6 @@ import { EmptyState } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { consoleError } from "../../lib/console-error.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
-import { useContentWords } from "../../lib/use-content-words.ts";
 import { PageForm } from "./page-form.tsx";
 import { usePage } from "./pages.queries.ts";
 
@@ -11,8 +10,7 @@ type SavedPageProps = { id: number; leave: RefObject<() => void>; onClose: () =>
 
 /** The form of a page that is there already, once its text has come. */
 export function SavedPage({ id, leave, onClose }: SavedPageProps) {
-  const { t } = useContentWords();
-  const { t: common } = useConsoleWords();
+  const { t } = useConsoleWords();
   const { data, error, refetch } = usePage(id);
   const form = useRef<HTMLDivElement>(null);
   const hasCome = data !== undefined;
@@ -30,7 +28,7 @@ export function SavedPage({ id, leave, onClose }: SavedPageProps) {
     <div role="alert">
       <EmptyState icon="alert" title={t("pages.loadFailed")} text={consoleError(error)}>
         <Button variant="outline" size="small" onClick={() => void refetch()}>
-          {common("common.retry")}
+          {t("common.retry")}
         </Button>
       </EmptyState>
     </div>

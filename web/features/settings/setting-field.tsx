@@ -8,7 +8,6 @@ import { Label } from "../../components/ui/label.tsx";
 import { consoleError } from "../../lib/console-error.ts";
 import { fieldMessage } from "../../lib/error-message.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
-import { useContentWords } from "../../lib/use-content-words.ts";
 import { SettingSource } from "./setting-source.tsx";
 import { useSaveSetting } from "./settings.queries.ts";
 import type { TypedSettings } from "./use-typed-settings.ts";
@@ -24,8 +23,7 @@ type SettingFieldProps = { setting: SettingView; typed: TypedSettings };
 /** One setting: what is in force, where it comes from, and a way to change it where there is one. */
 export function SettingField({ setting, typed }: SettingFieldProps) {
   const { key, description, source } = setting;
-  const { t } = useContentWords();
-  const { t: common } = useConsoleWords();
+  const { t } = useConsoleWords();
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   const { mutate, isPending, error } = useSaveSetting();
@@ -86,7 +84,7 @@ export function SettingField({ setting, typed }: SettingFieldProps) {
             aria-label={t("settings.saveNamed", { name })}
             disabled={change === undefined || isPending}
           >
-            {common(isPending ? "common.saving" : "common.save")}
+            {t(isPending ? "common.saving" : "common.save")}
           </Button>
         )}
         {source === "setting" && (isSecret || key === "course_nada_url") && (

@@ -1,12 +1,12 @@
 import type { SettingKey, SettingView } from "../../../src/contract/settings.ts";
 import { Icon } from "../../components/icon.tsx";
-import { useContentWords } from "../../lib/use-content-words.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 const variables: Partial<Record<SettingKey, string>> = { smtp_url: "SMTP_URL", mail_from: "MAIL_FROM" };
 
 /** Says where the value in force comes from. */
 export function SettingSource({ setting: { key, source, isSet } }: { setting: SettingView }) {
-  const { t } = useContentWords();
+  const { t } = useConsoleWords();
   const isFixed = source === "environment";
   const from = isFixed
     ? t("settings.fromEnvironment", { name: variables[key] ?? key.toUpperCase() })

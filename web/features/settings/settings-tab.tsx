@@ -4,7 +4,6 @@ import { EmptyState, TableSkeleton } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { consoleError } from "../../lib/console-error.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
-import { useContentWords } from "../../lib/use-content-words.ts";
 import { SettingField } from "./setting-field.tsx";
 import { useSettings } from "./settings.queries.ts";
 import { TestMailForm } from "./test-mail-form.tsx";
@@ -12,22 +11,21 @@ import { useTypedSettings } from "./use-typed-settings.ts";
 
 /** The settings of the portal, for the master admin. */
 export function SettingsTab() {
-  const { t } = useContentWords();
-  const { t: common } = useConsoleWords();
+  const { t } = useConsoleWords();
   const { data, error, refetch } = useSettings();
   if (data) return <Sections items={data.items} />;
   if (!error) return <TableSkeleton columns={2} />;
   return (
     <EmptyState icon="alert" title={t("settings.failedTitle")} text={consoleError(error)}>
       <Button variant="outline" size="small" onClick={() => void refetch()}>
-        {common("common.retry")}
+        {t("common.retry")}
       </Button>
     </EmptyState>
   );
 }
 
 function Sections({ items }: { items: readonly SettingView[] }) {
-  const { t } = useContentWords();
+  const { t } = useConsoleWords();
   const typed = useTypedSettings(items);
   const field = (key: SettingKey) =>
     items

@@ -8,7 +8,7 @@ import type {
 import { adminGet, adminPost, adminPut } from "../../lib/admin-api.ts";
 import { renameProduct } from "../../lib/product-title.ts";
 import { refreshedByAll, useAdminMutation } from "../../lib/use-admin-mutation.ts";
-import { contentBook, useContentWords } from "../../lib/use-content-words.ts";
+import { consoleBook, useConsoleWords } from "../../lib/use-console-words.ts";
 
 const settingsPath = "/api/admin/settings";
 /** What the portal's face shows of the settings. */
@@ -18,7 +18,7 @@ type Settings = { items: SettingView[] };
 
 /** The settings, described in the language of the screens. */
 export function useSettings() {
-  const { language } = useContentWords();
+  const { language } = useConsoleWords();
   return useQuery({
     queryKey: [settingsPath, language],
     queryFn: ({ signal }) => adminGet<Settings>(settingsPath, {}, signal),
@@ -27,7 +27,7 @@ export function useSettings() {
 
 export function useSaveSetting() {
   const client = useQueryClient();
-  const { t } = contentBook;
+  const { t } = consoleBook;
   return useAdminMutation({
     run: async (request: SettingRequest) => {
       const saved = await adminPut<SettingView>(settingsPath, request);

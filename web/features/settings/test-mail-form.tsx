@@ -8,14 +8,14 @@ import { Label } from "../../components/ui/label.tsx";
 import { ApiError } from "../../lib/api-error.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { fieldMessage } from "../../lib/error-message.ts";
-import { useContentWords } from "../../lib/use-content-words.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useTestMail } from "./settings.queries.ts";
 import type { TypedSettings } from "./use-typed-settings.ts";
 
 /** Sends a message with the typed values, and shows what the mail server really said. */
 export function TestMailForm({ typed }: { typed: TypedSettings }) {
-  const { t } = useContentWords();
+  const { t } = useConsoleWords();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [to, setTo] = useState("");

@@ -1,5 +1,5 @@
 import type { Translated } from "../../lib/word-book.ts";
-import type { en } from "./en.ts";
+import type { en } from "./codex.en.ts";
 
 export const pt: Translated<typeof en> = {
   codexFault: {

@@ -1,5 +1,5 @@
 import type { Translated } from "../../lib/word-book.ts";
-import type { en } from "./en.ts";
+import type { en } from "./content.en.ts";
 
 export const pt: Translated<typeof en> = {
   editor: {

@@ -1,3 +1,6 @@
+import { en as codex } from "./codex.en.ts";
+import { en as content } from "./content.en.ts";
+
 export const en = {
   fault: {
     network:
@@ -309,4 +312,6 @@ export const en = {
     password: "Initial password",
     passwordSeen: "I have written it down",
   },
+  ...content,
+  ...codex,
 };

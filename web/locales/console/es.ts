@@ -1,4 +1,6 @@
 import type { Translated } from "../../lib/word-book.ts";
+import { es as codex } from "./codex.es.ts";
+import { es as content } from "./content.es.ts";
 import type { en } from "./en.ts";
 
 export const es: Translated<typeof en> = {
@@ -310,4 +312,6 @@ export const es: Translated<typeof en> = {
     password: "Contraseña inicial",
     passwordSeen: "Ya la anoté",
   },
+  ...content,
+  ...codex,
 };

@@ -1,4 +1,6 @@
 import type { Translated } from "../../lib/word-book.ts";
+import { pt as codex } from "./codex.pt.ts";
+import { pt as content } from "./content.pt.ts";
 import type { en } from "./en.ts";
 
 export const pt: Translated<typeof en> = {
@@ -311,4 +313,6 @@ export const pt: Translated<typeof en> = {
     password: "Senha inicial",
     passwordSeen: "Já anotei",
   },
+  ...content,
+  ...codex,
 };

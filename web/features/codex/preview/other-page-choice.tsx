@@ -1,13 +1,13 @@
 import { useId } from "react";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
-import { useCodexWords } from "../../../lib/use-codex-words.ts";
+import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import { type CodexText, wholeNumber } from "../codex-faults.ts";
 import { changePreviewOptions, previewOptions } from "./preview-options.ts";
 import { pageIn } from "./preview-request.ts";
 
 /** Leafs through the book: a page number to be typed, and the pages before and after it. */
 export function OtherPageChoice({ text }: { text: CodexText }) {
-  const { t } = useCodexWords();
+  const { t } = useConsoleWords();
   const { other } = previewOptions.useValue();
   const id = useId();
   const last = wholeNumber(text.numPages);

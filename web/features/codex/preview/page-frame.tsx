@@ -1,5 +1,5 @@
 import { classNames } from "../../../lib/class-names.ts";
-import { useCodexWords } from "../../../lib/use-codex-words.ts";
+import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import { PageCanvas } from "./page-canvas.tsx";
 import type { Sheet } from "./pdf-reader.ts";
 
@@ -15,7 +15,7 @@ type PageFrameProps = {
 
 /** A page, or the room it will take: books are printed on A5. */
 export function PageFrame({ sheet, page, nameOf, isBusy, isStale, onZoom }: PageFrameProps) {
-  const { t } = useCodexWords();
+  const { t } = useConsoleWords();
   const isDrawn = sheet !== undefined && page !== undefined;
   return (
     <div

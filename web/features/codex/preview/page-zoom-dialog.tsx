@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Dialog } from "../../../components/ui/dialog.tsx";
-import { useCodexWords } from "../../../lib/use-codex-words.ts";
+import { useConsoleWords } from "../../../lib/use-console-words.ts";
 
 type PageZoomDialogProps = {
   page: number | undefined;
@@ -11,7 +11,7 @@ type PageZoomDialogProps = {
 
 /** A dialog with one page of the preview, large enough to read; on a phone it scrolls sideways. */
 export function PageZoomDialog({ page, nameOf, onClose, children }: PageZoomDialogProps) {
-  const { t } = useCodexWords();
+  const { t } = useConsoleWords();
   return (
     <Dialog
       isOpen={page !== undefined}

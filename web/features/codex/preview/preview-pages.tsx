@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useCodexWords } from "../../../lib/use-codex-words.ts";
+import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import type { CodexText } from "../codex-faults.ts";
 import { OtherPageChoice } from "./other-page-choice.tsx";
 import { PageFrame } from "./page-frame.tsx";
@@ -10,7 +10,7 @@ import type { BookPreview } from "./use-preview.ts";
 
 /** The cover, the pages of both secrets and one more, each of which can be zoomed. */
 export function PreviewPages({ text, preview }: { text: CodexText; preview: BookPreview }) {
-  const { t } = useCodexWords();
+  const { t } = useConsoleWords();
   const { other } = previewOptions.useValue();
   const [zoomed, setZoomed] = useState<number>();
   const { pdf, asked, isBusy } = preview;

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Button, QuietButton } from "../../../components/ui/button.tsx";
 import { Switch } from "../../../components/ui/switch.tsx";
 import { classNames } from "../../../lib/class-names.ts";
-import { useCodexWords } from "../../../lib/use-codex-words.ts";
+import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import { drawSeed } from "../book-draft.ts";
 import type { CodexText } from "../codex-faults.ts";
 import { changePreviewOptions, previewOptions } from "./preview-options.ts";
@@ -14,7 +14,7 @@ type PreviewPanelProps = { text: CodexText; preview: BookPreview; isOpen: boolea
 
 /** The pages of the book before it is made. */
 export function PreviewPanel({ text, preview, isOpen }: PreviewPanelProps) {
-  const { t } = useCodexWords();
+  const { t } = useConsoleWords();
   const { isRevealed } = previewOptions.useValue();
   const id = useId();
   return (

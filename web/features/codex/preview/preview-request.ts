@@ -1,9 +1,9 @@
 import type { CodexPreviewRequest } from "../../../../src/contract/codex.ts";
-import type { CodexKey } from "../../../lib/use-codex-words.ts";
+import type { ConsoleKey } from "../../../lib/use-console-words.ts";
 import { bookOf, type CodexText, codexFaults, wholeNumber } from "../codex-faults.ts";
 
 /** The first thing that keeps the pages of a book from being shown; the terms of its code never do. */
-export function previewFault(text: CodexText): CodexKey | undefined {
+export function previewFault(text: CodexText): ConsoleKey | undefined {
   if (text.title.trim() === "" || text.originalCode.trim() === "") return "preview.empty";
   const { expiresAt, maxUses, ...faults } = codexFaults(text);
   return Object.values(faults).find((fault) => fault !== undefined);

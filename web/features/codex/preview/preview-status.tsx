@@ -2,15 +2,13 @@ import { QuietButton } from "../../../components/ui/button.tsx";
 import { ApiError } from "../../../lib/api-error.ts";
 import { consoleError } from "../../../lib/console-error.ts";
 import { hasCode } from "../../../lib/error-message.ts";
-import { type CodexTranslate, useCodexWords } from "../../../lib/use-codex-words.ts";
-import { useConsoleWords } from "../../../lib/use-console-words.ts";
+import { type ConsoleTranslate, useConsoleWords } from "../../../lib/use-console-words.ts";
 import { UndrawablePages } from "./fetch-preview.ts";
 import type { BookPreview } from "./use-preview.ts";
 
 /** Whether the pages shown are the book's, and if not, why; in a place that keeps its height. */
 export function PreviewStatus({ preview }: { preview: BookPreview }) {
-  const { t } = useCodexWords();
-  const { t: common } = useConsoleWords();
+  const { t } = useConsoleWords();
   const { fault, error, isBusy } = preview;
   return (
     <div className="mt-4 flex min-h-12 sm:min-h-6 flex-wrap items-start gap-x-4 leading-snug">
@@ -18,13 +16,13 @@ export function PreviewStatus({ preview }: { preview: BookPreview }) {
         {standing(preview, t)}
       </p>
       {error !== undefined && !fault && !isBusy && (
-        <QuietButton onClick={preview.retry}>{common("common.retry")}</QuietButton>
+        <QuietButton onClick={preview.retry}>{t("common.retry")}</QuietButton>
       )}
     </div>
   );
 }
 
-function standing({ fault, error, isBusy, pdf }: BookPreview, t: CodexTranslate): string {
+function standing({ fault, error, isBusy, pdf }: BookPreview, t: ConsoleTranslate): string {
   if (fault === "preview.empty") return t(fault);
   if (fault) return t("preview.waits", { fault: t(fault) });
   if (isBusy) return t("preview.busy");
@@ -32,7 +30,7 @@ function standing({ fault, error, isBusy, pdf }: BookPreview, t: CodexTranslate)
   return pdf ? t("preview.ready") : "";
 }
 
-function sentence(error: unknown, t: CodexTranslate): string {
+function sentence(error: unknown, t: ConsoleTranslate): string {
   if (error instanceof UndrawablePages) return t("preview.unable");
   const [field] = error instanceof ApiError ? Object.values(error.body?.fields ?? {}) : [];
   if (field) return t("preview.waits", { fault: field });
