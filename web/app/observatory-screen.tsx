@@ -3,7 +3,7 @@ import { Redirect } from "wouter";
 import { paths } from "../../src/contract/paths.ts";
 import { useMe } from "../features/observatory/session.queries.ts";
 import { SessionFault } from "../features/observatory/session-fault.tsx";
-import { keepReturnPlace, onStaffToken, staffToken } from "../lib/staff-session.ts";
+import { onStaffToken, staffToken, storeReturnPlace } from "../lib/staff-session.ts";
 import { useConsoleWords } from "../lib/use-console-words.ts";
 import { useTitle } from "../lib/use-title.ts";
 import { ObservatoryConsole } from "./observatory-console.tsx";
@@ -20,7 +20,7 @@ export function ObservatoryScreen() {
   const isBarred = !data && token === null;
   useEffect(() => {
     if (!isBarred) return;
-    keepReturnPlace(place);
+    storeReturnPlace(place);
   }, [isBarred, place]);
   const known = useRef(token);
   useEffect(() => {

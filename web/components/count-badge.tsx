@@ -12,12 +12,12 @@ export function CountBadge({
   isOpen?: boolean;
 }) {
   const { t, language } = useConsoleWords();
-  const told = formatNumber(count, language);
+  const shown = formatNumber(count, language);
   return (
     <p className="inline-flex items-baseline gap-2 border border-line px-3 py-1 text-[0.9375rem] text-ash">
       {label}
       <strong className="font-medium text-ink lining-nums tabular-nums">
-        {isOpen ? t("table.moreThan", { count: told }) : told}
+        {isOpen ? t("table.moreThan", { count: shown }) : shown}
       </strong>
     </p>
   );

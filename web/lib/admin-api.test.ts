@@ -1,16 +1,22 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { adminDelete, adminGet, adminPost, endStaffSession, withQuery } from "./admin-api.ts";
-import { dropStaffToken, keepReturnPlace, keepStaffToken, returnPlace, staffToken } from "./staff-session.ts";
+import {
+  dropStaffToken,
+  returnPlace,
+  staffToken,
+  storeReturnPlace,
+  storeStaffToken,
+} from "./staff-session.ts";
 
 const fetching = spyOn(globalThis, "fetch");
 const noWindow = Reflect.get(globalThis, "window");
 
 function memory() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
   };
 }
 
@@ -28,7 +34,7 @@ function refusal(status: number, code: string): Response {
 
 describe("a call by staff", () => {
   test("carries the token and the language, and leaves out empty parts of the query", async () => {
-    keepStaffToken("a-token");
+    storeStaffToken("a-token");
     fetching.mockResolvedValueOnce(Response.json({ items: [] }));
     await adminGet("/api/admin/codes", { q: "void", sort: undefined, cursor: "" });
     const [path, init] = fetching.mock.lastCall ?? [];
@@ -52,7 +58,7 @@ describe("a call by staff", () => {
 
   test("that ends a session carries its token even after the browser forgot it, and outlives the page", async () => {
     fetching.mockRejectedValueOnce(new TypeError("Failed to fetch"));
-    keepStaffToken("the next one");
+    storeStaffToken("the next one");
     endStaffSession("the old one");
     const [path, init] = fetching.mock.lastCall ?? [];
     expect([path, init?.keepalive]).toEqual(["/api/admin/logout", true]);
@@ -66,14 +72,14 @@ describe("a call by staff", () => {
   });
 
   test("forgets the session on 401", async () => {
-    keepStaffToken("a-token");
+    storeStaffToken("a-token");
     fetching.mockResolvedValueOnce(refusal(401, "unauthenticated"));
     await expect(adminGet("/api/admin/me")).rejects.toMatchObject({ status: 401 });
     expect(staffToken()).toBeNull();
   });
 
   test("keeps the session on 403 and on a wrong password", async () => {
-    keepStaffToken("a-token");
+    storeStaffToken("a-token");
     fetching.mockResolvedValueOnce(refusal(403, "forbidden"));
     await adminGet("/api/admin/settings").catch(() => undefined);
     fetching.mockResolvedValueOnce(refusal(503, "unavailable"));
@@ -86,15 +92,15 @@ describe("a call by staff", () => {
 
 describe("the session of staff", () => {
   test("outlives the late refusal of an older one", () => {
-    keepStaffToken("newer");
+    storeStaffToken("newer");
     dropStaffToken("older");
     expect(staffToken()).toBe("newer");
   });
 
-  test("comes back to the place in the console it was kept for, and to no other", () => {
-    keepReturnPlace("/observatory?tab=rooms&q=hall");
+  test("comes back to the place in the console it was stored for, and to no other", () => {
+    storeReturnPlace("/observatory?tab=rooms&q=hall");
     expect(returnPlace("/observatory")).toBe("/observatory?tab=rooms&q=hall");
-    keepReturnPlace("//elsewhere.example/observatory?tab=rooms");
+    storeReturnPlace("//elsewhere.example/observatory?tab=rooms");
     expect(returnPlace("/observatory")).toBe("/observatory");
   });
 });

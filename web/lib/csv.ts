@@ -29,8 +29,8 @@ export function parseCsv(text: string): CsvRow[] | undefined {
   }
 
   while (at < source.length) {
-    const sign = source[at];
-    if (sign === '"' && cell === "") {
+    const character = source[at];
+    if (character === '"' && cell === "") {
       const end = endOfQuoted(source, at + 1);
       if (end === undefined) return undefined;
       const inner = source.slice(at + 1, end);
@@ -39,13 +39,13 @@ export function parseCsv(text: string): CsvRow[] | undefined {
       at = end + 1;
       continue;
     }
-    if (sign === divider) {
+    if (character === divider) {
       row.cells.push(cell);
       cell = "";
-    } else if (sign === "\n" || sign === "\r") {
-      if (sign === "\r" && source[at + 1] === "\n") at += 1;
+    } else if (character === "\n" || character === "\r") {
+      if (character === "\r" && source[at + 1] === "\n") at += 1;
       endRow();
-    } else cell += sign;
+    } else cell += character;
     at += 1;
   }
   if (cell !== "" || row.cells.length > 0) endRow();
@@ -70,7 +70,7 @@ export function csvText(rows: readonly (readonly (string | number | null)[])[]):
   return rows.map((cells) => `${cells.map(csvCell).join(",")}\r\n`).join("");
 }
 
-/** A cell without the apostrophe that `csvCell` put before a formula's sign. */
+/** A cell without the apostrophe that `csvCell` put before a formula. */
 export function plainCell(text: string): string {
   return text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
 }

@@ -8,7 +8,7 @@ export function isStill(): boolean {
   return readStored("local", storageKey) === "still";
 }
 
-/** Puts the kept choice on the document, where the style sheet reads it. */
+/** Puts the stored choice on the document, where the style sheet reads it. */
 export function applyMotion(): void {
   document.documentElement.dataset.motion = isStill() ? "still" : "moving";
 }

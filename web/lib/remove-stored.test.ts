@@ -6,22 +6,22 @@ test("what begins so is removed from its area, in the browser and in memory, and
   writeStored("local", "codex-page-draft-1", "in memory");
   writeStored("session", "codex-page-draft-1", "elsewhere");
   const before = Reflect.get(globalThis, "window");
-  const kept = new Map([
+  const stored = new Map([
     ["codex-page-draft-1", "a"],
     ["codex-page-draft-new", "b"],
     ["codex-language", "pt"],
   ]);
   const localStorage = {
     get length() {
-      return kept.size;
+      return stored.size;
     },
-    key: (at: number) => [...kept.keys()][at] ?? null,
-    removeItem: (key: string) => void kept.delete(key),
+    key: (at: number) => [...stored.keys()][at] ?? null,
+    removeItem: (key: string) => void stored.delete(key),
   };
   Reflect.set(globalThis, "window", { localStorage });
   removeStored("local", "codex-page-draft-");
   Reflect.set(globalThis, "window", before);
-  expect([...kept.keys()]).toEqual(["codex-language"]);
+  expect([...stored.keys()]).toEqual(["codex-language"]);
   expect(readStored("local", "codex-page-draft-1")).toBeNull();
   expect(readStored("session", "codex-page-draft-1")).toBe("elsewhere");
   removeStored("session", "codex-page-draft-");

@@ -11,7 +11,7 @@ export function staffToken(): string | null {
 }
 
 /** Keeps the token of a new session. */
-export function keepStaffToken(token: string): void {
+export function storeStaffToken(token: string): void {
   writeStored("local", tokenKey, token);
   for (const listen of listeners) listen();
 }
@@ -40,22 +40,22 @@ export function onStaffToken(listen: () => void): () => void {
 export type PendingChange = { userId: number; email: string };
 
 export function pendingChange(): PendingChange | null {
-  const kept = readStoredObject("session", pendingKey);
-  return typeof kept?.userId === "number" && typeof kept.email === "string"
-    ? { userId: kept.userId, email: kept.email }
+  const stored = readStoredObject("session", pendingKey);
+  return typeof stored?.userId === "number" && typeof stored.email === "string"
+    ? { userId: stored.userId, email: stored.email }
     : null;
 }
 
-export function keepPendingChange(pending: PendingChange | null): void {
+export function storePendingChange(pending: PendingChange | null): void {
   writeStored("session", pendingKey, pending && JSON.stringify(pending));
 }
 
 /** Keeps the place in the console to come back to after the sign-in. */
-export function keepReturnPlace(place: string | null): void {
+export function storeReturnPlace(place: string | null): void {
   writeStored("session", returnKey, place);
 }
 
-/** The kept place when it lies in the console, else the console itself. */
+/** The stored place when it lies in the console, else the console itself. */
 export function returnPlace(consolePath: string): string {
   const place = readStored("session", returnKey);
   return place?.startsWith(`${consolePath}?`) ? place : consolePath;

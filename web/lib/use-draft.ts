@@ -4,10 +4,10 @@ import { readStoredObject, writeStored } from "./storage.ts";
 /** Form text that survives errors, reloads and the way back, for as long as the tab lives. */
 export function useDraft<Name extends string>(key: string, empty: Record<Name, string>) {
   const [draft, setDraft] = useState(() => {
-    const kept = readStoredObject("session", key) ?? {};
+    const stored = readStoredObject("session", key) ?? {};
     const start = { ...empty };
     for (const name in empty) {
-      const text = kept[name];
+      const text = stored[name];
       if (typeof text === "string") start[name] = text;
     }
     return start;

@@ -9,8 +9,8 @@ const undoGroupMs = 500;
 
 /** Reads classes, too: our policy lets no style attribute take effect in what is parsed. */
 function alignmentOf(element: HTMLElement): string | null {
-  const told = `${element.className} ${element.getAttribute("style") ?? ""}`;
-  return /(?:align-|text-align:\s*)(left|center|right)/.exec(told)?.[1] ?? null;
+  const source = `${element.className} ${element.getAttribute("style") ?? ""}`;
+  return /(?:align-|text-align:\s*)(left|center|right)/.exec(source)?.[1] ?? null;
 }
 
 const Alignment = TextAlign.extend({

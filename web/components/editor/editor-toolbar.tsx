@@ -24,7 +24,7 @@ export function EditorToolbar({ editor, linking, onLink }: EditorToolbarProps) {
     }),
   });
 
-  function press(tool: Tool) {
+  function run(tool: Tool) {
     if (tool.name === "link") onLink();
     else if (!state.idle.includes(tool.name)) tool.run(editor.chain().focus()).run();
   }
@@ -46,7 +46,7 @@ export function EditorToolbar({ editor, linking, onLink }: EditorToolbarProps) {
               aria-expanded={tool.name === "link" ? linking : undefined}
               tabIndex={groupIndex === 0 && index === 0 ? 0 : -1}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => press(tool)}
+              onClick={() => run(tool)}
             >
               <ToolIcon name={tool.name} />
             </button>

@@ -54,12 +54,12 @@ function tagEnd(html: string, from: number): number {
   let quote = "";
   let isValue = false;
   for (let i = from; i < html.length; i++) {
-    const sign = html.charAt(i);
+    const character = html.charAt(i);
     if (quote !== "") {
-      if (sign === quote) quote = "";
-    } else if (sign === ">") return i;
-    else if (isValue && (sign === '"' || sign === "'")) quote = sign;
-    isValue = sign === "=" || (isValue && sign.trim() === "");
+      if (character === quote) quote = "";
+    } else if (character === ">") return i;
+    else if (isValue && (character === '"' || character === "'")) quote = character;
+    isValue = character === "=" || (isValue && character.trim() === "");
   }
   return -1;
 }

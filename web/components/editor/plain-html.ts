@@ -16,11 +16,11 @@ const block = /^(div|section|article|main|header|footer|aside|figure|table|tr|td
  */
 export function plainHtml(html: string): string {
   const closers = new Map<string, string[]>();
-  let made = "";
+  let plain = "";
   for (const piece of pieces(html, (name) => silent.test(name))) {
-    made += typeof piece === "string" ? piece.replaceAll("<", "&lt;") : tagOf(piece, closers);
+    plain += typeof piece === "string" ? piece.replaceAll("<", "&lt;") : tagOf(piece, closers);
   }
-  return made;
+  return plain;
 }
 
 function tagOf({ isEnd, name, attributes }: TagPiece, closers: Map<string, string[]>): string {
@@ -28,7 +28,7 @@ function tagOf({ isEnd, name, attributes }: TagPiece, closers: Map<string, strin
     const open = closers.get(name) ?? [];
     closers.set(name, open);
     if (isEnd) return open.pop() ?? "";
-    const tags = signs(name, attributesOf(attributes).style ?? "");
+    const tags = formattingTags(name, attributesOf(attributes).style ?? "");
     open.push(
       tags
         .toReversed()
@@ -39,11 +39,11 @@ function tagOf({ isEnd, name, attributes }: TagPiece, closers: Map<string, strin
   }
   const shown = block.test(name) ? "div" : name;
   if (shown !== "div" && shown !== "a" && !text.test(shown) && !structure.test(shown)) return "";
-  return isEnd ? `</${shown}>` : `<${shown}${keptAttributes(shown, attributesOf(attributes))}>`;
+  return isEnd ? `</${shown}>` : `<${shown}${allowedAttributes(shown, attributesOf(attributes))}>`;
 }
 
 /** The tags that a text sign stands for; a style can also take the sign back, as some programs do. */
-function signs(name: string, style: string): string[] {
+function formattingTags(name: string, style: string): string[] {
   const weight = /font-weight\s*:\s*(\w+)/i.exec(style)?.[1] ?? "";
   const isBold = weight ? /bold|[6-9]00/i.test(weight) : name === "b" || name === "strong";
   const slant = /font-style\s*:\s*(\w+)/i.exec(style)?.[1] ?? "";
@@ -52,15 +52,15 @@ function signs(name: string, style: string): string[] {
   return [isBold && "strong", isItalic && "em", isUnderlined && "u"].filter((tag) => tag !== false);
 }
 
-function keptAttributes(name: string, given: Record<string, string>): string {
-  const kept: Record<string, string | undefined> = {
+function allowedAttributes(name: string, given: Record<string, string>): string {
+  const allowed: Record<string, string | undefined> = {
     href: name === "a" ? given.href : undefined,
     start: name === "ol" ? given.start : undefined,
     class: text.test(name) ? alignment(given) : undefined,
     // The editor's own clipboard says with it how its pieces fit.
     "data-pm-slice": given["data-pm-slice"],
   };
-  return Object.entries(kept)
+  return Object.entries(allowed)
     .map(([key, value]) => (value === undefined ? "" : ` ${key}="${value.replaceAll('"', "&quot;")}"`))
     .join("");
 }
@@ -70,8 +70,8 @@ function alignment({
   class: names = "",
   align = "",
 }: Record<string, string>): string | undefined {
-  const told = /text-align\s*:\s*(\w+)/i.exec(style) ?? /\balign-(\w+)/.exec(names);
-  const side = (told?.[1] ?? align).toLowerCase();
+  const match = /text-align\s*:\s*(\w+)/i.exec(style) ?? /\balign-(\w+)/.exec(names);
+  const side = (match?.[1] ?? align).toLowerCase();
   return /^(left|center|right)$/.test(side) ? `align-${side}` : undefined;
 }
 

@@ -33,10 +33,10 @@ export function AntechamberHall({ userId, username, rooms }: Omit<AntechamberVie
         <p className="text-lg text-ink sm:text-xl">{t("anteRoom.welcome", { name: username })}</p>
       </header>
       <div className="mt-12 grid gap-6 md:grid-cols-2 md:gap-8">
-        <InfoCard sign="lamp" title={t("anteRoom.mysteryTitle")}>
+        <InfoCard icon="lamp" title={t("anteRoom.mysteryTitle")}>
           {t("anteRoom.mystery")}
         </InfoCard>
-        <InfoCard sign="eye" title={t("anteRoom.visionTitle")}>
+        <InfoCard icon="eye" title={t("anteRoom.visionTitle")}>
           {t("anteRoom.vision")}
         </InfoCard>
       </div>

@@ -3,8 +3,8 @@ import { paths } from "../../../src/contract/paths.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { ApiError } from "../../lib/api-error.ts";
 import { errorMessage } from "../../lib/error-message.ts";
+import { useLocalizedError } from "../../lib/use-localized-error.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { useTold } from "../../lib/use-told.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
 import { useAntechamber } from "./antechamber.queries.ts";
 import { AntechamberHall } from "./antechamber-hall.tsx";
@@ -13,7 +13,7 @@ import { AntechamberSkeleton } from "./antechamber-skeleton.tsx";
 export function AntechamberPage() {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useAntechamber();
-  const told = useTold(error);
+  const shownError = useLocalizedError(error);
   useTitle(t("anteRoom.title"));
   const status = error instanceof ApiError ? error.status : undefined;
   if (status === 401) return <Redirect to={paths.register} replace />;
@@ -23,7 +23,7 @@ export function AntechamberPage() {
   return (
     <div className="mx-auto max-w-xl px-5 py-24 text-center">
       <h1 className="text-3xl text-gold">{t("anteRoom.failedTitle")}</h1>
-      <p className="mt-4 mb-8 text-ash">{errorMessage(told, t, "error.unexpected")}</p>
+      <p className="mt-4 mb-8 text-ash">{errorMessage(shownError, t, "error.unexpected")}</p>
       <Button onClick={() => refetch()}>{t("error.retry")}</Button>
     </div>
   );

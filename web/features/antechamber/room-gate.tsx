@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import type { RoomView } from "../../../src/contract/antechamber.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
+import { OpenEmblem, SealedEmblem } from "./room-emblems.tsx";
 import { RoomKey } from "./room-key.tsx";
-import { OpenSign, SealedSign } from "./room-signs.tsx";
 import { RoomText } from "./room-text.tsx";
 
 /** A room as a door: hatched and sealed, with a keyhole where there is a key; or lit from within. */
@@ -24,7 +24,7 @@ export function RoomGate({ room, userId }: { room: RoomView; userId: number }) {
         open ? "gate-open" : "gate-sealed",
       )}
     >
-      {open ? <OpenSign /> : <SealedSign />}
+      {open ? <OpenEmblem /> : <SealedEmblem />}
       <p className={classNames("inscription mt-5", open ? "text-gold" : "text-ash")}>
         {t(open ? "anteRoom.open" : "anteRoom.sealed")}
       </p>

@@ -5,7 +5,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { errorMessage } from "../../lib/error-message.ts";
 import { upperCaseIn } from "../../lib/upper-case.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
-import { useTold } from "../../lib/use-told.ts";
+import { useLocalizedError } from "../../lib/use-localized-error.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
 import { useTurnKey } from "./antechamber.queries.ts";
 
@@ -13,7 +13,7 @@ import { useTurnKey } from "./antechamber.queries.ts";
 export function RoomKey({ room, userId }: { room: string; userId: number }) {
   const { t } = useTranslation();
   const { mutate, isPending, isSuccess, error } = useTurnKey();
-  const told = useTold(error);
+  const shownError = useLocalizedError(error);
   const [code, setCode] = useState("");
   const [missing, setMissing] = useState<object>();
   const form = useRef<HTMLFormElement>(null);
@@ -35,8 +35,8 @@ export function RoomKey({ room, userId }: { room: string; userId: number }) {
     ? t("codeEntry.required")
     : isPending
       ? undefined
-      : told
-        ? errorMessage(told, t, "codeEntry.denied")
+      : shownError
+        ? errorMessage(shownError, t, "codeEntry.denied")
         : // The rooms were asked for again, and this door is still here.
           isSuccess && t("anteRoom.otherDoor");
   return (

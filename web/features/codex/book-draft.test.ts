@@ -1,31 +1,31 @@
 import { afterAll, beforeEach, expect, test } from "bun:test";
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 const before = globalThis.window;
 Object.assign(globalThis, {
   window: {
     sessionStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => kept.set(key, text),
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => stored.set(key, text),
+      removeItem: (key: string) => stored.delete(key),
     },
   },
 });
 afterAll(() => {
   Object.assign(globalThis, { window: before });
 });
-beforeEach(() => kept.clear());
+beforeEach(() => stored.clear());
 
 let loads = 0;
 /** The draft as a page finds it that was just loaded. */
 const reloaded = (): Promise<typeof import("./book-draft.ts")> => import(`./book-draft.ts?load=${++loads}`);
 
 test("what was typed outlives a reload, own text and all, and what was not touched stays open", async () => {
-  const { keepTyped } = await reloaded();
-  keepTyped("title", "The Void");
-  keepTyped("addSymbol", true);
-  keepTyped("symbolType", "fire");
-  keepTyped("ownText", "It rings.");
+  const { storeTyped } = await reloaded();
+  storeTyped("title", "The Void");
+  storeTyped("addSymbol", true);
+  storeTyped("symbolType", "fire");
+  storeTyped("ownText", "It rings.");
   expect((await reloaded()).typedText()).toEqual({
     title: "The Void",
     addSymbol: true,
@@ -34,8 +34,11 @@ test("what was typed outlives a reload, own text and all, and what was not touch
   });
 });
 
-test("a kept draft that another edition of the portal wrote gives what this one knows", async () => {
-  kept.set("codex-book", '{"title":7,"symbolType":"comet","language":"pt","addSymbol":"yes","maxUses":"3"}');
+test("a stored draft that another edition of the portal wrote gives what this one knows", async () => {
+  stored.set(
+    "codex-book",
+    '{"title":7,"symbolType":"comet","language":"pt","addSymbol":"yes","maxUses":"3"}',
+  );
   expect((await reloaded()).typedText()).toEqual({ language: "pt", maxUses: "3" });
 });
 
@@ -50,11 +53,11 @@ test("the seed outlives a reload, and each book that is drawn has another", asyn
 });
 
 test("nothing is left of a draft that is forgotten", async () => {
-  const { keepTyped, forgetDraft, seed, typedText } = await reloaded();
-  keepTyped("originalCode", "VOID");
-  keepTyped("ownText", "It rings.");
+  const { storeTyped, forgetDraft, seed, typedText } = await reloaded();
+  storeTyped("originalCode", "VOID");
+  storeTyped("ownText", "It rings.");
   const old = seed.get();
   forgetDraft();
-  expect([typedText(), [...kept.keys()]]).toEqual([{}, ["codex-book-seed"]]);
+  expect([typedText(), [...stored.keys()]]).toEqual([{}, ["codex-book-seed"]]);
   expect(seed.get()).not.toBe(old);
 });

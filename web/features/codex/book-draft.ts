@@ -15,7 +15,7 @@ export function typedText(): Partial<CodexText> {
   return typed;
 }
 
-export function keepTyped<Name extends keyof CodexText>(name: Name, value: CodexText[Name]): void {
+export function storeTyped<Name extends keyof CodexText>(name: Name, value: CodexText[Name]): void {
   typed = { ...typedText(), [name]: value };
   const { ownText, ...fields } = typed;
   // The own text may be long, so that it is written only when it is what changed.
@@ -49,22 +49,22 @@ const texts = ["title", "numPages", "secretUrl", "urlPage", "originalCode", "cod
 const terms = ["fontColor", "expiresAt", "maxUses"] as const;
 
 function readTyped(): Partial<CodexText> {
-  const kept = readStoredObject("session", keys.fields) ?? {};
+  const stored = readStoredObject("session", keys.fields) ?? {};
   const found: Partial<CodexText> = {};
   for (const name of [...texts, ...terms]) {
-    const text = kept[name];
+    const text = stored[name];
     if (typeof text === "string") found[name] = text;
   }
-  const language = languages.find((each) => each === kept.language);
-  const encryptionType = encodings.find((each) => each === kept.encryptionType);
-  const symbolType = symbols.find((each) => each === kept.symbolType);
+  const language = languages.find((each) => each === stored.language);
+  const encryptionType = encodings.find((each) => each === stored.encryptionType);
+  const symbolType = symbols.find((each) => each === stored.symbolType);
   const ownText = readStored("session", keys.ownText);
   return {
     ...found,
     ...(language && { language }),
     ...(encryptionType && { encryptionType }),
     ...(symbolType && { symbolType }),
-    ...(typeof kept.addSymbol === "boolean" && { addSymbol: kept.addSymbol }),
+    ...(typeof stored.addSymbol === "boolean" && { addSymbol: stored.addSymbol }),
     ...(ownText !== null && { ownText }),
   };
 }

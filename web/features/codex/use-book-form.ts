@@ -3,7 +3,7 @@ import type { Language } from "../../../src/contract/languages.ts";
 import { paths } from "../../../src/contract/paths.ts";
 import { consoleBook, useConsoleWords } from "../../lib/use-console-words.ts";
 import { useFormIn } from "../../lib/use-form.ts";
-import { keepTyped, typedText } from "./book-draft.ts";
+import { storeTyped, typedText } from "./book-draft.ts";
 import { type CodexText, codexFaults } from "./codex-faults.ts";
 import { defaults } from "./codex-limits.ts";
 
@@ -35,7 +35,7 @@ export function useBookForm() {
   return {
     ...form,
     change: <Name extends keyof CodexText>(name: Name, value: CodexText[Name]) => {
-      keepTyped(name, value);
+      storeTyped(name, value);
       form.change(name, value);
     },
   };

@@ -13,7 +13,7 @@ import { dismissToasts, toast } from "../../lib/toast.ts";
 import { upperCaseIn } from "../../lib/upper-case.ts";
 import { dropDraft, useDraft } from "../../lib/use-draft.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
-import { useTold } from "../../lib/use-told.ts";
+import { useLocalizedError } from "../../lib/use-localized-error.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
 import { useAntechamberAhead } from "./code-page.queries.ts";
 import { useValidateCode } from "./initiation.queries.ts";
@@ -26,7 +26,7 @@ export function CodeForm() {
   const [, navigate] = useLocation();
   const { draft, change } = useDraft(draftKey, { code: "" });
   const { mutate, isPending, error } = useValidateCode();
-  const told = useTold(error);
+  const shownError = useLocalizedError(error);
   const askAntechamber = useAntechamberAhead();
   const [missing, setMissing] = useState<object>();
   const [opened, setOpened] = useState(false);
@@ -80,8 +80,8 @@ export function CodeForm() {
     );
   }
 
-  const said = told && !isPending ? errorMessage(told, t, "codeEntry.denied") : undefined;
-  const sessionGone = hasCode(told, "unauthenticated");
+  const said = shownError && !isPending ? errorMessage(shownError, t, "codeEntry.denied") : undefined;
+  const sessionGone = hasCode(shownError, "unauthenticated");
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-6">
       <Field

@@ -8,38 +8,38 @@ const storageKey = "portal-verification";
 export type PendingVerification = { email: string; username: string; resendAt: number };
 
 /** Keeps who is proving an address for as long as the tab lives. */
-export function keepPending(pending: PendingVerification | null): void {
+export function storePending(pending: PendingVerification | null): void {
   writeStored("session", storageKey, pending && JSON.stringify(pending));
 }
 
-function keptPending(): PendingVerification | null {
-  const kept = readStoredObject("session", storageKey);
-  if (typeof kept?.email !== "string" || kept.email === "") return null;
+function storedPending(): PendingVerification | null {
+  const stored = readStoredObject("session", storageKey);
+  if (typeof stored?.email !== "string" || stored.email === "") return null;
   return {
-    email: kept.email,
-    username: typeof kept.username === "string" ? kept.username : "",
-    resendAt: typeof kept.resendAt === "number" ? kept.resendAt : 0,
+    email: stored.email,
+    username: typeof stored.username === "string" ? stored.username : "",
+    resendAt: typeof stored.resendAt === "number" ? stored.resendAt : 0,
   };
 }
 
-/** Who is proving an address: the query string says it first, what was kept says it after a reload. */
+/** Who is proving an address: the query string says it first, what was stored says it after a reload. */
 export function pendingFrom(search: string): PendingVerification | null {
   const query = new URLSearchParams(search);
-  const kept = keptPending();
+  const stored = storedPending();
   const email = query.get("email")?.trim();
-  if (!email) return kept;
+  if (!email) return stored;
   const pending = {
     email,
     username: query.get("username") ?? "",
-    resendAt: kept?.email === email ? kept.resendAt : 0,
+    resendAt: stored?.email === email ? stored.resendAt : 0,
   };
-  keepPending(pending);
+  storePending(pending);
   return pending;
 }
 
 /** Notes that a code was just sent and gives the address of the verify screen. */
 export function verifyPathAfterSending(email: string, username: string): string {
-  keepPending({ email, username, resendAt: Date.now() + resendAfterMs });
+  storePending({ email, username, resendAt: Date.now() + resendAfterMs });
   const name = username && `&username=${encodeURIComponent(username)}`;
   return `${paths.verify}?email=${encodeURIComponent(email)}${name}`;
 }

@@ -9,7 +9,7 @@ import { toast } from "../../lib/toast.ts";
 import { useCountdown } from "../../lib/use-countdown.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
 import { useSendOtp } from "./initiation.queries.ts";
-import { keepPending, type PendingVerification } from "./pending-verification.ts";
+import { type PendingVerification, storePending } from "./pending-verification.ts";
 
 /** Asks for another code once the wait is over; the wait survives a reload and heeds the server's Retry-After. */
 export function ResendButton({ pending }: { pending: PendingVerification }) {
@@ -21,7 +21,7 @@ export function ResendButton({ pending }: { pending: PendingVerification }) {
   function wait(ms: number) {
     const until = Date.now() + ms;
     setResendAt(until);
-    keepPending({ ...pending, resendAt: until });
+    storePending({ ...pending, resendAt: until });
   }
 
   function resend() {

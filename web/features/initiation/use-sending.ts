@@ -5,7 +5,7 @@ import { errorMessage } from "../../lib/error-message.ts";
 import { failureTitle } from "../../lib/failure-title.ts";
 import { preloadScreen } from "../../lib/preload.ts";
 import { toast } from "../../lib/toast.ts";
-import { useTold } from "../../lib/use-told.ts";
+import { useLocalizedError } from "../../lib/use-localized-error.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
 import { useSendOtp } from "./initiation.queries.ts";
 import { verifyPathAfterSending } from "./pending-verification.ts";
@@ -38,5 +38,5 @@ export function useSending() {
       },
     });
   }
-  return { send, isPending, error: useTold(error), attempt };
+  return { send, isPending, error: useLocalizedError(error), attempt };
 }

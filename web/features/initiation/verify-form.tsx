@@ -7,18 +7,18 @@ import { failureTitle } from "../../lib/failure-title.ts";
 import { rememberInitiate } from "../../lib/identity.ts";
 import { toast } from "../../lib/toast.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
-import { useTold } from "../../lib/use-told.ts";
+import { useLocalizedError } from "../../lib/use-localized-error.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
 import { CodeCells } from "./code-cells.tsx";
 import { useVerifyOtp } from "./initiation.queries.ts";
-import { keepPending } from "./pending-verification.ts";
+import { storePending } from "./pending-verification.ts";
 import { dropRegistrationDraft } from "./registration-draft.ts";
 
 export function VerifyForm({ email }: { email: string }) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const { mutate, isPending, error } = useVerifyOtp();
-  const told = useTold(error);
+  const shownError = useLocalizedError(error);
   const [code, setCode] = useState("");
   const [missing, setMissing] = useState<object>();
   const form = useRef<HTMLFormElement>(null);
@@ -38,7 +38,7 @@ export function VerifyForm({ email }: { email: string }) {
         onSuccess: ({ success, message, userId, username, admitted }) => {
           if (success !== true) return;
           rememberInitiate({ userId, username, email });
-          keepPending(null);
+          storePending(null);
           dropRegistrationDraft();
           // The antechamber greets by name; a toast would lie over what it shows.
           if (!admitted) toast({ title: t("auth.success.otpVerified"), description: message });
@@ -54,7 +54,7 @@ export function VerifyForm({ email }: { email: string }) {
     );
   }
 
-  const said = told && !isPending ? errorMessage(told, t, "auth.error.invalidOtp") : undefined;
+  const said = shownError && !isPending ? errorMessage(shownError, t, "auth.error.invalidOtp") : undefined;
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-7">
       <CodeCells

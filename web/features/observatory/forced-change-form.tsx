@@ -6,7 +6,7 @@ import { PortalLink } from "../../components/portal-link.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { consoleError, formFault } from "../../lib/console-error.ts";
 import { hasCode } from "../../lib/error-message.ts";
-import { keepPendingChange, type PendingChange, pendingChange } from "../../lib/staff-session.ts";
+import { type PendingChange, pendingChange, storePendingChange } from "../../lib/staff-session.ts";
 import { toast } from "../../lib/toast.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
@@ -37,7 +37,7 @@ export function ForcedChangeForm({ pending }: { pending: PendingChange }) {
         { ...request, userId: pending.userId },
         {
           onSuccess: () => {
-            keepPendingChange(null);
+            storePendingChange(null);
             toast({ title: t("password.doneTitle"), description: t("password.done") });
             navigate(paths.observatory, { replace: true });
           },

@@ -6,7 +6,7 @@ import { Notice } from "../../components/notice.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { consoleError } from "../../lib/console-error.ts";
-import { keepPendingChange, keepReturnPlace, returnPlace } from "../../lib/staff-session.ts";
+import { returnPlace, storePendingChange, storeReturnPlace } from "../../lib/staff-session.ts";
 import { toast } from "../../lib/toast.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
@@ -31,12 +31,12 @@ export function LoginForm() {
         {
           onSuccess: (view) => {
             if (view.requiresPasswordChange) {
-              keepPendingChange({ userId: view.userId, email: view.user.email });
+              storePendingChange({ userId: view.userId, email: view.user.email });
               return navigate(paths.forcePasswordChange);
             }
             toast({ title: t("login.doneTitle"), description: t("login.done") });
             navigate(returnPlace(paths.observatory), { replace: true });
-            keepReturnPlace(null);
+            storeReturnPlace(null);
           },
         },
       ),

@@ -12,10 +12,10 @@ export function MailBudgetNotice() {
   if (!data) return null;
   const { sent, budget } = data.mailBudget;
   if (sent < budget * toldFrom) return null;
-  const told = (number: number) => formatNumber(number, language);
+  const format = (number: number) => formatNumber(number, language);
   return (
     <p role="status" className="border border-gold-dim bg-gold/4 px-5 py-3 text-ink leading-snug">
-      {t("stats.mailBudget", { sent: told(sent), budget: told(budget) })}
+      {t("stats.mailBudget", { sent: format(sent), budget: format(budget) })}
     </p>
   );
 }

@@ -16,7 +16,7 @@ import { adminGet, adminPost, endStaffSession } from "../../lib/admin-api.ts";
 import { forgetQueries } from "../../lib/forget-queries.ts";
 import { preloadScreen } from "../../lib/preload.ts";
 import { removeStored } from "../../lib/remove-stored.ts";
-import { dropStaffToken, keepReturnPlace, keepStaffToken, staffToken } from "../../lib/staff-session.ts";
+import { dropStaffToken, staffToken, storeReturnPlace, storeStaffToken } from "../../lib/staff-session.ts";
 import { toast } from "../../lib/toast.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 
@@ -58,7 +58,7 @@ export function useLogin() {
     onSuccess: (view) => {
       if (view.requiresPasswordChange) return;
       forget();
-      keepStaffToken(view.sessionToken);
+      storeStaffToken(view.sessionToken);
     },
   });
 }
@@ -71,7 +71,7 @@ export function useLoginAgain() {
     mutationFn: (request: LoginRequest) => adminPost<LoginView>("/api/admin/login", request),
     onSuccess: (view) => {
       if (view.requiresPasswordChange) return;
-      keepStaffToken(view.sessionToken);
+      storeStaffToken(view.sessionToken);
       toast({ title: t("again.done") });
       void client.invalidateQueries({
         predicate: ({ state }) => state.status === "error" || state.error !== null,
@@ -87,7 +87,7 @@ export function useForcedChange() {
       adminPost<SessionView>("/api/admin/force-password-change", request),
     onSuccess: ({ sessionToken }) => {
       forget();
-      keepStaffToken(sessionToken);
+      storeStaffToken(sessionToken);
     },
   });
 }
@@ -106,7 +106,7 @@ export function useLogout(): () => void {
   return () => {
     const token = staffToken();
     dropStaffToken();
-    keepReturnPlace(null);
+    storeReturnPlace(null);
     removeStored("local", "codex-page-draft-");
     removeStored("session", "codex-book");
     forget();

@@ -1,41 +1,41 @@
 import { afterAll, beforeEach, expect, test } from "bun:test";
-import { dropPageDraft, isSameText, keepPageDraft, pageText, readPageDraft } from "./page-draft.ts";
+import { dropPageDraft, isSameText, pageText, readPageDraft, writePageDraft } from "./page-draft.ts";
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 const before = globalThis.window;
 Object.assign(globalThis, {
   window: {
     localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => kept.set(key, text),
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => stored.set(key, text),
+      removeItem: (key: string) => stored.delete(key),
     },
   },
 });
 afterAll(() => {
   Object.assign(globalThis, { window: before });
 });
-beforeEach(() => kept.clear());
+beforeEach(() => stored.clear());
 
 const text = { ...pageText(null), title: "A door", content: "<p>x</p>", isActive: false };
 const at = "2026-11-20T10:00:00.000Z";
 
 test("a draft comes back as it was typed, for its own page only", () => {
-  keepPageDraft(7, { text, at, base: "2026-11-19T10:00:00.000Z" });
+  writePageDraft(7, { text, at, base: "2026-11-19T10:00:00.000Z" });
   expect(readPageDraft(7)).toEqual({ text, at, base: "2026-11-19T10:00:00.000Z" });
   expect(readPageDraft(8)).toBeNull();
   expect(readPageDraft(null)).toBeNull();
 });
 
 test("the draft of a new page has a place of its own, and goes when it is dropped", () => {
-  keepPageDraft(null, { text, at, base: null });
+  writePageDraft(null, { text, at, base: null });
   expect(readPageDraft(null)).toEqual({ text, at, base: null });
   dropPageDraft(null);
   expect(readPageDraft(null)).toBeNull();
 });
 
-test.each(["", "null", "[]", "{", '{"at":1}', '{"at":"x","slug":3}'])("a kept %p is no draft", (stored) => {
-  kept.set("codex-page-draft-new", stored);
+test.each(["", "null", "[]", "{", '{"at":1}', '{"at":"x","slug":3}'])("a stored %p is no draft", (text) => {
+  stored.set("codex-page-draft-new", text);
   expect(readPageDraft(null)).toBeNull();
 });
 

@@ -28,22 +28,22 @@ export function pageText(page: PageView | null): PageText {
   };
 }
 
-/** The draft kept for a page, or for a new one; null when there is none or it cannot be read. */
+/** The draft stored for a page, or for a new one; null when there is none or it cannot be read. */
 export function readPageDraft(id: number | null): PageDraft | null {
-  const kept = readStoredObject("local", keyOf(id));
-  if (!kept || typeof kept.at !== "string") return null;
+  const stored = readStoredObject("local", keyOf(id));
+  if (!stored || typeof stored.at !== "string") return null;
   const texts = ["slug", "title", "content", "buttonText", "buttonUrl"] as const;
-  const text = { ...pageText(null), isActive: kept.isActive === true };
+  const text = { ...pageText(null), isActive: stored.isActive === true };
   for (const name of texts) {
-    const value = kept[name];
+    const value = stored[name];
     if (typeof value !== "string") return null;
     text[name] = value;
   }
-  return { text, at: kept.at, base: typeof kept.base === "string" ? kept.base : null };
+  return { text, at: stored.at, base: typeof stored.base === "string" ? stored.base : null };
 }
 
 /** Keeps what is typed until it is saved. */
-export function keepPageDraft(id: number | null, { text, at, base }: PageDraft): void {
+export function writePageDraft(id: number | null, { text, at, base }: PageDraft): void {
   writeStored("local", keyOf(id), JSON.stringify({ ...text, at, base }));
 }
 

@@ -3,10 +3,10 @@ import type { PageView } from "../../../src/contract/pages.ts";
 import {
   dropPageDraft,
   isSameText,
-  keepPageDraft,
   type PageText,
   pageText,
   readPageDraft,
+  writePageDraft,
 } from "./page-draft.ts";
 import { slugSuggestion } from "./slug-suggestion.ts";
 
@@ -22,20 +22,20 @@ export function usePageText(page: PageView | null) {
   const [slugIsOwn, setSlugIsOwn] = useState(id !== null || text.slug !== slugSuggestion(text.title));
   const isDirty = !isSameText(text, saved);
 
-  const keep = () => keepPageDraft(id, { text, at: new Date().toISOString(), base });
+  const keep = () => writePageDraft(id, { text, at: new Date().toISOString(), base });
   useEffect(() => {
     if (!isDirty) {
       dropPageDraft(id);
       return;
     }
-    const keepNow = () => keepPageDraft(id, { text, at: new Date().toISOString(), base });
+    const saveNow = () => writePageDraft(id, { text, at: new Date().toISOString(), base });
     const warn = (event: Event) => event.preventDefault();
-    const resting = setTimeout(keepNow, restMs);
-    addEventListener("pagehide", keepNow);
+    const resting = setTimeout(saveNow, restMs);
+    addEventListener("pagehide", saveNow);
     addEventListener("beforeunload", warn);
     return () => {
       clearTimeout(resting);
-      removeEventListener("pagehide", keepNow);
+      removeEventListener("pagehide", saveNow);
       removeEventListener("beforeunload", warn);
     };
   }, [id, base, text, isDirty]);

@@ -4,12 +4,12 @@ import { Store } from "../../lib/store.ts";
 
 type Typed = Partial<Record<SettingKey, string>>;
 
-const kept = new Store<Typed>({});
-onSignOut(() => kept.set({}));
+const typedSettings = new Store<Typed>({});
+onSignOut(() => typedSettings.set({}));
 
 /** What is typed over the settings and not saved yet, however often their tab is left; never written down. */
 export function useTypedSettings(items: readonly SettingView[]) {
-  const typed = kept.useValue();
+  const typed = typedSettings.useValue();
   const savedText = (key: SettingKey) => items.find((item) => item.key === key)?.value ?? "";
   return {
     text: (key: SettingKey) => typed[key] ?? savedText(key),
@@ -18,10 +18,10 @@ export function useTypedSettings(items: readonly SettingView[]) {
       const text = typed[key]?.trim();
       return text === undefined || text === savedText(key) ? undefined : text;
     },
-    type: (key: SettingKey, text: string) => kept.set({ ...kept.get(), [key]: text }),
+    type: (key: SettingKey, text: string) => typedSettings.set({ ...typedSettings.get(), [key]: text }),
     forget(key: SettingKey): void {
-      const { [key]: _, ...rest } = kept.get();
-      kept.set(rest);
+      const { [key]: _, ...rest } = typedSettings.get();
+      typedSettings.set(rest);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** A wax seal over crossed cords. */
-export function SealedSign() {
+export function SealedEmblem() {
   return (
     <svg
       viewBox="0 0 160 120"
@@ -21,7 +21,7 @@ export function SealedSign() {
 }
 
 /** The eye of the house with its lashes of light. */
-export function OpenSign() {
+export function OpenEmblem() {
   return (
     <svg
       viewBox="0 0 160 120"
