@@ -128,7 +128,7 @@ describe("the database's address", () => {
     expect(refusal).not.toThrow(DATABASE_URL);
   });
 
-  test("may be PostgreSQL's, with odd signs percent-encoded", () => {
+  test("may be PostgreSQL's, with odd characters percent-encoded", () => {
     const url = "postgres://u:p%40ss@[::1]:5433/portal?sslmode=verify-full";
     const { database } = readConfig({ DATABASE_URL: url, DATABASE_CONNECTIONS: "4" }, false);
     expect(database).toEqual({ engine: "postgres", url, replicaUrl: undefined, connections: 4 });

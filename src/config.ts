@@ -73,7 +73,7 @@ const trustedProxies = z.string().transform((text, context): CidrRange[] => {
   return ranges.filter((range) => range !== undefined);
 });
 
-/** A mailbox or a page, in the signs that a URL is made of: it goes out in a file as it is. */
+/** A mailbox or a page, in the characters that a URL is made of: it goes out in a file as it is. */
 const securityContact = z.string().regex(/^(mailto:[!-?A-~]+@[!-?A-~]+|https:\/\/[!-~]+)$/);
 
 const auditDays = z

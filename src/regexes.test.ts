@@ -5,8 +5,8 @@ import { z } from "zod";
 import { countedRegex } from "./testing/regex-steps.ts";
 
 const root = join(import.meta.dir, "..");
-/** Signs that patterns tell apart: letters, digits, blanks, marks, and what nobody sees. */
-const signs = [
+/** Characters that patterns tell apart: letters, digits, blanks, marks, and what nobody sees. */
+const characters = [
   ..."aZxb09 \n\t.,:;-_/\\#*+=?!<>()[]{}&%@$^|~'\"`°é",
   ..."•–—¿©ß",
   "\r",
@@ -67,7 +67,7 @@ async function sources(): Promise<[path: string, source: string][]> {
 /** A text that makes a pattern work out of all proportion to its length; undefined when none was found. */
 function hostileText(pattern: RegExp): string | undefined {
   const counted = countedRegex(pattern);
-  const kinds = counted.kinds(signs);
+  const kinds = counted.kinds(characters);
   const runs = [...new Set(counted.runs(kinds))];
   const pairs = kinds.length > 12 ? [] : kinds.flatMap((one) => kinds.map((other) => one + other));
   const pumps = new Set([...kinds, ...pairs, ...runs, ...runs.flatMap((text) => [` ${text}`, `${text} `])]);

@@ -76,8 +76,8 @@ const emphasisMarks: Marks = {
   closing: /(?=_(?![\p{L}\p{N}]))/gu,
 };
 
-/** Says emphasis with another sign: from each opening mark to the next closing one, with something between them. */
-function between(text: string, { length, opening, closing }: Marks, sign: string): string {
+/** Says emphasis with another mark: from each opening mark to the next closing one, with something between them. */
+function between(text: string, { length, opening, closing }: Marks, mark: string): string {
   const closers = text.matchAll(closing);
   let closer = closers.next();
   let made = "";
@@ -87,7 +87,7 @@ function between(text: string, { length, opening, closing }: Marks, sign: string
     while (!closer.done && closer.value.index <= index + length) closer = closers.next();
     if (closer.done) break;
     const end = closer.value.index;
-    made += text.slice(from, index) + sign + text.slice(index + length, end) + sign;
+    made += text.slice(from, index) + mark + text.slice(index + length, end) + mark;
     from = end + length;
   }
   return made + text.slice(from);

@@ -45,7 +45,7 @@ const lines = (text: string) =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     // Unassigned and private characters stay, to be refused in words rather than dropped in silence.
-    .replace(invisible, (sign) => (/[\p{Cn}\p{Co}]/u.test(sign) ? sign : ""))
+    .replace(invisible, (character) => (/[\p{Cn}\p{Co}]/u.test(character) ? character : ""))
     .normalize("NFC");
 
 /** Addresses outside ASCII are kept as browsers send them. */

@@ -21,10 +21,10 @@ export function tooLong(key: FieldFault) {
   return { error: fault(key), abort: true } as const;
 }
 
-/** Signs that join what is around them, as in Persian words, in Telugu and in the emoji of a family. */
+/** Characters that join what is around them, as in Persian words, in Telugu and in the emoji of a family. */
 const joiners = /(?<=[^\s\p{C}])[\u200c\u200d](?=[^\s\p{C}])/gu;
 
-/** Free of control and invisible characters, but for line breaks and for joiners between signs that show. */
+/** Free of control and invisible characters, but for line breaks and for joiners between characters that show. */
 export function isPrintable(text: string): boolean {
   return isVisible(text.replace(/[\r\n\t]/g, "").replace(joiners, ""));
 }
@@ -34,7 +34,7 @@ export function isVisible(text: string): boolean {
   return !/\p{C}/u.test(text);
 }
 
-/** Whole, and free of the one sign that not every engine can keep; what comes back is then what was sent. */
+/** Whole, and free of the one character that not every engine can keep; what comes back is then what was sent. */
 export function isKeepable(text: string): boolean {
   return text.isWellFormed() && !text.includes("\0");
 }

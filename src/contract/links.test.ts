@@ -68,7 +68,7 @@ describe("a link that is kept", () => {
     );
   });
 
-  test("has no blank or invisible sign left, and is its own kept form", () => {
+  test("has no blank or invisible character left, and is its own kept form", () => {
     fc.assert(
       fc.property(fc.oneof(address, fc.string({ unit: "binary", maxLength: 40 })), (href) => {
         const link = canonicalLink(href);

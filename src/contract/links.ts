@@ -1,11 +1,11 @@
 import { urlMaxLength } from "./limits.ts";
 
-/** From the first sign that shows to the last one. */
+/** From the first character that shows to the last one. */
 const visible = /[^\s\p{C}](?:.*[^\s\p{C}])?/su;
 
 /**
  * A link of a page's text as it is kept, or undefined for one that leads nowhere good; a kept link is its own kept form.
- * Links lead to http, https and mailto, or to a path, a query or a fragment of this site. Blanks and invisible signs
+ * Links lead to http, https and mailto, or to a path, a query or a fragment of this site. Blanks and invisible characters
  * around an address fall away, tabs and line breaks inside it too, as browsers have it; other blanks are encoded,
  * so that none of them hides a scheme.
  */

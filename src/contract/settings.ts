@@ -29,7 +29,7 @@ const wholeNumber = (least: number, most: number, wrong: FieldFault) =>
     z.refine((text) => Number(text) >= least && Number(text) <= most, wrong),
   );
 
-/** A name, quoted when it has signs that part addresses, and an address in angle brackets; or an address alone. */
+/** A name, quoted when it has characters that part addresses, and an address in angle brackets; or an address alone. */
 const senderForm = /^(?:(?:"[^"\\]*" *|[^"<>@,;:\\()[\]]*)<([^<>]*)>|([^<>]*))$/;
 
 function isSender(text: string): boolean {

@@ -100,7 +100,7 @@ describe("an address of a page", () => {
     );
   });
 
-  test("longer than 2000 signs is refused before anything else looks at it", () => {
+  test("longer than 2000 characters is refused before anything else looks at it", () => {
     const { error } = httpUrl.safeParse(`https://${"-".repeat(100_000)}`);
     expect(error?.issues).toHaveLength(1);
   });

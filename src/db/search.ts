@@ -32,7 +32,7 @@ type Question = { text: string; elsewhere?: Elsewhere; within?: Within | undefin
 
 /** What the engines do in their own ways: finding text, whatever its case. */
 export type Search = {
-  /** The rows that contain a text, or show it elsewhere; texts of one or two signs match beginnings. */
+  /** The rows that contain a text, or show it elsewhere; texts of one or two characters match beginnings. */
   rows(on: Queries, searchable: Searchable, question: Question): Promise<Found>;
   /** The ids of some rows that contain a text, at most one more than a total tells; for a condition on rows that belong to them. */
   ids(searchable: Searchable, text: string): SQL;
@@ -136,7 +136,7 @@ export function inJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-/** A text's own wildcards stand for any one sign. */
+/** A text's own wildcards stand for any one character. */
 function patternOf(text: string): string {
   return text.replace(/[%_]/g, "_");
 }

@@ -16,7 +16,7 @@ afterAll(() => portal.close());
 
 const lists = ["codes", "rooms", "users", "pages", "audit-logs", "codices"];
 const sorts = ["createdAt", "id", "isActive", "usedCount", "role", "userId", "title", "usedSecretCode"];
-/** Signs that engines, patterns and indexes have their own ideas about, among any others. */
+/** Characters that engines, patterns and indexes have their own ideas about, among any others. */
 const text = fc.oneof(
   fc.string({ unit: "binary", maxLength: 40 }),
   fc.string({
@@ -124,8 +124,8 @@ describe("nothing that a client sends is an error of the server's", () => {
     );
   });
 
-  test("in a search, whatever is put together of signs that routers, engines and indexes read themselves", async () => {
-    const sign = fc.constantFrom(
+  test("in a search, whatever is put together of characters that routers, engines and indexes read themselves", async () => {
+    const character = fc.constantFrom(
       ..."[]{}(),:;\"'\\%_&=+*?#^$|<>~!-. \t\n0a",
       "\0",
       "\u200d",
@@ -136,7 +136,7 @@ describe("nothing that a client sends is an error of the server's", () => {
       "OR",
       "NEAR",
     );
-    const query = fc.array(sign, { maxLength: 12 }).map((signs) => signs.join(""));
+    const query = fc.array(character, { maxLength: 12 }).map((characters) => characters.join(""));
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...lists), query, async (list, q) => {
         const answer = await master.get(`/api/admin/${list}?q=${encodeURIComponent(q)}`);
@@ -147,7 +147,7 @@ describe("nothing that a client sends is an error of the server's", () => {
     );
   });
 
-  test("and half a sign is refused where it would come back as another one", async () => {
+  test("and half a character is refused where it would come back as another one", async () => {
     const half = "half \ud83d";
     const day = "2027-01-01T00:00:00.000Z";
     const bodies: [path: string, body: Record<string, unknown>, field: string][] = [

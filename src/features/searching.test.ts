@@ -39,7 +39,7 @@ describe("a search", () => {
   });
 });
 
-/** Names as they are written: digits, marks, joined letters, emoji of families, right to left, JSON's own signs. */
+/** Names as they are written: digits, marks, joined letters, emoji of families, right to left, JSON's own characters. */
 const names = [
   "The Void 2026",
   "VOID-1985",

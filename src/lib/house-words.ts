@@ -12,7 +12,7 @@ const houseWords = [
   "password",
 ];
 
-/** A few digits and signs around such words make nothing of it. */
+/** A few digits and punctuation marks around such words make nothing of it. */
 const ownLettersMin = 4;
 
 /** True for a password that is little more than words of the house, in any case. */

@@ -35,7 +35,7 @@ export async function verifyPassword(password: string, hash: string | null, aske
   return same && hash !== null;
 }
 
-/** 16 of 27 signs: 76 bits, and short enough to type from a screen. */
+/** 16 of 28 characters: 76 bits, and short enough to type from a screen. */
 const initialPasswordLength = 16;
 
 /** A random initial password, in groups that are easy to read out. */

@@ -37,7 +37,7 @@ export function sameDigest(left: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Crockford's base 32 without vowels that could spell words or digits that look like letters. */
+/** 20 consonants and 8 digits: no vowel, which could spell words, and none of L, 0 and 1, which look alike. */
 const legible = "BCDFGHJKMNPQRSTVWXYZ23456789";
 
 /** A text of `length` characters that people can copy by hand without mistaking one for another. */

@@ -12,10 +12,10 @@ const stepsMax = 3_000_000;
 
 /** A pattern that counts what a backtracking engine does with it. */
 export type CountedRegex = {
-  /** The signs among these that the pattern's single places tell apart, one of each kind. */
-  kinds(signs: readonly string[]): string[];
+  /** The characters among these that the pattern's single places tell apart, one of each kind. */
+  kinds(characters: readonly string[]): string[];
   /** Texts that a few places of the pattern match, one after the other. */
-  runs(signs: readonly string[]): string[];
+  runs(characters: readonly string[]): string[];
   /** Places that are tried in a search through a text, as `exec`, or `replace` with the flag `g`, makes it. */
   steps(text: string): number;
 };
@@ -32,12 +32,12 @@ export function countedRegex({ source, flags }: RegExp): CountedRegex {
   let steps = 0;
 
   const known = new Map<string, number[]>();
-  /** Which leaves a sign meets. */
-  function metBy(sign: string): number[] {
-    let met = known.get(sign);
+  /** Which leaves a character meets. */
+  function metBy(character: string): number[] {
+    let met = known.get(character);
     if (!met) {
-      met = leaves.map((leaf) => (leaf.test(sign) ? 1 : 0));
-      known.set(sign, met);
+      met = leaves.map((leaf) => (leaf.test(character) ? 1 : 0));
+      known.set(character, met);
     }
     return met;
   }
@@ -92,10 +92,10 @@ export function countedRegex({ source, flags }: RegExp): CountedRegex {
     if (!found) return body;
     const [whole, least, comma, most, lazy] = found;
     place += whole.length;
-    const sign = whole[0];
-    const min = least === undefined ? (sign === "+" ? 1 : 0) : Number(least);
+    const character = whole[0];
+    const min = least === undefined ? (character === "+" ? 1 : 0) : Number(least);
     const bounded = comma === "" ? min : Number(most || Number.POSITIVE_INFINITY);
-    const max = least === undefined ? (sign === "?" ? 1 : Number.POSITIVE_INFINITY) : bounded;
+    const max = least === undefined ? (character === "?" ? 1 : Number.POSITIVE_INFINITY) : bounded;
     const turn = (count: number, at: number, direction: 1 | -1, next: Next): boolean => {
       const more = () =>
         count < max &&
@@ -151,13 +151,15 @@ export function countedRegex({ source, flags }: RegExp): CountedRegex {
   }
 
   return {
-    kinds(signs) {
-      const byKind = new Map(signs.map((sign) => [metBy(sign).join(""), sign]));
+    kinds(characters) {
+      const byKind = new Map(characters.map((character) => [metBy(character).join(""), character]));
       return [...byKind.values()];
     },
-    runs(signs) {
+    runs(characters) {
       const order = [...new Set(heads.flat())].sort((a, b) => a - b);
-      const samples = order.map((index) => signs.find((sign) => metBy(sign)[index] === 1) ?? "");
+      const samples = order.map(
+        (index) => characters.find((character) => metBy(character)[index] === 1) ?? "",
+      );
       const lengths = Array.from({ length: runMax }, (_, index) => index + 1);
       return samples.flatMap((_, from) =>
         lengths.map((length) => samples.slice(from, from + length).join("")),

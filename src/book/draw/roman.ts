@@ -18,9 +18,9 @@ const digits = [
 export function roman(value: number): string {
   let rest = value;
   let text = "";
-  for (const [worth, sign] of digits) {
+  for (const [worth, numeral] of digits) {
     while (rest >= worth) {
-      text += sign;
+      text += numeral;
       rest -= worth;
     }
   }

@@ -61,9 +61,9 @@ export function seal(pen: Pen, centre: Point, radius: number, random: Random): v
 }
 
 function eye(pen: Pen, [x, y]: Point, half: number): void {
-  const lid = (sign: number) =>
-    `${(x - half).toFixed(2)} ${y.toFixed(2)} m ${(x - half * 0.4).toFixed(2)} ${(y + sign * half * 0.85).toFixed(2)} ` +
-    `${(x + half * 0.4).toFixed(2)} ${(y + sign * half * 0.85).toFixed(2)} ${(x + half).toFixed(2)} ${y.toFixed(2)} c S`;
+  const lid = (direction: number) =>
+    `${(x - half).toFixed(2)} ${y.toFixed(2)} m ${(x - half * 0.4).toFixed(2)} ${(y + direction * half * 0.85).toFixed(2)} ` +
+    `${(x + half * 0.4).toFixed(2)} ${(y + direction * half * 0.85).toFixed(2)} ${(x + half).toFixed(2)} ${y.toFixed(2)} c S`;
   pen.width(0.9).raw(lid(1)).raw(lid(-1));
   pen.circle([x, y], half * 0.42).stroke();
   pen.circle([x, y], half * 0.16).fill();

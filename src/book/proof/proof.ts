@@ -48,14 +48,14 @@ function found({ pages, aside }: Reading, text: string, page: number): boolean {
   });
 }
 
-const wordSign = /[\p{L}\p{N}]/u;
+const wordCharacter = /[\p{L}\p{N}]/u;
 
 /** Whether a text stands in another by itself, not as a part of longer words. */
 function holds(within: string, text: string): boolean {
   for (let at = within.indexOf(text); at >= 0; at = within.indexOf(text, at + 1)) {
     const before = within.charAt(at - 1);
     const after = within.charAt(at + text.length);
-    if (!wordSign.test(before) && !wordSign.test(after)) return true;
+    if (!wordCharacter.test(before) && !wordCharacter.test(after)) return true;
   }
   return false;
 }

@@ -6,7 +6,7 @@ const inLocale = (column: SQL | Column) => sql`(${column} collate "default")`;
 
 /**
  * Text in PostgreSQL: few matches are gathered before anything else, which the planner does from the trigram index;
- * many are left to the planner, which meets them in the order of the list. A pattern's backslashes are signs like others.
+ * many are left to the planner, which meets them in the order of the list. A pattern's backslashes are characters like others.
  */
 export const postgresSearch: Search = searchWith({
   indexed: () => undefined,

@@ -107,7 +107,9 @@ const escapes: Record<string, string> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r"
 function lineOf(row: Row): string {
   const fields = row.map((value) => {
     if (value === null) return "\\N";
-    return typeof value === "string" ? value.replace(/[\\\n\r\t]/g, (sign) => escapes[sign] ?? "") : value;
+    return typeof value === "string"
+      ? value.replace(/[\\\n\r\t]/g, (character) => escapes[character] ?? "")
+      : value;
   });
   return `${fields.join("\t")}\n`;
 }

@@ -164,7 +164,7 @@ test("a portal with rows in every table moves to PostgreSQL and back, equal row 
   expect(await contentsAt(back)).toEqual(rows);
 });
 
-test("texts of any signs but U+0000 arrive as they were", async () => {
+test("texts of any characters but U+0000 arrive as they were", async () => {
   const portal = openSqlite(file, { alone: true });
   const texts = fc.sample(
     fc.string({ unit: "binary", maxLength: 40 }).map((text) => text.replaceAll("\0", "")),

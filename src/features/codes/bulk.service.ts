@@ -46,7 +46,7 @@ export function bulkService({ store, write, audit, clock }: Deps) {
       const first = drawn(count);
       return write(async (tx) => {
         const made = await addAll(tx, first);
-        // A text that exists already is drawn again; with 27^6 of them that stays rare.
+        // A text that exists already is drawn again; with 28^6 of them that stays rare.
         while (made.length < count) made.push(...(await addAll(tx, drawn(count - made.length))));
         const details = { count, prefix: start, maxUses, expiresAt };
         await audit(tx, { action: "codes_generated", userId, details, client });

@@ -137,13 +137,13 @@ test("an address that no link has room for is dropped before it is looked at", (
 });
 
 describe("the first words of a page", () => {
-  test("end at a word, and within 160 signs even where no blank is", () => {
+  test("end at a word, and within 160 characters even where no blank is", () => {
     expect(excerpt(`<p>${"word ".repeat(100)}</p>`)).toMatch(/^(word ){20,}word…$/);
     expect(excerpt(`<p>${"x".repeat(300_000)}</p>`)).toBe(`${"x".repeat(160)}…`);
     expect(excerpt(`<p>${"x".repeat(159)}😀😀</p>`)).toBe(`${"x".repeat(159)}…`);
   });
 
-  test("keep paragraphs apart, words whole, and signs as they are read", () => {
+  test("keep paragraphs apart, words whole, and characters as they are read", () => {
     expect(excerpt("<p>One<strong>ly</strong></p><p>Two &amp; three<br />four</p>")).toBe(
       "Onely Two & three four",
     );

@@ -87,12 +87,12 @@ export function excerpt(html: string): string {
     .slice(0, excerptWithin)
     // The last tag may have lost its end; blocks are kept apart, and words with emphasis whole.
     .replace(/<[^<>]*(?:>|$)/g, (tag) => (/^<(\/(p|h\d|li)|br)/.test(tag) ? " " : ""))
-    .replace(/&(amp|lt|gt|quot);/g, (sign) => escaped[sign] ?? sign)
+    .replace(/&(amp|lt|gt|quot);/g, (character) => escaped[character] ?? character)
     .replace(/\s+/g, " ")
     .trim();
   if (text.length <= excerptLength) return text;
   const blank = text.lastIndexOf(" ", excerptLength);
-  // A word that fills the line is cut, but not between the two halves of a sign.
+  // A word that fills the line is cut, but not between the two halves of a character.
   const end = blank > 0 ? blank : excerptLength;
   return `${text.slice(0, end).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }

@@ -41,23 +41,23 @@ describe("a content page's document", () => {
     expect(description.length).toBeLessThanOrEqual(200);
   });
 
-  test("describes itself by whole words and whole signs", async () => {
+  test("describes itself by whole words and whole characters", async () => {
     const description = descriptionIn(
       await published("Words", `<h2>First</h2><p>${"wander 🜂 ".repeat(100)}</p>`),
     );
     expect(description).toStartWith("First wander 🜂 wander");
     expect(description).toMatch(/(wander|🜂)…$/);
     expect(description.isWellFormed()).toBe(true);
-    expect(descriptionIn(await published("Signs", "<p>x</p>")).length).toBeGreaterThan(0);
+    expect(descriptionIn(await published("Characters", "<p>x</p>")).length).toBeGreaterThan(0);
   });
 
   test("never cuts a sign in two, wherever the end of a long word falls", async () => {
     const text = `${"x".repeat(159)}${"🜂".repeat(50)}`;
-    expect(descriptionIn(await published("Signs", `<p>${text}</p>`)).isWellFormed()).toBe(true);
+    expect(descriptionIn(await published("Characters", `<p>${text}</p>`)).isWellFormed()).toBe(true);
   });
 
-  test("describes itself with its own signs, not with their names in HTML", async () => {
-    const html = await published("Signs", "<p>Salt &amp; Sulphur &lt;3 &amp;amp;</p>");
+  test("describes itself with its own characters, not with their names in HTML", async () => {
+    const html = await published("Characters", "<p>Salt &amp; Sulphur &lt;3 &amp;amp;</p>");
     expect(descriptionIn(html)).toBe("Salt &amp; Sulphur &lt;3 &amp;amp;");
   });
 });

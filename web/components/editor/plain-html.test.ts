@@ -37,7 +37,7 @@ describe("HTML that is about to be parsed", () => {
     expect(plainHtml(html)).toBe(left);
   });
 
-  test("reads the text signs that office programs write as styles", () => {
+  test("reads the text marks that office programs write as styles", () => {
     expect(plainHtml('<span style="font-weight:700;font-style:italic">a</span> <span>b</span>')).toBe(
       "<strong><em>a</em></strong> b",
     );

@@ -12,7 +12,7 @@ const block = /^(div|section|article|main|header|footer|aside|figure|table|tr|td
 
 /**
  * Reduces HTML to the tags the editor knows before any parser sees it: our policy would report each style and
- * handler in it, though none takes effect. Text signs that office programs write as styles become tags.
+ * handler in it, though none takes effect. Formatting that office programs write as styles becomes tags.
  */
 export function plainHtml(html: string): string {
   const closers = new Map<string, string[]>();
@@ -42,7 +42,7 @@ function tagOf({ isEnd, name, attributes }: TagPiece, closers: Map<string, strin
   return isEnd ? `</${shown}>` : `<${shown}${allowedAttributes(shown, attributesOf(attributes))}>`;
 }
 
-/** The tags that a text sign stands for; a style can also take the sign back, as some programs do. */
+/** The tags that an element stands for; a style can also take the formatting back, as some programs do. */
 function formattingTags(name: string, style: string): string[] {
   const weight = /font-weight\s*:\s*(\w+)/i.exec(style)?.[1] ?? "";
   const isBold = weight ? /bold|[6-9]00/i.test(weight) : name === "b" || name === "strong";

@@ -8,7 +8,7 @@ const addressMax = 2000;
 /** What ends a sentence and not an address. */
 const sentenceEnd = ".,;:!?'’”»…)]}";
 
-/** Divides a text at its addresses; each sign is looked at a fixed number of times. */
+/** Divides a text at its addresses; each character is looked at a fixed number of times. */
 export function textPieces(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let at = 0;
@@ -26,7 +26,7 @@ export function textPieces(text: string): TextPiece[] {
 /** A closing bracket belongs to the address when it was opened in it. */
 function withoutSentenceEnd(found: string): string {
   let open = 0;
-  for (const sign of found) open += sign === "(" ? 1 : sign === ")" ? -1 : 0;
+  for (const character of found) open += character === "(" ? 1 : character === ")" ? -1 : 0;
   let end = found.length;
   for (; end > 0; end--) {
     const last = found[end - 1] ?? "";

@@ -13,7 +13,7 @@ describe("an import file", () => {
     });
   });
 
-  test("takes back the apostrophe that an export puts before a formula's sign", () => {
+  test("takes back the apostrophe that an export puts before a formula", () => {
     expect(readImport("code,expiresAt\n'=VOID,x")).toMatchObject({ rows: [{ code: "=VOID" }] });
   });
 
