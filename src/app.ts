@@ -1,6 +1,5 @@
 import { Elysia } from "elysia";
-import { codexBodyMaxBytes } from "./contract/codex.ts";
-import { bodyMaxBytes, pageBodyMaxBytes } from "./contract/limits.ts";
+import { areas } from "./contract/paths.ts";
 import { antechamberRoutes } from "./features/antechamber/antechamber.routes.ts";
 import type { AntechamberService } from "./features/antechamber/antechamber.service.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
@@ -43,6 +42,7 @@ import { answerError } from "./http/errors.ts";
 import { readJson } from "./http/json-body.ts";
 import { pathOf } from "./http/path.ts";
 import { contextOf } from "./http/request-context.ts";
+import { routeDetails } from "./http/route-details.ts";
 import type { SiteServer } from "./http/site.ts";
 import { wellKnownRoutes } from "./http/well-known.routes.ts";
 import { CodedError } from "./lib/coded-error.ts";
@@ -80,12 +80,6 @@ export type Services = {
   wellKnown: Parameters<typeof wellKnownRoutes>[0];
 };
 
-/** What a call may carry: pages and books bring a whole text. */
-function bodyLimitOf(path: string): number {
-  if (path.startsWith("/api/admin/pages")) return pageBodyMaxBytes;
-  return /^\/api\/admin\/codex-(generator|preview)$/.test(path) ? codexBodyMaxBytes : bodyMaxBytes;
-}
-
 /** All routes over the services: errors and body reading first, then one line per feature. */
 export function createApp(services: Services) {
   const { sending, verification, sessions, login, gate, antechamber, settings } = services;
@@ -94,10 +88,11 @@ export function createApp(services: Services) {
   const { passwords, loginHint } = services;
   const { visitor, staff } = sessions;
   const master = { find: staff, noteRefusal: sessions.noteRefusal };
-  return new Elysia()
-    .onError({ as: "global" }, answerError(log))
-    .onParse({ as: "global" }, ({ request }) =>
-      readJson(contextOf(request).incoming, bodyLimitOf(pathOf(request.url))),
+  const details = routeDetails();
+  const app = new Elysia()
+    .onError({ as: "global" }, answerError(log, details.of))
+    .onParse({ as: "global" }, ({ request, route }) =>
+      readJson(contextOf(request).incoming, details.of(request.method, route).bodyMaxBytes),
     )
     .use(healthRoutes(health))
     .use(wellKnownRoutes(services.wellKnown))
@@ -125,10 +120,12 @@ export function createApp(services: Services) {
     .use(auditRoutes(auditLogs, staff))
     .get("/*", async ({ request }) => {
       const path = pathOf(request.url);
-      if (path.startsWith("/api/") || path.startsWith("/health/")) throw new CodedError("not_found");
+      if (path.startsWith(areas.api) || path.startsWith(areas.health)) throw new CodedError("not_found");
       const { language } = contextOf(request);
       return services.assets.respond(request, path) ?? (await services.site.respond(request, path, language));
     });
+  details.collect(app.routes);
+  return app;
 }
 
 export type App = ReturnType<typeof createApp>;

@@ -56,6 +56,7 @@ import { assetServer, type BuiltFile } from "./http/assets.ts";
 import { deviceCookie, ticketCookie, visitorCookies } from "./http/cookies.ts";
 import { edge } from "./http/edge.ts";
 import { noteFailure } from "./http/errors.ts";
+import { largestBodyOf } from "./http/route-details.ts";
 import { siteServer } from "./http/site.ts";
 import { createBackground } from "./lib/background.ts";
 import { type Clock, iso } from "./lib/clock.ts";
@@ -279,6 +280,8 @@ export async function compose({
   return {
     setup,
     health,
+    /** The largest body that any call takes, in bytes. */
+    bodyMaxBytes: largestBodyOf(app.routes),
     staff: staffService({ store: stores.users, write, audit, liftWaits: stores.tries.forgetAccount }),
     fetch: edge({
       config,

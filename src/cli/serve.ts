@@ -2,7 +2,6 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compose } from "../compose.ts";
 import type { Config } from "../config.ts";
-import { bodyMaxBytes } from "../contract/limits.ts";
 import { smtpServerOf } from "../contract/smtp.ts";
 import { StartError } from "../db/errors.ts";
 import { openDatabase } from "../db/open.ts";
@@ -44,7 +43,7 @@ export async function serve(config: Config): Promise<void> {
     askedAt = performance.now();
     return portal.fetch(request, peer);
   };
-  const server = listen(config, answer, log);
+  const server = listen(config, portal.bodyMaxBytes, answer, log);
   // Hashing the first password takes as long as the rest of the start; visitors need not wait for it.
   const first = await portal.setup.firstStart(config.adminEmail, config.adminPassword, (made) =>
     writeFirstRun(config.dataDir, made),
@@ -67,6 +66,7 @@ export async function serve(config: Config): Promise<void> {
 
 function listen(
   { host: hostname, port }: Config,
+  maxRequestBodySize: number,
   fetch: Awaited<ReturnType<typeof compose>>["fetch"],
   log: Log,
 ) {
@@ -74,7 +74,7 @@ function listen(
     return Bun.serve({
       hostname,
       port,
-      maxRequestBodySize: 8 * bodyMaxBytes,
+      maxRequestBodySize,
       idleTimeout: 30,
       fetch,
       error(error) {

@@ -85,9 +85,6 @@ export const codeImportRequest = z.object({
 export const codeSorts = ["createdAt", "code", "usedCount", "expiresAt", "isActive"] as const;
 export const codeListQuery = listQuery(codeSorts);
 
-/** The gate; its refusals also say `valid: false`. */
-export const validateCodePath = "/api/codes/validate";
-
 export const validateCodeRequest = z.object({ code: secretCode, userId: z.int().check(z.positive()) });
 
 export type CodeCreateRequest = z.infer<typeof codeCreateRequest>;

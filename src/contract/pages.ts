@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { fault, isKeepable, oneLine, tooLong } from "./fields.ts";
 import { labelMaxLength, pageContentMaxLength, pageTitleMaxLength, slugMaxLength } from "./limits.ts";
 import { listQuery } from "./lists.ts";
-import { paths } from "./paths.ts";
+import { areas, paths } from "./paths.ts";
 import { httpUrl } from "./urls.ts";
 
 /** First segments that the server or the app answers itself. */
 const reserved = new Set(
-  ["/api", "/health", "/assets", ...Object.values(paths)].map((path) => path.split("/")[1] ?? ""),
+  [...Object.values(areas), ...Object.values(paths)].map((path) => path.split("/")[1] ?? ""),
 );
 
 const slug = z.string(fault("slugRequired")).check(

@@ -12,6 +12,12 @@ export const paths = {
   forcePasswordChange: "/admin/force-password-change",
 } as const;
 
+/** Where everything begins that is no screen: calls, probes, and the app's own files. */
+export const areas = { api: "/api/", health: "/health/", assets: "/assets/" } as const;
+
+/** The calls that cookies of staff are sent to. */
+export const staffCookiePaths = { device: "/api/admin", ticket: "/api/admin/force-password-change" } as const;
+
 export type PathName = keyof typeof paths;
 
 /** The screens that strangers may find by searching, beside content pages. */

@@ -1,4 +1,5 @@
 import { gunzipSync } from "node:zlib";
+import { areas } from "../contract/paths.ts";
 import { type Encoding, encodingFor } from "./encoding.ts";
 import { etagOf, notAcceptable, taggedResponse } from "./etag.ts";
 
@@ -52,7 +53,7 @@ export function assetServer(files: readonly BuiltFile[]) {
       etags.set(tag, etag);
       const headers: Record<string, string> = {
         "content-type": types[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream",
-        "cache-control": path.startsWith("/assets/") ? immutable : "no-cache",
+        "cache-control": path.startsWith(areas.assets) ? immutable : "no-cache",
         vary: "accept-encoding",
       };
       if (encoding !== "identity") headers["content-encoding"] = encoding;

@@ -1,3 +1,5 @@
+import { staffCookiePaths } from "../contract/paths.ts";
+
 type Attributes = { name: string; path: string; sameSite: "Lax" | "Strict"; secure: boolean };
 
 /** A cookie that scripts cannot read. */
@@ -34,13 +36,13 @@ export function visitorCookies(secure: boolean): VisitorCookies {
 
 /** The ticket of one forced change of password, sent to that call alone. */
 export function ticketCookie(secure: boolean): HttpOnlyCookie {
-  const path = "/api/admin/force-password-change";
+  const path = staffCookiePaths.ticket;
   return httpOnlyCookie({ name: `${securePrefix(secure)}portal_ticket`, path, sameSite: "Strict", secure });
 }
 
 /** The proof that a browser has signed in to a staff account before. */
 export function deviceCookie(secure: boolean): HttpOnlyCookie {
-  const path = "/api/admin";
+  const path = staffCookiePaths.device;
   return httpOnlyCookie({ name: `${securePrefix(secure)}portal_device`, path, sameSite: "Strict", secure });
 }
 

@@ -1,4 +1,5 @@
 import type { Config } from "../config.ts";
+import { areas } from "../contract/paths.ts";
 import { rangeTest } from "../lib/cidr.ts";
 import type { Client } from "../lib/client.ts";
 import { CodedError } from "../lib/coded-error.ts";
@@ -28,7 +29,7 @@ type Deps = {
 };
 
 /** Quiet paths: a probe every few seconds and each page's files would drown the rest. */
-const quiet = /^\/(health|assets)\//;
+const quiet = [areas.health, areas.assets];
 
 /** A request id as proxies make them; anything else could be an attempt to write in our log. */
 const requestId = /^[\w.-]{8,64}$/;
@@ -67,9 +68,9 @@ export function edge({ config, log, handle, isStopping, noteForeign }: Deps) {
     for (const [name, value] of fixedHeaders) headers.set(name, value);
     headers.set("x-request-id", id);
     if (isStopping()) headers.set("connection", "close");
-    if (path.startsWith("/api/") && !headers.has("cache-control")) headers.set("cache-control", "no-store");
+    if (path.startsWith(areas.api) && !headers.has("cache-control")) headers.set("cache-control", "no-store");
     // The query is left out: the verify screen's carries an e-mail.
-    log[quiet.test(path) ? "debug" : "info"]("request", {
+    log[quiet.some((area) => path.startsWith(area)) ? "debug" : "info"]("request", {
       request: id,
       method: request.method,
       path,

@@ -1,26 +1,28 @@
 import { expect, test } from "bun:test";
-import { answerError } from "./errors.ts";
-import { setContext } from "./request-context.ts";
-
-const quiet = { debug() {}, info() {}, warn() {}, error() {} };
-
-/** What a call answers when something fails that nobody foresaw. */
-async function failed(method: string, path: string, language: "en" | "pt") {
-  const request = new Request(`http://localhost${path}`, { method });
-  const client = { ip: "203.0.113.7", key: "203.0.113.7", networks: [], userAgent: null };
-  setContext(request, { id: "1", client, language, incoming: request, allowSilence() {} });
-  const answer = answerError(quiet)({ code: "UNKNOWN", error: new Error("no such table"), request });
-  return { status: answer.status, ...(await answer.json()) };
-}
+import { testPortal } from "../testing/portal.ts";
 
 test("codes that could not be fetched or made are told so; every other failure is the server's own", async () => {
-  expect(await failed("GET", "/api/admin/codes", "en")).toMatchObject({
-    status: 500,
-    code: "internal",
-    message: "Error fetching codes",
-  });
-  expect(await failed("POST", "/api/admin/codes", "en")).toMatchObject({ message: "Error creating code" });
-  expect(await failed("POST", "/api/admin/codes", "pt")).toMatchObject({ message: "Erro ao criar o código" });
-  expect(await failed("GET", "/api/admin/rooms", "en")).toMatchObject({ message: "Internal server error" });
-  expect(await failed("PUT", "/api/admin/codes/1", "en")).toMatchObject({ message: "Internal server error" });
+  const portal = await testPortal();
+  const headers = { authorization: `Bearer ${"A".repeat(43)}` };
+  const failed = async (method: "get" | "post" | "put", path: string, language: string) => {
+    const asked = { ...headers, "accept-language": language };
+    const visitor = portal.visitor();
+    const answer = await (method === "get" ? visitor.get(path, asked) : visitor[method](path, {}, asked));
+    return [answer.status, answer.body.code, answer.body.message];
+  };
+  try {
+    portal.clock.now = () => {
+      throw new Error("no such table");
+    };
+    const codes = "/api/admin/codes";
+    expect(await failed("get", codes, "en")).toEqual([500, "internal", "Error fetching codes"]);
+    expect(await failed("post", codes, "en")).toEqual([500, "internal", "Error creating code"]);
+    expect(await failed("post", codes, "pt")).toEqual([500, "internal", "Erro ao criar o código"]);
+    const usual = [500, "internal", "Internal server error"];
+    expect(await failed("get", "/api/admin/rooms", "en")).toEqual(usual);
+    expect(await failed("put", `${codes}/1`, "en")).toEqual(usual);
+    expect(portal.logged()).toContain("no such table");
+  } finally {
+    await portal.close();
+  }
 });

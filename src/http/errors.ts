@@ -1,12 +1,11 @@
-import { validateCodePath } from "../contract/codes.ts";
 import { type ErrorBody, errorStatus, type FieldFault, fieldFaults } from "../contract/errors.ts";
 import type { Language } from "../contract/languages.ts";
 import { isDatabaseUnavailable } from "../db/errors.ts";
 import { CodedError } from "../lib/coded-error.ts";
 import { type Log, reasonOf } from "../lib/log.ts";
 import { fill, waitWords, words } from "../locales/words.ts";
-import { pathOf } from "./path.ts";
 import { contextOf } from "./request-context.ts";
+import type { DetailsOf } from "./route-details.ts";
 
 /** The answer to a refused request: a status, a code, and a sentence in the caller's language. */
 export function errorResponse(
@@ -77,31 +76,18 @@ export function noteFailure(log: Log, request: Request, coded: CodedError): void
   log.error("request failed", { request: id, code: coded.code, reason: reasonOf(coded) });
 }
 
-/** Calls that have words of their own for a failure nobody foresaw. */
-const ownFailures = new Map<string, "codesNotFetched" | "codeNotCreated">([
-  ["GET /api/admin/codes", "codesNotFetched"],
-  ["POST /api/admin/codes", "codeNotCreated"],
-]);
+type Failed = { code: string | number; error: unknown; request: Request; route: string };
 
 /** The error hook of routes: answers in the caller's language and logs what an operator must see. */
-export function answerError(log: Log) {
-  return ({
-    code,
-    error,
-    request,
-  }: {
-    code: string | number;
-    error: unknown;
-    request: Request;
-  }): Response => {
+export function answerError(log: Log, detailsOf: DetailsOf) {
+  return ({ code, error, request, route }: Failed): Response => {
     const { language } = contextOf(request);
     const coded = codedErrorOf(code, error);
     noteFailure(log, request, coded);
-    const path = pathOf(request.url);
-    const own = coded.code === "internal" && ownFailures.get(`${request.method} ${path}`);
+    const { refusal, failure } = detailsOf(request.method, route);
     return errorResponse(coded, language, {
-      ...(path === validateCodePath && { valid: false }),
-      ...(own && { message: words[language].messages[own] }),
+      ...refusal,
+      ...(coded.code === "internal" && failure && { message: words[language].messages[failure] }),
     });
   };
 }

@@ -23,6 +23,7 @@ export function codesRoutes({ codes, bulk, staff }: Deps) {
     .use(staffGuard(staff))
     .get("/", ({ request }) => codes.list(queryOf(request, codeListQuery)), {
       query: queryType(codeListQuery),
+      detail: { failure: "codesNotFetched" },
     })
     .post(
       "/",
@@ -30,7 +31,7 @@ export function codesRoutes({ codes, bulk, staff }: Deps) {
         set.status = 201;
         return codes.create(body, actor);
       },
-      { body: codeCreateRequest },
+      { body: codeCreateRequest, detail: { failure: "codeNotCreated" } },
     )
     .post(
       "/bulk",

@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import { type CodeValidView, validateCodePath, validateCodeRequest } from "../../contract/codes.ts";
+import { type CodeValidView, validateCodeRequest } from "../../contract/codes.ts";
 import type { HttpOnlyCookie } from "../../http/cookies.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { visitorGuard } from "../../http/visitor-guard.ts";
@@ -17,13 +17,13 @@ type Deps = {
 /** The gate: a visitor's session, and a userId that is its own. */
 export function gateRoutes({ gate, visitor: find, cookie }: Deps) {
   return new Elysia().use(visitorGuard(find, cookie)).post(
-    validateCodePath,
+    "/api/codes/validate",
     async ({ body, request, visitor }): Promise<CodeValidView> => {
       const { client, language } = contextOf(request);
       if (body.userId !== visitor.id) await gate.refuseForeign(visitor.id, body.userId, client);
       await gate.validate(body.code, visitor.id, client);
       return { success: true, valid: true, message: words[language].messages.codeValid };
     },
-    { body: validateCodeRequest },
+    { body: validateCodeRequest, detail: { refusal: { valid: false } } },
   );
 }

@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import {
+  codexBodyMaxBytes,
   codexJobName,
   codexListQuery,
   codexPagesHeader,
@@ -57,7 +58,7 @@ export function codexRoutes({ codex, jobs, previews, master, disposition }: Deps
         const { verdict, ...file } = await codex.generate(body, actor, incoming.signal);
         return pdf(file, { [codexVerdictHeader]: verdict });
       },
-      { body: codexRequest },
+      { body: codexRequest, detail: { bodyMaxBytes: codexBodyMaxBytes } },
     )
     .post(
       "/api/admin/codex-preview",
@@ -67,7 +68,7 @@ export function codexRoutes({ codex, jobs, previews, master, disposition }: Deps
         const headers = { "content-type": "application/pdf", [codexPagesHeader]: pages.join(",") };
         return new Response(bytes, { headers });
       },
-      { body: codexPreviewRequest },
+      { body: codexPreviewRequest, detail: { bodyMaxBytes: codexBodyMaxBytes } },
     )
     .get("/api/admin/codices", ({ request }) => codex.list(queryOf(request, codexListQuery)), {
       query: queryType(codexListQuery),

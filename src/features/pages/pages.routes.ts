@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import { pageBodyMaxBytes } from "../../contract/limits.ts";
 import { pageListQuery, pagePreviewRequest, pageRequest, pageUpdateRequest } from "../../contract/pages.ts";
 import { idOf } from "../../http/path.ts";
 import { queryOf, queryType } from "../../http/query.ts";
@@ -6,6 +7,9 @@ import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import type { PagesService } from "./pages.service.ts";
 import type { PublishedService } from "./published.service.ts";
+
+/** Pages bring a whole text. */
+const detail = { bodyMaxBytes: pageBodyMaxBytes };
 
 type Deps = { pages: PagesService; published: PublishedService; staff: FindStaff };
 
@@ -29,11 +33,15 @@ export function pagesRoutes({ pages, published, staff }: Deps) {
         set.status = 201;
         return pages.create(body, actor);
       },
-      { body: pageRequest },
+      { body: pageRequest, detail },
     )
-    .post("/api/admin/pages/preview", ({ body }) => pages.preview(body.content), { body: pagePreviewRequest })
+    .post("/api/admin/pages/preview", ({ body }) => pages.preview(body.content), {
+      body: pagePreviewRequest,
+      detail,
+    })
     .put("/api/admin/pages/:id", ({ params, body, actor }) => pages.update(idOf(params.id), body, actor), {
       body: pageUpdateRequest,
+      detail,
     })
     .delete("/api/admin/pages/:id", async ({ params, actor, set }) => {
       await pages.remove(idOf(params.id), actor);

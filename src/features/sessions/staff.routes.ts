@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import { deviceCookieMs, passwordTicketMs } from "../../contract/limits.ts";
+import { staffCookiePaths } from "../../contract/paths.ts";
 import {
   changePasswordRequest,
   forcePasswordChangeRequest,
@@ -52,7 +53,7 @@ export function staffRoutes({ login, passwords, sessions, hint, ticket, device }
       { body: loginRequest },
     )
     .post(
-      "/api/admin/force-password-change",
+      staffCookiePaths.ticket,
       async ({ body, request, set }): Promise<SessionView> => {
         const { client, language } = contextOf(request);
         const sessionToken = await passwords.forceChange(body, ticket.read(request), client);

@@ -1,0 +1,40 @@
+import type { Elysia } from "elysia";
+import type { ErrorBody } from "../contract/errors.ts";
+import { bodyMaxBytes } from "../contract/limits.ts";
+import type { Words } from "../locales/en.ts";
+
+/** What a route says of itself beside its schemas, in its `detail`. */
+export type RouteDetails = {
+  /** The largest body it takes, in bytes; where nothing is said, the contract's `bodyMaxBytes`. */
+  bodyMaxBytes?: number;
+  /** What each of its refusals says beside what all refusals say. */
+  refusal?: Pick<ErrorBody, "valid">;
+  /** The message for a failure that nobody foresaw. */
+  failure?: keyof Words["messages"];
+};
+
+declare module "elysia" {
+  interface DocumentDecoration extends RouteDetails {}
+}
+
+type Routes = Elysia["routes"];
+
+/** The details of an app's routes. Hooks ask for them by the route of their context. */
+export function routeDetails() {
+  const byRoute = new Map<string, RouteDetails>();
+  return {
+    /** Takes the details from all routes, once these are known. */
+    collect(routes: Routes): void {
+      for (const { method, path, hooks } of routes) byRoute.set(`${method} ${path}`, hooks.detail ?? {});
+    },
+    /** Returns what a route says of itself; nothing for a request that met none. */
+    of: (method: string, route: string | undefined): RouteDetails => byRoute.get(`${method} ${route}`) ?? {},
+  };
+}
+
+export type DetailsOf = ReturnType<typeof routeDetails>["of"];
+
+/** Returns the largest body that any of the routes takes, in bytes. */
+export function largestBodyOf(routes: Routes): number {
+  return Math.max(bodyMaxBytes, ...routes.map(({ hooks }) => hooks.detail?.bodyMaxBytes ?? 0));
+}
