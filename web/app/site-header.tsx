@@ -13,7 +13,7 @@ export function SiteHeader() {
       <div className="mx-auto flex max-w-[80rem] flex-wrap items-center justify-between gap-x-2 px-4 sm:px-5 md:flex-nowrap md:py-2 lg:px-10">
         <PortalLink
           to={paths.home}
-          className="flex min-h-14 min-w-0 items-center gap-2 max-sm:max-w-[60%] md:max-lg:max-w-64 font-display font-semibold text-[0.8125rem] text-gold tracking-[0.06em] sm:gap-3 sm:text-[1.0625rem] sm:tracking-[0.16em]"
+          className="flex min-h-14 min-w-0 items-center gap-2 max-sm:max-w-[60%] md:max-lg:max-w-64 font-display font-semibold text-caption text-gold tracking-[0.06em] sm:gap-3 sm:text-body sm:tracking-[0.16em]"
         >
           <svg
             viewBox="0 0 32 32"

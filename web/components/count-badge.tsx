@@ -14,7 +14,7 @@ export function CountBadge({
   const { t, language } = useConsoleWords();
   const shown = formatNumber(count, language);
   return (
-    <p className="inline-flex items-baseline gap-2 border border-line px-3 py-1 text-[0.9375rem] text-ash">
+    <p className="inline-flex items-baseline gap-2 border border-line px-3 py-1 text-note text-ash">
       {label}
       <strong className="font-medium text-ink lining-nums tabular-nums">
         {isOpen ? t("table.moreThan", { count: shown }) : shown}

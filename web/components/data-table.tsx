@@ -81,7 +81,7 @@ export function DataTable<Row, Sort extends string>({
       {isLoadingMore && (
         <p
           role="status"
-          className="absolute right-4 bottom-4 border border-line bg-raised px-3 py-1 text-[0.9375rem] text-ash"
+          className="absolute right-4 bottom-4 border border-line bg-raised px-3 py-1 text-note text-ash"
         >
           {t("table.loadingMore")}
         </p>

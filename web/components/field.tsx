@@ -46,7 +46,7 @@ export function FieldNotes({
   return (
     <>
       {hint && !fault && (
-        <p id={`${id}-hint`} className="mt-2 text-[0.9375rem] text-ash leading-snug">
+        <p id={`${id}-hint`} className="mt-2 text-note text-ash leading-snug">
           {hint}
         </p>
       )}

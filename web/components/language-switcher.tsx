@@ -20,7 +20,7 @@ export function LanguageSwitcher() {
         aria-label={t("layout.language")}
         value={language}
         onChange={(event) => choose(event.target.value)}
-        className="language-select inscription min-h-9 cursor-pointer bg-transparent py-1 pr-6 text-ink max-sm:text-[0.75rem] tracking-[0.06em] transition-colors hover:text-gold"
+        className="language-select inscription min-h-9 cursor-pointer bg-transparent py-1 pr-6 text-ink max-sm:text-micro tracking-[0.06em] transition-colors hover:text-gold"
       >
         {languages.map((each) => (
           <option key={each} value={each} lang={each}>

@@ -24,7 +24,7 @@ export function TableCards<Row, Sort extends string>({
   const foot = columns.find(({ isActions }) => isActions);
   const lines = columns.filter(({ isTitle, isActions }) => !isTitle && !isActions);
   return (
-    <ul aria-label={label} className="p-3 text-[0.9375rem] lining-nums tabular-nums leading-snug">
+    <ul aria-label={label} className="p-3 text-note lining-nums tabular-nums leading-snug">
       <li aria-hidden="true" style={{ height: before }} />
       {items.map(({ index, key }) => {
         const row = rows[index];

@@ -41,7 +41,7 @@ export function TableRows<Row, Sort extends string>({
       aria-label={label}
       aria-rowcount={rowCount < 0 ? -1 : rowCount + 1}
       aria-colcount={columns.length}
-      className="w-full min-w-[58rem] table-fixed border-separate border-spacing-0 text-[0.9375rem] lining-nums tabular-nums leading-snug"
+      className="w-full min-w-[58rem] table-fixed border-separate border-spacing-0 text-note lining-nums tabular-nums leading-snug"
     >
       <colgroup>
         {columns.map(({ key, width }) => (

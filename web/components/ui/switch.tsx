@@ -29,7 +29,7 @@ export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps
           {label}
         </label>
         {hint && (
-          <p id={`${id}-hint`} className="text-[0.9375rem] text-ash leading-snug">
+          <p id={`${id}-hint`} className="text-note text-ash leading-snug">
             {hint}
           </p>
         )}

@@ -22,7 +22,7 @@ export function Tab(props: ComponentProps<typeof Trigger>) {
   return (
     <Trigger
       {...props}
-      className="inscription shrink-0 whitespace-nowrap border-transparent border-b-2 px-2.5 py-2.5 text-[0.78rem] text-ash tracking-[0.03em] outline-offset-[-3px] transition-colors hover:text-ink data-[state=active]:border-gold data-[state=active]:text-gold"
+      className="inscription shrink-0 whitespace-nowrap border-transparent border-b-2 px-2.5 py-2.5 text-tab text-ash tracking-[0.03em] outline-offset-[-3px] transition-colors hover:text-ink data-[state=active]:border-gold data-[state=active]:text-gold"
     />
   );
 }

@@ -31,7 +31,7 @@ export function Toaster() {
           )}
         >
           <div className="grow">
-            <Title className="font-display font-semibold text-[0.9375rem] leading-snug">{title}</Title>
+            <Title className="font-display font-semibold text-note leading-snug">{title}</Title>
             {description && <Description className="mt-1 leading-snug">{description}</Description>}
           </div>
           <Close

@@ -28,7 +28,7 @@ export function AntechamberHall({ userId, username, rooms }: Omit<AntechamberVie
   return (
     <div className="arrive mx-auto w-full max-w-[72rem] px-5 py-12 sm:py-16 lg:px-10">
       <header className="mx-auto max-w-[44rem] text-center">
-        <h1 className="text-[2rem] text-gold sm:text-[2.75rem]">{t("anteRoom.title")}</h1>
+        <h1 className="text-display-sm text-gold sm:text-display">{t("anteRoom.title")}</h1>
         <div className="rule mx-auto my-7 max-w-md" />
         <p className="text-lg text-ink sm:text-xl">{t("anteRoom.welcome", { name: username })}</p>
       </header>

@@ -46,7 +46,7 @@ export function ExportButton({ query, disabled }: { query: Query; disabled: bool
   return (
     <div className="flex min-h-10 items-center gap-3">
       <div className="grid gap-1">
-        <p role="status" className="text-[0.9375rem] text-ash lining-nums tabular-nums leading-none">
+        <p role="status" className="text-note text-ash lining-nums tabular-nums leading-none">
           {t(isCounted ? "audit.exportingOf" : "audit.exporting", {
             done: done,
             all: total,

@@ -20,10 +20,7 @@ export function LogFilterBar({ filters }: { filters: LogFilters }) {
     .sort((one, other) => one.name.localeCompare(other.name, language));
   return (
     <div className="compact flex flex-wrap items-end gap-3">
-      <label
-        className="grid min-w-0 gap-1 text-[0.9375rem] text-ash max-sm:basis-full"
-        htmlFor={`${id}-action`}
-      >
+      <label className="grid min-w-0 gap-1 text-note text-ash max-sm:basis-full" htmlFor={`${id}-action`}>
         {t("audit.action")}
         <Select
           id={`${id}-action`}
@@ -39,7 +36,7 @@ export function LogFilterBar({ filters }: { filters: LogFilters }) {
           ))}
         </Select>
       </label>
-      <label className="grid gap-1 text-[0.9375rem] text-ash max-sm:basis-full" htmlFor={`${id}-person`}>
+      <label className="grid gap-1 text-note text-ash max-sm:basis-full" htmlFor={`${id}-person`}>
         {t("audit.person")}
         <Input
           id={`${id}-person`}
@@ -65,7 +62,7 @@ type DayProps = { id: string; label: string; name: string; value: string; least?
 
 function Day({ id, label, name, value, least, most }: DayProps) {
   return (
-    <label className="grid gap-1 text-[0.9375rem] text-ash max-sm:basis-full" htmlFor={id}>
+    <label className="grid gap-1 text-note text-ash max-sm:basis-full" htmlFor={id}>
       {label}
       <Input
         id={id}

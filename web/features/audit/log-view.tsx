@@ -66,7 +66,7 @@ export function LogView({ title, search, also = "", searchBox }: LogViewProps) {
               type="button"
               title={t("audit.newsHint")}
               onClick={show}
-              className="pointer-events-auto inline-flex min-h-8 items-center gap-2 border border-gold-dim bg-raised px-4 text-[0.9375rem] text-gold transition-colors hover:border-gold"
+              className="pointer-events-auto inline-flex min-h-8 items-center gap-2 border border-gold-dim bg-raised px-4 text-note text-gold transition-colors hover:border-gold"
             >
               <Icon name="up" className="size-3" />
               {t("audit.news", { count: waiting })}

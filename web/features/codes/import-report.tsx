@@ -28,11 +28,11 @@ export function ImportReport({ progress: { created, refused }, onClose }: Import
           tabIndex={0}
           className="max-h-80 overflow-auto border border-line"
         >
-          <table className="w-full text-left text-[0.9375rem] lining-nums tabular-nums leading-snug">
+          <table className="w-full text-left text-note lining-nums tabular-nums leading-snug">
             <thead className="sticky top-0 bg-raised">
               <tr>
                 {heads.map((head) => (
-                  <th key={head} scope="col" className="inscription px-3 py-2 text-[0.75rem] text-ash">
+                  <th key={head} scope="col" className="inscription px-3 py-2 text-micro text-ash">
                     {head}
                   </th>
                 ))}

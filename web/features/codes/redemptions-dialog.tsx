@@ -44,11 +44,11 @@ function Redemptions({ codeId }: { codeId: number }) {
       tabIndex={0}
       className="max-h-96 overflow-auto border border-line"
     >
-      <table className="w-full text-left text-[0.9375rem] lining-nums tabular-nums leading-snug">
+      <table className="w-full text-left text-note lining-nums tabular-nums leading-snug">
         <thead className="sticky top-0 bg-raised">
           <tr>
             {[t("codes.who"), t("codes.email"), t("codes.when")].map((head) => (
-              <th key={head} scope="col" className="inscription px-3 py-2 text-[0.75rem] text-ash">
+              <th key={head} scope="col" className="inscription px-3 py-2 text-micro text-ash">
                 {head}
               </th>
             ))}

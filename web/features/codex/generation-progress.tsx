@@ -15,7 +15,7 @@ export function GenerationProgress({ jobId, isCancelling }: { jobId: string; isC
   return (
     <>
       <div className="mr-auto grid gap-1">
-        <p role="status" className="text-[0.9375rem] text-ash lining-nums tabular-nums leading-snug">
+        <p role="status" className="text-note text-ash lining-nums tabular-nums leading-snug">
           {isCancelling ? t("codex.cancelling") : progressText(job, t, language)}
         </p>
         <progress

@@ -31,10 +31,8 @@ export function GenerationResult({ book, title, isFresh }: GenerationResultProps
         <Icon name="check" />
         {t("codex.madeTitle", { title })}
       </p>
-      {book.verdict && (
-        <p className="mt-1 text-[0.9375rem] text-ink leading-snug">{verdictWords(book.verdict)}</p>
-      )}
-      <div className="mt-1 flex flex-wrap gap-x-5 text-[0.9375rem]">
+      {book.verdict && <p className="mt-1 text-note text-ink leading-snug">{verdictWords(book.verdict)}</p>}
+      <div className="mt-1 flex flex-wrap gap-x-5 text-note">
         <a href={url} target="_blank" rel="noopener" className={quietClass}>
           {t("codex.open")}
         </a>

@@ -9,13 +9,13 @@ export function ReprintNote({ reprint, name }: ReprintNoteProps) {
   const { t } = useConsoleWords();
   if (reprint.state === "failed") {
     return (
-      <span role="alert" className="mt-1 block text-[0.9375rem] text-ember leading-snug">
+      <span role="alert" className="mt-1 block text-note text-ember leading-snug">
         {`${t("codices.againFailed")}. ${consoleError(reprint.error)}`}
       </span>
     );
   }
   return (
-    <span className="mt-1 flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-ash leading-snug">
+    <span className="mt-1 flex flex-wrap items-center gap-x-3 text-note text-ash leading-snug">
       {t("codices.making")}
       <progress
         className="progress animate-pulse motion-reduce:animate-none"

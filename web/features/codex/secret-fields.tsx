@@ -63,7 +63,7 @@ export function SecretFields({ values, change, fault, disabled }: FieldsProps) {
           {pageField("urlPage")}
           {pageField("codePage")}
         </div>
-        <p className="mt-2 text-[0.9375rem] text-ash leading-snug">{t("codex.pagesHint")}</p>
+        <p className="mt-2 text-note text-ash leading-snug">{t("codex.pagesHint")}</p>
       </div>
       <ChoiceField
         label={t("codex.encoding")}

@@ -24,7 +24,7 @@ export function HomePage() {
         </div>
         <div className="text-center lg:text-left">
           <p className="inscription text-gold">{t("home.subtitle")}</p>
-          <h1 className="mt-4 font-medium text-[2.125rem] leading-[1.08] sm:text-5xl lg:text-[3.5rem]">
+          <h1 className="mt-4 font-medium text-title leading-[1.08] sm:text-5xl lg:text-hero">
             {t("home.title")}
           </h1>
           <div className="rule rule-start-wide mx-auto my-7 max-w-md lg:mx-0" />

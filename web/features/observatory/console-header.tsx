@@ -15,7 +15,7 @@ export function ConsoleHeader({ user, onLogout }: ConsoleHeaderProps) {
   return (
     <header className="border-line border-b bg-ground/70">
       <div className="mx-auto flex max-w-[100rem] flex-wrap items-center gap-x-5 gap-y-2 px-3 py-2.5 sm:px-5">
-        <h1 className="flex items-center gap-3 font-semibold text-[1.0625rem] text-gold tracking-[0.12em]">
+        <h1 className="flex items-center gap-3 font-semibold text-body text-gold tracking-[0.12em]">
           <svg
             viewBox="0 0 32 32"
             className="size-7 shrink-0"

@@ -33,7 +33,7 @@ export function LoginLayout({
           <circle cx="32" cy="40" r="3" fill="currentColor" />
           <circle cx="46" cy="21" r="2" fill="currentColor" />
         </svg>
-        <h1 className="text-[1.75rem] text-gold sm:text-[2.125rem]">{title}</h1>
+        <h1 className="text-title-sm text-gold sm:text-title">{title}</h1>
         <div className="mt-3 text-ash">{lead}</div>
         <div className="rule rule-start my-6" />
         {children}

@@ -18,17 +18,17 @@ export function StatCard({ name, count, aside, what, trend }: StatCardProps) {
   const { short, full } = useTrendWords(what, trend);
   return (
     <li className="grid gap-2 border border-line bg-panel/60 px-3 py-3 sm:px-4">
-      <h2 className="inscription text-[0.75rem] text-ash tracking-[0.08em]">{name}</h2>
-      <p className="flex flex-wrap items-baseline gap-x-2 font-display text-[1.75rem] text-ink lining-nums tabular-nums leading-none">
+      <h2 className="inscription text-micro text-ash tracking-[0.08em]">{name}</h2>
+      <p className="flex flex-wrap items-baseline gap-x-2 font-display text-title-sm text-ink lining-nums tabular-nums leading-none">
         {count === undefined ? (
           <span className="skeleton my-1 block h-5 w-16" aria-hidden="true" />
         ) : (
           formatNumber(count, language)
         )}
-        {aside && <span className="font-text text-[0.9375rem] text-ash">{aside}</span>}
+        {aside && <span className="font-text text-note text-ash">{aside}</span>}
       </p>
       {trend ? <TrendLine trend={trend} label={full} className="h-11" /> : <div className="h-11" />}
-      <p className="text-[0.875rem] text-ash leading-tight" aria-hidden="true">
+      <p className="text-small text-ash leading-tight" aria-hidden="true">
         {short}
       </p>
     </li>

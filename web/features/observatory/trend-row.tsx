@@ -7,7 +7,7 @@ export function TrendRow({ what, trend }: { what: string; trend: Trend | undefin
   const { short, full } = useTrendWords(what, trend);
   return (
     <li className="grid grid-cols-2 items-center gap-4 border border-line bg-panel/60 px-3 py-1.5 sm:px-4">
-      <p className="text-[0.9375rem] text-ash leading-tight" aria-hidden="true">
+      <p className="text-note text-ash leading-tight" aria-hidden="true">
         {short}
       </p>
       {trend ? <TrendLine trend={trend} label={full} className="h-7" /> : <div className="h-7" />}

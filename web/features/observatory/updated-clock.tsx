@@ -11,7 +11,7 @@ export function UpdatedClock() {
   const time = formatClock(dataUpdatedAt, language);
   return (
     <p
-      className={`flex items-center gap-2 text-[0.9375rem] lining-nums tabular-nums ${isError ? "text-ember" : "text-ash"}`}
+      className={`flex items-center gap-2 text-note lining-nums tabular-nums ${isError ? "text-ember" : "text-ash"}`}
     >
       <Icon name={isError ? "alert" : "clock"} className="size-3.5" />
       {isError ? t("shell.notUpdated") : t("shell.updated", { time })}

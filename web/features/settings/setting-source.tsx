@@ -12,7 +12,7 @@ export function SettingSource({ setting: { key, source, isSet } }: { setting: Se
     ? t("settings.fromEnvironment", { name: variables[key] ?? key.toUpperCase() })
     : t(source === "setting" ? "settings.fromSetting" : "settings.fromDefault");
   return (
-    <p className="mt-2 flex items-start gap-2 text-[0.9375rem] text-ash leading-snug">
+    <p className="mt-2 flex items-start gap-2 text-note text-ash leading-snug">
       <Icon
         name={isFixed ? "lock" : source === "setting" ? "check" : "dots"}
         className={`mt-[0.2em] size-3.5 ${source === "default" ? "" : "text-gold"}`}

@@ -36,7 +36,7 @@ export function TestMailForm({ typed }: { typed: TypedSettings }) {
   return (
     <form ref={form} onSubmit={submit} noValidate className="compact border-line border-t pt-6">
       <h3 className="text-lg">{t("settings.testTitle")}</h3>
-      <p className="mt-1 text-[0.9375rem] text-ash leading-snug">{t("settings.testHint")}</p>
+      <p className="mt-1 text-note text-ash leading-snug">{t("settings.testHint")}</p>
       <Label htmlFor={id} className="mt-4">
         {t("settings.testTo")}
       </Label>
@@ -93,7 +93,7 @@ function Answer({ isGood, title, children }: { isGood: boolean; title: string; c
         <Icon name={isGood ? "check" : "alert"} />
         {title}
       </p>
-      <p className="wrap-anywhere mt-2 whitespace-pre-wrap font-mono text-[0.875rem] text-ink">{children}</p>
+      <p className="wrap-anywhere mt-2 whitespace-pre-wrap font-mono text-small text-ink">{children}</p>
     </div>
   );
 }

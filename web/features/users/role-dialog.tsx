@@ -61,7 +61,7 @@ function RoleForm({ user, onClose, onChanged }: RoleDialogProps & { user: UserVi
             />
             <span>
               {t(name)}
-              <span className="block text-[0.9375rem] text-ash leading-snug">{t(hint)}</span>
+              <span className="block text-note text-ash leading-snug">{t(hint)}</span>
             </span>
           </label>
         ))}

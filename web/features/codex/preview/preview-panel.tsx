@@ -52,7 +52,7 @@ export function PreviewPanel({ text, preview, isOpen }: PreviewPanelProps) {
                 <QuietButton className="-mt-1" aria-describedby={`${id}-again`} onClick={drawSeed}>
                   {t("preview.shuffle")}
                 </QuietButton>
-                <p id={`${id}-again`} className="text-[0.9375rem] text-ash leading-snug">
+                <p id={`${id}-again`} className="text-note text-ash leading-snug">
                   {t("preview.shuffleHint")}
                 </p>
               </div>
