@@ -299,7 +299,7 @@ export const es: Translated<typeof en> = {
     emptyTitle: "Nadie ha llegado todavía",
     empty: "Los visitantes aparecen aquí después de verificar su correo.",
     changeRole: "Cambiar rol",
-    changeRoleOf: "Cambiar el rol de {{name}}",
+    changeRoleOf: "Cambiar rol de {{name}}",
     roleTitle: "Cambiar rol",
     roleLead: "Al cambiarlo, se cierran las sesiones de {{name}}.",
     userHint: "Solo ve el portal.",
