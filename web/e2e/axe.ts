@@ -1,3 +1,4 @@
+import { expect } from "bun:test";
 import { join } from "node:path";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
@@ -17,4 +18,18 @@ export async function violationsOn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => Reflect.has(globalThis, "axe")))) await page.evaluate(axeSource);
   const results: AxeResults = await page.evaluate("axe.run(document, { resultTypes: ['violations'] })");
   return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+}
+
+/** A phone and a desk, in pixels. */
+const widths = [360, 1280];
+
+/** Expects that a screen has no violation and does not scroll sideways, at each width; it is opened once. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const seen = { screen, width, violations: await violationsOn(page) };
+    expect(seen).toEqual({ screen, width, violations: [] });
+    const [wide, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(wide, `${screen} scrolls sideways at ${width} pixels`).toBeLessThanOrEqual(shown ?? 0);
+  }
 }
