@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { findChromium } from "../web/e2e/chromium.ts";
 import { askAdvisories } from "./check/advisories.ts";
 import { measureSlowness } from "./check/calibrate.ts";
 import { root, runChild } from "./check/child.ts";
@@ -9,6 +10,9 @@ import { inLanes, keepDurations, lastDurations, longestFirst } from "./check/lan
 import { Tally } from "./check/tally.ts";
 
 const bun = process.execPath;
+const cores = availableParallelism();
+/** Tests wait more than they work: two for each core keep it busy, and beside other programs get them their share of it. */
+const lanes = 2 * cores;
 /** No step takes this long unless it hangs. */
 const stepMaxMs = 15 * 60 * 1000;
 /** More files than these do not fail by chance. */
@@ -53,19 +57,24 @@ const filesLike = (pattern: string) => [...new Bun.Glob(pattern).scanSync(root)]
 const bin = (name: string) => join(root, "node_modules/.bin", name);
 
 // A static step's failure ends the run: what follows would only repeat it.
-if (!(await step("lint and format", [bin("biome"), "ci", "."]))) finish();
-if (!(await step("types", [bin("tsc"), "--noEmit"]))) finish();
-if (!(await step("what ships, and its licences", ["scripts/sbom.ts"]))) finish();
+const read = await Promise.all([
+  step("lint and format", [bin("biome"), "ci", "."]),
+  step("types", [bin("tsc"), "--noEmit"]),
+  step("what ships, and its licences", ["scripts/sbom.ts"]),
+]);
+if (read.includes(false)) finish();
 const advisories = askAdvisories(root);
 
 const slowness = await measureSlowness();
 console.log(`\nTime-outs: this machine takes ${slowness} times as long as the reference machine.`);
 
-const chromium = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find((path) => path && existsSync(path));
+const chromium = findChromium();
 const journeys = filesLike("{src,web}/**/*.e2e.ts");
 if (journeys.length === 0) tally.fail("There is no end-to-end test");
 if (!chromium)
-  tally.fail("The end-to-end tests need Chromium: apt-get install chromium, or set CHROMIUM_PATH.");
+  tally.fail(
+    "The end-to-end tests need Chromium: apt-get install chromium-headless-shell, or set CHROMIUM_PATH.",
+  );
 
 const onServer = filesLike("src/{db,features,http}/**/*.test.ts");
 const inProcess: TestJob[] = [
@@ -104,10 +113,11 @@ const browsed = chromium ? longestFirst(journeys.map(journey), last) : [];
 const work = [build, ...[...inProcess, ...browsed.filter((job) => !isAlone(job))].map(lane)];
 function lane(job: TestJob) {
   return async () => {
-    if (inProcess.includes(job) || (await built.promise)) await test(job, slowness);
+    // So many at once take each other's time, too.
+    if (inProcess.includes(job) || (await built.promise)) await test(job, slowness * (lanes / cores));
   };
 }
-await inLanes(availableParallelism(), work, (begin) => begin());
+await inLanes(lanes, work, (begin) => begin());
 if (await built.promise) {
   for (const job of browsed.filter(isAlone)) await test(job, await measureSlowness());
 }

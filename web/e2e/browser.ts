@@ -7,9 +7,7 @@ import {
   type Response,
 } from "playwright-core";
 import { waitHangsAfterMs } from "../../src/testing/slowness.ts";
-
-/** Debian's Chromium, unless another is named. */
-const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+import { findChromium } from "./chromium.ts";
 
 const args = [
   "--no-sandbox",
@@ -21,6 +19,8 @@ const args = [
 ];
 
 export function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error("There is no Chromium. Install it, or set CHROMIUM_PATH.");
   return chromium.launch({ executablePath, args });
 }
 
