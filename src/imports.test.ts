@@ -4,15 +4,24 @@ import { dirname, join, normalize } from "node:path";
 const root = join(import.meta.dir, "..");
 const importing = /(?:import|export)\s+(type\s)?[^"';]*?from\s*"([^"]+)"|import\(\s*"([^"]+)"\s*\)/g;
 
+type Source = { path: string; text: string };
 type Import = { from: string; to: string; typeOnly: boolean };
 
-async function importsBelow(folder: string): Promise<Import[]> {
-  const found: Import[] = [];
+/** The sources of a folder that ship: neither tests nor benchmarks, nor what only they use. */
+async function sourcesBelow(folder: string): Promise<Source[]> {
+  const found: Source[] = [];
   for await (const path of new Bun.Glob(`${folder}/**/*.{ts,tsx}`).scan(root)) {
     if (/\.(test|e2e|macro)\.tsx?$/.test(path) || /^(src\/(testing|bench)|web\/(testing|e2e))\//.test(path))
       continue;
-    const source = await Bun.file(join(root, path)).text();
-    for (const [, type, fixed, lazy] of source.matchAll(importing)) {
+    found.push({ path, text: await Bun.file(join(root, path)).text() });
+  }
+  return found;
+}
+
+function importsOf(sources: Source[]): Import[] {
+  const found: Import[] = [];
+  for (const { path, text } of sources) {
+    for (const [, type, fixed, lazy] of text.matchAll(importing)) {
       const target = fixed ?? lazy ?? "";
       const to = target.startsWith(".") ? normalize(join(dirname(path), target)) : target;
       found.push({ from: path, to, typeOnly: type !== undefined });
@@ -21,8 +30,9 @@ async function importsBelow(folder: string): Promise<Import[]> {
   return found;
 }
 
-const server = await importsBelow("src");
-const web = await importsBelow("web");
+const sources = { server: await sourcesBelow("src"), web: await sourcesBelow("web") };
+const server = importsOf(sources.server);
+const web = importsOf(sources.web);
 
 /** The imports of the files a pattern matches that lead anywhere but to the allowed places. */
 function strays(imports: Import[], from: RegExp, allowed: (to: Import) => boolean): string[] {
@@ -109,7 +119,22 @@ describe("on the server, imports lead one way", () => {
     expect(strays(server, /^src\/(http|mail)\//, ({ to }) => !to.startsWith("src/features/"))).toEqual([]);
   });
 
-  test("only config reads the environment, and only main and cli start things", () => {
+  test("only main, which hands it to config, reads the environment", () => {
+    const reading =
+      /\b(?:process|Bun|import\.meta)\s*(?:\?\.|\.|\[\s*["'`])env\b|\benv\b[^;]*(?:=\s*(?:process|Bun)\b|from\s*"(?:node:process|process|bun)")/;
+    for (const reader of [
+      "process.env.PORT",
+      'Bun["env"]',
+      "const { env } = process",
+      'import { env } from "bun"',
+    ]) {
+      expect(reader).toMatch(reading);
+    }
+    const readers = [...sources.server, ...sources.web].filter(({ text }) => reading.test(text));
+    expect(readers.map(({ path }) => path)).toEqual(["src/main.ts"]);
+  });
+
+  test("only main and cli start things", () => {
     expect(strays(server, /^src\/(?!main|cli\/)/, ({ to }) => !to.startsWith("src/cli/"))).toEqual([]);
   });
 });
