@@ -96,12 +96,19 @@ export function createApp(services: Services) {
     )
     .use(healthRoutes(health))
     .use(wellKnownRoutes(services.wellKnown))
-    .use(settingsRoutes({ settings, testMail, master }))
     .use(initiationRoutes({ sending, verification, cookies }))
     .use(sessionsRoutes(sessions, cookies.session))
     .use(gateRoutes({ gate, visitor, cookie: cookies.session }))
     .use(antechamberRoutes({ antechamber, visitor, cookie: cookies.session }))
+    .get("/*", async ({ request }) => {
+      const path = pathOf(request.url);
+      if (path.startsWith(areas.api) || path.startsWith(areas.health)) throw new CodedError("not_found");
+      const { language } = contextOf(request);
+      return services.assets.respond(request, path) ?? (await services.site.respond(request, path, language));
+    })
+    // Last, since the hook that reads a staff token reaches every route after it.
     .use(staffRoutes({ login, passwords, sessions, hint: loginHint, ticket, device }))
+    .use(settingsRoutes({ settings, testMail, master }))
     .use(statsRoutes(stats, staff))
     .use(codesRoutes({ codes, bulk, staff }))
     .use(roomsRoutes(rooms, staff))
@@ -117,13 +124,7 @@ export function createApp(services: Services) {
         disposition: contentDisposition,
       }),
     )
-    .use(auditRoutes(auditLogs, staff))
-    .get("/*", async ({ request }) => {
-      const path = pathOf(request.url);
-      if (path.startsWith(areas.api) || path.startsWith(areas.health)) throw new CodedError("not_found");
-      const { language } = contextOf(request);
-      return services.assets.respond(request, path) ?? (await services.site.respond(request, path, language));
-    });
+    .use(auditRoutes(auditLogs, staff));
   details.collect(app.routes);
   return app;
 }

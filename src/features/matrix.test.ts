@@ -1,90 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { type AdminCall, adminCalls } from "../testing/admin-calls.ts";
 import { initiated } from "../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
 import { masterEmail, plantStaff, signedIn, staffMember } from "../testing/staff.ts";
 import type { Answer, Visitor } from "../testing/visitor.ts";
-
-type Method = "get" | "post" | "put" | "delete";
-
-/** Every call of the observatory, with a body that would be accepted, and who may make it. */
-const calls: [Method, string, "staff" | "master", unknown?][] = [
-  ["get", "/api/admin/me", "staff"],
-  ["get", "/api/admin/user-info", "staff"],
-  ["get", "/api/admin/stats", "staff"],
-  ["get", "/api/admin/codes", "staff"],
-  ["get", "/api/admin/codes/1/redemptions", "staff"],
-  ["get", "/api/admin/rooms", "staff"],
-  ["get", "/api/admin/users", "staff"],
-  ["get", "/api/admin/pages", "staff"],
-  ["get", "/api/admin/pages/999", "staff"],
-  ["get", "/api/admin/audit-logs", "staff"],
-  ["get", "/api/admin/settings", "master"],
-  ["post", "/api/admin/codes", "staff", { code: "MATRIX", maxUses: 1, expiresAt: "2030-01-01T00:00:00Z" }],
-  [
-    "post",
-    "/api/admin/codes/bulk",
-    "staff",
-    { count: 1, prefix: "M", length: 8, maxUses: 1, expiresAt: "2030-01-01T00:00:00Z" },
-  ],
-  [
-    "post",
-    "/api/admin/codes/import",
-    "staff",
-    { rows: [{ code: "IMP", maxUses: "1", expiresAt: "2030-01-01T00:00:00Z", label: "" }] },
-  ],
-  ["put", "/api/admin/codes/999", "staff", { maxUses: 3 }],
-  ["delete", "/api/admin/codes/999", "staff"],
-  ["post", "/api/admin/rooms", "staff", { name: "Matrix" }],
-  ["put", "/api/admin/rooms/999", "staff", { name: "Matrix" }],
-  ["delete", "/api/admin/rooms/999", "staff"],
-  ["put", "/api/admin/users/999/role", "master", { role: "admin" }],
-  ["put", "/api/admin/settings", "master", { key: "course_nada_url", value: null }],
-  ["post", "/api/admin/settings/test-mail", "master", { to: "a@example.org" }],
-  ["post", "/api/admin/pages", "staff", { slug: "matrix", title: "Matrix", content: "<p>x</p>" }],
-  ["post", "/api/admin/pages/preview", "staff", { content: "<p>x</p>" }],
-  ["put", "/api/admin/pages/999", "staff", { title: "Matrix" }],
-  ["delete", "/api/admin/pages/999", "staff"],
-  [
-    "post",
-    "/api/admin/codex-generator",
-    "master",
-    {
-      title: "Matrix",
-      numPages: 10,
-      urlPage: 5,
-      codePage: 6,
-      secretUrl: "https://example.org/",
-      originalCode: "MATRIX-BOOK",
-    },
-  ],
-  [
-    "post",
-    "/api/admin/codex-preview",
-    "master",
-    {
-      title: "Matrix",
-      numPages: 10,
-      urlPage: 5,
-      codePage: 6,
-      secretUrl: "https://example.org/",
-      originalCode: "MATRIX-BOOK",
-      pages: [5],
-      reveal: true,
-    },
-  ],
-  ["get", "/api/admin/codices", "master"],
-  ["get", "/api/admin/codices/999/pdf", "master"],
-  ["get", "/api/admin/codex-jobs/12345678", "master"],
-  ["delete", "/api/admin/codex-jobs/12345678", "master"],
-  [
-    "post",
-    "/api/admin/change-password",
-    "staff",
-    { currentPassword: "x", newPassword: "Long-enough-1", confirmPassword: "Long-enough-1" },
-  ],
-  // Last, since it ends the sessions of the table.
-  ["post", "/api/admin/logout", "staff", {}],
-];
 
 let portal: TestPortal;
 let visitor: Visitor;
@@ -112,10 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-function call(
-  [method, path, , body]: (typeof calls)[number],
-  headers: Record<string, string>,
-): Promise<Answer> {
+function call([method, path, , body]: AdminCall, headers: Record<string, string>): Promise<Answer> {
   if (method === "get") return visitor.get(path, headers);
   if (method === "delete") return visitor.delete(path, headers);
   return visitor[method](path, body, headers);
@@ -132,24 +48,30 @@ const outsiders: [string, () => Record<string, string>][] = [
   ["a visitor's token as a bearer", () => ({ authorization: `Bearer ${visitor.token}` })],
 ];
 
-describe.each(calls.map((one) => [`${one[0].toUpperCase()} ${one[1]}`, one] as const))("%s", (_, one) => {
-  test.each(outsiders)("refuses %s with 401", async (_who, headers) => {
-    const answer = await call(one, headers());
-    expect([answer.status, answer.body.code]).toEqual([401, "unauthenticated"]);
-  });
+describe.each(adminCalls.map((one) => [`${one[0].toUpperCase()} ${one[1]}`, one] as const))(
+  "%s",
+  (_, one) => {
+    test.each(outsiders)("refuses %s with 401", async (_who, headers) => {
+      const answer = await call(one, headers());
+      expect([answer.status, answer.body.code]).toEqual([401, "unauthenticated"]);
+    });
 
-  test(one[2] === "master" ? "refuses an admin with 403" : "lets an admin in", async () => {
-    const answer = await call(one, { authorization: `Bearer ${tokens.admin}`, "x-user-email": masterEmail });
-    if (one[2] === "master") expect([answer.status, answer.body.code]).toEqual([403, "forbidden"]);
-    else expect([200, 201, 204, 404, 422]).toContain(answer.status);
-  });
+    test(one[2] === "master" ? "refuses an admin with 403" : "lets an admin in", async () => {
+      const answer = await call(one, {
+        authorization: `Bearer ${tokens.admin}`,
+        "x-user-email": masterEmail,
+      });
+      if (one[2] === "master") expect([answer.status, answer.body.code]).toEqual([403, "forbidden"]);
+      else expect([200, 201, 204, 404, 422]).toContain(answer.status);
+    });
 
-  test("lets the master in", async () => {
-    const answer = await call(one, { authorization: `Bearer ${tokens.master}` });
-    // What the admin made a line before is taken by now.
-    expect([200, 201, 204, 404, 409, 422]).toContain(answer.status);
-  });
-});
+    test("lets the master in", async () => {
+      const answer = await call(one, { authorization: `Bearer ${tokens.master}` });
+      // What the admin made a line before is taken by now.
+      expect([200, 201, 204, 404, 409, 422]).toContain(answer.status);
+    });
+  },
+);
 
 test("the table above names every call of the observatory that the app has", async () => {
   const source = await Array.fromAsync(new Bun.Glob("**/*.routes.ts").scan(import.meta.dir), (path) =>
@@ -157,7 +79,7 @@ test("the table above names every call of the observatory that the app has", asy
   );
   const inSource = source.join("").match(/"\/api\/admin[^"]*"/g) ?? [];
   const open = ["login", "login-hint", "force-password-change"].map((name) => `/api/admin/${name}`);
-  const named = calls.map(([, path]) => path.replace(/\/\d+/, "/:id"));
+  const named = adminCalls.map(([, path]) => path.replace(/\/\d+/, "/:id"));
   for (const path of inSource.map((text) => text.slice(1, -1))) {
     if (open.includes(path)) continue;
     expect([path, named.some((known) => known.startsWith(path))]).toEqual([path, true]);

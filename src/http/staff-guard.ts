@@ -1,4 +1,6 @@
+import { bearer } from "@elysiajs/bearer";
 import { Elysia } from "elysia";
+import * as z from "zod/mini";
 import type { StaffUser } from "../contract/staff.ts";
 import type { Actor } from "../lib/actor.ts";
 import { CodedError } from "../lib/coded-error.ts";
@@ -7,20 +9,38 @@ import { contextOf } from "./request-context.ts";
 
 export type FindStaff = (token: string | undefined) => Promise<StaffUser | undefined>;
 
-/** The token of an Authorization header; a token in an address would end up in logs. */
-export function bearerToken(request: Request): string | undefined {
-  return /^Bearer ([\w-]{20,200})$/.exec(request.headers.get("authorization") ?? "")?.[1];
-}
+/** The whole header; the plugin alone would also take a word that only begins with the scheme. */
+const header = /^Bearer [\w-]{20,200}$/;
 
-async function required(request: Request, find: FindStaff): Promise<{ staff: StaffUser; actor: Actor }> {
-  const staff = await find(bearerToken(request));
+/**
+ * Routes that use it get the `token` of the Authorization header, or undefined.
+ * The plugin also looks into the query and cannot be told not to: nobody can guess the name it looks for,
+ * since a token in an address would end up in logs. Its hook is global, so whatever is registered after it pays
+ * for it, and must declare a query: in the minified executable Elysia does not see that the hook reads one, and
+ * every request without the header would answer 500.
+ */
+export const staffToken = new Elysia({ name: "staff-token" })
+  .use(bearer({ extract: { query: crypto.randomUUID(), header: "Bearer" } }))
+  .guard({ as: "global", query: z.looseObject({}) })
+  .derive({ as: "global" }, ({ bearer, request }) => ({
+    token: header.test(request.headers.get("authorization") ?? "") ? bearer : undefined,
+  }));
+
+async function required(
+  token: string | undefined,
+  request: Request,
+  find: FindStaff,
+): Promise<{ staff: StaffUser; actor: Actor }> {
+  const staff = await find(token);
   if (!staff) throw new CodedError("unauthenticated");
   return { staff, actor: { id: staff.id, client: contextOf(request).client } };
 }
 
 /** Routes that use it get the `staff` member of the request's session and the `actor` to audit, or answer 401. */
 export function staffGuard(find: FindStaff) {
-  return new Elysia().derive({ as: "scoped" }, ({ request }) => required(request, find));
+  return new Elysia()
+    .use(staffToken)
+    .derive({ as: "scoped" }, ({ token, request }) => required(token, request, find));
 }
 
 /** How the master's calls are kept: who comes, and a note about whoever was turned away. */
@@ -28,8 +48,8 @@ export type MasterGuardDeps = { find: FindStaff; noteRefusal: (actor: Actor, cal
 
 /** Like `staffGuard`, for calls that are the master admin's alone; other staff get 403 and a row in the audit log. */
 export function masterGuard({ find, noteRefusal }: MasterGuardDeps) {
-  return new Elysia().derive({ as: "scoped" }, async ({ request }) => {
-    const found = await required(request, find);
+  return new Elysia().use(staffToken).derive({ as: "scoped" }, async ({ token, request }) => {
+    const found = await required(token, request, find);
     if (found.staff.role === "master_admin") return found;
     await noteRefusal(found.actor, `${request.method} ${pathOf(request.url)}`);
     throw new CodedError("forbidden");

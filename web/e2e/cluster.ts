@@ -40,7 +40,7 @@ export async function startCluster(
 
 /** A member of staff's calls to whichever instance. */
 export class StaffCaller {
-  constructor(private readonly token: string) {}
+  constructor(readonly token: string) {}
 
   get = (portal: PortalProcess, path: string) => this.send(portal, path, "GET");
   post = (portal: PortalProcess, path: string, body: unknown) => this.send(portal, path, "POST", body);

@@ -13,7 +13,7 @@ import {
 } from "../../contract/staff.ts";
 import type { HttpOnlyCookie } from "../../http/cookies.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { bearerToken, staffGuard } from "../../http/staff-guard.ts";
+import { staffGuard, staffToken } from "../../http/staff-guard.ts";
 import { words } from "../../locales/words.ts";
 import type { LoginService } from "./login.service.ts";
 import type { PasswordService } from "./password.service.ts";
@@ -31,15 +31,16 @@ type Deps = {
 /** The observatory's door: open to everybody up to the guard, then to staff. */
 export function staffRoutes({ login, passwords, sessions, hint, ticket, device }: Deps) {
   return new Elysia()
+    .use(staffToken)
     .get("/api/admin/login-hint", async (): Promise<LoginHintView> => ({ adminEmail: await hint() }))
     .post(
       "/api/admin/login",
-      async ({ body, request, set }): Promise<LoginView> => {
+      async ({ body, request, set, token }): Promise<LoginView> => {
         const { client, language } = contextOf(request);
         const signedIn = await login.login(body, client, device.read(request));
         const proof = device.set(signedIn.device, deviceCookieMs);
         // The session that this browser had until now ends with the one that takes its place.
-        await sessions.closeStaff(bearerToken(request), client);
+        await sessions.closeStaff(token, client);
         const { user } = signedIn;
         const { signedIn: message, passwordChangeRequired } = words[language].messages;
         const view = { success: true, userId: user.id, user } as const;
@@ -63,8 +64,8 @@ export function staffRoutes({ login, passwords, sessions, hint, ticket, device }
       { body: forcePasswordChangeRequest },
     )
     .use(staffGuard(sessions.staff))
-    .post("/api/admin/logout", async ({ request, actor }) => {
-      await sessions.closeStaff(bearerToken(request), actor.client);
+    .post("/api/admin/logout", async ({ token, actor }) => {
+      await sessions.closeStaff(token, actor.client);
       return { success: true };
     })
     .get("/api/admin/me", ({ staff }): StaffMeView => ({ success: true, user: staff }))
@@ -74,8 +75,8 @@ export function staffRoutes({ login, passwords, sessions, hint, ticket, device }
     )
     .post(
       "/api/admin/change-password",
-      async ({ body, request, staff, actor }) => {
-        await passwords.change(body, actor, staff.email, bearerToken(request));
+      async ({ body, request, staff, actor, token }) => {
+        await passwords.change(body, actor, staff.email, token);
         return { success: true, message: words[contextOf(request).language].messages.passwordChanged };
       },
       { body: changePasswordRequest },
