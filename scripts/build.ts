@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { buildWeb } from "./build-web.ts";
 
@@ -17,14 +17,16 @@ function filesIn(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Writes the compressed forms beside each file, and drops the plain form of what browsers always take packed. */
+/** Moves each file that gains by it into a folder of compressed forms; the others go out as they are. */
 function compress(): void {
   for (const file of filesIn(web)) {
     if (packed.test(file)) continue;
     const bytes = readFileSync(file);
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+    const form = join(web, "encoded", relative(web, file));
+    mkdirSync(dirname(form), { recursive: true });
+    writeFileSync(`${form}.gz`, gzipSync(bytes, { level: 9 }));
     writeFileSync(
-      `${file}.br`,
+      `${form}.br`,
       brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
     );
     rmSync(file);

@@ -44,6 +44,7 @@ import { pathOf } from "./http/path.ts";
 import { contextOf } from "./http/request-context.ts";
 import { routeDetails } from "./http/route-details.ts";
 import type { SiteServer } from "./http/site.ts";
+import type { StaticFiles } from "./http/static-files.ts";
 import { wellKnownRoutes } from "./http/well-known.routes.ts";
 import { CodedError } from "./lib/coded-error.ts";
 import type { Log } from "./lib/log.ts";
@@ -74,6 +75,7 @@ export type Services = {
   settings: SettingsService;
   cookies: VisitorCookies;
   assets: AssetServer;
+  staticFiles: StaticFiles;
   site: SiteServer;
   log: Log;
   health: HealthService;
@@ -96,6 +98,7 @@ export function createApp(services: Services) {
     )
     .use(healthRoutes(health))
     .use(wellKnownRoutes(services.wellKnown))
+    .use(services.staticFiles)
     .use(initiationRoutes({ sending, verification, cookies }))
     .use(sessionsRoutes(sessions, cookies.session))
     .use(gateRoutes({ gate, visitor, cookie: cookies.session }))

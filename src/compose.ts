@@ -58,6 +58,7 @@ import { edge } from "./http/edge.ts";
 import { noteFailure } from "./http/errors.ts";
 import { largestBodyOf } from "./http/route-details.ts";
 import { siteServer } from "./http/site.ts";
+import { staticFiles } from "./http/static-files.ts";
 import { createBackground } from "./lib/background.ts";
 import { type Clock, iso } from "./lib/clock.ts";
 import type { Keys } from "./lib/keys.ts";
@@ -86,7 +87,8 @@ type Deps = {
   createMailer: (current: () => Promise<MailSettings>) => Mailer;
   clock: Clock;
   log: Log;
-  files: readonly BuiltFile[];
+  /** The built web app; its folder is not there when it was not built. */
+  web: { files: readonly BuiltFile[]; assetsFolder: string | undefined };
   press?: Press;
 };
 
@@ -104,7 +106,7 @@ export async function compose({
   createMailer,
   clock,
   log,
-  files,
+  web,
   press = workerPress,
 }: Deps) {
   const { write } = db;
@@ -192,7 +194,7 @@ export async function compose({
     addCode: stores.codes.add,
   });
   const published = publishedService(stores.pages);
-  const assets = assetServer(files);
+  const assets = assetServer(web.files);
   const site = siteServer({
     assets,
     productTitle: settings.productTitle,
@@ -210,6 +212,7 @@ export async function compose({
   const app = createApp({
     log,
     assets,
+    staticFiles: await staticFiles(web.assetsFolder),
     site,
     settings,
     sessions,

@@ -77,7 +77,7 @@ function portal(limits: "on" | "off") {
       createMailer: () => fakeMailer(),
       clock: systemClock,
       log,
-      files: [],
+      web: { files: [], assetsFolder: undefined },
     });
     return async (initiates) => {
       await Promise.all(initiates.map((initiate) => redeemOne(fetch, initiate)));

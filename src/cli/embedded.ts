@@ -6,19 +6,40 @@ import type { BuiltFile } from "../http/assets.ts";
 const embedded = join(import.meta.dir, "web");
 const beside = join(import.meta.dir, "../../dist/web");
 
-/** Reads the built files of the web app; none when it was not built. */
-export function webFiles(): BuiltFile[] {
+export type BuiltWeb = {
+  /** What is negotiated: the forms of the document, the scripts and the styles. */
+  files: BuiltFile[];
+  /** The folder of what goes out as it is. */
+  assetsFolder: string | undefined;
+};
+
+/** Returns the built web app; one without files when it was not built. */
+export function builtWeb(): BuiltWeb {
   const root = existsSync(embedded) ? embedded : beside;
-  if (!existsSync(root)) return [];
-  return readdirSync(root, { recursive: true, withFileTypes: true })
+  const assets = join(root, "assets");
+  // A quick build for development encodes nothing: its scripts lie beside the fonts.
+  const document = join(root, "index.html");
+  return {
+    files: [
+      ...encodedFiles(join(root, "encoded")),
+      ...(existsSync(document) ? [builtFile("index.html", readFileSync(document))] : []),
+    ],
+    assetsFolder: existsSync(assets) ? assets : undefined,
+  };
+}
+
+function encodedFiles(folder: string): BuiltFile[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => {
       const file = join(entry.parentPath, entry.name);
-      return builtFile(file.slice(root.length + 1), new Uint8Array(readFileSync(file)));
+      return builtFile(file.slice(folder.length + 1), readFileSync(file));
     });
 }
 
-function builtFile(name: string, bytes: BuiltFile["bytes"]): BuiltFile {
+function builtFile(name: string, content: Uint8Array<ArrayBuffer>): BuiltFile {
+  const bytes = new Uint8Array(content);
   if (name.endsWith(".br")) return { path: name.slice(0, -3), encoding: "br", bytes };
   if (name.endsWith(".gz")) return { path: name.slice(0, -3), encoding: "gzip", bytes };
   return { path: name, encoding: "identity", bytes };

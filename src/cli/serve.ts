@@ -14,7 +14,7 @@ import { createLog, type Log, reasonOf } from "../lib/log.ts";
 import { liveMailer } from "../mail/live-mailer.ts";
 import type { Mailer, MailSettings } from "../mail/mailer.ts";
 import { drain } from "./drain.ts";
-import { webFiles } from "./embedded.ts";
+import { builtWeb } from "./embedded.ts";
 import { requireGiven, secretToServe } from "./secret-key.ts";
 import { say, writeLine } from "./terminal.ts";
 
@@ -36,7 +36,7 @@ export async function serve(config: Config): Promise<void> {
     createMailer: (current) => createMailer(config, current),
     clock: systemClock,
     log,
-    files: webFiles(),
+    web: builtWeb(),
   });
   let askedAt = 0;
   const answer: typeof portal.fetch = (request, peer) => {

@@ -11,26 +11,23 @@ export type BuiltFile = { path: string; encoding: Encoding; bytes: Bytes };
 const types: Record<string, string> = {
   css: "text/css; charset=utf-8",
   html: "text/html; charset=utf-8",
-  ico: "image/x-icon",
   js: "text/javascript; charset=utf-8",
   json: "application/json; charset=utf-8",
   mjs: "text/javascript; charset=utf-8",
-  png: "image/png",
   svg: "image/svg+xml; charset=utf-8",
   txt: "text/plain; charset=utf-8",
   webmanifest: "application/manifest+json; charset=utf-8",
-  woff2: "font/woff2",
 };
 
 /** Names under assets/ carry a hash of their content, so a browser never needs to ask again. */
-const immutable = "public, max-age=31536000, immutable";
+export const immutable = "public, max-age=31536000, immutable";
 
 type Forms = Partial<Record<Encoding, Bytes>>;
 
 /** The smallest first: of what a client likes equally it gets that one. */
 const encodings: readonly Encoding[] = ["br", "gzip", "identity"];
 
-/** Serves the files of the web app in the best form the client takes. */
+/** Serves what is negotiated of the web app, its scripts and styles, in the best form the client takes. */
 export function assetServer(files: readonly BuiltFile[]) {
   const byPath = new Map<string, Forms>();
   for (const { path, encoding, bytes } of files) {

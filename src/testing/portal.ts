@@ -35,6 +35,7 @@ export const testSecret = Buffer.alloc(32, 7).toString("base64");
 type Options = {
   environment?: Record<string, string>;
   files?: readonly BuiltFile[];
+  assetsFolder?: string;
   folder?: string;
   database?: TestDatabase;
   clock?: TestClock;
@@ -62,7 +63,7 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
     createMailer: () => mailer,
     clock,
     log,
-    files: options.files ?? [],
+    web: { files: options.files ?? [], assetsFolder: options.assetsFolder },
     press: options.press ?? warmPress,
   });
   portal.health.open();
