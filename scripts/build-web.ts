@@ -35,8 +35,18 @@ const modernReact: BunPlugin = {
   },
 };
 
+/** Reloads an open page of a development portal once the portal, which starts again after each change, is back. */
+const reloadScript = `
+let wasAway = false;
+setInterval(async () => {
+  const isThere = await fetch("/health/live", { cache: "no-store" }).then(({ ok }) => ok, () => false);
+  if (isThere && wasAway) location.reload();
+  wasAway = !isThere;
+}, 500);
+`;
+
 type Options = {
-  /** For development: skips the second minifier and the budget, which take most of the time. */
+  /** For development: pages reload when they change; skips the second minifier and the budget, which take most of the time. */
   quick?: boolean;
 };
 
@@ -83,6 +93,11 @@ export async function buildWeb(outdir: string, { quick = false }: Options = {}):
       .map((name) => `<link rel="preload" as="font" type="font/woff2" href="/assets/${name}" crossorigin>`),
     ...chunks.slice(1).map((name) => `<link rel="modulepreload" href="/assets/${name}">`),
   ];
+  if (quick) {
+    const name = hashed("reload.js", reloadScript);
+    await Bun.write(join(outdir, "assets", name), reloadScript);
+    hints.push(`<script type="module" src="/assets/${name}"></script>`);
+  }
   await Bun.write(
     page,
     template

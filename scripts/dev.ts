@@ -1,14 +1,19 @@
-import { watch } from "node:fs";
+import { mkdirSync, watch } from "node:fs";
 import { join } from "node:path";
+import PostalMime from "postal-mime";
 import { buildWeb } from "./build-web.ts";
 
 const root = join(import.meta.dir, "..");
-/** What a development portal starts with; a variable of the environment wins. */
+/** What a development portal starts with. */
 const defaults = {
   DATA_DIR: join(root, "data/dev"),
-  ADMIN_PASSWORD: "lantern-at-the-door",
+  ADMIN_EMAIL: "admin@portal.local",
+  ADMIN_PASSWORD: "lantern-in-the-fog",
   LOG_FORMAT: "pretty",
 };
+/** A variable of the environment wins. */
+const environment: typeof defaults = { ...defaults, ...process.env };
+const outbox = join(environment.DATA_DIR, "outbox");
 /** Editors write a file in several steps; changes this close together are one. */
 const settleMs = 100;
 
@@ -26,7 +31,7 @@ async function rebuild(): Promise<void> {
   const started = performance.now();
   try {
     await buildWeb(join(root, "dist/web"), { quick: true });
-    console.log(`web app built in ${Math.round(performance.now() - started)} ms; reload the page`);
+    console.log(`web app built in ${Math.round(performance.now() - started)} ms; open pages reload`);
   } catch (error) {
     console.error(error);
   }
@@ -41,7 +46,7 @@ async function restart(): Promise<void> {
   await stop();
   server = Bun.spawn([process.execPath, "src/main.ts"], {
     cwd: root,
-    env: { ...defaults, ...process.env },
+    env: environment,
     stdio: ["ignore", "inherit", "inherit"],
   });
 }
@@ -62,9 +67,23 @@ function note(path: string): void {
   }, settleMs);
 }
 
+const printed = new Set<string>();
+/** Prints a mail of the outbox once it is whole. */
+async function printMail(name: string): Promise<void> {
+  const file = Bun.file(join(outbox, name));
+  if (printed.has(name) || !(await file.exists())) return;
+  const { to, subject, text } = await PostalMime.parse(await file.text());
+  if (!text || printed.has(name)) return;
+  printed.add(name);
+  console.log(`\n── mail to ${to?.map(({ address }) => address).join(", ")}: ${subject}\n${text.trim()}\n──`);
+}
+
 await rebuild();
+mkdirSync(outbox, { recursive: true, mode: 0o700 });
+watch(outbox, (_event, name) => name && void printMail(name));
 await restart();
-console.log(`Development portal: the master admin's initial password is ${defaults.ADMIN_PASSWORD}`);
+console.log(`Master admin: ${environment.ADMIN_EMAIL}, initial password ${environment.ADMIN_PASSWORD}`);
+console.log(`To start anew, delete ${environment.DATA_DIR}`);
 for (const folder of ["src", "web"]) {
   watch(join(root, folder), { recursive: true }, (_event, name) => name && note(join(folder, name)));
 }
