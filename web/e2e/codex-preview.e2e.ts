@@ -74,7 +74,7 @@ test("The preview shows the pages of the book once it can be made, and follows w
     await page.getByText(words.preview.empty).waitFor();
     await title.pressSequentially("The Loud Door", { delay: 20 });
     await looks(page, "Page 1 of The Loud Door", ({ url }) => url.length > 5000 && url !== cover.url);
-    await form.getByLabel(words.codex.maxUses).fill("7");
+    await form.getByLabel(words.codes.maxUses).fill("7");
     await title.press("End");
     await restOver();
     expect(asked.map((question) => question.title)).toEqual(["The Quiet Door", "The Loud Door"]);

@@ -1,9 +1,9 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { codeMaxLength } from "../../../src/contract/limits.ts";
 import { Field } from "../../components/field.tsx";
 import { Button } from "../../components/ui/button.tsx";
+import { codeField } from "../../lib/code-field.ts";
 import { errorMessage } from "../../lib/error-message.ts";
-import { upperCaseIn } from "../../lib/upper-case.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
@@ -20,10 +20,6 @@ export function RoomKey({ room, userId }: { room: string; userId: number }) {
   useFaultFocus(form, isPending ? null : error);
   useFaultFocus(form, missing);
 
-  function type({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-    const composing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
-    setCode(composing ? target.value : upperCaseIn(target));
-  }
   function submit(event: FormEvent) {
     event.preventDefault();
     const text = code.trim();
@@ -46,14 +42,10 @@ export function RoomKey({ room, userId }: { room: string; userId: number }) {
         aria-label={t("anteRoom.keyOf", { room })}
         name="key"
         className="text-center font-display uppercase tracking-[0.1em]"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
         maxLength={codeMaxLength}
         required
         value={code}
-        onChange={type}
-        onCompositionEnd={(event) => setCode(upperCaseIn(event.currentTarget))}
+        {...codeField(setCode)}
         disabled={isPending}
         fault={fault}
       />

@@ -7,9 +7,9 @@ import {
 } from "../../../src/contract/limits.ts";
 import { Field } from "../../components/field.tsx";
 import { DialogForm } from "../../components/form-dialog.tsx";
+import { codeField } from "../../lib/code-field.ts";
 import { formFault } from "../../lib/console-error.ts";
 import { fromLocalInput } from "../../lib/local-datetime.ts";
-import { upperCaseIn } from "../../lib/upper-case.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { type CodeText, termsFaults } from "./code-faults.ts";
@@ -98,10 +98,8 @@ export function BulkForm({ onMade, onClose }: BulkFormProps) {
         label={`${t("bulk.prefix")} (${t("common.optional")})`}
         hint={t("bulk.prefixHint")}
         name="prefix"
-        autoComplete="off"
-        spellCheck={false}
         value={values.prefix}
-        onChange={(event) => change("prefix", upperCaseIn(event.target))}
+        {...codeField((text) => change("prefix", text))}
         disabled={isPending}
         fault={fault("prefix", error)}
       />

@@ -1,5 +1,6 @@
 import type { CodeView, codeSorts } from "../../../src/contract/codes.ts";
 import type { Language } from "../../../src/contract/languages.ts";
+import { actionsColumn, EditDeleteButtons } from "../../components/actions-column.tsx";
 import { CodeStatusBadge } from "../../components/code-status.tsx";
 import type { Column } from "../../components/data-column.ts";
 import { Instant } from "../../components/instant.tsx";
@@ -61,31 +62,19 @@ export function codeColumns(
       width: "10.5rem",
       cell: ({ createdAt }) => <Instant at={createdAt} />,
     },
-    {
-      key: "actions",
-      head: t("table.actions"),
-      isActions: true,
-      width: "7.5rem",
-      cell: (row) => (
-        <div className="inline-flex gap-1">
-          <IconButton
-            icon="people"
-            label={t("codes.redeemed", { name: row.code })}
-            onClick={() => onAction("redeemed", row)}
-          />
-          <IconButton
-            icon="pencil"
-            label={t("common.editNamed", { name: row.code })}
-            onClick={() => onAction("edit", row)}
-          />
-          <IconButton
-            icon="trash"
-            isGrave
-            label={t("common.deleteNamed", { name: row.code })}
-            onClick={() => onAction("delete", row)}
-          />
-        </div>
-      ),
-    },
+    actionsColumn(t, "7.5rem", (row) => (
+      <div className="inline-flex gap-1">
+        <IconButton
+          icon="people"
+          label={t("codes.redeemed", { name: row.code })}
+          onClick={() => onAction("redeemed", row)}
+        />
+        <EditDeleteButtons
+          name={row.code}
+          onEdit={() => onAction("edit", row)}
+          onDelete={() => onAction("delete", row)}
+        />
+      </div>
+    )),
   ];
 }

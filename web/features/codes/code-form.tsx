@@ -4,10 +4,10 @@ import { codeMaxLength } from "../../../src/contract/limits.ts";
 import { Field } from "../../components/field.tsx";
 import { DialogForm } from "../../components/form-dialog.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
+import { codeField } from "../../lib/code-field.ts";
 import { consoleError, formFault } from "../../lib/console-error.ts";
 import { hasCode } from "../../lib/error-message.ts";
 import { editedInstant, toLocalInput } from "../../lib/local-datetime.ts";
-import { upperCaseIn } from "../../lib/upper-case.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { codeFaults } from "./code-faults.ts";
@@ -61,13 +61,10 @@ export function CodeForm({ code, onClose }: { code: CodeView | undefined; onClos
         hint={t("codes.codeHint")}
         name="code"
         className="tracking-wide"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
         maxLength={4 * codeMaxLength}
         required
         value={values.code}
-        onChange={(event) => change("code", upperCaseIn(event.target))}
+        {...codeField((text) => change("code", text))}
         disabled={isPending}
         fault={fault("code", error) ?? taken}
       />

@@ -1,6 +1,6 @@
-import { codeMaxUses } from "../../../src/contract/limits.ts";
+import { ExpiryField, MaxUsesField } from "../../components/code-terms-fields.tsx";
 import { Field } from "../../components/field.tsx";
-import { editedInstant, zoneAt } from "../../lib/local-datetime.ts";
+import { editedInstant } from "../../lib/local-datetime.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import type { CodeText } from "./code-faults.ts";
 
@@ -11,39 +11,27 @@ type TermsFieldsProps = {
   onChange: (name: keyof Terms, value: string) => void;
   fault: (name: keyof Terms) => string | undefined;
   disabled: boolean;
-  /** The instant before the edit. */
+  /** The stored expiry of a code that is edited. */
   original?: string | undefined;
 };
 
-/** How often, until when, and for whom: what one code and a run of them have in common. */
+/** Uses, expiry and label: the fields that one code and a batch of codes have in common. */
 export function TermsFields({ values, onChange, fault, disabled, original }: TermsFieldsProps) {
-  const { t, language } = useConsoleWords();
-  const zone = zoneAt(editedInstant(values.expiresAt, original), language);
+  const { t } = useConsoleWords();
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-[8rem_1fr]">
-        <Field
-          label={t("codes.maxUses")}
-          type="number"
-          name="maxUses"
-          min={1}
-          max={codeMaxUses}
-          step={1}
-          inputMode="numeric"
-          required
+        <MaxUsesField
           value={values.maxUses}
-          onChange={(event) => onChange("maxUses", event.target.value)}
+          onChange={(value) => onChange("maxUses", value)}
           disabled={disabled}
           fault={fault("maxUses")}
         />
-        <Field
-          label={t("codes.expiresAt")}
-          hint={t("codes.zone", { zone })}
-          type="datetime-local"
-          name="expiresAt"
-          required
+        <ExpiryField
           value={values.expiresAt}
-          onChange={(event) => onChange("expiresAt", event.target.value)}
+          instant={editedInstant(values.expiresAt, original)}
+          hintKey="codes.zone"
+          onChange={(value) => onChange("expiresAt", value)}
           disabled={disabled}
           fault={fault("expiresAt")}
         />

@@ -1,5 +1,6 @@
 import type { CodexView, codexSorts } from "../../../src/contract/codex.ts";
 import type { Language } from "../../../src/contract/languages.ts";
+import { actionsColumn } from "../../components/actions-column.tsx";
 import { CodeStatusBadge } from "../../components/code-status.tsx";
 import type { Column } from "../../components/data-column.ts";
 import { Instant } from "../../components/instant.tsx";
@@ -80,23 +81,17 @@ export function codexColumns({ t, language, reprint, onAgain, onCancel }: Needs)
       width: "13rem",
       cell: ({ code }) => <Instant at={code?.expiresAt ?? null} withZone />,
     },
-    {
-      key: "actions",
-      head: t("table.actions"),
-      isActions: true,
-      width: "7.5rem",
-      // One button for both, so that whoever pressed it keeps the focus.
-      cell: ({ id, title }) => {
-        const isMaking = reprint.state === "running" && reprint.id === id;
-        return (
-          <IconButton
-            icon={isMaking ? "close" : "download"}
-            label={t(isMaking ? "codices.cancel" : "codices.again", { name: title })}
-            aria-disabled={reprint.state === "running" && !isMaking}
-            onClick={() => (isMaking ? onCancel() : onAgain(id))}
-          />
-        );
-      },
-    },
+    // One button for both, so that it keeps the focus when pressed.
+    actionsColumn(t, "7.5rem", ({ id, title }) => {
+      const isRunning = reprint.state === "running" && reprint.id === id;
+      return (
+        <IconButton
+          icon={isRunning ? "close" : "download"}
+          label={t(isRunning ? "codices.cancel" : "codices.again", { name: title })}
+          aria-disabled={reprint.state === "running" && !isRunning}
+          onClick={() => (isRunning ? onCancel() : onAgain(id))}
+        />
+      );
+    }),
   ];
 }

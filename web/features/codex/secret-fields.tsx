@@ -1,7 +1,7 @@
 import { codeMaxLength } from "../../../src/contract/limits.ts";
 import { Field } from "../../components/field.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
-import { upperCaseIn } from "../../lib/upper-case.ts";
+import { codeField } from "../../lib/code-field.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { encodings, maxPages, symbols, urlMaxLength } from "./codex-limits.ts";
@@ -48,13 +48,10 @@ export function SecretFields({ values, change, fault, disabled }: FieldsProps) {
         hint={t("codex.originalCodeHint")}
         name="originalCode"
         className="tracking-wide"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
         maxLength={4 * codeMaxLength}
         required
         value={values.originalCode}
-        onChange={(event) => change("originalCode", upperCaseIn(event.target))}
+        {...codeField((text) => change("originalCode", text))}
         disabled={disabled}
         fault={fault("originalCode")}
       />

@@ -1,37 +1,27 @@
-import { codeMaxUses } from "../../../src/contract/limits.ts";
-import { Field } from "../../components/field.tsx";
-import { fromLocalInput, zoneAt } from "../../lib/local-datetime.ts";
+import { ExpiryField, MaxUsesField } from "../../components/code-terms-fields.tsx";
+import { fromLocalInput } from "../../lib/local-datetime.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import type { FieldsProps } from "./field-props.ts";
 
-/** Until when and how often the gate takes a code that is registered with the book. */
+/** Expiry and uses of the code that is registered with the book; both have a default. */
 export function TermsFields({ values, change, fault, disabled }: FieldsProps) {
-  const { t, language } = useConsoleWords();
-  const zone = zoneAt(fromLocalInput(values.expiresAt), language);
-  const optional = (label: string) => `${label} (${t("common.optional")})`;
+  const { t } = useConsoleWords();
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
-      <Field
-        label={optional(t("codex.expiresAt"))}
-        hint={t("codex.expiresHint", { zone })}
-        type="datetime-local"
-        name="expiresAt"
+      <ExpiryField
         value={values.expiresAt}
-        onChange={(event) => change("expiresAt", event.target.value)}
+        instant={fromLocalInput(values.expiresAt)}
+        hintKey="codex.expiresHint"
+        required={false}
+        onChange={(value) => change("expiresAt", value)}
         disabled={disabled}
         fault={fault("expiresAt")}
       />
-      <Field
-        label={optional(t("codex.maxUses"))}
-        hint={t("codex.maxUsesHint")}
-        type="number"
-        name="maxUses"
-        min={1}
-        max={codeMaxUses}
-        step={1}
-        inputMode="numeric"
+      <MaxUsesField
         value={values.maxUses}
-        onChange={(event) => change("maxUses", event.target.value)}
+        hint={t("codex.maxUsesHint")}
+        required={false}
+        onChange={(value) => change("maxUses", value)}
         disabled={disabled}
         fault={fault("maxUses")}
       />

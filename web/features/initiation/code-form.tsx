@@ -1,16 +1,16 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { codeMaxLength, portalOpeningMs } from "../../../src/contract/limits.ts";
 import { paths } from "../../../src/contract/paths.ts";
 import { Field } from "../../components/field.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { Button } from "../../components/ui/button.tsx";
+import { codeField } from "../../lib/code-field.ts";
 import { errorMessage, hasCode } from "../../lib/error-message.ts";
 import { failureTitle } from "../../lib/failure-title.ts";
 import { storedUserId } from "../../lib/identity.ts";
 import { preloadScreen } from "../../lib/preload.ts";
 import { dismissToasts, toast } from "../../lib/toast.ts";
-import { upperCaseIn } from "../../lib/upper-case.ts";
 import { dropDraft, useDraft } from "../../lib/use-draft.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
@@ -49,12 +49,6 @@ export function CodeForm() {
     toast({ title, description, variant: "destructive" });
   }
 
-  // What is still being composed must be left alone; the style sheet shows it in capitals already.
-  function type({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-    const composing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
-    change("code", composing ? target.value : upperCaseIn(target));
-  }
-
   function submit(event: FormEvent) {
     event.preventDefault();
     const code = draft.code.trim();
@@ -88,14 +82,10 @@ export function CodeForm() {
         label={t("codeEntry.code")}
         name="code"
         className="text-center font-display uppercase tracking-[0.16em]"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
         maxLength={codeMaxLength}
         required
         value={draft.code}
-        onChange={type}
-        onCompositionEnd={(event) => change("code", upperCaseIn(event.currentTarget))}
+        {...codeField((code) => change("code", code))}
         disabled={isPending || opened}
         fault={
           missing

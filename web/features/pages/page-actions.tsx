@@ -1,4 +1,5 @@
 import type { PageRowView } from "../../../src/contract/pages.ts";
+import { EditDeleteButtons } from "../../components/actions-column.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { IconButton, iconButtonClass } from "../../components/ui/icon-button.tsx";
 import { copyText } from "../../lib/copy.ts";
@@ -32,17 +33,7 @@ export function PageActions({ page, onEdit, onDelete }: PageActionsProps) {
         <Icon name="external" />
       </a>
       <IconButton icon="copy" label={t("pages.copy", { path })} onClick={copy} />
-      <IconButton
-        icon="pencil"
-        label={t("common.editNamed", { name: page.title })}
-        onClick={() => onEdit(page)}
-      />
-      <IconButton
-        icon="trash"
-        isGrave
-        label={t("common.deleteNamed", { name: page.title })}
-        onClick={() => onDelete(page)}
-      />
+      <EditDeleteButtons name={page.title} onEdit={() => onEdit(page)} onDelete={() => onDelete(page)} />
     </span>
   );
 }

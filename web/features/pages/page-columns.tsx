@@ -1,4 +1,5 @@
 import type { PageRowView, pageSorts } from "../../../src/contract/pages.ts";
+import { actionsColumn } from "../../components/actions-column.tsx";
 import type { Column } from "../../components/data-column.ts";
 import { Instant } from "../../components/instant.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
@@ -48,12 +49,6 @@ export function pageColumns(t: ConsoleTranslate, handlers: Handlers): PageColumn
       width: "11.5rem",
       cell: ({ updatedAt }) => <Instant at={updatedAt} />,
     },
-    {
-      key: "actions",
-      head: t("table.actions"),
-      isActions: true,
-      width: "10.5rem",
-      cell: (page) => <PageActions page={page} {...handlers} />,
-    },
+    actionsColumn(t, "10.5rem", (page) => <PageActions page={page} {...handlers} />),
   ];
 }

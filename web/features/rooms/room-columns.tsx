@@ -1,7 +1,7 @@
 import type { RoomRowView, roomSorts } from "../../../src/contract/rooms.ts";
+import { actionsColumn, EditDeleteButtons } from "../../components/actions-column.tsx";
 import type { Column } from "../../components/data-column.ts";
 import { Instant } from "../../components/instant.tsx";
-import { IconButton } from "../../components/ui/icon-button.tsx";
 import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
 import { RoomStatusBadge } from "./room-status.tsx";
 
@@ -62,26 +62,14 @@ export function roomColumns(
       width: "10.5rem",
       cell: ({ createdAt }) => <Instant at={createdAt} />,
     },
-    {
-      key: "actions",
-      head: t("table.actions"),
-      isActions: true,
-      width: "5.5rem",
-      cell: (row) => (
-        <div className="inline-flex gap-1">
-          <IconButton
-            icon="pencil"
-            label={t("common.editNamed", { name: row.name })}
-            onClick={() => onAction("edit", row)}
-          />
-          <IconButton
-            icon="trash"
-            isGrave
-            label={t("common.deleteNamed", { name: row.name })}
-            onClick={() => onAction("delete", row)}
-          />
-        </div>
-      ),
-    },
+    actionsColumn(t, "5.5rem", (row) => (
+      <div className="inline-flex gap-1">
+        <EditDeleteButtons
+          name={row.name}
+          onEdit={() => onAction("edit", row)}
+          onDelete={() => onAction("delete", row)}
+        />
+      </div>
+    )),
   ];
 }

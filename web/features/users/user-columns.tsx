@@ -1,4 +1,5 @@
 import type { UserView, userSorts } from "../../../src/contract/users.ts";
+import { actionsColumn } from "../../components/actions-column.tsx";
 import type { Column } from "../../components/data-column.ts";
 import { Instant } from "../../components/instant.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -62,22 +63,17 @@ export function userColumns(
   if (!onChangeRole) return columns;
   return [
     ...columns,
-    {
-      key: "actions",
-      head: t("table.actions"),
-      isActions: true,
-      width: "9.5rem",
-      cell: (user) =>
-        user.role === "master_admin" ? null : (
-          <Button
-            variant="outline"
-            size="tiny"
-            aria-label={t("users.changeRoleOf", { name: user.username })}
-            onClick={() => onChangeRole(user)}
-          >
-            {t("users.changeRole")}
-          </Button>
-        ),
-    },
+    actionsColumn(t, "9.5rem", (user) =>
+      user.role === "master_admin" ? null : (
+        <Button
+          variant="outline"
+          size="tiny"
+          aria-label={t("users.changeRoleOf", { name: user.username })}
+          onClick={() => onChangeRole(user)}
+        >
+          {t("users.changeRole")}
+        </Button>
+      ),
+    ),
   ];
 }

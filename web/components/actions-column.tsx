@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { type ConsoleTranslate, useConsoleWords } from "../lib/use-console-words.ts";
+import type { Column } from "./data-column.ts";
+import { IconButton } from "./ui/icon-button.tsx";
+
+/** Returns the last column of a table, which holds the buttons of each row. */
+export function actionsColumn<Row>(
+  t: ConsoleTranslate,
+  width: string,
+  cell: (row: Row) => ReactNode,
+): Column<Row> {
+  return { key: "actions", head: t("table.actions"), isActions: true, width, cell };
+}
+
+type EditDeleteButtonsProps = { name: string; onEdit: () => void; onDelete: () => void };
+
+/** The two buttons most rows have, each labelled with the name of its row. */
+export function EditDeleteButtons({ name, onEdit, onDelete }: EditDeleteButtonsProps) {
+  const { t } = useConsoleWords();
+  return (
+    <>
+      <IconButton icon="pencil" label={t("common.editNamed", { name })} onClick={onEdit} />
+      <IconButton icon="trash" isGrave label={t("common.deleteNamed", { name })} onClick={onDelete} />
+    </>
+  );
+}

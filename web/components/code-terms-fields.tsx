@@ -1,0 +1,61 @@
+import { codeMaxUses } from "../../src/contract/limits.ts";
+import { zoneAt } from "../lib/local-datetime.ts";
+import { useConsoleWords } from "../lib/use-console-words.ts";
+import { Field } from "./field.tsx";
+
+type TermProps = {
+  value: string;
+  onChange: (value: string) => void;
+  fault: string | undefined;
+  disabled: boolean;
+  /** False when the server has a default for an empty field. */
+  required?: boolean;
+  hint?: string;
+};
+
+/** How often a code can be redeemed. */
+export function MaxUsesField({ onChange, required = true, ...field }: TermProps) {
+  const label = useTermLabel("codes.maxUses", required);
+  return (
+    <Field
+      {...field}
+      label={label}
+      required={required}
+      type="number"
+      name="maxUses"
+      min={1}
+      max={codeMaxUses}
+      step={1}
+      inputMode="numeric"
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+type ExpiryProps = TermProps & {
+  /** The instant that is typed, or null when it is none; the hint names the zone it is in. */
+  instant: string | null;
+  hintKey: "codes.zone" | "codex.expiresHint";
+};
+
+/** Until when a code can be redeemed, in the browser's zone. */
+export function ExpiryField({ onChange, instant, hintKey, required = true, ...field }: ExpiryProps) {
+  const { t, language } = useConsoleWords();
+  const label = useTermLabel("codes.expiresAt", required);
+  return (
+    <Field
+      {...field}
+      label={label}
+      hint={t(hintKey, { zone: zoneAt(instant, language) })}
+      required={required}
+      type="datetime-local"
+      name="expiresAt"
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+function useTermLabel(key: "codes.maxUses" | "codes.expiresAt", required: boolean): string {
+  const { t } = useConsoleWords();
+  return required ? t(key) : `${t(key)} (${t("common.optional")})`;
+}
