@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { email } from "./contract/fields.ts";
-import { auditDaysMax } from "./contract/limits.ts";
+import { auditDaysMax, passwordMaxLength, passwordMinLength } from "./contract/limits.ts";
 import { mailFrom } from "./contract/settings.ts";
 import { smtpUrl } from "./contract/smtp.ts";
 import { httpUrl } from "./contract/urls.ts";
@@ -94,7 +94,7 @@ const variables = z
     SMTP_URL: smtpUrl,
     MAIL_FROM: mailFrom,
     ADMIN_EMAIL: email,
-    ADMIN_PASSWORD: z.string().min(8).max(100),
+    ADMIN_PASSWORD: z.string().min(passwordMinLength).max(passwordMaxLength),
     TRUSTED_PROXIES: trustedProxies,
     SECURITY_CONTACT: securityContact,
     AUDIT_RETENTION_DAYS: auditDays,
@@ -127,7 +127,7 @@ const wanted: Record<Name, string> = {
     "smtp://user:password@host:port or smtps://user:password@host:port (smtp+plain:// sends everything unencrypted)",
   MAIL_FROM: "an address, such as Portal <gate@portal.example>",
   ADMIN_EMAIL: "an email address",
-  ADMIN_PASSWORD: "a password of 8 to 100 characters",
+  ADMIN_PASSWORD: `a password of ${passwordMinLength} to ${passwordMaxLength} characters`,
   TRUSTED_PROXIES: "a list of addresses and CIDR ranges, such as 127.0.0.1/32, ::1/128",
   SECURITY_CONTACT: "mailto: with an address, or an https:// address",
   AUDIT_RETENTION_DAYS: `a number from 1 to ${auditDaysMax}`,

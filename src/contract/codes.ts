@@ -62,13 +62,15 @@ const prefix = z
 
 /** A run of random codes: `PREFIX-` and `length` characters each. */
 export const codeBulkRequest = z.object({
-  count: z.int().check(z.minimum(1), z.maximum(bulkCodesMax, fault("countTooHigh"))),
+  count: z
+    .int(fault("countRange"))
+    .check(z.minimum(1, fault("countRange")), z.maximum(bulkCodesMax, fault("countRange"))),
   prefix,
   length: z
-    .int()
+    .int(fault("lengthRange"))
     .check(
-      z.minimum(randomLengthMin, fault("lengthTooShort")),
-      z.maximum(randomLengthMax, fault("lengthTooLong")),
+      z.minimum(randomLengthMin, fault("lengthRange")),
+      z.maximum(randomLengthMax, fault("lengthRange")),
     ),
   maxUses,
   expiresAt,

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { type CodeStatus, expiresAt, maxUses } from "./codes.ts";
-import { fault, language, secretCode, tooLong } from "./fields.ts";
+import { fault, language, secretCodeWith, tooLong } from "./fields.ts";
 import type { Language } from "./languages.ts";
+import { codexMaxPages, codexMinPages, codexTitleMaxLength, ownTextMaxBytes } from "./limits.ts";
 import { listQuery } from "./lists.ts";
 import { httpUrl } from "./urls.ts";
 
@@ -10,11 +11,6 @@ export type EncodingType = (typeof encodingTypes)[number];
 export const symbolTypes = ["crescent", "fire", "air"] as const;
 export type SymbolType = (typeof symbolTypes)[number];
 
-export const codexTitleMaxLength = 100;
-export const codexMinPages = 10;
-export const codexMaxPages = 500;
-/** Of the operator's own text, in bytes of UTF-8. */
-export const ownTextMaxBytes = 1024 * 1024;
 /** Own text as JSON with its escapes, and the form around it. */
 export const codexBodyMaxBytes = 2 * 1024 * 1024;
 
@@ -54,6 +50,8 @@ const secretUrl = z.pipe(
   z.transform((text: string) => (/^[!-~]+$/.test(text) ? text : new URL(text).href)),
 );
 
+const originalCode = secretCodeWith("originalCodeRequired");
+
 /** The name a browser gives the making of a book. */
 export const codexJobName = z.string().check(z.regex(/^[\w-]{8,64}$/, fault("invalid")));
 
@@ -72,7 +70,7 @@ const fields = z.object({
   urlPage: z.optional(page),
   codePage: z.optional(page),
   secretUrl,
-  originalCode: secretCode,
+  originalCode,
   encryptionType: z.optional(z.enum(encodingTypes)),
   fontColor: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, fault("colourInvalid")))),
   addSymbol: z.optional(z.boolean()),

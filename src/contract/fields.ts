@@ -79,12 +79,16 @@ export function canonicalCode(text: string): string {
   return text.normalize("NFKC").toUpperCase().normalize("NFKC").trim().replace(/\s+/g, " ");
 }
 
-export const secretCode = z
-  .string(fault("codeRequired"))
-  .check(
-    z.maxLength(4 * codeMaxLength, tooLong("codeTooLong")),
-    z.overwrite(canonicalCode),
-    z.minLength(1, fault("codeRequired")),
-    z.maxLength(codeMaxLength, fault("codeTooLong")),
-    z.refine(isVisible, fault("invisible")),
-  );
+/** A secret code in its canonical form, and what is said when there is none. */
+export const secretCodeWith = (missing: FieldFault) =>
+  z
+    .string(fault(missing))
+    .check(
+      z.maxLength(4 * codeMaxLength, tooLong("codeTooLong")),
+      z.overwrite(canonicalCode),
+      z.minLength(1, fault(missing)),
+      z.maxLength(codeMaxLength, fault("codeTooLong")),
+      z.refine(isVisible, fault("invisible")),
+    );
+
+export const secretCode = secretCodeWith("codeRequired");

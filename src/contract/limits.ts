@@ -29,6 +29,11 @@ export const randomLengthMax = 24;
 export const codeMaxUses = 1000;
 /** Codes made in one run. */
 export const bulkCodesMax = 1000;
+/** Of a codex: its title, its pages, and the operator's own text in bytes of UTF-8. */
+export const codexTitleMaxLength = 100;
+export const codexMinPages = 10;
+export const codexMaxPages = 500;
+export const ownTextMaxBytes = 1024 * 1024;
 /** Rows of one CSV import; a longer file is sent in parts. */
 export const importMaxRows = 1000;
 
@@ -107,6 +112,7 @@ export const resendAfterMs: number = limits.mailPerAddress[0].withinMs;
 
 /** Mails a day when the operator set no budget: well under a small provider's daily allowance. */
 export const defaultMailDayBudget = 2000;
+export const mailDayBudgetMax = 1_000_000;
 export const mailDayMs = day;
 
 /** Days an audit row is kept when the operator set no other number. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { FieldFault } from "./errors.ts";
 import { email, fault, isPrintable, oneLine, tooLong } from "./fields.ts";
-import { auditDaysMax, auditDaysMin } from "./limits.ts";
+import { auditDaysMax, auditDaysMin, mailDayBudgetMax } from "./limits.ts";
 import { smtpUrl } from "./smtp.ts";
 import { httpUrl } from "./urls.ts";
 
@@ -59,7 +59,7 @@ export const settingValues: Record<SettingKey, z.ZodMiniType<string>> = {
     ),
   smtp_url: smtpUrl,
   mail_from: mailFrom,
-  mail_day_budget: wholeNumber(1, 1_000_000, fault("numberInvalid")),
+  mail_day_budget: wholeNumber(1, mailDayBudgetMax, fault("numberInvalid")),
   audit_retention_days: wholeNumber(auditDaysMin, auditDaysMax, fault("daysInvalid")),
 };
 

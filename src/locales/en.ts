@@ -1,6 +1,7 @@
-import type { ErrorCode, FieldFault } from "../contract/errors.ts";
+import type { ErrorCode } from "../contract/errors.ts";
 import type { PathName } from "../contract/paths.ts";
 import type { SettingKey, SettingNotice } from "../contract/settings.ts";
+import { en as fields } from "./field-errors/en.ts";
 
 const errors: Record<ErrorCode, string> = {
   unreadable: "The request could not be read.",
@@ -32,68 +33,6 @@ const errors: Record<ErrorCode, string> = {
   mail_failed: "Failed to send the email. Please try again.",
   unavailable:
     "The portal cannot reach its database right now. Nothing was lost; please try again in a moment.",
-};
-
-const fields: Record<FieldFault, string> = {
-  emailInvalid: "Invalid email",
-  usernameTooShort: "The name must be at least 3 characters",
-  usernameTooLong: "The name is too long",
-  usernameCharacters: "Only letters, digits, spaces, dots, underscores and hyphens",
-  otpLength: "The verification code must be 6 digits",
-  codeRequired: "Code is required",
-  codeTooLong: "Code too long",
-  passwordRequired: "Password is required",
-  passwordTooShort: "New password must be at least 8 characters",
-  passwordTooLong: "Password too long",
-  passwordCommon: "This password is too common; choose another",
-  passwordUnchanged: "Choose a password different from the current one",
-  passwordInitial: "This is the initial password; choose one of your own",
-  passwordWrong: "This is not your current password",
-  currentPasswordRequired: "Current password is required",
-  confirmRequired: "Password confirmation is required",
-  confirmMismatch: "Passwords do not match",
-  maxUsesTooLow: "Max uses must be at least 1",
-  maxUsesTooHigh: "Max uses too high",
-  expiresRequired: "Expiration date is required",
-  expiresInvalid: "Invalid expiration date",
-  invisible: "Remove invisible and control characters",
-  labelTooLong: "At most 100 characters",
-  countTooHigh: "At most 1000 at a time",
-  lengthTooShort: "At least 6 characters",
-  lengthTooLong: "At most 24 characters",
-  roomNameRequired: "Room name is required",
-  roomNameTooLong: "At most 200 characters",
-  descriptionTooLong: "At most 5000 characters",
-  codeUnknown: "This code no longer exists",
-  slugRequired: "Slug is required",
-  slugTooLong: "Slug too long (at most 200 characters)",
-  slugCharacters: "Slug must contain only lowercase letters, numbers, hyphens, and slashes",
-  slugSlashes: "No slash at the start or end, and never two in a row",
-  slugReserved: "The portal itself uses addresses that start like this; choose another first word",
-  titleRequired: "Title is required",
-  titleTooLong: "Title too long",
-  contentRequired: "Content is required",
-  contentTooLong: "The text is too long",
-  urlInvalid: "Invalid URL",
-  keyRequired: "Key is required",
-  valueTooLong: "The value is too long",
-  smtpUrlInvalid: "Use smtp://user:password@host:port or smtps://…",
-  addressInvalid: "Use an address such as Portal <gate@portal.example>",
-  numberInvalid: "Use a whole number from 1 to 1,000,000",
-  daysInvalid: "Use a whole number from 30 to 36,500",
-  pagesTooFew: "Minimum 10 pages",
-  pagesTooMany: "Maximum 500 pages",
-  pageTooLow: "Page number must be at least 1",
-  pageBeyondBook: "The book does not have that many pages",
-  pagesEqual: "The URL and the code must be on two different pages",
-  colourInvalid: "Invalid hex color",
-  ownTextTooLong: "The text is longer than 1 MB",
-  ownTextTooManyPages: "The text needs more pages than the book has",
-  unprintable: "Only Latin, Greek and Cyrillic letters, digits and common symbols can be printed here",
-  secretInText:
-    "This also appears elsewhere in the book, so it would not be hidden; choose something else or something longer",
-  expiresPast: "This date is in the past",
-  invalid: "This value cannot be used",
 };
 
 const titles: Record<PathName | "notFound", string> = {

@@ -27,11 +27,22 @@ test("every language says everything the others say, with the same places to fil
   }
 });
 
+test("the sentences of field errors take their numbers from the limits, and repeat none", async () => {
+  for (const language of languages) {
+    const source = await Bun.file(join(import.meta.dir, `field-errors/${language}.ts`)).text();
+    const said = source.slice(source.indexOf("export const")).replace(/\$\{.*?\}/g, "");
+    expect([language, said.match(/\d+/g)?.filter((number) => number !== "1")]).toEqual([language, []]);
+  }
+});
+
 /** The server's own source without the words themselves and without the lists that merely name them. */
 async function serverSource(): Promise<string> {
   const root = join(import.meta.dir, "..");
   const paths = [...new Bun.Glob("**/*.ts").scanSync(root)].filter(
-    (path) => !/^locales\/(en|pt|es)\.ts$|^contract\/errors\.ts$|^(testing|bench)\/|\.test\.ts$/.test(path),
+    (path) =>
+      !/^locales\/(field-errors\/)?(en|pt|es)\.ts$|^contract\/errors\.ts$|^(testing|bench)\/|\.test\.ts$/.test(
+        path,
+      ),
   );
   return (await Promise.all(paths.map((path) => Bun.file(join(root, path)).text()))).join("\n");
 }

@@ -82,7 +82,7 @@ test("The preview shows the pages of the book once it can be made, and follows w
     await page.getByRole("button", { name: words.preview.next }).click();
     await page.getByRole("img", { name: "Page 3 of The Loud Door" }).waitFor();
     await page.getByLabel(words.preview.other, { exact: true }).fill("13");
-    await page.getByText(words.codexFault.pageBeyondBook).waitFor();
+    await page.getByText(words.field.pageBeyondBook).waitFor();
     await page.getByRole("button", { name: "Enlarge page 8" }).click();
     await console.dialog.getByRole("img", { name: "Page 8 of The Loud Door" }).waitFor();
   });

@@ -55,8 +55,8 @@ test("What is wrong with a form is told at its fields, and what was typed stays"
     await form.getByLabel(words.codex.codePage).fill("5");
     await form.getByLabel(words.codex.secretUrl).fill("javascript:alert(1)");
     await console.button(words.codex.submit).click();
-    const { titleRequired, pagesEqual, urlInvalid, codeRequired } = words.codexFault;
-    for (const fault of [titleRequired, pagesEqual, urlInvalid, codeRequired]) {
+    const { titleRequired, pagesEqual, urlInvalid, originalCodeRequired } = words.field;
+    for (const fault of [titleRequired, pagesEqual, urlInvalid, originalCodeRequired]) {
       await form.getByText(fault, { exact: true }).waitFor();
     }
     expect(await form.getByLabel(words.codex.numPages).inputValue()).toBe("12");
@@ -74,7 +74,7 @@ test("A text file fills the own text, and one that is too long is turned back", 
     await form.getByText(words.codex.ownTextHint).waitFor();
     expect(await text.inputValue()).toBe("# Night\n\nIt rings ónce.");
     await file.setInputFiles({ name: "long.md", mimeType, buffer: Buffer.alloc(1024 * 1024 + 1, "a") });
-    await form.getByText(words.codexFault.ownTextTooLong).waitFor();
+    await form.getByText(words.field.ownTextTooLong).waitFor();
     expect(await text.inputValue()).toStartWith("# Night");
     await fillIn(form, "Own Words", "own bell");
     const { bytes } = await saved(page, () => console.button(words.codex.submit).click());
@@ -219,7 +219,7 @@ for (const width of [360, 1440]) {
         await console.openTab("codex");
         const form = page.getByRole("form", { name: words.codex.form });
         await console.button(words.codex.submit).click();
-        await form.getByText(words.codexFault.titleRequired).waitFor();
+        await form.getByText(words.field.titleRequired).waitFor();
         await form.getByLabel(words.codex.addSymbol).click();
         expect(await violationsOn(page)).toEqual([]);
         await fillIn(form, `Wide ${width}`, `wide ${width}`);

@@ -70,7 +70,7 @@ test("What a form has against a field goes as soon as the field is right, and no
   await inConsole(stage(), "en", async (console, { page }) => {
     await console.button("Create Code").click();
     await console.button("Create").click();
-    const { codeRequired, expiresRequired, maxUsesTooLow } = console.words.fault;
+    const { codeRequired, expiresRequired, maxUsesTooLow } = console.words.field;
     await console.dialog.getByText(expiresRequired).waitFor();
     await console.dialog.getByLabel("Max uses").fill("0");
     await console.dialog.getByLabel("Code", { exact: true }).fill("mended");

@@ -1,22 +1,14 @@
 import { useState } from "react";
+import type { FieldFault } from "../../src/contract/errors.ts";
 import { fieldMessage } from "./error-message.ts";
-import { type ConsoleKey, consoleBook } from "./use-console-words.ts";
+import { consoleBook } from "./use-console-words.ts";
 
-export type Faults<Values, Key = ConsoleKey> = { [Name in keyof Values]?: Key | undefined };
+export type Faults<Values> = { [Name in keyof Values]?: FieldFault | undefined };
 
 /** What a form holds, and what its own rules and the server said about it at the last attempt. */
 export function useForm<Values extends object>(start: Values, check: (values: Values) => Faults<Values>) {
-  return useFormIn(start, check, consoleBook.t);
-}
-
-/** The same for a form whose rules speak in the words of another book. */
-export function useFormIn<Values extends object, Key>(
-  start: Values,
-  check: (values: Values) => Faults<Values, Key>,
-  tell: (key: Key) => string,
-) {
   const [values, setValues] = useState(start);
-  const [faults, setFaults] = useState<Faults<Values, Key>>({});
+  const [faults, setFaults] = useState<Faults<Values>>({});
   const [missed, setMissed] = useState<object>();
   return {
     values,
@@ -34,7 +26,7 @@ export function useFormIn<Values extends object, Key>(
     /** What is wrong with one field: by the form's rules until it is mended, else by the server's answer. */
     fault: (name: keyof Values & string, error?: unknown): string | undefined => {
       const own = faults[name] && check(values)[name];
-      return own ? tell(own) : fieldMessage(error, name);
+      return own ? consoleBook.t(`field.${own}`) : fieldMessage(error, name);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { auditActions } from "../../src/contract/audit-actions.ts";
+import { fieldFaults } from "../../src/contract/errors.ts";
 import type { Language } from "../../src/contract/languages.ts";
 import { settingKeys } from "../../src/contract/settings.ts";
 import { words as serverWords } from "../../src/locales/words.ts";
@@ -71,6 +72,7 @@ const namedGroups: Record<string, readonly string[]> = {
   codex: ["urlPage", "codePage"],
   editor: toolGroups.flat().map(({ name }) => name),
   encodings,
+  field: fieldFaults,
   preview: ["cover", "url", "code"],
   settings: settingKeys,
   symbols,
@@ -205,8 +207,8 @@ describe("the words of the screens", () => {
       failed: "Erro ao alterar senha",
       noPending: "Informações do usuário não encontradas",
     });
-    expect(consolePt.fault).toMatchObject({
-      unexpected: "Erro interno do servidor",
+    expect(consolePt.fault.unexpected).toBe("Erro interno do servidor");
+    expect(consolePt.field).toMatchObject({
       emailInvalid: "Email inválido",
       passwordRequired: "Senha é obrigatória",
       currentPasswordRequired: "Senha atual é obrigatória",
@@ -216,7 +218,7 @@ describe("the words of the screens", () => {
       confirmMismatch: "As senhas não coincidem",
     });
     expect(consoleEn.login.title).toBe("Observatory Admin");
-    expect(consoleEn.fault).toMatchObject({
+    expect(consoleEn.field).toMatchObject({
       codeRequired: "Code is required",
       codeTooLong: "Code too long",
       maxUsesTooLow: "Max uses must be at least 1",
@@ -224,6 +226,18 @@ describe("the words of the screens", () => {
       expiresRequired: "Expiration date is required",
       expiresInvalid: "Invalid expiration date",
       roomNameRequired: "Room name is required",
+      slugRequired: "Slug is required",
+      slugCharacters: "Slug must contain only lowercase letters, numbers, hyphens, and slashes",
+      titleRequired: "Title is required",
+      titleTooLong: "Title too long",
+      contentRequired: "Content is required",
+      pagesTooFew: "Minimum 10 pages",
+      pagesTooMany: "Maximum 500 pages",
+      pageTooLow: "Page number must be at least 1",
+      urlInvalid: "Invalid URL",
+      originalCodeRequired: "Original code is required",
+      colourInvalid: "Invalid hex color",
+      keyRequired: "Key is required",
     });
     expect(consoleEn.codes).toMatchObject({
       createdToast: "Secret code created successfully",
@@ -267,16 +281,6 @@ describe("the words of the screens", () => {
     });
     expect(consoleEn.audit).toMatchObject({ system: "System", export: "Export CSV", total: "Total Logs" });
     expect(consoleEn.editor.setLink).toBe("Set Link");
-    expect(consoleEn.codexFault).toMatchObject({
-      titleRequired: "Title is required",
-      titleTooLong: "Title too long",
-      pagesTooFew: "Minimum 10 pages",
-      pagesTooMany: "Maximum 500 pages",
-      pageTooLow: "Page number must be at least 1",
-      urlInvalid: "Invalid URL",
-      codeRequired: "Original code is required",
-      colourInvalid: "Invalid hex color",
-    });
     expect(consoleEn.codex).toMatchObject({
       done: "Codex generated successfully and registered in system",
       failed: "Failed to generate codex",

@@ -1,4 +1,4 @@
-import { codexTitleMaxLength } from "../../contract/codex.ts";
+import { codexTitleMaxLength } from "../../contract/limits.ts";
 import type { Book } from "../book.ts";
 import { divider, frame } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";

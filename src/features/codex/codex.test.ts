@@ -141,7 +141,7 @@ describe("the form", () => {
     [{ codePage: 13 }, { codePage: "The book does not have that many pages" }],
     [{ codePage: 6 }, { codePage: "The URL and the code must be on two different pages" }],
     [{ secretUrl: "javascript:alert(1)" }, { secretUrl: "Invalid URL" }],
-    [{ originalCode: "" }, { originalCode: "Code is required" }],
+    [{ originalCode: "" }, { originalCode: "Original code is required" }],
     [{ originalCode: "x".repeat(51) }, { originalCode: "Code too long" }],
     [{ fontColor: "white" }, { fontColor: "Invalid hex color" }],
     [{ maxUses: 1001 }, { maxUses: "Max uses too high" }],

@@ -23,11 +23,9 @@ const start: BulkText = { count: "10", prefix: "", length: "10", maxUses: "1", e
 function bulkFaults(text: BulkText) {
   return {
     ...termsFaults(text),
-    count: isWithin(text.count, 1, bulkCodesMax) ? undefined : ("fault.countRange" as const),
-    length: isWithin(text.length, randomLengthMin, randomLengthMax)
-      ? undefined
-      : ("fault.lengthRange" as const),
-    prefix: text.prefix.trim().length > codePrefixMaxLength ? ("fault.codeTooLong" as const) : undefined,
+    count: isWithin(text.count, 1, bulkCodesMax) ? undefined : ("countRange" as const),
+    length: isWithin(text.length, randomLengthMin, randomLengthMax) ? undefined : ("lengthRange" as const),
+    prefix: text.prefix.trim().length > codePrefixMaxLength ? ("codeTooLong" as const) : undefined,
   };
 }
 

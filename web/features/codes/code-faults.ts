@@ -9,7 +9,7 @@ export type CodeText = { code: string; label: string; maxUses: string; expiresAt
 export function codeFaults(text: CodeText): Faults<CodeText> {
   const code = text.code.trim();
   return {
-    code: code === "" ? "fault.codeRequired" : code.length > codeMaxLength ? "fault.codeTooLong" : undefined,
+    code: code === "" ? "codeRequired" : code.length > codeMaxLength ? "codeTooLong" : undefined,
     ...termsFaults(text),
   };
 }
@@ -17,18 +17,18 @@ export function codeFaults(text: CodeText): Faults<CodeText> {
 /** The part that a run of codes shares with a single one. */
 export function termsFaults(text: Omit<CodeText, "code">): Faults<Omit<CodeText, "code">> {
   return {
-    label: text.label.trim().length > labelMaxLength ? "fault.labelTooLong" : undefined,
+    label: text.label.trim().length > labelMaxLength ? "labelTooLong" : undefined,
     maxUses: usesFault(text.maxUses),
     expiresAt:
       text.expiresAt === ""
-        ? "fault.expiresRequired"
+        ? "expiresRequired"
         : fromLocalInput(text.expiresAt) === null
-          ? "fault.expiresInvalid"
+          ? "expiresInvalid"
           : undefined,
   };
 }
 
 function usesFault(text: string) {
-  if (!/^\d+$/.test(text.trim()) || Number(text) < 1) return "fault.maxUsesTooLow";
-  return Number(text) > codeMaxUses ? "fault.maxUsesTooHigh" : undefined;
+  if (!/^\d+$/.test(text.trim()) || Number(text) < 1) return "maxUsesTooLow";
+  return Number(text) > codeMaxUses ? "maxUsesTooHigh" : undefined;
 }

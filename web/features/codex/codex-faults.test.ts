@@ -1,16 +1,18 @@
 import { describe, expect, test } from "bun:test";
 import {
   codexDefaults,
-  codexMaxPages,
-  codexMinPages,
   codexPagesHeader,
   codexRequest,
-  codexTitleMaxLength,
   codexVerdictHeader,
   encodingTypes,
-  ownTextMaxBytes as ownTextMax,
   symbolTypes,
 } from "../../../src/contract/codex.ts";
+import {
+  codexMaxPages,
+  codexMinPages,
+  codexTitleMaxLength,
+  ownTextMaxBytes as ownTextMax,
+} from "../../../src/contract/limits.ts";
 import { type CodexText, codexFaults, requestOf } from "./codex-faults.ts";
 import {
   defaults,
@@ -98,9 +100,9 @@ describe("the form of a book", () => {
   });
 
   test("asks for whole numbers and for an expiry that lies ahead", () => {
-    expect(faultsOf({ numPages: "7.5e1" })).toEqual({ numPages: "codexFault.pagesTooFew" });
-    expect(faultsOf({ numPages: "9999999999" })).toEqual({ numPages: "codexFault.pagesTooMany" });
-    expect(faultsOf({ expiresAt: "2001-01-01T00:00" })).toEqual({ expiresAt: "codexFault.expiresPast" });
+    expect(faultsOf({ numPages: "7.5e1" })).toEqual({ numPages: "pagesTooFew" });
+    expect(faultsOf({ numPages: "9999999999" })).toEqual({ numPages: "pagesTooMany" });
+    expect(faultsOf({ expiresAt: "2001-01-01T00:00" })).toEqual({ expiresAt: "expiresPast" });
   });
 });
 
@@ -111,10 +113,10 @@ describe("a text file", () => {
 
   test("is turned back when it is too long or no text", async () => {
     expect(await readTextFile(new Blob([new Uint8Array(ownTextMaxBytes + 1)]))).toEqual({
-      fault: "codexFault.ownTextTooLong",
+      fault: "field.ownTextTooLong",
     });
     expect(await readTextFile(new Blob([new Uint8Array([0xff, 0xfe, 0x41])]))).toEqual({
-      fault: "codexFault.fileUnreadable",
+      fault: "codex.fileUnreadable",
     });
   });
 });

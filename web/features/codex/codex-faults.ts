@@ -1,8 +1,8 @@
 import type { CodexRequest, EncodingType, SymbolType } from "../../../src/contract/codex.ts";
+import type { FieldFault } from "../../../src/contract/errors.ts";
 import type { Language } from "../../../src/contract/languages.ts";
 import { codeMaxLength, codeMaxUses } from "../../../src/contract/limits.ts";
 import { fromLocalInput } from "../../lib/local-datetime.ts";
-import type { ConsoleKey } from "../../lib/use-console-words.ts";
 import type { Faults } from "../../lib/use-form.ts";
 import {
   hexColour,
@@ -31,7 +31,7 @@ export type CodexText = {
   maxUses: string;
 };
 
-export type CodexFaults = Faults<CodexText, ConsoleKey>;
+export type CodexFaults = Faults<CodexText>;
 
 /** What the form itself has against a book, by the same limits as the server. */
 export function codexFaults(text: CodexText, now = Date.now()): CodexFaults {
@@ -40,7 +40,7 @@ export function codexFaults(text: CodexText, now = Date.now()): CodexFaults {
     ...pageFaults(text),
     secretUrl: urlFault(text.secretUrl.trim()),
     originalCode: codeFault(text.originalCode.normalize("NFKC").trim().replace(/\s+/g, " ")),
-    fontColor: hexColour.test(text.fontColor.trim()) ? undefined : "codexFault.colourInvalid",
+    fontColor: hexColour.test(text.fontColor.trim()) ? undefined : "colourInvalid",
     expiresAt: expiryFault(text.expiresAt, now),
     maxUses: usesFault(text.maxUses.trim()),
     ownText: ownTextFault(text.ownText),
@@ -52,10 +52,10 @@ export function wholeNumber(text: string): number {
   return /^\d+$/.test(text.trim()) ? Number(text) : 0;
 }
 
-export function ownTextFault(text: string): ConsoleKey | undefined {
+export function ownTextFault(text: string): FieldFault | undefined {
   // A character takes at least one byte, so that most texts need not be counted.
   const isTooLong = text.length > ownTextMaxBytes || new TextEncoder().encode(text).length > ownTextMaxBytes;
-  return isTooLong ? "codexFault.ownTextTooLong" : undefined;
+  return isTooLong ? "ownTextTooLong" : undefined;
 }
 
 /** Both pages lie in the book and differ. */
@@ -63,42 +63,42 @@ function pageFaults(text: CodexText): CodexFaults {
   const pages = wholeNumber(text.numPages);
   const [urlPage, codePage] = [wholeNumber(text.urlPage), wholeNumber(text.codePage)];
   const isBook = pages >= minPages && pages <= maxPages;
-  const lies = (page: number): ConsoleKey | undefined =>
-    page < 1 ? "codexFault.pageTooLow" : isBook && page > pages ? "codexFault.pageBeyondBook" : undefined;
+  const lies = (page: number): FieldFault | undefined =>
+    page < 1 ? "pageTooLow" : isBook && page > pages ? "pageBeyondBook" : undefined;
   return {
-    numPages: isBook ? undefined : pages < minPages ? "codexFault.pagesTooFew" : "codexFault.pagesTooMany",
+    numPages: isBook ? undefined : pages < minPages ? "pagesTooFew" : "pagesTooMany",
     urlPage: lies(urlPage),
-    codePage: lies(codePage) ?? (urlPage === codePage ? "codexFault.pagesEqual" : undefined),
+    codePage: lies(codePage) ?? (urlPage === codePage ? "pagesEqual" : undefined),
   };
 }
 
-function titleFault(text: string): ConsoleKey | undefined {
+function titleFault(text: string): FieldFault | undefined {
   const title = text.replace(/\s+/g, " ").trim();
-  if (title === "") return "codexFault.titleRequired";
-  return title.length > titleMaxLength ? "codexFault.titleTooLong" : undefined;
+  if (title === "") return "titleRequired";
+  return title.length > titleMaxLength ? "titleTooLong" : undefined;
 }
 
-function urlFault(text: string): ConsoleKey | undefined {
+function urlFault(text: string): FieldFault | undefined {
   const isSound = text.length <= urlMaxLength && /^https?:\/\//i.test(text) && URL.canParse(text);
-  return isSound ? undefined : "codexFault.urlInvalid";
+  return isSound ? undefined : "urlInvalid";
 }
 
-function codeFault(code: string): ConsoleKey | undefined {
-  if (code === "") return "codexFault.codeRequired";
-  return code.length > codeMaxLength ? "codexFault.codeTooLong" : undefined;
+function codeFault(code: string): FieldFault | undefined {
+  if (code === "") return "originalCodeRequired";
+  return code.length > codeMaxLength ? "codeTooLong" : undefined;
 }
 
-function expiryFault(text: string, now: number): ConsoleKey | undefined {
+function expiryFault(text: string, now: number): FieldFault | undefined {
   if (text === "") return undefined;
   const instant = fromLocalInput(text);
-  if (instant === null) return "codexFault.expiresInvalid";
-  return Date.parse(instant) <= now ? "codexFault.expiresPast" : undefined;
+  if (instant === null) return "expiresInvalid";
+  return Date.parse(instant) <= now ? "expiresPast" : undefined;
 }
 
-function usesFault(text: string): ConsoleKey | undefined {
+function usesFault(text: string): FieldFault | undefined {
   if (text === "") return undefined;
-  if (!/^\d+$/.test(text) || Number(text) < 1) return "codexFault.maxUsesTooLow";
-  return Number(text) > codeMaxUses ? "codexFault.maxUsesTooHigh" : undefined;
+  if (!/^\d+$/.test(text) || Number(text) < 1) return "maxUsesTooLow";
+  return Number(text) > codeMaxUses ? "maxUsesTooHigh" : undefined;
 }
 
 /** The book of a form that has no faults: all that decides how its pages look. */

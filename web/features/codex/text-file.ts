@@ -3,10 +3,10 @@ import { ownTextMaxBytes } from "./codex-limits.ts";
 
 /** The text of a file, or why it cannot be taken. */
 export async function readTextFile(file: Blob): Promise<{ text: string } | { fault: ConsoleKey }> {
-  if (file.size > ownTextMaxBytes) return { fault: "codexFault.ownTextTooLong" };
+  if (file.size > ownTextMaxBytes) return { fault: "field.ownTextTooLong" };
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()) };
   } catch {
-    return { fault: "codexFault.fileUnreadable" };
+    return { fault: "codex.fileUnreadable" };
   }
 }

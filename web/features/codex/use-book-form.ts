@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import type { Language } from "../../../src/contract/languages.ts";
 import { paths } from "../../../src/contract/paths.ts";
-import { consoleBook, useConsoleWords } from "../../lib/use-console-words.ts";
-import { useFormIn } from "../../lib/use-form.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useForm } from "../../lib/use-form.ts";
 import { storeTyped, typedText } from "./book-draft.ts";
 import { type CodexText, codexFaults } from "./codex-faults.ts";
 import { defaults } from "./codex-limits.ts";
@@ -26,7 +26,7 @@ function startText(language: Language): CodexText {
 /** The form of a book; it starts with whatever was typed before its tab was left. */
 export function useBookForm() {
   const { language } = useConsoleWords();
-  const form = useFormIn({ ...startText(language), ...typedText() }, codexFaults, consoleBook.t);
+  const form = useForm({ ...startText(language), ...typedText() }, codexFaults);
   const isFollowing = typedText().language === undefined && form.values.language !== language;
   // The book speaks the console's language until one is chosen for it.
   useEffect(() => {

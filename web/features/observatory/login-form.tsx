@@ -88,7 +88,7 @@ export function LoginForm() {
 /** What the form itself has against an attempt to sign in. */
 function loginFaults({ email, password }: { email: string; password: string }) {
   return {
-    email: /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(email.trim()) ? undefined : "fault.emailInvalid",
-    password: password === "" ? "fault.passwordRequired" : undefined,
+    email: /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(email.trim()) ? undefined : "emailInvalid",
+    password: password === "" ? "passwordRequired" : undefined,
   } as const;
 }

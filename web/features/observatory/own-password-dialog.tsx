@@ -26,7 +26,7 @@ function OwnPasswordForm({ onClose }: { onClose: () => void }) {
   const { mutate, isPending, error } = useChangePassword();
   const { values, change, submit, fault, missed } = useForm(empty, (typed) => ({
     ...newPasswordFaults(typed),
-    currentPassword: typed.currentPassword === "" ? ("fault.currentPasswordRequired" as const) : undefined,
+    currentPassword: typed.currentPassword === "" ? ("currentPasswordRequired" as const) : undefined,
   }));
   const send = () =>
     submit((request) =>

@@ -8,15 +8,15 @@ export function newPasswordFaults({ newPassword, confirmPassword }: NewPassword)
   return {
     newPassword:
       newPassword.length < passwordMinLength
-        ? "fault.passwordTooShort"
+        ? "passwordTooShort"
         : newPassword.length > passwordMaxLength
-          ? "fault.passwordTooLong"
+          ? "passwordTooLong"
           : undefined,
     confirmPassword:
       confirmPassword === ""
-        ? "fault.confirmRequired"
+        ? "confirmRequired"
         : confirmPassword !== newPassword
-          ? "fault.confirmMismatch"
+          ? "confirmMismatch"
           : undefined,
   };
 }

@@ -27,7 +27,7 @@ function SignInAgainForm({ email, onLeave }: { email: string; onLeave: () => voi
   const { mutate, isPending, error } = useLoginAgain();
   const form = useRef<HTMLFormElement>(null);
   const { values, change, submit, fault, missed } = useForm({ password: "" }, ({ password }) => ({
-    password: password === "" ? ("fault.passwordRequired" as const) : undefined,
+    password: password === "" ? ("passwordRequired" as const) : undefined,
   }));
   useFaultFocus(form, missed);
   useFaultFocus(form, isPending ? null : error);

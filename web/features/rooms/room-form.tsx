@@ -19,11 +19,11 @@ function roomFaults({ name, description }: { name: string; description: string }
   return {
     name:
       name.trim() === ""
-        ? "fault.roomNameRequired"
+        ? "roomNameRequired"
         : name.trim().length > roomNameMaxLength
-          ? "fault.roomNameTooLong"
+          ? "roomNameTooLong"
           : undefined,
-    description: description.length > roomDescriptionMaxLength ? "fault.descriptionTooLong" : undefined,
+    description: description.length > roomDescriptionMaxLength ? "descriptionTooLong" : undefined,
   } as const;
 }
 

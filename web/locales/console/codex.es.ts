@@ -2,26 +2,8 @@ import type { Translated } from "../../lib/word-book.ts";
 import type { en } from "./codex.en.ts";
 
 export const es: Translated<typeof en> = {
-  codexFault: {
-    titleRequired: "El título es obligatorio",
-    titleTooLong: "El título es demasiado largo",
-    pagesTooFew: "Mínimo 10 páginas",
-    pagesTooMany: "Máximo 500 páginas",
-    pageTooLow: "El número de página debe ser al menos 1",
-    pageBeyondBook: "El libro no tiene esta página",
-    pagesEqual: "La URL y el código deben estar en dos páginas distintas",
-    urlInvalid: "URL no válida",
-    codeRequired: "El código original es obligatorio",
-    codeTooLong: "El código es demasiado largo",
-    colourInvalid: "Color hexadecimal no válido",
-    expiresInvalid: "Fecha de vencimiento no válida",
-    expiresPast: "Esta fecha ya pasó",
-    maxUsesTooLow: "El máximo de usos debe ser al menos 1",
-    maxUsesTooHigh: "El máximo de usos es demasiado alto",
-    ownTextTooLong: "El texto ocupa más de 1 MB",
-    fileUnreadable: "Este archivo no es texto sin formato en UTF-8",
-  },
   codex: {
+    fileUnreadable: "Este archivo no es texto sin formato en UTF-8",
     form: "Generar un códice",
     book: "El libro",
     secret: "El secreto oculto",

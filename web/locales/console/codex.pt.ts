@@ -2,26 +2,8 @@ import type { Translated } from "../../lib/word-book.ts";
 import type { en } from "./codex.en.ts";
 
 export const pt: Translated<typeof en> = {
-  codexFault: {
-    titleRequired: "O título é obrigatório",
-    titleTooLong: "Título muito longo",
-    pagesTooFew: "Mínimo de 10 páginas",
-    pagesTooMany: "Máximo de 500 páginas",
-    pageTooLow: "O número da página deve ser pelo menos 1",
-    pageBeyondBook: "O livro não tem esta página",
-    pagesEqual: "A URL e o código precisam ficar em duas páginas diferentes",
-    urlInvalid: "URL inválida",
-    codeRequired: "O código original é obrigatório",
-    codeTooLong: "Código muito longo",
-    colourInvalid: "Cor hexadecimal inválida",
-    expiresInvalid: "Data de expiração inválida",
-    expiresPast: "Esta data já passou",
-    maxUsesTooLow: "O máximo de usos deve ser de pelo menos 1",
-    maxUsesTooHigh: "Máximo de usos alto demais",
-    ownTextTooLong: "O texto tem mais de 1 MB",
-    fileUnreadable: "Este arquivo não é texto simples em UTF-8",
-  },
   codex: {
+    fileUnreadable: "Este arquivo não é texto simples em UTF-8",
     form: "Gerar um códice",
     book: "O livro",
     secret: "O segredo escondido",

@@ -1,3 +1,4 @@
+import { en as field } from "../../../src/locales/field-errors/en.ts";
 import { en as codex } from "./codex.en.ts";
 import { en as content } from "./content.en.ts";
 
@@ -8,26 +9,9 @@ export const en = {
     unexpected: "Internal server error",
     sessionEnded: "Your session has ended. Sign in again; what you typed is still here.",
     forbidden: "Your role does not allow this.",
-    emailInvalid: "Invalid email",
-    passwordRequired: "Password is required",
-    currentPasswordRequired: "Current password is required",
-    passwordTooShort: "New password must be at least 8 characters",
-    passwordTooLong: "Password too long",
-    confirmRequired: "Password confirmation is required",
-    confirmMismatch: "Passwords do not match",
-    codeRequired: "Code is required",
-    codeTooLong: "Code too long",
-    maxUsesTooLow: "Max uses must be at least 1",
-    maxUsesTooHigh: "Max uses too high",
-    expiresRequired: "Expiration date is required",
-    expiresInvalid: "Invalid expiration date",
-    labelTooLong: "At most 100 characters",
-    countRange: "A whole number from 1 to 1000",
-    lengthRange: "A whole number from 6 to 24",
-    roomNameRequired: "Room name is required",
-    roomNameTooLong: "At most 200 characters",
-    descriptionTooLong: "At most 5000 characters",
   },
+  /** What is wrong with one field: the server's own sentences. */
+  field,
   common: {
     cancel: "Cancel",
     close: "Close",

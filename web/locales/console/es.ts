@@ -1,3 +1,4 @@
+import { es as field } from "../../../src/locales/field-errors/es.ts";
 import type { Translated } from "../../lib/word-book.ts";
 import { es as codex } from "./codex.es.ts";
 import { es as content } from "./content.es.ts";
@@ -10,26 +11,8 @@ export const es: Translated<typeof en> = {
     unexpected: "Error interno del servidor",
     sessionEnded: "Tu sesión terminó. Inicia sesión de nuevo; lo que escribiste sigue aquí.",
     forbidden: "Tu rol no permite esto.",
-    emailInvalid: "Correo electrónico no válido",
-    passwordRequired: "La contraseña es obligatoria",
-    currentPasswordRequired: "La contraseña actual es obligatoria",
-    passwordTooShort: "La nueva contraseña debe tener al menos 8 caracteres",
-    passwordTooLong: "La contraseña es demasiado larga",
-    confirmRequired: "La confirmación de la contraseña es obligatoria",
-    confirmMismatch: "Las contraseñas no coinciden",
-    codeRequired: "El código es obligatorio",
-    codeTooLong: "El código es demasiado largo",
-    maxUsesTooLow: "El máximo de usos debe ser al menos 1",
-    maxUsesTooHigh: "El máximo de usos es demasiado alto",
-    expiresRequired: "La fecha de vencimiento es obligatoria",
-    expiresInvalid: "Fecha de vencimiento no válida",
-    labelTooLong: "Máximo 100 caracteres",
-    countRange: "Un número entero de 1 a 1000",
-    lengthRange: "Un número entero de 6 a 24",
-    roomNameRequired: "El nombre de la sala es obligatorio",
-    roomNameTooLong: "Máximo 200 caracteres",
-    descriptionTooLong: "Máximo 5000 caracteres",
   },
+  field,
   common: {
     cancel: "Cancelar",
     close: "Cerrar",

@@ -1,3 +1,4 @@
+import { pt as field } from "../../../src/locales/field-errors/pt.ts";
 import type { Translated } from "../../lib/word-book.ts";
 import { pt as codex } from "./codex.pt.ts";
 import { pt as content } from "./content.pt.ts";
@@ -10,26 +11,8 @@ export const pt: Translated<typeof en> = {
     unexpected: "Erro interno do servidor",
     sessionEnded: "Sua sessão terminou. Entre de novo; o que você digitou continua aqui.",
     forbidden: "O seu perfil não permite isto.",
-    emailInvalid: "Email inválido",
-    passwordRequired: "Senha é obrigatória",
-    currentPasswordRequired: "Senha atual é obrigatória",
-    passwordTooShort: "Nova senha deve ter pelo menos 8 caracteres",
-    passwordTooLong: "Senha muito longa",
-    confirmRequired: "Confirmação de senha é obrigatória",
-    confirmMismatch: "As senhas não coincidem",
-    codeRequired: "Código é obrigatório",
-    codeTooLong: "Código muito longo",
-    maxUsesTooLow: "O máximo de usos deve ser de pelo menos 1",
-    maxUsesTooHigh: "Máximo de usos alto demais",
-    expiresRequired: "A data de expiração é obrigatória",
-    expiresInvalid: "Data de expiração inválida",
-    labelTooLong: "No máximo 100 caracteres",
-    countRange: "Use um número inteiro de 1 a 1000",
-    lengthRange: "Use um número inteiro de 6 a 24",
-    roomNameRequired: "O nome da sala é obrigatório",
-    roomNameTooLong: "No máximo 200 caracteres",
-    descriptionTooLong: "No máximo 5000 caracteres",
   },
+  field,
   common: {
     cancel: "Cancelar",
     close: "Fechar",

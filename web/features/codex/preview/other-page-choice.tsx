@@ -51,7 +51,7 @@ export function OtherPageChoice({ text }: { text: CodexText }) {
         />
       </div>
       <p id={`${id}-fault`} className="text-ember leading-snug">
-        {page === undefined && t("codexFault.pageBeyondBook")}
+        {page === undefined && t("field.pageBeyondBook")}
       </p>
     </>
   );

@@ -35,5 +35,5 @@ test("the terms of the code neither keep pages from being shown nor go along wit
 test("a book without title or code is no fault yet, and anything else is told by its name", () => {
   expect(previewFault({ ...sound, title: " " })).toBe("preview.empty");
   expect(previewFault({ ...sound, originalCode: "", secretUrl: "x" })).toBe("preview.empty");
-  expect(previewFault({ ...sound, codePage: "64" })).toBe("codexFault.pagesEqual");
+  expect(previewFault({ ...sound, codePage: "64" })).toBe("field.pagesEqual");
 });

@@ -6,7 +6,8 @@ import { bookOf, type CodexText, codexFaults, wholeNumber } from "../codex-fault
 export function previewFault(text: CodexText): ConsoleKey | undefined {
   if (text.title.trim() === "" || text.originalCode.trim() === "") return "preview.empty";
   const { expiresAt, maxUses, ...faults } = codexFaults(text);
-  return Object.values(faults).find((fault) => fault !== undefined);
+  const first = Object.values(faults).find((fault) => fault !== undefined);
+  return first && `field.${first}`;
 }
 
 /** A page number that is typed, when the book has it. */
