@@ -8,6 +8,7 @@ const documents = [
   "README.md",
   "SECURITY.md",
   "docs/architecture.md",
+  "docs/glossary.md",
   "docs/operating.md",
   "docs/performance.md",
   "docs/security.md",

@@ -1,0 +1,31 @@
+import { expect, test } from "bun:test";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const root = join(import.meta.dir, "..");
+const lines = readFileSync(join(root, "docs/glossary.md"), "utf8").split("\n");
+/** The cells of each row that explains a word. */
+const rows = lines
+  .filter((line) => /^\| [^-]/.test(line) && !/^\| word /.test(line))
+  .map((line) =>
+    line
+      .slice(1, -1)
+      .split("|")
+      .map((cell) => cell.trim()),
+  );
+
+test("the glossary explains a word once, with its meaning, its place and what not to say", () => {
+  expect(rows.length).toBeGreaterThan(60);
+  expect(rows.filter((cells) => cells.length !== 4 || cells.includes(""))).toEqual([]);
+  const words = rows.map(([word]) => word);
+  expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
+});
+
+test("every name that the glossary gives stands in the file it gives for it", () => {
+  const strays = rows.filter(([, , place = ""]) => {
+    const [, name = "", path = ""] = /^`(\w+)` in `([\w./-]+)`$/.exec(place) ?? [];
+    if (name === "" || !existsSync(join(root, path))) return true;
+    return !new RegExp(`\\b${name}\\b`).test(readFileSync(join(root, path), "utf8"));
+  });
+  expect(strays.map(([word, , place]) => `${word}: ${place}`)).toEqual([]);
+});
