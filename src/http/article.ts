@@ -1,16 +1,8 @@
+import { escapeHTML } from "bun";
 import { alignedByClass } from "../contract/alignment.ts";
 import type { Language } from "../contract/languages.ts";
 import type { PublicPageView } from "../contract/pages.ts";
 import { words } from "../locales/words.ts";
-
-/** Makes a text safe inside markup and attribute values. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-}
 
 /** The eye of the house, as the app's top bar draws it. */
 const mark = `<svg class="page-mark" viewBox="0 0 32 32" fill="none" stroke="currentColor" aria-hidden="true"><circle cx="16" cy="16" r="14.5"/><path d="M3 16Q16 4 29 16 16 28 3 16Z"/><path d="M16 11a3 3 0 0 1 1.7 5.5L19 21h-6l1.3-4.5A3 3 0 0 1 16 11Z" fill="currentColor" stroke="none"/></svg>`;
@@ -27,12 +19,12 @@ export function articleHtml(
 ): string {
   const button =
     buttonText && buttonUrl
-      ? `<p class="page-action"><a class="page-button button" href="${escapeHtml(buttonUrl)}" target="_blank" rel="noopener noreferrer">${escapeHtml(buttonText)}</a></p>`
+      ? `<p class="page-action"><a class="page-button button" href="${escapeHTML(buttonUrl)}" target="_blank" rel="noopener noreferrer">${escapeHTML(buttonText)}</a></p>`
       : "";
   return `<div class="ground" aria-hidden="true"></div>
-<header class="page-bar"><div><a class="page-home" href="/">${mark}${escapeHtml(product)}</a></div></header>
+<header class="page-bar"><div><a class="page-home" href="/">${mark}${escapeHTML(product)}</a></div></header>
 <main class="page-main"><article class="page-article" data-page>
-<h1 class="page-title">${escapeHtml(title)}</h1>
+<h1 class="page-title">${escapeHTML(title)}</h1>
 <div class="rule page-rule"></div>
 <div class="page-content">${alignedByClass(content)}</div>
 ${button}

@@ -1,11 +1,12 @@
 import { gunzipSync, gzipSync } from "node:zlib";
+import { escapeHTML } from "bun";
 import type { Language } from "../contract/languages.ts";
 import type { PublicPageView } from "../contract/pages.ts";
 import { openScreens, type PathName, paths } from "../contract/paths.ts";
 import { byteLru } from "../lib/byte-lru.ts";
 import type { CodedError } from "../lib/coded-error.ts";
 import { fill, words } from "../locales/words.ts";
-import { articleHtml, escapeHtml } from "./article.ts";
+import { articleHtml } from "./article.ts";
 import type { AssetServer } from "./assets.ts";
 import { encodingFor } from "./encoding.ts";
 import { codedErrorOf } from "./errors.ts";
@@ -62,9 +63,9 @@ export function siteServer({ assets, productTitle, published, note }: Deps) {
     const { title, description, isIndexed, text = "" } = filling;
     const values: Record<string, string> = {
       lang: language,
-      product: escapeHtml(filling.product),
-      title: escapeHtml(title),
-      description: escapeHtml(description),
+      product: escapeHTML(filling.product),
+      title: escapeHTML(title),
+      description: escapeHTML(description),
       robots: isIndexed ? "index, follow" : "noindex",
       noscript: words[language].messages.needsScript,
     };
@@ -92,7 +93,7 @@ export function siteServer({ assets, productTitle, published, note }: Deps) {
 
   /** The app with a sentence in place of its text: it still opens, and its screens tell the rest. */
   function away(request: Request, language: Language): Response {
-    const text = `<p>${escapeHtml(words[language].errors.unavailable)}</p>`;
+    const text = `<p>${escapeHTML(words[language].errors.unavailable)}</p>`;
     const { description } = words[language];
     const filling = { product, title: product, description, isIndexed: false, text };
     return answer(request, made(language, filling, 503), language);

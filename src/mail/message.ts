@@ -1,3 +1,4 @@
+import { escapeHTML } from "bun";
 import type { Language } from "../contract/languages.ts";
 import { fill, words } from "../locales/words.ts";
 import type { MailSettings, OtpMail } from "./mailer.ts";
@@ -11,7 +12,7 @@ export function otpMessage({ to, username, code, language }: OtpMail, { from, pr
   const { mail } = words[language];
   const greeting = fill(mail.greeting, { username: inertName(username) });
   const paragraphs = [
-    `<p style="margin:0 0 12px">${escapeHtml(greeting)}</p>`,
+    `<p style="margin:0 0 12px">${escapeHTML(greeting)}</p>`,
     `<p style="margin:0 0 20px">${mail.lead}</p>`,
     `<p style="margin:0 0 20px;padding:18px 0;border-top:1px solid #3a3423;border-bottom:1px solid #3a3423;color:#d4af37;font-family:Menlo,Consolas,monospace;font-size:34px;letter-spacing:10px;text-align:center">${code}</p>`,
     `<p style="margin:0 0 8px">${mail.expiry}</p>`,
@@ -58,7 +59,7 @@ function inertName(name: string): string {
 }
 
 function framed(paragraphs: string[], product: string, language: Language): string {
-  const title = escapeHtml(product);
+  const title = escapeHTML(product);
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="color-scheme" content="dark light"><title>${title}</title></head>
@@ -70,12 +71,4 @@ ${paragraphs.join("\n")}
 </body>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }
