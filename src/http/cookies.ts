@@ -1,19 +1,18 @@
+import { Cookie, CookieMap } from "bun";
 import { staffCookiePaths } from "../contract/paths.ts";
 
-type Attributes = { name: string; path: string; sameSite: "Lax" | "Strict"; secure: boolean };
+type Attributes = { name: string; path: string; sameSite: "lax" | "strict"; secure: boolean };
 
 /** A cookie that scripts cannot read. */
 function httpOnlyCookie({ name, path, sameSite, secure }: Attributes) {
-  const fixed = `Path=${path}; HttpOnly; SameSite=${sameSite}${secure ? "; Secure" : ""}`;
+  const written = (value: string, maxAge: number) =>
+    new Cookie({ name, value, path, httpOnly: true, sameSite, secure, maxAge }).serialize();
   return {
     read(request: Request): string | undefined {
-      const header = request.headers.get("cookie") ?? "";
-      const pair = header.split(/;\s*/).find((part) => part.startsWith(`${name}=`));
-      return pair?.slice(name.length + 1) || undefined;
+      return new CookieMap(request.headers.get("cookie") ?? "").get(name) || undefined;
     },
-    set: (token: string, lifetimeMs: number) =>
-      `${name}=${token}; ${fixed}; Max-Age=${Math.floor(lifetimeMs / 1000)}`,
-    clear: () => `${name}=; ${fixed}; Max-Age=0`,
+    set: (token: string, lifetimeMs: number) => written(token, Math.floor(lifetimeMs / 1000)),
+    clear: () => written("", 0),
   };
 }
 
@@ -30,20 +29,20 @@ export type VisitorCookies = {
 /** What a visitor's browser keeps: the __Host- prefix, which pins a cookie to this host, needs https. */
 export function visitorCookies(secure: boolean): VisitorCookies {
   const cookie = (name: string) =>
-    httpOnlyCookie({ name: secure ? `__Host-${name}` : name, path: "/", sameSite: "Lax", secure });
+    httpOnlyCookie({ name: secure ? `__Host-${name}` : name, path: "/", sameSite: "lax", secure });
   return { session: cookie("portal_session"), asker: cookie("portal_asker"), known: cookie("portal_known") };
 }
 
 /** The ticket of one forced change of password, sent to that call alone. */
 export function ticketCookie(secure: boolean): HttpOnlyCookie {
   const path = staffCookiePaths.ticket;
-  return httpOnlyCookie({ name: `${securePrefix(secure)}portal_ticket`, path, sameSite: "Strict", secure });
+  return httpOnlyCookie({ name: `${securePrefix(secure)}portal_ticket`, path, sameSite: "strict", secure });
 }
 
 /** The proof that a browser has signed in to a staff account before. */
 export function deviceCookie(secure: boolean): HttpOnlyCookie {
   const path = staffCookiePaths.device;
-  return httpOnlyCookie({ name: `${securePrefix(secure)}portal_device`, path, sameSite: "Strict", secure });
+  return httpOnlyCookie({ name: `${securePrefix(secure)}portal_device`, path, sameSite: "strict", secure });
 }
 
 /** Browsers take a cookie of this name over https only; __Host- would ask for the path of the whole site. */

@@ -249,7 +249,7 @@ describe("proving an address", () => {
       admitted: false,
     });
     const [cookie = ""] = answer.headers.getSetCookie();
-    expect(cookie).toMatch(/^portal_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/);
+    expect(cookie).toMatch(/^portal_session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
     const [session] = await portal.db.read.select().from(portal.db.tables.userSessions);
     expect(session?.sessionToken).toMatch(/^[0-9a-f]{64}$/);
     expect(cookie).not.toContain(session?.sessionToken ?? "");

@@ -141,14 +141,14 @@ describe("the proof of a known browser", () => {
     await staffMember(portal, "admin");
     const [cookie] = (await login(ownPassword)).headers.getSetCookie();
     expect(cookie).toMatch(
-      /^portal_device=1\.\d{13}\.[\w-]{43}\.[0-9a-f]{64}; Path=\/api\/admin; HttpOnly; SameSite=Strict; Max-Age=31536000$/,
+      /^portal_device=1\.\d{13}\.[\w-]{43}\.[0-9a-f]{64}; Path=\/api\/admin; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
     );
     const secure = await testPortal({ environment: { PUBLIC_URL: "https://portal.example" } });
     await secure.portal.setup.firstStart(masterEmail, "Initial-2026", () => {});
     const answer = await secure.visitor().post(path, { email: masterEmail, password: "Initial-2026" });
     const [ticket, device] = answer.headers.getSetCookie();
-    expect(ticket).toMatch(/^__Secure-portal_ticket=.*; SameSite=Strict; Secure; /);
-    expect(device).toMatch(/^__Secure-portal_device=.*; SameSite=Strict; Secure; /);
+    expect(ticket).toMatch(/^__Secure-portal_ticket=.*; Secure; HttpOnly; SameSite=Strict$/);
+    expect(device).toMatch(/^__Secure-portal_device=.*; Secure; HttpOnly; SameSite=Strict$/);
     await secure.close();
   });
 

@@ -133,7 +133,7 @@ describe("an initial password", () => {
     expect(answer.body).toMatchObject({ requiresPasswordChange: true, user: { email: masterEmail } });
     expect(answer.body.sessionToken).toBeUndefined();
     expect(answer.headers.getSetCookie()[0]).toMatch(
-      /^portal_ticket=[\w-]{43}; Path=\/api\/admin\/force-password-change; HttpOnly; SameSite=Strict; Max-Age=600$/,
+      /^portal_ticket=[\w-]{43}; Path=\/api\/admin\/force-password-change; Max-Age=600; HttpOnly; SameSite=Strict$/,
     );
   });
 
