@@ -1,9 +1,9 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { escapeHTML } from "bun";
+import { LRUCache } from "lru-cache";
 import type { Language } from "../contract/languages.ts";
 import type { PublicPageView } from "../contract/pages.ts";
 import { openScreens, type PathName, paths } from "../contract/paths.ts";
-import { byteLru } from "../lib/byte-lru.ts";
 import type { CodedError } from "../lib/coded-error.ts";
 import { fill, words } from "../locales/words.ts";
 import { articleHtml } from "./article.ts";
@@ -51,10 +51,10 @@ export function siteServer({ assets, productTitle, published, note }: Deps) {
   const template = assets.text("index.html") ?? unbuilt;
   // A content page reads without JavaScript; the other screens have to say that they do not.
   const textTemplate = template.replace(/<noscript>.*?<\/noscript>/s, "");
-  const documents = byteLru<Document>(
-    documentsMaxBytes,
-    ({ gzip }, key) => documentOverhead + gzip.length + 2 * key.length,
-  );
+  const documents = new LRUCache<string, Document>({
+    maxSize: documentsMaxBytes,
+    sizeCalculation: ({ gzip }, key) => documentOverhead + gzip.length + 2 * key.length,
+  });
   /** What the portal was called when it was last asked; what it is called while nobody can be asked. */
   let product = "Codex Portal";
 

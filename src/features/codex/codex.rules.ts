@@ -1,3 +1,5 @@
+import { create } from "content-disposition";
+
 /** A PDF's place in a header: a plain name for old readers, and the whole title for all others (RFC 6266, RFC 8187). */
 export function contentDisposition(title: string): string {
   const name = `${
@@ -11,11 +13,7 @@ export function contentDisposition(title: string): string {
     .replace(/\p{M}/gu, "")
     .replace(/[^ -~]/g, "_")
     .replace(/%/g, "_");
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+  return create(name.toWellFormed(), { fallback: ascii });
 }
 
 type Vitals = { expiresAt: string; usedCount: number; maxUses: number };

@@ -1,6 +1,6 @@
+import { LRUCache } from "lru-cache";
 import type { PublicPageView } from "../../contract/pages.ts";
 import { httpUrl } from "../../contract/urls.ts";
-import { byteLru } from "../../lib/byte-lru.ts";
 import { cleanHtml, excerpt } from "./pages.rules.ts";
 import type { PagesStore } from "./pages.store.ts";
 
@@ -23,7 +23,10 @@ type Store = Pick<PagesStore, "active" | "editionAt" | "movedTo">;
  */
 export function publishedService(store: Store) {
   // Two bytes a character is the most that a text takes.
-  const copies = byteLru<Copy>(copiesMaxBytes, ({ page }) => copyOverhead + 2 * page.content.length);
+  const copies = new LRUCache<string, Copy>({
+    maxSize: copiesMaxBytes,
+    sizeCalculation: ({ page }) => copyOverhead + 2 * page.content.length,
+  });
 
   async function copyOf(slug: string, edition: string): Promise<Copy | undefined> {
     const known = copies.get(slug);
