@@ -6,14 +6,14 @@ import { applyMotion } from "./lib/motion.ts";
 
 applyMotion();
 
-// Words and screen are fetched together and before the first paint, so that nothing shifts afterwards.
+// Dictionary and screen are fetched together and before the first paint, so that nothing shifts afterwards.
 const words = startLanguage();
 const screen = loadScreen(location.pathname);
 const root = document.getElementById("root");
 
 words.then(
   async () => {
-    // A screen that did not load is reported by the layout, with a way to try again.
+    // A screen that did not load is reported by its guard, with a reload button.
     await screen.catch(() => undefined);
     if (root) createRoot(root).render(<App />);
   },

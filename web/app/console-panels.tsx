@@ -20,14 +20,14 @@ export function ConsolePanels({ isMaster }: { isMaster: boolean }) {
   const at = shown?.value;
   useEffect(() => {
     if (at === undefined) return;
-    // On narrow screens the strip scrolls, and the open tab may lie outside.
+    // On narrow screens the strip scrolls, and the open tab may be out of sight.
     document
       .querySelector("[role=tab][data-state=active]")
       ?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [at]);
 
   function open(value: string): void {
-    // Sort and filters belong to the tab that is left; the search is for all of them.
+    // Sort and filters belong to the former tab; the search is shared by all.
     const next = new URLSearchParams({ tab: value, ...(search && { q: search }) });
     const left = Object.fromEntries(
       [...new URLSearchParams(location.search).keys()].map((name) => [name, null]),
@@ -45,7 +45,7 @@ export function ConsolePanels({ isMaster }: { isMaster: boolean }) {
             </Tab>
           ))}
         </TabStrip>
-        {/* Where it has nothing to search it keeps its place, so that the strip does not move. */}
+        {/* On a tab without a table it is only invisible, so that the strip does not move. */}
         <SearchBox
           label={t("search.label")}
           value={search}

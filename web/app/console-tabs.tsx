@@ -7,7 +7,7 @@ type ConsoleTab = {
   value: string;
   name: ConsoleKey;
   isMasterOnly?: boolean;
-  /** There is nothing in it that could be searched. */
+  /** True when the tab has nothing to search. */
   hasNoTable?: boolean;
   Panel: ComponentType<TabProps>;
 };
@@ -17,7 +17,7 @@ function lazyTab(load: () => Promise<ComponentType<TabProps>>): ComponentType<Ta
   return lazy(async () => ({ default: await load() }));
 }
 
-/** The tabs in the order of the strip; the first one is the default. */
+/** The tabs in their order; the first one is the default. */
 export const consoleTabs: readonly ConsoleTab[] = [
   {
     value: "codes",

@@ -8,7 +8,7 @@ const carried = carriedPage(document);
 const [arrival] = performance.getEntriesByType("navigation");
 const arrivedAt = new URL(arrival?.name ?? location.href).pathname;
 
-/** Whatever has no screen of its own: a content page, or nothing at all. */
+/** The screen of every other path: a content page, or the "not found" page. */
 export function ContentScreen() {
   const [path] = useLocation();
   const arrived = path === arrivedAt;

@@ -19,7 +19,7 @@ export async function loadAntechamber() {
   return page.AntechamberPage;
 }
 
-// A chunk of its own, or the bundler would put it into every visitor's first one.
+// Imported lazily, because the bundler would otherwise put it into every visitor's first chunk.
 async function openWords(): Promise<void> {
   await (await import("../lib/initiate-book.ts")).openInitiateBook();
 }

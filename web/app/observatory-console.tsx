@@ -13,7 +13,7 @@ import { ConsolePanels } from "./console-panels.tsx";
 
 type ObservatoryConsoleProps = { user: StaffUser; isSignedOut: boolean };
 
-/** The instrument panel: header, numbers, tabs; and over it, when the session ends, the way back in. */
+/** The console: header, statistics and tabs; when the session has ended, a dialog over it signs in again. */
 export function ObservatoryConsole({ user, isSignedOut }: ObservatoryConsoleProps) {
   const { t } = useConsoleWords();
   const [, navigate] = useLocation();

@@ -8,7 +8,7 @@ import { useConsoleWords } from "../lib/use-console-words.ts";
 import { useTitle } from "../lib/use-title.ts";
 import { ObservatoryConsole } from "./observatory-console.tsx";
 
-/** The console for those whose session holds; everybody else goes to the sign-in. */
+/** The console for a valid session; everybody else is redirected to the sign-in. */
 export function ObservatoryScreen() {
   const { t } = useConsoleWords();
   const token = useSyncExternalStore(onStaffToken, staffToken);
@@ -26,7 +26,7 @@ export function ObservatoryScreen() {
   useEffect(() => {
     if (token === known.current) return;
     known.current = token;
-    // Another tab may have signed in as someone else.
+    // Another tab may have signed in as another person.
     if (token !== null) void refetch();
   }, [token, refetch]);
   if (isBarred) return <Redirect to={paths.adminLogin} replace />;

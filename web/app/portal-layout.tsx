@@ -5,7 +5,7 @@ import { ToastMount } from "../components/toast-mount.tsx";
 import { useTranslation } from "../lib/use-translation.ts";
 import { SiteHeader } from "./site-header.tsx";
 
-/** The visitor's frame: ground and motes, top bar, screen, colophon. */
+/** The visitor's layout: background, site header, screen, footer. */
 export function PortalLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const main = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { ScreenFault } from "../components/screen-fault.tsx";
 
-/** Stands in for a screen whose code did not arrive or failed. */
+/** The error boundary of a screen: shows an error when its chunk did not load or it threw. */
 export class ScreenGuard extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -2,7 +2,7 @@ import { type ComponentType, use } from "react";
 import { paths } from "../../src/contract/paths.ts";
 import { registerScreen } from "../lib/preload.ts";
 
-/** A screen in a chunk of its own; `shown` is there as soon as the chunk is. */
+/** A screen in a chunk of its own; `shown` is its component once the chunk has loaded. */
 class LazyScreen {
   shown: ComponentType | undefined;
   private loading: Promise<ComponentType> | undefined;
@@ -17,7 +17,7 @@ class LazyScreen {
     return this.loading;
   }
 
-  /** Fetches ahead; a failure is forgotten, so that the visit itself tries again. */
+  /** Fetches the chunk ahead of a visit; after a failure the visit itself tries again. */
   preload(): void {
     this.fetch().catch(() => {
       this.loading = undefined;
@@ -54,7 +54,7 @@ function screenAt(path: string): LazyScreen {
   return screens[path.slice(0, end)] ?? content;
 }
 
-/** Tells whether a path's screen stands outside of the visitor's frame. */
+/** True when the path's screen has a layout of its own instead of the visitor's. */
 export function isConsole(path: string): boolean {
   return screenAt(path) === observatory;
 }

@@ -10,19 +10,19 @@ type ConfirmDialogProps = {
   onClose: () => void;
   title: string;
   text: string;
-  /** The words of the way back, when they are not "Cancel". */
+  /** The label of the cancel button, when it is not "Cancel". */
   cancel?: string;
   confirm: string;
   confirming: string;
   isBusy: boolean;
-  /** Why the last attempt was refused; the dialog stays. */
+  /** Why the last attempt was refused; the dialog stays open. */
   fault?: string | undefined;
-  /** Says that what opened the dialog goes with what was confirmed. */
+  /** True when the button that opened the dialog is removed with what was confirmed. */
   isOpenerGone?: RefObject<boolean>;
   onConfirm: () => void;
 };
 
-/** Asks before what cannot be undone; the focus starts on the way back. */
+/** Asks before an action that cannot be undone; the cancel button has the focus first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onClose, title, text, confirm, confirming, isBusy, fault, onConfirm } = props;
   const { t } = useConsoleWords();

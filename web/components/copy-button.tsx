@@ -3,7 +3,7 @@ import { toast } from "../lib/toast.ts";
 import { useConsoleWords } from "../lib/use-console-words.ts";
 import { IconButton } from "./ui/icon-button.tsx";
 
-/** Copies a text and says whether that worked. */
+/** Copies a text and shows a toast with the outcome. */
 export function CopyButton({ text, label }: { text: string; label?: string }) {
   const { t } = useConsoleWords();
   async function copy() {

@@ -1,7 +1,7 @@
 import { formatNumber } from "../lib/format.ts";
 import { useConsoleWords } from "../lib/use-console-words.ts";
 
-/** How many there are, as in "Total Users 1,234". */
+/** A labelled count, as in "Total Users 1,234". */
 export function CountBadge({
   label,
   count,

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 
-/** One column of a table, and one line of the card that stands for a row on narrow screens. */
+/** One column of a table, and one line of a row's card on narrow screens. */
 export type Column<Row, Sort extends string = never> = {
   key: string;
   head: string;
   cell: (row: Row) => ReactNode;
-  /** The key the server sorts by; without it the head is no button. */
+  /** The server's sort key; without it the column is not sortable. */
   sort?: Sort;
   /** A CSS width; columns without one share the rest. */
   width?: string;
   isNumber?: boolean;
-  /** Names the row: the heading of its card. */
+  /** True for the column that names the row; it is the heading of its card. */
   isTitle?: boolean;
-  /** The buttons of the row: the foot of its card. */
+  /** True for the row's buttons; they are the footer of its card. */
   isActions?: boolean;
 };

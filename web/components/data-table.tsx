@@ -14,17 +14,17 @@ type DataTableProps<Row, Sort extends string> = {
   list: AdminList<Row>;
   rowKey: (row: Row) => number;
   sorting?: UrlSort<Sort>;
-  /** The text that narrows the list; empty when all rows are wanted. */
+  /** The search text; empty when all rows are shown. */
   search: string;
-  /** Takes the search and any filters back; by default the global search. */
+  /** Clears the search and any filters; by default the global search. */
   onClear?: () => void;
-  /** What stands here when there is no row at all. */
+  /** Shown when the list is empty without a search. */
   empty: ReactNode;
 };
 
 const clearSearch = () => changeUrl({ q: null });
 
-/** A server-driven table, 600 px high: rows come as one scrolls, and are cards on narrow screens. */
+/** A server-driven table, 600 px high: more rows load while scrolling; cards on narrow screens. */
 export function DataTable<Row, Sort extends string>({
   label,
   columns,

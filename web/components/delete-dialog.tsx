@@ -5,7 +5,7 @@ import { useConsoleWords } from "../lib/use-console-words.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 type DeleteDialogProps<Item> = {
-  /** What is to be deleted; the dialog is open while there is something. */
+  /** The row to delete; the dialog is open while it is set. */
   item: Item | undefined;
   removal: Pick<UseMutationResult<unknown, Error, number>, "mutate" | "isPending" | "error" | "reset">;
   onClose: () => void;
@@ -13,7 +13,7 @@ type DeleteDialogProps<Item> = {
   textOf: (item: Item) => string;
 };
 
-/** Asks before a row is deleted, and stays with the reason when the server refuses. */
+/** Asks before a row is deleted; stays open with the reason when the server refuses. */
 export function DeleteDialog<Item extends { id: number }>(props: DeleteDialogProps<Item>) {
   const { item, removal, onClose, title, textOf } = props;
   const { t } = useConsoleWords();

@@ -8,7 +8,7 @@ type FieldProps = Omit<ComponentProps<"input">, "id"> & {
   fault?: ReactNode;
 };
 
-/** A labelled input with its hint and its fault, wired for assistive technology once. */
+/** A labelled input with its hint and its error, linked for assistive technology. */
 export function Field({ label, hint, fault, ...input }: FieldProps) {
   const id = useId();
   return (
@@ -28,12 +28,12 @@ export function Field({ label, hint, fault, ...input }: FieldProps) {
   );
 }
 
-/** The ids of the lines that are there to describe a field. */
+/** Returns the id of the element that describes a field, for `aria-describedby`. */
 export function notesOf(id: string, hint: string | undefined, fault: ReactNode): string {
   return hint && !fault ? `${id}-hint` : `${id}-fault`;
 }
 
-/** The two lines under a field; a fault takes the place of the hint. */
+/** The hint under a field, or its error instead. */
 export function FieldNotes({
   id,
   hint,

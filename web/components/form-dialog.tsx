@@ -12,13 +12,13 @@ type FormDialogProps = {
   title: string;
   lead?: ReactNode;
   size?: "narrow" | "wide" | "full";
-  /** Closing asks before anything typed is lost. */
+  /** True when `onClose` itself asks before typed text is lost. */
   asksFirst?: boolean;
-  /** The form: a component of its own, so that what it holds goes when the dialog does. */
+  /** The form: a component of its own, so that its state is dropped with the dialog. */
   children: ReactNode;
 };
 
-/** A dialog for typing: its form is new at each opening, and neither a click beside it nor Escape loses what was typed. */
+/** A dialog with a form, which is fresh at each opening; neither a click outside nor Escape discards typed text. */
 export function FormDialog({ children, ...props }: FormDialogProps) {
   const { t } = useConsoleWords();
   const [isAsking, setAsking] = useState(false);
@@ -50,16 +50,16 @@ type DialogFormProps = {
   submit: string;
   submitting: string;
   isBusy: boolean;
-  /** A fault that belongs to no field. */
+  /** An error that belongs to no field. */
   fault?: string | undefined;
-  /** Changes with each refused attempt; the focus then goes to the first field at fault. */
+  /** Changes with each refused attempt; the focus then moves to the first invalid field. */
   attempt?: unknown;
-  /** Changes with each submission that the form itself turned back. */
+  /** Changes with each submission that failed the form's own validation. */
   missed?: unknown;
   children: ReactNode;
 };
 
-/** The form inside a `FormDialog`: fields, the fault that fits none of them, and the two buttons. */
+/** The form inside a `FormDialog`: its fields, the error of the whole form, and the two buttons. */
 export function DialogForm(props: DialogFormProps) {
   const { onSubmit, onCancel, submit, submitting, isBusy, fault, attempt, missed, children } = props;
   const { t } = useConsoleWords();
@@ -68,7 +68,7 @@ export function DialogForm(props: DialogFormProps) {
   useFaultFocus(form, missed);
   function send(event: FormEvent) {
     event.preventDefault();
-    // A form in a dialog lies, for React, in the form that opened the dialog.
+    // React bubbles the event through the portal to a form that opened the dialog.
     event.stopPropagation();
     if (!isBusy) onSubmit();
   }

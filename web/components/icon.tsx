@@ -36,7 +36,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** A hand-drawn sign of 16 by 16, in the colour of the text; what it means is said by the words beside it. */
+/** A decorative 16 by 16 icon in the colour of the text; the text beside it says what it means. */
 export function Icon({ name, className = "size-4" }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { useConsoleWords } from "../lib/use-console-words.ts";
 
 type InstantProps = { at: string | null; withZone?: boolean; withSeconds?: boolean };
 
-/** An instant in the browser's zone; the zone itself is in sight, or in the tip. */
+/** A date and time in the browser's time zone, which is shown or in the tooltip. */
 export function Instant({ at, withZone = false, withSeconds = false }: InstantProps) {
   const { language } = useConsoleWords();
   if (at === null) return <span className="text-ash">—</span>;

@@ -9,7 +9,7 @@ export function LanguageSwitcher() {
   const { t, language } = useTranslation();
   function choose(chosen: string) {
     if (!isLanguage(chosen)) return;
-    // What a toast says was said in the language before.
+    // An open toast is still in the former language.
     changeLanguage(chosen).then(dismissToasts, () =>
       toast({ title: t("error.network"), variant: "destructive" }),
     );

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { isStill, onMotionChange, setStill } from "../lib/motion.ts";
 import { useTranslation } from "../lib/use-translation.ts";
 
-/** Stills or wakes every decoration; the style sheet hides it where motion is reduced already. */
+/** Turns the decorative motion off or on; hidden by CSS where the system already reduces motion. */
 export function MotionControl() {
   const { t } = useTranslation();
   const still = useSyncExternalStore(onMotionChange, isStill);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A fault that belongs to no single field; it stays until the next attempt. */
+/** An error that belongs to no single field; it stays until the next attempt. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <div

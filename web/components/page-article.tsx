@@ -2,13 +2,13 @@ import { alignedByClass } from "../../src/contract/alignment.ts";
 
 type PageArticleProps = {
   title: string;
-  /** HTML that the server has cleaned. */
+  /** HTML that the server has sanitized. */
   content: string;
   buttonText: string | null;
   buttonUrl: string | null;
 };
 
-/** A content page as visitors see it, in the same parts as the document's own. */
+/** A content page as visitors see it; its markup equals the server's in `article.ts`. */
 export function PageArticle({ title, content, buttonText, buttonUrl }: PageArticleProps) {
   return (
     <article className="page-article">

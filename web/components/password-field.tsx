@@ -16,7 +16,7 @@ type PasswordFieldProps = {
   disabled?: boolean;
 };
 
-/** A password that can be looked at. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ label, hint, fault, onValue, ...input }: PasswordFieldProps) {
   const { t } = useConsoleWords();
   const id = useId();

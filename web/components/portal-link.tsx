@@ -4,7 +4,7 @@ import { preloadScreen } from "../lib/preload.ts";
 
 type PortalLinkProps = Omit<ComponentProps<"a">, "href"> & { to: string };
 
-/** A link inside the app; a hover, a focus or a touch already fetches the screen it leads to. */
+/** A link inside the app; hover, focus or touch already fetch the chunk of its screen. */
 export function PortalLink({ to, ...rest }: PortalLinkProps) {
   const preload = () => preloadScreen(to);
   return <Link {...rest} href={to} onPointerEnter={preload} onFocus={preload} onTouchStart={preload} />;

@@ -2,7 +2,7 @@ import { useTitle } from "../lib/use-title.ts";
 import { useTranslation } from "../lib/use-translation.ts";
 import { Button } from "./ui/button.tsx";
 
-/** Says that a page did not arrive; a reload is the one retry that also renews a stale set of files. */
+/** Says that a screen did not load and offers a reload, which also fetches the current set of files. */
 export function ScreenFault() {
   const { t } = useTranslation();
   useTitle(t("error.screenTitle"));

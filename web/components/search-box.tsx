@@ -8,19 +8,19 @@ const restMs = 250;
 type SearchBoxProps = {
   label: string;
   value: string;
-  /** Called once the typing rests. */
+  /** Called after a pause in typing. */
   onSearch: (text: string) => void;
   className?: string;
 };
 
-/** A search field that asks when the typing rests, not at every letter. */
+/** A search field that searches after a pause in typing, not at every letter. */
 export function SearchBox({ label, value, onSearch, className }: SearchBoxProps) {
   const { t } = useConsoleWords();
   const [text, setText] = useState(value);
   const asked = useRef(value);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // A value that did not come from here, such as a step back in the history, replaces the text.
+    // A value from elsewhere, such as from the browser history, replaces the text.
     if (value !== asked.current) setText(value);
     asked.current = value;
   }, [value]);

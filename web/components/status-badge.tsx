@@ -10,7 +10,7 @@ const tones = {
 
 export type Tone = keyof typeof tones;
 
-/** A state as sign and word; the colour only repeats them. */
+/** A status as icon and word; the colour only repeats them. */
 export function StatusBadge({ tone, icon, children }: { tone: Tone; icon: IconName; children: string }) {
   return (
     <span

@@ -10,7 +10,7 @@ type TabHeadProps = {
   children?: ReactNode;
 };
 
-/** The line above a table: what it is, how many there are, and what can be made. */
+/** The heading above a table: title, count and buttons. */
 export function TabHead({ title, countLabel, count, isOpen, children }: TabHeadProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">

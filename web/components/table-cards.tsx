@@ -3,7 +3,7 @@ import { keyAt, type RowsProps } from "./table-rows.tsx";
 
 const cardPx = 220;
 
-/** The rows as cards, for screens too narrow for columns. */
+/** The rows as cards, for narrow screens. */
 export function TableCards<Row, Sort extends string>({
   label,
   columns,

@@ -11,7 +11,7 @@ type TableHeadProps<Row, Sort extends string> = {
 const ariaOrder = { asc: "ascending", desc: "descending" } as const;
 const orderIcon = { asc: "up", desc: "down" } as const;
 
-/** The heads that stay in sight; those the server can sort by are buttons. */
+/** The sticky head of a table; sortable columns have buttons. */
 export function TableHead<Row, Sort extends string>({ columns, sorting }: TableHeadProps<Row, Sort>) {
   return (
     <thead className="sticky top-0 z-10 bg-raised">

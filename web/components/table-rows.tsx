@@ -11,14 +11,14 @@ export type RowsProps<Row, Sort extends string> = {
   columns: readonly Column<Row, Sort>[];
   rows: readonly Row[];
   rowKey: (row: Row) => number;
-  /** All matches, -1 when the server does not count them. */
+  /** The number of all matches; -1 when the server does not count them. */
   rowCount: number;
   area: HTMLElement | null;
   sorting?: UrlSort<Sort> | undefined;
   onEnd: () => void;
 };
 
-/** A table of which only the rows in sight exist; two empty rows stand for the others. */
+/** A virtual table: only visible rows are rendered, two empty rows take the height of the others. */
 export function TableRows<Row, Sort extends string>({
   label,
   columns,
@@ -94,7 +94,7 @@ function Gap({ height, span }: { height: number; span: number }) {
   );
 }
 
-/** The key of a row; a place without one, as while the list shrinks, keeps its number out of the way. */
+/** Returns the React key of a row; while the list shrinks, an index without a row gets a key that clashes with none. */
 export function keyAt<Row>(rows: readonly Row[], index: number, rowKey: (row: Row) => number): number {
   const row = rows[index];
   return row === undefined ? -1 - index : rowKey(row);

@@ -6,7 +6,7 @@ import { Button } from "./ui/button.tsx";
 
 const widths = ["62%", "48%", "71%", "55%", "66%", "43%", "58%", "69%", "51%", "64%"];
 
-/** Bars in the place of rows while the first ones are on their way. */
+/** The skeleton of a table while its first rows load. */
 export function TableSkeleton({ columns }: { columns: number }) {
   const { t } = useConsoleWords();
   return (
@@ -16,7 +16,7 @@ export function TableSkeleton({ columns }: { columns: number }) {
         {widths.map((width, row) => (
           <div key={width} className="flex h-[49px] items-center gap-6 border-line border-b px-3">
             {Array.from({ length: columns }, (_, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the bars have nothing but their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity but their index
               <div key={column} className="grow basis-0">
                 <div className="skeleton h-3" style={{ width: widths[(row + column * 3) % widths.length] }} />
               </div>
@@ -39,7 +39,7 @@ export function TableFault({ error, onRetry }: { error: unknown; onRetry: () => 
   );
 }
 
-/** What stands where rows would be: why there are none, and what to do. */
+/** Shown instead of rows: why there are none, and what to do. */
 export function EmptyState({
   icon,
   title,
@@ -50,7 +50,7 @@ export function EmptyState({
   icon: IconName;
   title: string;
   text: string;
-  /** Stands right below the head, next to what it answers. */
+  /** True to place it right below the head. */
   isHigh?: boolean;
   children?: ReactNode;
 }) {

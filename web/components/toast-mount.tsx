@@ -3,7 +3,7 @@ import { currentToasts, onToasts } from "../lib/toast.ts";
 
 const wakers = ["pointerdown", "keydown", "focusin"] as const;
 
-/** Fetches the notification area at the visitor's first gesture or the first toast, not before. */
+/** Loads the toaster at the visitor's first gesture or the first toast. */
 export function ToastMount() {
   const [Toaster, setToaster] = useState<ComponentType>();
   useEffect(() => {

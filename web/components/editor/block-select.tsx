@@ -3,7 +3,7 @@ import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 const levels = [1, 2, 3, 4, 5, 6] as const;
 
-/** Makes the block at the cursor a paragraph or a heading of one of six levels. */
+/** A choice that makes the current block a paragraph or a heading of level 1 to 6. */
 export function BlockSelect({ editor }: { editor: Editor }) {
   const { t } = useConsoleWords();
   const level = useEditorState({

@@ -3,11 +3,11 @@ import { StarterKit } from "@tiptap/starter-kit";
 import { alignments } from "../../../src/contract/alignment.ts";
 import { canonicalLink, isAbsoluteLink } from "../../../src/contract/links.ts";
 
-/** How far back undo goes, and how long a pause in typing begins a new step. */
+/** Undo steps, and the pause in typing that begins a new one. */
 const undoDepth = 100;
 const undoGroupMs = 500;
 
-/** Reads classes, too: our policy lets no style attribute take effect in what is parsed. */
+/** Returns the alignment of a parsed element, also from its class: our policy disables style attributes. */
 function alignmentOf(element: HTMLElement): string | null {
   const source = `${element.className} ${element.getAttribute("style") ?? ""}`;
   return /(?:align-|text-align:\s*)(left|center|right)/.exec(source)?.[1] ?? null;
@@ -22,7 +22,7 @@ const Alignment = TextAlign.extend({
   },
 });
 
-/** What a page may be made of: exactly what the server keeps of it. */
+/** The editor's schema: exactly what the server's sanitizer accepts. */
 export const extensions = [
   StarterKit.configure({
     code: false,
@@ -34,7 +34,7 @@ export const extensions = [
     link: {
       openOnClick: false,
       defaultProtocol: "https",
-      // What the server keeps stays through any change of the text around it.
+      // A link the server accepts must survive edits of the text around it.
       isAllowedUri: (url) => canonicalLink(url) !== undefined,
       shouldAutoLink: isAbsoluteLink,
       HTMLAttributes: { target: "_blank", rel: "noopener noreferrer" },

@@ -7,7 +7,7 @@ import { type Tool, toolGroups } from "./tools.ts";
 
 type EditorToolbarProps = { editor: Editor; linking: boolean; onLink: () => void };
 
-/** The tools over the text: one stop for Tab, then the arrow keys. */
+/** The toolbar: one tab stop, arrow keys between its buttons. */
 export function EditorToolbar({ editor, linking, onLink }: EditorToolbarProps) {
   const { t } = useConsoleWords();
   const state = useEditorState({
@@ -64,7 +64,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Moves the focus along the buttons and leaves the one tab stop where it went. */
+/** Moves the focus between the buttons; the focused one becomes the tab stop. */
 function rove(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   const buttons = [...event.currentTarget.querySelectorAll("button")];

@@ -3,11 +3,11 @@ export type TagPiece = { isEnd: boolean; name: string; attributes: string };
 const tagStart = /<(\/?)([a-z][a-z0-9]*)/iy;
 
 /**
- * Cuts HTML into texts and tags in one pass, without comments and without what stands in silent elements.
+ * Splits HTML into texts and tags in one pass, without comments and without the content of silent elements.
  * A `<` that begins neither is text, and so is a tag that never ends, with all that follows.
  */
 export function* pieces(html: string, isSilent: (name: string) => boolean): Generator<string | TagPiece> {
-  // Some other letters change their length with their case.
+  // Only A to Z: `toLowerCase` would change the length of some other letters, and with it the offsets.
   const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const search = onceInVain(lower);
   let textFrom = 0;
@@ -49,7 +49,7 @@ function pieceAt(html: string, at: number, search: Search): { tag?: TagPiece; en
   };
 }
 
-/** Where the `>` of a tag is; values may hold others between quotes. */
+/** Returns the index of the tag's closing `>`, skipping those in quoted values; -1 when it never closes. */
 function tagEnd(html: string, from: number): number {
   let quote = "";
   let isValue = false;
@@ -64,7 +64,7 @@ function tagEnd(html: string, from: number): number {
   return -1;
 }
 
-/** Searches forwards; what was once not found is not looked for again. */
+/** Returns a forward search that remembers what it did not find, so that the whole pass stays linear. */
 function onceInVain(text: string): Search {
   const absent = new Set<string>();
   return (wanted, from) => {

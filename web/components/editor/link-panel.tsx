@@ -5,7 +5,7 @@ import { isTypedLink, linkUrl } from "./link-url.ts";
 
 type LinkPanelProps = { editor: Editor; onClose: () => void };
 
-/** The URL box of a link: sets it on the selection, or takes it away when empty. */
+/** The URL field of a link: sets it on the selection, or removes it when empty. */
 export function LinkPanel({ editor, onClose }: LinkPanelProps) {
   const { t } = useConsoleWords();
   const id = useId();
@@ -31,7 +31,7 @@ export function LinkPanel({ editor, onClose }: LinkPanelProps) {
 
   function keys(event: KeyboardEvent) {
     if (event.key !== "Enter" && event.key !== "Escape") return;
-    // Neither may reach the form or the dialog around the editor.
+    // Enter must not submit the form around the editor, nor Escape close its dialog.
     event.preventDefault();
     event.stopPropagation();
     event.nativeEvent.stopImmediatePropagation();

@@ -1,6 +1,6 @@
 import { canonicalLink, isAbsoluteLink } from "../../../src/contract/links.ts";
 
-/** What was meant by a typed URL: an address without its scheme gets the one it most likely lacks. */
+/** Returns the typed URL, completed with the scheme it most likely lacks. */
 export function linkUrl(typed: string): string {
   const url = typed.trim();
   if (url === "" || /^[a-z][a-z0-9+.-]*:/i.test(url) || /^[/#?.]/.test(url)) return url;
@@ -8,7 +8,7 @@ export function linkUrl(typed: string): string {
   return /^[^\s/.]+\.[^\s/]/.test(url) ? `https://${url}` : url;
 }
 
-/** Whether a URL can be set as it was typed: a whole address, or what is plainly a place within this site. */
+/** True when a URL is absolute or clearly a path within this site. */
 export function isTypedLink(url: string): boolean {
   return isAbsoluteLink(url) || (/^[/#?.]/.test(url) && canonicalLink(url) !== undefined);
 }

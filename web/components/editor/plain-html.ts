@@ -1,17 +1,17 @@
 import { pieces, type TagPiece } from "./html-pieces.ts";
 
-/** Elements whose content is no text of the page. */
+/** Elements that are dropped together with their content. */
 const silent = /^(script|style|head|title|noscript|template|iframe|object|svg|math|xmp|textarea|select)$/;
 const attribute = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
 const text = /^(p|h[1-6])$/;
 const structure = /^(ul|ol|li|blockquote|br)$/;
 const inline = /^(strong|b|em|i|u|span|font)$/;
-/** Other blocks only keep the texts around them apart. */
+/** Other blocks become a `div`, which separates the texts around them. */
 const block = /^(div|section|article|main|header|footer|aside|figure|table|tr|td|th|dl|dt|dd|pre|hr)$/;
 
 /**
- * Reduces HTML to the tags the editor knows before any parser sees it: our policy would report each style and
+ * Reduces HTML to the tags the editor knows, before any parser sees it: our policy would report each style and
  * handler in it, though none takes effect. Formatting that office programs write as styles becomes tags.
  */
 export function plainHtml(html: string): string {
@@ -57,7 +57,7 @@ function allowedAttributes(name: string, given: Record<string, string>): string 
     href: name === "a" ? given.href : undefined,
     start: name === "ol" ? given.start : undefined,
     class: text.test(name) ? alignment(given) : undefined,
-    // The editor's own clipboard says with it how its pieces fit.
+    // The editor's own clipboard marks with it how a slice fits.
     "data-pm-slice": given["data-pm-slice"],
   };
   return Object.entries(allowed)

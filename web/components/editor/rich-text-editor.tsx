@@ -7,7 +7,7 @@ import { plainHtml } from "./plain-html.ts";
 
 export type RichTextEditorProps = {
   id: string;
-  /** The HTML to begin with; later changes of it are not followed. */
+  /** The initial HTML; later changes of this property are ignored. */
   start: string;
   onChange: (html: string) => void;
   labelledBy: string;
@@ -15,7 +15,7 @@ export type RichTextEditorProps = {
   invalid: boolean;
 };
 
-/** Writes the HTML of a page with the tools the product offers, and nothing else. */
+/** The editor of a page; it allows exactly the formats the server accepts. */
 export function RichTextEditor({
   id,
   start,

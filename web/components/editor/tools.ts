@@ -17,7 +17,7 @@ export type ToolName =
 export type Tool = {
   name: ToolName;
   run: (chain: ChainedCommands) => ChainedCommands;
-  /** Missing where there is nothing to be pressed in. */
+  /** Missing for a tool without a pressed state. */
   isPressed?: (editor: Editor) => boolean;
   can?: (editor: Editor) => boolean;
 };

@@ -12,13 +12,13 @@ type DialogProps = {
   title: string;
   lead?: ReactNode;
   size?: "narrow" | "wide" | "full";
-  /** A dialog with typed text in it does not go away by a click beside it. */
+  /** True when a click outside must not close the dialog, because it holds typed text. */
   keepsText?: boolean;
-  /** `onClose` itself asks before anything typed is lost, so that Escape may always close. */
+  /** True when `onClose` itself asks before typed text is lost, so that Escape may always call it. */
   asksFirst?: boolean;
   /** Called instead of closing when Escape would lose what was typed. */
   onLoss?: () => void;
-  /** There is no way out but those in the dialog. */
+  /** True when only the dialog's own buttons close it. */
   isFirm?: boolean;
   children: ReactNode;
 };
@@ -45,7 +45,7 @@ export function Dialog(props: DialogProps) {
             onOpenAutoFocus={(event) => {
               remember();
               if (content.current) start.current = formState(content.current);
-              // Whoever opens a form means to type; the close button would take the first blank for a press.
+              // The first field gets the focus, not the close button, which a typed space would press.
               if (keepsText && focusFirstField(event.currentTarget)) event.preventDefault();
             }}
             onCloseAutoFocus={giveBack}

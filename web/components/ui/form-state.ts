@@ -1,19 +1,19 @@
-/** What a dialog's controls hold, each by itself. */
+/** The value of each control in a dialog. */
 export type FormState = Map<Element, string>;
 
 const controls = "input:not([type=hidden]), textarea, select, [role=switch], [contenteditable=true]";
 
-/** Reads what every control of a dialog holds now. */
+/** Returns the current values of all controls in a dialog. */
 export function formState(dialog: ParentNode): FormState {
-  return new Map([...dialog.querySelectorAll(controls)].map((each) => [each, held(each)]));
+  return new Map([...dialog.querySelectorAll(controls)].map((each) => [each, valueOf(each)]));
 }
 
-/** True when a control holds something else than before; one that came since counts as empty before. */
+/** True when a control's value differs from before; a control that was added since counts as empty before. */
 export function isChanged(before: FormState, now: FormState): boolean {
   return [...now].some(([control, text]) => text !== (before.get(control) ?? emptyOf(control, text)));
 }
 
-function held(control: Element): string {
+function valueOf(control: Element): string {
   if (control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type))
     return String(control.checked);
   if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) return control.value;
@@ -21,7 +21,7 @@ function held(control: Element): string {
   return control.getAttribute("aria-checked") ?? control.textContent ?? "";
 }
 
-/** Only a text can be told from what it started with when nobody saw the start. */
+/** The initial value of a control that was added later is known for texts only. */
 function emptyOf(control: Element, text: string): string {
   const isText =
     control instanceof HTMLTextAreaElement ||

@@ -8,7 +8,7 @@ type IconButtonProps = Omit<ComponentProps<"button">, "children" | "type"> & {
   isGrave?: boolean;
 };
 
-/** A square button that shows a sign and says its name to assistive technology and the pointer. */
+/** A square button with an icon; its label is its accessible name and its tooltip. */
 export function IconButton({ icon, label, isGrave, className, ...rest }: IconButtonProps) {
   return (
     <button

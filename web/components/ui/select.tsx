@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { Icon } from "../icon.tsx";
 
-/** The browser's own list, dressed. */
+/** The browser's own select with the product's look. */
 export function Select({ className, children, ...rest }: ComponentProps<"select">) {
   return (
     <span className={classNames("relative block", className)}>

@@ -9,7 +9,7 @@ type SwitchProps = {
   disabled?: boolean;
 };
 
-/** A labelled switch: Radix's behaviour, the house's look. */
+/** A labelled switch on Radix's primitive. */
 export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps) {
   const id = useId();
   return (

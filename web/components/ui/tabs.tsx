@@ -5,7 +5,7 @@ import { classNames } from "../../lib/class-names.ts";
 export const Tabs = Root;
 export const TabPanel = Content;
 
-/** The strip of tabs; it scrolls sideways where it does not fit. */
+/** The list of tabs; it scrolls sideways on narrow screens. */
 export function TabStrip(props: ComponentProps<typeof List>) {
   return (
     <List

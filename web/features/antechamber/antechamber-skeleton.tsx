@@ -1,5 +1,5 @@
 import { useTranslation } from "../../lib/use-translation.ts";
-/** The hall in outline, while the rooms are asked for. */
+/** The skeleton of the antechamber while the rooms load. */
 export function AntechamberSkeleton() {
   const { t } = useTranslation();
   return (

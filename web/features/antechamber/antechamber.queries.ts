@@ -5,12 +5,12 @@ import { post } from "../../lib/api.ts";
 
 const queryKey = ["/api/antechamber"];
 
-/** The rooms; asked for at every entry, because a room may have opened or the session ended meanwhile. */
+/** The rooms; fetched at every visit, because a room may have opened or the session ended meanwhile. */
 export function useAntechamber() {
   return useQuery<AntechamberView>({ queryKey, staleTime: 0 });
 }
 
-/** Tries a code at a sealed room; it is done once the rooms that it opened stand open. */
+/** Redeems a code for a sealed room; it settles after the rooms were fetched again. */
 export function useTurnKey() {
   const client = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ const icons = {
   eye: "M3 24Q24 4 45 24 24 44 3 24ZM24 15A9 9 0 1 1 24 33 9 9 0 1 1 24 15M24 21V27M24 3V9M24 39V45M8 9 12 13M40 9 36 13",
 };
 
-/** One of the two texts that greet an initiate. */
+/** One of the two texts that welcome an initiate. */
 export function InfoCard({
   icon,
   title,

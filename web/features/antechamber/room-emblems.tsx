@@ -1,4 +1,4 @@
-/** A wax seal over crossed cords. */
+/** The emblem of a sealed room: a wax seal over crossed cords. */
 export function SealedEmblem() {
   return (
     <svg
@@ -20,7 +20,7 @@ export function SealedEmblem() {
   );
 }
 
-/** The eye of the house with its lashes of light. */
+/** The emblem of an open room: the portal's eye with rays of light. */
 export function OpenEmblem() {
   return (
     <svg

@@ -6,14 +6,14 @@ import { OpenEmblem, SealedEmblem } from "./room-emblems.tsx";
 import { RoomKey } from "./room-key.tsx";
 import { RoomText } from "./room-text.tsx";
 
-/** A room as a door: hatched and sealed, with a keyhole where there is a key; or lit from within. */
+/** A room: sealed, with a code field when a code opens it; or open, with its description. */
 export function RoomGate({ room, userId }: { room: RoomView; userId: number }) {
   const { t } = useTranslation();
   const name = useRef<HTMLHeadingElement>(null);
   const open = room.state === "open";
   const wasOpen = useRef(open);
   useEffect(() => {
-    // The field that opened the door is gone; what stands behind it takes the focus.
+    // The code field had the focus and is gone; the room's name gets it.
     if (open && !wasOpen.current) name.current?.focus();
     wasOpen.current = open;
   }, [open]);

@@ -9,7 +9,7 @@ import { useLocalizedError } from "../../lib/use-localized-error.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
 import { useTurnKey } from "./antechamber.queries.ts";
 
-/** The keyhole of a sealed room: takes its code where the door is. */
+/** The code field of a sealed room. */
 export function RoomKey({ room, userId }: { room: string; userId: number }) {
   const { t } = useTranslation();
   const { mutate, isPending, isSuccess, error } = useTurnKey();
@@ -33,7 +33,7 @@ export function RoomKey({ room, userId }: { room: string; userId: number }) {
       ? undefined
       : shownError
         ? errorMessage(shownError, t, "codeEntry.denied")
-        : // The rooms were asked for again, and this door is still here.
+        : // The rooms were fetched again, and this one is still sealed.
           isSuccess && t("anteRoom.otherDoor");
   return (
     <form ref={form} onSubmit={submit} noValidate className="mt-6 grid w-full gap-3 text-left">

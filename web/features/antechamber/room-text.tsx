@@ -1,6 +1,6 @@
 import { textPieces } from "./text-links.ts";
 
-/** A room's text as its keeper wrote it, with its addresses as links. */
+/** A room's description with its URLs as links. */
 export function RoomText({ text }: { text: string }) {
   return (
     <p className="wrap-anywhere mt-4 max-w-full whitespace-pre-line text-ash leading-snug">

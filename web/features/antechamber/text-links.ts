@@ -1,14 +1,14 @@
-/** A piece of a text: plain, or an address that can be followed. */
+/** A piece of a text: plain, or a link. */
 export type TextPiece = { text: string; href?: string };
 
 const address = /\b(?:https?:\/\/|mailto:)[^\s<>"\\]+/giu;
 const followed = ["http:", "https:", "mailto:"];
-/** Longer addresses are no use to anybody. */
+/** Longer URLs stay plain text. */
 const addressMax = 2000;
-/** What ends a sentence and not an address. */
+/** Punctuation that ends a sentence rather than a URL. */
 const sentenceEnd = ".,;:!?'’”»…)]}";
 
-/** Divides a text at its addresses; each character is looked at a fixed number of times. */
+/** Splits a text at its URLs, in linear time. */
 export function textPieces(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let at = 0;
@@ -23,7 +23,7 @@ export function textPieces(text: string): TextPiece[] {
   return pieces;
 }
 
-/** A closing bracket belongs to the address when it was opened in it. */
+/** Returns the URL without trailing punctuation; a closing bracket stays when it was opened in the URL. */
 function withoutSentenceEnd(found: string): string {
   let open = 0;
   for (const character of found) open += character === "(" ? 1 : character === ")" ? -1 : 0;
@@ -36,7 +36,7 @@ function withoutSentenceEnd(found: string): string {
   return found.slice(0, end);
 }
 
-/** Names before an @ make an address look like another's; they are left as text. */
+/** True for a short http, https or mailto URL without credentials: a name before an @ can imitate another site. */
 function isFollowed(href: string): boolean {
   if (href.length > addressMax || !URL.canParse(href)) return false;
   const { protocol, username, password, pathname } = new URL(href);

@@ -3,7 +3,7 @@ import inner from "../../art/seal-inner.svg";
 import outer from "../../art/seal-outer.svg";
 import { useTranslation } from "../../lib/use-translation.ts";
 
-/** The seal of the house: two cipher rings, which turn against each other about the eye. */
+/** The portal's seal: two cipher rings that turn in opposite directions around an eye. */
 export function HomeSeal() {
   const { t } = useTranslation();
   return (

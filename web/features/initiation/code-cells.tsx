@@ -16,7 +16,7 @@ type CodeCellsProps = {
 
 const cells = Array.from({ length: otpLength }, (_, index) => index);
 
-/** Six cells drawn under one real, see-through input, so that paste, autofill and screen readers meet a plain field. */
+/** Six cells drawn under one transparent input, so that paste, autofill and screen readers meet a plain field. */
 export function CodeCells({ label, hint, fault, value, onValue, disabled }: CodeCellsProps) {
   const id = useId();
   const [selected, setSelected] = useState<readonly [number, number]>([0, 0]);
@@ -25,7 +25,7 @@ export function CodeCells({ label, hint, fault, value, onValue, disabled }: Code
   const follow: ComponentProps<"input">["onSelect"] = ({ currentTarget }) => {
     setSelected([currentTarget.selectionStart ?? 0, currentTarget.selectionEnd ?? 0]);
   };
-  // A pasted `Code: 123 456` would lose its tail to maxLength before the code could be found in it.
+  // maxLength would truncate a pasted `Code: 123 456` before the code could be found in it.
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     event.preventDefault();
     const { selectionStart, selectionEnd } = event.currentTarget;

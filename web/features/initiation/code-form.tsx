@@ -38,7 +38,7 @@ export function CodeForm() {
     preloadScreen(paths.anteRoom);
     askAntechamber();
     const leaving = setTimeout(() => {
-      // In the antechamber it would lie over what is there to see.
+      // In the antechamber the toast would cover the rooms.
       dismissToasts();
       navigate(paths.anteRoom);
     }, portalOpeningMs);

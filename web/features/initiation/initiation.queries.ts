@@ -9,7 +9,7 @@ import type {
 } from "../../../src/contract/initiation.ts";
 import { post } from "../../lib/api.ts";
 
-/** Asks for a one-time code: by name and e-mail, or by e-mail alone for those who come back. */
+/** Requests a one-time code: with name and e-mail to register, with the e-mail alone to return. */
 export function useSendOtp() {
   return useMutation({
     mutationFn: (request: SendOtpRequest | ReturnRequest) =>
@@ -33,7 +33,7 @@ export function useValidateCode() {
   });
 }
 
-/** Another initiate, or one more code, means other rooms. */
+/** Another initiate, or one more redeemed code, sees other rooms. */
 function useForgetAntechamber() {
   const client = useQueryClient();
   return () => client.removeQueries({ queryKey: ["/api/antechamber"] });

@@ -4,10 +4,10 @@ import { readStoredObject, writeStored } from "../../lib/storage.ts";
 
 const storageKey = "portal-verification";
 
-/** Who is proving an address; `username` is empty for those who come back, `resendAt` is in epoch milliseconds. */
+/** A verification that waits for its one-time code; `username` is empty for returning initiates, `resendAt` is in epoch milliseconds. */
 export type PendingVerification = { email: string; username: string; resendAt: number };
 
-/** Keeps who is proving an address for as long as the tab lives. */
+/** Stores the pending verification for as long as the tab lives; null removes it. */
 export function storePending(pending: PendingVerification | null): void {
   writeStored("session", storageKey, pending && JSON.stringify(pending));
 }
@@ -22,7 +22,7 @@ function storedPending(): PendingVerification | null {
   };
 }
 
-/** Who is proving an address: the query string says it first, what was stored says it after a reload. */
+/** Returns the pending verification from the query string, else the stored one; null when there is none. */
 export function pendingFrom(search: string): PendingVerification | null {
   const query = new URLSearchParams(search);
   const stored = storedPending();
@@ -37,7 +37,7 @@ export function pendingFrom(search: string): PendingVerification | null {
   return pending;
 }
 
-/** Notes that a code was just sent and gives the address of the verify screen. */
+/** Stores that a code was just sent and returns the path of the verify screen. */
 export function verifyPathAfterSending(email: string, username: string): string {
   storePending({ email, username, resendAt: Date.now() + resendAfterMs });
   const name = username && `&username=${encodeURIComponent(username)}`;

@@ -4,7 +4,7 @@ import ring from "../../art/seal-inner.svg";
 
 const sealClass = "opening-seal absolute top-1/2 size-(--seal) max-w-none -mt-[calc(var(--seal)/2)]";
 
-/** Two doors, each with half of the seal, part and let the light through; the toast says it in words. */
+/** The animation after an accepted code: two doors, each with half of the seal, part. The toast says it in words. */
 export function PortalOpening() {
   return createPortal(
     <div

@@ -2,7 +2,7 @@ import { dropDraft, useDraft } from "../../lib/use-draft.ts";
 
 const storageKey = "portal-registration";
 
-/** What was typed at registration; the return screen shares its e-mail. */
+/** The draft of the registration form; the return form shares its e-mail. */
 export function useRegistrationDraft() {
   return useDraft(storageKey, { email: "", username: "" });
 }

@@ -11,7 +11,7 @@ import { useTranslation } from "../../lib/use-translation.ts";
 import { useSendOtp } from "./initiation.queries.ts";
 import { type PendingVerification, storePending } from "./pending-verification.ts";
 
-/** Asks for another code once the wait is over; the wait survives a reload and heeds the server's Retry-After. */
+/** Requests another code once the wait is over; the wait survives a reload and respects the server's Retry-After. */
 export function ResendButton({ pending }: { pending: PendingVerification }) {
   const { t, language } = useTranslation();
   const { mutate, isPending } = useSendOtp();

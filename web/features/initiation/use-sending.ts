@@ -10,12 +10,12 @@ import { useTranslation } from "../../lib/use-translation.ts";
 import { useSendOtp } from "./initiation.queries.ts";
 import { verifyPathAfterSending } from "./pending-verification.ts";
 
-/** Fetches the next screen at the first touch of the form: earlier, it would weigh on the first screen. */
+/** Preloads the next screen when the form is first used: earlier, it would delay the first screen. */
 export function preloadVerify(): void {
   preloadScreen(paths.verify);
 }
 
-/** Sends the one-time code, tells how it went, and leads on to the verify screen. */
+/** Requests the one-time code, shows the outcome in a toast, and navigates to the verify screen. */
 export function useSending() {
   const { t, language } = useTranslation();
   const [, navigate] = useLocation();

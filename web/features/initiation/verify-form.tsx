@@ -40,7 +40,7 @@ export function VerifyForm({ email }: { email: string }) {
           rememberInitiate({ userId, username, email });
           storePending(null);
           dropRegistrationDraft();
-          // The antechamber greets by name; a toast would lie over what it shows.
+          // The antechamber greets by name; a toast would cover it.
           if (!admitted) toast({ title: t("auth.success.otpVerified"), description: message });
           navigate(admitted ? paths.anteRoom : paths.codeEntry, { replace: true });
         },

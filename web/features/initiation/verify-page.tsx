@@ -15,7 +15,7 @@ export function VerifyPage() {
   const { t } = useTranslation();
   const [pending] = useState(() => pendingFrom(location.search));
   useTitle(t("verify.title"));
-  // Address and name must not stay in the history or reach a Referer.
+  // E-mail and name must not stay in the history or reach a Referer header.
   useLayoutEffect(() => {
     if (location.search) history.replaceState(history.state, "", paths.verify);
   }, []);

@@ -5,7 +5,7 @@ import { Icon } from "../../components/icon.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { OwnPasswordDialog } from "./own-password-dialog.tsx";
 
-/** Who is signed in, as what, and what they can change about themselves. */
+/** The menu with the signed-in user, their role, and the change of their password. */
 export function AccountMenu({ user }: { user: StaffUser }) {
   const { t } = useConsoleWords();
   const [isChanging, setChanging] = useState(false);

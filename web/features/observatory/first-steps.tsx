@@ -8,7 +8,7 @@ import { useFirstSteps, useStats } from "./stats.queries.ts";
 
 const storageKey = "codex-admin-steps";
 
-/** What a new portal still needs, each step leading to its tab; goes when all is done or it is put away. */
+/** The checklist of a new portal, each step with a link to its tab; hidden when all is done or it was dismissed. */
 export function FirstSteps({ isMaster }: { isMaster: boolean }) {
   const { t } = useConsoleWords();
   const [isAway, setAway] = useState(() => readStored("local", storageKey) === "away");

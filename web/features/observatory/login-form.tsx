@@ -85,7 +85,7 @@ export function LoginForm() {
   );
 }
 
-/** What the form itself has against an attempt to sign in. */
+/** Returns what is wrong with the typed sign-in before it is sent. */
 function loginFaults({ email, password }: { email: string; password: string }) {
   return {
     email: /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(email.trim()) ? undefined : "emailInvalid",

@@ -3,7 +3,7 @@ import type { Faults } from "../../lib/use-form.ts";
 
 export type NewPassword = { newPassword: string; confirmPassword: string };
 
-/** What the form itself has against a new password. */
+/** Returns what is wrong with a new password before it is sent. */
 export function newPasswordFaults({ newPassword, confirmPassword }: NewPassword): Faults<NewPassword> {
   return {
     newPassword:

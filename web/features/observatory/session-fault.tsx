@@ -7,7 +7,7 @@ import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useLogout } from "./session.queries.ts";
 import { WaitNotice } from "./wait-notice.tsx";
 
-/** Stands for the console while nobody can say whether the session holds: it is kept, and asked for again. */
+/** Shown while the server cannot confirm the session: the token is kept, and a retry is offered. */
 export function SessionFault({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useConsoleWords();
   const [, navigate] = useLocation();

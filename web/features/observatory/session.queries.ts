@@ -23,7 +23,7 @@ import { useConsoleWords } from "../../lib/use-console-words.ts";
 const mePath = "/api/admin/me";
 const userInfoPath = "/api/admin/user-info";
 
-/** Who is signed in; asked once for a token. */
+/** The signed-in user; fetched once per token. */
 export function useMe(isAsked: boolean) {
   return useQuery({
     queryKey: [mePath],
@@ -32,7 +32,7 @@ export function useMe(isAsked: boolean) {
   });
 }
 
-/** Whether the signed-in person is the master; the server decides by itself all the same. */
+/** True when the signed-in user is the master admin; only the screens rely on it, the server checks by itself. */
 export function useIsMaster(user: StaffUser): boolean {
   const { data } = useQuery({
     queryKey: [userInfoPath, user.id, user.role],
@@ -41,7 +41,7 @@ export function useIsMaster(user: StaffUser): boolean {
   return data?.isMasterAdmin ?? user.role === "master_admin";
 }
 
-/** The address of the first admin while the initial password is unchanged. */
+/** The e-mail of the first admin while the initial password is unchanged. */
 export function useLoginHint() {
   return useQuery({
     queryKey: ["/api/admin/login-hint"],
@@ -50,7 +50,7 @@ export function useLoginHint() {
   });
 }
 
-/** Signs in; a session that opens at once is kept, and nothing of a former one. */
+/** Signs in; stores the new session's token and clears everything of a former session. */
 export function useLogin() {
   const forget = useForgetConsole();
   return useMutation({
@@ -63,7 +63,7 @@ export function useLogin() {
   });
 }
 
-/** Signs the same person in again over a console that stays as it is; the dialog is gone before it could say so. */
+/** Signs the same user in again without leaving the console; the toast outlives the dialog. */
 export function useLoginAgain() {
   const { t } = useConsoleWords();
   const client = useQueryClient();
@@ -98,10 +98,10 @@ export function useChangePassword() {
   });
 }
 
-/** Forgets the session, its drafts and its answers at once; the server hears of it when it can be reached. */
+/** Removes the session, its drafts and its cached responses at once; the server is informed when it can be reached. */
 export function useLogout(): () => void {
   const forget = useForgetConsole();
-  // Whoever leaves without a connection still has somewhere to arrive.
+  // Also offline, the next screen must be able to load.
   useEffect(() => preloadScreen(paths.adminLogin), []);
   return () => {
     const token = staffToken();

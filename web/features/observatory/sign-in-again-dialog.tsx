@@ -12,7 +12,7 @@ import { WaitNotice } from "./wait-notice.tsx";
 
 type SignInAgainProps = { isOpen: boolean; email: string; onLeave: () => void };
 
-/** Stands over the console when its session has ended; whatever was typed below stays. */
+/** Opens over the console when its session has ended; typed text below it is preserved. */
 export function SignInAgainDialog({ isOpen, email, onLeave }: SignInAgainProps) {
   const { t } = useConsoleWords();
   return (

@@ -12,7 +12,7 @@ type StatCardProps = {
   trend: Trend | undefined;
 };
 
-/** One number, and its own trend. */
+/** One statistic with its trend. */
 export function StatCard({ name, count, aside, what, trend }: StatCardProps) {
   const { language } = useConsoleWords();
   const { short, full } = useTrendWords(what, trend);

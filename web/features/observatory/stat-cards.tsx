@@ -3,7 +3,7 @@ import { StatCard } from "./stat-card.tsx";
 import { useStats } from "./stats.queries.ts";
 import { TrendRow } from "./trend-row.tsx";
 
-/** Numbers first: four of them, each with its own last thirty days; below, what came to the gate and was let in or not. */
+/** The four statistics with their trends of thirty days; below, redemptions and refusals. */
 export function StatCards() {
   const { t } = useConsoleWords();
   const { data } = useStats();

@@ -11,7 +11,7 @@ const statsRefreshMs = 30_000;
 const pagesPath = "/api/admin/pages";
 const settingsPath = "/api/admin/settings";
 
-/** The console's numbers, refreshed every 30 s while the tab is in sight. */
+/** The statistics, refreshed every 30 s while the browser tab is visible. */
 export function useStats() {
   return useQuery({
     queryKey: [statsPath],
@@ -21,7 +21,7 @@ export function useStats() {
   });
 }
 
-/** Whether a page is published and mail goes out; undefined while unknown. */
+/** Whether a page is published and mail is set up; undefined while unknown. */
 export function useFirstSteps(isAsked: boolean, isMaster: boolean) {
   const pages = useQuery({
     queryKey: [pagesPath, "steps"],

@@ -4,7 +4,7 @@ const width = 240;
 const height = 44;
 const top = 4;
 
-/** Thirty days as an area under a line, the last day marked; words beside it say the same. */
+/** A sparkline of thirty days with the last day marked; decorative, because the text beside it says the same. */
 export function TrendLine({ trend, label, className }: { trend: Trend; label: string; className: string }) {
   const most = Math.max(1, ...trend);
   const step = width / Math.max(1, trend.length - 1);

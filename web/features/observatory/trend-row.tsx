@@ -2,7 +2,7 @@ import type { Trend } from "../../../src/contract/stats.ts";
 import { TrendLine } from "./trend-line.tsx";
 import { useTrendWords } from "./trend-words.ts";
 
-/** What thirty days brought, on one line: its sum and its course. */
+/** One line with the sum of thirty days and its trend. */
 export function TrendRow({ what, trend }: { what: string; trend: Trend | undefined }) {
   const { short, full } = useTrendWords(what, trend);
   return (

@@ -1,7 +1,7 @@
 import type { Trend } from "../../../src/contract/stats.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 
-/** A trend in words: its sum for who sees the line, all of it for who does not. */
+/** Returns a trend in words: the short form is shown, the full one is for screen readers. */
 export function useTrendWords(what: string, trend: Trend = []) {
   const { t } = useConsoleWords();
   const sum = trend.reduce((all, day) => all + day, 0);

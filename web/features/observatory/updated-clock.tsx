@@ -3,7 +3,7 @@ import { formatClock } from "../../lib/format.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useStats } from "./stats.queries.ts";
 
-/** When the numbers were last brought up to date. */
+/** The time of the last update of the statistics. */
 export function UpdatedClock() {
   const { t, language } = useConsoleWords();
   const { dataUpdatedAt, isError } = useStats();

@@ -4,7 +4,7 @@ import { formatCountdown } from "../../lib/format.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useCountdown } from "../../lib/use-countdown.ts";
 
-/** Counts down to the next attempt that the server will look at. */
+/** Counts down to the next sign-in attempt the server accepts. */
 export function WaitNotice({ error }: { error: unknown }) {
   const waitMs = error instanceof ApiError ? error.retryAfterMs : 0;
   return waitMs > 0 ? <Countdown key={String(error)} waitMs={waitMs} /> : null;

@@ -2,7 +2,7 @@ import type { PublicPageView } from "../../../src/contract/pages.ts";
 
 export type ShownPage = Pick<PublicPageView, "title" | "content" | "buttonText" | "buttonUrl">;
 
-/** The content page that a document came with, if it came with one; the server has cleaned it. */
+/** Returns the content page that the server rendered into the document, if any; the server has sanitized it. */
 export function carriedPage(document: ParentNode): ShownPage | null {
   const article = document.querySelector("article[data-page]");
   if (!article) return null;

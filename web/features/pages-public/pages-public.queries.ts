@@ -3,7 +3,7 @@ import type { PublicPageView } from "../../../src/contract/pages.ts";
 import { get } from "../../lib/api.ts";
 import type { ShownPage } from "./carried-page.ts";
 
-/** The content page at a path; the one that the document carried is not asked for again. */
+/** The content page at a path; the one in the document is not fetched again. */
 export function usePublicPage(path: string, carried: ShownPage | undefined) {
   return useQuery<ShownPage>({
     queryKey: ["/api/pages", path],

@@ -11,7 +11,7 @@ import { usePublicPage } from "./pages-public.queries.ts";
 
 type PublicPageProps = { path: string; carried: ShownPage | undefined; missing: ReactNode };
 
-/** The content page at a path, or what stands in for one that is not there. */
+/** The content page at a path; `missing` is shown when there is none. */
 export function PublicPage({ path, carried, missing }: PublicPageProps) {
   const { data, error } = usePublicPage(path, carried);
   if (hasCode(error, "not_found")) return missing;
