@@ -5,7 +5,7 @@ const controls = "input:not([type=hidden]), textarea, select, [role=switch], [co
 
 /** Returns the current values of all controls in a dialog. */
 export function formState(dialog: ParentNode): FormState {
-  return new Map([...dialog.querySelectorAll(controls)].map((each) => [each, valueOf(each)]));
+  return new Map([...dialog.querySelectorAll(controls)].map((each) => [each, textOf(each)]));
 }
 
 /** True when a control's value differs from before; a control that was added since counts as empty before. */
@@ -13,7 +13,7 @@ export function isChanged(before: FormState, now: FormState): boolean {
   return [...now].some(([control, text]) => text !== (before.get(control) ?? emptyOf(control, text)));
 }
 
-function valueOf(control: Element): string {
+function textOf(control: Element): string {
   if (control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type))
     return String(control.checked);
   if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) return control.value;
