@@ -115,7 +115,7 @@ export async function compose({
   const audit = auditLog.record;
   const refusals = refusalsService({ write, audit, clock });
   const noteRefusal = refusals.note;
-  const base = { write, audit, clock, noteRefusal };
+  const base = { write, audit, clock, noteRefusal, writeChange: refusals.writeChange };
   const enabled = config.rateLimits;
   const stores = {
     limits: limitsStore(db),

@@ -1,3 +1,4 @@
+import type { CodedError } from "../lib/coded-error.ts";
 import type { Queries } from "./queries.ts";
 import type { Tables } from "./schema.ts";
 import type { Search } from "./search.ts";
@@ -5,7 +6,12 @@ import type { Search } from "./search.ts";
 /** The connection inside a write; opaque to services, which only pass it on. */
 export type Tx = Queries;
 
-export type Write = <T>(job: (tx: Tx) => Promise<T>) => Promise<T>;
+/**
+ * Runs a job in a transaction of its own; resolves after the commit is on disk.
+ * Throws the refusal that a job returns, after the commit as well; what a job throws undoes all that it did.
+ * A job may be run again when it met another instance's write, so it does nothing but SQL.
+ */
+export type Write = <T>(job: (tx: Tx) => Promise<T>) => Promise<Exclude<T, CodedError>>;
 
 export type Database = {
   tables: Tables;
@@ -13,10 +19,6 @@ export type Database = {
   read: Queries;
   /** For what may be a moment old, such as numbers and logs: a replica, where the operator has one. */
   readLate: Queries;
-  /**
-   * Runs a job in a transaction of its own; resolves after the commit is on disk.
-   * A job may be run again when it met another instance's write, so it does nothing but SQL.
-   */
   write: Write;
   /** Keeps other writes that ask for the same key waiting until this one has ended. */
   lock: (tx: Tx, key: string) => Promise<void>;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { CodedError } from "../lib/coded-error.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
 
 let portal: TestPortal;
@@ -70,6 +71,26 @@ describe("writing", () => {
       during = await keys();
     });
     expect(during).toEqual([]);
+  });
+
+  test("throws a refusal that is returned after the commit, and keeps what was written with it", async () => {
+    const refused = portal.db.write(async (tx) => {
+      await tx.insert(portal.db.tables.attempts).values({ key: "spent", createdAt: at });
+      return new CodedError("forbidden");
+    });
+    const [refusal, neighbour] = await Promise.allSettled([refused, add("after")]);
+    expect(refusal).toMatchObject({ status: "rejected", reason: { code: "forbidden" } });
+    expect(neighbour.status).toBe("fulfilled");
+    expect(await keys()).toEqual(["after", "after", "spent"]);
+  });
+
+  test("undoes what was written before a refusal that is thrown inside", async () => {
+    const refused = add("undone", () => {
+      throw new CodedError("forbidden");
+    });
+    expect(refused).rejects.toMatchObject({ code: "forbidden" });
+    await refused.catch(() => {});
+    expect(await keys()).toEqual([]);
   });
 
   test("refuses to nest, instead of waiting for itself for ever", async () => {

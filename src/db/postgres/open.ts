@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Database, Tx } from "../database.ts";
 import { StartError } from "../errors.ts";
+import { writeBy } from "../write.ts";
 import { shortcomings } from "./check.ts";
 import { migratePostgres, placeOf } from "./migrate.ts";
 import { postgresPool } from "./pool.ts";
 import { postgresRead, postgresReadLate } from "./read.ts";
 import { postgresTables } from "./schema.ts";
 import { postgresSearch } from "./search.ts";
-import { postgresWrite } from "./write.ts";
+import { postgresTransact } from "./write.ts";
 
 export type PostgresSettings = {
   url: string;
@@ -55,7 +56,7 @@ export async function openPostgres(
     tables: postgresTables,
     read,
     readLate: standby ? postgresReadLate(standby, gatherers, warn) : postgresRead(gatherers),
-    write: postgresWrite(writers),
+    write: writeBy(postgresTransact(writers)),
     async lock(tx: Tx, key: string) {
       await tx
         .select({ held: sql`pg_advisory_xact_lock(hashtextextended(${key}, 0))` })

@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/bun-sql";
-import type { Tx, Write } from "../database.ts";
+import type { Tx } from "../database.ts";
 import { isWriteConflict } from "../errors.ts";
-import { asWrite, refuseNesting } from "../inside-write.ts";
+import type { Transact } from "../write.ts";
 import type { PostgresPool } from "./pool.ts";
 
 /** A write that met another so many times in a row fails; with 20 connections on one row, 3 were the most seen. */
@@ -10,11 +10,11 @@ const triesMax = 8;
 const waitMs = 4;
 
 /**
- * Runs each write as a transaction of its own, several at a time.
+ * Runs each job as a transaction of its own, several at a time.
  * What another write made impossible meanwhile (a text that is taken now, a row that is gone, a deadlock)
  * is tried again from the start, where the job sees it and refuses in its own words.
  */
-export function postgresWrite(pool: PostgresPool): Write {
+export function postgresTransact(pool: PostgresPool): Transact {
   const attempt = <T>(job: (tx: Tx) => Promise<T>) =>
     pool.run((client, heard) =>
       // A statement is sent when the one before it was answered.
@@ -24,10 +24,9 @@ export function postgresWrite(pool: PostgresPool): Write {
       ),
     );
   return async (job) => {
-    refuseNesting();
     for (let tried = 1; ; tried++) {
       try {
-        return await asWrite(() => attempt(job));
+        return await attempt(job);
       } catch (error) {
         if (tried === triesMax || !isWriteConflict(error)) throw error;
         await Bun.sleep(Math.random() * waitMs * 2 ** tried);

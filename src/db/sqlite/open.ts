@@ -7,6 +7,7 @@ import { migrate } from "drizzle-orm/bun-sqlite/migrator";
 import type { Database } from "../database.ts";
 import { StartError } from "../errors.ts";
 import { migrationsFolder, newestKnownMigration } from "../migrations.ts";
+import { writeBy } from "../write.ts";
 import { applicationId, checkSound, holdAlone, isOurs } from "./file.ts";
 import { sqliteTables } from "./schema.ts";
 import { sqliteSearch } from "./search.ts";
@@ -33,7 +34,9 @@ export function openSqlite(path: string, { alone }: { alone: boolean }): Databas
       tables: sqliteTables,
       read,
       readLate: read,
-      write: writeQueue({ exec: (sql) => writer.run(sql), inTransaction: () => writer.inTransaction }, tx),
+      write: writeBy(
+        writeQueue({ exec: (sql) => writer.run(sql), inTransaction: () => writer.inTransaction }, tx),
+      ),
       // Writes are alone as it is.
       lock: async () => {},
       search: sqliteSearch,

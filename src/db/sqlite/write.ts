@@ -1,6 +1,6 @@
 import { nextTurn } from "../../lib/turns.ts";
-import type { Tx, Write } from "../database.ts";
-import { asWrite, refuseNesting } from "../inside-write.ts";
+import type { Tx } from "../database.ts";
+import type { Transact } from "../write.ts";
 
 /** The few statements the queue itself needs from the writer connection. */
 export type Writer = { exec(sql: string): void; inTransaction(): boolean };
@@ -19,7 +19,7 @@ type Waiting = {
  * each in a savepoint of its own, so that one's failure leaves its neighbours whole, and
  * each is answered only after the common commit.
  */
-export function writeQueue(writer: Writer, tx: Tx): Write {
+export function writeQueue(writer: Writer, tx: Tx): Transact {
   const waiting: Waiting[] = [];
   let draining = false;
 
@@ -33,20 +33,18 @@ export function writeQueue(writer: Writer, tx: Tx): Write {
     draining = false;
   }
 
-  return async (job) => {
-    refuseNesting();
-    return await new Promise((resolve, reject) => {
+  return (job) =>
+    new Promise((resolve, reject) => {
       let result: Awaited<ReturnType<typeof job>>;
       waiting.push({
         run: async () => {
-          result = await asWrite(() => job(tx));
+          result = await job(tx);
         },
         resolve: () => resolve(result),
         reject,
       });
       if (!draining) void drain();
     });
-  };
 }
 
 async function commitTogether(writer: Writer, batch: Waiting[]): Promise<void> {

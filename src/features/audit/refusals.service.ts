@@ -1,6 +1,9 @@
-import type { Write } from "../../db/database.ts";
+import type { ErrorCode } from "../../contract/errors.ts";
+import type { Tx, Write } from "../../db/database.ts";
+import type { Actor } from "../../lib/actor.ts";
 import { type Client, widestNetwork } from "../../lib/client.ts";
 import type { Clock } from "../../lib/clock.ts";
+import { CodedError } from "../../lib/coded-error.ts";
 import type { AuditEntry, RecordAudit } from "./audit.store.ts";
 
 /** A refusal of one kind is written once in this time for each client, so that a flood cannot fill the log. */
@@ -13,8 +16,18 @@ const textMax = 200;
 
 type Refusal = AuditEntry & { client: Client };
 
+/** Refusals that tell of what somebody else has, or is. */
+const conflicts: ReadonlySet<ErrorCode> = new Set(["code_taken", "slug_taken", "in_use", "forbidden"]);
+
 /** Writes a refusal that changed nothing to the audit log, or lets it pass as one of many. */
 export type NoteRefusal = (refusal: Refusal) => Promise<void>;
+
+/** Writes a change that staff asked for; when it is refused for a conflict, the audit log is told what was asked. */
+export type WriteChange = <T>(
+  actor: Actor,
+  asked: AuditEntry["details"],
+  job: (tx: Tx) => Promise<T>,
+) => Promise<Exclude<T, CodedError>>;
 
 type Deps = { write: Write; audit: RecordAudit; clock: Clock };
 
@@ -41,9 +54,22 @@ export function refusalsService({ write, audit, clock }: Deps) {
     if (isDue(refusal.action, refusal.client)) await write((tx) => audit(tx, refusal));
   };
 
+  const writeChange: WriteChange = async ({ id: userId, client }, asked, job) => {
+    try {
+      return await write(job);
+    } catch (error) {
+      if (error instanceof CodedError && conflicts.has(error.code)) {
+        const details = { ...asked, outcome: error.code };
+        await note({ action: "change_refused", userId, details, client });
+      }
+      throw error;
+    }
+  };
+
   return {
     isDue,
     note,
+    writeChange,
     /** Tells of a request that another site's page sent. */
     noteForeign: (client: Client, call: string, origin: string): Promise<void> =>
       note({

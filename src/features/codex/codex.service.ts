@@ -63,7 +63,7 @@ export function codexService({ store, write, audit, clock, jobs, press, edition,
 
       const printed = await jobs.run(request.jobId, signal, (watch) => press({ recipe }, watch));
 
-      const outcome = await write(async (tx) => {
+      const registered = await write(async (tx) => {
         const now = iso(clock.now());
         const code = { code: settings.originalCode, expiresAt, maxUses: request.maxUses ?? codeMaxUses };
         const entered = await register(tx, code, settings.title, now);
@@ -97,8 +97,7 @@ export function codexService({ store, write, audit, clock, jobs, press, edition,
         await audit(tx, { action: "codex_generated", userId, details, client });
         return { id, verdict: verdictOf(entered.row, entered.registered) };
       });
-      if (outcome instanceof CodedError) throw outcome;
-      return { ...printed, ...outcome, title: settings.title };
+      return { ...printed, ...registered, title: settings.title };
     },
 
     async list(query: ListQuery<(typeof codexSorts)[number]>): Promise<ListView<CodexView>> {

@@ -53,10 +53,7 @@ export function sendingService(deps: Deps) {
     return { key: `${isKnown ? "mail-known" : "mail-address"}:${email}`, limits: allowed.mailPerAddress };
   }
 
-  async function refuseForBudget(tx: Tx, wait: number, client: Client): Promise<CodedError> {
-    await limits.noteRefusal(tx, "mail-portal", client);
-    return rateLimited(wait);
-  }
+  const noteBudget = (tx: Tx, client: Client) => limits.noteRefusal(tx, "mail-portal", client);
 
   async function writeCode(tx: Tx, to: Recipient, paid: Paid, { client, nonce }: Asker): Promise<Pending> {
     const code = newDigits(otpLength);
@@ -94,11 +91,14 @@ export function sendingService(deps: Deps) {
       const user = await store.byEmail(tx, email);
       if (!user) return undefined;
       const { wait, events: portal } = await budget.spend(tx, "known");
-      if (wait > 0) return refuseForBudget(tx, wait, asker.client);
+      if (wait > 0) {
+        await noteBudget(tx, asker.client);
+        return undefined;
+      }
       const to = { email, username: user.username, language };
       return writeCode(tx, to, { address: [], portal }, asker);
     });
-    if (pending && !(pending instanceof CodedError)) await deliver(pending, asker.client);
+    if (pending) await deliver(pending, asker.client);
   }
 
   return {
@@ -109,7 +109,7 @@ export function sendingService(deps: Deps) {
     async register({ email, username, language }: SendOtpRequest, asker: Asker): Promise<void> {
       const { client } = asker;
       const usernameFolded = foldedName(username);
-      const outcome = await write(async (tx) => {
+      const pending = await write(async (tx) => {
         const asked = await limits.spend(tx, client, asking(client));
         if (asked.wait > 0) return rateLimited(asked.wait);
         const holders = await store.holders(tx, email, usernameFolded);
@@ -128,13 +128,13 @@ export function sendingService(deps: Deps) {
         const { wait: busy, events: portal } = await budget.spend(tx, recipients);
         if (busy > 0) {
           await limits.refund(tx, address);
-          return refuseForBudget(tx, busy, client);
+          await noteBudget(tx, client);
+          return rateLimited(busy);
         }
         const to = { email, username: known?.username ?? username, language };
         return writeCode(tx, to, { address, portal }, asker);
       });
-      if (outcome instanceof CodedError) throw outcome;
-      await deliver(outcome, client);
+      await deliver(pending, client);
     },
 
     /**
@@ -144,14 +144,16 @@ export function sendingService(deps: Deps) {
      */
     async comeBack(request: ReturnRequest, asker: Asker): Promise<void> {
       const { client } = asker;
-      const refusal = await write(async (tx) => {
+      await write(async (tx) => {
         const busy = await budget.wait(tx, "known");
-        if (busy > 0) return refuseForBudget(tx, busy, client);
+        if (busy > 0) {
+          await noteBudget(tx, client);
+          return rateLimited(busy);
+        }
         const allowances = [...asking(client), toAddress(request.email, asker)];
         const { wait } = await limits.spend(tx, client, allowances);
         return wait > 0 ? rateLimited(wait) : undefined;
       });
-      if (refusal) throw refusal;
       background.run("mail", () => sendBack(request, asker));
     },
 

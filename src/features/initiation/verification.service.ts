@@ -44,8 +44,6 @@ export type Verified = Pick<OtpVerifiedView, "userId" | "username" | "admitted">
   known: string;
 };
 
-type Refused = { error: CodedError; letter?: Awaited<ReturnType<ClosingService["countFailure"]>> };
-
 /** Checks one-time codes and lets whoever proved an address in. */
 export function verificationService(deps: Deps) {
   const { store, write, limits, closing, sending, browsers, audit, clock, limited, otpKey, openSession } =
@@ -56,11 +54,11 @@ export function verificationService(deps: Deps) {
     email: string,
     client: Client,
     code: "otp_invalid" | "username_taken",
-  ): Promise<Refused> {
+  ): Promise<CodedError> {
     if (await limits.mayNote(tx, code, client, notedRefusals)) {
       await audit(tx, { action: "otp_refused", userId: null, details: { email, outcome: code }, client });
     }
-    return { error: new CodedError(code) };
+    return new CodedError(code);
   }
 
   /**
@@ -82,13 +80,12 @@ export function verificationService(deps: Deps) {
     return limits.spend(tx, client, isOwn ? [all] : [all, strangers]);
   }
 
-  /** A wrong code for a living one. The letter, if there is one, leaves after the commit. */
-  async function fail(tx: Tx, { email, language }: Otp, client: Client): Promise<Refused> {
-    const refused = await refuse(tx, email, client, "otp_invalid");
-    if (!limited) return refused;
+  /** Counts a wrong code for a living one; answers the letter that is to leave after the commit, if there is one. */
+  async function countFailure(tx: Tx, { email, language }: Otp, client: Client) {
+    if (!limited) return undefined;
     const user = await store.byEmail(tx, email);
     const to = { to: email, language: user?.language ?? language };
-    return { ...refused, letter: await closing.countFailure(tx, to, user !== undefined, client) };
+    return closing.countFailure(tx, to, user !== undefined, client);
   }
 
   /** The initiate of a proven address, written down now if new; undefined when the name went to another. */
@@ -113,21 +110,27 @@ export function verificationService(deps: Deps) {
       const { client, session, nonce, known } = trier;
       const guess = otpDigest(otpKey, email, otpCode);
       const browser = nonce === undefined ? "" : hashToken(nonce);
-      const outcome = await write(async (tx): Promise<Verified | Refused> => {
+      let letter: Awaited<ReturnType<typeof countFailure>>;
+      const verified = write(async (tx): Promise<Verified | CodedError> => {
+        letter = undefined;
         const now = iso(clock.now());
         const asked = await limits.spend(
           tx,
           client,
           perClient("otp-client", client, allowed.otpFailuresPerClient),
         );
-        if (asked.wait > 0) return { error: rateLimited(asked.wait) };
+        if (asked.wait > 0) return rateLimited(asked.wait);
         const living = await store.triableOtp(tx, email, browser, now);
         if (!living) return refuse(tx, email, client, "otp_invalid");
         const tried = await waitOfAddress(tx, email, living.isOwn, trier);
-        if (tried.wait > 0) return { error: rateLimited(tried.wait) };
+        if (tried.wait > 0) return rateLimited(tried.wait);
         const otp = await store.spendTry(tx, living.id, browser, now);
         if (!otp) return refuse(tx, email, client, "otp_invalid");
-        if (!sameDigest(otp.otpCode, guess)) return fail(tx, otp, client);
+        if (!sameDigest(otp.otpCode, guess)) {
+          const refusal = await refuse(tx, email, client, "otp_invalid");
+          letter = await countFailure(tx, otp, client);
+          return refusal;
+        }
         if (!(await store.consume(tx, otp.id))) return refuse(tx, email, client, "otp_invalid");
         await limits.refund(tx, [...asked.events, ...tried.events]);
         await closing.forget(tx, email);
@@ -142,11 +145,11 @@ export function verificationService(deps: Deps) {
         const remembered = browsers.remembering(known, email, Date.parse(now));
         return { userId: id, username, admitted, token, known: remembered };
       });
-      if ("error" in outcome) {
-        if (outcome.letter) closing.tell(outcome.letter);
-        throw outcome.error;
-      }
-      return outcome;
+      return verified.catch((error) => {
+        // A write that broke has taken the letter's price back.
+        if (letter && error instanceof CodedError) closing.tell(letter);
+        throw error;
+      });
     },
   };
 }

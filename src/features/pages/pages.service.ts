@@ -12,8 +12,8 @@ import type { Actor } from "../../lib/actor.ts";
 import { changesOf } from "../../lib/changes.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
-import type { AuditEntry, RecordAudit } from "../audit/audit.store.ts";
-import type { NoteRefusal } from "../audit/refusals.service.ts";
+import type { RecordAudit } from "../audit/audit.store.ts";
+import type { WriteChange } from "../audit/refusals.service.ts";
 import { cleanHtml } from "./pages.rules.ts";
 import type { PagesStore } from "./pages.store.ts";
 
@@ -22,10 +22,8 @@ type Deps = {
   write: Write;
   audit: RecordAudit;
   clock: Clock;
-  noteRefusal: NoteRefusal;
+  writeChange: WriteChange;
 };
-
-type Details = AuditEntry["details"];
 
 /** A text as it is kept. Throws invalid_data when nothing to read is left of it. */
 function cleaned(html: string): string {
@@ -40,17 +38,8 @@ function editedAt(now: Date, before: string): string {
 }
 
 /** What staff do with content pages. */
-export function pagesService({ store, write, audit, clock, noteRefusal }: Deps) {
+export function pagesService({ store, write, audit, clock, writeChange }: Deps) {
   const view = (page: PageView): PageView => ({ ...page, content: cleanHtml(page.content) });
-
-  /** Throws the refusal of a change; a slug that another page has goes to the audit log. */
-  async function refuse(error: CodedError, details: Details, { id: userId, client }: Actor): Promise<never> {
-    if (error.code === "slug_taken") {
-      const refused = { ...details, outcome: error.code };
-      await noteRefusal({ action: "change_refused", userId, details: refused, client });
-    }
-    throw error;
-  }
 
   return {
     list: (query: ListQuery<(typeof pageSorts)[number]>): Promise<ListView<PageRowView>> => store.list(query),
@@ -69,7 +58,8 @@ export function pagesService({ store, write, audit, clock, noteRefusal }: Deps) 
     async create(request: PageRequest, actor: Actor): Promise<PageView> {
       const { id: userId, client } = actor;
       const content = cleaned(request.content);
-      const outcome = await write(async (tx) => {
+      const asked = { change: "page_created", slug: request.slug };
+      const added = await writeChange(actor, asked, async (tx) => {
         if ((await store.holder(tx, request.slug)) !== undefined) return new CodedError("slug_taken");
         const now = iso(clock.now());
         const { slug, title, buttonText = null, buttonUrl = null, isActive = true } = request;
@@ -79,15 +69,15 @@ export function pagesService({ store, write, audit, clock, noteRefusal }: Deps) 
         await audit(tx, { action: "page_created", userId, details, client });
         return added;
       });
-      if (!(outcome instanceof CodedError)) return view(outcome);
-      return refuse(outcome, { change: "page_created", slug: request.slug }, actor);
+      return view(added);
     },
 
     /** Throws not_found or slug_taken. An old slug goes on leading here. */
     async update(id: number, request: PageUpdateRequest, actor: Actor): Promise<PageView> {
       const { id: userId, client } = actor;
       const content = request.content === undefined ? undefined : cleaned(request.content);
-      const outcome = await write(async (tx) => {
+      const asked = { change: "page_updated", id, slug: request.slug ?? null };
+      const after = await writeChange(actor, asked, async (tx) => {
         const before = await store.byId(tx, id);
         if (!before) return new CodedError("not_found");
         const { slug } = request;
@@ -102,18 +92,18 @@ export function pagesService({ store, write, audit, clock, noteRefusal }: Deps) 
         await audit(tx, { action: "page_updated", userId, details: { id, ...changes }, client });
         return after;
       });
-      if (!(outcome instanceof CodedError)) return view(outcome);
-      return refuse(outcome, { change: "page_updated", id, slug: request.slug ?? null }, actor);
+      return view(after);
     },
 
     /** Throws not_found. */
     async remove(id: number, { id: userId, client }: Actor): Promise<void> {
       await write(async (tx) => {
         const page = await store.byId(tx, id);
-        if (!page) throw new CodedError("not_found");
+        if (!page) return new CodedError("not_found");
         await store.remove(tx, id);
         const details = { id, slug: page.slug, title: page.title };
         await audit(tx, { action: "page_deleted", userId, details, client });
+        return undefined;
       });
     },
   };

@@ -17,12 +17,6 @@ export function roomsService({ store, write, audit, clock }: Deps) {
     return known ? undefined : invalidField("requiredCodeId", "codeUnknown");
   }
 
-  async function present(tx: Tx, id: number): Promise<RoomRowView> {
-    const row = await store.byId(tx, id);
-    if (!row) throw new CodedError("not_found");
-    return row;
-  }
-
   return {
     list: (query: ListQuery<(typeof roomSorts)[number]>): Promise<ListView<RoomRowView>> => store.list(query),
 
@@ -30,7 +24,7 @@ export function roomsService({ store, write, audit, clock }: Deps) {
     async create(request: RoomRequest, { id: userId, client }: Actor): Promise<RoomRowView> {
       return write(async (tx) => {
         const refusal = await codeFault(tx, request.requiredCodeId);
-        if (refusal) throw refusal;
+        if (refusal) return refusal;
         const now = iso(clock.now());
         const { name, description = null, requiredCodeId = null, status = "locked" } = request;
         const id = await store.add(tx, {
@@ -43,7 +37,7 @@ export function roomsService({ store, write, audit, clock }: Deps) {
         });
         const details = { id, name, status, requiredCodeId };
         await audit(tx, { action: "room_created", userId, details, client });
-        return present(tx, id);
+        return (await store.byId(tx, id)) ?? new CodedError("not_found");
       });
     },
 
@@ -54,23 +48,27 @@ export function roomsService({ store, write, audit, clock }: Deps) {
       { id: userId, client }: Actor,
     ): Promise<RoomRowView> {
       return write(async (tx) => {
-        const before = await present(tx, id);
+        const before = await store.byId(tx, id);
+        if (!before) return new CodedError("not_found");
         const refusal = await codeFault(tx, request.requiredCodeId);
-        if (refusal) throw refusal;
+        if (refusal) return refusal;
         const { set, details } = changesOf(before, request);
         if (Object.keys(set).length === 0) return before;
         await store.update(tx, id, { ...set, updatedAt: iso(clock.now()) });
         await audit(tx, { action: "room_updated", userId, details: { id, ...details }, client });
-        return present(tx, id);
+        return (await store.byId(tx, id)) ?? new CodedError("not_found");
       });
     },
 
     /** Throws not_found. */
     async remove(id: number, { id: userId, client }: Actor): Promise<void> {
       await write(async (tx) => {
-        const { name } = await present(tx, id);
+        const room = await store.byId(tx, id);
+        if (!room) return new CodedError("not_found");
         await store.remove(tx, id);
-        await audit(tx, { action: "room_deleted", userId, details: { id, name }, client });
+        const details = { id, name: room.name };
+        await audit(tx, { action: "room_deleted", userId, details, client });
+        return undefined;
       });
     },
   };

@@ -64,7 +64,7 @@ export function loginService(deps: Deps) {
       );
       // Addresses that nobody has are made up at will; yet they must cost as much time as the others.
       const noted = checked === undefined && isNoteDue("login_attempt", client);
-      const signedIn = await write(async (tx): Promise<SignedIn | undefined> => {
+      return write(async (tx): Promise<SignedIn | CodedError> => {
         if (checked) await store.holdUser(tx, checked.id);
         // While the password was checked it may have been changed, or the role taken away.
         const account = await store.account(email, tx);
@@ -73,7 +73,7 @@ export function loginService(deps: Deps) {
         if (!account || !right || !isSame || account.role === "user" || lapsed) {
           if (account || noted) await note(tx, account ?? { id: null, email }, "login_invalid", client);
           else await tries.keep(tx, spent);
-          return undefined;
+          return new CodedError("login_invalid");
         }
         const { id, role, username } = account;
         await tries.succeed(tx, spent);
@@ -81,8 +81,6 @@ export function loginService(deps: Deps) {
         const user: StaffUser = { id, email: account.email, username, role };
         return { user, device: devices.issue(id, proof), ...(await opened(tx, account, client)) };
       });
-      if (signedIn) return signedIn;
-      throw new CodedError("login_invalid");
     },
   };
 }

@@ -86,18 +86,17 @@ export function passwordService(deps: Deps) {
       const account = await ticketed(userId, ticket, client);
       const change = await changeTo(newPassword, account, client);
       const now = iso(clock.now());
-      const token = await write(async (tx) => {
+      return write(async (tx) => {
         await store.holdUser(tx, userId);
-        if (!(await store.takeTicket(tx, hashToken(ticket ?? ""), userId, now))) return undefined;
-        if (!(await store.changePassword(tx, userId, change))) return undefined;
+        const isTaken = await store.takeTicket(tx, hashToken(ticket ?? ""), userId, now);
+        if (!isTaken || !(await store.changePassword(tx, userId, change)))
+          return new CodedError("unauthenticated");
         await forgetFirstMaster(tx, userId);
         await sessions.endAll(tx, userId);
         await store.noteSignIn(tx, userId, now);
         await audit(tx, { action: "password_changed", userId, details: { forced: true }, client });
         return sessions.openStaff(tx, userId, client);
       });
-      if (token === undefined) throw new CodedError("unauthenticated");
-      return token;
     },
 
     /** Changes one's own password and ends one's other sessions. Throws invalid_data, rate_limited or busy. */
@@ -107,26 +106,28 @@ export function passwordService(deps: Deps) {
       email: string,
       token: string | undefined,
     ): Promise<void> {
+      const wrong = invalidField("currentPassword", "passwordWrong");
       const spent = await tries.spend(email, "session", client);
       const account = await store.accountById(id);
       const right = await tries.check(spent, () =>
         verifyPassword(currentPassword, account?.passwordHash ?? null, `user:${id}`),
       );
       if (!account || !right) {
-        await write((tx) => audit(tx, { action: "password_refused", userId: id, details: {}, client }));
-        throw invalidField("currentPassword", "passwordWrong");
+        return write(async (tx) => {
+          await audit(tx, { action: "password_refused", userId: id, details: {}, client });
+          return wrong;
+        });
       }
       await write((tx) => tries.giveBack(tx, spent));
       const change = await changeTo(newPassword, account, client);
-      const changed = await write(async (tx) => {
+      return write(async (tx) => {
         await store.holdUser(tx, id);
-        if (!(await store.changePassword(tx, id, change))) return false;
+        if (!(await store.changePassword(tx, id, change))) return wrong;
         await forgetFirstMaster(tx, id);
         await sessions.endAll(tx, id, token);
         await audit(tx, { action: "password_changed", userId: id, details: { forced: false }, client });
-        return true;
+        return undefined;
       });
-      if (!changed) throw invalidField("currentPassword", "passwordWrong");
     },
   };
 }

@@ -48,8 +48,10 @@ export function testMailService({ mailer, current, write, audit, limits, log, pa
       { id: userId, client }: Actor,
     ): Promise<Tested> {
       const allowance = { key: `test-mail:${userId}`, limits: allowed.testMailPerMaster };
-      const { wait } = await write((tx) => limits.spend(tx, client, [allowance]));
-      if (wait > 0) throw rateLimited(wait);
+      await write(async (tx) => {
+        const { wait } = await limits.spend(tx, client, [allowance]);
+        return wait > 0 ? rateLimited(wait) : undefined;
+      });
       const present = await current();
       const tried = { ...present, smtpUrl: smtpUrl ?? present.smtpUrl, from: mailFrom ?? present.from };
       const outcome = await tested(to, language, tried);

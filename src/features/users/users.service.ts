@@ -1,27 +1,23 @@
 import { initialPasswordMs } from "../../contract/limits.ts";
 import type { ListQuery, ListView } from "../../contract/lists.ts";
 import type { RoleRequest, RoleView, UserView, userSorts } from "../../contract/users.ts";
-import type { Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { hashPassword, newInitialPassword } from "../../lib/passwords.ts";
 import type { AuditEntry, RecordAudit } from "../audit/audit.store.ts";
-import type { NoteRefusal } from "../audit/refusals.service.ts";
+import type { WriteChange } from "../audit/refusals.service.ts";
 import type { UsersStore } from "./users.store.ts";
 
 type Deps = {
   store: UsersStore;
-  write: Write;
   audit: RecordAudit;
   clock: Clock;
-  noteRefusal: NoteRefusal;
+  writeChange: WriteChange;
 };
 
-type Details = AuditEntry["details"];
-
 /** What staff see and change of users. */
-export function usersService({ store, write, audit, clock, noteRefusal }: Deps) {
+export function usersService({ store, audit, clock, writeChange }: Deps) {
   return {
     list: (query: ListQuery<(typeof userSorts)[number]>): Promise<ListView<UserView>> => store.list(query),
 
@@ -29,31 +25,27 @@ export function usersService({ store, write, audit, clock, noteRefusal }: Deps) 
      * Makes a visitor an admin, with an initial password that is answered this once, or an admin a visitor.
      * Either way the user's sessions end. Throws not_found, or forbidden for a master admin.
      */
-    async changeRole(id: number, { role }: RoleRequest, { id: actorId, client }: Actor): Promise<RoleView> {
+    async changeRole(id: number, { role }: RoleRequest, actor: Actor): Promise<RoleView> {
+      const { id: userId, client } = actor;
       const initialPassword = newInitialPassword();
-      const passwordHash = await hashPassword(initialPassword, `user:${actorId}`);
-      const outcome = await write(async (tx): Promise<RoleView | CodedError | { refused: Details }> => {
+      const passwordHash = await hashPassword(initialPassword, `user:${userId}`);
+      const asked: AuditEntry["details"] = { change: "role", id };
+      return writeChange(actor, asked, async (tx): Promise<RoleView | CodedError> => {
         const before = await store.byId(tx, id);
         if (!before) return new CodedError("not_found");
         if (before.role === role) return before;
         const details = { id, username: before.username, role: `${before.role} → ${role}` };
-        if (!(await store.changeRole(tx, id, role))) {
-          return { refused: details };
-        }
+        Object.assign(asked, details);
+        if (!(await store.changeRole(tx, id, role))) return new CodedError("forbidden");
         const until = iso(clock.now().getTime() + initialPasswordMs);
         if (role === "admin") await store.setInitialPassword(tx, id, passwordHash, until);
         else await store.removePassword(tx, id);
         await store.endSessions(tx, id);
-        await audit(tx, { action: "role_changed", userId: actorId, details, client });
+        await audit(tx, { action: "role_changed", userId, details, client });
         const after = await store.byId(tx, id);
         if (!after) return new CodedError("not_found");
         return role === "admin" ? { ...after, initialPassword } : after;
       });
-      if (outcome instanceof CodedError) throw outcome;
-      if (!("refused" in outcome)) return outcome;
-      const refused = { change: "role", ...outcome.refused, outcome: "forbidden" };
-      await noteRefusal({ action: "change_refused", userId: actorId, details: refused, client });
-      throw new CodedError("forbidden");
     },
   };
 }
