@@ -1,7 +1,7 @@
 import { ApiError } from "./api-error.ts";
 import { type ConsoleKey, consoleBook } from "./use-console-words.ts";
 
-/** What to tell staff about a failure: the server's words, or why there are none. */
+/** Returns the sentence for an error on the staff side: the server's message, or why there is none. */
 export function consoleError(error: unknown, otherwise: ConsoleKey = "fault.unexpected"): string {
   const { t } = consoleBook;
   if (!(error instanceof ApiError))
@@ -11,7 +11,7 @@ export function consoleError(error: unknown, otherwise: ConsoleKey = "fault.unex
   return error.body?.message || t(otherwise);
 }
 
-/** The fault of an attempt that belongs to no single field; `placed` names the codes that a field shows. */
+/** Returns the error of a form that belongs to no single field; `placed` are codes that a field shows. */
 export function formFault(error: unknown, ...placed: string[]): string | undefined {
   if (!error) return undefined;
   const body = error instanceof ApiError ? error.body : null;

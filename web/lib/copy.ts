@@ -1,4 +1,4 @@
-/** Copies a text to the clipboard; tells whether the browser allowed it. */
+/** Copies a text to the clipboard; resolves to true when the browser allowed it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

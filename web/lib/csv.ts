@@ -1,14 +1,14 @@
-/** One row of a CSV with the line of the file that it starts on, counted from 1. */
+/** One row of a CSV with the line it starts on, counted from 1. */
 export type CsvRow = { line: number; cells: string[] };
 
 const byteOrderMark = "\ufeff";
-/** What a spreadsheet takes for the start of a formula. */
+/** The characters that start a formula in a spreadsheet. */
 const formulaStart = /^[=+\-@\t\r]/;
 
 /**
- * Reads RFC 4180: quoted cells, doubled quotes, line breaks inside quotes, any line ending. A semicolon divides
+ * Parses RFC 4180: quoted cells, doubled quotes, line breaks inside quotes, any line ending. A semicolon separates
  * when the first line has no comma, as spreadsheets in many languages write it. Empty lines are left out.
- * Gives undefined when a quoted cell never ends.
+ * Returns undefined when a quoted cell never ends.
  */
 export function parseCsv(text: string): CsvRow[] | undefined {
   const source = text.startsWith(byteOrderMark) ? text.slice(1) : text;
@@ -52,25 +52,25 @@ export function parseCsv(text: string): CsvRow[] | undefined {
   return rows;
 }
 
-/** Where the quote that closes a cell stands; a doubled one stands for itself. */
+/** Returns the index of the closing quote, skipping doubled ones; undefined when there is none. */
 function endOfQuoted(source: string, from: number): number | undefined {
   let at = source.indexOf('"', from);
   while (at !== -1 && source[at + 1] === '"') at = source.indexOf('"', at + 2);
   return at === -1 ? undefined : at;
 }
 
-/** One cell: quoted, and with an apostrophe before what a spreadsheet would calculate. */
+/** Returns a cell, quoted, with an apostrophe before what a spreadsheet would take for a formula. */
 export function csvCell(value: string | number | null): string {
   const text = value === null ? "" : String(value);
   return `"${(formulaStart.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 
-/** Rows as RFC 4180, each ending in CR LF. */
+/** Returns rows as RFC 4180, each ending in CR LF. */
 export function csvText(rows: readonly (readonly (string | number | null)[])[]): string {
   return rows.map((cells) => `${cells.map(csvCell).join(",")}\r\n`).join("");
 }
 
-/** A cell without the apostrophe that `csvCell` put before a formula. */
+/** Returns a cell without the apostrophe that `csvCell` put before a formula. */
 export function plainCell(text: string): string {
   return text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
 }

@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads. */
+/** Downloads a blob under a file name. */
 export function download(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement("a");
@@ -8,7 +8,7 @@ export function download(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Hands a CSV to the browser's downloads; the mark at its start tells spreadsheets that it is UTF-8. */
+/** Downloads a CSV; its byte order mark tells spreadsheets that it is UTF-8. */
 export function downloadCsv(name: string, text: string): void {
   download(name, new Blob(["\ufeff", text], { type: "text/csv;charset=utf-8" }));
 }

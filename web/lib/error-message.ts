@@ -1,7 +1,7 @@
 import { ApiError } from "./api-error.ts";
 import type { TextKey, Translate } from "./use-translation.ts";
 
-/** What to tell people about a failure: the server's words, of several the most exact, a network sentence, or the given text. */
+/** Returns the sentence for an error: the server's most exact message, the network message, or the given fallback. */
 export function errorMessage(error: unknown, t: Translate, otherwise: TextKey): string {
   if (error instanceof ApiError) {
     const [field] = Object.values(error.body?.fields ?? {});
@@ -10,12 +10,12 @@ export function errorMessage(error: unknown, t: Translate, otherwise: TextKey): 
   return error instanceof TypeError ? t("error.network") : t(otherwise);
 }
 
-/** What the server said about one field of the form, if anything. */
+/** Returns the server's error for one field, if any. */
 export function fieldMessage(error: unknown, field: string): string | undefined {
   return error instanceof ApiError ? error.body?.fields?.[field] : undefined;
 }
 
-/** Tells whether a failure carries one of the wire's error codes. */
+/** True when an error carries the given code of the contract. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof ApiError && error.body?.code === code;
 }

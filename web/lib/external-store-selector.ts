@@ -1,6 +1,6 @@
 import { useDebugValue, useMemo, useSyncExternalStore } from "react";
 
-/** One part of an outside store, new only when it differs; stands in for use-sync-external-store, as the build says. */
+/** Returns a selected part of an external store, new only when it differs; replaces use-sync-external-store's shim in the build. */
 export function useSyncExternalStoreWithSelector<Snapshot, Selection>(
   subscribe: (listen: () => void) => () => void,
   getSnapshot: () => Snapshot,

@@ -1,2 +1,2 @@
-/** Stands in for the package use-sync-external-store, as the build says. */
+/** Replaces the shim of the package use-sync-external-store in the build. */
 export { useSyncExternalStore } from "react";

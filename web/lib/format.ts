@@ -1,6 +1,6 @@
 import type { Language } from "../../src/contract/languages.ts";
 
-/** Brazilian Portuguese and Latin-American Spanish write numbers in their own ways. */
+/** Brazilian Portuguese and Latin-American Spanish have their own number and date formats. */
 const locales: Record<Language, string> = { en: "en", pt: "pt-BR", es: "es-419" };
 
 const moment = {
@@ -11,19 +11,19 @@ const moment = {
   minute: "2-digit",
 } as const;
 
-/** A count, with the groups of the language. */
+/** Formats an integer with the language's group separators. */
 export function formatNumber(number: number, language: Language): string {
   return new Intl.NumberFormat(locales[language]).format(number);
 }
 
-/** A share of one, in whole percents. */
+/** Formats a fraction of one as whole percents. */
 export function formatPercent(share: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], { style: "percent" }).format(share);
 }
 
 type Detail = { withSeconds?: boolean; withZone?: boolean };
 
-/** A date and time in the browser's zone, which is named where the instant itself matters. */
+/** Formats a date and time in the browser's time zone; `withZone` adds its name. */
 export function formatInstant(at: string | Date, language: Language, detail: Detail = {}): string {
   return new Intl.DateTimeFormat(locales[language], {
     ...moment,
@@ -32,25 +32,25 @@ export function formatInstant(at: string | Date, language: Language, detail: Det
   }).format(new Date(at));
 }
 
-/** The same instant in full, for a tip. */
+/** Formats an instant in full, for a tooltip. */
 export function formatInstantInFull(at: string | Date, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: "full", timeStyle: "long" }).format(
     new Date(at),
   );
 }
 
-/** A time of today, to the second. */
+/** Formats a time of day, to the second. */
 export function formatClock(at: number, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { timeStyle: "medium" }).format(at);
 }
 
-/** Seconds to wait, as minutes and seconds: `1:05`. */
+/** Formats seconds as minutes and seconds: `1:05`. */
 export function formatCountdown(seconds: number, language: Language): string {
   const two = new Intl.NumberFormat(locales[language], { minimumIntegerDigits: 2 });
   return `${formatNumber(Math.floor(seconds / 60), language)}:${two.format(seconds % 60)}`;
 }
 
-/** The browser's zone with its offset at an instant, as in "America/Sao Paulo (GMT-03:00)". */
+/** Formats the browser's time zone with its offset at an instant: "America/Sao Paulo (GMT-03:00)". */
 export function formatZone(at: Date, language: Language): string {
   const format = new Intl.DateTimeFormat(locales[language], { timeZoneName: "longOffset" });
   const offset = format.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";

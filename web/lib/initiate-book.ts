@@ -6,5 +6,5 @@ const book = {
   es: async () => (await import("../locales/initiate/es.ts")).es,
 };
 
-/** Fetches the words behind the registration: the one-time code, the code entry, the antechamber, and a greeting. */
+/** Loads the dictionary of the screens after the registration: the one-time code, the code entry, the antechamber, and the greeting. */
 export const openInitiateBook = () => openBook(book);

@@ -3,7 +3,7 @@ import { defaultLanguage, isLanguage, type Language, languageOfTag } from "../..
 import type { Words } from "../locales/en.ts";
 import { readStored, writeStored } from "./storage.ts";
 
-/** The words of some screens, by language. */
+/** The dictionary of some screens, by language. */
 export type Book = Record<Language, () => Promise<object>>;
 
 const storageKey = "codex-language";
@@ -14,7 +14,7 @@ const load: Record<Language, () => Promise<Words>> = {
   es: async () => (await import("../locales/es.ts")).es,
 };
 
-/** The saved language if it is supported, else the first supported browser language, else English. */
+/** Returns the stored language if it is supported, else the first supported browser language, else English. */
 export function chooseLanguage(saved: string | null, browserTags: readonly string[]): Language {
   if (isLanguage(saved)) return saved;
   for (const tag of browserTags) {
@@ -24,12 +24,12 @@ export function chooseLanguage(saved: string | null, browserTags: readonly strin
   return defaultLanguage;
 }
 
-/** The language the screens are in now. */
+/** Returns the current language of the screens. */
 export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : defaultLanguage;
 }
 
-/** What the screens that are open need: the words of the first ones, and those that came with others. */
+/** The dictionaries in use: the visitor's, and those of lazy screens that were opened. */
 const books: Book[] = [load];
 let wanted: Language = defaultLanguage;
 let started: Promise<unknown> = Promise.resolve();
@@ -49,7 +49,7 @@ async function speak(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
-/** Fetches words that only some screens need; from then on they follow the language. */
+/** Loads the dictionary of some screens; from then on it follows the language. */
 export async function openBook(book: Book): Promise<void> {
   if (!books.includes(book)) books.push(book);
   let language: Language;
@@ -61,13 +61,13 @@ export async function openBook(book: Book): Promise<void> {
   } while (language !== wanted);
 }
 
-/** Chooses the language of this visit and loads its words; to be awaited before the first render. */
+/** Chooses the language of this visit and loads its dictionary; to be awaited before the first render. */
 export async function startLanguage(): Promise<void> {
   started = i18next.init({ resources: {}, interpolation: { escapeValue: false }, fallbackLng: false });
   await speak(chooseLanguage(readStored("local", storageKey), navigator.languages));
 }
 
-/** Changes the language at once and keeps the choice; rejects when the words cannot be fetched. */
+/** Changes the language and stores the choice; rejects when the dictionary cannot be loaded. */
 export async function changeLanguage(language: Language): Promise<void> {
   await speak(language);
   writeStored("local", storageKey, wanted);

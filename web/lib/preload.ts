@@ -1,11 +1,11 @@
 const loaders = new Map<string, () => void>();
 
-/** Says how the code of a path's screen is fetched ahead. */
+/** Registers how the chunk of a path's screen is preloaded. */
 export function registerScreen(path: string, load: () => void): void {
   loaders.set(path, load);
 }
 
-/** Fetches a screen's code ahead of a likely visit; a failure shows when the screen is opened. */
+/** Preloads a screen's chunk ahead of a likely visit; a failure shows when the screen is opened. */
 export function preloadScreen(path: string): void {
   loaders.get(path)?.();
 }

@@ -1,6 +1,6 @@
 import { areas, memory, type StorageArea } from "./storage.ts";
 
-/** Removes everything whose key begins so. */
+/** Removes everything stored under keys with the prefix. */
 export function removeStored(area: StorageArea, keyStart: string): void {
   for (const key of memory.keys()) if (key.startsWith(area + keyStart)) memory.delete(key);
   try {
@@ -8,6 +8,6 @@ export function removeStored(area: StorageArea, keyStart: string): void {
     const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at));
     for (const key of keys) if (key?.startsWith(keyStart)) storage.removeItem(key);
   } catch {
-    // Where storage is forbidden there is nothing but memory.
+    // Where storage is forbidden, only the fallback in memory has entries.
   }
 }

@@ -5,25 +5,25 @@ const pendingKey = "codex-admin-pending";
 const returnKey = "codex-admin-return";
 const listeners = new Set<() => void>();
 
-/** The stored token of the staff session, or null. */
+/** Returns the stored token of the staff session, or null. */
 export function staffToken(): string | null {
   return readStored("local", tokenKey);
 }
 
-/** Keeps the token of a new session. */
+/** Stores the token of a new session. */
 export function storeStaffToken(token: string): void {
   writeStored("local", tokenKey, token);
   for (const listen of listeners) listen();
 }
 
-/** Forgets the token, unless another one has taken its place since it was used. */
+/** Removes the token, unless another one has replaced it since it was used. */
 export function dropStaffToken(used = staffToken()): void {
   if (used !== staffToken()) return;
   writeStored("local", tokenKey, null);
   for (const listen of listeners) listen();
 }
 
-/** Calls back after each change of the token, also by another tab; returns how to stop. */
+/** Calls back after each change of the token, also by another tab; returns a function that unsubscribes. */
 export function onStaffToken(listen: () => void): () => void {
   const changed = ({ key }: StorageEvent) => {
     if (key === tokenKey || key === null) listen();
@@ -36,7 +36,7 @@ export function onStaffToken(listen: () => void): () => void {
   };
 }
 
-/** Who has to change an initial password before a session opens. */
+/** The user who has to change an initial password before a session opens. */
 export type PendingChange = { userId: number; email: string };
 
 export function pendingChange(): PendingChange | null {
@@ -50,12 +50,12 @@ export function storePendingChange(pending: PendingChange | null): void {
   writeStored("session", pendingKey, pending && JSON.stringify(pending));
 }
 
-/** Keeps the place in the console to come back to after the sign-in. */
+/** Stores the path in the console to return to after the sign-in. */
 export function storeReturnPlace(place: string | null): void {
   writeStored("session", returnKey, place);
 }
 
-/** The stored place when it lies in the console, else the console itself. */
+/** Returns the stored path when it lies in the console, else the console's own. */
 export function returnPlace(consolePath: string): string {
   const place = readStored("session", returnKey);
   return place?.startsWith(`${consolePath}?`) ? place : consolePath;

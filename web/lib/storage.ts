@@ -5,10 +5,10 @@ export const areas = {
 
 export type StorageArea = keyof typeof areas;
 
-/** What the browser would not keep; it lives as long as the page. */
+/** Fallback where the browser's storage is forbidden or full; it lives as long as the page. */
 export const memory = new Map<string, string>();
 
-/** The text kept under a key, or null. */
+/** Returns the text stored under a key, or null. */
 export function readStored(area: StorageArea, key: string): string | null {
   try {
     return memory.get(area + key) ?? areas[area]().getItem(key);
@@ -17,7 +17,7 @@ export function readStored(area: StorageArea, key: string): string | null {
   }
 }
 
-/** Keeps a text under a key, or removes it when given null; where storage is forbidden, until the page is left. */
+/** Stores a text under a key; null removes it. Where storage is forbidden, it lasts until the page is left. */
 export function writeStored(area: StorageArea, key: string, text: string | null): void {
   memory.delete(area + key);
   try {
@@ -28,7 +28,7 @@ export function writeStored(area: StorageArea, key: string, text: string | null)
   }
 }
 
-/** The object kept as JSON under a key, or null when there is none or it is not an object. */
+/** Returns the object stored as JSON under a key, or null when there is none or it is not an object. */
 export function readStoredObject(area: StorageArea, key: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(readStored(area, key) ?? "null");

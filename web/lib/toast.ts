@@ -1,6 +1,6 @@
-/** How long a toast stays before it goes by itself. */
+/** How long a toast is shown, in milliseconds, unless it says otherwise. */
 export const toastDurationMs = 5000;
-/** How long a dismissed toast is kept in the store. */
+/** How long a dismissed toast stays in the store, in milliseconds, so that its exit animation can play. */
 export const toastRemoveDelayMs = 1_000_000;
 
 export type ToastContent = {
@@ -26,24 +26,24 @@ export function toast(content: ToastContent): number {
   return lastId;
 }
 
-/** Closes a toast; it leaves the store only after `toastRemoveDelayMs`, well after its exit has played. */
+/** Closes a toast; it leaves the store only after `toastRemoveDelayMs`, well after its exit animation. */
 export function dismissToast(id: number): void {
   if (!shown.some((item) => item.id === id && item.open)) return;
   set(shown.map((item) => (item.id === id ? { ...item, open: false } : item)));
   setTimeout(() => set(shown.filter((item) => item.id !== id)), toastRemoveDelayMs);
 }
 
-/** Closes whatever is shown. */
+/** Closes all toasts. */
 export function dismissToasts(): void {
   for (const { id } of shown) dismissToast(id);
 }
 
-/** The toasts in the store: one at most. */
+/** Returns the toasts in the store: one at most. */
 export function currentToasts(): readonly ToastItem[] {
   return shown;
 }
 
-/** Calls back after each change of the store; returns how to stop. */
+/** Calls back after each change of the store; returns a function that unsubscribes. */
 export function onToasts(listen: () => void): () => void {
   listeners.add(listen);
   return () => listeners.delete(listen);

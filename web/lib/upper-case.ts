@@ -1,13 +1,13 @@
-/** A text and what is selected of it. */
+/** A text and its selection. */
 export type Selected = { text: string; from: number; to: number };
 
-/** The text in capitals with the same letters selected, also where one letter becomes two, as ß does. */
+/** Returns the text in capitals with the same letters selected, also where one letter becomes two, as ß does. */
 export function upperCased({ text, from, to }: Selected): Selected {
   const before = (index: number) => text.slice(0, index).toUpperCase().length;
   return { text: text.toUpperCase(), from: before(from), to: before(to) };
 }
 
-/** Puts what is typed into capitals; the caret stays at its letter, as React then finds nothing to change. */
+/** Turns the input's text into capitals and returns it; the caret stays at its letter, because React then has nothing to change. */
 export function upperCaseIn(input: HTMLInputElement): string {
   const { value, selectionStart, selectionEnd } = input;
   const { text, from, to } = upperCased({

@@ -10,29 +10,29 @@ import { totalMax } from "../../src/contract/lists.ts";
 import { adminGet, type Query } from "./admin-api.ts";
 import { newsIn } from "./list-news.ts";
 
-/** A list that is refreshed by itself is read again whole up to this many pages; of a longer one only the first. */
+/** A refresh reloads a list of up to this many pages as a whole; of a longer one only the first page. */
 const refreshedPagesMax = 2;
 
 export type AdminList<Row> = {
   rows: Row[];
   total: number;
-  /** Whether there are more matches than the server counts. */
+  /** True when there are more matches than the server counts. */
   isTotalOpen: boolean;
   status: "pending" | "error" | "success";
   error: unknown;
-  /** New rows for another search or sort are on their way; the former ones are still shown. */
+  /** True while another search or sort loads and the former rows are still shown. */
   isStale: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
   loadMore: () => void;
   retry: () => void;
-  /** Rows of a long list that came at its top since it was read; they are not among its rows. */
+  /** The number of rows that were added on top of a long list since it was loaded; they are not in `rows`. */
   waiting: number;
-  /** Begins the list anew at its top, with what waits there. */
+  /** Reloads the list from its top, with the new rows. */
   restart: () => void;
 };
 
-/** A list of the API, page after page; its key starts with the path, so that a path invalidates all its forms. */
+/** A paged list of the API; its query key starts with the path, so that the path invalidates all its variants. */
 export function useAdminList<Row extends { id: number }>(
   path: string,
   query: Query,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whole seconds left until an instant in epoch milliseconds; 0 once it has passed. */
+/** Returns the whole seconds left until an instant in epoch milliseconds; 0 once it has passed. */
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(Date.now);
   const left = Math.max(0, Math.ceil((until - now) / 1000));

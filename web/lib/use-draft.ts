@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { readStoredObject, writeStored } from "./storage.ts";
 
-/** Form text that survives errors, reloads and the way back, for as long as the tab lives. */
+/** Typed text that survives errors, reloads and navigation, for as long as the browser tab lives. */
 export function useDraft<Name extends string>(key: string, empty: Record<Name, string>) {
   const [draft, setDraft] = useState(() => {
     const stored = readStoredObject("session", key) ?? {};
@@ -20,7 +20,7 @@ export function useDraft<Name extends string>(key: string, empty: Record<Name, s
   return { draft, change };
 }
 
-/** Lets go of a draft whose purpose is fulfilled. */
+/** Removes a draft, after its form was accepted. */
 export function dropDraft(key: string): void {
   writeStored("session", key, null);
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** After a failed attempt, gives the focus back: to the first field at fault, else to the button that was pressed. */
+/** After a failed attempt, moves the focus to the first invalid field, else back to the submit button. */
 export function useFaultFocus(form: RefObject<HTMLFormElement | null>, attempt: unknown): void {
   useEffect(() => {
     if (!attempt) return;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Tells whether a media query matches, and re-renders when that changes. */
+/** True while a media query matches; re-renders when that changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listen) => {

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from "react";
 
 /**
- * For a dialog without a trigger of its own: gives the focus back to what had it, or, when that is gone or
+ * For a dialog without a trigger: returns the focus to the element that had it, or, when that is gone or
  * about to go, to the open list.
  */
 export function useReturnedFocus(isOpenerGone?: RefObject<boolean>) {
@@ -20,7 +20,7 @@ export function useReturnedFocus(isOpenerGone?: RefObject<boolean>) {
   };
 }
 
-/** The button to repeat what a dialog that lies below was about. */
+/** Returns the submit button of a dialog that is open below. */
 function dialogBelow(): HTMLElement | null {
   return document.querySelector<HTMLElement>(":is([role=dialog], [role=alertdialog]) [type=submit]");
 }

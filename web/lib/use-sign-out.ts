@@ -7,10 +7,10 @@ import { forgetInitiate } from "./identity.ts";
 import { preloadScreen } from "./preload.ts";
 import { removeStored } from "./remove-stored.ts";
 
-/** Forgets the initiate, what they typed and what they saw, at once; the server hears of it when it can be reached. */
+/** Removes the initiate, their drafts and their cached responses at once; the server is informed when it can be reached. */
 export function useSignOut(): () => void {
   const client = useQueryClient();
-  // Whoever leaves without a connection still has somewhere to arrive.
+  // Also offline, the next screen must be able to load.
   useEffect(() => preloadScreen(paths.home), []);
   return () => {
     forgetInitiate();

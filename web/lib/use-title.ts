@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { productTitle } from "./product-title.ts";
 
-/** Names the document after the screen; without a name of its own, after the portal. */
+/** Sets the document's title to the screen's, or to the portal's when the screen has none. */
 export function useTitle(title?: string): void {
   useEffect(() => {
     const product = productTitle();

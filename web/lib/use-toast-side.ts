@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** What must stay in sight: the field in use or at fault with its notes, and a notice; else the first field. */
+/** What must stay visible: the focused or invalid field with its notes, and a notice; else the first field. */
 const needed = [
   "main form > :focus, main form > :focus-within, main form > :has([aria-invalid=true]), main [data-notice]",
   "main form > :has(input)",
@@ -11,7 +11,7 @@ function neededBoxes(): DOMRect[] {
   return (inUse.length > 0 ? inUse : fields.slice(0, 1)).map((each) => each.getBoundingClientRect());
 }
 
-/** Puts the notification area at the bottom, or at the top where it would cover what must stay in sight. */
+/** Places the toaster at the bottom, or at the top where it would cover what must stay visible. */
 function place(area: HTMLElement): void {
   const { left, height } = area.getBoundingClientRect();
   const boxes = neededBoxes().filter(({ right }) => right > left);
@@ -19,14 +19,14 @@ function place(area: HTMLElement): void {
   const coversBottom = boxes.some(({ top, bottom }) => bottom > bottomLine && top < innerHeight);
   const coversTop = boxes.some(({ top, bottom }) => top < height && bottom > 0);
   area.dataset.side = coversBottom && !coversTop ? "top" : "bottom";
-  // On a low screen neither side is free: the page makes room, as far as what comes first stays in sight.
+  // On a low screen neither side is free: the page scrolls, as far as the first of them stays visible.
   if (coversBottom && coversTop) {
     const hidden = Math.max(...boxes.map(({ bottom }) => bottom)) - bottomLine;
     scrollBy(0, Math.min(hidden, Math.max(0, Math.min(...boxes.map(({ top }) => top)))));
   }
 }
 
-/** Keeps a toast clear of what its reader is at, as long as it is open and the screen moves about. */
+/** Keeps an open toast off the field in use, also when the focus moves or the page changes its size. */
 export function useToastSide(area: RefObject<HTMLElement | null>, openId: number | undefined): void {
   useLayoutEffect(() => {
     const shown = area.current;

@@ -11,10 +11,10 @@ type Leaves<Tree, Path extends string = ""> = {
     : Leaves<Tree[Key], `${Path}${Key}.`>;
 }[keyof Tree & string];
 
-/** The key of one text, as in `auth.error.emailRequired`. */
+/** The key of a text, such as `auth.error.emailRequired`. */
 export type TextKey = Leaves<typeof en> | Leaves<typeof initiateEn>;
 
-/** Gives the words of a key in the current language. */
+/** Returns the text of a key in the current language. */
 export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
 
 function subscribe(listen: () => void): () => void {
@@ -24,7 +24,7 @@ function subscribe(listen: () => void): () => void {
 
 const t: Translate = (key, values) => i18next.t(key, { ...values });
 
-/** The words and the language of the screens; re-renders when the language changes. */
+/** Returns the current texts and language; re-renders when the language changes. */
 export function useTranslation(): { t: Translate; language: Language } {
   return { t, language: useSyncExternalStore(subscribe, currentLanguage) };
 }

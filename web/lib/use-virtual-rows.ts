@@ -4,7 +4,7 @@ import { useEffect } from "react";
 const overscan = 8;
 
 type VirtualRows = {
-  /** The element that scrolls; null until it is there. */
+  /** The scrolling element; null until it is mounted. */
   area: HTMLElement | null;
   count: number;
   estimatePx: number;
@@ -12,7 +12,7 @@ type VirtualRows = {
   onEnd: () => void;
 };
 
-/** The rows of a scroll area that are worth rendering, with the heights that stand for the others. */
+/** Returns the rows to render in a scroll area, and the heights that replace the others. */
 export function useVirtualRows({ area, count, estimatePx, keyOf, onEnd }: VirtualRows) {
   const virtual = useVirtualizer<HTMLElement, HTMLElement>({
     count,

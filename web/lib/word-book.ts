@@ -4,7 +4,7 @@ import type { Language } from "../../src/contract/languages.ts";
 import { formatNumber } from "./format.ts";
 import { currentLanguage } from "./language.ts";
 
-/** What another language says under the same keys. */
+/** The same keys with the texts of another language. */
 export type Translated<Tree> = {
   [Key in keyof Tree]: Tree[Key] extends string ? string : Translated<Tree[Key]>;
 };
@@ -33,7 +33,7 @@ export class WordBook<Tree extends object> {
       this.opening.catch(() => {
         this.opening = undefined;
       });
-      // The old words stay on screen until the new ones are there.
+      // The former language stays on screen until the new texts have loaded.
       i18next.on("languageChanged", () => void this.speak().catch(() => undefined));
     }
     return this.opening;
@@ -45,7 +45,7 @@ export class WordBook<Tree extends object> {
     return { t: this.t, language };
   };
 
-  /** Gives the words of a key in the language that is shown, numbers as the language writes them. */
+  /** Returns the text of a key in the current language, with numbers formatted for it. */
   readonly t: BookTranslate<Tree> = (key, values = {}) => {
     const language = this.shown ?? currentLanguage();
     const told = Object.entries(values).map(([name, value]) => [

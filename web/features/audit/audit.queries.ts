@@ -6,7 +6,7 @@ import { useAdminList } from "../../lib/use-admin-list.ts";
 const logsPath = "/api/admin/audit-logs";
 const refreshMs = 15_000;
 
-/** The audit log, refreshed while the tab is in sight. */
+/** The audit log, refreshed while the browser tab is visible. */
 export function useLogs(query: Query) {
   return useAdminList<AuditView>(logsPath, query, refreshMs);
 }

@@ -11,7 +11,7 @@ import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { fetchLogs } from "./audit.queries.ts";
 import { exportLogs, exportName } from "./log-export.ts";
 
-/** Exports every row that the search shows; says how far it is and can be stopped. */
+/** Exports every row of the search as CSV, with its progress and a way to cancel. */
 export function ExportButton({ query, disabled }: { query: Query; disabled: boolean }) {
   const { t } = useConsoleWords();
   const [progress, setProgress] = useState<{ done: number; total: number }>();

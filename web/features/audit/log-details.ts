@@ -1,4 +1,4 @@
-/** The facts of an audit row, as pairs to be read; what is no JSON object is one text without a name. */
+/** Returns the details of an audit row as pairs; what is no JSON object is one text without a name. */
 export function detailsOf(details: string): [name: string, value: string][] {
   const facts = objectIn(details);
   if (!facts) return details ? [["", details]] : [];
@@ -19,7 +19,7 @@ function told(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** The same facts on one line, as in `slug: rites, title: The Rite`. */
+/** Returns the details on one line, as in `slug: rites, title: The Rite`. */
 export function detailsLine(details: string): string {
   return detailsOf(details)
     .map(([name, value]) => (name ? `${name}: ${value}` : value))

@@ -3,13 +3,13 @@ import { type ListView, listLimitMax } from "../../../src/contract/lists.ts";
 import type { Query } from "../../lib/admin-api.ts";
 import { csvText } from "../../lib/csv.ts";
 
-/** The columns that the specification names, in its own words whatever the language. */
+/** The header of the CSV; its names are fixed, whatever the language. */
 const heads = ["ID", "User ID", "Action", "Details", "IP Address", "User Agent", "Created At"];
 
 type Fetch = (query: Query, signal: AbortSignal) => Promise<ListView<AuditView>>;
 type Progress = { done: number; total: number };
 
-/** Audit rows as lines of the CSV. */
+/** Returns audit rows as rows of the CSV. */
 export function logLines(rows: readonly AuditView[]): string {
   return csvText(
     rows.map((row) => [
@@ -24,14 +24,14 @@ export function logLines(rows: readonly AuditView[]): string {
   );
 }
 
-/** Fetches every row that a search shows, page after page, and makes one CSV of them. */
+/** Fetches every row of a search, page by page, and returns them as one CSV. */
 export async function exportLogs(
   fetch: Fetch,
   query: Query,
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
 ): Promise<{ csv: Blob; count: number }> {
-  // The mark tells spreadsheets that it is UTF-8; a blob a page keeps long exports out of the heap.
+  // The byte order mark tells spreadsheets that it is UTF-8; a blob per page keeps long exports off the heap.
   const parts: (string | Blob)[] = ["\ufeff", csvText([heads])];
   let cursor: string | null = "";
   let count = 0;
@@ -45,7 +45,7 @@ export async function exportLogs(
   return { csv: new Blob(parts, { type: "text/csv;charset=utf-8" }), count };
 }
 
-/** The name of an export, with the day it was made on. */
+/** Returns the file name of an export, with today's date. */
 export function exportName(now: Date): string {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   return `audit-logs-${day.map((part) => String(part).padStart(2, "0")).join("-")}.csv`;

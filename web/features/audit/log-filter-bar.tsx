@@ -11,7 +11,7 @@ export function clearFilters(): void {
   changeUrl({ action: null, person: null, from: null, to: null });
 }
 
-/** Narrows the logs by action, person and days; what is chosen stands in the address. */
+/** Filters the logs by action, person and days; the filters are in the query string. */
 export function LogFilterBar({ filters }: { filters: LogFilters }) {
   const { t, language } = useConsoleWords();
   const id = useId();

@@ -3,12 +3,12 @@ import { type AuditAction, auditActions } from "../../../src/contract/audit-acti
 export type LogFilters = {
   action: AuditAction | undefined;
   userId: string;
-  /** Days in the reader's own zone, as `2026-11-20`; both are within the range. */
+  /** Days in the browser's time zone, such as `2026-11-20`; both are included. */
   from: string;
   to: string;
 };
 
-/** The filters as they stand in the address; what they cannot be counts as none. */
+/** Returns the filters in the query string; invalid ones count as none. */
 export function filtersIn(params: URLSearchParams): LogFilters {
   const wanted = params.get("action");
   return {
@@ -23,14 +23,14 @@ function dayIn(text: string | null): string {
   return text && /^\d{4}-\d\d-\d\d$/.test(text) && dayStart(text) ? text : "";
 }
 
-/** The instant a day begins in the reader's zone, some days later if wanted; undefined when it is no day. */
+/** Returns the instant at which a day, `later` days on, begins in the browser's time zone; undefined when it is no date. */
 function dayStart(day: string, later = 0): string | undefined {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   const start = new Date(year, month - 1, date + later);
   return year < 1970 || Number.isNaN(start.getTime()) ? undefined : start.toISOString();
 }
 
-/** What the API is asked for. */
+/** Returns the API's query for the filters. */
 export function filterQuery({ action, userId, from, to }: LogFilters) {
   return {
     action,

@@ -9,7 +9,7 @@ const changed: Sign = { icon: "pencil", tone: "gold" };
 const gone: Sign = { icon: "trash", tone: "bad" };
 const refused: Sign = { icon: "alert", tone: "bad" };
 
-/** The sign of each action, beside its words. */
+/** The icon and tone of each action. */
 export const logSigns: Record<AuditAction, Sign> = {
   code_validation: { icon: "key", tone: "gold" },
   otp_sent: { icon: "mail", tone: "grey" },

@@ -18,12 +18,12 @@ const sorts = ["id", "action", "userId", "ipAddress"] as const;
 type LogViewProps = {
   title: string;
   search: string;
-  /** A second text that the rows hold, too. */
+  /** A second search text; rows match both. */
   also?: string;
   searchBox?: ReactNode;
 };
 
-/** The audit log as a table that grows without disturbing who reads it. */
+/** The audit log as a table; new rows do not move the ones being read. */
 export function LogView({ title, search, also = "", searchBox }: LogViewProps) {
   const { t } = useConsoleWords();
   const frame = useRef<HTMLDivElement>(null);

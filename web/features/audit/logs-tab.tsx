@@ -6,7 +6,7 @@ import { LogView } from "./log-view.tsx";
 const searchName = "logs";
 const search = (text: string) => changeUrl({ [searchName]: text }, "replace");
 
-/** The audit log once more, with a search box of its own beside the global one: rows hold both texts. */
+/** The audit log with a search box of its own beside the global one: rows match both. */
 export function LogsTab({ search: everywhere }: { search: string }) {
   const { t } = useConsoleWords();
   const text = useUrlParam(searchName);

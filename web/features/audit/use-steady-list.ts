@@ -3,8 +3,8 @@ import type { AuditView } from "../../../src/contract/audit.ts";
 import type { AdminList } from "../../lib/use-admin-list.ts";
 
 /**
- * A list that grows at its top only while its reader is there: further down, or with text selected,
- * new rows wait to be asked for. `order` tells one search from another.
+ * Adds new rows only while the list is scrolled to its top: further down, or with text selected,
+ * they wait for a button. `order` identifies the search.
  */
 export function useSteadyList(
   list: AdminList<AuditView>,
@@ -29,7 +29,7 @@ export function useSteadyList(
 
   return {
     list: held > 0 ? { ...list, rows: list.rows.filter(({ id }) => id <= seen.newest) } : list,
-    /** How many rows have come since the reader left the top. */
+    /** The number of new rows that wait. */
     waiting,
     show() {
       scroller(frame.current)?.scrollTo({ top: 0 });

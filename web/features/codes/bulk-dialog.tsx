@@ -10,7 +10,7 @@ import { BulkForm } from "./bulk-form.tsx";
 
 const sampleMax = 5;
 
-/** Makes a run of random codes and hands them out as a file. */
+/** Generates random codes and offers them as a file. */
 export function BulkDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useConsoleWords();
   const [made, setMade] = useState<CodeView[]>();

@@ -11,7 +11,7 @@ import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
 export type CodeAction = "edit" | "delete" | "redeemed";
 type Sort = (typeof codeSorts)[number];
 
-/** What the heads sort by; the contract's own list would bring all its schemas along. */
+/** The sortable columns; importing the contract's list would load all its schemas. */
 export const sorts: readonly Sort[] = ["createdAt", "code", "usedCount", "expiresAt", "isActive"];
 
 export function codeColumns(

@@ -5,7 +5,7 @@ import { CodeForm } from "./code-form.tsx";
 
 type CodeDialogProps = { isOpen: boolean; code: CodeView | undefined; onClose: () => void };
 
-/** Makes a code, or edits the given one. */
+/** Creates a code, or edits the given one. */
 export function CodeDialog({ isOpen, code, onClose }: CodeDialogProps) {
   const { t } = useConsoleWords();
   return (

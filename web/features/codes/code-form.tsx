@@ -14,7 +14,7 @@ import { codeFaults } from "./code-faults.ts";
 import { useCreateCode, useUpdateCode } from "./codes.queries.ts";
 import { TermsFields } from "./terms-fields.tsx";
 
-/** The fields of one code; what is typed stays until the dialog goes. */
+/** The fields of one code; typed text stays until the dialog closes. */
 export function CodeForm({ code, onClose }: { code: CodeView | undefined; onClose: () => void }) {
   const { t } = useConsoleWords();
   const create = useCreateCode();

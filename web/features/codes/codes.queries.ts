@@ -14,7 +14,7 @@ import { useAdminMutation } from "../../lib/use-admin-mutation.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 const codesPath = "/api/admin/codes";
-/** Rooms show the texts of their codes. */
+/** Rooms show the codes they require. */
 export const refreshedByCodes = [codesPath, "/api/admin/rooms"];
 
 export function useCodes(query: Query) {

@@ -3,14 +3,14 @@ import { importMaxRows } from "../../../src/contract/limits.ts";
 import { parseCsv, plainCell } from "../../lib/csv.ts";
 import type { ConsoleKey } from "../../lib/use-console-words.ts";
 
-/** Well below the server's limit for one request. */
+/** Rows per request, well below the server's body limit. */
 const partMaxBytes = 200_000;
 
 export type ImportRow = CodeImportRequest["rows"][number] & { line: number };
 
 const columns = ["code", "maxUses", "expiresAt", "label"] as const;
 
-/** The rows of a CSV file below its head, or why there are none. */
+/** Returns the rows of a CSV file below its header, or why there are none. */
 export function readImport(text: string): { rows: ImportRow[] } | { fault: ConsoleKey } {
   const [head, ...body] = parseCsv(text) ?? [];
   if (!head) return { fault: text.trim() === "" ? "import.noRows" : "import.unreadable" };
@@ -31,7 +31,7 @@ export function readImport(text: string): { rows: ImportRow[] } | { fault: Conso
   };
 }
 
-/** The rows in parts that the server takes in one request each. */
+/** Returns the rows in batches, one for each request. */
 export function partsOf(rows: readonly ImportRow[]): ImportRow[][] {
   const parts: ImportRow[][] = [];
   let part: ImportRow[] = [];

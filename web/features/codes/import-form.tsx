@@ -7,7 +7,7 @@ import { type ImportRow, readImport } from "./import-file.ts";
 import { ImportReport } from "./import-report.tsx";
 import { useImport } from "./use-import.ts";
 
-/** Takes a CSV file, says what is in it, sends it, and tells of every line that was not taken. */
+/** Imports a CSV file: shows its number of rows, sends them, and lists every rejected line. */
 export function ImportForm({ onClose }: { onClose: () => void }) {
   const { t } = useConsoleWords();
   const id = useId();

@@ -5,12 +5,12 @@ import { downloadCsv } from "../../lib/download.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import type { RefusedLine } from "./use-import.ts";
 
-/** More lines than this are in the file of the report only. */
+/** More lines than this are only in the downloaded report. */
 const shownMax = 200;
 
 type ImportReportProps = { progress: { created: number; refused: RefusedLine[] }; onClose: () => void };
 
-/** What became of an import: the sums, and each line that was not taken with its reason. */
+/** The result of an import: the counts, and each rejected line with its reason. */
 export function ImportReport({ progress: { created, refused }, onClose }: ImportReportProps) {
   const { t } = useConsoleWords();
   const heads = [t("import.line"), t("codes.code"), t("import.reason")];

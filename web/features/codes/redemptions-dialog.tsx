@@ -7,7 +7,7 @@ import { useRedemptions } from "./codes.queries.ts";
 
 type RedemptionsDialogProps = { code: CodeView | undefined; onClose: () => void };
 
-/** Who entered a code, and when. */
+/** Lists who redeemed a code, and when. */
 export function RedemptionsDialog({ code, onClose }: RedemptionsDialogProps) {
   const { t } = useConsoleWords();
   return (

@@ -19,7 +19,7 @@ type Progress = {
 
 const start: Progress = { state: "idle", done: 0, created: 0, refused: [] };
 
-/** Sends a file's rows part after part; after a failure the next run goes on where the last one stopped. */
+/** Sends a file's rows batch by batch; after a failure the next run continues where the last one stopped. */
 export function useImport() {
   const { t } = useConsoleWords();
   const client = useQueryClient();
@@ -37,11 +37,15 @@ export function useImport() {
     try {
       for (const part of partsOf(left)) {
         const { created, refused } = await importPart(part.map(({ line: _, ...row }) => row));
-        const told = refused.map(({ row, code, message }) => ({ line: part[row]?.line ?? 0, code, message }));
+        const reported = refused.map(({ row, code, message }) => ({
+          line: part[row]?.line ?? 0,
+          code,
+          message,
+        }));
         report({
           done: current.current.done + part.length,
           created: current.current.created + created,
-          refused: [...current.current.refused, ...told],
+          refused: [...current.current.refused, ...reported],
         });
       }
       report({ state: "done" });

@@ -9,7 +9,7 @@ const keys = { fields: "codex-book", ownText: "codex-book-text", seed: "codex-bo
 
 let typed: Partial<CodexText> | undefined;
 
-/** What was typed for the next book, however often its tab is left or reloaded; untouched fields are not in it. */
+/** Returns the typed fields of the next book, which survive leaving or reloading the tab; untouched fields are missing. */
 export function typedText(): Partial<CodexText> {
   typed ??= readTyped();
   return typed;
@@ -18,20 +18,20 @@ export function typedText(): Partial<CodexText> {
 export function storeTyped<Name extends keyof CodexText>(name: Name, value: CodexText[Name]): void {
   typed = { ...typedText(), [name]: value };
   const { ownText, ...fields } = typed;
-  // The own text may be long, so that it is written only when it is what changed.
+  // The own text may be long, so it is stored only when it has changed.
   if (name === "ownText") writeStored("session", keys.ownText, ownText ?? null);
   else writeStored("session", keys.fields, JSON.stringify(fields));
 }
 
-/** What the portal's own words are drawn from: the same for the preview of a book and the book itself. */
+/** The seed of the generated text: the same for the preview of a book and the book itself. */
 export const seed = new Store(readStored("session", keys.seed) ?? drawn());
 
-/** Draws other words: for another look, or for the next book. */
+/** Draws a new seed: for another preview, or for the next book. */
 export function drawSeed(): void {
   seed.set(drawn());
 }
 
-/** Lets go of everything, as for whoever signs in next. */
+/** Clears the draft, so that the next user does not see it. */
 export function forgetDraft(): void {
   typed = {};
   writeStored("session", keys.fields, null);

@@ -6,10 +6,10 @@ import { maxPages, minPages, titleMaxLength } from "./codex-limits.ts";
 import type { FieldsProps } from "./field-props.ts";
 import { OwnTextField } from "./own-text-field.tsx";
 
-/** Each in its own words, whatever the language of the screens. */
+/** Each language is named in itself. */
 const names = { en: "English", pt: "Português", es: "Español" };
 
-/** What the book is: its title, its length and its text. */
+/** The fields of the book: title, length, language and text. */
 export function BookFields({ values, change, fault, disabled }: FieldsProps) {
   const { t } = useConsoleWords();
   return (

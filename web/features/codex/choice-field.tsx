@@ -14,7 +14,7 @@ type ChoiceFieldProps<Value extends string> = {
   fault: string | undefined;
 };
 
-/** A labelled choice of a few, with its hint and its fault. */
+/** A labelled select with its hint and its error. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, hint, name, value, options, onChange, disabled, fault } = props;
   const id = useId();

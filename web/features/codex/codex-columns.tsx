@@ -13,7 +13,7 @@ import { ReprintNote } from "./reprint-note.tsx";
 
 type Sort = (typeof codexSorts)[number];
 
-/** What the heads sort by; the contract's own list would bring all its schemas along. */
+/** The sortable columns; importing the contract's list would load all its schemas. */
 export const sorts: readonly Sort[] = ["createdAt", "title"];
 
 type Needs = {

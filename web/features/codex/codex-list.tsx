@@ -7,7 +7,7 @@ import { useCodices } from "./codex.queries.ts";
 import { codexColumns, sorts } from "./codex-columns.tsx";
 import { cancelAgain, makeAgain, reprint } from "./reprint.ts";
 
-/** The books made so far, each to be downloaded again. */
+/** The generated books, each with a button to download it again. */
 export function CodexList({ search }: { search: string }) {
   const { t, language } = useConsoleWords();
   const sorting = useUrlSort(sorts);

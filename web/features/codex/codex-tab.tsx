@@ -11,7 +11,7 @@ onSignOut(() => {
   cancelAgain();
 });
 
-/** The codex generator and the books it made, for the master admin. */
+/** The codex generator and the list of generated books, for the master admin. */
 export function CodexTab({ search }: { search: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

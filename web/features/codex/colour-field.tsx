@@ -12,7 +12,7 @@ type ColourFieldProps = {
   disabled: boolean;
 };
 
-/** A colour as text, with the browser's own picker beside it. */
+/** A colour as text, with the browser's colour picker beside it. */
 export function ColourField({ value, onChange, fault, disabled }: ColourFieldProps) {
   const { t } = useConsoleWords();
   const id = useId();

@@ -1,6 +1,6 @@
 import type { CodexText } from "./codex-faults.ts";
 
-/** What each group of the form's fields is given. */
+/** The properties of each group of fields. */
 export type FieldsProps = {
   values: CodexText;
   change: <Name extends keyof CodexText>(name: Name, value: CodexText[Name]) => void;

@@ -3,7 +3,7 @@ import { verdictHeader } from "./codex-limits.ts";
 /** The verdict of the book's self-test, and whether its code existed before. */
 export type Verdict = { validUntil: string; usesLeft: number; isKnown: boolean };
 
-/** A book as it came from the press. */
+/** A generated PDF with its file name and its verdict. */
 export type GeneratedBook = { name: string; content: Blob; verdict: Verdict | null };
 
 /** Returns the book in a response of the API. */

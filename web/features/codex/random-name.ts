@@ -1,4 +1,4 @@
-/** A name nobody guesses or draws twice; unlike `randomUUID`, it is also there on plain http. */
+/** Returns an unguessable, unique name; unlike `randomUUID`, it also works on plain http. */
 export function randomName(): string {
   return [...crypto.getRandomValues(new Uint8Array(8))]
     .map((byte) => byte.toString(16).padStart(2, "0"))

@@ -8,12 +8,12 @@ export type Reprint =
   | { state: "running"; id: number }
   | { state: "failed"; id: number; error: unknown };
 
-/** The past book that is being made again, one at a time, or that could not be. */
+/** The book that is being generated again, one at a time, or that failed. */
 export const reprint = new Store<Reprint>({ state: "idle" });
 
 let running: AbortController | undefined;
 
-/** Has a kept book made again, byte for byte, and downloads it. */
+/** Generates a stored book again, byte for byte, and downloads it. */
 export async function makeAgain(id: number): Promise<void> {
   if (running) return;
   const control = new AbortController();
@@ -30,7 +30,7 @@ export async function makeAgain(id: number): Promise<void> {
   }
 }
 
-/** Gives up on the book; the server notices that nobody waits for it. */
+/** Aborts the request; the server then ends the job. */
 export function cancelAgain(): void {
   running?.abort();
   end({ state: "idle" });

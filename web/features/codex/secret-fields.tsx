@@ -8,7 +8,7 @@ import { encodings, maxPages, symbols, urlMaxLength } from "./codex-limits.ts";
 import { ColourField } from "./colour-field.tsx";
 import type { FieldsProps } from "./field-props.ts";
 
-/** What the book hides, where, and how. */
+/** The fields of what the book hides, where, and how. */
 export function SecretFields({ values, change, fault, disabled }: FieldsProps) {
   const { t } = useConsoleWords();
   const pageField = (name: "urlPage" | "codePage") => (

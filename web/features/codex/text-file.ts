@@ -1,7 +1,7 @@
 import type { ConsoleKey } from "../../lib/use-console-words.ts";
 import { ownTextMaxBytes } from "./codex-limits.ts";
 
-/** The text of a file, or why it cannot be taken. */
+/** Returns the text of a file, or why it is rejected. */
 export async function readTextFile(file: Blob): Promise<{ text: string } | { fault: ConsoleKey }> {
   if (file.size > ownTextMaxBytes) return { fault: "field.ownTextTooLong" };
   try {

@@ -23,12 +23,12 @@ function startText(language: Language): CodexText {
   };
 }
 
-/** The form of a book; it starts with whatever was typed before its tab was left. */
+/** The form of a book; it starts with the stored draft. */
 export function useBookForm() {
   const { language } = useConsoleWords();
   const form = useForm({ ...startText(language), ...typedText() }, codexFaults);
   const isFollowing = typedText().language === undefined && form.values.language !== language;
-  // The book speaks the console's language until one is chosen for it.
+  // The book's language follows the console's until one is chosen.
   useEffect(() => {
     if (isFollowing) form.change("language", language);
   });

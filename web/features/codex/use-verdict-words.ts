@@ -2,7 +2,7 @@ import { formatInstant } from "../../lib/format.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import type { Verdict } from "./generated-book.ts";
 
-/** Says a verdict of the self-test in a sentence or two. */
+/** Returns a function that puts a verdict of the self-test into words. */
 export function useVerdictWords(): (verdict: Verdict) => string {
   const { t, language } = useConsoleWords();
   return ({ validUntil, usesLeft, isKnown }) => {

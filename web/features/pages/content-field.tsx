@@ -7,7 +7,7 @@ import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 type ContentFieldProps = { start: string; onChange: (html: string) => void; fault: string | undefined };
 
-/** The text of the page: the editor, which is fetched only when a page is opened. */
+/** The editor of the page's text, whose chunk loads when a page is opened. */
 export function ContentField({ start, onChange, fault }: ContentFieldProps) {
   const { t } = useConsoleWords();
   const id = useId();
@@ -55,7 +55,7 @@ function Retry({ onClick }: { onClick: () => void }) {
 function useEditor() {
   const [Editor, setEditor] = useState<ComponentType<RichTextEditorProps>>();
   const [tries, setTries] = useState({ count: 0, hasFailed: false });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is what asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads it again
   useEffect(() => {
     import("../../components/editor/rich-text-editor.tsx").then(
       (module) => setEditor(() => module.RichTextEditor),

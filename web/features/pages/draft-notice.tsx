@@ -4,7 +4,7 @@ import { useConsoleWords } from "../../lib/use-console-words.ts";
 import type { PageDraft } from "./page-draft.ts";
 import type { Writing } from "./use-page-text.ts";
 
-/** Says that the text is an unsaved one from before, and offers what is saved instead. */
+/** Says that the text is a stored draft, and offers the saved text instead. */
 export function DraftNotice({ writing, draft }: { writing: Writing; draft: PageDraft }) {
   const { t, language } = useConsoleWords();
   const when = formatInstant(draft.at, language);

@@ -7,7 +7,7 @@ import { SavedPage } from "./saved-page.tsx";
 
 type PageDialogProps = { page: PageRowView | null; onClose: () => void };
 
-/** Writes a page: a new one, or one of the list, whose text is brought first. */
+/** Creates a page, or edits one of the list, whose text is fetched first. */
 export function PageDialog({ page, onClose }: PageDialogProps) {
   const { t } = useConsoleWords();
   const leave = useRef(onClose);

@@ -1,7 +1,7 @@
 import type { PageView } from "../../../src/contract/pages.ts";
 import { readStoredObject, writeStored } from "../../lib/storage.ts";
 
-/** What is typed into the form of a page. */
+/** The fields of a page's form. */
 export type PageText = {
   slug: string;
   title: string;
@@ -11,12 +11,12 @@ export type PageText = {
   isActive: boolean;
 };
 
-/** Typed text that was never saved, and the save it started from. */
+/** Unsaved text, and the `updatedAt` of the page it started from. */
 export type PageDraft = { text: PageText; at: string; base: string | null };
 
 const keyOf = (id: number | null) => `codex-page-draft-${id ?? "new"}`;
 
-/** The text of a page as its form starts with it; empty for a new page. */
+/** Returns the initial text of a page's form; empty for a new page. */
 export function pageText(page: PageView | null): PageText {
   return {
     slug: page?.slug ?? "",
@@ -28,7 +28,7 @@ export function pageText(page: PageView | null): PageText {
   };
 }
 
-/** The draft stored for a page, or for a new one; null when there is none or it cannot be read. */
+/** Returns the stored draft of a page, or of a new one; null when there is none or it is invalid. */
 export function readPageDraft(id: number | null): PageDraft | null {
   const stored = readStoredObject("local", keyOf(id));
   if (!stored || typeof stored.at !== "string") return null;
@@ -42,7 +42,7 @@ export function readPageDraft(id: number | null): PageDraft | null {
   return { text, at: stored.at, base: typeof stored.base === "string" ? stored.base : null };
 }
 
-/** Keeps what is typed until it is saved. */
+/** Stores unsaved text. */
 export function writePageDraft(id: number | null, { text, at, base }: PageDraft): void {
   writeStored("local", keyOf(id), JSON.stringify({ ...text, at, base }));
 }

@@ -11,12 +11,12 @@ import type { Writing } from "./use-page-text.ts";
 type PageFieldsProps = {
   page: PageView | null;
   writing: Writing;
-  /** The last attempt that the server did not take, and the text it was made with. */
+  /** The last refused attempt, and the text it was made with. */
   refused: { error: unknown; text: PageText } | undefined;
   disabled: boolean;
 };
 
-/** What the server has against a field. */
+/** Returns the server's error for a field. */
 function faultOf(error: unknown, field: keyof PageText): string | undefined {
   if (field === "slug" && hasCode(error, "slug_taken") && error instanceof ApiError)
     return error.body?.message;
@@ -25,7 +25,7 @@ function faultOf(error: unknown, field: keyof PageText): string | undefined {
 
 export function PageFields({ page, writing: { text, draft, change }, refused, disabled }: PageFieldsProps) {
   const { t } = useConsoleWords();
-  // A fault stays until its field says something else.
+  // An error stays until its field changes.
   const fault = (field: keyof PageText) =>
     refused && refused.text[field] === text[field] ? faultOf(refused.error, field) : undefined;
   const moves = page && text.slug.trim() !== page.slug && text.slug.trim() !== "";

@@ -13,14 +13,14 @@ import { useSavePage } from "./pages.queries.ts";
 import { usePageText } from "./use-page-text.ts";
 
 type PageFormProps = {
-  /** The page to change; a new one is written without it. */
+  /** The page to edit; null for a new one. */
   page: PageView | null;
-  /** How the dialog around the form is left: the form asks before it lets typed text go. */
+  /** The form's handler for closing the dialog: it asks before typed text is lost. */
   leave: RefObject<() => void>;
   onClose: () => void;
 };
 
-/** What is typed of a page, its preview, and the ways out. */
+/** The form of a page, its preview, and its buttons. */
 export function PageForm({ page, leave, onClose }: PageFormProps) {
   const { t } = useConsoleWords();
   const writing = usePageText(page);
@@ -74,7 +74,7 @@ export function PageForm({ page, leave, onClose }: PageFormProps) {
             <Tab value="write">{t("pages.write")}</Tab>
             <Tab value="preview">{t("pages.preview")}</Tab>
           </TabStrip>
-          {/* The form stays mounted: undo reaches back past a look at the preview. */}
+          {/* The form stays mounted below the preview, so that undo still works afterwards. */}
           <TabPanel value="write" tabIndex={-1} forceMount hidden={view !== "write"} className="pt-5">
             <PageFields
               page={page}

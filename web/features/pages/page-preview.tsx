@@ -7,7 +7,7 @@ import { usePagePreview } from "./pages.queries.ts";
 
 const webAddress = /^https?:\/\/\S+$/i;
 
-/** The page as a visitor would see it; the server says what it would keep of the text. */
+/** The page as visitors would see it, with its text sanitized by the server. */
 export function PagePreview({ text }: { text: PageText }) {
   const { t } = useConsoleWords();
   const buttonUrl = text.buttonUrl.trim();

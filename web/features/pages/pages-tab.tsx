@@ -14,7 +14,7 @@ import { useDeletePage, usePages } from "./pages.queries.ts";
 
 const sorts = ["updatedAt", "slug", "title", "isActive", "createdAt"] as const;
 
-/** The content pages: what there is, and the dialogs that change it. */
+/** The list of content pages, and the dialogs that change them. */
 export function PagesTab({ search }: { search: string }) {
   const { t } = useConsoleWords();
   const sorting = useUrlSort(sorts);

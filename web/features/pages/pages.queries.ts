@@ -13,7 +13,7 @@ export function usePages(query: Query) {
   return useAdminList<PageRowView>(pagesPath, query);
 }
 
-/** A page with its text, as it is when its editor opens; it stays so until the editor is closed. */
+/** A page with its text, fetched when its editor opens and not refreshed while it is open. */
 export function usePage(id: number) {
   return useQuery({
     queryKey: [`${pagesPath}/${id}`],
@@ -47,7 +47,7 @@ export function useDeletePage() {
   });
 }
 
-/** What a save would keep of a text. */
+/** Returns the text as the server's sanitizer would save it. */
 export function usePagePreview(content: string) {
   return useQuery({
     queryKey: [`${pagesPath}/preview`, content],

@@ -8,7 +8,7 @@ import { usePage } from "./pages.queries.ts";
 
 type SavedPageProps = { id: number; leave: RefObject<() => void>; onClose: () => void };
 
-/** The form of a page that is there already, once its text has come. */
+/** The form of a saved page, once its text has loaded. */
 export function SavedPage({ id, leave, onClose }: SavedPageProps) {
   const { t } = useConsoleWords();
   const { data, error, refetch } = usePage(id);
@@ -35,7 +35,7 @@ export function SavedPage({ id, leave, onClose }: SavedPageProps) {
   );
 }
 
-/** Bars in the place of the fields. */
+/** The skeleton of the form. */
 function FormSkeleton({ label }: { label: string }) {
   return (
     <div role="status">

@@ -1,6 +1,6 @@
 import { slugMaxLength } from "../../../src/contract/limits.ts";
 
-/** Letters that no decomposition turns into plain ones. */
+/** Letters that Unicode does not decompose into plain ones. */
 const plain: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -13,7 +13,7 @@ const plain: Record<string, string> = {
   ı: "i",
 };
 
-/** The slug that a title suggests: its words in plain lowercase letters, as many as fit. */
+/** Returns the slug for a title: its words in plain lowercase letters, as many as fit. */
 export function slugSuggestion(title: string): string {
   const slug = title
     .normalize("NFKD")

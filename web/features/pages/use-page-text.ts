@@ -12,7 +12,7 @@ import { slugSuggestion } from "./slug-suggestion.ts";
 
 const restMs = 400;
 
-/** The typed text of a page: starts from its draft, keeps a draft as one types, and warns before the tab is left. */
+/** The text of a page's form: starts from its draft, stores a draft while typing, and warns before the browser tab is left. */
 export function usePageText(page: PageView | null) {
   const id = page?.id ?? null;
   const base = page?.updatedAt ?? null;
@@ -43,9 +43,9 @@ export function usePageText(page: PageView | null) {
   return {
     text,
     isDirty,
-    /** The draft this text began with, when there was one. */
+    /** The draft the form started with; null when there was none. */
     draft,
-    /** Whether the page was saved again after the draft had been begun. */
+    /** True when the page was saved again after the draft was begun. */
     isDraftOlder: draft !== null && draft.base !== base,
     keep,
     change(change: Partial<PageText>) {
@@ -57,7 +57,7 @@ export function usePageText(page: PageView | null) {
         ...(follows && { slug: slugSuggestion(change.title ?? "") }),
       }));
     },
-    /** Goes back to what is saved. */
+    /** Drops the draft and returns to the saved text. */
     discard() {
       dropPageDraft(id);
       setDraft(null);

@@ -8,7 +8,7 @@ import { RoomStatusBadge } from "./room-status.tsx";
 export type RoomAction = "edit" | "delete";
 type Sort = (typeof roomSorts)[number];
 
-/** What the heads sort by; the contract's own list would bring all its schemas along. */
+/** The sortable columns; importing the contract's list would load all its schemas. */
 export const sorts: readonly Sort[] = ["createdAt", "name", "status"];
 
 export function roomColumns(

@@ -5,7 +5,7 @@ import { RoomForm } from "./room-form.tsx";
 
 type RoomDialogProps = { isOpen: boolean; room: RoomRowView | undefined; onClose: () => void };
 
-/** Makes a room, or edits the given one. */
+/** Creates a room, or edits the given one. */
 export function RoomDialog({ isOpen, room, onClose }: RoomDialogProps) {
   const { t } = useConsoleWords();
   return (

@@ -27,7 +27,7 @@ function roomFaults({ name, description }: { name: string; description: string }
   } as const;
 }
 
-/** The fields of one room; what is typed stays until the dialog goes. */
+/** The fields of one room; typed text stays until the dialog closes. */
 export function RoomForm({ room, onClose }: { room: RoomRowView | undefined; onClose: () => void }) {
   const { t } = useConsoleWords();
   const id = useId();

@@ -2,7 +2,7 @@ import type { RoomStatus } from "../../../src/contract/roles.ts";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 
-/** How each state of a room looks and what it is called. */
+/** The badge of a room's status. */
 export const roomLooks = {
   locked: { tone: "bad", icon: "lock", word: "rooms.locked", hint: "rooms.lockedHint" },
   revealed: { tone: "good", icon: "eye", word: "rooms.revealed", hint: "rooms.revealedHint" },

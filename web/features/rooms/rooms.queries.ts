@@ -47,7 +47,7 @@ export function useDeleteRoom() {
   });
 }
 
-/** The first codes that match, for a room to require one of them. */
+/** The first matching codes, for the choice of the code a room requires. */
 export function useFoundCodes(search: string, isAsked: boolean) {
   return useQuery({
     queryKey: [codesPath, "found", search],

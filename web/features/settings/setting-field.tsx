@@ -20,7 +20,7 @@ const kinds: Partial<Record<SettingKey, { type: string; inputMode?: "numeric" | 
 
 type SettingFieldProps = { setting: SettingView; typed: TypedSettings };
 
-/** One setting: what is in force, where it comes from, and a way to change it where there is one. */
+/** One setting: its effective value, its source, and a field to change it where that is possible. */
 export function SettingField({ setting, typed }: SettingFieldProps) {
   const { key, description, source } = setting;
   const { t } = useConsoleWords();

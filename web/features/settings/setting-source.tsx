@@ -4,7 +4,7 @@ import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 const variables: Partial<Record<SettingKey, string>> = { smtp_url: "SMTP_URL", mail_from: "MAIL_FROM" };
 
-/** Says where the value in force comes from. */
+/** Shows where the effective value comes from. */
 export function SettingSource({ setting: { key, source, isSet } }: { setting: SettingView }) {
   const { t } = useConsoleWords();
   const isFixed = source === "environment";

@@ -11,7 +11,7 @@ import { refreshedByAll, useAdminMutation } from "../../lib/use-admin-mutation.t
 import { consoleBook, useConsoleWords } from "../../lib/use-console-words.ts";
 
 const settingsPath = "/api/admin/settings";
-/** What the portal's face shows of the settings. */
+/** A visitor's query whose answer depends on a setting. */
 const coursePath = "/api/course-url";
 
 type Settings = { items: SettingView[] };

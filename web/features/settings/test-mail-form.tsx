@@ -13,7 +13,7 @@ import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useTestMail } from "./settings.queries.ts";
 import type { TypedSettings } from "./use-typed-settings.ts";
 
-/** Sends a message with the typed values, and shows what the mail server really said. */
+/** Sends a test message with the typed values, and shows the mail server's own answer. */
 export function TestMailForm({ typed }: { typed: TypedSettings }) {
   const { t } = useConsoleWords();
   const id = useId();
@@ -78,7 +78,7 @@ export function TestMailForm({ typed }: { typed: TypedSettings }) {
   );
 }
 
-/** A typed value that is none is told in the words of its own field. */
+/** An invalid typed value is reported in the words of its own field. */
 function refusal(error: unknown): string {
   const fields = error instanceof ApiError ? error.body?.fields : undefined;
   return fields ? Object.values(fields).join(" ") : consoleError(error);

@@ -7,13 +7,13 @@ type Typed = Partial<Record<SettingKey, string>>;
 const typedSettings = new Store<Typed>({});
 onSignOut(() => typedSettings.set({}));
 
-/** What is typed over the settings and not saved yet, however often their tab is left; never written down. */
+/** The unsaved edits of the settings, which survive leaving the tab; held in memory only, because some are secrets. */
 export function useTypedSettings(items: readonly SettingView[]) {
   const typed = typedSettings.useValue();
   const savedText = (key: SettingKey) => items.find((item) => item.key === key)?.value ?? "";
   return {
     text: (key: SettingKey) => typed[key] ?? savedText(key),
-    /** The typed text, trimmed, when it says something else than what is saved. */
+    /** Returns the trimmed text when it differs from the saved value. */
     change(key: SettingKey): string | undefined {
       const text = typed[key]?.trim();
       return text === undefined || text === savedText(key) ? undefined : text;

@@ -6,7 +6,7 @@ import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 type InitialPasswordDialogProps = { promoted: RoleView | undefined; onClose: () => void };
 
-/** Shows a new admin's initial password, this once. */
+/** Shows a new admin's initial password, once. */
 export function InitialPasswordDialog({ promoted, onClose }: InitialPasswordDialogProps) {
   const { t } = useConsoleWords();
   return (

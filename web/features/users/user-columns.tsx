@@ -8,10 +8,10 @@ import { RoleBadge } from "./role-badge.tsx";
 
 type Sort = (typeof userSorts)[number];
 
-/** What the heads sort by; the contract's own list would bring all its schemas along. */
+/** The sortable columns; importing the contract's list would load all its schemas. */
 export const sorts: readonly Sort[] = ["createdAt", "id", "username", "email", "role", "usedSecretCode"];
 
-/** The columns of the users; only the master admin, who can change roles, has the last one. */
+/** The columns of the users; only a master admin, who can change roles, gets the last one. */
 export function userColumns(
   t: ConsoleTranslate,
   onChangeRole: ((user: UserView) => void) | undefined,

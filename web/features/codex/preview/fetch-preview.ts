@@ -3,10 +3,10 @@ import { adminPostFile } from "../../../lib/admin-api.ts";
 import { pagesHeader } from "../codex-limits.ts";
 import { type OpenPdf, openPdf } from "./pdf-reader.ts";
 
-/** Pages came, and this browser cannot draw them. */
+/** Thrown when the pages arrived but this browser cannot draw them. */
 export class UndrawablePages extends Error {}
 
-/** Asks for pages of a book that is not made. */
+/** Fetches a preview; throws `UndrawablePages` when the browser cannot draw it. */
 export async function fetchPreview(request: CodexPreviewRequest, signal: AbortSignal): Promise<OpenPdf> {
   const answer = await adminPostFile("/api/admin/codex-preview", request, signal);
   const numbers = (answer.headers.get(pagesHeader) ?? "").split(",").map(Number);

@@ -5,7 +5,7 @@ import { type CodexText, wholeNumber } from "../codex-faults.ts";
 import { changePreviewOptions, previewOptions } from "./preview-options.ts";
 import { pageIn } from "./preview-request.ts";
 
-/** Leafs through the book: a page number to be typed, and the pages before and after it. */
+/** Chooses the fourth page of the preview: a page number, with buttons for the previous and the next one. */
 export function OtherPageChoice({ text }: { text: CodexText }) {
   const { t } = useConsoleWords();
   const { other } = previewOptions.useValue();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Sheet } from "./pdf-reader.ts";
 
-/** A page as a picture, drawn anew whenever its size changes. */
+/** A page drawn on a canvas, again after each change of its size. */
 export function PageCanvas({ sheet, label }: { sheet: Sheet; label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -8,12 +8,12 @@ type PageFrameProps = {
   page: number | undefined;
   nameOf: (page: number) => string;
   isBusy: boolean;
-  /** The page is not what the book would have now. */
+  /** True when the page no longer matches the form. */
   isStale: boolean;
   onZoom?: (page: number) => void;
 };
 
-/** A page, or the room it will take: books are printed on A5. */
+/** A page, or an empty frame of its size (A5). */
 export function PageFrame({ sheet, page, nameOf, isBusy, isStale, onZoom }: PageFrameProps) {
   const { t } = useConsoleWords();
   const isDrawn = sheet !== undefined && page !== undefined;

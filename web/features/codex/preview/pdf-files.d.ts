@@ -1,5 +1,5 @@
 declare module "pdfjs-dist/legacy/build/*.min.mjs" {
-  /** Where the file is served from. */
+  /** The URL of the file. */
   const url: string;
   export default url;
 }

@@ -1,5 +1,5 @@
 import type { PDFPageProxy, PDFWorker } from "pdfjs-dist";
-// The form for older browsers costs a fifth more, and an operator's may be years old.
+// The build for older browsers is a fifth larger, and an operator's browser may be years old.
 import readerUrl from "pdfjs-dist/legacy/build/pdf.min.mjs" with { type: "file" };
 import workerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs" with { type: "file" };
 
@@ -9,17 +9,17 @@ export type Sheet = {
   draw: (canvas: HTMLCanvasElement, signal: AbortSignal) => Promise<void>;
 };
 
-/** Pages by their numbers in the book; they are gone once it is closed. */
+/** Pages by their numbers in the book; `close` frees them. */
 export type OpenPdf = { sheets: ReadonlyMap<number, Sheet>; close: () => void };
 
-/** The library as it is published: bundled, it would have a place in what every visitor fetches first. */
+/** Loads the library as published: bundled, a part of it would land in every visitor's first chunk. */
 async function library(): Promise<typeof import("pdfjs-dist")> {
   const pdfjs: typeof import("pdfjs-dist") = await import(readerUrl);
   pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
   return pdfjs;
 }
 
-/** One worker for all that is open; it ends with the last of them. */
+/** One worker for all open PDFs; it ends with the last of them. */
 let worker: PDFWorker | undefined;
 let openCount = 0;
 
@@ -29,10 +29,10 @@ export async function openPdf(data: ArrayBuffer, numbers: readonly number[]): Pr
   const verbosity = VerbosityLevel.ERRORS;
   worker ??= new PDFWorker({ verbosity });
   openCount++;
-  // The books bring their fonts along and hold no image that would have to be decoded by WebAssembly.
+  // Books embed their fonts and contain no image that needs WebAssembly.
   const task = getDocument({ data, worker, verbosity, useWasm: false, useSystemFonts: false });
   async function close(): Promise<void> {
-    // Its fonts go only once the worker has heard of it.
+    // Its fonts are freed only after the worker's answer.
     await task.destroy();
     if (--openCount > 0) return;
     worker?.destroy();
@@ -56,7 +56,7 @@ function sheetOf(page: PDFPageProxy): Sheet {
     async draw(canvas, signal) {
       const { width } = page.getViewport({ scale: 1 });
       const viewport = page.getViewport({ scale: (canvas.clientWidth * devicePixelRatio) / width });
-      // Drawn aside, so that the former picture stays until this one is whole.
+      // Drawn on another canvas, so that the former picture stays until this one is complete.
       const drawn = document.createElement("canvas");
       drawn.width = Math.floor(viewport.width);
       drawn.height = Math.floor(viewport.height);

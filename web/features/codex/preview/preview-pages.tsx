@@ -14,7 +14,7 @@ export function PreviewPages({ text, preview }: { text: CodexText; preview: Book
   const { other } = previewOptions.useValue();
   const [zoomed, setZoomed] = useState<number>();
   const { pdf, asked, isBusy } = preview;
-  // While other pages are on their way, those that are shown keep their own numbers.
+  // While other pages load, the shown ones keep their own numbers.
   const numbers = asked ?? { urlPage: pageIn(text, text.urlPage), codePage: pageIn(text, text.codePage) };
   const isStale = preview.fault !== undefined || (preview.error !== undefined && !isBusy);
   const title = asked?.title ?? text.title;

@@ -12,7 +12,7 @@ import type { BookPreview } from "./use-preview.ts";
 
 type PreviewPanelProps = { text: CodexText; preview: BookPreview; isOpen: boolean };
 
-/** The pages of the book before it is made. */
+/** The preview of the book. */
 export function PreviewPanel({ text, preview, isOpen }: PreviewPanelProps) {
   const { t } = useConsoleWords();
   const { isRevealed } = previewOptions.useValue();

@@ -2,7 +2,7 @@ import type { CodexPreviewRequest } from "../../../../src/contract/codex.ts";
 import type { ConsoleKey } from "../../../lib/use-console-words.ts";
 import { bookOf, type CodexText, codexFaults, wholeNumber } from "../codex-faults.ts";
 
-/** The first thing that keeps the pages of a book from being shown; the terms of its code never do. */
+/** Returns the first fault that prevents a preview; the terms of the code never do. */
 export function previewFault(text: CodexText): ConsoleKey | undefined {
   if (text.title.trim() === "" || text.originalCode.trim() === "") return "preview.empty";
   const { expiresAt, maxUses, ...faults } = codexFaults(text);
@@ -10,13 +10,13 @@ export function previewFault(text: CodexText): ConsoleKey | undefined {
   return first && `field.${first}`;
 }
 
-/** A page number that is typed, when the book has it. */
+/** Returns the typed page number when the book has that page. */
 export function pageIn(text: CodexText, typed: string): number | undefined {
   const page = wholeNumber(typed);
   return page >= 1 && page <= wholeNumber(text.numPages) ? page : undefined;
 }
 
-/** Asks for the cover, the pages of both secrets and one more. */
+/** Returns the request for the cover, the pages of both secrets and one more. */
 export function previewRequestOf(
   text: CodexText,
   seed: string,

@@ -6,7 +6,7 @@ import { type ConsoleTranslate, useConsoleWords } from "../../../lib/use-console
 import { UndrawablePages } from "./fetch-preview.ts";
 import type { BookPreview } from "./use-preview.ts";
 
-/** Whether the pages shown are the book's, and if not, why; in a place that keeps its height. */
+/** The state of the preview, or why there is none; its height is fixed, so that nothing moves. */
 export function PreviewStatus({ preview }: { preview: BookPreview }) {
   const { t } = useConsoleWords();
   const { fault, error, isBusy } = preview;

@@ -6,11 +6,11 @@ import { type Preview, PreviewLoader } from "./preview-loader.ts";
 import { previewOptions } from "./preview-options.ts";
 import { previewFault, previewRequestOf } from "./preview-request.ts";
 
-/** How long the form rests before its pages are asked for; what is not typed needs less. */
+/** Debounce in milliseconds: after typing, and after other changes. */
 const typedRestMs = 500;
 const chosenRestMs = 150;
 
-/** The pages of the book that the form would make, for as long as they are looked at. */
+/** The preview of the form's book, loaded while its panel is open. */
 export function usePreview(text: CodexText, isOpen: boolean) {
   const { other, isRevealed } = previewOptions.useValue();
   const drawn = seed.useValue();
