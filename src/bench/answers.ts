@@ -1,7 +1,7 @@
 import { join } from "node:path";
+import { type Server, startPortal, startServer } from "./harness.ts";
 import { perSecond } from "./load.ts";
 import { inTurns, type Row } from "./table.ts";
-import { type Server, startPortal, startServer } from "./workplace.ts";
 
 const connections = 32;
 const seconds = 2;

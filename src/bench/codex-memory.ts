@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { languages } from "../contract/languages.ts";
+import { freePort, portalBinary } from "./harness.ts";
 import type { Row } from "./table.ts";
-import { freePort, portalBinary } from "./workplace.ts";
 
 const books = 20;
 const password = "Bench-only-2026";
@@ -54,7 +54,7 @@ function post(url: string, body: unknown, headers: Record<string, string> = {}):
   return fetch(url, { method: "POST", headers: sent, body: JSON.stringify(body) });
 }
 
-/** Signs the first master in with the password of the first start, and changes it as the door asks. */
+/** Signs the first master in with the password of the first start, and changes it as the first sign-in asks. */
 async function masterToken(site: string, firstRunFile: string): Promise<string> {
   while (!(await Bun.file(firstRunFile).exists())) await Bun.sleep(20);
   await Bun.sleep(100);

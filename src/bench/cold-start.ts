@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { portalBinary, startServer } from "./harness.ts";
 import { median, type Row } from "./table.ts";
-import { portalBinary, startServer } from "./workplace.ts";
 
 const rounds = 15;
 

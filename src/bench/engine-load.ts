@@ -2,10 +2,10 @@ import type { Database } from "../db/database.ts";
 import { type DatabaseSettings, openDatabase } from "../db/open.ts";
 import { iso } from "../lib/clock.ts";
 import { hashToken } from "../lib/tokens.ts";
+import { type Initiate, seedInitiates } from "./fixtures.ts";
+import type { Server } from "./harness.ts";
 import { perSecond } from "./load.ts";
-import { type Initiate, plant } from "./planted.ts";
 import { redemption } from "./redemptions-http.ts";
-import type { Server } from "./workplace.ts";
 
 const initiates = 4000;
 /** Far more than write at the same time, so that hardly two meet on one. */
@@ -23,16 +23,16 @@ export function settingsOf(url: string): DatabaseSettings {
   return { engine: "postgres", url, replicaUrl: undefined, connections: 4 };
 }
 
-/** Plants what is asked for, starts servers on it, and loads them evenly; a bare server only redeems. */
+/** Seeds initiates, starts servers on the database, and loads them evenly; a bare server only redeems. */
 export async function measure(
   url: string,
   start: () => Promise<Server[]>,
   what: "everything" | "redemptions",
 ): Promise<Measured> {
   const db = await openDatabase(settingsOf(url), { alone: true, warn: console.error });
-  const ofOne = await plant(db, initiates);
-  const ofMany = await plant(db, initiates, { codes, from: initiates });
-  await plantPage(db);
+  const ofOne = await seedInitiates(db, initiates);
+  const ofMany = await seedInitiates(db, initiates, { codes, from: initiates });
+  await insertPage(db);
   await db.close();
   const servers = await start();
   try {
@@ -53,17 +53,17 @@ export async function measure(
   }
 }
 
-async function redeem(servers: Server[], planted: Initiate[]): Promise<number> {
+async function redeem(servers: Server[], initiates: Initiate[]): Promise<number> {
   const part = (from: number, to: number) =>
     spread(servers, (port, i) => ({
-      requests: planted
+      requests: initiates
         .slice(from, to)
         .filter((_, n) => n % servers.length === i)
         .map((initiate) => redemption(port, initiate)),
     }));
   // The first tenth warms the JIT up and is not counted.
-  await part(0, planted.length / 10);
-  return part(planted.length / 10, planted.length);
+  await part(0, initiates.length / 10);
+  return part(initiates.length / 10, initiates.length);
 }
 
 type PartLoad = { requests: string[]; seconds?: number };
@@ -75,7 +75,7 @@ async function spread(servers: Server[], load: (port: number, i: number) => Part
 }
 
 /** A content page, and an admin's session for the lists. */
-async function plantPage({ tables, write }: Database): Promise<void> {
+async function insertPage({ tables, write }: Database): Promise<void> {
   const createdAt = iso(new Date());
   const expiresAt = iso(Date.now() + 3_600_000);
   await write(async (tx) => {
@@ -86,7 +86,7 @@ async function plantPage({ tables, write }: Database): Promise<void> {
       .insert(tables.users)
       .values({ ...admin, role: "admin" })
       .returning({ userId: tables.users.id });
-    if (!user) throw new Error("the admin was not planted");
+    if (!user) throw new Error("the admin was not initiates");
     const session = { kind: "staff", sessionToken: hashToken(staffToken), lastActivity: createdAt } as const;
     await tx.insert(tables.userSessions).values({ ...user, ...session, createdAt, expiresAt });
   });

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { type PostgresServer, startPostgres } from "../testing/postgres-server.ts";
 import { type Measured, measure } from "./engine-load.ts";
+import { type Server, startPortal, startServer } from "./harness.ts";
 import { median } from "./table.ts";
-import { type Server, startPortal, startServer } from "./workplace.ts";
 
 const rounds = 3;
 

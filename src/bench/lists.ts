@@ -9,7 +9,7 @@ import { startPostgres } from "../testing/postgres-server.ts";
 import { fullSize, seed } from "../testing/seed.ts";
 import { seedPostgres } from "../testing/seed-postgres.ts";
 import { settingsOf } from "./engine-load.ts";
-import { startPortal } from "./workplace.ts";
+import { startPortal } from "./harness.ts";
 
 const api = "/api/admin";
 

@@ -3,12 +3,12 @@ import { answers } from "./answers.ts";
 import { codex } from "./codex.ts";
 import { coldStart } from "./cold-start.ts";
 import { databaseConnections, engines } from "./engines.ts";
+import { inFolder } from "./harness.ts";
 import { lists } from "./lists.ts";
 import { redemptionsOverHttp } from "./redemptions-http.ts";
 import { redemptionsInProcess } from "./redemptions-in-process.ts";
 import { siege } from "./siege.ts";
 import { type Row, table } from "./table.ts";
-import { inFolder } from "./workplace.ts";
 
 /** Every measurement by the name it can be asked for with, such as `bun run bench answers`. */
 const measurements: Record<string, (folder: string) => Promise<Row[]>> = {

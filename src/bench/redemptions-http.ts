@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { openSqlite } from "../db/sqlite/open.ts";
+import { type Initiate, seedInitiates } from "./fixtures.ts";
+import { type Server, startPortal, startServer } from "./harness.ts";
 import { perSecond } from "./load.ts";
-import { type Initiate, plant } from "./planted.ts";
 import { inTurns, type Row } from "./table.ts";
-import { type Server, startPortal, startServer } from "./workplace.ts";
 
 const count = 10_000;
 const rounds = 3;
@@ -28,7 +28,7 @@ function startBare(data: string): Promise<Server> {
 
 async function measure(data: string, start: (data: string) => Promise<Server>): Promise<number> {
   const db = openSqlite(databaseIn(data), { alone: true });
-  const initiates = await plant(db, count);
+  const initiates = await seedInitiates(db, count);
   await db.close();
   const server = await start(data);
   try {

@@ -7,7 +7,7 @@ import { systemClock } from "../lib/clock.ts";
 import { keysOf, newSecret } from "../lib/keys.ts";
 import { createLog } from "../lib/log.ts";
 import { fakeMailer } from "../testing/fake-mailer.ts";
-import { benchCode, type Initiate, plant } from "./planted.ts";
+import { benchCode, type Initiate, seedInitiates } from "./fixtures.ts";
 import { rawRedeemer } from "./raw-redeemer.ts";
 import { inTurns, type Row } from "./table.ts";
 
@@ -41,7 +41,7 @@ async function measure(
 ): Promise<number> {
   const db = openSqlite(file, { alone: true });
   try {
-    const initiates = await plant(db, count);
+    const initiates = await seedInitiates(db, count);
     const redeem = await prepare(db, file);
     // The first tenth warms the JIT up and is not counted.
     const counted = initiates.splice(count / 10);

@@ -1,8 +1,8 @@
 import { siegeCode } from "./siege-honest.ts";
-import { deepJson, hostileHeaders, hostilePaths, hostileSearches, hostileTexts } from "./siege-matter.ts";
+import { deepJson, hostileHeaders, hostilePaths, hostileSearches, hostileTexts } from "./siege-payloads.ts";
 
-/** What the attackers hold: some were let in, and one took a staff session. */
-export type Booty = {
+/** What attackers send requests with: some are admitted, and one holds a staff session. */
+export type AttackContext = {
   port: number;
   /** Where the requests come from, one after the other. */
   addresses: string[];
@@ -11,8 +11,8 @@ export type Booty = {
   initiates: { cookie: string; userId: number }[];
 };
 
-/** One hostile request; answers its status. */
-export type Attack = (booty: Booty, n: number) => Promise<number>;
+/** Sends one hostile request; resolves to its status. */
+export type Attack = (context: AttackContext, n: number) => Promise<number>;
 
 /** Addresses of so many attackers, every fourth an IPv6 one and some of those neighbours. */
 export function addressesOf(count: number): string[] {
@@ -33,104 +33,118 @@ const agents = [
 const lists = ["codes", "rooms", "users", "pages", "audit-logs", "codices"];
 const day = "2027-01-01T00:00:00.000Z";
 
-/** The nth of a list that is gone through again and again. */
+/** Returns the nth item of a list that repeats without end. Throws when it is empty. */
 export function nth<T>(list: readonly T[], n: number): T {
   const item = list[n % list.length];
   if (item === undefined) throw new Error("the list is empty");
   return item;
 }
 
-/** Each with its share of all the weights. */
+/** Each attack with its weight among all. */
 export const attacks: Record<string, { weight: number; attack: Attack }> = {
   "one-time codes of made-up addresses": {
     weight: 30,
-    attack: (booty, n) =>
-      post(booty, n, "/api/auth/verify-otp", { email: `nobody-${n}@made.example`, otpCode: digits(n) }),
+    attack: (context, n) =>
+      post(context, n, "/api/auth/verify-otp", { email: `nobody-${n}@made.example`, otpCode: digits(n) }),
   },
   "the way back of unknown addresses": {
     weight: 20,
-    attack: (booty, n) =>
-      post(booty, n, "/api/auth/return", { email: `stranger-${n}@made.example`, language: "en" }),
+    attack: (context, n) =>
+      post(context, n, "/api/auth/return", { email: `stranger-${n}@made.example`, language: "en" }),
   },
   "sign-ins of made-up accounts": {
     weight: 3,
-    attack: (booty, n) =>
-      post(booty, n, "/api/admin/login", { email: `staff-${n}@made.example`, password: `guess ${n}` }),
+    attack: (context, n) =>
+      post(context, n, "/api/admin/login", { email: `staff-${n}@made.example`, password: `guess ${n}` }),
   },
   "sign-ins of the master's account": {
     weight: 2,
-    attack: (booty, n) =>
-      post(booty, n, "/api/admin/login", { email: "admin@portal.local", password: `guess ${n}` }),
+    attack: (context, n) =>
+      post(context, n, "/api/admin/login", { email: "admin@portal.local", password: `guess ${n}` }),
   },
   "wrong secret codes": {
     weight: 10,
-    attack: (booty, n) => {
-      const { cookie, userId } = nth(booty.initiates, n);
-      return post(booty, n, "/api/codes/validate", { code: `GUESS ${n}`, userId }, { cookie });
+    attack: (context, n) => {
+      const { cookie, userId } = nth(context.initiates, n);
+      return post(context, n, "/api/codes/validate", { code: `GUESS ${n}`, userId }, { cookie });
     },
   },
   "secret codes in another's name": {
     weight: 2,
-    attack: (booty, n) => {
-      const { cookie } = nth(booty.initiates, n);
-      return post(booty, n, "/api/codes/validate", { code: siegeCode, userId: 1 }, { cookie });
+    attack: (context, n) => {
+      const { cookie } = nth(context.initiates, n);
+      return post(context, n, "/api/codes/validate", { code: siegeCode, userId: 1 }, { cookie });
     },
   },
   "previews of hostile texts": {
     weight: 1,
-    attack: (booty, n) =>
-      post(booty, n, "/api/admin/pages/preview", { content: nth(hostileTexts, n) }, staff(booty)),
+    attack: (context, n) =>
+      post(context, n, "/api/admin/pages/preview", { content: nth(hostileTexts, n) }, staff(context)),
   },
   searches: {
     weight: 8,
-    attack: (booty, n) => {
+    attack: (context, n) => {
       const q = encodeURIComponent(nth(hostileSearches, n >> 3));
-      return send(booty, n, `/api/admin/${nth(lists, n)}?q=${q}`, { headers: staff(booty) });
+      return send(context, n, `/api/admin/${nth(lists, n)}?q=${q}`, { headers: staff(context) });
     },
   },
   "pages of hostile names": {
     weight: 10,
-    attack: (booty, n) => send(booty, n, nth(hostilePaths, n), {}),
+    attack: (context, n) => send(context, n, nth(hostilePaths, n), {}),
   },
   "hostile headers": {
     weight: 5,
-    attack: (booty, n) => send(booty, n, "/api/auth/me", { headers: nth(hostileHeaders, n) }),
+    attack: (context, n) => send(context, n, "/api/auth/me", { headers: nth(hostileHeaders, n) }),
   },
   "deep, broken and mistyped bodies": {
     weight: 8,
-    attack: (booty, n) => {
+    attack: (context, n) => {
       const path = nth(["/api/auth/send-otp", "/api/admin/login", "/api/codes/validate"], n);
       const bodies = [deepJson, "{", '{"email":{"a":[]},"password":1}', "[]", "null", '"\\ud800"'];
-      return send(booty, n, path, withBody(nth(bodies, n >> 2)));
+      return send(context, n, path, withBody(nth(bodies, n >> 2)));
     },
   },
   "huge bodies": {
     weight: 0.5,
-    attack: (booty, n) =>
-      send(booty, n, "/api/auth/send-otp", withBody(`{"email":"${"a".repeat(1_500_000)}"}`)),
+    attack: (context, n) =>
+      send(context, n, "/api/auth/send-otp", withBody(`{"email":"${"a".repeat(1_500_000)}"}`)),
   },
   "what staff may not save": {
     weight: 1,
-    attack: (booty, n) => {
+    attack: (context, n) => {
       const code = { code: `\u202e\0${n}`, maxUses: 1e9, expiresAt: day };
-      return post(booty, n, "/api/admin/codes", code, staff(booty));
+      return post(context, n, "/api/admin/codes", code, staff(context));
     },
   },
 };
 
-const staff = ({ token }: Booty) => ({ authorization: `Bearer ${token}` });
+const staff = ({ token }: AttackContext) => ({ authorization: `Bearer ${token}` });
 const digits = (n: number) => String((n * 7919) % 1_000_000).padStart(6, "0");
 
 function withBody(body: string): RequestInit {
   return { method: "POST", body, headers: { "content-type": "application/json" } };
 }
 
-function post(booty: Booty, n: number, path: string, body: unknown, more: Record<string, string> = {}) {
+function post(
+  context: AttackContext,
+  n: number,
+  path: string,
+  body: unknown,
+  more: Record<string, string> = {},
+) {
   const { headers, ...rest } = withBody(JSON.stringify(body));
-  return send(booty, n, path, { ...rest, headers: { ...Object.fromEntries(new Headers(headers)), ...more } });
+  return send(context, n, path, {
+    ...rest,
+    headers: { ...Object.fromEntries(new Headers(headers)), ...more },
+  });
 }
 
-async function send({ port, addresses }: Booty, n: number, path: string, init: RequestInit): Promise<number> {
+async function send(
+  { port, addresses }: AttackContext,
+  n: number,
+  path: string,
+  init: RequestInit,
+): Promise<number> {
   const headers = new Headers(init.headers);
   if (!headers.has("x-forwarded-for")) headers.set("x-forwarded-for", nth(addresses, n * 31));
   if (!headers.has("user-agent")) headers.set("user-agent", nth(agents, n));

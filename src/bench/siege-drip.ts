@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 const dripping = 20;
 const dripEveryMs = 1000;
 
-/** Keeps connections open that send their body a byte a second; answers what stops them. */
+/** Keeps connections open that send their body a byte a second (slowloris); returns what closes them. */
 export function dripAll(port: number): () => void {
   const sockets = new Set<Socket>();
   const open = () => {

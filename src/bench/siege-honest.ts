@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Letterbox } from "./siege-mail.ts";
-import { type Person, person, successOf } from "./siege-person.ts";
+import { type SiegeClient, siegeClient, successOf } from "./siege-client.ts";
+import type { MailSink } from "./siege-mail.ts";
 
 export const siegeCode = "SIEGE CODE";
 const masterEmail = "admin@portal.local";
@@ -12,15 +12,15 @@ export const masterEnvironment = { ADMIN_EMAIL: masterEmail, ADMIN_PASSWORD: ini
 const verified = z.object({ userId: z.int() });
 const signedIn = z.object({ userId: z.int(), sessionToken: z.string().optional() });
 
-/** Goes the whole way in: register, letter, one-time code, secret code, antechamber. Throws where it ends. */
+/** Registers, proves the address, redeems the secret code and opens the antechamber. Throws at the first refusal. */
 export async function initiate(
-  { get, post }: Person,
-  letters: Letterbox,
+  { get, post }: SiegeClient,
+  mail: MailSink,
   name: string,
 ): Promise<{ userId: number }> {
   const email = `${name.toLowerCase().replaceAll(" ", ".")}@honest.example`;
   await successOf(post("/api/auth/send-otp", { email, username: name, language: "en" }));
-  const otpCode = await letters.codeFor(email);
+  const otpCode = await mail.codeFor(email);
   const { userId } = verified.parse(await successOf(post("/api/auth/verify-otp", { email, otpCode })));
   await successOf(get("/api/auth/me"));
   await successOf(post("/api/codes/validate", { code: siegeCode, userId }));
@@ -28,8 +28,8 @@ export async function initiate(
   return { userId };
 }
 
-/** The master's first sign-in, the code that everybody enters, and a known browser to come back with. */
-export async function settleMaster(master: Person): Promise<void> {
+/** Signs the master in for the first time, changes the password and makes the code that everybody enters. */
+export async function prepareMaster(master: SiegeClient): Promise<void> {
   // The first start hashes the initial password after it listens.
   while (!(await (await master.get("/api/admin/login-hint")).text()).includes(masterEmail))
     await Bun.sleep(50);
@@ -42,40 +42,40 @@ export async function settleMaster(master: Person): Promise<void> {
   await successOf(master.post("/api/admin/codes", code, { authorization: `Bearer ${token}` }));
 }
 
-/** Signs the master in; answers the bearer token. */
-export async function signIn(master: Person): Promise<string> {
+/** Signs the master in; resolves to the bearer token. */
+export async function signIn(master: SiegeClient): Promise<string> {
   const { sessionToken } = signedIn.parse(await successOf(login(master, masterPassword)));
   if (!sessionToken) throw new Error("the master's sign-in brought no session");
   return sessionToken;
 }
 
-/** What staff do all day: sign in, look at a list, sign out. */
-export async function lookAtCodes(master: Person): Promise<void> {
+/** One visit of staff: sign in, look at a list, sign out. */
+export async function visitAsStaff(master: SiegeClient): Promise<void> {
   const authorization = `Bearer ${await signIn(master)}`;
   await successOf(master.get("/api/admin/codes?limit=20", { authorization }));
   await successOf(master.get("/api/admin/audit-logs?limit=20", { authorization }));
   await successOf(master.post("/api/admin/logout", {}, { authorization }));
 }
 
-function login(master: Person, password: string): Promise<Response> {
+function login(master: SiegeClient, password: string): Promise<Response> {
   return master.post("/api/admin/login", { email: masterEmail, password });
 }
 
 export type Journeys = { passed: number; slowestMs: number; failures: string[] };
 
 /** One journey after the other, each from its own address, with the master's work in between, until the time is over. */
-export async function keepJourneying(
-  { port, letters, master }: { port: number; letters: Letterbox; master: Person },
+export async function runJourneys(
+  { port, mail, master }: { port: number; mail: MailSink; master: SiegeClient },
   everyMs: number,
   over: AbortSignal,
 ): Promise<Journeys> {
   const journeys: Journeys = { passed: 0, slowestMs: 0, failures: [] };
   for (let n = 0; !over.aborted; n++) {
     const begun = performance.now();
-    const visitor = person(port, `203.0.113.${1 + (n % 250)}`);
+    const visitor = siegeClient(port, `203.0.113.${1 + (n % 250)}`);
     const outcomes = await Promise.allSettled([
-      initiate(visitor, letters, `Traveller ${n}`),
-      lookAtCodes(master),
+      initiate(visitor, mail, `Traveller ${n}`),
+      visitAsStaff(master),
     ]);
     for (const outcome of outcomes) {
       if (outcome.status === "fulfilled") journeys.passed++;

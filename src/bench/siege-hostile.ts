@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressesOf, attacks, type Booty } from "./siege-attacks.ts";
+import { type AttackContext, addressesOf, attacks } from "./siege-attacks.ts";
 import { dripAll } from "./siege-drip.ts";
 
 const asked = z
@@ -13,17 +13,17 @@ const asked = z
   })
   .parse(JSON.parse(Bun.argv[2] ?? ""));
 
-const booty: Booty = { ...asked, addresses: addressesOf(asked.clients) };
-/** What comes while so many wait for their answers is held back. */
+const context: AttackContext = { ...asked, addresses: addressesOf(asked.clients) };
+/** While so many requests are in flight, further ones are not sent. */
 const inFlightMax = 200;
 const tickMs = 20;
-/** Sign-ins that arrive in one moment, as a stuffing tool sends them. */
+/** Sign-ins that arrive at once, as a credential-stuffing tool sends them. */
 const burst = { size: 60, everyMs: 5000, name: "sign-ins of made-up accounts" };
 
 const weights = Object.entries(attacks);
 const total = weights.reduce((sum, [, { weight }]) => sum + weight, 0);
 
-/** One of the attacks, each as often as its weight says. */
+/** Returns an attack by chance, each as often as its weight says. */
 function pick(): string {
   let left = Math.random() * total;
   for (const [name, { weight }] of weights) {
@@ -38,7 +38,7 @@ let sent = 0;
 let heldBack = 0;
 let inFlight = 0;
 
-async function strike(name: string): Promise<void> {
+async function attackOnce(name: string): Promise<void> {
   if (inFlight >= inFlightMax) {
     heldBack++;
     return;
@@ -47,7 +47,7 @@ async function strike(name: string): Promise<void> {
   const n = sent++;
   let status: string;
   try {
-    status = String(await attacks[name]?.attack(booty, n));
+    status = String(await attacks[name]?.attack(context, n));
   } catch (error) {
     status = error instanceof DOMException && error.name === "TimeoutError" ? "no answer" : "hung up";
   }
@@ -68,10 +68,10 @@ process.once("SIGTERM", () => {
 });
 while (performance.now() < ends && !ended) {
   due += (asked.perSecond * tickMs) / 1000;
-  for (; due >= 1; due--) void strike(pick());
+  for (; due >= 1; due--) void attackOnce(pick());
   if (performance.now() >= nextBurst) {
     nextBurst += burst.everyMs;
-    for (let n = 0; n < burst.size; n++) void strike(burst.name);
+    for (let n = 0; n < burst.size; n++) void attackOnce(burst.name);
   }
   await Bun.sleep(tickMs);
 }

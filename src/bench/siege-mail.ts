@@ -2,31 +2,31 @@ import type { Readable } from "node:stream";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-export type Letterbox = {
+export type MailSink = {
   url: string;
-  /** The one-time code of the letter to an address, which may still be on its way. */
+  /** Resolves to the one-time code mailed to an address, which may still be on its way. */
   codeFor(address: string): Promise<string>;
   close(): void;
 };
 
-const letterWithinMs = 15_000;
+const mailWithinMs = 15_000;
 
-/** A mail server on loopback that takes everything. */
-export async function openLetterbox(): Promise<Letterbox> {
+/** Opens an SMTP server on loopback that accepts every mail. */
+export async function openMailSink(): Promise<MailSink> {
   const codes = new Map<string, PromiseWithResolvers<string>>();
   const slotOf = (address: string) => {
     const slot = codes.get(address) ?? Promise.withResolvers<string>();
     codes.set(address, slot);
     return slot;
   };
-  const letterOf = async (stream: Readable) => PostalMime.parse(Buffer.concat(await stream.toArray()));
+  const mailOf = async (stream: Readable) => PostalMime.parse(Buffer.concat(await stream.toArray()));
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     disableReverseLookup: true,
     logger: false,
     onData(stream, session, done) {
-      letterOf(stream).then(({ text = "" }) => {
+      mailOf(stream).then(({ text = "" }) => {
         const code = /\b\d{6}\b/.exec(text)?.[0];
         for (const { address } of session.envelope.rcptTo) if (code) slotOf(address).resolve(code);
         done();
@@ -42,8 +42,8 @@ export async function openLetterbox(): Promise<Letterbox> {
   return {
     url: `smtp://127.0.0.1:${typeof bound === "object" ? bound?.port : ""}`,
     async codeFor(address) {
-      const late = Bun.sleep(letterWithinMs).then(() => {
-        throw new Error(`no letter reached ${address}`);
+      const late = Bun.sleep(mailWithinMs).then(() => {
+        throw new Error(`no mail reached ${address}`);
       });
       const code = await Promise.race([slotOf(address).promise, late]);
       codes.delete(address);

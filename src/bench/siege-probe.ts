@@ -8,8 +8,8 @@ const askingMax = 100;
 
 const { portal, bare } = z.object({ portal: z.int(), bare: z.int() }).parse(JSON.parse(Bun.argv[2] ?? ""));
 
-/** The portal's and a bare server's milliseconds in one moment, and whether the portal's answer was no 200. */
-const moments: [number, number, boolean][] = [];
+/** The portal's and a bare server's milliseconds, asked together, and whether the portal's answer was no 200. */
+const samples: [number, number, boolean][] = [];
 const asking = new Set<Promise<void>>();
 let over = false;
 process.once("SIGTERM", () => {
@@ -34,7 +34,7 @@ async function ask(): Promise<void> {
     answerOf(`http://127.0.0.1:${portal}/health/live`),
     answerOf(`http://127.0.0.1:${bare}/`),
   ]);
-  moments.push([ours.ms, theirs.ms, !ours.ok]);
+  samples.push([ours.ms, theirs.ms, !ours.ok]);
 }
 
 while (!over) {
@@ -45,4 +45,4 @@ while (!over) {
   await Bun.sleep(everyMs);
 }
 await Promise.all(asking);
-console.log(JSON.stringify(moments));
+console.log(JSON.stringify(samples));

@@ -11,8 +11,8 @@ const scaleMeasuredMs = 1000;
 export type Siege = {
   seconds: number;
   scale: number;
-  /** Of each moment: the portal's and a bare server's milliseconds, and whether the portal did not answer well. */
-  moments: [portal: number, bare: number, failed: boolean][];
+  /** Of each sample: the portal's and a bare server's milliseconds, and whether the portal did not answer well. */
+  samples: [portal: number, bare: number, failed: boolean][];
   hostile: { sent: number; heldBack: number; statuses: Record<string, Record<string, number>> };
   journeys: { passed: number; slowestMs: number; failures: string[] };
   /** By how much the kept data grew. */
@@ -36,13 +36,13 @@ type Line = { what: string; seen: string; promised?: string; isKept?: boolean };
 
 /** The table of what was seen, and whether every promise was kept. */
 export function verdict(siege: Siege): { text: string; isKept: boolean } {
-  const { moments, hostile, journeys, scale, bytes } = siege;
+  const { samples, hostile, journeys, scale, bytes } = siege;
   const stallMs = stallMaxMs * scale;
-  const portal = moments.map(([ms]) => ms).toSorted((a, b) => a - b);
-  const bare = moments.map(([, ms]) => ms).toSorted((a, b) => a - b);
-  // A moment in which the bare server stalled, too, was the machine's.
-  const stalls = moments.filter(([ours, theirs]) => ours > stallMs && theirs <= stallMs).length;
-  const unwell = moments.filter(([, , failed]) => failed).length;
+  const portal = samples.map(([ms]) => ms).toSorted((a, b) => a - b);
+  const bare = samples.map(([, ms]) => ms).toSorted((a, b) => a - b);
+  // A sample in which the bare server stalled, too, was the machine's.
+  const stalls = samples.filter(([ours, theirs]) => ours > stallMs && theirs <= stallMs).length;
+  const notOk = samples.filter(([, , failed]) => failed).length;
   const faults = Object.values(hostile.statuses).flatMap((counted) => Object.entries(counted));
   const crashed = faults.filter(([status]) => status === "500").reduce((sum, [, count]) => sum + count, 0);
   const growth = bytes / Math.max(1, hostile.sent);
@@ -53,12 +53,12 @@ export function verdict(siege: Siege): { text: string; isKept: boolean } {
     { what: "/health/live, 99th of 100", seen: ms(portal[Math.floor(portal.length * 0.99)]) },
     {
       what: "/health/live, longest",
-      seen: `${ms(portal.at(-1))}, ${stalls} of ${count(moments.length)} too long`,
+      seen: `${ms(portal.at(-1))}, ${stalls} of ${count(samples.length)} too long`,
       promised: `at most ${ms(stallMs)}`,
       isKept: stalls === 0,
     },
     { what: "a bare server beside it, longest", seen: ms(bare.at(-1)) },
-    { what: "/health/live not answered with 200", seen: String(unwell), promised: "0", isKept: unwell === 0 },
+    { what: "/health/live not answered with 200", seen: String(notOk), promised: "0", isKept: notOk === 0 },
     {
       what: "honest journeys and staff visits",
       seen: `${journeys.passed} passed, ${journeys.failures.length} failed, the slowest ${ms(journeys.slowestMs)}`,

@@ -1,19 +1,19 @@
 import { join } from "node:path";
 import { z } from "zod";
-import { initiate, keepJourneying, masterEnvironment, settleMaster, signIn } from "./siege-honest.ts";
-import { type Letterbox, openLetterbox } from "./siege-mail.ts";
-import { person } from "./siege-person.ts";
+import { type Server, startPortal, startServer } from "./harness.ts";
+import { siegeClient } from "./siege-client.ts";
+import { initiate, masterEnvironment, prepareMaster, runJourneys, signIn } from "./siege-honest.ts";
+import { type MailSink, openMailSink } from "./siege-mail.ts";
 import { postgresStore, sqliteStore } from "./siege-store.ts";
 import { machineScale, verdict } from "./siege-verdict.ts";
-import { type Server, startPortal, startServer } from "./workplace.ts";
 
 const perSecond = 300;
 const journeyEveryMs = 4000;
 const minutesMax = 60;
 /** A client's first rows cost once, so that there are as many as have time to make up for theirs. */
 const clientsOf = (minutes: number) => Math.min(400, 40 * Math.max(1, Math.round(minutes)));
-/** Let in before the siege; the attackers then come in their names. */
-const captives = 5;
+/** Initiates who are admitted before the siege; attackers use their sessions. */
+const attackerInitiates = 5;
 
 const hostileResult = z.object({
   sent: z.int(),
@@ -22,7 +22,7 @@ const hostileResult = z.object({
 });
 const probeResult = z.array(z.tuple([z.number(), z.number(), z.boolean()]));
 
-type Captive = { cookie: string; userId: number };
+type Session = { cookie: string; userId: number };
 
 /**
  * Besieges the executable with its limits on: hostile requests of all kinds, as if from hundreds of clients, while
@@ -40,8 +40,8 @@ export async function siege(
   const data = join(folder, "data");
   const store = engine === "sqlite" ? sqliteStore(data) : await postgresStore();
   ending.defer(() => store.close());
-  const letters = await openLetterbox();
-  ending.defer(() => letters.close());
+  const mail = await openMailSink();
+  ending.defer(() => mail.close());
   const started = async (server: Promise<Server>) => {
     const started = await server;
     ending.defer(() => started.stop());
@@ -51,16 +51,16 @@ export async function siege(
     RATE_LIMITS: "on",
     LOG_LEVEL: "info",
     TRUSTED_PROXIES: "127.0.0.1/32",
-    SMTP_URL: letters.url,
+    SMTP_URL: mail.url,
     ...masterEnvironment,
     ...store.environment,
   };
 
-  const peace = await started(startPortal(data, environment));
+  const prepared = await started(startPortal(data, environment));
   // What the master's browser keeps, so that it is known again after the restart.
   const browser = new Map<string, string>();
-  const captured = await settle(peace.port, letters, browser);
-  await peace.stop();
+  const initiates = await prepare(prepared.port, mail, browser);
+  await prepared.stop();
   const bytesBefore = await store.bytes();
 
   const scale = machineScale();
@@ -68,14 +68,14 @@ export async function siege(
   const bare = await started(
     startServer([process.execPath, join(import.meta.dir, "bare-start.ts")], { LOG_LEVEL: "" }, "/"),
   );
-  const master = person(portal.port, "192.0.2.1", browser);
+  const master = siegeClient(portal.port, "192.0.2.1", browser);
   const token = await signIn(master);
   const probe = helper("siege-probe.ts", { portal: portal.port, bare: bare.port });
   ending.defer(probe.kill);
   const hostile = helper("siege-hostile.ts", {
     port: portal.port,
     token,
-    initiates: captured,
+    initiates,
     seconds,
     perSecond,
     clients: clientsOf(minutes),
@@ -84,17 +84,17 @@ export async function siege(
   over.signal.addEventListener("abort", hostile.finish);
   void hostile.ended.then(() => over.abort());
 
-  const travelling = { port: portal.port, letters, master };
-  const journeys = await keepJourneying(travelling, journeyEveryMs, over.signal);
+  const honest = { port: portal.port, mail, master };
+  const journeys = await runJourneys(honest, journeyEveryMs, over.signal);
   const hostileTally = hostileResult.parse(await hostile.result());
   probe.finish();
-  const moments = probeResult.parse(await probe.result());
+  const samples = probeResult.parse(await probe.result());
   await portal.stop();
   const bytes = (await store.bytes()) - bytesBefore;
   const { text, isKept } = verdict({
     seconds,
     scale,
-    moments,
+    samples,
     hostile: hostileTally,
     journeys,
     bytes,
@@ -103,16 +103,16 @@ export async function siege(
   return isKept;
 }
 
-/** The first days of a portal: the master's password, a code, and a few who were let in. */
-async function settle(port: number, letters: Letterbox, browser: Map<string, string>): Promise<Captive[]> {
-  await settleMaster(person(port, "192.0.2.1", browser));
-  const captured: Captive[] = [];
-  for (let n = 0; n < captives; n++) {
-    const captive = person(port, `192.0.2.${10 + n}`);
-    const { userId } = await initiate(captive, letters, `Captive ${n}`);
-    captured.push({ cookie: captive.cookies(), userId });
+/** Sets the master's password, makes a code and admits a few initiates; returns their sessions. */
+async function prepare(port: number, mail: MailSink, browser: Map<string, string>): Promise<Session[]> {
+  await prepareMaster(siegeClient(port, "192.0.2.1", browser));
+  const sessions: Session[] = [];
+  for (let n = 0; n < attackerInitiates; n++) {
+    const client = siegeClient(port, `192.0.2.${10 + n}`);
+    const { userId } = await initiate(client, mail, `Captive ${n}`);
+    sessions.push({ cookie: client.cookies(), userId });
   }
-  return captured;
+  return sessions;
 }
 
 /** Runs one of the siege's own programs; what it is asked goes in as a line, and its result comes out as JSON. */

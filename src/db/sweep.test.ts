@@ -44,7 +44,7 @@ test("every sweep deletes in small writes, with a turn of the event loop after e
     expiresAt: at,
   } as const;
   const session = { userId: 1, kind: "visitor", lastActivity: at, createdAt: at, expiresAt: at } as const;
-  const plant = async (tx: Tx, ids: number[]) => {
+  const insertRows = async (tx: Tx, ids: number[]) => {
     await tx.insert(attempts).values(ids.map((id) => ({ key: `k${id}`, createdAt: at })));
     await tx.insert(auditLogs).values(ids.map(() => ({ action: "logout", details: "{}", createdAt: at })));
     await tx
@@ -56,7 +56,7 @@ test("every sweep deletes in small writes, with a turn of the event loop after e
   };
   await portal.db.write(async (tx) => {
     const ids = Array.from({ length: rows }, (_, id) => id);
-    for (let i = 0; i < rows; i += 500) await plant(tx, ids.slice(i, i + 500));
+    for (let i = 0; i < rows; i += 500) await insertRows(tx, ids.slice(i, i + 500));
   });
   const swept = [attempts, auditLogs, codexJobs, otpFailures, otpVerifications, userSessions];
   const turns = await turnsDuring(() => portal.portal.sweep());

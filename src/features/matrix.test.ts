@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { type AdminCall, adminCalls } from "../testing/admin-calls.ts";
 import { initiated } from "../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
-import { masterEmail, plantStaff, signedIn, staffMember } from "../testing/staff.ts";
+import { insertStaff, masterEmail, signedIn, staffMember } from "../testing/staff.ts";
 import type { Answer, Visitor } from "../testing/visitor.ts";
 
 let portal: TestPortal;
@@ -14,9 +14,9 @@ beforeAll(async () => {
   ({ visitor } = await initiated(portal, "ana@example.org", "Ana"));
   tokens.master = (await staffMember(portal, "master_admin")).token;
   tokens.admin = (await staffMember(portal, "admin", "admin@example.org")).token;
-  const demoted = await plantStaff(portal, "demoted@example.org", "admin");
+  const demoted = await insertStaff(portal, "demoted@example.org", "admin");
   tokens.demoted = (await signedIn(portal, "demoted@example.org", demoted)).token;
-  const expiring = await plantStaff(portal, "expiring@example.org", "admin");
+  const expiring = await insertStaff(portal, "expiring@example.org", "admin");
   tokens.expired = (await signedIn(portal, "expiring@example.org", expiring)).token;
   const master = { authorization: `Bearer ${tokens.master}` };
   await portal.visitor().put(`/api/admin/users/${demoted}/role`, { role: "user" }, master);

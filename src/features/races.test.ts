@@ -5,10 +5,10 @@ import type { Tx } from "../db/database.ts";
 import { isWriteConflict } from "../db/errors.ts";
 import { iso } from "../lib/clock.ts";
 import { newDatabase, testEngine } from "../testing/databases.ts";
-import { initiated, plantCode } from "../testing/initiate.ts";
+import { initiated, insertCode } from "../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
 import { scaled } from "../testing/slowness.ts";
-import { ownPassword, plantStaff, type Staff, staffMember } from "../testing/staff.ts";
+import { insertStaff, ownPassword, type Staff, staffMember } from "../testing/staff.ts";
 import { day, hour } from "../testing/test-clock.ts";
 import type { Answer } from "../testing/visitor.ts";
 
@@ -79,14 +79,14 @@ describe("calls that meet each other", () => {
   });
 
   test("rename two codes to one text, and one of them gets it", async () => {
-    const ids = [await plantCode(portal, "ALPHA"), await plantCode(portal, "BETA")];
+    const ids = [await insertCode(portal, "ALPHA"), await insertCode(portal, "BETA")];
     const answers = await many(2, (i) => master.put(`/api/admin/codes/${ids[i]}`, { code: "GAMMA" }));
     expect(statuses(answers)).toEqual([200, 409]);
   });
 
   test("give a room a code that is deleted at the same moment: the room has it, or the code is gone", async () => {
     for (let i = 0; i < 10; i++) {
-      const id = await plantCode(portal, `CODE-${i}`);
+      const id = await insertCode(portal, `CODE-${i}`);
       const room = { name: `Room ${i}`, requiredCodeId: id };
       const [made, deleted] = await Promise.all([
         master.post("/api/admin/rooms", room),
@@ -100,7 +100,7 @@ describe("calls that meet each other", () => {
   });
 
   test("promote a visitor once, with one initial password", async () => {
-    const id = await plantStaff(portal, "ana@example.org", "user");
+    const id = await insertStaff(portal, "ana@example.org", "user");
     const answers = await many(6, () => master.put(`/api/admin/users/${id}/role`, { role: "admin" }));
     expect(statuses(answers)).toEqual(Array(6).fill(200));
     expect(answers.filter(({ body }) => body.initialPassword !== undefined)).toHaveLength(1);
@@ -150,7 +150,7 @@ describe("calls that meet each other", () => {
   });
 
   test("redeem a code by one initiate on many devices, which is valid on each and costs one use", async () => {
-    await plantCode(portal, "VOID", { maxUses: 1 });
+    await insertCode(portal, "VOID", { maxUses: 1 });
     const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
     const answers = await many(10, () => visitor.post("/api/codes/validate", { code: "VOID", userId }));
     expect(statuses(answers)).toEqual(Array(10).fill(200));
@@ -163,7 +163,7 @@ describe("calls that meet each other", () => {
 describe("calls that meet a change that is just being made", () => {
   test("enter a code, and are told what became of it", async () => {
     const { secretCodes } = portal.db.tables;
-    const ids = [await plantCode(portal, "OFF"), await plantCode(portal, "GONE")];
+    const ids = [await insertCode(portal, "OFF"), await insertCode(portal, "GONE")];
     const [off = 0, doomed = 0] = ids;
     const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
     const switchedOff = await during(
@@ -180,7 +180,7 @@ describe("calls that meet a change that is just being made", () => {
 
   test("delete a code, and the log tells of its last use", async () => {
     const { secretCodes } = portal.db.tables;
-    const id = await plantCode(portal, "VOID", { maxUses: 5 });
+    const id = await insertCode(portal, "VOID", { maxUses: 5 });
     const { status } = await during(
       (tx) => tx.update(secretCodes).set({ usedCount: 1 }).where(eq(secretCodes.id, id)),
       () => master.delete(`/api/admin/codes/${id}`),
@@ -289,8 +289,8 @@ if (testEngine === "postgres")
 
 test("failed logins that come at once count one by one", async () => {
   const limited = await testPortal();
-  await plantStaff(limited, "keeper@example.org", "admin");
-  const login = { email: "keeper@example.org", password: "not the password" };
+  await insertStaff(limited, "master@example.org", "admin");
+  const login = { email: "master@example.org", password: "not the password" };
   const answers = await many(15, () => limited.visitor().post("/api/admin/login", login));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   await limited.close();

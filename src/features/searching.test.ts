@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { initiated, plantCode } from "../testing/initiate.ts";
+import { initiated, insertCode } from "../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
 import { type Staff, staffMember } from "../testing/staff.ts";
 
@@ -94,7 +94,7 @@ describe("what a list shows", () => {
   let rows: Shown[];
   beforeAll(async () => {
     const expiresAt = "2027-01-01T00:00:00.000Z";
-    const needed = await plantCode(portal, "ROOM KEY 77");
+    const needed = await insertCode(portal, "ROOM KEY 77");
     for (const [n, name] of names.entries()) {
       await master.post("/api/admin/codes", {
         code: `CODE ${n}-${name}`.replace(/[\u200c\u200d]/g, ""),

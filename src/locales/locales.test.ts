@@ -65,11 +65,11 @@ function isUsed(key: string): boolean {
   return isNamed || taken.has(name || group) || new RegExp(`\\.${name || group}\\b`).test(source);
 }
 
-test("every word is used somewhere in the server, and one that is not would be told in any group", () => {
+test("every word is used somewhere in the server, and one that is not would be found in any group", () => {
   const keys = leaves(words.en).map(([key]) => key);
   expect(keys.filter((key) => !isUsed(key))).toEqual([]);
-  const planted = Object.keys(words.en).map((group) => `${group}.planted`);
-  expect(planted.filter(isUsed)).toEqual([]);
+  const unused = Object.keys(words.en).map((group) => `${group}.unused`);
+  expect(unused.filter(isUsed)).toEqual([]);
 });
 
 test.each([

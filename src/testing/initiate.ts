@@ -18,7 +18,7 @@ export async function initiated(
 type CodeFacts = { maxUses?: number; isActive?: boolean; expiresAt?: string };
 
 /** Puts a secret code into the database and answers its id. */
-export async function plantCode(test: TestPortal, code: string, facts: CodeFacts = {}): Promise<number> {
+export async function insertCode(test: TestPortal, code: string, facts: CodeFacts = {}): Promise<number> {
   const { secretCodes } = test.db.tables;
   const now = test.clock.now();
   const expiresAt = iso(now.getTime() + 365 * 24 * 60 * 60 * 1000);

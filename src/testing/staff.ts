@@ -3,7 +3,7 @@ import { iso } from "../lib/clock.ts";
 import type { TestPortal } from "./portal.ts";
 import type { Answer, Visitor } from "./visitor.ts";
 
-export const masterEmail = "keeper@example.org";
+export const masterEmail = "master@example.org";
 export const initialPassword = "Initial-2026";
 export const ownPassword = "Chosen-by-hand-7";
 
@@ -29,7 +29,7 @@ const cheap = { algorithm: "argon2id", memoryCost: 8, timeCost: 1 } as const;
 let knownHash: Promise<string> | undefined;
 
 /** Puts a user with a chosen password into the database, whatever their role; answers the id. */
-export async function plantStaff(test: TestPortal, email: string, role: Role): Promise<number> {
+export async function insertStaff(test: TestPortal, email: string, role: Role): Promise<number> {
   knownHash ??= Bun.password.hash(ownPassword, cheap);
   const username = email.split("@")[0] ?? email;
   const user = {
@@ -46,7 +46,7 @@ export async function plantStaff(test: TestPortal, email: string, role: Role): P
   return rows[0]?.id ?? 0;
 }
 
-/** Signs a planted user in through the door. */
+/** Signs a user of `insertStaff` in. */
 export async function signedIn(test: TestPortal, email: string, id: number): Promise<Staff> {
   const visitor = test.visitor("192.0.2.10");
   const { body } = await visitor.post("/api/admin/login", { email, password: ownPassword });
@@ -55,5 +55,5 @@ export async function signedIn(test: TestPortal, email: string, id: number): Pro
 
 /** A new member of staff, signed in. */
 export async function staffMember(test: TestPortal, role: "admin" | "master_admin", email = masterEmail) {
-  return signedIn(test, email, await plantStaff(test, email, role));
+  return signedIn(test, email, await insertStaff(test, email, role));
 }

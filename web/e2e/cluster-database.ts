@@ -32,7 +32,7 @@ export class ClusterDatabase {
     return Number((await this.texts(text, ...values))[0]);
   }
 
-  plantCode(code: string, maxUses: number): Promise<number> {
+  insertCode(code: string, maxUses: number): Promise<number> {
     return this.number(
       `insert into secret_codes (code, is_active, expires_at, created_at, max_uses)
        values ($1, true, $2, $3, $4) returning id`,

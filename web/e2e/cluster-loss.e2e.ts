@@ -23,7 +23,7 @@ afterAll(() => cluster?.close());
 
 test("An instance that stops in the middle of a redemption, without a word to the database, holds nobody up for long and then goes on without an error", async () => {
   const { server, database, one, other } = cluster;
-  const codeId = await database.plantCode("FROZEN", 1000);
+  const codeId = await database.insertCode("FROZEN", 1000);
   const theirs = new ClusterLoad([other], initiates, "FROZEN", page, 2);
   let held = 0;
   await until("the instance stands still in the middle of a redemption", async () => {
@@ -55,7 +55,7 @@ test("An instance that stops in the middle of a redemption, without a word to th
 
 test("An instance that is killed under load takes nothing with it: the other answers on without an error", async () => {
   const { server, database, one, other } = cluster;
-  const codeId = await database.plantCode("KILLED", 1000);
+  const codeId = await database.insertCode("KILLED", 1000);
   const all = new ClusterLoad(cluster.both, initiates, "KILLED", page);
   const heardFrom = (portal: PortalProcess, since = 0) =>
     all.since(since, (heard) => heard.portal === portal && heard.status === 200).length;

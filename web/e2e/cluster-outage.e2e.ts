@@ -35,7 +35,7 @@ afterAll(async () => {
 
 /** Lets visitors in at both instances, breaks something in the middle, and waits until all is well again. */
 async function underLoad(code: string, harm: (load: ClusterLoad) => Promise<{ healedAt: number }>) {
-  const codeId = await cluster.database.plantCode(code, 1000);
+  const codeId = await cluster.database.insertCode(code, 1000);
   const load = new ClusterLoad(cluster.both, initiates, code, `/api/pages/${page.slug}`);
   const isWell = (heard: Heard) => heard.status === 200;
   await eventually("visitors come and go", () => kindsOf(load.since(0, isWell)) === 4);

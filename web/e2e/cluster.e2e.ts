@@ -63,7 +63,7 @@ test.each([1, 10, 999])(
   "Of a thousand initiates who enter a code at two instances at the same moment, exactly %i get in when it allows so many",
   async (maxUses) => {
     const code = `ONLY ${maxUses}`;
-    const codeId = await cluster.database.plantCode(code, maxUses);
+    const codeId = await cluster.database.insertCode(code, maxUses);
     const begun = performance.now();
     const outcomes = await allAtOnce(cluster.both, initiates, code);
     console.log(`${crowd} tries for ${maxUses} uses took ${Math.round(performance.now() - begun)} ms`);
@@ -93,7 +93,7 @@ test.each([1, 10, 999])(
 
 test("One initiate who enters a code with one use at both instances at once is let in at both, for one use", async () => {
   for (const [round, asker] of initiates.slice(0, 20).entries()) {
-    const codeId = await cluster.database.plantCode(`TWICE ${round}`, 1);
+    const codeId = await cluster.database.insertCode(`TWICE ${round}`, 1);
     const outcomes = await allAtOnce(cluster.both, [asker, asker], `twice ${round}`);
     expect(outcomes.map(({ status, valid }) => ({ status, valid }))).toEqual(
       Array(2).fill({ status: 200, valid: true }),

@@ -6,9 +6,9 @@ import { remembering, setStage } from "./stage.ts";
 
 const stage = setStage(({ database }) => {
   database.plantUser("taken@example.org", "Taken");
-  database.plantCode("USED UP", { maxUses: 0 });
-  database.plantCode("SWITCHED OFF", { isActive: false });
-  database.plantCode("TOO LATE", { expiresAt: "2024-01-01T00:00:00.000Z" });
+  database.insertCode("USED UP", { maxUses: 0 });
+  database.insertCode("SWITCHED OFF", { isActive: false });
+  database.insertCode("TOO LATE", { expiresAt: "2024-01-01T00:00:00.000Z" });
   database.plantRoom({ name: "Hall", status: "revealed" });
 });
 

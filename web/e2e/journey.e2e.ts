@@ -9,7 +9,7 @@ import { moving, setStage, wordsOf } from "./stage.ts";
 
 const stage = setStage(({ database, portal }) => {
   const firstCodeId = database.number("SELECT id FROM secret_codes WHERE code = ?", portal.firstRun().code);
-  const otherCodeId = database.plantCode("ANOTHER DOOR", { maxUses: 100 });
+  const otherCodeId = database.insertCode("ANOTHER DOOR", { maxUses: 100 });
   database.plantRoom({ name: "Hall of Mirrors", description: "Look twice.", status: "revealed" });
   database.plantRoom({ name: "Sealed Vault", description: "Unspoken alpha.", status: "locked" });
   database.plantRoom({

@@ -58,7 +58,7 @@ export class PortalDatabase implements Disposable {
     return this.texts("PRAGMA quick_check").join("; ");
   }
 
-  plantCode(code: string, { maxUses = 1, isActive = true, expiresAt = inAYear() }: CodeFacts = {}): number {
+  insertCode(code: string, { maxUses = 1, isActive = true, expiresAt = inAYear() }: CodeFacts = {}): number {
     return this.run(
       "INSERT INTO secret_codes (code, is_active, expires_at, created_at, max_uses) VALUES (?, ?, ?, ?, ?)",
       code,

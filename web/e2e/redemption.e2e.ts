@@ -53,7 +53,7 @@ test.each([1, 2, 10, 999, 1000])(
   "Of a thousand initiates who enter a code at the same moment, exactly %i get in when it allows so many",
   async (maxUses) => {
     const code = `ONLY ${maxUses}`;
-    const codeId = database.plantCode(code, { maxUses });
+    const codeId = database.insertCode(code, { maxUses });
     const before = newestAudit();
     const begun = performance.now();
     const outcomes = await allAtOnce(initiates, code);
@@ -84,7 +84,7 @@ test.each([1, 2, 10, 999, 1000])(
 );
 
 test("Whoever was told they are in is in the redemptions, and nobody else", async () => {
-  const codeId = database.plantCode("NAMED", { maxUses: 37 });
+  const codeId = database.insertCode("NAMED", { maxUses: 37 });
   const outcomes = await allAtOnce(initiates, "NAMED");
   const told = initiates.filter((_, index) => outcomes[index]?.status === 200).map(({ userId }) => userId);
   const kept = database.texts("SELECT user_id FROM redemptions WHERE code_id = ? ORDER BY user_id", codeId);
@@ -94,7 +94,7 @@ test("Whoever was told they are in is in the redemptions, and nobody else", asyn
 test("One initiate who enters the same code a hundred times at once spends one use and is let in each time", async () => {
   const [asker] = initiates;
   if (!asker) throw new Error("nobody was planted");
-  const codeId = database.plantCode("AGAIN", { maxUses: 5 });
+  const codeId = database.insertCode("AGAIN", { maxUses: 5 });
   const outcomes = await allAtOnce(
     Array.from({ length: 100 }, () => asker),
     "again",
@@ -107,7 +107,7 @@ test("One initiate who enters the same code a hundred times at once spends one u
 test("Whoever redeemed a code enters it again after it was used up, switched off and expired, and it costs nothing", async () => {
   const [first, second] = initiates;
   if (!first || !second) throw new Error("nobody was planted");
-  const codeId = database.plantCode("ONCE MINE");
+  const codeId = database.insertCode("ONCE MINE");
   expect((await allAtOnce([first], "ONCE MINE"))[0]?.status).toBe(200);
   database.run(
     "UPDATE secret_codes SET is_active = 0, expires_at = '2020-01-01T00:00:00.000Z' WHERE id = ?",
@@ -130,7 +130,7 @@ test("Whoever redeemed a code enters it again after it was used up, switched off
 
 test("Two thousand tries at several codes at once leave every count in order and the file whole", async () => {
   const codes = ["MIXED A", "MIXED B", "MIXED C"];
-  for (const code of codes) database.plantCode(code, { maxUses: 250 });
+  for (const code of codes) database.insertCode(code, { maxUses: 250 });
   const outcomes = await Promise.all(codes.map((code) => allAtOnce(initiates.slice(0, 700), code)));
   for (const each of outcomes) expect(each.filter(({ status }) => status === 200).length).toBe(250);
   const unequal = database.number(

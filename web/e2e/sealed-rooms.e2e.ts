@@ -7,8 +7,8 @@ import { Screens } from "./screens.ts";
 import { setStage } from "./stage.ts";
 
 const stage = setStage(({ database }) => {
-  const key = database.plantCode("VAULT KEY", { maxUses: 100 });
-  database.plantCode("OTHER KEY", { maxUses: 100 });
+  const key = database.insertCode("VAULT KEY", { maxUses: 100 });
+  database.insertCode("OTHER KEY", { maxUses: 100 });
   database.plantRoom({
     name: "Vault",
     status: "locked",
@@ -20,7 +20,7 @@ const stage = setStage(({ database }) => {
     name: "Reading Room",
     status: "revealed",
     description:
-      "Read https://example.org/rite, or write to mailto:keeper@example.org. Not javascript:alert(1).",
+      "Read https://example.org/rite, or write to mailto:master@example.org. Not javascript:alert(1).",
   });
 });
 
@@ -68,7 +68,7 @@ test("Addresses in a room's text are links that tell the other side nothing, and
     );
     expect(all).toEqual([
       ["https://example.org/rite", "noopener noreferrer", "_blank"],
-      ["mailto:keeper@example.org", "noopener noreferrer", "_blank"],
+      ["mailto:master@example.org", "noopener noreferrer", "_blank"],
     ]);
   });
 });

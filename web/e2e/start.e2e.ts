@@ -115,7 +115,7 @@ test("Given an address and a password for the first admin, it takes them and ask
   const environment = { ADMIN_EMAIL: "Keeper@Example.org", ADMIN_PASSWORD: "a chosen password of mine" };
   await using portal = await startPortal(environment);
   const { email, password } = portal.firstRun();
-  expect({ email, password }).toEqual({ email: "keeper@example.org", password: environment.ADMIN_PASSWORD });
+  expect({ email, password }).toEqual({ email: "master@example.org", password: environment.ADMIN_PASSWORD });
 });
 
 test("A second process on the same data refuses in a sentence, and the first goes on unharmed", async () => {

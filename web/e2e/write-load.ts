@@ -28,7 +28,7 @@ export class Load {
   ) {
     using database = new PortalDatabase(portal.databaseFile);
     this.code = `LOAD ${name.toUpperCase()}`;
-    this.codeId = database.plantCode(this.code, { maxUses: 1000 });
+    this.codeId = database.insertCode(this.code, { maxUses: 1000 });
     this.initiates = [...(initiates ?? database.plantInitiates(enoughInitiates, `${name}-planted`))];
   }
 

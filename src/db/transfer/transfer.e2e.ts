@@ -8,10 +8,10 @@ import { SQL } from "bun";
 import { asc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { z } from "zod";
-import { initiated, plantCode } from "../../testing/initiate.ts";
+import { initiated, insertCode } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type PostgresServer, startPostgres } from "../../testing/postgres-server.ts";
-import { masterEmail, plantStaff, signedIn, staffMember } from "../../testing/staff.ts";
+import { insertStaff, masterEmail, signedIn, staffMember } from "../../testing/staff.ts";
 import { testClock } from "../../testing/test-clock.ts";
 import type { Database } from "../database.ts";
 import { openSqlite } from "../sqlite/open.ts";
@@ -89,10 +89,10 @@ const oddTexts = [
 
 /** Uses a portal as people do, and adds what no form would let through. */
 async function fill(test: TestPortal): Promise<void> {
-  const id = await plantStaff(test, masterEmail, "master_admin");
+  const id = await insertStaff(test, masterEmail, "master_admin");
   const master = await signedIn(test, masterEmail, id);
   await test.portal.setup.firstStart(masterEmail, undefined, () => {});
-  await plantCode(test, "THE VOID");
+  await insertCode(test, "THE VOID");
   const { visitor, userId } = await initiated(test, "ana@example.org", "Ana");
   await visitor.post("/api/codes/validate", { code: "THE VOID", userId });
   await visitor.post("/api/codes/validate", { code: "guess", userId });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { RoomStatus } from "../../contract/roles.ts";
-import { initiated, plantCode } from "../../testing/initiate.ts";
+import { initiated, insertCode } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 
 let portal: TestPortal;
@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-async function plantRoom(name: string, status: RoomStatus, requiredCodeId: number | null = null) {
+async function insertRoom(name: string, status: RoomStatus, requiredCodeId: number | null = null) {
   const at = portal.clock.now().toISOString();
   const room = { name, description: `About ${name}`, status, requiredCodeId, createdAt: at, updatedAt: at };
   await portal.db.write(async (tx) => {
@@ -26,13 +26,13 @@ describe("the antechamber", () => {
   });
 
   test("opens a locked room only to whoever redeemed its code, and never shows a hidden one", async () => {
-    const mine = await plantCode(portal, "MINE");
-    const theirs = await plantCode(portal, "THEIRS");
-    await plantRoom("Revealed", "revealed", theirs);
-    await plantRoom("Opened", "locked", mine);
-    await plantRoom("Sealed", "locked", theirs);
-    await plantRoom("Keyless", "locked");
-    await plantRoom("Hidden", "hidden", mine);
+    const mine = await insertCode(portal, "MINE");
+    const theirs = await insertCode(portal, "THEIRS");
+    await insertRoom("Revealed", "revealed", theirs);
+    await insertRoom("Opened", "locked", mine);
+    await insertRoom("Sealed", "locked", theirs);
+    await insertRoom("Keyless", "locked");
+    await insertRoom("Hidden", "hidden", mine);
     const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
     await visitor.post("/api/codes/validate", { code: "MINE", userId });
     const answer = await visitor.get("/api/antechamber");
@@ -51,7 +51,7 @@ describe("the antechamber", () => {
   });
 
   test("welcomes a returning initiate who is already admitted", async () => {
-    await plantCode(portal, "MINE");
+    await insertCode(portal, "MINE");
     const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
     await visitor.post("/api/codes/validate", { code: "MINE", userId });
     portal.clock.advance(120_000);

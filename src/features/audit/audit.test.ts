@@ -23,7 +23,7 @@ test("rows come newest first, with the person's name when there is one", async (
   expect(items.map(({ action, username }) => [action, username])).toEqual([
     ["otp_verified", "Ana"],
     ["otp_sent", null],
-    ["login_attempt", "keeper"],
+    ["login_attempt", "master"],
   ]);
   expect(items[0]).toMatchObject({ userId, ipAddress: "203.0.113.7", createdAt: "2026-03-01T12:00:00.000Z" });
 });

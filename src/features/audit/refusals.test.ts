@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { writeBy } from "../../db/write.ts";
-import { initiated, plantCode } from "../../testing/initiate.ts";
+import { initiated, insertCode } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { initialPassword, masterEmail, ownPassword, type Staff, staffMember } from "../../testing/staff.ts";
 import { minute } from "../../testing/test-clock.ts";
@@ -32,7 +32,7 @@ describe("the audit log tells, once a minute, of", () => {
   });
 
   test("an initiate at the gate who claims to be another", async () => {
-    await plantCode(portal, "VOID");
+    await insertCode(portal, "VOID");
     const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
     for (let i = 0; i < 5; i++) {
       const answer = await visitor.post("/api/codes/validate", { code: "VOID", userId: userId + 1 });
@@ -91,7 +91,7 @@ describe("a change that was refused is recorded as refused, not as done:", () =>
   const page = { slug: "taken", title: "Taken", content: "<p>x</p>" };
 
   test("a code that is taken", async () => {
-    await plantCode(portal, "TAKEN");
+    await insertCode(portal, "TAKEN");
     for (let i = 0; i < 3; i++) expect((await master.post("/api/admin/codes", code)).status).toBe(409);
     expect(await detailsOf("change_refused")).toEqual([
       { userId: master.id, change: "code_created", code: "TA… (5)", outcome: "code_taken" },
@@ -99,8 +99,8 @@ describe("a change that was refused is recorded as refused, not as done:", () =>
   });
 
   test("a code's new name that is taken", async () => {
-    await plantCode(portal, "TAKEN");
-    const id = await plantCode(portal, "OTHER");
+    await insertCode(portal, "TAKEN");
+    const id = await insertCode(portal, "OTHER");
     expect((await master.put(`/api/admin/codes/${id}`, { code: "TAKEN" })).status).toBe(409);
     expect(await detailsOf("change_refused")).toEqual([
       { userId: master.id, change: "code_updated", id, code: "TA… (5)", outcome: "code_taken" },
@@ -108,7 +108,7 @@ describe("a change that was refused is recorded as refused, not as done:", () =>
   });
 
   test("the deletion of a code that a room needs", async () => {
-    const id = await plantCode(portal, "NEEDED");
+    const id = await insertCode(portal, "NEEDED");
     await master.post("/api/admin/rooms", { name: "Library", requiredCodeId: id });
     expect((await master.delete(`/api/admin/codes/${id}`)).status).toBe(409);
     expect(await detailsOf("code_deleted")).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { initiated, plantCode } from "../../testing/initiate.ts";
+import { initiated, insertCode } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import { day } from "../../testing/test-clock.ts";
@@ -62,7 +62,7 @@ describe("making a code", () => {
   });
 
   test("refuses a text that exists in any writing", async () => {
-    await plantCode(portal, "THE VOID");
+    await insertCode(portal, "THE VOID");
     const answer = await admin.post(path, { code: "the ＶＯＩＤ", maxUses: 1, expiresAt });
     expect([answer.status, answer.body.code]).toEqual([409, "code_taken"]);
   });
@@ -70,7 +70,7 @@ describe("making a code", () => {
 
 describe("changing a code", () => {
   test("changes what is named, leaves the rest, and tells before and after", async () => {
-    const id = await plantCode(portal, "OLD NAME", { maxUses: 5 });
+    const id = await insertCode(portal, "OLD NAME", { maxUses: 5 });
     const answer = await admin.put(`${path}/${id}`, { code: "new name", maxUses: 9 });
     expect(answer.body).toMatchObject({ code: "NEW NAME", maxUses: 9, isActive: true });
     expect(JSON.parse((await lastAudit("code_updated"))?.details ?? "")).toEqual({
@@ -81,13 +81,13 @@ describe("changing a code", () => {
   });
 
   test("writes no audit row when nothing differs", async () => {
-    const id = await plantCode(portal, "SAME", { maxUses: 5 });
+    const id = await insertCode(portal, "SAME", { maxUses: 5 });
     expect((await admin.put(`${path}/${id}`, { maxUses: 5 })).status).toBe(200);
     expect(await lastAudit("code_updated")).toBeUndefined();
   });
 
   test("may lower maxUses below what was used, and says used up", async () => {
-    const id = await plantCode(portal, "TWICE", { maxUses: 5 });
+    const id = await insertCode(portal, "TWICE", { maxUses: 5 });
     for (const name of ["Ana", "Bob"]) {
       const { visitor, userId } = await initiated(portal, `${name}@example.org`.toLowerCase(), name);
       await visitor.post("/api/codes/validate", { code: "TWICE", userId });
@@ -105,7 +105,7 @@ describe("changing a code", () => {
 
 describe("deleting a code", () => {
   test("is refused while a room needs it, naming the rooms", async () => {
-    const id = await plantCode(portal, "KEY");
+    const id = await insertCode(portal, "KEY");
     await admin.post("/api/admin/rooms", { name: "Library", requiredCodeId: id });
     await admin.post("/api/admin/rooms", { name: "Attic", requiredCodeId: id });
     const answer = await admin.delete(`${path}/${id}`);
@@ -114,7 +114,7 @@ describe("deleting a code", () => {
   });
 
   test("keeps the redemptions' text, and who was admitted stays so", async () => {
-    const id = await plantCode(portal, "GONE");
+    const id = await insertCode(portal, "GONE");
     const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
     await visitor.post("/api/codes/validate", { code: "GONE", userId });
     expect((await admin.delete(`${path}/${id}`)).status).toBe(204);
@@ -126,16 +126,16 @@ describe("deleting a code", () => {
 
 describe("the list of codes", () => {
   test("shows each status word", async () => {
-    await plantCode(portal, "A-ACTIVE");
-    await plantCode(portal, "B-USED", { maxUses: 0 });
-    await plantCode(portal, "C-EXPIRED", { expiresAt: portal.clock.now().toISOString() });
-    await plantCode(portal, "D-INACTIVE", { isActive: false });
+    await insertCode(portal, "A-ACTIVE");
+    await insertCode(portal, "B-USED", { maxUses: 0 });
+    await insertCode(portal, "C-EXPIRED", { expiresAt: portal.clock.now().toISOString() });
+    await insertCode(portal, "D-INACTIVE", { isActive: false });
     const { body } = await admin.get(`${path}?sort=code&order=asc`);
     expect(items(body).map(({ status }) => status)).toEqual(["active", "used_up", "expired", "inactive"]);
   });
 
   test("is searched, sorted and paged by the database without losing or repeating a row", async () => {
-    for (let i = 0; i < 25; i++) await plantCode(portal, `CODE-${i}`, { maxUses: i % 3 });
+    for (let i = 0; i < 25; i++) await insertCode(portal, `CODE-${i}`, { maxUses: i % 3 });
     for (const [sort, order] of [
       ["createdAt", "desc"],
       ["usedCount", "asc"],
@@ -170,7 +170,7 @@ describe("the list of codes", () => {
   );
 
   test("tells who redeemed a code, and when", async () => {
-    const id = await plantCode(portal, "SHARED", { maxUses: 5 });
+    const id = await insertCode(portal, "SHARED", { maxUses: 5 });
     const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
     await visitor.post("/api/codes/validate", { code: "SHARED", userId });
     const { body } = await admin.get(`${path}/${id}/redemptions`);
@@ -187,7 +187,7 @@ describe("the list of codes", () => {
 });
 
 test("the redemptions of a code that nobody redeemed are none, and of an unknown code not to be found", async () => {
-  const id = await plantCode(portal, "FRESH");
+  const id = await insertCode(portal, "FRESH");
   expect((await admin.get(`${path}/${id}/redemptions`)).body).toEqual({ items: [] });
   const unknown = await admin.get(`${path}/${id + 1}/redemptions`);
   expect([unknown.status, unknown.body.code]).toEqual([404, "not_found"]);
@@ -210,7 +210,7 @@ describe("many codes at once", () => {
   });
 
   test("are read from a file row by row, and every refused row says why", async () => {
-    await plantCode(portal, "TAKEN");
+    await insertCode(portal, "TAKEN");
     const row = (code: string, maxUses = "1", until = expiresAt) => ({
       code,
       maxUses,

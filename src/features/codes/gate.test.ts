@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { initiated, plantCode } from "../../testing/initiate.ts";
+import { initiated, insertCode } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { hour, minute } from "../../testing/test-clock.ts";
 import type { Visitor } from "../../testing/visitor.ts";
@@ -26,7 +26,7 @@ async function codeRow(id: number) {
 
 describe("entering a secret code", () => {
   test("admits the initiate, counts one use and writes who used it and when", async () => {
-    const id = await plantCode(portal, "THE VOID", { maxUses: 2 });
+    const id = await insertCode(portal, "THE VOID", { maxUses: 2 });
     const answer = await enter("  the   ｖｏｉｄ ");
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -42,9 +42,9 @@ describe("entering a secret code", () => {
 
   test("tells unknown, deactivated, expired and exhausted codes apart, in that order", async () => {
     const past = new Date(portal.clock.now().getTime()).toISOString();
-    await plantCode(portal, "OFF", { isActive: false, expiresAt: past });
-    await plantCode(portal, "OLD", { expiresAt: past, maxUses: 0 });
-    await plantCode(portal, "EMPTY", { maxUses: 0 });
+    await insertCode(portal, "OFF", { isActive: false, expiresAt: past });
+    await insertCode(portal, "OLD", { expiresAt: past, maxUses: 0 });
+    await insertCode(portal, "EMPTY", { maxUses: 0 });
     const answers: unknown[] = [];
     for (const code of ["NOWHERE", "OFF", "OLD", "EMPTY"]) {
       const { status, body } = await enter(code);
@@ -60,7 +60,7 @@ describe("entering a secret code", () => {
   });
 
   test("costs nothing a second time, even after the code has expired", async () => {
-    const id = await plantCode(portal, "ONCE");
+    const id = await insertCode(portal, "ONCE");
     await enter("ONCE");
     portal.clock.advance(2 * minute);
     const { secretCodes } = portal.db.tables;
@@ -73,8 +73,8 @@ describe("entering a secret code", () => {
   });
 
   test("keeps the first code as the initiate's own", async () => {
-    await plantCode(portal, "FIRST");
-    await plantCode(portal, "SECOND");
+    await insertCode(portal, "FIRST");
+    await insertCode(portal, "SECOND");
     await enter("FIRST");
     portal.clock.advance(minute);
     await enter("SECOND");
@@ -90,7 +90,7 @@ describe("entering a secret code", () => {
       Array.from({ length: 40 }, (_, i) => initiated(portal, `p${i}@example.org`, `Person ${i}`)),
     );
     for (const maxUses of [1, 2, 10, 39]) {
-      const id = await plantCode(portal, `GATE-${maxUses}`, { maxUses });
+      const id = await insertCode(portal, `GATE-${maxUses}`, { maxUses });
       const answers = await Promise.all(
         people.map((person) => enter(`GATE-${maxUses}`, person.visitor, person.userId)),
       );
@@ -112,7 +112,7 @@ describe("entering a secret code", () => {
 
 describe("the gate's guard", () => {
   test("answers 401 without a session, and for a userId that is another's", async () => {
-    await plantCode(portal, "THE VOID");
+    await insertCode(portal, "THE VOID");
     const other = await initiated(portal, "bob@example.org", "Bob");
     for (const answer of [
       await enter("THE VOID", portal.visitor()),
@@ -175,7 +175,7 @@ describe("the limits of guessing", () => {
   });
 
   test("let a whole lecture hall in from one address, and nobody gains tries by a code of their own", async () => {
-    await plantCode(portal, "HALL", { maxUses: 200 });
+    await insertCode(portal, "HALL", { maxUses: 200 });
     const people: { visitor: Visitor; userId: number }[] = [];
     for (let i = 0; i < 121; i++) people.push(await initiated(portal, `s${i}@example.org`, `S ${i}`));
     for (const person of people)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readBook } from "../../book/proof/reader.ts";
 import { CodedError } from "../../lib/coded-error.ts";
-import { plantCode } from "../../testing/initiate.ts";
+import { insertCode } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import { testClock } from "../../testing/test-clock.ts";
@@ -84,7 +84,7 @@ describe("over HTTP", () => {
   });
 
   test("shows a book whose code the gate would not take, since no code is given away", async () => {
-    await plantCode(portal, form.originalCode, { isActive: false });
+    await insertCode(portal, form.originalCode, { isActive: false });
     expect((await file(form)).status).toBe(200);
   });
 

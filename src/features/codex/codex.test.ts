@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readBook } from "../../book/proof/reader.ts";
-import { plantCode } from "../../testing/initiate.ts";
+import { insertCode } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import { day } from "../../testing/test-clock.ts";
@@ -108,7 +108,7 @@ describe("making a book", () => {
   });
 
   test("keeps a code that exists as it is, and says how it stands", async () => {
-    await plantCode(portal, "VOID-7K2M", { maxUses: 3, expiresAt: "2026-05-01T00:00:00.000Z" });
+    await insertCode(portal, "VOID-7K2M", { maxUses: 3, expiresAt: "2026-05-01T00:00:00.000Z" });
     const { headers } = await book({ ...form, maxUses: 500 });
     expect(headers.get("x-codex-verdict")).toBe(
       "solvable; valid-until=2026-05-01T00:00:00.000Z; uses-left=3; code=already-known",
@@ -121,7 +121,7 @@ describe("making a book", () => {
     [{ expiresAt: "2026-01-01T00:00:00.000Z" }, 410, "code_expired"],
     [{ maxUses: 0 }, 409, "code_exhausted"],
   ])("refuses a code that the gate would not take: %p", async (state, status, code) => {
-    await plantCode(portal, "VOID-7K2M", state);
+    await insertCode(portal, "VOID-7K2M", state);
     const answer = await master.post(path, form);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(items((await master.get("/api/admin/codices")).body)).toEqual([]);

@@ -144,7 +144,7 @@ describe("the health calls", () => {
 
   if (testEngine === "sqlite")
     test("see a clock that was set back behind the newest row", async () => {
-      await portal.portal.setup.firstStart("keeper@example.org", "Initial-2026", () => {});
+      await portal.portal.setup.firstStart("master@example.org", "Initial-2026", () => {});
       expect((await ready()).status).toBe(200);
       portal.clock.advance(-3_600_000);
       const restarted = await portal.restart();

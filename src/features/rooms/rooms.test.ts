@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { plantCode } from "../../testing/initiate.ts";
+import { insertCode } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 
@@ -14,7 +14,7 @@ afterEach(() => portal.close());
 const path = "/api/admin/rooms";
 
 test("a room is made locked, keeps its line breaks, and shows the text of the code it needs", async () => {
-  const codeId = await plantCode(portal, "KEY");
+  const codeId = await insertCode(portal, "KEY");
   const made = await admin.post(path, {
     name: " Library ",
     description: "Line one\nLine two",

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
-import { masterEmail, ownPassword, plantStaff, staffMember } from "../../testing/staff.ts";
+import { insertStaff, masterEmail, ownPassword, staffMember } from "../../testing/staff.ts";
 import { day, hour, minute } from "../../testing/test-clock.ts";
 import type { Visitor } from "../../testing/visitor.ts";
 
@@ -32,7 +32,7 @@ async function actions(action: string) {
 }
 
 describe("failures to sign in", () => {
-  beforeEach(() => plantStaff(portal, masterEmail, "master_admin"));
+  beforeEach(() => insertStaff(portal, masterEmail, "master_admin"));
 
   test("of a stranger make nobody wait at another place", async () => {
     for (let i = 0; i < 9; i++) await login("wrong", masterEmail, "192.0.2.66");
@@ -159,7 +159,7 @@ describe("the proof of a known browser", () => {
     ["text", () => "portal_device=known"],
   ])("counts for nothing when it is %s", async (_, forged) => {
     await staffMember(portal, "admin");
-    await plantStaff(portal, "other@example.org", "admin");
+    await insertStaff(portal, "other@example.org", "admin");
     const { cookie } = await knownBrowser();
     const forger = portal.visitor(home);
     for (let i = 0; i < 5; i++) await login("wrong", "other@example.org", home);
@@ -215,7 +215,7 @@ describe("500 sign-ins at once", () => {
 
   test("let a promotion and a change of a password through", async () => {
     const master = await staffMember(portal, "master_admin");
-    const id = await plantStaff(portal, "ana@example.org", "user");
+    const id = await insertStaff(portal, "ana@example.org", "user");
     const flood = Array.from({ length: 300 }, (_, i) =>
       login("wrong", `nobody-${i}@example.org`, `10.0.${i >> 8}.${i & 255}`),
     );

@@ -3,9 +3,9 @@ import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import {
   initialPassword,
+  insertStaff,
   masterEmail,
   ownPassword,
-  plantStaff,
   signedIn,
   staffMember,
 } from "../../testing/staff.ts";
@@ -37,7 +37,7 @@ describe("signing in", () => {
 
   test("answers alike for an unknown address, a wrong password and a visitor's account", async () => {
     await staffMember(portal, "admin");
-    await plantStaff(portal, "visitor@example.org", "user");
+    await insertStaff(portal, "visitor@example.org", "user");
     const answers = await Promise.all([
       login("wrong password", "nobody@example.org", "192.0.2.1"),
       login("wrong password", masterEmail, "192.0.2.2"),
@@ -152,7 +152,7 @@ describe("an initial password", () => {
 
   test("is not changed without the ticket, with another's, or with one that has run out", async () => {
     const { visitor, userId } = await ticketed();
-    const other = await plantStaff(portal, "other@example.org", "admin");
+    const other = await insertStaff(portal, "other@example.org", "admin");
     const rows = async () => (await portal.db.read.select().from(portal.db.tables.auditLogs)).length;
     const before = await rows();
     for (let i = 0; i < 5; i++) expect((await portal.visitor().post(path, change(userId))).status).toBe(401);
@@ -214,7 +214,7 @@ describe("an initial password", () => {
 
   test.each(["a reset", "a promotion"])("made by %s is refused for ever, too", async (way) => {
     const master = await staffMember(portal, "master_admin");
-    const id = await plantStaff(portal, "ana@example.org", way === "a reset" ? "admin" : "user");
+    const id = await insertStaff(portal, "ana@example.org", way === "a reset" ? "admin" : "user");
     const made =
       way === "a reset"
         ? await portal.portal.staff.resetPassword("ana@example.org")

@@ -16,7 +16,7 @@ async function saved(): Promise<Record<string, string | null>> {
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
 
-async function plant(values: Record<string, string>): Promise<void> {
+async function insertSettings(values: Record<string, string>): Promise<void> {
   const { systemSettings } = portal.db.tables;
   const at = portal.clock.now().toISOString();
   await portal.db.write(async (tx) => {
@@ -37,7 +37,7 @@ test("the first start with a key notes its fingerprint, and nothing of the key i
 test("what an earlier release kept in the clear is encrypted, and its own key dropped, at the first start", async () => {
   portal = await testPortal();
   const url = "smtp://me:hunter2@mail.example:587";
-  await plant({ otp_hmac_key: "an old key", smtp_url: url, product_title: "The Void" });
+  await insertSettings({ otp_hmac_key: "an old key", smtp_url: url, product_title: "The Void" });
   const { systemSettings } = portal.db.tables;
   await portal.db.write(async (tx) => {
     await tx.delete(systemSettings).where(like(systemSettings.key, "secret_key%"));
@@ -55,7 +55,7 @@ test("what an earlier release kept in the clear is encrypted, and its own key dr
 
 test("a start changes nothing that is in order", async () => {
   portal = await testPortal();
-  await plant({ smtp_url: "smtp://me:hunter2@mail.example:587" });
+  await insertSettings({ smtp_url: "smtp://me:hunter2@mail.example:587" });
   portal = await portal.restart();
   const before = await saved();
   portal = await portal.restart();
@@ -97,7 +97,9 @@ test("of two keys that meet an empty database at once, one is taken and the othe
 
 test("a key that takes another's place is audited, and what the former one sealed stays closed", async () => {
   portal = await testPortal();
-  await plant({ smtp_url: seal(keysOf(testSecret).settings, "smtp_url", "smtp://me:hunter2@mail.example") });
+  await insertSettings({
+    smtp_url: seal(keysOf(testSecret).settings, "smtp_url", "smtp://me:hunter2@mail.example"),
+  });
   const next = newSecret();
   await service().replace(keysOf(next));
   await service().adopt(keysOf(next));

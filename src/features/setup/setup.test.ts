@@ -10,10 +10,10 @@ afterEach(() => portal.close());
 
 test("the first start makes a master admin whose random password verifies, and a code that opens the gate", async () => {
   const announced: FirstStart[] = [];
-  await portal.portal.setup.firstStart("keeper@example.org", undefined, (made) => announced.push(made));
+  await portal.portal.setup.firstStart("master@example.org", undefined, (made) => announced.push(made));
   const [first] = announced;
   const [master] = await portal.db.read.select().from(portal.db.tables.users);
-  expect(master).toMatchObject({ email: "keeper@example.org", role: "master_admin", passwordChanged: false });
+  expect(master).toMatchObject({ email: "master@example.org", role: "master_admin", passwordChanged: false });
   expect(master?.passwordHash).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
   expect(await Bun.password.verify(first?.adminPassword ?? "", master?.passwordHash ?? "")).toBe(true);
   const [code] = await portal.db.read.select().from(portal.db.tables.secretCodes);
@@ -21,7 +21,7 @@ test("the first start makes a master admin whose random password verifies, and a
 });
 
 test("a second start makes nothing and tells nothing", async () => {
-  await portal.portal.setup.firstStart("keeper@example.org", undefined, () => {});
+  await portal.portal.setup.firstStart("master@example.org", undefined, () => {});
   const again = await portal.portal.setup.firstStart("other@example.org", undefined, () => {
     throw new Error("announced twice");
   });
@@ -30,7 +30,7 @@ test("a second start makes nothing and tells nothing", async () => {
 });
 
 test("nothing is written when the password could not be told to anybody", async () => {
-  const start = portal.portal.setup.firstStart("keeper@example.org", undefined, () => {
+  const start = portal.portal.setup.firstStart("master@example.org", undefined, () => {
     throw new Error("the disk is full");
   });
   expect(start).rejects.toThrow("the disk is full");
@@ -39,6 +39,6 @@ test("nothing is written when the password could not be told to anybody", async 
 });
 
 test("a chosen ADMIN_PASSWORD becomes the initial one", async () => {
-  const first = await portal.portal.setup.firstStart("keeper@example.org", "a chosen one", () => {});
+  const first = await portal.portal.setup.firstStart("master@example.org", "a chosen one", () => {});
   expect(first?.adminPassword).toBe("a chosen one");
 });

@@ -11,8 +11,8 @@ afterEach(() => portal.close());
 const users = () => portal.db.read.select().from(portal.db.tables.users);
 
 test("a reset gives staff a new initial password that has to be changed, and writes an audit row", async () => {
-  await portal.portal.setup.firstStart("keeper@example.org", "the first one", () => {});
-  const password = await portal.portal.staff.resetPassword("keeper@example.org");
+  await portal.portal.setup.firstStart("master@example.org", "the first one", () => {});
+  const password = await portal.portal.staff.resetPassword("master@example.org");
   const [master] = await users();
   expect(await Bun.password.verify(password, master?.passwordHash ?? "")).toBe(true);
   expect(master?.passwordChanged).toBe(false);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
-import { ownPassword, plantStaff, type Staff, signedIn, staffMember } from "../../testing/staff.ts";
+import { insertStaff, ownPassword, type Staff, signedIn, staffMember } from "../../testing/staff.ts";
 import { hour } from "../../testing/test-clock.ts";
 
 let portal: TestPortal;
@@ -37,7 +37,7 @@ describe("changing a role", () => {
   });
 
   test("ends a demoted admin's sessions and password at once", async () => {
-    const id = await plantStaff(portal, "admin@example.org", "admin");
+    const id = await insertStaff(portal, "admin@example.org", "admin");
     const admin = await signedIn(portal, "admin@example.org", id);
     await setRole(id, "user");
     expect((await admin.get("/api/admin/me")).status).toBe(401);
@@ -62,8 +62,8 @@ describe("the list of users", () => {
     expect(body.items).toEqual([
       {
         id: 1,
-        email: "keeper@example.org",
-        username: "keeper",
+        email: "master@example.org",
+        username: "master",
         role: "master_admin",
         language: "en",
         passwordChanged: true,
@@ -91,6 +91,6 @@ describe("the list of users", () => {
       seen.push(...(body.items as { username: string }[]).map(({ username }) => username));
       cursor = body.nextCursor;
     } while (cursor);
-    expect(seen).toEqual(["keeper", "Ana", "Bob", "Cleo"]);
+    expect(seen).toEqual(["master", "Ana", "Bob", "Cleo"]);
   });
 });

@@ -10,9 +10,9 @@ describe("the addresses in a room's text", () => {
       "https://example.org/rite",
       "http://example.org",
     ]);
-    expect(linksIn("(see https://example.org/a_(b)). Or write: mailto:keeper@example.org!")).toEqual([
+    expect(linksIn("(see https://example.org/a_(b)). Or write: mailto:master@example.org!")).toEqual([
       "https://example.org/a_(b)",
-      "mailto:keeper@example.org",
+      "mailto:master@example.org",
     ]);
   });
 

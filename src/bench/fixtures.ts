@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const rowsAStatement = 500;
 
 /** Fills a fresh database with generous codes and so many initiates, each with an open session and a code to redeem. */
-export async function plant(
+export async function seedInitiates(
   { tables, write }: Database,
   count: number,
   { codes = 1, from: first = 0 }: Kind = {},
@@ -49,13 +49,13 @@ export async function plant(
           })),
         )
         .returning({ userId: tables.users.id });
-      const planted = users.map(({ userId }) => ({
+      const batch = users.map(({ userId }) => ({
         userId,
         token: `bench-token-${userId}`,
         code: texts[userId % codes] ?? benchCode,
       }));
       await tx.insert(tables.userSessions).values(
-        planted.map(({ userId, token }) => ({
+        batch.map(({ userId, token }) => ({
           userId,
           kind: "visitor" as const,
           sessionToken: hashToken(token),
@@ -64,7 +64,7 @@ export async function plant(
           expiresAt,
         })),
       );
-      initiates.push(...planted);
+      initiates.push(...batch);
     });
   }
   return initiates;

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const preload = join(import.meta.dir, "patience.ts");
+const preload = join(import.meta.dir, "timeout.ts");
 const longerThanBunsOwn = 5300;
 
 /** What plain `bun test` says of a file: without a line of our own that sets a time-out. */
 async function run(files: Record<string, string>, slowness?: string) {
-  const folder = mkdtempSync(join(tmpdir(), "codex-portal-patience-"));
+  const folder = mkdtempSync(join(tmpdir(), "codex-portal-timeout-"));
   for (const [name, text] of Object.entries(files)) await Bun.write(join(folder, name), text);
   const child = Bun.spawn([process.execPath, "test", "--preload", preload], {
     cwd: folder,

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { journeyHangsAfterMs, testHangsAfterMs } from "./slowness.ts";
 
-/** Where Linux keeps the words that this process was started with; elsewhere Bun's own time-out stays. */
+/** The command line of this process on Linux; elsewhere Bun's own time-out stays. */
 const commandLine = "/proc/self/cmdline";
-/** Whoever says one of these knows what they want of the runner. */
+/** Options that set a time-out themselves, or cannot have one. */
 const own = /^--(timeout|watch|hot|inspect)/;
 
 // bunfig.toml knows no time-out, and what a preloaded file sets ends with the first test file.

@@ -1,8 +1,8 @@
-/** How long anybody waits for one answer before they give up. */
-const patienceMs = 20_000;
+/** How long a client waits for an answer. */
+const answerTimeoutMs = 20_000;
 
-/** Somebody at an address of their own with a browser that keeps its cookies. */
-export type Person = {
+/** A browser with an address of its own and a cookie jar. */
+export type SiegeClient = {
   /** The cookies that it would send now. */
   cookies(): string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
@@ -10,14 +10,14 @@ export type Person = {
 };
 
 /** Requests to the portal as they come from one client through the proxy in front. */
-export function person(port: number, address: string, jar = new Map<string, string>()): Person {
+export function siegeClient(port: number, address: string, jar = new Map<string, string>()): SiegeClient {
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
   async function send(path: string, init: RequestInit, headers: Record<string, string>): Promise<Response> {
     const cookie = cookies();
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       ...init,
       headers: { "x-forwarded-for": address, "accept-language": "en", ...(cookie && { cookie }), ...headers },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(answerTimeoutMs),
     });
     for (const line of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
@@ -38,7 +38,7 @@ export function person(port: number, address: string, jar = new Map<string, stri
   };
 }
 
-/** The answer's JSON. Throws what was answered instead when it is not a success. */
+/** Resolves to the answer's JSON. Throws an error with status and text when it is not a success. */
 export async function successOf(answer: Promise<Response>): Promise<unknown> {
   const response = await answer;
   const text = await response.text();
