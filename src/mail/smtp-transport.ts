@@ -1,6 +1,8 @@
 import nodemailer from "nodemailer";
 import { mailTimeoutMs } from "../contract/limits.ts";
 import { smtpServerOf } from "../contract/smtp.ts";
+import { limiter } from "../lib/limiter.ts";
+import type { Message } from "./message.ts";
 import type { Transport } from "./transport.ts";
 
 /** Leaves time to write the refusal down and answer within the promised ten seconds. */
@@ -34,41 +36,26 @@ export function smtpTransport(url: string): Transport {
     socketTimeout: mailTimeoutMs,
     dnsTimeout: mailTimeoutMs,
   });
-  const waiting: (() => void)[] = [];
-  let free = connections;
-
-  /** Hands the place of a finished message to the next one. */
-  function leave(): void {
-    const next = waiting.shift();
-    if (next) next();
-    else free++;
-  }
+  // Nobody waits longer than a message may take, which bounds the line.
+  const line = limiter<Message>({ atOnce: connections });
 
   return {
-    send(message) {
-      const { promise, resolve, reject } = Promise.withResolvers<string>();
-      let givenUp = false;
+    async send(message) {
+      const { promise: tooLate, reject } = Promise.withResolvers<never>();
+      const givenUp = new AbortController();
       const timer = setTimeout(() => {
-        givenUp = true;
-        reject(new Error(`no answer within ${mailTimeoutMs / 1000} s`));
+        const reason = new Error(`no answer within ${mailTimeoutMs / 1000} s`);
+        givenUp.abort(reason);
+        reject(reason);
       }, mailTimeoutMs - answerMs);
-
-      async function start(): Promise<void> {
-        try {
-          if (!givenUp) resolve((await transport.sendMail(message)).response);
-        } catch (error) {
-          reject(explained(error));
-        } finally {
-          clearTimeout(timer);
-          leave();
-        }
+      try {
+        const sent = line.run(message, () => transport.sendMail(message), givenUp.signal);
+        return (await Promise.race([sent, tooLate])).response;
+      } catch (error) {
+        throw explained(error);
+      } finally {
+        clearTimeout(timer);
       }
-
-      if (free > 0) {
-        free--;
-        void start();
-      } else waiting.push(() => void start());
-      return promise;
     },
     close: () => transport.close(),
   };

@@ -1,6 +1,7 @@
 import type { CodexJobView } from "../../contract/codex.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
+import { limiter } from "../../lib/limiter.ts";
 import type { CodexJobsStore } from "./codex-jobs.store.ts";
 
 /** Books that may wait in line, each with its text in memory. */
@@ -18,7 +19,6 @@ type Job = {
   state: CodexJobView["state"];
   progress: number;
   abort: AbortController;
-  start: () => void;
 };
 
 type Work<Result> = (watch: { signal: AbortSignal; progress: (share: number) => void }) => Promise<Result>;
@@ -38,29 +38,19 @@ type Deps = {
 export function codexJobsService({ store, clock, atOnce }: Deps) {
   /** The named jobs of this instance, while they go on. */
   const own = new Map<string, Job>();
-  const waiting: Job[] = [];
-  let running = 0;
+  const line = limiter<Job>({
+    atOnce,
+    requireRoom(_, waiting) {
+      if (waiting.length >= waitingMax)
+        throw new CodedError("rate_limited", { retryAfter: retryAfterSeconds });
+    },
+  });
   const ago = (ms: number) => iso(clock.now().getTime() - ms);
-
-  function advance(): void {
-    while (running < atOnce) {
-      const next = waiting.shift();
-      if (!next) return;
-      running++;
-      next.state = "running";
-      next.start();
-    }
-  }
-
-  function leave(job: Job): void {
-    const place = waiting.indexOf(job);
-    if (place >= 0) waiting.splice(place, 1);
-  }
 
   const viewOf = (job: Job): CodexJobView => ({
     state: job.state,
     progress: job.progress,
-    ahead: Math.max(0, waiting.indexOf(job)),
+    ahead: Math.max(0, line.ahead(job)),
   });
 
   async function report(name: string, job: Job): Promise<void> {
@@ -74,40 +64,32 @@ export function codexJobsService({ store, clock, atOnce }: Deps) {
   }
 
   async function open(name: string | undefined): Promise<Job> {
-    if (waiting.length >= waitingMax) throw new CodedError("rate_limited", { retryAfter: retryAfterSeconds });
+    const job: Job = { state: "waiting", progress: 0, abort: new AbortController() };
+    line.requireRoom(job);
     if (name !== undefined && !(await store.add(name, iso(clock.now()), ago(silentMs)))) {
       throw invalidField("jobId", "invalid");
     }
-    return { state: "waiting", progress: 0, abort: new AbortController(), start: () => {} };
+    return job;
   }
 
   /** Waits for the job's turn and does its work. Throws codex_cancelled, and what the work throws. */
   async function inTurn<Result>(job: Job, work: Work<Result>): Promise<Result> {
     const { signal } = job.abort;
+    const progress = (share: number) => {
+      job.progress = share;
+    };
+    const begin = () => {
+      job.state = "running";
+      return work({ signal, progress });
+    };
     try {
-      await new Promise<void>((resolve) => {
-        job.start = resolve;
-        signal.addEventListener("abort", () => resolve(), { once: true });
-        if (signal.aborted) resolve();
-        else waiting.push(job);
-        advance();
-      });
-      if (job.state === "waiting") throw new CodedError("codex_cancelled");
-      const progress = (share: number) => {
-        job.progress = share;
-      };
-      try {
-        const result = await work({ signal, progress });
-        job.state = "done";
-        job.progress = 1;
-        return result;
-      } finally {
-        running--;
-      }
-    } finally {
-      if (job.state !== "done") job.state = "failed";
-      leave(job);
-      advance();
+      const result = await line.run(job, begin, signal);
+      job.state = "done";
+      job.progress = 1;
+      return result;
+    } catch (error) {
+      job.state = "failed";
+      throw signal.aborted ? new CodedError("codex_cancelled") : error;
     }
   }
 

@@ -1,6 +1,7 @@
 import type { CodexPreviewRequest } from "../../contract/codex.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
+import { limiter } from "../../lib/limiter.ts";
 import { orderOf } from "./codex.order.ts";
 import type { Press } from "./codex.press.ts";
 
@@ -15,26 +16,13 @@ type Deps = { clock: Clock; press: Press };
 export function codexPreviewsService({ clock, press }: Deps) {
   /** What each admin looks at; asking for more ends it. */
   const newest = new Map<number, AbortController>();
-  let line: Promise<void> = Promise.resolve();
-  let inLine = 0;
-
-  /** Does work one at a time, first come, first served. Throws rate_limited, codex_cancelled, and what the work throws. */
-  async function inTurn<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
-    if (inLine > waitingMax) throw new CodedError("rate_limited", { retryAfter: retryAfterSeconds });
-    const before = line;
-    const { promise: after, resolve: leave } = Promise.withResolvers<void>();
-    line = after;
-    inLine++;
-    try {
-      await Promise.race([before, aborted(signal)]);
-      if (signal.aborted) throw new CodedError("codex_cancelled");
-      return await work();
-    } finally {
-      inLine--;
-      // Whoever leaves early does not let the next one overtake the one before.
-      void before.then(leave);
-    }
-  }
+  const line = limiter<number>({
+    atOnce: 1,
+    requireRoom(_, waiting) {
+      if (waiting.length >= waitingMax)
+        throw new CodedError("rate_limited", { retryAfter: retryAfterSeconds });
+    },
+  });
 
   return {
     /**
@@ -53,10 +41,11 @@ export function codexPreviewsService({ clock, press }: Deps) {
       newest.set(adminId, own);
       const signal = AbortSignal.any([leaving, own.signal]);
       try {
-        const { bytes } = await inTurn(signal, () =>
-          press({ recipe, preview }, { signal, progress: () => {} }),
-        );
+        const draw = () => press({ recipe, preview }, { signal, progress: () => {} });
+        const { bytes } = await line.run(adminId, draw, signal);
         return { bytes, pages };
+      } catch (error) {
+        throw signal.aborted ? new CodedError("codex_cancelled") : error;
       } finally {
         if (newest.get(adminId) === own) newest.delete(adminId);
       }
@@ -65,10 +54,3 @@ export function codexPreviewsService({ clock, press }: Deps) {
 }
 
 export type CodexPreviewsService = ReturnType<typeof codexPreviewsService>;
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener("abort", () => resolve(), { once: true });
-  });
-}
