@@ -141,9 +141,11 @@ describe("on the server, imports lead one way", () => {
 });
 
 describe("in the browser, imports lead one way", () => {
-  test("only the contract comes from the server", () => {
+  test("only the contract and the sentences of field errors come from the server", () => {
     const fromServer = web.filter(({ to }) => to.startsWith("src/"));
-    expect(fromServer.filter(({ to }) => !to.startsWith("src/contract/"))).toEqual([]);
+    expect(fromServer.filter((one) => !inside("src/contract/", "src/locales/field-errors/")(one))).toEqual(
+      [],
+    );
   });
 
   test("lib imports no component, feature or app, and components no feature or app", () => {
