@@ -18,7 +18,7 @@ const shapes: Record<string, z.ZodType> = {
   boolean: z.boolean(),
 };
 
-type SortValue = z.infer<typeof cursorShape>[0];
+export type SortValue = z.infer<typeof cursorShape>[0];
 
 type Order = { by: Column; id: Column; order: "asc" | "desc" };
 

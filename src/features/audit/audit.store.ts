@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import type { AuditListQuery, AuditView } from "../../contract/audit.ts";
+import { type AuditListQuery, type AuditView, auditSorts } from "../../contract/audit.ts";
 import type { AuditAction } from "../../contract/audit-actions.ts";
-import { listLimitDefault, totalMax } from "../../contract/lists.ts";
+import { totalMax } from "../../contract/lists.ts";
 import { isShownAs, shownSystem } from "../../contract/shown.ts";
 import type { Database, Tx } from "../../db/database.ts";
-import { keyset, pageOf } from "../../db/keyset.ts";
+import { listPage } from "../../db/list.ts";
 import { prepared } from "../../db/prepared.ts";
 import { countUpTo, isOfId } from "../../db/search.ts";
 import { sweepRows } from "../../db/sweep.ts";
@@ -102,23 +102,27 @@ export function auditStore(
   return {
     record,
     async list(query: AuditListQuery) {
-      const { q, sort = "id", order = "desc", limit = listLimitDefault, cursor } = query;
-      const { also, action, userId, from, to } = query;
+      const { q, also, action, userId, from, to } = query;
       const within = action && { column: auditLogs.action, word: action };
       const finding = (text: string) =>
         search.rows(readLate, searchable, { text, elsewhere: shownOtherwise(text), within });
       const found = q ? await finding(q) : undefined;
       const foundToo = also ? await finding(also) : undefined;
       const matching = and(found?.where, foundToo?.where, filters(query));
-      const { after, orderBy } = keyset({ by: auditLogs[sort], id: auditLogs.id, order }, cursor);
-      const rows = await select()
-        .where(and(matching, after))
-        .orderBy(...orderBy)
-        .limit(limit + 1);
       const isNarrowed = userId !== undefined || from !== undefined || to !== undefined;
       const isMany = found?.isMany && !foundToo && !isNarrowed;
-      const total = isMany ? totalMax : await countUpTo(readLate, sql`${auditLogs}`, matching);
-      return { ...pageOf(rows, limit, (row) => row[sort]), total };
+      return listPage(query, {
+        sorts: auditSorts,
+        columns: auditLogs,
+        id: auditLogs.id,
+        matching,
+        rows: ({ where, orderBy, limit }) =>
+          select()
+            .where(where)
+            .orderBy(...orderBy)
+            .limit(limit),
+        total: async () => (isMany ? totalMax : await countUpTo(readLate, sql`${auditLogs}`, matching)),
+      });
     },
     /** How far the clock is behind the newest row, in milliseconds; 0 when it is not. */
     async lagMs(): Promise<number> {

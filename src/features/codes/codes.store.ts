@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { type CodeStatus, type codeSorts, codeStatuses } from "../../contract/codes.ts";
-import { type ListQuery, listLimitDefault } from "../../contract/lists.ts";
+import { type CodeStatus, codeSorts, codeStatuses } from "../../contract/codes.ts";
+import type { ListQuery } from "../../contract/lists.ts";
 import { isShownAs, shownCodeStatuses } from "../../contract/shown.ts";
 import type { Database, Tx } from "../../db/database.ts";
-import { keyset, pageOf } from "../../db/keyset.ts";
+import { listPage } from "../../db/list.ts";
 import { onlyRow } from "../../db/rows.ts";
 import { countFound } from "../../db/search.ts";
 
@@ -30,13 +30,6 @@ export function codesStore({
     columns: [secretCodes.code, secretCodes.label],
     prefixes: [{ column: secretCodes.code, fold: (text: string) => text.toUpperCase() }],
   };
-  const sortColumns = {
-    createdAt: secretCodes.createdAt,
-    code: secretCodes.code,
-    usedCount: secretCodes.usedCount,
-    expiresAt: secretCodes.expiresAt,
-    isActive: secretCodes.isActive,
-  } satisfies Record<(typeof codeSorts)[number], unknown>;
 
   /** Each status as a condition, as the rules tell them. */
   function ofStatus(text: string, now: string): SQL | undefined {
@@ -61,28 +54,25 @@ export function codesStore({
 
   return {
     /** A page of the list; `now` decides which of the codes are expired. */
-    async list(
-      {
-        q,
-        sort = "createdAt",
-        order = "desc",
-        limit = listLimitDefault,
-        cursor,
-      }: ListQuery<(typeof codeSorts)[number]>,
-      now: string,
-    ) {
+    async list(query: ListQuery<(typeof codeSorts)[number]>, now: string) {
+      const { q } = query;
       const found = q
         ? await search.rows(read, searchable, { text: q, elsewhere: ofStatus(q, now) })
         : undefined;
-      const { after, orderBy } = keyset({ by: sortColumns[sort], id: secretCodes.id, order }, cursor);
-      const rows = await read
-        .select()
-        .from(secretCodes)
-        .where(and(found?.where, after))
-        .orderBy(...orderBy)
-        .limit(limit + 1);
-      const total = await countFound(read, sql`${secretCodes}`, found);
-      return { ...pageOf(rows, limit, (row) => row[sort]), total };
+      return listPage(query, {
+        sorts: codeSorts,
+        columns: secretCodes,
+        id: secretCodes.id,
+        matching: found?.where,
+        rows: ({ where, orderBy, limit }) =>
+          read
+            .select()
+            .from(secretCodes)
+            .where(where)
+            .orderBy(...orderBy)
+            .limit(limit),
+        total: () => countFound(read, sql`${secretCodes}`, found),
+      });
     },
 
     /** Reads a row in order to change it; whoever else wants to waits. */

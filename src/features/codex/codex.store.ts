@@ -1,8 +1,8 @@
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import type { CodexSettings, codexSorts } from "../../contract/codex.ts";
-import { type ListQuery, listLimitDefault } from "../../contract/lists.ts";
+import { eq, or, type SQL, sql } from "drizzle-orm";
+import { type CodexSettings, codexSorts } from "../../contract/codex.ts";
+import type { ListQuery } from "../../contract/lists.ts";
 import type { Database, Tx } from "../../db/database.ts";
-import { keyset, pageOf } from "../../db/keyset.ts";
+import { listPage } from "../../db/list.ts";
 import { onlyRow } from "../../db/rows.ts";
 import { countUpTo } from "../../db/search.ts";
 
@@ -39,24 +39,23 @@ export function codexStore({ tables: { codices, secretCodes }, read, search }: D
   };
 
   return {
-    async list({
-      q,
-      sort = "createdAt",
-      order = "desc",
-      limit = listLimitDefault,
-      cursor,
-    }: ListQuery<(typeof codexSorts)[number]>) {
-      const found = q ? matching(q) : undefined;
-      const { after, orderBy } = keyset({ by: codices[sort], id: codices.id, order }, cursor);
-      const rows = await read
-        .select(columns)
-        .from(codices)
-        .leftJoin(secretCodes, eq(secretCodes.code, codices.code))
-        .where(and(found, after))
-        .orderBy(...orderBy)
-        .limit(limit + 1);
-      const total = await countUpTo(read, sql`${codices}`, found);
-      return { ...pageOf(rows, limit, (row) => row[sort]), total };
+    async list(query: ListQuery<(typeof codexSorts)[number]>) {
+      const found = query.q ? matching(query.q) : undefined;
+      return listPage(query, {
+        sorts: codexSorts,
+        columns: codices,
+        id: codices.id,
+        matching: found,
+        rows: ({ where, orderBy, limit }) =>
+          read
+            .select(columns)
+            .from(codices)
+            .leftJoin(secretCodes, eq(secretCodes.code, codices.code))
+            .where(where)
+            .orderBy(...orderBy)
+            .limit(limit),
+        total: () => countUpTo(read, sql`${codices}`, found),
+      });
     },
 
     async byId(id: number) {

@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, gte, lt, or, type SQL, sql } from "drizzle-orm";
-import { type ListQuery, listLimitDefault } from "../../contract/lists.ts";
-import type { PageRowView, PageView, pageSorts } from "../../contract/pages.ts";
+import type { ListQuery, ListView } from "../../contract/lists.ts";
+import { type PageRowView, type PageView, pageSorts } from "../../contract/pages.ts";
 import { isShownAs, shownPageStates } from "../../contract/shown.ts";
 import type { Database, Tx } from "../../db/database.ts";
-import { keyset, pageOf } from "../../db/keyset.ts";
+import { listPage } from "../../db/list.ts";
 import { prepared } from "../../db/prepared.ts";
 import { onlyRow } from "../../db/rows.ts";
 import { countFound } from "../../db/search.ts";
@@ -56,25 +56,25 @@ export function pagesStore({ tables: { pages, pageSlugs }, read, search, lock }:
   );
 
   return {
-    async list({
-      q,
-      sort = "updatedAt",
-      order = "desc",
-      limit = listLimitDefault,
-      cursor,
-    }: ListQuery<(typeof pageSorts)[number]>) {
+    async list(query: ListQuery<(typeof pageSorts)[number]>): Promise<ListView<PageRowView>> {
+      const { q } = query;
       const found = q
         ? await search.rows(read, searchable, { text: q, elsewhere: or(shownState(q), shownPath(q)) })
         : undefined;
-      const { after, orderBy } = keyset({ by: pages[sort], id: pages.id, order }, cursor);
-      const rows: PageRowView[] = await read
-        .select(listed)
-        .from(pages)
-        .where(and(found?.where, after))
-        .orderBy(...orderBy)
-        .limit(limit + 1);
-      const total = await countFound(read, sql`${pages}`, found);
-      return { ...pageOf(rows, limit, (row) => row[sort]), total };
+      return listPage(query, {
+        sorts: pageSorts,
+        columns: pages,
+        id: pages.id,
+        matching: found?.where,
+        rows: ({ where, orderBy, limit }) =>
+          read
+            .select(listed)
+            .from(pages)
+            .where(where)
+            .orderBy(...orderBy)
+            .limit(limit),
+        total: () => countFound(read, sql`${pages}`, found),
+      });
     },
     /** Reads a row in order to change it; whoever else wants to waits. */
     async byId(tx: Tx, id: number): Promise<PageView | undefined> {

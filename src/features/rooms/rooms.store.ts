@@ -1,10 +1,10 @@
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import { type ListQuery, listLimitDefault } from "../../contract/lists.ts";
+import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { ListQuery } from "../../contract/lists.ts";
 import { type RoomStatus, roomStatuses } from "../../contract/roles.ts";
-import type { RoomRowView, roomSorts } from "../../contract/rooms.ts";
+import { type RoomRowView, roomSorts } from "../../contract/rooms.ts";
 import { isShownAs, shownRoomStatuses } from "../../contract/shown.ts";
 import type { Database, Tx } from "../../db/database.ts";
-import { keyset, pageOf } from "../../db/keyset.ts";
+import { listPage } from "../../db/list.ts";
 import { onlyRow } from "../../db/rows.ts";
 import { countUpTo } from "../../db/search.ts";
 
@@ -43,22 +43,21 @@ export function roomsStore({ tables: { rooms, secretCodes }, read, search, lock 
   }
 
   return {
-    async list({
-      q,
-      sort = "createdAt",
-      order = "desc",
-      limit = listLimitDefault,
-      cursor,
-    }: ListQuery<(typeof roomSorts)[number]>) {
-      const found = q ? matching(q) : undefined;
-      const { after, orderBy } = keyset({ by: rooms[sort], id: rooms.id, order }, cursor);
-      const rows = await select(read)
-        .where(and(found, after))
-        .orderBy(...orderBy)
-        .limit(limit + 1);
+    async list(query: ListQuery<(typeof roomSorts)[number]>) {
+      const found = query.q ? matching(query.q) : undefined;
       const joined = sql`${rooms} left join ${secretCodes} on ${eq(secretCodes.id, rooms.requiredCodeId)}`;
-      const total = await countUpTo(read, joined, found);
-      return { ...pageOf(rows, limit, (row) => row[sort]), total };
+      return listPage(query, {
+        sorts: roomSorts,
+        columns: rooms,
+        id: rooms.id,
+        matching: found,
+        rows: ({ where, orderBy, limit }) =>
+          select(read)
+            .where(where)
+            .orderBy(...orderBy)
+            .limit(limit),
+        total: () => countUpTo(read, joined, found),
+      });
     },
     /** Reads a row in order to change it; whoever else wants to waits. */
     async byId(tx: Tx, id: number): Promise<RoomRowView | undefined> {

@@ -1,10 +1,10 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import { type ListQuery, listLimitDefault } from "../../contract/lists.ts";
+import type { ListQuery } from "../../contract/lists.ts";
 import { type Role, roles } from "../../contract/roles.ts";
 import { isShownAs, shownRoles } from "../../contract/shown.ts";
-import type { userSorts } from "../../contract/users.ts";
+import { userSorts } from "../../contract/users.ts";
 import type { Database, Tx } from "../../db/database.ts";
-import { keyset, pageOf } from "../../db/keyset.ts";
+import { listPage } from "../../db/list.ts";
 import { onlyRow } from "../../db/rows.ts";
 import { countFound, isOfId } from "../../db/search.ts";
 
@@ -49,25 +49,25 @@ export function usersStore({ tables: { users, userSessions }, read, search, lock
   }
 
   return {
-    async list({
-      q,
-      sort = "createdAt",
-      order = "desc",
-      limit = listLimitDefault,
-      cursor,
-    }: ListQuery<(typeof userSorts)[number]>) {
+    async list(query: ListQuery<(typeof userSorts)[number]>) {
+      const { q } = query;
       const found = q
         ? await search.rows(read, searchable, { text: q, elsewhere: shownOtherwise(q) })
         : undefined;
-      const { after, orderBy } = keyset({ by: users[sort], id: users.id, order }, cursor);
-      const rows = await read
-        .select(visible)
-        .from(users)
-        .where(and(found?.where, after))
-        .orderBy(...orderBy)
-        .limit(limit + 1);
-      const total = await countFound(read, sql`${users}`, found);
-      return { ...pageOf(rows, limit, (row) => row[sort]), total };
+      return listPage(query, {
+        sorts: userSorts,
+        columns: users,
+        id: users.id,
+        matching: found?.where,
+        rows: ({ where, orderBy, limit }) =>
+          read
+            .select(visible)
+            .from(users)
+            .where(where)
+            .orderBy(...orderBy)
+            .limit(limit),
+        total: () => countFound(read, sql`${users}`, found),
+      });
     },
     /** Reads a row in order to change it; whoever else wants to waits. */
     async byId(tx: Tx, id: number) {
