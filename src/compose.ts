@@ -83,7 +83,7 @@ type Deps = {
   /** Derived from the portal's secret, one for each purpose. */
   keys: Keys;
   db: Database;
-  /** Makes the way out for mail, over the settings of each moment. */
+  /** Returns a mailer that reads the settings before each message. */
   createMailer: (current: () => Promise<MailSettings>) => Mailer;
   clock: Clock;
   log: Log;
@@ -95,7 +95,7 @@ type Deps = {
 /** The row that shows that the database can be written; no list shows it. */
 const healthMark = "health_mark";
 
-/** Spent one-time codes are kept for a day, so that an operator can follow a complaint. */
+/** Spent one-time codes are stored for a day, so that an operator can follow a complaint. */
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Builds every store and service once, over whatever database, clock and mailer it is given. */
@@ -306,7 +306,7 @@ export async function compose({
         "audit log": async () => auditLog.sweep(iso(now - (await settings.auditDays()) * dayMs)),
       });
     },
-    /** Resolves when nothing is being done behind an answer's back. */
+    /** Resolves when no background work is left. */
     idle: background.idle,
     closeMail: mailer.close,
   };

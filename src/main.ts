@@ -15,7 +15,7 @@ import { SentenceError } from "./lib/sentence-error.ts";
 const [verb = "serve", ...rest] = Bun.argv.slice(2);
 const withKey = "--with-key";
 
-/** The settings; what the environment says wins over the .env file, also when it says nothing at all. */
+/** Returns the settings; a variable of the environment wins over the .env file, also when it is empty. */
 function config() {
   const file = readEnvFile(process.cwd(), variableNames);
   return readConfig({ ...file, ...process.env }, process.stdout.isTTY === true);
@@ -53,7 +53,7 @@ async function main(): Promise<number> {
     await run();
     return 0;
   } catch (error) {
-    // A refusal made for people is a sentence; anything else is told with its causes.
+    // A StartError is a sentence for people; anything else is printed with its causes.
     console.error(error instanceof SentenceError ? error.message : reasonOf(error));
     return 1;
   } finally {

@@ -4,7 +4,7 @@ export const root = join(import.meta.dir, "../..");
 
 export type Ended = { status: number; output: string; seconds: number };
 
-/** Runs a command to its end, or ends it after so many milliseconds; answers its exit status and what it wrote. */
+/** Runs a command to its end, or ends it after so many milliseconds; returns its exit status and what it wrote. */
 export async function runChild(
   command: string[],
   env: Record<string, string>,

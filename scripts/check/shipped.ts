@@ -36,7 +36,7 @@ export function shippedPackages(root: string): Shipped[] {
   const lock = lockFile.parse(Bun.JSONC.parse(readFileSync(join(root, "bun.lock"), "utf8")));
   const found = new Map<string, Shipped>();
 
-  /** A dependency lies in its dependent's own folder or in one above it; answers its key in the lock file. */
+  /** A dependency lies in its dependent's own folder or in one above it; returns its key in the lock file. */
   function keyOf(name: string, dependent: string): string | undefined {
     for (let at = dependent; at !== ""; at = parentOf(at)) {
       if (`${at}/${name}` in lock.packages) return `${at}/${name}`;

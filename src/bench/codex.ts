@@ -69,7 +69,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Each line of each page by the library's own operators, with encodings kept per word. */
+/** Each line of each page by the library's own operators, with encodings cached per word. */
 async function write(pages: string[][], fontFile: Uint8Array): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   document.registerFontkit(fontkit);

@@ -41,7 +41,7 @@ export function databaseConnections(folder: string): Promise<string> {
   });
 }
 
-/** Measures each setup in turns, so that a slow minute of the machine slows all alike; answers the medians. */
+/** Measures each setup in turns, so that a slow minute of the machine slows all alike; returns the medians. */
 async function compared(folder: string, setups: (place: Place) => Record<string, Setup>): Promise<string> {
   const server = await startPostgres({ fsync: "on", full_page_writes: "on" });
   try {

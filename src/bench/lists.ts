@@ -82,7 +82,7 @@ async function asked(url: string, folder: string): Promise<string> {
   }
 }
 
-/** Signs a master in, straight in the database; answers the token. */
+/** Signs a master in, straight in the database; returns the token. */
 async function signIn(url: string): Promise<string> {
   const db = await openDatabase(settingsOf(url), { alone: true, warn: console.error });
   const { users, userSessions } = db.tables;
@@ -102,7 +102,7 @@ async function signIn(url: string): Promise<string> {
   return token;
 }
 
-/** A visitor every 10 ms, until stopped; answers how long each waited. */
+/** Sends a visitor every 10 ms until it is stopped; `stop` resolves to how long each waited, in milliseconds. */
 function visit(base: string) {
   const times: number[] = [];
   let going = true;

@@ -32,7 +32,7 @@ function endOfAnswer(bytes: Buffer): number {
 }
 
 /**
- * One kept connection with one request in flight, as a browser's.
+ * Keeps one connection open with one request in flight, as a browser does.
  * Plain sockets, because fetch costs the client more than a bare server spends on the answer.
  */
 function runConnection(): Promise<void> {

@@ -11,7 +11,7 @@ export type Load = {
 
 export const loadResult = z.object({ answers: z.int(), refused: z.int(), ms: z.number() });
 
-/** Loads a server on loopback from a process of its own; answers the requests served in a second. */
+/** Loads a server on loopback from a process of its own; returns the requests served in a second. */
 export async function perSecond(load: Load): Promise<number> {
   const child = Bun.spawn([process.execPath, join(import.meta.dir, "load-process.ts")], {
     stdin: Buffer.from(JSON.stringify(load)),

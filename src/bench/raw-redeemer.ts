@@ -5,7 +5,7 @@ type Code = { id: number; code: string };
 
 /**
  * The statements of one redemption on raw bun:sqlite, durable as ours are, with no rule,
- * no limit and no error told: the least that the work itself costs.
+ * no limit and no error message: the least that the work itself costs.
  */
 export function rawRedeemer(file: string) {
   const sqlite = new Sqlite(file);

@@ -15,7 +15,7 @@ export type Siege = {
   samples: [portal: number, bare: number, failed: boolean][];
   hostile: { sent: number; heldBack: number; statuses: Record<string, Record<string, number>> };
   journeys: { passed: number; slowestMs: number; failures: string[] };
-  /** By how much the kept data grew. */
+  /** By how many bytes the stored data grew. */
   bytes: number;
 };
 
@@ -34,7 +34,7 @@ export function machineScale(): number {
 
 type Line = { what: string; seen: string; promised?: string; isKept?: boolean };
 
-/** The table of what was seen, and whether every promise was kept. */
+/** Returns the table of what was seen, and whether every promise was kept. */
 export function verdict(siege: Siege): { text: string; isKept: boolean } {
   const { samples, hostile, journeys, scale, bytes } = siege;
   const stallMs = stallMaxMs * scale;

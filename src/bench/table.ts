@@ -22,7 +22,7 @@ function number(value: number): string {
   return value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** Takes turns, so that a slow minute of the machine slows both alike; answers each one's median. */
+/** Takes turns, so that a slow minute of the machine slows both alike; returns each one's median. */
 export async function inTurns(
   rounds: number,
   ours: (round: number) => Promise<number>,
@@ -38,7 +38,7 @@ export async function inTurns(
   };
 }
 
-/** The middle one of several measurements, which a single slow moment does not move. */
+/** Returns the middle one of several measurements, which a single slow one does not move. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

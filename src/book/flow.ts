@@ -76,7 +76,7 @@ export class Flow {
 
   /**
    * A pause between paragraphs: a blank row, or three with a row of stars in the middle.
-   * Answers whether the page has room for it.
+   * True when the page has room for it.
    */
   pause(starred: boolean): boolean {
     const rows = starred ? 3 : 1;

@@ -76,7 +76,7 @@ const emphasisMarks: Marks = {
   closing: /(?=_(?![\p{L}\p{N}]))/gu,
 };
 
-/** Says emphasis with another mark: from each opening mark to the next closing one, with something between them. */
+/** Replaces the marks of emphasis by another: from each opening mark to the next closing one, with something between them. */
 function between(text: string, { length, opening, closing }: Marks, mark: string): string {
   const closers = text.matchAll(closing);
   let closer = closers.next();

@@ -36,7 +36,7 @@ export type Pass = {
 };
 
 /**
- * Goes through a book once, with so many pages kept for its contents; `progress` gets the share of pages
+ * Goes through a book once, with so many pages left for its contents; `progress` gets the share of pages
  * that are set. Throws a refusal when the own text does not fit.
  */
 export function pass(

@@ -28,7 +28,7 @@ function prepared(recipe: Recipe, reveal: boolean): PassDeps {
 /** What is to be seen of a book: pages by their numbers, and whether the hidden lines show. */
 export type Preview = { pages: readonly number[]; reveal: boolean };
 
-/** Goes through the book without drawing until as many pages are kept for its contents as these take. */
+/** Goes through the book without drawing until as many pages are left for its contents as these take. */
 function allotted(deps: PassDeps, progress: (share: number) => void): number {
   let count = 1;
   for (;;) {

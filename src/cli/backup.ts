@@ -18,7 +18,7 @@ type What = Pick<Config, "database" | "dataDir" | "secretKey">;
 export const keyFileBeside = (backupFile: string): string => `${backupFile}.key`;
 
 /**
- * Copies the database as of one moment, also while the portal serves.
+ * Copies the database as of one instant, also while the portal serves.
  * An older backup of the same name is replaced only once the new one is whole.
  * The key is never in it; with `withKey` it is put beside it.
  */

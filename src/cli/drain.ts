@@ -1,6 +1,6 @@
 /**
  * How long a portal that was asked to stop goes on listening, in milliseconds since then: long enough for a balancer
- * that asks every second to hear that it is not ready. A quiet moment ends it sooner.
+ * that asks every second to hear that it is not ready. A quiet second ends it sooner.
  */
 const listenMs = 2500;
 const quietMs = 1000;
@@ -11,9 +11,9 @@ const lookEveryMs = 10;
 export type Drainable = Pick<Bun.Server<undefined>, "stop" | "pendingRequests">;
 
 /**
- * Lets a server take its leave: it answers whatever comes, each answer being its connection's last, until nobody
+ * Drains a server before it stops: it answers whatever comes, each answer being its connection's last, until nobody
  * asks any more; then it takes no new connection and waits for requests in flight.
- * `askedAt` tells when the last request came, on the clock of `performance.now()`.
+ * `askedAt` returns when the last request came, on the clock of `performance.now()`.
  */
 export async function drain(server: Drainable, askedAt: () => number): Promise<void> {
   const begun = performance.now();

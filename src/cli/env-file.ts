@@ -7,7 +7,7 @@ import { reasonOf } from "../lib/log.ts";
 const maxBytes = 64 * 1024;
 
 /**
- * Reads the `.env` of a folder, if there is one, and answers only the named variables.
+ * Returns the named variables of a folder's `.env`; an empty object when there is none.
  * Lines are NAME=value, with or without `export` and quotes; nothing in a value is expanded.
  * Throws a ConfigError when the file cannot be read, or a line that names one of them is cut short.
  */

@@ -17,7 +17,7 @@ import { say } from "./terminal.ts";
 type What = Pick<Config, "database" | "dataDir" | "secretKey">;
 
 /**
- * Puts a backup in the database's place after checking it; the old database is kept beside it.
+ * Puts a backup in the database's place after checking it; the old database stays beside it.
  * A key beside the backup comes along; without a fitting key the portal starts all the same, and what is lost is said.
  * The portal has to be stopped. Throws a StartError, and changes nothing, when the backup is no good.
  */
@@ -75,7 +75,7 @@ function bringKey(config: What, { file, incoming, former }: Places): void {
     );
   }
   const place = keyFileOf(config.dataDir);
-  // The replaced database is kept, and its key with it.
+  // The replaced database stays, and its key with it.
   if (existsSync(place)) renameSync(place, keyFileBeside(former));
   writeKeyFile(place, beside);
   say(`The key of the backup is now in ${place}.`);

@@ -6,7 +6,7 @@ export const auditSorts = ["id", "action", "userId", "ipAddress"] as const;
 
 const instant = z.iso.datetime({ offset: true, abort: true }).check(z.refine(hasFourDigitYear));
 
-/** Instants are kept as text, whose order is that of time for such years only. */
+/** Instants are stored as text, whose order is that of time for such years only. */
 function hasFourDigitYear(text: string): boolean {
   const time = Date.parse(text);
   return !Number.isNaN(time) && /^\d{4}-/.test(new Date(time).toISOString());

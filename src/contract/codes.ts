@@ -18,7 +18,7 @@ export const maxUses = z
   .int(fault("maxUsesTooLow"))
   .check(z.minimum(1, fault("maxUsesTooLow")), z.maximum(codeMaxUses, fault("maxUsesTooHigh")));
 
-/** Any ISO 8601 instant with an offset; kept and answered in UTC. */
+/** Any ISO 8601 instant with an offset; stored and sent in UTC. */
 export const expiresAt = z.string(fault("expiresRequired")).check(
   z.minLength(1, { error: fault("expiresRequired"), abort: true }),
   z.iso.datetime({ offset: true, error: fault("expiresInvalid"), abort: true }),

@@ -44,7 +44,7 @@ const lines = (text: string) =>
     .replace(invisible, (character) => (/[\p{Cn}\p{Co}]/u.test(character) ? character : ""))
     .normalize("NFC");
 
-/** Addresses outside ASCII are kept as browsers send them. */
+/** Addresses outside ASCII are stored as browsers send them. */
 const secretUrl = z.pipe(
   httpUrl,
   z.transform((text: string) => (/^[!-~]+$/.test(text) ? text : new URL(text).href)),

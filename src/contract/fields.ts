@@ -39,7 +39,7 @@ export function isKeepable(text: string): boolean {
   return text.isWellFormed() && !text.includes("\0");
 }
 
-/** A text of one line as it is kept. */
+/** Returns a text on one line, as it is stored. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

@@ -5,7 +5,7 @@ export type Language = (typeof languages)[number];
 
 export const defaultLanguage: Language = "en";
 
-/** Tells whether a text names one of the languages. */
+/** True when a text names one of the languages. */
 export function isLanguage(text: unknown): text is Language {
   return languages.some((language) => language === text);
 }

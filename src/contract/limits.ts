@@ -68,7 +68,7 @@ export const initialPasswordMs = 72 * hour;
 export const visitorSessionMs = 30 * day;
 /** Living sessions of one user of each kind; one more ends the oldest. */
 export const sessionsPerUser = 10;
-/** How long a browser that signed in to an account is told from strangers. */
+/** How long a browser that signed in to an account counts as known, in milliseconds. */
 export const deviceCookieMs = 365 * day;
 
 /** How long the accepted code's portal stays open before the ante-room follows. */
@@ -115,7 +115,7 @@ export const defaultMailDayBudget = 2000;
 export const mailDayBudgetMax = 1_000_000;
 export const mailDayMs = day;
 
-/** Days an audit row is kept when the operator set no other number. */
+/** Days an audit row is stored when the operator set no other number. */
 export const defaultAuditDays = 365;
 /** Who may change settings may not make the log forget what they did last week; only the environment may say less. */
 export const auditDaysMin = 30;

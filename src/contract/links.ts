@@ -4,7 +4,7 @@ import { urlMaxLength } from "./limits.ts";
 const visible = /[^\s\p{C}](?:.*[^\s\p{C}])?/su;
 
 /**
- * A link of a page's text as it is kept, or undefined for one that leads nowhere good; a kept link is its own kept form.
+ * Returns a link of a page's text in canonical form, or undefined for one that may not be followed; it is idempotent.
  * Links lead to http, https and mailto, or to a path, a query or a fragment of this site. Blanks and invisible characters
  * around an address fall away, tabs and line breaks inside it too, as browsers have it; other blanks are encoded,
  * so that none of them hides a scheme.

@@ -5,7 +5,7 @@ export const listLimitDefault = 50;
 export const listLimitMax = 1000;
 /** A longer search text finds nothing more. */
 export const searchMaxLength = 200;
-/** A filtered list counts its matches up to here; more are told as "more than". */
+/** A filtered list counts its matches up to here; more are shown as "more than". */
 export const totalMax = 10_000;
 
 const searchText = z.string().check(

@@ -31,7 +31,7 @@ const emptyIsNull = <Schema extends z.ZodMiniType<string>>(schema: Schema) =>
     ]),
   );
 
-/** Tells a text with something to read from tags, blanks and invisible characters. */
+/** True when a text has something to read besides tags, blanks and invisible characters. */
 export function hasText(html: string): boolean {
   // A tag ends where the next one begins, so that no character is looked at twice.
   return /[^\s\p{C}]/u.test(html.replace(/<[^<>]*>|&nbsp;|&#\d+;|&#x[\da-f]+;/gi, ""));

@@ -4,7 +4,7 @@ import type { Role, RoomStatus } from "./roles.ts";
 /** A shorter text is part of too many words to mean one of them. */
 const wordPartMin = 3;
 
-/** What lists show for values that are kept as keys, in every language and lower-case; a test holds it against the screens. */
+/** What lists show for values that are stored as keys, in every language and lower-case; a test holds it against the screens. */
 export const shownRoles: Record<Role, string[]> = {
   user: ["user", "usuário", "usuario"],
   admin: ["admin"],

@@ -60,5 +60,5 @@ export type StaffMeView = { success: true; user: StaffUser };
 
 export type UserInfoView = { isMasterAdmin: boolean };
 
-/** What the login screen may tell before the initial password was changed; null afterwards. */
+/** What the login screen may show before the initial password was changed; null afterwards. */
 export type LoginHintView = { adminEmail: string | null };

@@ -17,7 +17,7 @@ export type Database = {
   tables: Tables;
   /** For reading only; sees what was committed. */
   read: Queries;
-  /** For what may be a moment old, such as numbers and logs: a replica, where the operator has one. */
+  /** For what may be some seconds old, such as numbers and logs: a standby, where the operator has one. */
   readLate: Queries;
   write: Write;
   /** Keeps other writes that ask for the same key waiting until this one has ended. */

@@ -24,13 +24,13 @@ function* causesOf(error: unknown): Generator<Error> {
   for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
 }
 
-/** What a driver says of an error: SQLite's and Bun's names in `code`, PostgreSQL's states in `errno`. */
+/** Returns what drivers put on an error: SQLite's and Bun's names in `code`, PostgreSQL's states in `errno`. */
 function saysOf(error: Error, key: "code" | "errno"): string {
   const value: unknown = Reflect.get(error, key);
   return typeof value === "string" ? value : "";
 }
 
-/** Tells a database that cannot serve from a mistake in our own query. */
+/** True when the database cannot serve; false for a mistake in our own query. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (const cause of causesOf(error)) {
     const code = saysOf(cause, "code");
@@ -40,7 +40,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** Tells a write that came in another's way, and may well succeed or be refused in words when it is run again. */
+/** True when a write met another one, and may succeed or be refused in words when it is run again. */
 export function isWriteConflict(error: unknown): boolean {
   for (const cause of causesOf(error)) {
     if (cause instanceof RowGoneError || postgresConflict.test(saysOf(cause, "errno"))) return true;
@@ -48,7 +48,7 @@ export function isWriteConflict(error: unknown): boolean {
   return false;
 }
 
-/** A reason not to start, in a sentence that says what the operator can do. */
+/** Thrown with a sentence for the operator when the portal cannot start: what is wrong, and what to do. */
 export class StartError extends SentenceError {
   override name = "StartError";
 }

@@ -33,7 +33,7 @@ export function keyset({ by, id, order }: Order, cursor: string | undefined) {
   };
 }
 
-/** The engines differ in where they put rows without a value, unless told. */
+/** The engines differ in where they sort rows without a value, unless the query says it. */
 function nullsPlaced(by: Column, order: "asc" | "desc"): SQL {
   return order === "asc" ? sql`${by} asc nulls first` : sql`${by} desc nulls last`;
 }

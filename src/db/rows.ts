@@ -1,9 +1,9 @@
-/** A row that was there a moment ago is gone: another instance deleted it meanwhile. */
+/** Thrown when a row that was read before was deleted by another instance meanwhile. */
 export class RowGoneError extends Error {
   override name = "RowGoneError";
 }
 
-/** The row of a statement that always answers one, such as an insert with `returning`. */
+/** Returns the row of a statement that always has one, such as an insert with `returning`. Throws a RowGoneError. */
 export function onlyRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
   if (row === undefined) throw new RowGoneError("the database answered no row");

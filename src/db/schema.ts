@@ -233,7 +233,7 @@ export function defineSchema({ table, id, text, int, bool, time, index, uniqueIn
     (t) => [index("codices_created").on(t.createdAt), index("codices_title").on(t.title)],
   );
 
-  /** Books being made, told by the instance that makes them, so that every instance can show and cancel them. */
+  /** Books being made, written by the instance that makes them, so that every instance can show and cancel them. */
   const codexJobs = table(
     "codex_jobs",
     {
@@ -246,7 +246,7 @@ export function defineSchema({ table, id, text, int, bool, time, index, uniqueIn
       /** How many wait before it. */
       ahead: int().notNull().default(0),
       isCancelled: bool().notNull().default(false),
-      /** When its instance last told of it. */
+      /** When its instance last reported it. */
       updatedAt: time().notNull(),
     },
     (t) => [index("codex_jobs_updated").on(t.updatedAt)],

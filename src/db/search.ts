@@ -10,7 +10,7 @@ export type Searchable = {
   columns: Column[];
   /** The one of the columns that holds JSON: texts stand in it as JSON writes them. */
   json?: Column;
-  /** Indexed columns to match beginnings in, with the case they are kept in. */
+  /** Indexed columns to match beginnings in, with the case they are stored in. */
   prefixes: { column: Column; fold: (text: string) => string }[];
 };
 
@@ -19,9 +19,9 @@ export type Elsewhere = SQL | undefined;
 
 export type Found = {
   where: SQL | undefined;
-  /** Rows that match, counted no further than one more than a total tells. */
+  /** Rows that match, counted up to one more than the largest total that is shown. */
   count: number;
-  /** Whether more rows match than a total tells. */
+  /** True when more rows match than the largest total that is shown. */
   isMany: boolean;
 };
 
@@ -34,7 +34,7 @@ type Question = { text: string; elsewhere?: Elsewhere; within?: Within | undefin
 export type Search = {
   /** The rows that contain a text, or show it elsewhere; texts of one or two characters match beginnings. */
   rows(on: Queries, searchable: Searchable, question: Question): Promise<Found>;
-  /** The ids of some rows that contain a text, at most one more than a total tells; for a condition on rows that belong to them. */
+  /** The ids of some rows that contain a text, at most one more than the largest total; for a condition on rows that belong to them. */
   ids(searchable: Searchable, text: string): SQL;
   /** The rows of a small table that contain a text in a column; each is looked at. */
   column(column: Column, text: string): SQL;
@@ -143,14 +143,14 @@ function patternOf(text: string): string {
 
 const countOfRows = sql<number>`cast(count(*) as integer)`;
 
-/** Counts a subselect that ends after one row more than a total tells. */
+/** Counts a subselect that ends one row after the largest total that is shown. */
 async function countOf(on: Queries, matches: SQL): Promise<Omit<Found, "where">> {
   const rows = await on.select({ count: countOfRows }).from(sql`${matches} as found`);
   const count = rows[0]?.count ?? 0;
   return { count, isMany: count > totalMax };
 }
 
-/** How many rows of a table meet a condition, counted no further than the wire tells. */
+/** Returns how many rows of a table meet a condition, counted up to the largest total that is shown. */
 export async function countUpTo(
   on: Queries,
   from: SQL | undefined,

@@ -82,7 +82,7 @@ export function edge({ config, log, handle, isStopping, noteForeign }: Deps) {
   };
 }
 
-/** The id that a trusted proxy gave, or a random one, which tells nothing of other requests. */
+/** Returns the id that a trusted proxy gave, or a random one, which reveals nothing of other requests. */
 function idOf(given: string | null | undefined): string {
   return given && requestId.test(given) ? given : crypto.randomUUID();
 }

@@ -1,11 +1,11 @@
-/** A strong tag of an answer's bytes; a fast hash will do, since nobody gains by a collision. */
+/** Returns a strong ETag of an answer's bytes; a fast hash will do, since nobody gains by a collision. */
 export function etagOf(bytes: string | Uint8Array): string {
   return `"${Bun.hash(bytes).toString(36)}"`;
 }
 
 type Tagged = { body: BodyInit; etag: string; headers: Record<string, string>; status?: number };
 
-/** Answers 304 when the client already holds the tagged bytes of a page that is there, and all of them otherwise. */
+/** Returns a 304 when the client already holds the tagged bytes of a 200, and all of them otherwise. */
 export function taggedResponse(request: Request, { body, etag, headers, status = 200 }: Tagged): Response {
   const held = request.headers.get("if-none-match") ?? "";
   const fresh = status === 200 && held.split(",").some((tag) => isTag(tag.trim(), etag));
@@ -17,7 +17,7 @@ export function taggedResponse(request: Request, { body, etag, headers, status =
 /** A response whose JSON is a view. */
 export type JsonResponse<View> = Omit<Response, "json"> & { json: () => Promise<View> };
 
-/** Answers with a view as JSON that the client keeps and asks about each time. */
+/** Returns a view as JSON that the client caches and revalidates each time. */
 export function taggedJson<View>(request: Request, view: View): JsonResponse<View> {
   const body = JSON.stringify(view);
   const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache" };

@@ -4,7 +4,7 @@ const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const otherSites = new Set(["cross-site", "same-site"]);
 
 /**
- * Tells a state-changing request that another site's page sent, by Origin and Sec-Fetch-Site.
+ * True for a state-changing request that another site's page sent, by Origin and Sec-Fetch-Site.
  * Requests without either come from programs, which hold no visitor's cookie.
  */
 export function isForeign(request: Request, publicOrigin: string, scheme: "http" | "https"): boolean {

@@ -20,7 +20,7 @@ export function securityHeaders(secure: boolean): [string, string][] {
   const headers: [string, string][] = [
     ["content-security-policy", contentSecurityPolicy],
     ["x-content-type-options", "nosniff"],
-    // The verify screen's address holds an e-mail for a moment; no Referer ever repeats it.
+    // The verify screen's address holds an e-mail until the app reads it; no Referer ever repeats it.
     ["referrer-policy", "no-referrer"],
     ["cross-origin-opener-policy", "same-origin"],
     ["cross-origin-resource-policy", "same-origin"],

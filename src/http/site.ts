@@ -35,7 +35,7 @@ const nameByPath = new Map<string, PathName>(names.map((name) => [paths[name], n
 /** The doors that strangers may find by searching, beside content pages; whatever lies behind them they may not. */
 const indexed = new Set<PathName | "notFound">(openScreens);
 
-/** Documents kept ready, in bytes; the ones least lately asked for go first. */
+/** Bytes of cached documents at the most; the least recently used go first. */
 const documentsMaxBytes = 16 * 1024 * 1024;
 const documentOverhead = 1024;
 
@@ -45,7 +45,7 @@ const places = new RegExp(`%(lang|product|title|description|robots|noscript)%|${
 
 /**
  * Serves the app's document: one template, filled with the language, title and description of the path,
- * and with the text of a content page. Filled documents are kept under all that they were filled with.
+ * and with the text of a content page. Filled documents are cached under all that they were filled with.
  */
 export function siteServer({ assets, productTitle, published, note }: Deps) {
   const template = assets.text("index.html") ?? unbuilt;

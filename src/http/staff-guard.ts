@@ -43,7 +43,7 @@ export function staffGuard(find: FindStaff) {
     .derive({ as: "scoped" }, ({ token, request }) => required(token, request, find));
 }
 
-/** How the master's calls are kept: who comes, and a note about whoever was turned away. */
+/** What the master's guard asks for: the session's staff, and a way to record whoever was turned away. */
 export type MasterGuardDeps = { find: FindStaff; noteRefusal: (actor: Actor, call: string) => Promise<void> };
 
 /** Like `staffGuard`, for calls that are the master admin's alone; other staff get 403 and a row in the audit log. */

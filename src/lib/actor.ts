@@ -1,4 +1,4 @@
 import type { Client } from "./client.ts";
 
-/** Who changes something, as the audit log tells it. */
+/** Who changes something, and from where, for the audit log. */
 export type Actor = { id: number; client: Client };

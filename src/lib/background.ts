@@ -1,6 +1,6 @@
 import { type Log, reasonOf } from "./log.ts";
 
-/** Work that an answer does not wait for, but a shutdown does. */
+/** Runs work that an answer does not wait for, but a shutdown does. */
 export function createBackground(log: Log) {
   const running = new Set<Promise<void>>();
   return {

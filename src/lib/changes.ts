@@ -1,7 +1,7 @@
 type Value = string | number | boolean | null;
 
 /**
- * What of a request differs from the present row: what to set, and what to tell the audit log,
+ * Returns what of a request differs from the present row: what to set, and the details for the audit log,
  * as `before → after`. Fields the request leaves out stay as they are.
  */
 export function changesOf<Request extends Record<string, Value | undefined>>(
@@ -19,7 +19,7 @@ export function changesOf<Request extends Record<string, Value | undefined>>(
   };
 }
 
-/** Long texts are named by their length; the log tells that they changed, not what they say. */
+/** Long texts appear as their length: the log records that they changed, not their content. */
 function short(value: unknown): string {
   if (value === null || value === undefined || value === "") return "–";
   const text = String(value);

@@ -13,7 +13,7 @@ export function parseCidr(text: string): CidrRange | undefined {
   return { address, prefix, family: version === 4 ? "ipv4" : "ipv6" };
 }
 
-/** Answers a test of whether an address lies in one of the ranges. */
+/** Returns a test that is true when an address lies in one of the ranges. */
 export function rangeTest(ranges: readonly CidrRange[]): (address: string) => boolean {
   const list = new BlockList();
   for (const range of ranges) list.addSubnet(range.address, range.prefix, range.family);

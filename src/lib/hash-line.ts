@@ -15,7 +15,7 @@ type Bounds = {
   waitingPerAsker: number;
 };
 
-/** What a caller who found no place is told to wait. */
+/** Seconds that a caller without a place is asked to wait. */
 const retryAfterS = 5;
 
 /**

@@ -1,4 +1,4 @@
-/** What anybody would try first at this door: the product's own words. */
+/** What anybody would guess first: the product's own words. */
 const houseWords = [
   "codex",
   "portal",

@@ -5,16 +5,16 @@ const keyBytes = 32;
 /** What the one secret of a portal is used for. */
 const purposes = ["otp", "settings", "devices", "browsers", "limits"] as const;
 
-/** A key of its own for each purpose, in base64url; none of them tells another, or the secret. */
+/** A key of its own for each purpose, in base64url; none of them reveals another, or the secret. */
 export type Keys = Record<(typeof purposes)[number], string> & {
-  /** Tells one secret from another, and nothing else of it; may be shown. */
+  /** Identifies the secret and reveals nothing of it; may be shown. */
   fingerprint: string;
 };
 
 /** The sentence that follows wherever a secret is asked for. */
 export const howToMakeSecret = "Make one with: openssl rand -base64 32";
 
-/** Answers a new secret: 32 random bytes in base64. */
+/** Returns a new secret: 32 random bytes in base64. */
 export function newSecret(): string {
   return randomBytes(keyBytes).toString("base64");
 }
@@ -44,7 +44,7 @@ export function keysOf(secret: string): Keys {
 const cipher = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
-/** Says how what follows was made, so that another way can come later. */
+/** Names the cipher of what follows, so that another one can come later. */
 const sealedPrefix = "sealed:v1:";
 
 /** True for what `seal` answered, under whichever key. */

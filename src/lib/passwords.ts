@@ -29,7 +29,7 @@ export function hashPassword(password: string, asker: Asker): Promise<string> {
 /** A hash that no password has, so that an unknown account costs as much time as a known one. */
 const nobodysHash = `$argon2id$v=19$m=${argon2.memoryCost},t=${argon2.timeCost},p=1$${"A".repeat(43)}$${"A".repeat(43)}`;
 
-/** Checks a password in its asker's turn; without a hash it takes as long and answers false. Throws busy. */
+/** Checks a password in its asker's turn; without a hash it takes as long and resolves to false. Throws busy. */
 export async function verifyPassword(password: string, hash: string | null, asker: Asker): Promise<boolean> {
   const same = await line.run(asker, () => Bun.password.verify(password, hash ?? nobodysHash));
   return same && hash !== null;
@@ -45,7 +45,7 @@ export function newInitialPassword(): string {
 
 let common: Set<string> | undefined;
 
-/** Tells one of the 3,000 commonest passwords, or one made of the product's own words, in any case. */
+/** True for one of the 3,000 commonest passwords, or one made of the product's own words, in any case. */
 export function isCommonPassword(password: string): boolean {
   common ??= new Set(commonPasswordList().split("\n"));
   return common.has(password.toLowerCase()) || isOfTheHouse(password);

@@ -5,12 +5,12 @@ export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What of a token is kept at rest. A plain hash is enough, since the token has no pattern to guess. */
+/** Returns the form in which a token is stored. A plain hash is enough, since the token has no pattern to guess. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** A short name for a text of any length that says nothing of it: 128 bits of its SHA-256, in base64url. */
+/** Returns a short name for a text of any length that reveals nothing of it: 128 bits of its SHA-256, in base64url. */
 export function shortHash(text: string): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
@@ -25,7 +25,7 @@ export function hmac(key: string, text: string): string {
   return createHmac("sha256", key).update(text).digest("hex");
 }
 
-/** A one-time code as it is kept: bound to its address, so that equal codes of two people look different. */
+/** Returns the form in which a one-time code is stored: bound to its address, so that equal codes of two people look different. */
 export function otpDigest(key: string, email: string, code: string): string {
   return hmac(key, `${email}\n${code}`);
 }

@@ -3,15 +3,15 @@ import { closedMessage, otpMessage, testMessage } from "./message.ts";
 import type { Transport } from "./transport.ts";
 
 type Deps = {
-  /** The settings in force at this moment. */
+  /** The settings in force now. */
   current: () => Promise<MailSettings>;
   smtp: (url: string) => Promise<Transport>;
   outbox: () => Promise<Transport>;
-  /** Tells the operator at the terminal of a code that no mailbox will get. */
+  /** Prints a code that no mailbox will get at the operator's terminal. */
   announce: (to: string, code: string, file: string) => void;
 };
 
-/** Mails as the settings of the moment say; a changed mail server is used from the next message on. */
+/** Mails by the settings in force; a changed mail server is used from the next message on. */
 export function liveMailer({ current, smtp, outbox, announce }: Deps): Mailer {
   let open: { url: string | null; transport: Promise<Transport> } | undefined;
 

@@ -27,7 +27,7 @@ export function otpMessage({ to, username, code, language }: OtpMail, { from, pr
   };
 }
 
-/** Tells the owner of an address that others guessed at its codes, and what follows from it. */
+/** Returns the mail that tells an address's owner that others guessed at its codes, and what follows. */
 export function closedMessage(to: string, language: Language, { from, product }: Sender): Message {
   const { closedSubject, closedReason, closedAdvice } = words[language].mail;
   const paragraphs = [closedReason, closedAdvice];

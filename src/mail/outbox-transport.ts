@@ -4,7 +4,7 @@ import nodemailer from "nodemailer";
 import type { Clock } from "../lib/clock.ts";
 import type { Transport } from "./transport.ts";
 
-/** Writes every mail as an .eml file instead of sending it, for a portal without a mail server; answers the file. */
+/** Writes every mail as an .eml file instead of sending it, for a portal without a mail server; resolves to the file. */
 export function outboxTransport(folder: string, clock: Clock): Transport {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {

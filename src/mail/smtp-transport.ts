@@ -10,7 +10,7 @@ const answerMs = 500;
 const connections = 5;
 
 /**
- * Mails through an SMTP server over a few kept connections; a message not taken in 10 s is refused.
+ * Mails through an SMTP server over a few pooled connections; a message not accepted in 10 s is refused.
  * Messages wait here and not in the client's own queue, from which none can be taken back:
  * one that was given up on while it waited is never sent.
  */
@@ -29,7 +29,7 @@ export function smtpTransport(url: string): Transport {
     ...(auth && { auth }),
     pool: true,
     maxConnections: connections,
-    // A kept connection may have been closed by the server just now; one more try is enough.
+    // The server may just have closed an idle connection of the pool; one more try is enough.
     maxRequeues: 1,
     connectionTimeout: mailTimeoutMs,
     greetingTimeout: mailTimeoutMs,

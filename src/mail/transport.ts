@@ -1,4 +1,4 @@
 import type { Message } from "./message.ts";
 
-/** A way for one message to leave; answers the receiver's words, or rejects with them. */
+/** Sends one message; resolves to the receiver's reply, or rejects with it. */
 export type Transport = { send(message: Message): Promise<string>; close(): void };

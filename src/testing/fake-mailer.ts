@@ -2,7 +2,7 @@ import type { Mailer, MailSettings, OtpMail } from "../mail/mailer.ts";
 
 export type FakeMailer = Mailer & {
   sent: OtpMail[];
-  /** Who was told that their address was closed to unknown browsers. */
+  /** The addresses whose owners got the mail that they were closed to unknown browsers. */
   closed: { to: string; language: string }[];
   /** The settings that test messages were tried with. */
   tested: MailSettings[];

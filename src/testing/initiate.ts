@@ -17,7 +17,7 @@ export async function initiated(
 
 type CodeFacts = { maxUses?: number; isActive?: boolean; expiresAt?: string };
 
-/** Puts a secret code into the database and answers its id. */
+/** Inserts a secret code; returns its id. */
 export async function insertCode(test: TestPortal, code: string, facts: CodeFacts = {}): Promise<number> {
   const { secretCodes } = test.db.tables;
   const now = test.clock.now();

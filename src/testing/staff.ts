@@ -28,7 +28,7 @@ export class Staff {
 const cheap = { algorithm: "argon2id", memoryCost: 8, timeCost: 1 } as const;
 let knownHash: Promise<string> | undefined;
 
-/** Puts a user with a chosen password into the database, whatever their role; answers the id. */
+/** Inserts a user with the password `ownPassword`, whatever their role; returns the id. */
 export async function insertStaff(test: TestPortal, email: string, role: Role): Promise<number> {
   knownHash ??= Bun.password.hash(ownPassword, cheap);
   const username = email.split("@")[0] ?? email;

@@ -8,7 +8,7 @@ function star(pen: Pen, centre: Point, radius: number, points: number, step: num
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
-/** The seal of a copy: rings, a star of the seed's number, marks between, and an eye that is a door. */
+/** The seal of a copy: rings, a star of the seed's number, marks between, and an eye whose pupil is a keyhole. */
 export function seal(pen: Pen, centre: Point, radius: number, random: Random): void {
   const [x, y] = centre;
   const points = random.pick([7, 8, 9, 11, 12]);

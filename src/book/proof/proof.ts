@@ -6,7 +6,7 @@ import { type Reading, readBook } from "./reader.ts";
 /** What a reader takes from a book that can be solved. */
 export type Solution = { url: string; code: string };
 
-/** Says what is wrong with a book that cannot be solved; it is a fault of ours, not of the form. */
+/** Thrown for a book that cannot be solved; the message says why. It is our fault, not the form's. */
 export class Unsolvable extends Error {}
 
 /**

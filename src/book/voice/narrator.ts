@@ -7,7 +7,7 @@ const retries = 12;
 /** A pattern rests for this many sentences before it is used again. */
 const rest = 22;
 
-/** Tells a book's built-in text; it never says a paragraph twice, and hardly ever a sentence. */
+/** Composes a book's built-in text, without a repeated paragraph and hardly ever with a repeated sentence. */
 export function narrator(voice: Voice) {
   const said = new Set<string>();
   const recent: string[] = [];

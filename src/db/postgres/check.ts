@@ -13,7 +13,7 @@ const found = z.tuple([
 
 /**
  * What of the portal's own settings does not hold on the server's connections, and whether it takes as many as this
- * instance may open. Answers sentences for the operator; none when all is well.
+ * instance may open. Returns sentences for the operator; none when all is well.
  */
 export async function shortcomings(read: Queries, connections: number): Promise<string[]> {
   const names = Object.keys(sessionSettings);

@@ -35,7 +35,7 @@ async function firstAnswer<Answer>(url: string, ask: () => Promise<Answer>): Pro
 
 /**
  * Opens a PostgreSQL database, migrating it first; instances that start together do so one after another.
- * `warn` is told what works less well than it could. Throws a StartError when the database cannot be used.
+ * `warn` gets what works less well than it could. Throws a StartError when the database cannot be used.
  */
 export async function openPostgres(
   { url, replicaUrl, connections }: PostgresSettings,

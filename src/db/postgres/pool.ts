@@ -16,9 +16,9 @@ const idleTimeoutS = 60;
 /** What is in flight at the end was given its time before. */
 const closeTimeoutS = 1;
 
-/** A write awaits nothing but SQL: one that idles so long, in milliseconds, belongs to an instance that is gone. */
+/** A write awaits nothing but SQL: one that idles so long, in milliseconds, belongs to an instance that has ended. */
 const idleInTransactionMs = 2000;
-/** Twice that, so that whoever waits for a gone instance's write gets their turn. */
+/** Twice that, so that whoever waits for an ended instance's write gets their turn. */
 const lockTimeoutMs = 4000;
 /** What the server ends by itself: the slowest list over a million rows takes a fifth of it. */
 const statementTimeoutMs = 5000;
@@ -58,7 +58,7 @@ export function postgresPool(url: string, max: number, more: Record<string, stri
     const silent = client;
     client = connect();
     heard();
-    // This is also what tells everybody who waits that the connection is closed.
+    // This also rejects everybody who waits on the connection.
     void silent.close({ timeout: 0 });
   }, looksEveryMs);
   watch.unref();

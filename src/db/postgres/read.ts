@@ -14,7 +14,7 @@ export function postgresRead(pool: PostgresPool): Queries {
 
 /**
  * Queries on a standby, or on the primary while the standby is missing.
- * `warn` is told each time the standby is given up.
+ * `warn` is called each time the standby is given up.
  */
 export function postgresReadLate(
   standby: PostgresPool,

@@ -14,7 +14,7 @@ const fullCheckMaxBytes = 16 * 1024 * 1024;
 
 const howToRestore = "Nothing was changed. Restore a backup with: codex-portal restore FILE";
 
-/** Answers whether there is a database at the path; refuses a file that is not one of ours. */
+/** True when there is a database at the path. Throws a StartError for a file that is not one of ours. */
 export function isOurs(path: string): boolean {
   if (!existsSync(path)) return false;
   const { size } = statSync(path);
@@ -40,7 +40,7 @@ export function requireDatabase(path: string): void {
   if (!isOurs(path)) throw new StartError(`There is no database at ${path}. Set DATA_DIR or DATABASE_URL.`);
 }
 
-/** An empty file is a portal's first moment, unless something beside it tells of an earlier life. */
+/** An empty file is a new portal's, unless files beside it belong to an earlier one. */
 function hadContent(path: string): boolean {
   const log = `${path}-wal`;
   return (existsSync(log) && statSync(log).size > 0) || existsSync(join(dirname(path), "first-run.txt"));
@@ -84,7 +84,7 @@ function appliedMigration(sqlite: Sqlite): number {
 /**
  * Holds the file for this process: an exclusive transaction on a neighbour file, which the
  * operating system lets go of even when the process is killed.
- * Answers the release.
+ * Returns the release.
  */
 export function holdAlone(path: string): () => void {
   const lock = new Sqlite(`${path}.lock`, { create: true });

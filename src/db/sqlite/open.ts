@@ -90,7 +90,7 @@ function openWriter(path: string): Sqlite {
   const writer = new Sqlite(path, { create: true });
   try {
     writer.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
-    // Set before WAL, so that the mark is in the file's own header from the first moment.
+    // Set before WAL, so that the mark is in the file's own header from the start.
     if (!known) writer.exec(`PRAGMA application_id = ${applicationId}`);
     writer.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
     migrate(drizzle(writer), { migrationsFolder: folder });

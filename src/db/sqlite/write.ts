@@ -68,11 +68,11 @@ function rollBack(writer: Writer): void {
   try {
     if (writer.inTransaction()) writer.exec("ROLLBACK");
   } catch {
-    // Everybody who waited was told of the first error already.
+    // Everybody who waited has got the first error already.
   }
 }
 
-/** Answers whether the job's changes stand; a failed job is undone and told at once. */
+/** True when the job's changes stand; a failed job is undone and rejected at once. */
 async function runInSavepoint(writer: Writer, job: Waiting): Promise<boolean> {
   writer.exec("SAVEPOINT job");
   try {

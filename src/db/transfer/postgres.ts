@@ -12,7 +12,7 @@ const kindOfDatabase = z.tuple([z.tuple([z.boolean(), z.boolean()])]);
 const indexes = z.array(z.tuple([z.string(), z.string()]));
 
 /**
- * Opens the portal in a PostgreSQL database for reading, as it is at this moment; undefined when there is none.
+ * Opens the portal in a PostgreSQL database for reading, as it is now; undefined when there is none.
  * Throws a StartError when it is of another release or served.
  */
 export async function postgresPortal(url: string): Promise<Side | undefined> {

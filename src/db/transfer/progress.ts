@@ -7,7 +7,7 @@ const nameWidth = Math.max(...transferTables.map(({ name }) => name.length));
 /** As many digits of a checksum as people compare. */
 const shownDigits = 16;
 
-/** Tells how far a table is, at most once a second. */
+/** Reports how far a table is, at most once a second. */
 export function progressOf(tell: (sentence: string) => void) {
   let reportedAt = performance.now();
   return (doing: string): OnProgress =>

@@ -10,7 +10,7 @@ export type Side = {
   place: string;
   /** Asks what both engines understand; a row is an array in the order of the question. */
   ask(query: string, values?: number[]): Promise<unknown[][]>;
-  /** The last id that a table has given, also when its row is gone; 0 when it gave none. */
+  /** The last id that a table has given, also when its row was deleted; 0 when it gave none. */
   lastId(table: string): Promise<number>;
   /** Throws a StartError when another process came in between. */
   checkAlone(): Promise<void>;
@@ -20,7 +20,7 @@ export type Side = {
 export type Target = Side & {
   /** Keeps everything that the job does, or nothing. */
   transaction(job: () => Promise<void>): Promise<void>;
-  /** Takes the indexes off, which are quicker made at the end; answers what puts them back. */
+  /** Takes the indexes off, which are quicker made at the end; returns what puts them back. */
   setIndexesAside(): Promise<() => Promise<void>>;
   fill(table: TransferTable, batches: AsyncIterable<Row[]>): Promise<void>;
   /** Lets a table give ids after this one. */

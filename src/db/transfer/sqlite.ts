@@ -118,7 +118,7 @@ function viewerOf(file: string): Sqlite {
   return new Sqlite(address, constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI);
 }
 
-/** Tells whether somebody wrote to a file or to its log; `admin` may do so beside a portal that is stopped. */
+/** True when somebody wrote to a file or to its log; `admin` may do so beside a portal that is stopped. */
 function stampOf(file: string): string {
   return [file, `${file}-wal`]
     .map((name) => (existsSync(name) ? statSync(name) : { size: 0, mtimeMs: 0 }))

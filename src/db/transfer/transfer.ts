@@ -14,7 +14,7 @@ type Tell = (sentence: string) => void;
 type How = { tell: Tell; progress: ReturnType<typeof progressOf>; fit?: Fit | undefined };
 
 /**
- * Moves a whole portal to an empty database, all of it or nothing, and compares the two before it is kept.
+ * Moves a whole portal to an empty database, all of it or nothing, and compares the two before the commit.
  * The source is only read. Moving again what was moved changes nothing.
  * Throws a StartError when either side cannot be used, and when the target holds another portal.
  */
@@ -97,7 +97,7 @@ async function copy(source: Side, target: Target, table: TransferTable, how: How
   return read;
 }
 
-/** Reads the target again and answers how many rows there are; throws when a table differs from what was read. */
+/** Reads the target again; returns how many rows there are. Throws a StartError when a table differs from what was read. */
 async function compare(target: Target, copied: [TransferTable, Sum][], how: How): Promise<number> {
   let rows = 0;
   let equal = true;

@@ -20,7 +20,7 @@ export type AuditEntry = {
   client: Client | null;
 };
 
-/** Writes a row of the audit log, in the transaction of the change it tells of. */
+/** Writes a row of the audit log, in the transaction of the change it records. */
 export type RecordAudit = (tx: Tx, entry: AuditEntry) => Promise<void>;
 
 /** User agents are the visitor's own text; longer ones carry nothing an auditor needs. */
@@ -46,7 +46,7 @@ export function auditStore(
     columns: [users.username, users.email],
     prefixes: [{ column: users.usernameFolded, fold: (text: string) => text.toUpperCase() }],
   };
-  /** A row is told with its number, and with who it was: a name, an id, or the system. */
+  /** A row as it is listed: with its number, and with who it was: a name, an id, or the system. */
   const shownOtherwise = (text: string): SQL | undefined =>
     or(
       sql`${auditLogs.userId} in ${search.ids(people, text)}`,

@@ -16,13 +16,13 @@ const textMax = 200;
 
 type Refusal = AuditEntry & { client: Client };
 
-/** Refusals that tell of what somebody else has, or is. */
+/** Refusals that reveal what somebody else has, or is. */
 const conflicts: ReadonlySet<ErrorCode> = new Set(["code_taken", "slug_taken", "in_use", "forbidden"]);
 
 /** Writes a refusal that changed nothing to the audit log, or lets it pass as one of many. */
 export type NoteRefusal = (refusal: Refusal) => Promise<void>;
 
-/** Writes a change that staff asked for; when it is refused for a conflict, the audit log is told what was asked. */
+/** Writes a change that staff asked for; when it is refused for a conflict, the audit log gets what was asked. */
 export type WriteChange = <T>(
   actor: Actor,
   asked: AuditEntry["details"],
@@ -31,7 +31,7 @@ export type WriteChange = <T>(
 
 type Deps = { write: Write; audit: RecordAudit; clock: Clock };
 
-/** Tells the audit log of refusals that anybody can provoke. What was noted lately is known to this process alone. */
+/** Records refusals that anybody can provoke, a few each. What was noted lately is known to this process alone. */
 export function refusalsService({ write, audit, clock }: Deps) {
   /** When each was noted, oldest first. */
   const noted = new Map<string, number>();
@@ -70,7 +70,7 @@ export function refusalsService({ write, audit, clock }: Deps) {
     isDue,
     note,
     writeChange,
-    /** Tells of a request that another site's page sent. */
+    /** Records a request that another site's page sent. */
     noteForeign: (client: Client, call: string, origin: string): Promise<void> =>
       note({
         action: "foreign_origin",

@@ -24,7 +24,7 @@ const partSize = 50;
 
 /** Many codes at once: made at random, or read from a file. */
 export function bulkService({ store, write, audit, clock }: Deps) {
-  /** Writes codes within a transaction, some in each statement; answers those whose texts were free. */
+  /** Writes codes within a transaction, some in each statement; returns those whose texts were free. */
   async function addAll(tx: Tx, codes: NewCode[]): Promise<Row[]> {
     const added: Row[] = [];
     for (const part of partsOf(codes, partSize)) added.push(...(await store.addAll(tx, part)));
@@ -54,7 +54,7 @@ export function bulkService({ store, write, audit, clock }: Deps) {
       });
     },
 
-    /** Takes the good rows of a file and answers the others with their reasons. */
+    /** Writes the valid rows of a file; returns the others with their reasons. */
     async import({ rows }: CodeImportRequest, { id: userId, client }: Actor) {
       const createdAt = iso(clock.now());
       const refused: RefusedRow[] = [];

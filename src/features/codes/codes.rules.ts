@@ -3,7 +3,7 @@ import type { ErrorCode } from "../../contract/errors.ts";
 
 type Usable = { isActive: boolean; expiresAt: string; usedCount: number; maxUses: number };
 
-/** Why a code opens nothing for a newcomer, in the order the reasons are told; undefined when it does open. */
+/** Returns why a newcomer cannot redeem a code, the first reason that applies; undefined when they can. */
 export function refusalOf(code: Usable | undefined, now: string): ErrorCode | undefined {
   if (!code) return "code_not_found";
   if (!code.isActive) return "code_deactivated";
@@ -12,7 +12,7 @@ export function refusalOf(code: Usable | undefined, now: string): ErrorCode | un
   return undefined;
 }
 
-/** The one word the console shows for a code. */
+/** Returns the one status that the console shows for a code. */
 export function statusOf({ isActive, expiresAt, usedCount, maxUses }: Usable, now: string): CodeStatus {
   if (!isActive) return "inactive";
   if (expiresAt <= now) return "expired";

@@ -62,7 +62,7 @@ export function codesService({ store, audit, clock, writeChange }: Deps) {
       const row = await writeChange(actor, asked, async (tx) => {
         const before = await store.byId(tx, id);
         if (!before) return new CodedError("not_found");
-        const holder = request.code === undefined ? id : await store.taken(tx, request.code);
+        const holder = request.code === undefined ? id : await store.idByText(tx, request.code);
         if (holder !== undefined && holder !== id) return new CodedError("code_taken");
         const changes = changesOf(before, request);
         if (Object.keys(changes.set).length === 0) return before;

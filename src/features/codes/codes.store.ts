@@ -31,7 +31,7 @@ export function codesStore({
     prefixes: [{ column: secretCodes.code, fold: (text: string) => text.toUpperCase() }],
   };
 
-  /** Each status as a condition, as the rules tell them. */
+  /** Each status as a condition; `codes.rules.ts` says the same of one code. */
   function ofStatus(text: string, now: string): SQL | undefined {
     const isUsedUp = gte(secretCodes.usedCount, secretCodes.maxUses);
     const isOn = eq(secretCodes.isActive, true);
@@ -92,7 +92,7 @@ export function codesStore({
       return row;
     },
 
-    /** Writes codes in one statement; answers those whose texts were free, in any order. */
+    /** Writes codes in one statement; returns those whose texts were free, in any order. */
     async addAll(tx: Tx, codes: NewCode[]) {
       return await tx
         .insert(secretCodes)
@@ -101,8 +101,8 @@ export function codesStore({
         .returning();
     },
 
-    /** Which of these texts other codes have. */
-    async taken(tx: Tx, code: string): Promise<number | undefined> {
+    /** Returns the id of the code with this text, or undefined. */
+    async idByText(tx: Tx, code: string): Promise<number | undefined> {
       const [row] = await tx
         .select({ id: secretCodes.id })
         .from(secretCodes)
@@ -114,7 +114,7 @@ export function codesStore({
       return onlyRow(await tx.update(secretCodes).set(change).where(eq(secretCodes.id, id)).returning());
     },
 
-    /** Deletes a code and answers it as it was at its end; until then it may have been used. */
+    /** Deletes a code; returns it as it was then, since it may have been used until the end. */
     async remove(tx: Tx, id: number) {
       return onlyRow(await tx.delete(secretCodes).where(eq(secretCodes.id, id)).returning());
     },

@@ -21,7 +21,7 @@ type Deps = {
 };
 
 export function gateService({ store, write, limits, audit, clock, noteRefusal }: Deps) {
-  /** Redeems inside a write; answers whether that admitted somebody now or before, or the reason why it may not be. */
+  /** Redeems inside a write; returns whether that admitted somebody now or earlier, or the refusal. */
   async function redeem(tx: Tx, text: string, userId: number): Promise<ErrorCode | "now" | "before"> {
     const now = iso(clock.now());
     const code = await store.byText(tx, text);
@@ -29,7 +29,7 @@ export function gateService({ store, write, limits, audit, clock, noteRefusal }:
     const refusal = refusalOf(code, now);
     if (refusal || !code) return refusal ?? "code_not_found";
     if (!(await store.spendUse(tx, code.id, now))) {
-      // The last use may have gone to this very initiate, by a second request a moment ago.
+      // The last use may have gone to this very initiate, by a second request at the same time.
       if (await store.isRedeemed(tx, code.id, userId)) return "before";
       // Or somebody changed the code meanwhile.
       return refusalOf(await store.byText(tx, text), now) ?? "code_exhausted";
@@ -39,7 +39,7 @@ export function gateService({ store, write, limits, audit, clock, noteRefusal }:
   }
 
   return {
-    /** Turns away whoever claims to be somebody other than their session says. */
+    /** Records a userId other than the session's. Throws unauthenticated. */
     async refuseForeign(userId: number, claimed: number, client: Client): Promise<never> {
       await noteRefusal({
         action: "foreign_user",

@@ -12,7 +12,7 @@ const retryAfterSeconds = 2;
 
 type Deps = { clock: Clock; press: Press };
 
-/** Shows pages of books that are not made: nothing of them is kept, and they need not wait behind books. */
+/** Draws pages of books that are not made: nothing of them is stored, and they do not wait behind books. */
 export function codexPreviewsService({ clock, press }: Deps) {
   /** What each admin looks at; asking for more ends it. */
   const newest = new Map<number, AbortController>();

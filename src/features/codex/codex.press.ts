@@ -34,7 +34,7 @@ function workerUrl(): string {
   return unpacked;
 }
 
-/** Returns a press that takes a worker for each order and is told how the order ended when it leaves it. */
+/** Returns a press that takes a worker for each order; `leave` gets the worker and whether it ended its order itself. */
 export function pressWith(take: () => Worker, leave: (worker: Worker, isDone: boolean) => void): Press {
   return async (order, { signal, progress }) => {
     const { promise, resolve, reject } = Promise.withResolvers<Printed>();

@@ -44,7 +44,7 @@ async function follow({ recipe, preview }: PressOrder, answer: Answer): Promise<
   answer({ kind: "done", bytes, checksum }, [bytes.buffer]);
 }
 
-/** Follows an order and answers its progress and its end, whatever that is. */
+/** Makes what an order asks for; calls `answer` with the progress and once with the end. Never rejects. */
 export async function followOrder(order: PressOrder, answer: Answer): Promise<void> {
   try {
     await follow(order, answer);

@@ -18,7 +18,7 @@ export function contentDisposition(title: string): string {
 
 type Vitals = { expiresAt: string; usedCount: number; maxUses: number };
 
-/** What the self-test says of a book that passed it, in ASCII for a header. */
+/** Returns the verdict on a book that passed the self-test, in ASCII for a header. */
 export function verdictOf({ expiresAt, usedCount, maxUses }: Vitals, registered: boolean): string {
   const code = registered ? "registered" : "already-known";
   return `solvable; valid-until=${expiresAt}; uses-left=${maxUses - usedCount}; code=${code}`;

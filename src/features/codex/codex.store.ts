@@ -68,7 +68,7 @@ export function codexStore({ tables: { codices, secretCodes }, read, search }: D
       return onlyRow(await tx.insert(codices).values(values).returning({ id: codices.id })).id;
     },
 
-    /** The secret code of a text that was there a moment ago; one that is gone meanwhile can be added now. */
+    /** Returns the secret code of a text that has just been there. Throws when it was deleted meanwhile; a retry adds it. */
     async presentCode(tx: Tx, code: string) {
       return onlyRow(await tx.select().from(secretCodes).where(eq(secretCodes.code, code)));
     },

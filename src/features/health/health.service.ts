@@ -9,7 +9,7 @@ const lookWithinMs = 3000;
 /** Clocks further apart than this make one-time codes and limits wrong. */
 const clockSkewMaxMs = 60_000;
 
-/** What the log says of each fault that an operator has to mend. */
+/** The log line of each fault that an operator has to mend. */
 const remedies: Partial<Record<UnreadyReason, string>> = {
   database: "the database does not answer: see whether it runs and can be reached",
   writes: "the database cannot be written: make room on its disk, or name the primary in DATABASE_URL",

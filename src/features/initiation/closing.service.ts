@@ -57,7 +57,7 @@ export function closingService(deps: Deps) {
     },
 
     /**
-     * Counts a wrong code. The one that closes the address answers a letter to its owner, to be sent after
+     * Counts a wrong code. The one that closes the address returns a mail to its owner, to be sent after
      * the commit; there is none when the day has no mail left.
      */
     async countFailure(tx: Tx, to: Omit<Letter, "events">, isKnown: boolean, client: Client) {
@@ -72,7 +72,7 @@ export function closingService(deps: Deps) {
       return wait > 0 ? undefined : { ...to, events };
     },
 
-    /** Sends a letter behind the answer. */
+    /** Sends a mail in the background. */
     tell: (letter: Letter): void => background.run("mail", () => deliver(letter)),
 
     /** A right code proves that its address is in its owner's hands. */

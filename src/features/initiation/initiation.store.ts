@@ -94,7 +94,7 @@ export function initiationStore({ tables: { users, otpVerifications: otps }, wri
       return otp?.username;
     },
 
-    /** Spends a try of a code and answers it, or undefined when the last one was spent meanwhile. */
+    /** Spends a try of a code; returns the code, or undefined when the last try was spent meanwhile. */
     async spendTry(tx: Tx, id: number, browser: string, now: string) {
       const strangers = sql`${otps.strangerTries} + case when ${isOwn(browser)} then 0 else 1 end`;
       const [otp] = await tx

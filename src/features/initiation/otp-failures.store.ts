@@ -13,7 +13,7 @@ export function otpFailuresStore({ tables: { otpFailures }, write }: Database) {
         .where(eq(otpFailures.key, key));
       return row?.closedUntil ?? null;
     },
-    /** Counts one more and answers how many there are. */
+    /** Counts one more; returns how many there are. */
     async add(tx: Tx, key: string, now: string): Promise<number> {
       const rows = await tx
         .insert(otpFailures)

@@ -139,7 +139,7 @@ export function sendingService(deps: Deps) {
 
     /**
      * Sends a code to an address that is known.
-     * All that tells a known address from an unknown one is done behind the answer; before it, both
+     * Whatever differs between a known address and an unknown one is done in the background; before the answer, both
      * spend the same and wait alike. An unknown address spends nothing of the portal's day, since no mail leaves.
      */
     async comeBack(request: ReturnRequest, asker: Asker): Promise<void> {

@@ -80,7 +80,7 @@ export function verificationService(deps: Deps) {
     return limits.spend(tx, client, isOwn ? [all] : [all, strangers]);
   }
 
-  /** Counts a wrong code for a living one; answers the letter that is to leave after the commit, if there is one. */
+  /** Counts a wrong code against a valid one; returns the mail to send after the commit, if there is one. */
   async function countFailure(tx: Tx, { email, language }: Otp, client: Client) {
     if (!limited) return undefined;
     const user = await store.byEmail(tx, email);

@@ -16,7 +16,7 @@ const onceAMinute = [{ count: 1, withinMs: 60_000 }];
 
 type Deps = { store: LimitsStore; audit: RecordAudit; clock: Clock; enabled: boolean };
 
-/** Sliding limits kept in the database, so that a restart forgets nothing. */
+/** Sliding limits in the database, so that a restart forgets nothing. */
 export function limitsService({ store, audit, clock, enabled }: Deps) {
   async function waitFor(tx: Tx, { key, limits }: Allowance, now: number): Promise<number> {
     let wait = 0;
@@ -45,7 +45,7 @@ export function limitsService({ store, audit, clock, enabled }: Deps) {
   return {
     /**
      * Spends one event of each allowance.
-     * Answers a wait of 0 and what was spent, or the milliseconds to wait when one of them is used up;
+     * Returns a wait of 0 and what was spent, or the milliseconds to wait when one of them is used up;
      * then nothing is spent.
      */
     async spend(tx: Tx, client: Client, allowances: Allowance[]): Promise<Spent> {

@@ -5,7 +5,7 @@ import { onlyRow } from "../../db/rows.ts";
 import { sweepRows } from "../../db/sweep.ts";
 import { shortHash } from "../../lib/tokens.ts";
 
-/** Events by key. Keys name people and networks, so that only their hashes are kept. */
+/** Events by key. Keys name people and networks, so that only their hashes are stored. */
 export function limitsStore({ tables: { attempts }, read, write, lock }: Database) {
   /** The nth newest event of a key: while it is young, n more have no room. */
   const nthNewest = prepared((on) =>

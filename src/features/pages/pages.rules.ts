@@ -85,7 +85,7 @@ const escaped: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">"
 export function excerpt(html: string): string {
   const text = html
     .slice(0, excerptWithin)
-    // The last tag may have lost its end; blocks are kept apart, and words with emphasis whole.
+    // The last tag may have lost its end; blocks stay apart, and words with emphasis whole.
     .replace(/<[^<>]*(?:>|$)/g, (tag) => (/^<(\/(p|h\d|li)|br)/.test(tag) ? " " : ""))
     .replace(/&(amp|lt|gt|quot);/g, (character) => escaped[character] ?? character)
     .replace(/\s+/g, " ")

@@ -25,7 +25,7 @@ type Deps = {
   writeChange: WriteChange;
 };
 
-/** A text as it is kept. Throws invalid_data when nothing to read is left of it. */
+/** Returns a text as it is stored. Throws invalid_data when nothing to read is left of it. */
 function cleaned(html: string): string {
   const cleaned = cleanHtml(html);
   if (!hasText(cleaned)) throw invalidField("content", "contentRequired");

@@ -4,7 +4,7 @@ import { httpUrl } from "../../contract/urls.ts";
 import { cleanHtml, excerpt } from "./pages.rules.ts";
 import type { PagesStore } from "./pages.store.ts";
 
-/** Cleaned copies kept in memory, in bytes; the ones least lately asked for go first. */
+/** Bytes of cached copies at the most; the least recently used go first. */
 const copiesMaxBytes = 16 * 1024 * 1024;
 /** What a copy weighs beside its content: its title, its button and what holds them together. */
 const copyOverhead = 4096;

@@ -18,7 +18,7 @@ export const strangersWithinMs = hourMs;
 export const failureRetentionMs = 24 * hourMs;
 
 /**
- * The milliseconds to wait after a run of failed logins, told by their times, oldest first.
+ * Returns the milliseconds to wait after failed logins at these times (in milliseconds), oldest first.
  * The fifth failure within 15 minutes makes a wait of a minute; each further one doubles it up to
  * an hour; a quiet time longer than the longest wait starts over. A network of many callers has five
  * for each of `callers`.

@@ -23,7 +23,7 @@ type Deps = {
   isNoteDue: RefusalsService["isDue"];
 };
 
-/** What a right password leads to; `device` tells this browser from strangers from now on. */
+/** What a right password leads to; `device` marks this browser as known from now on. */
 export type SignedIn = { user: StaffUser; device: string } & ({ token: string } | { ticket: string });
 
 type Claimed = { id: number | null; email: string };

@@ -54,8 +54,8 @@ export function loginStore({ tables: { users, userSessions }, read, lock }: Data
         .returning({ id: users.id });
       return rows.length === 1;
     },
-    /** Uses up a ticket; answers whose it was. */
-    async takeTicket(tx: Tx, ticket: string, userId: number, now: string): Promise<boolean> {
+    /** Deletes a ticket of this user; true when it was there and had not expired. */
+    async deleteTicket(tx: Tx, ticket: string, userId: number, now: string): Promise<boolean> {
       const rows = await tx
         .delete(userSessions)
         .where(

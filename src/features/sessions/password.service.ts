@@ -43,7 +43,7 @@ export function passwordService(deps: Deps) {
   async function changeTo(password: string, account: Account, client: Client): Promise<Change> {
     const { id: userId, passwordHash: previousHash, passwordChanged } = account;
     const asker = `user:${userId}`;
-    // Portals of old kept the initial password in one place only.
+    // Earlier releases stored the initial password in one column only.
     const initialPasswordHash = passwordChanged ? account.initialPasswordHash : previousHash;
     const fault: FieldFault | undefined = await faultOf(password, account, initialPasswordHash, asker);
     if (fault) {
@@ -88,7 +88,7 @@ export function passwordService(deps: Deps) {
       const now = iso(clock.now());
       return write(async (tx) => {
         await store.holdUser(tx, userId);
-        const isTaken = await store.takeTicket(tx, hashToken(ticket ?? ""), userId, now);
+        const isTaken = await store.deleteTicket(tx, hashToken(ticket ?? ""), userId, now);
         if (!isTaken || !(await store.changePassword(tx, userId, change)))
           return new CodedError("unauthenticated");
         await forgetFirstMaster(tx, userId);

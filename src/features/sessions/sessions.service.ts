@@ -31,7 +31,7 @@ type Deps = {
 };
 
 export function sessionsService({ store, write, audit, clock, noteRefusal }: Deps) {
-  /** Writes a session down in place of the oldest of too many; answers its token, which exists nowhere else. */
+  /** Writes a session down in place of the oldest of too many; returns its token, which is stored nowhere. */
   async function add(
     tx: Tx,
     { userId, kind, lifetimeMs }: Pick<NewSession, "userId" | "kind"> & { lifetimeMs: number },
@@ -106,10 +106,10 @@ export function sessionsService({ store, write, audit, clock, noteRefusal }: Dep
 
     /** The visitor behind a token, or undefined; an old enough session rolls on for another 30 days. */
     visitor,
-    /** The admin behind a token, with the role of this moment, or undefined. */
+    /** Returns the staff user of a token, with the role as it is now, or undefined. */
     staff,
 
-    /** Tells the audit log of a call that a role did not allow. */
+    /** Records a call that a role did not allow. */
     noteRefusal: ({ id, client }: Actor, call: string): Promise<void> =>
       noteRefusal({ action: "forbidden", userId: id, details: { call }, client }),
 

@@ -28,7 +28,7 @@ type Deps = {
   device: HttpOnlyCookie;
 };
 
-/** The observatory's door: open to everybody up to the guard, then to staff. */
+/** The calls of sign-in, open to everybody, and those of one's own session, for staff. */
 export function staffRoutes({ login, passwords, sessions, hint, ticket, device }: Deps) {
   return new Elysia()
     .use(staffToken)

@@ -9,7 +9,7 @@ const clientPrefix = "login-client:";
 
 /** What a try to sign in is counted under. Neither addresses nor clients can be read from it. */
 export const tryKeys = {
-  /** One client's tries for one account: part of the client's own, told apart so that they can be forgiven. */
+  /** One client's tries for one account: part of the client's own, counted apart so that they can be forgiven. */
   pair: (email: string, client: string): string => ofPairs(email) + shortHash(client),
   /** All tries of one client. */
   client: (client: string): string => clientPrefix + shortHash(client),

@@ -87,7 +87,7 @@ export function settingsService(deps: Deps) {
     /** How many mails the whole portal may send in a day. */
     mailDayBudget: async (tx?: Tx): Promise<number> => Number(await value("mail_day_budget", tx)),
 
-    /** How many days audit rows are kept. */
+    /** Returns how many days audit rows are stored. */
     auditDays: async (): Promise<number> => Number(await value("audit_retention_days")),
 
     list: (): Promise<DescribedElsewhere[]> => Promise.all(settingKeys.map(view)),

@@ -41,7 +41,7 @@ export function testMailService({ mailer, current, write, audit, limits, log, pa
   }
 
   return {
-    /** Sends a test message with the typed values, and answers what the mail server really said. Throws rate_limited. */
+    /** Sends a test message with the typed values; returns the mail server's own reply. Throws rate_limited. */
     async send(
       { to, smtpUrl, mailFrom }: TestMailRequest,
       language: Language,

@@ -8,7 +8,7 @@ import type { SettingsStore } from "../settings/settings.store.ts";
 
 /** Where the database keeps the fingerprint of its key; no list shows it. */
 export const fingerprintSetting = "secret_key_fingerprint";
-/** Where earlier releases kept a key beside what it protects. */
+/** The setting in which earlier releases stored a key beside what it protects. */
 const formerKeySetting = "otp_hmac_key";
 
 /** What somebody reads who has lost a key. */

@@ -11,7 +11,7 @@ const yearMs = 365 * 24 * 60 * 60 * 1000;
 /** Enough for a newcomer and a circle of friends; the operator makes codes for everybody else. */
 const firstCodeUses = 100;
 const masterName = "Keeper";
-/** The master whose address the login page may tell; it is there until they choose a password. */
+/** The setting with the master whose address the login page may show; it is there until they choose a password. */
 const firstMasterSetting = "first_master";
 
 export type FirstStart = { adminEmail: string; adminPassword: string; firstCode: string };
@@ -57,14 +57,14 @@ export function setupService({ write, audit, clock, users, codes, settings }: De
       return id === null ? null : users.waitingMasterAddress(Number(id));
     },
 
-    /** The hint is gone for good, whatever becomes of the account later. */
+    /** Deletes the hint for good, whatever becomes of the account later. */
     forgetFirstMaster: (tx: Tx, id: number): Promise<void> =>
       settings.removeWhere(tx, firstMasterSetting, String(id)),
 
     /**
      * Makes the master admin and the first secret code of an empty portal.
-     * `announce` runs before the commit, so that no password is ever set that nobody was told.
-     * Answers undefined when the portal already has a master.
+     * `announce` runs before the commit, so that no password is ever set that nobody has seen.
+     * Returns undefined when the portal already has a master.
      */
     async firstStart(
       adminEmail: string,

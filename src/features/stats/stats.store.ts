@@ -2,7 +2,7 @@ import { and, type Column, gte, inArray, like, lt, not } from "drizzle-orm";
 import type { StatsView } from "../../contract/stats.ts";
 import type { Database } from "../../db/database.ts";
 
-/** Audit actions that tell of somebody who was turned away. */
+/** Audit actions that record a refusal. */
 const refusals = [
   "otp_refused",
   "registration_refused",

@@ -23,7 +23,7 @@ export function staffService({ store, write, audit, liftWaits }: Deps) {
   }
 
   return {
-    /** Gives a staff account a new initial password, ends its sessions and waits, and answers the password. */
+    /** Gives a staff account a new initial password, ends its sessions and waits, and returns the password. */
     async resetPassword(email: string): Promise<string> {
       const password = newInitialPassword();
       const passwordHash = await hashPassword(password, asker);
@@ -39,7 +39,7 @@ export function staffService({ store, write, audit, liftWaits }: Deps) {
       return password;
     },
 
-    /** Makes a user a master admin and lifts the account's waits; answers an initial password when the account had none. */
+    /** Makes a user a master admin and lifts the account's waits; returns an initial password when the account had none. */
     async makeMaster(email: string): Promise<string | undefined> {
       const password = newInitialPassword();
       const passwordHash = await hashPassword(password, asker);

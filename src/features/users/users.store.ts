@@ -75,7 +75,7 @@ export function usersStore({ tables: { users, userSessions }, read, search, lock
       const [user] = await tx.select(visible).from(users).where(eq(users.id, id));
       return user;
     },
-    /** Changes the role of whoever is no master; false when the user became one, or is gone. */
+    /** Changes the role of a user who is no master; false when they became one, or were deleted. */
     async changeRole(tx: Tx, id: number, role: "user" | "admin"): Promise<boolean> {
       const changeable = and(eq(users.id, id), inArray(users.role, ["user", "admin"]));
       const rows = await tx.update(users).set({ role }).where(changeable).returning({ id: users.id });
