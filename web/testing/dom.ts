@@ -1,0 +1,51 @@
+import { afterAll, afterEach } from "bun:test";
+import { GlobalRegistrator } from "@happy-dom/global-registrator";
+import type { ReactNode } from "react";
+
+/**
+ * Gives a test file a document until its last test has ended, with the visitor's and the console's English texts.
+ * Components are imported after this call, dynamically: some libraries look for a document while they load.
+ */
+export async function openDom() {
+  GlobalRegistrator.register({ url: "http://localhost/" });
+  Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
+  const { act } = await import("react");
+  const { createRoot } = await import("react-dom/client");
+  const { startLanguage } = await import("../lib/language.ts");
+  const { consoleBook } = await import("../lib/use-console-words.ts");
+  await startLanguage();
+  await consoleBook.open();
+  const unmounts: (() => void)[] = [];
+
+  afterEach(() =>
+    act(() => {
+      for (const unmount of unmounts.splice(0)) unmount();
+    }),
+  );
+  afterAll(() => GlobalRegistrator.unregister());
+
+  return {
+    act,
+    /** Renders into the document and returns what there is, and how to render again in its place. */
+    async render(node: ReactNode) {
+      const container = document.body.appendChild(document.createElement("div"));
+      const root = createRoot(container);
+      unmounts.push(() => {
+        root.unmount();
+        container.remove();
+      });
+      const show = (next: ReactNode) => act(async () => root.render(next));
+      await show(node);
+      return { container, show };
+    },
+    click: (element: Element | null) =>
+      act(async () => element?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }))),
+    /** Types a text into an input, as a person does who replaces what is in it. */
+    type: (input: HTMLInputElement, text: string) =>
+      act(async () => {
+        // React reads the value through the prototype's setter to notice a change.
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+      }),
+  };
+}
