@@ -40,8 +40,7 @@ import { loginStore } from "./features/sessions/login.store.ts";
 import { passwordService } from "./features/sessions/password.service.ts";
 import { sessionsService } from "./features/sessions/sessions.service.ts";
 import { sessionsStore } from "./features/sessions/sessions.store.ts";
-import { triesService } from "./features/sessions/tries.service.ts";
-import { triesStore } from "./features/sessions/tries.store.ts";
+import { liftWaitsIn, triesService } from "./features/sessions/tries.service.ts";
 import { settingsService } from "./features/settings/settings.service.ts";
 import { settingsStore } from "./features/settings/settings.store.ts";
 import { testMailService } from "./features/settings/test-mail.service.ts";
@@ -127,7 +126,6 @@ export async function compose({
     pages: pagesStore(db),
     initiation: initiationStore(db),
     login: loginStore(db),
-    tries: triesStore(db),
   };
   const limits = limitsService({ store: stores.limits, audit, clock, enabled });
 
@@ -177,7 +175,7 @@ export async function compose({
   });
   const closing = closingService({ ...outgoing, store: otpFailuresStore(db), addressKey: keys.limits });
 
-  const tries = triesService({ ...base, store: stores.tries, limited: config.rateLimits });
+  const tries = triesService({ ...base, store: stores.limits, limits, limited: enabled });
 
   const codexJobs = codexJobsService({
     store: codexJobsStore(db),
@@ -285,7 +283,7 @@ export async function compose({
     health,
     /** The largest body that any call takes, in bytes. */
     bodyMaxBytes: largestBodyOf(app.routes),
-    staff: staffService({ store: stores.users, write, audit, liftWaits: stores.tries.forgetAccount }),
+    staff: staffService({ store: stores.users, write, audit, liftWaits: liftWaitsIn(stores.limits) }),
     fetch: edge({
       config,
       log,

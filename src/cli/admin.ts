@@ -4,7 +4,8 @@ import { openDatabase } from "../db/open.ts";
 import { placeOf } from "../db/postgres/migrate.ts";
 import { requireDatabase } from "../db/sqlite/file.ts";
 import { auditStore } from "../features/audit/audit.store.ts";
-import { triesStore } from "../features/sessions/tries.store.ts";
+import { limitsStore } from "../features/limits/limits.store.ts";
+import { liftWaitsIn } from "../features/sessions/tries.service.ts";
 import { staffService } from "../features/users/staff.service.ts";
 import { usersStore } from "../features/users/users.store.ts";
 import { systemClock } from "../lib/clock.ts";
@@ -31,7 +32,7 @@ export async function admin(
   const db = await openDatabase(database, { alone: false, warn: say });
   try {
     const audit = auditStore(db, systemClock).record;
-    const { forgetAccount: liftWaits } = triesStore(db);
+    const liftWaits = liftWaitsIn(limitsStore(db));
     const staff = staffService({ store: usersStore(db), write: db.write, audit, liftWaits });
     const password =
       action === "make-master" ? await staff.makeMaster(email) : await staff.resetPassword(email);

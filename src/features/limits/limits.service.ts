@@ -2,6 +2,7 @@ import { type Limit, mailDayMs } from "../../contract/limits.ts";
 import type { Tx } from "../../db/database.ts";
 import { type Client, widestNetwork } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
+import { shortHash } from "../../lib/tokens.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { LimitsStore } from "./limits.store.ts";
 
@@ -21,7 +22,7 @@ export function limitsService({ store, audit, clock, enabled }: Deps) {
   async function waitFor(tx: Tx, { key, limits }: Allowance, now: number): Promise<number> {
     let wait = 0;
     for (const { count, withinMs } of limits) {
-      const nth = await store.nthNewest(tx, key, count);
+      const nth = await store.nthNewest(tx, shortHash(key), count);
       if (nth !== undefined) wait = Math.max(wait, Date.parse(nth) + withinMs - now);
     }
     return wait;
@@ -30,9 +31,9 @@ export function limitsService({ store, audit, clock, enabled }: Deps) {
   async function mayNote(tx: Tx, what: string, client: Client, limits: readonly Limit[]): Promise<boolean> {
     const now = clock.now().getTime();
     const key = `noted:${what}:${widestNetwork(client)}`;
-    await store.lock(tx, key);
+    await store.lock(tx, shortHash(key));
     if ((await waitFor(tx, { key, limits }, now)) > 0) return false;
-    await store.add(tx, [key], iso(now));
+    await store.add(tx, [shortHash(key)], iso(now));
     return true;
   }
 
@@ -54,7 +55,7 @@ export function limitsService({ store, audit, clock, enabled }: Deps) {
       const used: string[] = [];
       let wait = 0;
       for (const allowance of allowances) {
-        await store.lock(tx, allowance.key);
+        await store.lock(tx, shortHash(allowance.key));
         const own = await waitFor(tx, allowance, now);
         if (own > 0) used.push(allowance.key);
         wait = Math.max(wait, own);
@@ -62,7 +63,7 @@ export function limitsService({ store, audit, clock, enabled }: Deps) {
       // Noted last: nobody who waits for a count may hold what a note waits for.
       for (const key of used) await noteRefusal(tx, key, client);
       if (wait > 0) return { wait, events: [] };
-      const keys = allowances.map(({ key }) => key);
+      const keys = allowances.map(({ key }) => shortHash(key));
       return { wait: 0, events: await store.add(tx, keys, iso(now)) };
     },
 
@@ -76,17 +77,15 @@ export function limitsService({ store, audit, clock, enabled }: Deps) {
     mayNote,
 
     /** Gives back what was spent for something that then did not happen. */
-    async refund(tx: Tx, events: number[]): Promise<void> {
-      if (events.length > 0) await store.remove(tx, events);
-    },
+    refund: (tx: Tx, events: number[]): Promise<void> => store.remove(tx, events),
 
     /** Gives the newest event of each allowance back, for what turned out well. */
     async giveBack(tx: Tx, allowances: Allowance[]): Promise<void> {
       if (!enabled) return;
       for (const { key } of allowances) {
         // Two that take the same event away would give one back.
-        await store.lock(tx, key);
-        await store.removeNewest(tx, key);
+        await store.lock(tx, shortHash(key));
+        await store.removeNewest(tx, shortHash(key));
       }
     },
 

@@ -1,11 +1,10 @@
-import { and, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, like, lt, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
 import { prepared } from "../../db/prepared.ts";
 import { onlyRow } from "../../db/rows.ts";
 import { sweepRows } from "../../db/sweep.ts";
-import { shortHash } from "../../lib/tokens.ts";
 
-/** Events by key. Keys name people and networks, so that only their hashes are stored. */
+/** Events by key. Whoever makes a key hashes the people and networks in it, so that none is stored. */
 export function limitsStore({ tables: { attempts }, read, write, lock }: Database) {
   /** The nth newest event of a key: while it is young, n more have no room. */
   const nthNewest = prepared((on) =>
@@ -46,28 +45,62 @@ export function limitsStore({ tables: { attempts }, read, write, lock }: Databas
 
   return {
     /** Lets writes that count the same key do so one after another. */
-    lock: (tx: Tx, key: string): Promise<void> => lock(tx, shortHash(key)),
+    lock,
+    /** When the nth newest event of a key was. */
     async nthNewest(tx: Tx, key: string, n: number): Promise<string | undefined> {
-      const [row] = await nthNewest(tx).execute({ key: shortHash(key), n: n - 1 });
+      const [row] = await nthNewest(tx).execute({ key, n: n - 1 });
       return row?.createdAt;
     },
     async add(tx: Tx, keys: string[], createdAt: string): Promise<number[]> {
       const ids: number[] = [];
-      for (const key of keys) ids.push(onlyRow(await add(tx).execute({ key: shortHash(key), createdAt })).id);
+      for (const key of keys) ids.push(onlyRow(await add(tx).execute({ key, createdAt })).id);
       return ids;
     },
     async remove(tx: Tx, ids: number[]): Promise<void> {
-      await tx.delete(attempts).where(inArray(attempts.id, ids));
+      if (ids.length > 0) await tx.delete(attempts).where(inArray(attempts.id, ids));
     },
     /** Takes the newest event of a key away, if there is one. */
     async removeNewest(tx: Tx, key: string): Promise<void> {
-      const [row] = await nthNewest(tx).execute({ key: shortHash(key), n: 0 });
+      const [row] = await nthNewest(tx).execute({ key, n: 0 });
       if (row) await this.remove(tx, [row.id]);
     },
     /** How many events of a key came after an instant, of those after an id, and the newest of their ids. */
     async since(key: string, after: string, afterId = 0, on: Tx = read) {
-      const { count, newest } = onlyRow(await since(on).execute({ key: shortHash(key), after, afterId }));
+      const { count, newest } = onlyRow(await since(on).execute({ key, after, afterId }));
       return { count, newest: Math.max(newest, afterId) };
+    },
+    /** The times of a key's events since an instant, oldest first. */
+    async times(tx: Tx, key: string, since: string): Promise<string[]> {
+      const rows = await tx
+        .select({ createdAt: attempts.createdAt })
+        .from(attempts)
+        .where(and(eq(attempts.key, key), gt(attempts.createdAt, since)))
+        .orderBy(asc(attempts.createdAt));
+      return rows.map(({ createdAt }) => createdAt);
+    },
+    /** Writes events once more as they are. */
+    async rewrite(tx: Tx, ids: number[]): Promise<void> {
+      if (ids.length === 0) return;
+      await tx
+        .update(attempts)
+        .set({ key: sql`${attempts.key}` })
+        .where(inArray(attempts.id, ids));
+    },
+    /** Takes all events of a key away. */
+    async forget(tx: Tx, key: string): Promise<void> {
+      await tx.delete(attempts).where(eq(attempts.key, key));
+    },
+    /** Takes all events away whose keys begin with a text. */
+    async forgetBeginning(tx: Tx, beginning: string): Promise<void> {
+      await tx.delete(attempts).where(like(attempts.key, `${beginning}%`));
+    },
+    /** Takes all events away whose keys end, after one beginning, as any key ends after another. */
+    async forgetCounterparts(tx: Tx, beginning: string, other: string): Promise<void> {
+      const keys = tx
+        .select({ key: sql<string>`${beginning} || substr(${attempts.key}, ${other.length + 1})` })
+        .from(attempts)
+        .where(like(attempts.key, `${other}%`));
+      await tx.delete(attempts).where(inArray(attempts.key, keys));
     },
     sweep: (before: string): Promise<void> => sweepRows(write, attempts, lt(attempts.createdAt, before)),
   };

@@ -1,10 +1,11 @@
 import { mailDayMs } from "../../contract/limits.ts";
 import type { Tx } from "../../db/database.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
+import { shortHash } from "../../lib/tokens.ts";
 import type { Spent } from "./limits.service.ts";
 import type { LimitsStore } from "./limits.store.ts";
 
-const key = "mail-portal";
+const key = shortHash("mail-portal");
 /** How far the clocks of two instances may be apart. */
 const skewMs = 5 * 60_000;
 /** A budget that was found used up is counted anew after this time; another instance may have given mails back. */

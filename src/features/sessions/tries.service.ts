@@ -2,16 +2,17 @@ import type { Tx, Write } from "../../db/database.ts";
 import type { Client } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { rateLimited } from "../../lib/coded-error.ts";
-import type { NoteRefusal } from "../audit/refusals.service.ts";
+import { shortHash } from "../../lib/tokens.ts";
+import type { Limits } from "../limits/limits.service.ts";
+import type { LimitsStore } from "../limits/limits.store.ts";
 import { failureRetentionMs, loginWait, strangersMost, strangersWithinMs } from "./login.rules.ts";
-import { type TriesStore, tryKeys } from "./tries.store.ts";
 
 type Deps = {
-  store: TriesStore;
+  store: LimitsStore;
+  limits: Pick<Limits, "noteRefusal">;
   write: Write;
   clock: Clock;
   limited: boolean;
-  noteRefusal: NoteRefusal;
 };
 
 /** Who tries a password: a browser by its name, a session of the account's own, or a stranger. */
@@ -20,18 +21,46 @@ export type Trier = { device: string } | "session" | "stranger";
 /** A try that was counted as a failure before the password was looked at. */
 export type Try = { ids: number[]; ownKey: string | undefined };
 
+/** The keys of an account's tries start alike, so that an operator can lift its waits. */
+const ofAccount = (email: string) => `login:${shortHash(email)}:`;
+const ofPairs = (email: string) => `${ofAccount(email)}client:`;
+const clientPrefix = "login-client:";
+
+/** What a try to sign in is counted under. Neither addresses nor clients can be read from it. */
+const tryKeys = {
+  /** One client's tries for one account: part of the client's own, counted apart so that they can be forgiven. */
+  pair: (email: string, client: string): string => ofPairs(email) + shortHash(client),
+  /** All tries of one client. */
+  client: (client: string): string => clientPrefix + shortHash(client),
+  /** All tries of strangers for one account. */
+  strangers: (email: string): string => `${ofAccount(email)}strangers`,
+  /** The tries of one browser that has signed in to the account before. */
+  device: (email: string, nonce: string): string => `${ofAccount(email)}device:${shortHash(nonce)}`,
+  /** The tries of the account's own sessions to say the present password. */
+  own: (email: string): string => `${ofAccount(email)}own`,
+};
+
+/** Lifts the waits of an account, and of the clients that tried to sign in to it. */
+export function liftWaitsIn(store: LimitsStore) {
+  return async (tx: Tx, email: string): Promise<void> => {
+    await store.forgetCounterparts(tx, clientPrefix, ofPairs(email));
+    await store.forgetBeginning(tx, ofAccount(email));
+  };
+}
+
 /** Counts failed tries of passwords, so that whoever guesses waits, and nobody waits for another's guesses. */
-export function triesService({ store, write, clock, limited, noteRefusal }: Deps) {
+export function triesService({ store, limits, write, clock, limited }: Deps) {
   async function waitOf(tx: Tx, key: string, now: number, callers?: number): Promise<number> {
     await store.lock(tx, key);
-    return loginWait(await store.since(tx, key, iso(now - failureRetentionMs)), now, callers);
+    const failures = await store.times(tx, key, iso(now - failureRetentionMs));
+    return loginWait(failures.map(Date.parse), now, callers);
   }
 
   /** All strangers of an account share a sliding limit; it reaches nobody who is known. */
   async function strangersWait(tx: Tx, key: string, now: number): Promise<number> {
     await store.lock(tx, key);
     const nth = await store.nthNewest(tx, key, strangersMost);
-    return nth === undefined ? 0 : Math.max(0, nth + strangersWithinMs - now);
+    return nth === undefined ? 0 : Math.max(0, Date.parse(nth) + strangersWithinMs - now);
   }
 
   /** A stranger waits for the account's strangers, and for each network they come from. */
@@ -43,23 +72,21 @@ export function triesService({ store, write, clock, limited, noteRefusal }: Deps
     return wait;
   }
 
-  async function count(tx: Tx, email: string, trier: Trier, client: Client): Promise<Try | { wait: number }> {
-    const now = clock.now().getTime();
-    const ownKey = ownKeyOf(email, trier);
-    const wait = ownKey ? await waitOf(tx, ownKey, now) : await strangerWait(tx, email, client, now);
-    if (wait > 0) return { wait };
-    const keys = ownKey ? [ownKey] : strangerKeys(email, client);
-    return { ids: await store.add(tx, keys, iso(now)), ownKey };
-  }
-
   return {
     /** Counts a failure before the password is looked at, so that guesses at once count one by one. Throws rate_limited. */
     async spend(email: string, trier: Trier, client: Client): Promise<Try> {
       if (!limited) return { ids: [], ownKey: undefined };
-      const spent = await write((tx) => count(tx, email, trier, client));
-      if (!("wait" in spent)) return spent;
-      await noteRefusal({ action: "rate_limited", userId: null, details: { limit: "login" }, client });
-      throw rateLimited(spent.wait);
+      const ownKey = ownKeyOf(email, trier);
+      return write(async (tx) => {
+        const now = clock.now().getTime();
+        const wait = ownKey ? await waitOf(tx, ownKey, now) : await strangerWait(tx, email, client, now);
+        if (wait > 0) {
+          await limits.noteRefusal(tx, "login", client);
+          return rateLimited(wait);
+        }
+        const keys = ownKey ? [ownKey] : strangerKeys(email, client);
+        return { ids: await store.add(tx, keys, iso(now)), ownKey };
+      });
     },
     /** Checks the password of a try; one that found no place in the line before the hashing was no try. */
     async check(spent: Try, isRight: () => Promise<boolean>): Promise<boolean> {
