@@ -10,7 +10,7 @@ const worker = join(root, "dist/worker");
 /** Forms that gain nothing from being compressed again. */
 const packed = /\.(woff2|png)$/;
 
-/** Every file below a folder. */
+/** Returns every file below a folder. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -94,7 +94,7 @@ const journey = (file: string) => ({
   env: { CHROMIUM_PATH: chromium ?? "" },
   bytes: statSync(join(root, file)).size,
 });
-/** A file whose promise is a bound of time has the machine to itself. */
+/** True for a file that promises a bound of time; it has the machine to itself. */
 const isAlone = ({ title }: TestJob) => readFileSync(join(root, title), "utf8").includes("promised(");
 
 const last = lastDurations();

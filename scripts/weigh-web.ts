@@ -16,7 +16,7 @@ class Scripts {
 
   constructor(private readonly folder: string) {}
 
-  /** The scripts that are fetched for these: themselves, and whatever they import at once. */
+  /** Returns the scripts that are fetched for these: themselves, and whatever they import at once. */
   async closureOf(...roots: string[]): Promise<string[]> {
     const found = new Set(roots);
     for (const name of found) {
@@ -64,7 +64,7 @@ function remembered<Value>(store: Map<string, Value>, key: string, make: () => V
   return made;
 }
 
-/** The scripts that the page asks for at once: the entry, and whatever it imports. */
+/** Returns the scripts that the page asks for at once: the entry, and whatever it imports. */
 export function firstScripts(folder: string, entry: string): Promise<string[]> {
   return new Scripts(folder).closureOf(entry);
 }

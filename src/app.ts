@@ -82,7 +82,7 @@ export type Services = {
   wellKnown: Parameters<typeof wellKnownRoutes>[0];
 };
 
-/** All routes over the services: errors and body reading first, then one line per feature. */
+/** Returns all routes over the services: errors and body reading first, then one line per feature. */
 export function createApp(services: Services) {
   const { sending, verification, sessions, login, gate, antechamber, settings } = services;
   const { codes, bulk, rooms, users, pages, published, stats, testMail, auditLogs } = services;

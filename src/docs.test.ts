@@ -64,7 +64,7 @@ test("every variable that the portal reads stands in the README's table of setti
 });
 
 describe("docs/security.md", () => {
-  /** The cells of each line of its tables, without the blanks that align them. */
+  /** Returns the cells of each line of its tables, without the blanks that align them. */
   const cellsOf = (text: string) =>
     [...text.matchAll(/^\|(.+)\|$/gm)].map(([, line = ""]) => line.split("|").map((cell) => cell.trim()));
 

@@ -7,7 +7,7 @@ const importing = /(?:import|export)\s+(type\s)?[^"';]*?from\s*"([^"]+)"|import\
 type Source = { path: string; text: string };
 type Import = { from: string; to: string; typeOnly: boolean };
 
-/** The sources of a folder that ship: neither tests nor benchmarks, nor what only they use. */
+/** Returns the sources of a folder that ship: neither tests nor benchmarks, nor what only they use. */
 async function sourcesBelow(folder: string): Promise<Source[]> {
   const found: Source[] = [];
   for await (const path of new Bun.Glob(`${folder}/**/*.{ts,tsx}`).scan(root)) {
@@ -34,7 +34,7 @@ const sources = { server: await sourcesBelow("src"), web: await sourcesBelow("we
 const server = importsOf(sources.server);
 const web = importsOf(sources.web);
 
-/** The imports of the files a pattern matches that lead anywhere but to the allowed places. */
+/** Returns the imports of the files a pattern matches that lead anywhere but to the allowed places. */
 function strays(imports: Import[], from: RegExp, allowed: (to: Import) => boolean): string[] {
   return imports
     .filter((one) => from.test(one.from) && !allowed(one))

@@ -21,7 +21,7 @@ function config() {
   return readConfig({ ...file, ...process.env }, process.stdout.isTTY === true);
 }
 
-/** The file a verb works on; a missing one is a mistake worth a sentence. */
+/** Returns the file that a verb works on. Throws a StartError when none was named. */
 function fileArgument(): string {
   const taken = verb === "backup" ? rest.filter((word) => word !== withKey) : rest;
   const [file] = taken;

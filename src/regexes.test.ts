@@ -32,7 +32,7 @@ const readsOwnText = ["src/http/site.ts"];
 
 type Found = { pattern: RegExp; where: string };
 
-/** Every pattern written in a source. */
+/** Returns every pattern written in a source. */
 function patternsIn(source: string, where: string): Found[] {
   const loader = where.endsWith("x") ? "tsx" : "ts";
   // Macros are run where a file is bundled, and stay calls here.
@@ -64,7 +64,7 @@ async function sources(): Promise<[path: string, source: string][]> {
   ) as Promise<[string, string][]>;
 }
 
-/** A text that makes a pattern work out of all proportion to its length; undefined when none was found. */
+/** Returns a text that makes a pattern work out of all proportion to its length; undefined when none was found. */
 function hostileText(pattern: RegExp): string | undefined {
   const counted = countedRegex(pattern);
   const kinds = counted.kinds(characters);

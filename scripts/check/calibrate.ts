@@ -24,7 +24,7 @@ function compute(): void {
   if (!Array.isArray(read) || hash.digest().length !== 32) throw new Error("the calibration went wrong");
 }
 
-/** What tests wait for, long enough for the scheduler to give other programs their share: work, and processes that start. */
+/** Does what tests wait for, long enough for the scheduler to give other programs their share: work, and processes that start. */
 async function workMs(): Promise<number> {
   const begun = performance.now();
   for (let pass = 0; pass < passes; pass++) compute();

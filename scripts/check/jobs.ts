@@ -39,7 +39,7 @@ export async function runJob(job: TestJob, slowness: number): Promise<JobResult>
   return { job, seconds, results, again };
 }
 
-/** The files that failed or ran no test, each as a job of its own; the whole job when no file can be blamed. */
+/** Returns the files that failed or ran no test, each as a job of its own; the whole job when no file can be blamed. */
 export function toRunAgain(job: TestJob, status: number, results: Map<string, FileResult>): TestJob[] {
   if (results.size === 0) return [job];
   const wrong = job.files.filter((file) => (results.get(file)?.failed ?? 1) > 0);

@@ -24,7 +24,7 @@ export function isPermissive(expression: string): boolean {
     .some((choice) => choice.split(" AND ").every((licence) => permissive.has(licence.trim())));
 }
 
-/** A sentence for each package whose licence is not permissive. */
+/** Returns a sentence for each package whose licence is not permissive. */
 export function licenceFaults(shipped: Shipped[]): string[] {
   return shipped
     .filter(({ licence }) => !isPermissive(licence))

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { resultsIn } from "./report.ts";
 
-/** The report that bun test writes about these files. */
+/** Returns the report that bun test writes about these files. */
 async function reportOn(files: Record<string, string>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "codex-portal-report-"));
   const imports = `import { describe, beforeAll, test } from "bun:test";\n`;

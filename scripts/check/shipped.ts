@@ -36,7 +36,7 @@ export function shippedPackages(root: string): Shipped[] {
   const lock = lockFile.parse(Bun.JSONC.parse(readFileSync(join(root, "bun.lock"), "utf8")));
   const found = new Map<string, Shipped>();
 
-  /** A dependency lies in its dependent's own folder or in one above it; returns its key in the lock file. */
+  /** Returns a dependency's key in the lock file: it lies in its dependent's own folder or in one above it. */
   function keyOf(name: string, dependent: string): string | undefined {
     for (let at = dependent; at !== ""; at = parentOf(at)) {
       if (`${at}/${name}` in lock.packages) return `${at}/${name}`;
@@ -73,7 +73,7 @@ export function shippedPackages(root: string): Shipped[] {
   return [...once].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
 }
 
-/** The packages of a key such as `elysia/@scope/cookie`. */
+/** Returns the packages of a key such as `elysia/@scope/cookie`. */
 function segments(key: string): string[] {
   return key.match(/@[^/]+\/[^/]+|[^/]+/g) ?? [];
 }

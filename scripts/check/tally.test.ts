@@ -17,7 +17,7 @@ const result = (passed: number, failed = 0, skipped = 0, seconds = 1): FileResul
   seconds,
 });
 
-/** A run and, of what failed in it, a second one. */
+/** Returns a run and, of what failed in it, a second one. */
 function checked(
   run: TestJob,
   status: number,

@@ -49,7 +49,7 @@ async function beside(portal: Server, what: string, path: string): Promise<Row> 
   }
 }
 
-/** The bytes the portal answers, headers and all, for the bare server to repeat. */
+/** Returns the bytes the portal answers, headers and all, for the bare server to repeat. */
 async function answerOf(portal: Server, path: string): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${portal.port}${path}`, {
     headers: browserHeaders,

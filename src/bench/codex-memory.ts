@@ -8,7 +8,7 @@ import type { Row } from "./table.ts";
 const books = 20;
 const password = "Bench-only-2026";
 
-/** The most memory a fresh portal takes while 20 books of 500 pages are asked for at once, beside what it takes idle. */
+/** Measures the most memory a fresh portal takes while 20 books of 500 pages are asked for at once, beside what it takes idle. */
 export async function codexMemory(folder: string): Promise<Row> {
   const port = await freePort();
   const data = join(folder, "memory");
@@ -69,7 +69,7 @@ async function masterToken(site: string, firstRunFile: string): Promise<string> 
   return z.object({ sessionToken: z.string() }).parse(await changed.json()).sessionToken;
 }
 
-/** A figure of a process's status on Linux, in MB. */
+/** Returns a figure of a process's status on Linux, in MB. */
 function megabytes(pid: number, name: string): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? Number.NaN) / 1024;

@@ -41,7 +41,7 @@ function recipe(seed: string): Recipe {
   };
 }
 
-/** A book of 500 pages, set in type and proved, beside bare text operators that write the same words in the same font. */
+/** Measures a book of 500 pages, typeset and proved, beside bare text operators that write the same words in the same font. */
 export async function codex(folder: string): Promise<Row[]> {
   const pages = (await readBook(await makeBook(recipe("words")))).pages;
   const font = new Uint8Array(sfntOfWoff(Buffer.from(fontFiles()[0] ?? "", "base64")));
@@ -69,7 +69,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Each line of each page by the library's own operators, with encodings cached per word. */
+/** Writes each line of each page by the library's own operators, with encodings cached per word. */
 async function write(pages: string[][], fontFile: Uint8Array): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   document.registerFontkit(fontkit);

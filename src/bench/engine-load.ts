@@ -17,7 +17,7 @@ const staffToken = "bench-staff-token-bench-staff-token-bench-0";
 /** Served in a second, by what was asked for. */
 export type Measured = Record<string, number>;
 
-/** A database by its file or address, as the portal's own settings would have it. */
+/** Returns a database by its file or address, as the portal's own settings would have it. */
 export function settingsOf(url: string): DatabaseSettings {
   if (!url.startsWith("postgres:")) return { engine: "sqlite", file: url };
   return { engine: "postgres", url, replicaUrl: undefined, connections: 4 };

@@ -28,7 +28,7 @@ export function engines(folder: string): Promise<string> {
   }));
 }
 
-/** The same on one instance, by the number of its connections. */
+/** Measures the same on one instance, by the number of its connections. */
 export function databaseConnections(folder: string): Promise<string> {
   return compared(folder, (place) => {
     const withConnections = (count: string) => () =>
@@ -79,7 +79,7 @@ function portal(
   return startPortal(join(folder, data), { DATABASE_URL: url, ...env });
 }
 
-/** The statements of a redemption over Bun.SQL, without a portal. */
+/** Starts a server that runs a redemption's statements over Bun.SQL, without a portal. */
 function startBare(url: string): Promise<Server> {
   const program = join(import.meta.dir, "bare-redeem-postgres.ts");
   return startServer([process.execPath, program], { DATABASE_URL: url }, "/");

@@ -72,7 +72,7 @@ async function answers(url: string): Promise<boolean> {
 /** One for all instances on one database. */
 const SECRET_KEY = newSecret();
 
-/** The portal's executable with limits off, so that load from one address is served. */
+/** Starts the portal's executable with limits off, so that load from one address is served. */
 export function startPortal(folder: string, env: Record<string, string> = {}): Promise<Server> {
   const all = { DATA_DIR: folder, SECRET_KEY, RATE_LIMITS: "off", ...env };
   return startServer([portalBinary], all, "/health/ready");

@@ -22,7 +22,7 @@ function nextRequest(): Buffer | undefined {
   return requests[sent++ % requests.length];
 }
 
-/** Where the first whole answer in the bytes ends, or 0 when it is not whole yet. */
+/** Returns where the first whole answer in the bytes ends, or 0 when it is not whole yet. */
 function endOfAnswer(bytes: Buffer): number {
   const headEnd = bytes.indexOf("\r\n\r\n");
   if (headEnd === -1) return 0;

@@ -4,7 +4,7 @@ import { hashToken } from "../lib/tokens.ts";
 type Code = { id: number; code: string };
 
 /**
- * The statements of one redemption on raw bun:sqlite, durable as ours are, with no rule,
+ * Returns the statements of one redemption on raw bun:sqlite, durable as ours are, with no rule,
  * no limit and no error message: the least that the work itself costs.
  */
 export function rawRedeemer(file: string) {

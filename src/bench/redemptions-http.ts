@@ -41,7 +41,7 @@ async function measure(data: string, start: (data: string) => Promise<Server>): 
   }
 }
 
-/** The request of an initiate's redemption, whole. */
+/** Returns the request of an initiate's redemption, whole. */
 export function redemption(port: number, { userId, token, code }: Initiate): string {
   const body = JSON.stringify({ code, userId });
   return [

@@ -3,7 +3,7 @@ const answerTimeoutMs = 20_000;
 
 /** A browser with an address of its own and a cookie jar. */
 export type SiegeClient = {
-  /** The cookies that it would send now. */
+  /** Returns the cookies that it would send now. */
   cookies(): string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;

@@ -19,7 +19,7 @@ export type Siege = {
   bytes: number;
 };
 
-/** How many times slower this machine is just now than the reference; 1 at the least. */
+/** Returns how many times slower this machine is just now than the reference; 1 at the least. */
 export function machineScale(): number {
   const megabyte = new Uint8Array(1_000_000);
   const begun = performance.now();

@@ -10,7 +10,7 @@ import { machineScale, verdict } from "./siege-verdict.ts";
 const perSecond = 300;
 const journeyEveryMs = 4000;
 const minutesMax = 60;
-/** A client's first rows cost once, so that there are as many as have time to make up for theirs. */
+/** Returns how many clients attack: each one's first rows cost once, so that more come in a longer siege. */
 const clientsOf = (minutes: number) => Math.min(400, 40 * Math.max(1, Math.round(minutes)));
 /** Initiates who are admitted before the siege; attackers use their sessions. */
 const attackerInitiates = 5;

@@ -8,7 +8,7 @@ export type Row = {
   lowerIsBetter?: boolean;
 };
 
-/** The rows as a Markdown table; the ratio is the share of the bare program's speed that ours reaches. */
+/** Returns the rows as a Markdown table; the ratio is the share of the bare program's speed that ours reaches. */
 export function table(rows: readonly Row[]): string {
   const lines = rows.map(({ what, unit, ours, bare, lowerIsBetter = false }) => {
     const share = lowerIsBetter ? bare / ours : ours / bare;

@@ -13,7 +13,7 @@ export type Book = {
   voice: Voice;
   furniture: Furniture;
   secrets: Secrets;
-  /** A stream of numbers of its own for each thing that is drawn or written. */
+  /** Returns a stream of numbers of its own for each thing that is drawn or written. */
   random(purpose: string): Random;
 };
 

@@ -34,7 +34,7 @@ export function chapterSetter({ book, compositor }: Deps) {
   const plain = (text: string, first: boolean) =>
     compositor.set(wordsOf(text), { size, measure, indent: first ? 0 : indent });
 
-  /** The first paragraph, with its first letter as a drop capital where that can be. */
+  /** Returns the first paragraph, with its first letter as a drop capital where that can be. */
   function open(text: string): Paragraph {
     const words = wordsOf(text);
     const [letter = ""] = text;
@@ -46,7 +46,7 @@ export function chapterSetter({ book, compositor }: Deps) {
     return { lines: plain(text, true) };
   }
 
-  /** A block of own text; `place` is the chapter's beginning, after a block of another kind, or within text. */
+  /** Returns a block of own text; `place` is the chapter's beginning, after a block of another kind, or within text. */
   function ownBlock({ kind, text }: TextBlock, place: Place): Paragraph {
     if (kind === "heading") {
       return { lines: compositor.set(wordsOf(text, "bold"), { style: "bold", size, measure }) };

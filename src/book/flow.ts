@@ -52,7 +52,7 @@ export class Flow {
     return body.rows - this.used - (this.pending ? this.secretRows : 0);
   }
 
-  /** Whether a paragraph can be placed without leaving the last page. */
+  /** True when a paragraph can be placed without leaving the last page. */
   fits(lines: number): boolean {
     if (!this.isLastPage) return lines <= this.free + body.rows - secretRows - 2;
     return lines <= this.free;
@@ -75,7 +75,7 @@ export class Flow {
   }
 
   /**
-   * A pause between paragraphs: a blank row, or three with a row of stars in the middle.
+   * Returns a pause between paragraphs: a blank row, or three with a row of stars in the middle.
    * True when the page has room for it.
    */
   pause(starred: boolean): boolean {
@@ -131,7 +131,7 @@ export class Flow {
   }
 }
 
-/** How many of a paragraph's lines go on this page, so that neither part is a single line. */
+/** Returns how many of a paragraph's lines go on this page, so that neither part is a single line. */
 function linesNow(lines: number, free: number): number {
   if (lines <= free) return lines;
   const count = lines - free === 1 ? free - 1 : free;

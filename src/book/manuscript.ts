@@ -29,7 +29,7 @@ export function readManuscript(text: string): OwnChapter[] {
   return chapters.filter(({ title, blocks }) => title !== undefined || blocks.length > 0);
 }
 
-/** The heading that a block is, without the number signs that may close it. */
+/** Returns the heading that a block is, without the number signs that may close it. */
 function headingOf(block: string): { level: number; title: string } | undefined {
   const [marks] = /^#{1,6}(?=\s)/.exec(block) ?? [];
   if (marks === undefined || block.length > headingMaxLength) return undefined;

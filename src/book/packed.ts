@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { type PDFContext, PDFRawStream } from "pdf-lib";
 
-/** A compressed stream, made by the platform, which takes a tenth of the time that pdf-lib's own would. */
+/** Returns a compressed stream, made by the platform, which takes a tenth of the time that pdf-lib's own would. */
 export function packed(
   context: PDFContext,
   bytes: Uint8Array,
@@ -10,7 +10,7 @@ export function packed(
   return deflated(context, deflateSync(bytes), entries);
 }
 
-/** A stream of bytes that are compressed already. */
+/** Returns a stream of bytes that are compressed already. */
 export function deflated(
   context: PDFContext,
   contents: Uint8Array,

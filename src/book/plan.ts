@@ -45,7 +45,7 @@ export function planText(
   return slots;
 }
 
-/** A length that leaves either nothing or at least the shortest chapter. */
+/** Returns a length that leaves either nothing or at least the shortest chapter. */
 function chapterPages(left: number, total: number, random: Random): number {
   const longest = total < 24 ? 5 : 9;
   const wanted = random.int(total < 24 ? shortestChapter : 4, longest);

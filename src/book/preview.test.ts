@@ -33,7 +33,7 @@ function recipe(change: Partial<Recipe["settings"]> = {}, ownText: string | null
 const chosenInk = "1 0.93 0 rg";
 const revealedInk = "0.76 0.06 0.16 rg";
 
-/** The operators of each page; the codes of the letters are left out, since each file counts its own. */
+/** Returns the operators of each page; the codes of the letters are left out, since each file counts its own. */
 async function operatorsOf(bytes: Uint8Array): Promise<string[]> {
   const document = await PDFDocument.load(bytes);
   return document.getPages().map((page) => {

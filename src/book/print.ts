@@ -10,12 +10,12 @@ export type Print = {
   tracking?: number;
 };
 
-/** The width of a text on one line, in points. */
+/** Returns the width of a text on one line, in points. */
 export function widthOf(type: TypeCase, text: string, { style, size, tracking = 0 }: Print): number {
   return (type.shape(style, text).width * size) / 1000 + tracking * Math.max(0, [...text].length - 1);
 }
 
-/** A line of text; `align` says what of it stands at x. */
+/** Returns a line of text; `align` says what of it stands at x. */
 export function printed(
   type: TypeCase,
   text: string,
@@ -65,7 +65,7 @@ function filled(words: readonly { word: string; width: number }[], space: number
   return lines;
 }
 
-/** A word in as few parts of about equal length as the width asks. */
+/** Returns a word in as few parts of about equal length as the width asks. */
 function piecesOf(type: TypeCase, word: string, print: Print, width: number): string[] {
   const characters = [...word];
   for (let count = 1; ; count++) {
@@ -81,7 +81,7 @@ function piecesOf(type: TypeCase, word: string, print: Print, width: number): st
 const smallestWhole = 0.5;
 const smallest = 4;
 
-/** The largest size up to the wanted one at which a text takes at most so many lines of a width. */
+/** Returns the largest size up to the wanted one at which a text takes at most so many lines of a width. */
 export function fitted(type: TypeCase, text: string, print: Print, width: number, maxLines: number) {
   const words = text.split(/\s+/);
   for (const mayCut of [false, true]) {
@@ -100,7 +100,7 @@ export function fitted(type: TypeCase, text: string, print: Print, width: number
   };
 }
 
-/** A text cut short with an ellipsis where it would be wider than the room. */
+/** Returns a text cut short with an ellipsis where it would be wider than the room. */
 export function shortened(type: TypeCase, text: string, print: Print, width: number): string {
   if (widthOf(type, text, print) <= width) return text;
   const characters = [...text];

@@ -1,7 +1,7 @@
 export type Random = {
-  /** A number in [0, 1). */
+  /** Returns a number in [0, 1). */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   int(low: number, high: number): number;
   pick<Item>(items: readonly Item[]): Item;
   chance(probability: number): boolean;
@@ -15,7 +15,7 @@ function hashOf(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** A stream of numbers that the seed alone decides, on every machine and in every version (mulberry32). */
+/** Returns a stream of numbers that the seed alone decides, on every machine and in every version (mulberry32). */
 export function randomOf(seed: string): Random {
   let state = hashOf(seed);
   const next = () => {

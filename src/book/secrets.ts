@@ -14,7 +14,7 @@ const symbolSize = 17;
 /** What a hidden line is shown in to its maker: the red that corrections are made in. */
 const revealInk = "0.76 0.06 0.16";
 
-/** The two hidden lines of a book and where they stand; `reveal` frames them in an ink that all can see. */
+/** Returns the two hidden lines of a book and where they stand; `reveal` frames them in an ink that all can see. */
 export function secretsOf(settings: CodexSettings, type: TypeCase, reveal: boolean) {
   const { urlPage, codePage, secretUrl, originalCode, encryptionType, fontColor, addSymbol, symbolType } =
     settings;

@@ -24,7 +24,7 @@ export function columnCentre(page: number): number {
   return columnLeft(page) + body.measure / 2;
 }
 
-/** A number as a content stream has it, to a hundredth of a point. */
+/** Returns a number as a content stream has it, to a hundredth of a point. */
 export function num(value: number): string {
   return String(Math.round(value * 100) / 100);
 }

@@ -12,7 +12,7 @@ import { compositor } from "./type/lines.ts";
 
 export type TypesetBook = Pass & { type: TypeCase };
 
-/** What the passes through a recipe's book share. Throws a refusal when a text cannot be printed. */
+/** Returns what the passes through a recipe's book share. Throws a refusal when a text cannot be printed. */
 function prepared(recipe: Recipe, reveal: boolean): PassDeps {
   const { settings, ownText } = recipe;
   const type = new TypeCase();

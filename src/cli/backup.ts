@@ -14,7 +14,7 @@ import { say } from "./terminal.ts";
 
 type What = Pick<Config, "database" | "dataDir" | "secretKey">;
 
-/** The key of a backup, where it was asked for. */
+/** Returns the key of a backup, where it was asked for. */
 export const keyFileBeside = (backupFile: string): string => `${backupFile}.key`;
 
 /**
@@ -59,7 +59,7 @@ const noteWithoutKey = ({ dataDir, secretKey }: What) =>
   `The portal's secret key is not in it: keep a copy of ${secretKey === undefined ? keyFileOf(dataDir) : "SECRET_KEY"} in another safe place. ` +
   `A backup can be restored without it. ${whatIsLost}`;
 
-/** The present secret, as long as it is the one of the database. */
+/** Returns the present secret, as long as it is the one of the database. */
 function fittingSecret(config: What, databaseFile: string): string {
   const expected = fingerprintIn(databaseFile);
   const secret = presentSecret(config);

@@ -4,7 +4,7 @@ import { fingerprintSetting } from "../features/setup/secret-key.service.ts";
 
 const rows = z.array(z.object({ value: z.string().nullable() }));
 
-/** The fingerprint of the key that a SQLite portal was last used with; null when a release without keys made it. */
+/** Returns the fingerprint of the key that a SQLite portal was last used with; null when a release without keys made it. */
 export function fingerprintIn(databaseFile: string): string | null {
   const sqlite = new Sqlite(databaseFile, { readwrite: true, create: false });
   try {

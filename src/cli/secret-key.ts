@@ -21,7 +21,7 @@ type Where = Pick<Config, "dataDir" | "secretKey" | "database">;
 export const keyFileOf = (dataDir: string): string => join(dataDir, "secret.key");
 
 /**
- * The secret in the environment, or in the file that an earlier start has made; undefined when there is neither.
+ * Returns the secret in the environment, or in the file that an earlier start has made; undefined when there is neither.
  * Throws a StartError when they are two different ones, or the file holds none.
  */
 export function presentSecret({
@@ -40,7 +40,7 @@ export function presentSecret({
 }
 
 /**
- * The secret to serve with, made now for a SQLite portal that has none yet.
+ * Returns the secret to serve with, made now for a SQLite portal that has none yet.
  * `expected` is the fingerprint that the database was used with before, if any.
  * Throws a StartError when the key is missing.
  */
@@ -77,7 +77,7 @@ export function newKeyFile(file: string): string {
   return secret;
 }
 
-/** The secret in a file; undefined when there is no file. Throws a StartError when it holds something else. */
+/** Returns the secret in a file; undefined when there is no file. Throws a StartError when it holds something else. */
 export function readKeyFile(file: string): string | undefined {
   if (!existsSync(file)) return undefined;
   try {

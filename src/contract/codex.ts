@@ -154,7 +154,7 @@ export const codexSettings = z.object({
 
 export type CodexSettings = z.infer<typeof codexSettings>;
 
-/** A request's settings, with the form's defaults where it says nothing. */
+/** Returns a request's settings, with the form's defaults where it says nothing. */
 export function codexSettingsOf(request: CodexRequest): CodexSettings {
   return codexSettings.parse({ ...codexDefaults, ...defined(request) });
 }

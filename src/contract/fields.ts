@@ -73,13 +73,13 @@ export const language = z.enum(languages);
 
 export const otpCode = z.string(fault("otpLength")).check(z.trim(), z.length(otpLength, fault("otpLength")));
 
-/** The canonical form of a secret code: stored, compared and encoded in the codex so. */
+/** Returns the canonical form of a secret code: stored, compared and encoded in the codex so. */
 export function canonicalCode(text: string): string {
   // Upper-casing can take letters apart, so that they have to be put together again.
   return text.normalize("NFKC").toUpperCase().normalize("NFKC").trim().replace(/\s+/g, " ");
 }
 
-/** A secret code in its canonical form, and what is said when there is none. */
+/** Returns a schema for a secret code in canonical form, with the field errors of its absence. */
 export const secretCodeWith = (missing: FieldFault) =>
   z
     .string(fault(missing))

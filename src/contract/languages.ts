@@ -10,7 +10,7 @@ export function isLanguage(text: unknown): text is Language {
   return languages.some((language) => language === text);
 }
 
-/** The supported language of a tag such as `pt-BR`, or undefined. */
+/** Returns the supported language of a tag such as `pt-BR`, or undefined. */
 export function languageOfTag(tag: string): Language | undefined {
   const prefix = tag.trim().slice(0, 2).toLowerCase();
   return isLanguage(prefix) ? prefix : undefined;

@@ -40,7 +40,7 @@ const piece = fc.oneof(
 );
 const address = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join(""));
 
-/** Where a browser would go, standing on a page of this site. */
+/** Returns the address that a browser on a page of this site would go to. */
 const destination = (link: string) => new URL(link, "https://portal.example/a/page");
 
 describe("a link that is kept", () => {

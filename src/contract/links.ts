@@ -20,7 +20,7 @@ export function canonicalLink(href: string): string | undefined {
   return /^https?:\/\/[^\\/?#]/i.test(link) && URL.canParse(link) ? link : undefined;
 }
 
-/** Whether a link names another place in full, rather than a path of this site. */
+/** True when a link names another place in full, rather than a path of this site. */
 export function isAbsoluteLink(href: string): boolean {
   return /^(https?|mailto):/i.test(href) && canonicalLink(href) !== undefined;
 }

@@ -19,7 +19,7 @@ const searchText = z.string().check(
   ),
 );
 
-/** The query of an admin list over the sort keys it offers; the first one is the default. */
+/** Returns the query of an admin list over the sort keys it offers; the first one is the default. */
 export function listQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
   return z.object({
     q: z.optional(searchText),

@@ -28,7 +28,7 @@ export const shownPageStates = {
 /** Who acted when nobody did. */
 export const shownSystem = ["system", "sistema"];
 
-/** Whether a text is part of one of these words. */
+/** True when a text is part of one of these words. */
 export function isShownAs(words: readonly string[], text: string): boolean {
   return [...text].length >= wordPartMin && words.some((word) => word.includes(text.toLowerCase()));
 }

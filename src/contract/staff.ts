@@ -4,7 +4,7 @@ import { email, fault } from "./fields.ts";
 import { passwordMaxLength, passwordMinLength } from "./limits.ts";
 import type { Role } from "./roles.ts";
 
-/** A password that is compared, not chosen. */
+/** Returns a schema for a password that is compared, not chosen. */
 const presentPassword = (missing: FieldFault) =>
   z
     .string(fault(missing))

@@ -22,7 +22,7 @@ export type SortValue = z.infer<typeof cursorShape>[0];
 
 type Order = { by: Column; id: Column; order: "asc" | "desc" };
 
-/** The order of a list and, with a cursor, the condition for what comes after it; rows without a value come first. */
+/** Returns the order of a list and, with a cursor, the condition for what comes after it; rows without a value come first. */
 export function keyset({ by, id, order }: Order, cursor: string | undefined) {
   const direction = order === "asc" ? asc : desc;
   const orderBy =
@@ -33,7 +33,7 @@ export function keyset({ by, id, order }: Order, cursor: string | undefined) {
   };
 }
 
-/** The engines differ in where they sort rows without a value, unless the query says it. */
+/** Returns an order in which a row without a value counts as the smallest on both engines, which differ by themselves. */
 function nullsPlaced(by: Column, order: "asc" | "desc"): SQL {
   return order === "asc" ? sql`${by} asc nulls first` : sql`${by} desc nulls last`;
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
 
-/** The migrations of one engine: beside the sources, or embedded in the executable at the same place. */
+/** Returns the migrations of one engine: beside the sources, or embedded in the executable at the same place. */
 export function migrationsFolder(engine: "sqlite" | "postgres"): string {
   const embedded = join(import.meta.dir, "migrations", engine);
   return existsSync(join(embedded, "meta/_journal.json"))
@@ -12,7 +12,7 @@ export function migrationsFolder(engine: "sqlite" | "postgres"): string {
     : join(import.meta.dir, "../../migrations", engine);
 }
 
-/** When the newest migration this program knows was made, in milliseconds since 1970. */
+/** Returns when the newest migration this program knows was made, in milliseconds since 1970. */
 export function newestKnownMigration(folder: string): number {
   const text = readFileSync(join(folder, "meta/_journal.json"), "utf8");
   return Math.max(...journal.parse(JSON.parse(text)).entries.map((entry) => entry.when));

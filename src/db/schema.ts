@@ -2,7 +2,7 @@ import type { Language } from "../contract/languages.ts";
 import type { Role, RoomStatus } from "../contract/roles.ts";
 import type { Kit } from "./sqlite/kit.ts";
 
-/** All tables, said once over the dialect kit. */
+/** Returns all tables, said once over the dialect kit. */
 export function defineSchema({ table, id, text, int, bool, time, index, uniqueIndex }: Kit) {
   const users = table(
     "users",

@@ -32,11 +32,11 @@ type Question = { text: string; elsewhere?: Elsewhere; within?: Within | undefin
 
 /** What the engines do in their own ways: finding text, whatever its case. */
 export type Search = {
-  /** The rows that contain a text, or show it elsewhere; texts of one or two characters match beginnings. */
+  /** Returns the rows that contain a text, or show it elsewhere; texts of one or two characters match beginnings. */
   rows(on: Queries, searchable: Searchable, question: Question): Promise<Found>;
-  /** The ids of some rows that contain a text, at most one more than the largest total; for a condition on rows that belong to them. */
+  /** Returns the ids of some rows that contain a text, at most one more than the largest total; for a condition on rows that belong to them. */
   ids(searchable: Searchable, text: string): SQL;
-  /** The rows of a small table that contain a text in a column; each is looked at. */
+  /** Returns the rows of a small table that contain a text in a column; each is looked at. */
   column(column: Column, text: string): SQL;
 };
 
@@ -55,7 +55,7 @@ const isAddressPart = (text: string) => /^[\d.:]+$/.test(text) && /[.:]/.test(te
 const limited = sql`limit ${sql.raw(String(totalMax + 1))}`;
 
 export function searchWith(engine: Engine): Search {
-  /** A row's own columns contain the text. */
+  /** A condition: the row's own columns contain the text. */
   const contains = ({ columns, json }: Searchable, text: string) =>
     or(
       ...columns.map((column) =>
@@ -125,18 +125,18 @@ export function searchWith(engine: Engine): Search {
   };
 }
 
-/** The row, or the rows, whose id a text is, such as `12` or `#12`; undefined when it is none. */
+/** Returns the row, or the rows, whose id a text is, such as `12` or `#12`; undefined when it is none. */
 export function isOfId(column: Column, text: string): SQL | undefined {
   const id = /^#?([1-9]\d{0,14})$/.exec(text)?.[1];
   return id === undefined ? undefined : sql`${column} = ${Number(id)}`;
 }
 
-/** A text as it stands between the quotes of a JSON text. */
+/** Returns a text as it stands between the quotes of a JSON text. */
 export function inJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-/** A text's own wildcards stand for any one character. */
+/** Returns a LIKE pattern for a text; its own wildcards match any one character. */
 function patternOf(text: string): string {
   return text.replace(/[%_]/g, "_");
 }
@@ -161,7 +161,7 @@ export async function countUpTo(
   return rows[0]?.count ?? 0;
 }
 
-/** The total of a list that is only searched, which the search has counted. */
+/** Returns the total of a list that is only searched, which the search has counted. */
 export async function countFound(
   on: Queries,
   from: SQL | undefined,

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-/** How often the event loop turns while work is done. */
+/** Returns how often the event loop turns while work is done. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   let isOver = false;

@@ -11,7 +11,7 @@ function isNoRefusal<T>(result: T): result is Exclude<T, CodedError> {
   return !(result instanceof CodedError);
 }
 
-/** The writes of a database: they never nest, and a refusal that a job returns is thrown after its commit. */
+/** Returns the writes of a database: they never nest, and a refusal that a job returns is thrown after its commit. */
 export function writeBy(transact: Transact): Write {
   return async (job) => {
     // A write inside a write would wait for itself.

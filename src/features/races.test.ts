@@ -40,7 +40,7 @@ async function during<T>(change: (tx: Tx) => Promise<unknown>, call: () => Promi
   return called;
 }
 
-/** How often the audit log tells of an action, and what. */
+/** Returns the details of an action's audit rows. */
 async function detailsOf(action: string) {
   const { auditLogs } = portal.db.tables;
   const rows = await portal.db.read.select().from(auditLogs).where(eq(auditLogs.action, action));

@@ -56,7 +56,7 @@ const names = [
 
 type Shown = { list: string; id: number; texts: string[] };
 
-/** What each list shows of each row, as a reader sees it: blanks and line breaks alike. */
+/** Returns what each list shows of each row, as a reader sees it: blanks and line breaks alike. */
 async function shownRows(): Promise<Shown[]> {
   const text = (value: unknown) =>
     String(value ?? "")

@@ -8,7 +8,7 @@ import { words } from "../locales/words.ts";
 const mark = `<svg class="page-mark" viewBox="0 0 32 32" fill="none" stroke="currentColor" aria-hidden="true"><circle cx="16" cy="16" r="14.5"/><path d="M3 16Q16 4 29 16 16 28 3 16Z"/><path d="M16 11a3 3 0 0 1 1.7 5.5L19 21h-6l1.3-4.5A3 3 0 0 1 16 11Z" fill="currentColor" stroke="none"/></svg>`;
 
 /**
- * A content page as it stands in the document, readable before and without JavaScript.
+ * Returns a content page as it stands in the document, readable before and without JavaScript.
  * The app takes title, text and button over from here, so that nothing is asked for twice.
  * The content was cleaned by its feature.
  */

@@ -36,7 +36,7 @@ export function assetServer(files: readonly BuiltFile[]) {
   const etags = new Map<string, string>();
 
   return {
-    /** The answer for an exact path, or undefined when no file has it. */
+    /** Returns the answer for an exact path, or undefined when no file has it. */
     respond(request: Request, path: string): Response | undefined {
       // The document is a template; it goes out filled, by the site.
       const forms = path === "/index.html" ? undefined : byPath.get(path);
@@ -56,7 +56,7 @@ export function assetServer(files: readonly BuiltFile[]) {
       if (encoding !== "identity") headers["content-encoding"] = encoding;
       return taggedResponse(request, { body: bytes, etag, headers });
     },
-    /** A file's text, for templates. */
+    /** Returns a file's text, for templates. */
     text(path: string): string | undefined {
       const forms = byPath.get(`/${path}`);
       return forms && new TextDecoder().decode(plain(forms));

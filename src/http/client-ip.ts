@@ -21,14 +21,14 @@ export function clientIp(isProxy: (address: string) => boolean) {
 const bracketed = /^\[([\da-f:.]{2,45})\](?::\d{1,5})?$/i;
 const withPort = /^([\d.]{7,15}):\d{1,5}$/;
 
-/** The address of a hop; some proxies write the port behind it, and an IPv6 address then in brackets. */
+/** Returns the address of a hop; some proxies write the port behind it, and an IPv6 address then in brackets. */
 function addressOf(hop: string): string {
   const inner = bracketed.exec(hop)?.[1];
   if (inner !== undefined) return isIP(inner) === 6 ? unmapped(inner) : "";
   return unmapped(withPort.exec(hop)?.[1] ?? hop);
 }
 
-/** An IPv4 address that arrived over an IPv6 socket, in its own notation. */
+/** Returns an IPv4 address that arrived over an IPv6 socket, in its own notation. */
 export function unmapped(address: string): string {
   return address.startsWith("::ffff:") && address.includes(".") ? address.slice(7) : address;
 }
@@ -41,13 +41,13 @@ const ipv6Networks = [
   { bits: 48, times: 16 },
 ];
 
-/** The unit that limits count: a whole address, or the /64 that one IPv6 subscriber holds. */
+/** Returns the unit that limits count: a whole address, or the /64 that one IPv6 subscriber holds. */
 export function clientKey(address: string): string {
   return clientNetworks(address)[0]?.key ?? address;
 }
 
 /**
- * What limits count of a caller, the narrowest first: an IPv4 address alone; of an IPv6 address its /64,
+ * Returns what limits count of a caller, the narrowest first: an IPv4 address alone; of an IPv6 address its /64,
  * /56 and /48, since whoever holds a wide network can take a new narrow one for each call.
  */
 export function clientNetworks(address: string): ClientNetwork[] {
@@ -64,7 +64,7 @@ function networkOf(groups: readonly number[], bits: number): string {
   return `${prefix.map((group) => group.toString(16)).join(":")}::/${bits}`;
 }
 
-/** The eight groups of an IPv6 address; an IPv4 tail is left out, since no network reaches that far. */
+/** Returns the eight groups of an IPv6 address; an IPv4 tail is left out, since no network reaches that far. */
 function ipv6Groups(address: string): number[] {
   const [head = "", tail = ""] =
     address

@@ -3,7 +3,7 @@ import { staffCookiePaths } from "../contract/paths.ts";
 
 type Attributes = { name: string; path: string; sameSite: "lax" | "strict"; secure: boolean };
 
-/** A cookie that scripts cannot read. */
+/** Returns a cookie that scripts cannot read. */
 function httpOnlyCookie({ name, path, sameSite, secure }: Attributes) {
   const written = (value: string, maxAge: number) =>
     new Cookie({ name, value, path, httpOnly: true, sameSite, secure, maxAge }).serialize();
@@ -26,20 +26,20 @@ export type VisitorCookies = {
   known: HttpOnlyCookie;
 };
 
-/** What a visitor's browser keeps: the __Host- prefix, which pins a cookie to this host, needs https. */
+/** Returns the cookies of a visitor's browser: the __Host- prefix, which pins a cookie to this host, needs https. */
 export function visitorCookies(secure: boolean): VisitorCookies {
   const cookie = (name: string) =>
     httpOnlyCookie({ name: secure ? `__Host-${name}` : name, path: "/", sameSite: "lax", secure });
   return { session: cookie("portal_session"), asker: cookie("portal_asker"), known: cookie("portal_known") };
 }
 
-/** The ticket of one forced change of password, sent to that call alone. */
+/** Returns the cookie of a forced change of password's ticket, sent to that call alone. */
 export function ticketCookie(secure: boolean): HttpOnlyCookie {
   const path = staffCookiePaths.ticket;
   return httpOnlyCookie({ name: `${securePrefix(secure)}portal_ticket`, path, sameSite: "strict", secure });
 }
 
-/** The proof that a browser has signed in to a staff account before. */
+/** Returns the cookie that proves that a browser has signed in to a staff account before. */
 export function deviceCookie(secure: boolean): HttpOnlyCookie {
   const path = staffCookiePaths.device;
   return httpOnlyCookie({ name: `${securePrefix(secure)}portal_device`, path, sameSite: "strict", secure });

@@ -35,7 +35,7 @@ const quiet = [areas.health, areas.assets];
 const requestId = /^[\w.-]{8,64}$/;
 
 /**
- * The border of the portal: gives each request its id, client and language, turns away foreign
+ * Returns what each request passes first: it gives an id, client and language, turns away foreign
  * origins, and sends every answer out with the security headers and a line in the log.
  */
 export function edge({ config, log, handle, isStopping, noteForeign }: Deps) {
@@ -91,7 +91,7 @@ function idOf(given: string | null | undefined): string {
 const pathSearchedFrom = 11;
 
 /**
- * The same request under a host that the router can read, also where HTTP/1.0 names none.
+ * Returns the same request under a host that the router can read, also where HTTP/1.0 names none.
  * Its body is read from the one that came in.
  */
 function routable(incoming: Request): Request {

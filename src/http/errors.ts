@@ -7,7 +7,7 @@ import { fill, waitWords, words } from "../locales/words.ts";
 import { contextOf } from "./request-context.ts";
 import type { DetailsOf } from "./route-details.ts";
 
-/** The answer to a refused request: a status, a code, and a sentence in the caller's language. */
+/** Returns the answer to a refused request: a status, a code, and a sentence in the caller's language. */
 export function errorResponse(
   error: CodedError,
   language: Language,
@@ -40,7 +40,7 @@ export function codedErrorOf(kind: string | number, error: unknown): CodedError 
   return new CodedError(isDatabaseUnavailable(error) ? "unavailable" : "internal", { cause: error });
 }
 
-/** The first fault of each field; zod's own texts never leave the server. */
+/** Returns the first fault of each field; zod's own texts never leave the server. */
 function fieldFaultsOf(error: unknown): Record<string, FieldFault> {
   const fields: Record<string, FieldFault> = {};
   for (const { path, message } of issuesOf(error)) {
@@ -63,7 +63,7 @@ function issuesOf(error: unknown): { path: string; message: string }[] {
   }));
 }
 
-/** The fault that a rule of a field names; `invalid` when it names none of ours. */
+/** Returns the fault that a rule of a field names; `invalid` when it names none of ours. */
 export function fieldFaultOf(message: string): FieldFault {
   return fieldFaults.find((known) => known === message) ?? "invalid";
 }
@@ -78,7 +78,7 @@ export function noteFailure(log: Log, request: Request, coded: CodedError): void
 
 type Failed = { code: string | number; error: unknown; request: Request; route: string };
 
-/** The error hook of routes: answers in the caller's language and logs what an operator must see. */
+/** Returns the error hook of routes: it answers in the caller's language and logs what an operator must see. */
 export function answerError(log: Log, detailsOf: DetailsOf) {
   return ({ code, error, request, route }: Failed): Response => {
     const { language } = contextOf(request);

@@ -29,7 +29,7 @@ function isTag(tag: string, etag: string): boolean {
   return tag === "*" || tag.replace(/^W\//, "") === etag;
 }
 
-/** The answer to a client that takes none of a file's encodings. */
+/** Returns the answer to a client that takes none of a file's encodings. */
 export function notAcceptable(): Response {
   return new Response(null, { status: 406, headers: { vary: "accept-encoding" } });
 }

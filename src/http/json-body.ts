@@ -40,7 +40,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The deepest nesting of brackets outside strings, found in one pass before anything is parsed. */
+/** Returns the deepest nesting of brackets outside strings, found in one pass before anything is parsed. */
 export function depthOf(json: string): number {
   let depth = 0;
   let deepest = 0;

@@ -18,7 +18,7 @@ export function isForeign(request: Request, publicOrigin: string, scheme: "http"
   return origin !== null && origin !== originOf(request.headers.get("host"), publicOrigin, scheme);
 }
 
-/** The origin of the host that a request was sent to; the public host has the one scheme of PUBLIC_URL. */
+/** Returns the origin of the host that a request was sent to; the public host has the one scheme of PUBLIC_URL. */
 function originOf(host: string | null, publicOrigin: string, scheme: string): string | undefined {
   const own = URL.parse(`${scheme}://${host ?? ""}`);
   return own?.host === URL.parse(publicOrigin)?.host ? publicOrigin : own?.origin;

@@ -1,18 +1,18 @@
 import { CodedError } from "../lib/coded-error.ts";
 
-/** Where the path begins in a request's URL; one that came without a host is its path alone. */
+/** Returns where the path begins in a request's URL; one that came without a host is its path alone. */
 export function pathStart(url: string): number {
   return url.startsWith("/") ? 0 : url.indexOf("/", url.indexOf("//") + 2);
 }
 
-/** The path of a request's URL, without the cost of parsing all of it. */
+/** Returns the path of a request's URL, without the cost of parsing all of it. */
 export function pathOf(url: string): string {
   const start = pathStart(url);
   const query = url.indexOf("?", start);
   return query === -1 ? url.slice(start) : url.slice(start, query);
 }
 
-/** The id in a path. Throws not_found for anything that is no row's id. */
+/** Returns the id in a path. Throws not_found for anything that is no row's id. */
 export function idOf(text: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new CodedError("not_found");
   return Number(text);

@@ -3,7 +3,7 @@ import { CodedError } from "../lib/coded-error.ts";
 import { fieldFaultOf } from "./errors.ts";
 
 /**
- * The query of a request's address, as a schema reads it. Throws invalid_data.
+ * Returns the query of a request's address, as a schema reads it. Throws invalid_data.
  * The router's own reader takes texts with a comma, or in brackets, for lists and objects.
  */
 export function queryOf<Schema extends z.ZodMiniType>(request: Request, schema: Schema): z.output<Schema> {

@@ -17,7 +17,7 @@ export function setContext(request: Request, context: RequestContext): void {
   contexts.set(request, context);
 }
 
-/** The context of a request that came in through the edge. */
+/** Returns the context of a request that came in through the edge. */
 export function contextOf(request: Request): RequestContext {
   const context = contexts.get(request);
   if (!context) throw new Error("a request came in past the edge");

@@ -19,7 +19,7 @@ declare module "elysia" {
 
 type Routes = Elysia["routes"];
 
-/** The details of an app's routes. Hooks ask for them by the route of their context. */
+/** Returns the details of an app's routes. Hooks ask for them by the route of their context. */
 export function routeDetails() {
   const byRoute = new Map<string, RouteDetails>();
   return {

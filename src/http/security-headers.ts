@@ -15,7 +15,7 @@ const contentSecurityPolicy = [
 /** A year, the least that browsers' preload lists take; hosts below this one count as the portal's own. */
 const strictTransportSecurity = "max-age=31536000; includeSubDomains";
 
-/** The headers that every answer carries, whatever made it. */
+/** Returns the headers that every answer carries, whatever made it. */
 export function securityHeaders(secure: boolean): [string, string][] {
   const headers: [string, string][] = [
     ["content-security-policy", contentSecurityPolicy],

@@ -91,7 +91,7 @@ export function siteServer({ assets, productTitle, published, note }: Deps) {
     return document;
   }
 
-  /** The app with a sentence in place of its text: it still opens, and its screens tell the rest. */
+  /** Returns the app's document with a sentence in place of its text: it still opens, and its screens explain the rest. */
   function away(request: Request, language: Language): Response {
     const text = `<p>${escapeHTML(words[language].errors.unavailable)}</p>`;
     const { description } = words[language];

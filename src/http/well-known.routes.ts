@@ -9,7 +9,7 @@ const securityPath = "/.well-known/security.txt";
 /** RFC 9116 asks for less than a year; half of one leaves room for caches. */
 const expiresInMs = 180 * 24 * 60 * 60 * 1000;
 
-/** Each closed place by itself and all below it, so that a page called `authors` stays open beside `/auth`. */
+/** Returns each closed place by itself and all below it, so that a page called `authors` stays open beside `/auth`. */
 function robotsText(): string {
   const open = openScreens.map((name): string => paths[name]);
   const closed = Object.values(paths).filter((path) => !open.includes(path));

@@ -13,7 +13,7 @@ export type Client = {
 
 type Limit = { readonly count: number; readonly withinMs: number };
 
-/** What a limit allows one caller, counted once for each of its networks. */
+/** Returns what a limit allows one caller, counted once for each of its networks. */
 export function perClient(name: string, client: Client, limits: readonly Limit[]) {
   return client.networks.map(({ key, times }) => ({
     key: `${name}:${key}`,
@@ -21,7 +21,7 @@ export function perClient(name: string, client: Client, limits: readonly Limit[]
   }));
 }
 
-/** The widest network of a caller, for what must stay rare whatever addresses it takes. */
+/** Returns the widest network of a caller, for what must stay rare whatever addresses it takes. */
 export function widestNetwork(client: Client): string {
   return client.networks.at(-1)?.key ?? client.key;
 }

@@ -3,7 +3,7 @@ export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** An instant as the database and the wire carry it: ISO 8601 in UTC with milliseconds. */
+/** Returns an instant as the database and the wire carry it: ISO 8601 in UTC with milliseconds. */
 export function iso(instant: Date | number): string {
   return new Date(instant).toISOString();
 }

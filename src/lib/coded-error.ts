@@ -27,12 +27,12 @@ export class CodedError extends Error {
   }
 }
 
-/** The refusal of one field's value. */
+/** Returns the refusal of one field's value. */
 export function invalidField(name: string, fault: FieldFault): CodedError {
   return new CodedError("invalid_data", { fields: { [name]: fault } });
 }
 
-/** The refusal of a caller who has to wait. */
+/** Returns the refusal of a caller who has to wait. */
 export function rateLimited(waitMs: number): CodedError {
   return new CodedError("rate_limited", { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
 }

@@ -3,7 +3,7 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 const passwordMin = 8;
 const count = 3000;
 
-/** The commonest passwords that are long enough to be chosen here, as one text; run while bundling. */
+/** Returns the commonest passwords that are long enough to be chosen here, as one text; run while bundling. */
 export function commonPasswordList(): string {
   return dictionary["passwords-common"]
     .map(String)

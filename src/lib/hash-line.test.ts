@@ -10,7 +10,7 @@ const bounds = {
   waitingPerAsker: 2,
 };
 
-/** A line whose works end when the test says so; it tells which have begun, in their order. */
+/** Returns a line whose works end when the test says so, and which of them have begun, in order. */
 function watched() {
   const line = hashLine(bounds);
   const begun: { asker: Asker; end: () => void }[] = [];

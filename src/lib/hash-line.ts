@@ -19,7 +19,7 @@ type Bounds = {
 const retryAfterS = 5;
 
 /**
- * The line before the hashing of passwords, which costs time and memory. Whoever is known goes first
+ * Returns the line before the hashing of passwords, which costs time and memory. Whoever is known goes first
  * and has a place that strangers never take; each part of the line is bounded.
  * Throws busy at once when an asker finds no place.
  */

@@ -61,7 +61,7 @@ export function seal(key: string, name: string, text: string): string {
   return sealedPrefix + body.toString("base64url");
 }
 
-/** The text that was sealed; undefined when it was sealed by another key, under another name, or changed since. */
+/** Returns the text that was sealed; undefined when it was sealed by another key, under another name, or changed since. */
 export function unseal(key: string, name: string, sealed: string): string | undefined {
   if (!isSealed(sealed)) return undefined;
   const body = Buffer.from(sealed.slice(sealedPrefix.length), "base64url");

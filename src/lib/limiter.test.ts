@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { limiter } from "./limiter.ts";
 
-/** A piece of work that ends when the test says so. */
+/** Returns a piece of work that ends when the test says so. */
 function work() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let begun = false;

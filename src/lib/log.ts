@@ -38,7 +38,7 @@ function prettyLine(time: Date, level: LogLevel, message: string, facts: Facts):
 /** A failed query's message ends with its values, which are people's. */
 const valuesOfQuery = /\nparams: [\s\S]*$/;
 
-/** The sentence of an error and of its causes, for the log only. */
+/** Returns the sentence of an error and of its causes, for the log only. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause === undefined ? "" : ` ← ${reasonOf(error.cause)}`;

@@ -1,6 +1,6 @@
 import { totalmem } from "node:os";
 
-/** The bytes of memory that this process may use: the machine's, or less where its container or service has a limit. */
+/** Returns the bytes of memory that this process may use: the machine's, or less where its container or service has a limit. */
 export function memoryBytes(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(totalmem(), limit) : totalmem();

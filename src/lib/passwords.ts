@@ -38,7 +38,7 @@ export async function verifyPassword(password: string, hash: string | null, aske
 /** 16 of 28 characters: 76 bits, and short enough to type from a screen. */
 const initialPasswordLength = 16;
 
-/** A random initial password, in groups that are easy to read out. */
+/** Returns a random initial password, in groups that are easy to read out. */
 export function newInitialPassword(): string {
   return newLegible(initialPasswordLength).replace(/(.{4})(?=.)/g, "$1-");
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 
-/** An opaque token of 256 random bits, in base64url. */
+/** Returns an opaque token of 256 random bits, in base64url. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
@@ -15,12 +15,12 @@ export function shortHash(text: string): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
 
-/** A number of `length` decimal digits, each drawn evenly from a CSPRNG. */
+/** Returns a number of `length` decimal digits, each drawn evenly from a CSPRNG. */
 export function newDigits(length: number): string {
   return Array.from({ length }, () => randomInt(10)).join("");
 }
 
-/** A keyed hash of a short secret, which a plain hash would not protect. */
+/** Returns a keyed hash of a short secret, which a plain hash would not protect. */
 export function hmac(key: string, text: string): string {
   return createHmac("sha256", key).update(text).digest("hex");
 }
@@ -40,7 +40,7 @@ export function sameDigest(left: string, right: string): boolean {
 /** 20 consonants and 8 digits: no vowel, which could spell words, and none of L, 0 and 1, which look alike. */
 const legible = "BCDFGHJKMNPQRSTVWXYZ23456789";
 
-/** A text of `length` characters that people can copy by hand without mistaking one for another. */
+/** Returns a text of `length` characters that people can copy by hand without mistaking one for another. */
 export function newLegible(length: number): string {
   return Array.from({ length }, () => legible.charAt(randomInt(legible.length))).join("");
 }

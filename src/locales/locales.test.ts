@@ -35,7 +35,7 @@ test("the sentences of field errors take their numbers from the limits, and repe
   }
 });
 
-/** The server's own source without the words themselves and without the lists that merely name them. */
+/** Returns the server's own source without the words themselves and without the lists that merely name them. */
 async function serverSource(): Promise<string> {
   const root = join(import.meta.dir, "..");
   const paths = [...new Bun.Glob("**/*.ts").scanSync(root)].filter(

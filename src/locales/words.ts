@@ -10,7 +10,7 @@ export function fill(sentence: string, values: Record<string, string | number>):
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
-/** A wait in the largest unit that keeps it honest, rounded up. */
+/** Returns a wait in words, rounded up in the largest unit that stays close to it. */
 export function waitWords(seconds: number, language: Language): string {
   const { wait } = words[language];
   if (seconds < 120) return fill(wait.seconds, { n: seconds });

@@ -3,7 +3,7 @@ import { closedMessage, otpMessage, testMessage } from "./message.ts";
 import type { Transport } from "./transport.ts";
 
 type Deps = {
-  /** The settings in force now. */
+  /** Returns the settings in force now. */
   current: () => Promise<MailSettings>;
   smtp: (url: string) => Promise<Transport>;
   outbox: () => Promise<Transport>;

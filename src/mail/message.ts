@@ -7,7 +7,7 @@ export type Message = { from: string; to: string; subject: string; text: string;
 
 type Sender = Pick<MailSettings, "from" | "product">;
 
-/** The one-time code as a mail: text and HTML from the same sentences, and no link to click. */
+/** Returns the mail with a one-time code: text and HTML from the same sentences, and no link to click. */
 export function otpMessage({ to, username, code, language }: OtpMail, { from, product }: Sender): Message {
   const { mail } = words[language];
   const greeting = fill(mail.greeting, { username: inertName(username) });
@@ -41,7 +41,7 @@ export function closedMessage(to: string, language: Language, { from, product }:
   };
 }
 
-/** A message that only proves that mail gets out. */
+/** Returns a message that only proves that mail gets out. */
 export function testMessage(to: string, language: Language, { from, product }: Sender): Message {
   const { testSubject, testText } = words[language].mail;
   const html = framed([`<p style="margin:0">${testText}</p>`], product, language);
@@ -50,7 +50,7 @@ export function testMessage(to: string, language: Language, { from, product }: S
 
 const nameShownMax = 24;
 
-/** A name as whoever asks may have chosen it for a stranger: cut, and with no dot of which a mail client makes a link. */
+/** Returns a name as whoever asks may have chosen it for a stranger: cut, and with no dot of which a mail client makes a link. */
 function inertName(name: string): string {
   const characters = [...name.replace(/\.(?=\S)/g, "·")];
   return characters.length > nameShownMax

@@ -61,7 +61,7 @@ export function smtpTransport(url: string): Transport {
   };
 }
 
-/** The library's own words do not say what to do about a server without STARTTLS. */
+/** Returns the error, with a remedy for a server without STARTTLS, which the library's message lacks. */
 function explained(error: unknown): unknown {
   const facts = error instanceof Error && "code" in error && "command" in error ? error : undefined;
   if (facts?.code !== "ETLS" || facts.command !== "STARTTLS") return error;

@@ -6,7 +6,7 @@ export class CookieJar {
     this.replace(header);
   }
 
-  /** What the browser would send; replacing it forgets everything else. */
+  /** Returns what the browser would send; replacing it forgets everything else. */
   get header(): string {
     const isMain = ([name]: [string, string]) => /session|ticket/.test(name);
     const pairs = [...this.cookies].toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)));
@@ -18,7 +18,7 @@ export class CookieJar {
     for (const pair of header.split(/;\s*/).filter((text) => text !== "")) this.keep(pair);
   }
 
-  /** The value of the session or ticket, or of whatever cookie comes first. */
+  /** Returns the value of the session or ticket, or of whatever cookie comes first. */
   get token(): string {
     return this.header.split(";")[0]?.split("=")[1] ?? "";
   }

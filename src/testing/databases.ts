@@ -26,7 +26,7 @@ export async function stopServer(): Promise<void> {
 
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
-/** A new, empty portal database on the engine of this run. */
+/** Makes a new, empty portal database on the engine of this run. */
 export async function newDatabase(folder: string): Promise<TestDatabase> {
   if (testEngine === "sqlite") return { url: join(folder, "codex-portal.db"), drop: async () => {} };
   server ??= runServer();

@@ -6,7 +6,7 @@ export type FakeMailer = Mailer & {
   closed: { to: string; language: string }[];
   /** The settings that test messages were tried with. */
   tested: MailSettings[];
-  /** The newest code that was mailed to an address. */
+  /** Returns the newest code that was mailed to an address. */
   codeFor(address: string): string;
   /** While set, every message is refused. */
   failing: boolean;

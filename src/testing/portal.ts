@@ -20,9 +20,9 @@ export type TestPortal = {
   db: Database;
   clock: TestClock;
   mailer: FakeMailer;
-  /** Every line that was logged, as one text. */
+  /** Returns every line that was logged, as one text. */
   logged: () => string;
-  /** A browser of its own: its cookies, its address. */
+  /** Returns a browser of its own: its cookies, its address. */
   visitor(ip?: string): Visitor;
   /** Closes the portal and opens it again on the same database, as a restart does. */
   restart(): Promise<TestPortal>;
@@ -42,7 +42,7 @@ type Options = {
   press?: Press;
 };
 
-/** The whole portal in this process: real migrations on a temporary database, a fixed clock, a mailer that keeps. */
+/** Opens the whole portal in this process: real migrations on a temporary database, a fixed clock, a mailer that keeps. */
 export async function testPortal(options: Options = {}): Promise<TestPortal> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), "codex-portal-"));
   const clock = options.clock ?? testClock();

@@ -8,7 +8,7 @@ import { SQL } from "bun";
 const homes = ["/usr/lib/postgresql", "/usr/local/pgsql", "/usr/pgsql"];
 
 export type PostgresServer = {
-  /** The address of a database on it. */
+  /** Returns the address of a database on it. */
   url(database: string): string;
   sql: SQL;
   /** Ends the server as a broken machine does, or in good order. */
@@ -19,7 +19,7 @@ export type PostgresServer = {
 };
 
 /**
- * A PostgreSQL server of its own in a temporary folder, on loopback, run by an ordinary user.
+ * Starts a PostgreSQL server of its own in a temporary folder, on loopback, run by an ordinary user.
  * It lives in memory and is not durable unless `fsync` is on; then it lives on the disk.
  */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
@@ -100,7 +100,7 @@ function binFolder(): string {
   return newest;
 }
 
-/** The server refuses to run as root, so that root hands it to the user that its package made, or to nobody. */
+/** Returns the words before a command that run it as an ordinary user, and gives them the folder: the server refuses to run as root. */
 function ordinaryUser(folder: string): string[] {
   if (userInfo().uid !== 0) return [];
   const known = (name: string) => Bun.spawnSync(["id", "-u", name]);

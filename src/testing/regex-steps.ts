@@ -12,7 +12,7 @@ const stepsMax = 3_000_000;
 
 /** A pattern that counts what a backtracking engine does with it. */
 export type CountedRegex = {
-  /** The characters among these that the pattern's single places tell apart, one of each kind. */
+  /** Returns the characters among these that the pattern's single places tell apart, one of each kind. */
   kinds(characters: readonly string[]): string[];
   /** Texts that a few places of the pattern match, one after the other. */
   runs(characters: readonly string[]): string[];
@@ -32,7 +32,7 @@ export function countedRegex({ source, flags }: RegExp): CountedRegex {
   let steps = 0;
 
   const known = new Map<string, number[]>();
-  /** Which leaves a character meets. */
+  /** Returns which leaves a character meets. */
   function metBy(character: string): number[] {
     let met = known.get(character);
     if (!met) {

@@ -7,7 +7,7 @@ const slownessMax = 20;
  */
 export const slowness = Math.min(slownessMax, Math.max(1, Number(process.env.TEST_SLOWNESS) || 1));
 
-/** A time on this machine, in milliseconds. */
+/** Returns a time on this machine, in milliseconds. */
 export const scaled = (ms: number): number => ms * slowness;
 
 /** A bound that is itself a promise, on this machine, in milliseconds. A file that calls this has the machine to itself. */

@@ -53,7 +53,7 @@ export async function signedIn(test: TestPortal, email: string, id: number): Pro
   return new Staff(visitor, String(body.sessionToken), id);
 }
 
-/** A new member of staff, signed in. */
+/** Inserts a member of staff; returns their signed-in browser. */
 export async function staffMember(test: TestPortal, role: "admin" | "master_admin", email = masterEmail) {
   return signedIn(test, email, await insertStaff(test, email, role));
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 const preload = join(import.meta.dir, "timeout.ts");
 const longerThanBunsOwn = 5300;
 
-/** What plain `bun test` says of a file: without a line of our own that sets a time-out. */
+/** Returns what plain `bun test` says of a file: without a line of our own that sets a time-out. */
 async function run(files: Record<string, string>, slowness?: string) {
   const folder = mkdtempSync(join(tmpdir(), "codex-portal-timeout-"));
   for (const [name, text] of Object.entries(files)) await Bun.write(join(folder, name), text);

@@ -15,7 +15,7 @@ export class Visitor {
     private readonly ip: string,
   ) {}
 
-  /** All cookies as they are sent, the session's or ticket's first. */
+  /** Returns all cookies as they are sent, the session's or ticket's first. */
   get cookie(): string {
     return this.jar.header;
   }
@@ -24,7 +24,7 @@ export class Visitor {
     this.jar.replace(header);
   }
 
-  /** The bare token of the session or ticket. */
+  /** Returns the bare token of the session or ticket. */
   get token(): string {
     return this.jar.token;
   }

@@ -5,7 +5,7 @@ export type Point = readonly [x: number, y: number];
 /** How far a Bézier handle reaches to draw a quarter of a circle. */
 const kappa = 0.5522847498;
 
-/** The point of a circle at an angle in turns, from the top, clockwise. */
+/** Returns the point of a circle at an angle in turns, from the top, clockwise. */
 export function onCircle([x, y]: Point, radius: number, turns: number): Point {
   const angle = Math.PI * (0.5 - 2 * turns);
   return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];

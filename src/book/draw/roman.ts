@@ -14,7 +14,7 @@ const digits = [
   [1, "I"],
 ] as const;
 
-/** A whole number in Roman figures. */
+/** Returns a whole number in Roman figures. */
 export function roman(value: number): string {
   let rest = value;
   let text = "";

@@ -7,7 +7,7 @@ import { body, columnCentre, gold, ink } from "../sheet.ts";
 
 const print: Print = { style: "body", size: 10.6, colour: ink };
 
-/** The last page: how the book was made, and a hint to those who have read it. */
+/** Returns the last page: how the book was made, and a hint to those who have read it. */
 export function colophon(book: Book, page: number): string {
   const { type, settings, furniture, random, secrets, recipe } = book;
   const centre = columnCentre(page);

@@ -11,7 +11,7 @@ const leading = 17;
 const rowsFirst = 19;
 const rowsNext = 23;
 
-/** The lines of each page of the contents, on at least so many pages; no part's name stands last on one. */
+/** Returns the lines of each page of the contents, on at least so many pages; no part's name stands last on one. */
 export function sheetsOf(entries: readonly Entry[], least = 1): Entry[][] {
   const sheets: Entry[][] = [];
   let rest = [...entries];

@@ -15,7 +15,7 @@ const titles = [
   { upTo: codexTitleMaxLength, size: 24, lines: 4 },
 ] as const;
 
-/** The binding: dark cloth and gold foil; a paper label at the foot when a hidden line stands on it. */
+/** Returns the binding: dark cloth and gold foil; a paper label at the foot when a hidden line stands on it. */
 export function cover(book: Book): string {
   const { type, settings, furniture, random, secrets } = book;
   const middle = sheet.width / 2;

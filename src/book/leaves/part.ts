@@ -32,7 +32,7 @@ export function partPage(book: Book, page: number, label: string, title: string,
   ].join("");
 }
 
-/** A page that holds one sentence and its silence. */
+/** Returns a page with one sentence on it. */
 export function epigraphPage(book: Book, page: number, epigraph: string): string {
   const { type, secrets } = book;
   const centre = columnCentre(page);

@@ -5,7 +5,7 @@ import { roman } from "../draw/roman.ts";
 import { fitted, type Print, printed } from "../print.ts";
 import { body, columnCentre, columnLeft, gold, ink } from "../sheet.ts";
 
-/** A full-page drawing with its number and caption. */
+/** Returns a full-page drawing with its number and caption. */
 export function platePage(book: Book, page: number, number: number, caption: string): string {
   const { type, random, secrets, furniture } = book;
   const centre = columnCentre(page);

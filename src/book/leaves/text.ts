@@ -82,7 +82,7 @@ function runningHead({ type, settings }: Book, page: number, { title }: Chapter)
   );
 }
 
-/** A page of text. */
+/** Returns a page of text. */
 export function textPage(book: Book, chapter: Chapter, { page, opening, entries }: TextPage): string {
   const { type, random, secrets } = book;
   const left = columnLeft(page);

@@ -5,7 +5,7 @@ import { seal } from "../draw/seal.ts";
 import { fitted, type Print, printed } from "../print.ts";
 import { body, columnCentre, gold, ink } from "../sheet.ts";
 
-/** The title page. */
+/** Returns the title page. */
 export function titlePage(book: Book, page: number): string {
   const { type, settings, furniture, random, secrets, recipe } = book;
   const centre = columnCentre(page);

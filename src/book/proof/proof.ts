@@ -37,7 +37,7 @@ export async function prove(
   return { url: secretUrl, code };
 }
 
-/** Whether a text stands anywhere but on its own line of its own page. */
+/** True when a text stands anywhere but on its own line of its own page. */
 function found({ pages, aside }: Reading, text: string, page: number): boolean {
   if (holds(aside, text)) return true;
   return pages.some((texts, index) => {
@@ -50,7 +50,7 @@ function found({ pages, aside }: Reading, text: string, page: number): boolean {
 
 const wordCharacter = /[\p{L}\p{N}]/u;
 
-/** Whether a text stands in another by itself, not as a part of longer words. */
+/** True when a text stands in another by itself, not as a part of longer words. */
 function holds(within: string, text: string): boolean {
   for (let at = within.indexOf(text); at >= 0; at = within.indexOf(text, at + 1)) {
     const before = within.charAt(at - 1);

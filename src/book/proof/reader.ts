@@ -53,7 +53,7 @@ function unpacked(stream: PDFRawStream): Buffer {
   return inflateSync(stream.getContents());
 }
 
-/** The texts of a font's codes, from its ToUnicode map. */
+/** Returns the texts of a font's codes, from its ToUnicode map. */
 function mapOf(font: PDFDict | undefined): Map<number, string> {
   const stream = font?.lookup(PDFName.of("ToUnicode"));
   const map = new Map<number, string>();

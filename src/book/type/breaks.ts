@@ -5,7 +5,7 @@ export type Break = { word: number; at: number | undefined };
 
 /** Widths in thousandths of the type size. */
 export type Measures = {
-  /** The width of a line by its number, from 0. */
+  /** Returns the width of a line by its number, from 0. */
   widthOf: (line: number) => number;
   /** The greatest of these widths. */
   widest: number;

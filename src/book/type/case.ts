@@ -23,7 +23,7 @@ export class TypeCase {
   readonly faces = new Map<number, Typeface>();
   private readonly shaped = new Map<string, Shaped>();
 
-  /** A text as runs; characters that the style lacks come from its next face. */
+  /** Returns a text as runs; characters that the style lacks come from its next face. */
   shape(style: Style, text: string): Shaped {
     const key = `${style}${text}`;
     const known = this.shaped.get(key);
@@ -34,13 +34,13 @@ export class TypeCase {
     return shaped;
   }
 
-  /** A text in one run, one code a character: what a reader selects is exactly what was written. */
+  /** Returns a text in one run, one code a character: what a reader selects is exactly what was written. */
   plain(text: string): Run | undefined {
     const face = chains.body.find((index) => this.face(index).has(text));
     return face === undefined ? undefined : this.face(face).shape(text, true);
   }
 
-  /** Whether every character of a text can be printed. */
+  /** True when every character of a text can be printed. */
   prints(text: string): boolean {
     return [...new Set(text)].every(
       (character) =>

@@ -21,7 +21,7 @@ const files = [
   ["cinzel", "latin-ext-500-normal"],
 ] as const;
 
-/** Every font file of the book as base64 WOFF; runs when the program is built, which then carries the fonts. */
+/** Returns every font file of the book as base64 WOFF; runs when the program is built, which then carries the fonts. */
 export function fontFiles(): string[] {
   return files.map(([family, name]) => {
     return readFileSync(join(packages, family, "files", `${family}-${name}.woff`)).toString("base64");

@@ -17,7 +17,7 @@ export type Setting = {
   drop?: { lines: number; width: number };
 };
 
-/** The operators that show runs one after the other; `/F0` names follow the faces of the type case. */
+/** Returns the operators that show runs one after the other; `/F0` names follow the faces of the type case. */
 export function showing(runs: readonly Run[], size: number): string {
   let ops = "";
   let face = -1;
@@ -91,7 +91,7 @@ function widthWith(shaped: readonly Shaped[], space: Shaped): number {
   return shaped.reduce((sum, { width }) => sum + width, space.width * (shaped.length - 1));
 }
 
-/** A line's operators: runs of the present face in one array, each gap a space with its share of the room. */
+/** Returns a line's operators: runs of the present face in one array, each gap a space with its share of the room. */
 export function drawn({ words, space, extra, size }: Line): string {
   const [gap] = space.runs;
   const parts: string[] = [];

@@ -63,7 +63,7 @@ export function boxMaker(type: TypeCase, partsOf: (word: string) => readonly str
     return made;
   }
 
-  /** A word that is wider than the column, cut wherever it has to be. */
+  /** Returns a word that is wider than the column, cut wherever it has to be. */
   function cut(word: Word): Word[] {
     return word.flatMap(({ style, text }) => {
       const parts: Word[] = [];

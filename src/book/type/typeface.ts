@@ -65,7 +65,7 @@ export class Typeface {
     return { face: this.index, body: `${body}>`, width };
   }
 
-  /** The file of the glyphs that were shaped. */
+  /** Returns the file of the glyphs that were shaped. */
   file(): Promise<Uint8Array> {
     return new Promise((resolve) => {
       const parts: Uint8Array[] = [];

@@ -35,7 +35,7 @@ export function narrator(voice: Voice) {
       fresh(random, theme, voice.chapterTitles).replace(/\*/g, ""),
     caption: (random: Random, theme: string): string => fresh(random, theme, voice.captions),
     epigraph: (random: Random, theme: string): string => fresh(random, theme, voice.epigraphs),
-    /** A paragraph of so many sentences: an opening, a middle with perhaps a turn, a closing. */
+    /** Returns a paragraph of so many sentences: an opening, a middle with perhaps a turn, a closing. */
     paragraph(random: Random, theme: string, sentences: number): string {
       for (;;) {
         const composed: string[] = [];

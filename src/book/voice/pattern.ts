@@ -70,7 +70,7 @@ class Sentence {
   }
 }
 
-/** A sentence of a pattern about a theme, with its capitals. */
+/** Returns a sentence of a pattern about a theme, with its capitals. */
 export function sentenceOf(voice: Voice, random: Random, theme: string, pattern: string): string {
   const text = voice.joined(new Sentence(voice, random, theme).fill(pattern));
   return text.replace(sentenceStart, (_, before: string, marks: string, letter: string) => {

@@ -7,7 +7,7 @@ const small = new Set(
   ),
 );
 
-/** A text as a title: English capitals on its words, elsewhere on the first letter alone. */
+/** Returns a text as a title: English capitals on its words, elsewhere on the first letter alone. */
 export function titled(text: string, language: Language): string {
   const words = text.replace(/\*/g, "").split(" ");
   return words

@@ -5,7 +5,7 @@ import { openPostgres } from "./open.ts";
 
 const int32 = 4;
 
-/** A startup packet with the user and the database only: what a pooler makes of it that was told to ignore the rest. */
+/** Returns a startup packet with the user and the database only: what a pooler makes of it that was told to ignore the rest. */
 function stripped(packet: Buffer): Buffer {
   const words = packet.toString("utf8", 2 * int32).split("\0");
   const pairs = words.flatMap((name, at) =>
@@ -44,7 +44,7 @@ describe("at the start on PostgreSQL", () => {
   });
   afterAll(() => server.remove());
 
-  /** What an operator is warned of when the portal opens the database at an address. */
+  /** Returns what an operator is warned of when the portal opens the database at an address. */
   async function warnings(url: string, connections = 10): Promise<string[]> {
     const warned: string[] = [];
     const db = await openPostgres({ url, replicaUrl: undefined, connections }, (sentence) =>

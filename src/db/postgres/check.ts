@@ -12,7 +12,7 @@ const found = z.tuple([
 ]);
 
 /**
- * What of the portal's own settings does not hold on the server's connections, and whether it takes as many as this
+ * Returns what of the portal's own settings does not hold on the server's connections, and whether it takes as many as this
  * instance may open. Returns sentences for the operator; none when all is well.
  */
 export async function shortcomings(read: Queries, connections: number): Promise<string[]> {
@@ -44,7 +44,7 @@ export async function shortcomings(read: Queries, connections: number): Promise<
   return sentences;
 }
 
-/** A time-out, in milliseconds, holds when there is one that is no longer; anything else when it is the same. */
+/** True when a setting holds: a time-out, in milliseconds, when there is one that is no longer; anything else when it is the same. */
 function holds(set: string | undefined, wanted: string | number): boolean {
   return typeof wanted === "string" ? set === wanted : Number(set) > 0 && Number(set) <= wanted;
 }

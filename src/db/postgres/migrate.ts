@@ -121,13 +121,13 @@ async function makeSearchIndexes(held: ReservedSQL, warn: (sentence: string) => 
   }
 }
 
-/** What the server said; the errors around it only repeat the query. */
+/** Returns what the server said; the errors around it only repeat the query. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : reason(error.cause);
 }
 
-/** Where a database is, without the password that its address may hold. */
+/** Returns where a database is, without the password that its address may hold. */
 export function placeOf(address: string): string {
   const { host, pathname } = new URL(address);
   return `${host}${pathname}`;

@@ -20,7 +20,7 @@ export type PostgresSettings = {
 
 const readOnly = { default_transaction_read_only: "on" };
 
-/** The first question with the portal's own settings; a pooler or a full server may refuse what the migration was given. */
+/** Asks the first question with the portal's own settings; a pooler or a full server may refuse what the migration was given. */
 async function firstAnswer<Answer>(url: string, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();

@@ -1,7 +1,7 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { type Search, searchWith } from "../search.ts";
 
-/** Which case is whose is the locale's business, and the columns themselves have none. */
+/** Returns a column under the database's locale, which knows upper and lower case; the columns themselves have none. */
 const inLocale = (column: SQL | Column) => sql`(${column} collate "default")`;
 
 /**
@@ -21,7 +21,7 @@ const indexes = {
   audit_logs_search: ["audit_logs", "action", "details", "ip_address"],
 } satisfies Record<string, [string, ...string[]]>;
 
-/** What makes the trigram indexes; nothing is done where they are. */
+/** Returns what makes the trigram indexes; nothing is done where they are. */
 export function searchIndexStatements(): string[] {
   return Object.entries(indexes).map(([name, [table, ...columns]]) => {
     const keys = columns.map((column) => `("${column}" collate "default") gin_trgm_ops`);

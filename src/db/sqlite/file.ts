@@ -40,7 +40,7 @@ export function requireDatabase(path: string): void {
   if (!isOurs(path)) throw new StartError(`There is no database at ${path}. Set DATA_DIR or DATABASE_URL.`);
 }
 
-/** An empty file is a new portal's, unless files beside it belong to an earlier one. */
+/** True when files beside an empty database say that it once had content; without them it is a new portal's. */
 function hadContent(path: string): boolean {
   const log = `${path}-wal`;
   return (existsSync(log) && statSync(log).size > 0) || existsSync(join(dirname(path), "first-run.txt"));

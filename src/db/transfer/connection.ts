@@ -43,7 +43,7 @@ export async function connect(url: string) {
     held,
     ask,
     checkAlone,
-    /** A portal that starts asks for the same lock, and waits for the end of the move. */
+    /** Takes the lock that a starting portal asks for, which then waits for the end of the move. */
     async hold() {
       await ask("select pg_advisory_lock($1)", [migrationLock]).catch((error) => {
         throw new StartError(

@@ -103,7 +103,7 @@ const indexesBesideConstraints = `
 
 const escapes: Record<string, string> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-/** A row in the text format of COPY. */
+/** Returns a row in the text format of COPY. */
 function lineOf(row: Row): string {
   const fields = row.map((value) => {
     if (value === null) return "\\N";

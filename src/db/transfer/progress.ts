@@ -18,7 +18,7 @@ export function progressOf(tell: (sentence: string) => void) {
     };
 }
 
-/** A table's rows and checksum on both sides, as a line of the report. */
+/** Returns a table's rows and checksum on both sides, as a line of the report. */
 export function comparison(name: string, source: Sum, target: Sum): string {
   const [rows, checksum] = [source.rows === target.rows, source.checksum === target.checksum];
   return [

@@ -75,7 +75,7 @@ export async function sumOf(
   return sum();
 }
 
-/** How many rows a table has, and how many bytes of text the largest of them. */
+/** Returns how many rows a table has, and how many bytes of text the largest of them. */
 async function sizeOf(side: Side, { name, columns }: TransferTable) {
   const widths = columns
     .filter(({ kind }) => kind === "string")
@@ -86,7 +86,7 @@ async function sizeOf(side: Side, { name, columns }: TransferTable) {
   return { rows, widest };
 }
 
-/** A value as the schema has it; undefined when it is something else, which SQLite does not forbid. */
+/** Returns a value as the schema has it; undefined when it is something else, which SQLite does not forbid. */
 function asKind({ kind }: TransferColumn, raw: unknown): Value | undefined {
   if (raw === null) return null;
   if (kind === "string") return typeof raw === "string" ? raw : undefined;

@@ -10,7 +10,7 @@ export type Side = {
   place: string;
   /** Asks what both engines understand; a row is an array in the order of the question. */
   ask(query: string, values?: number[]): Promise<unknown[][]>;
-  /** The last id that a table has given, also when its row was deleted; 0 when it gave none. */
+  /** Returns the last id that a table has given, also when its row was deleted; 0 when it gave none. */
   lastId(table: string): Promise<number>;
   /** Throws a StartError when another process came in between. */
   checkAlone(): Promise<void>;

@@ -58,7 +58,7 @@ async function stop({ portal, db }: TestPortal): Promise<void> {
   await db.close();
 }
 
-/** Every row of every table, as the stores see them. */
+/** Returns every row of every table, as the stores see them. */
 async function contents({ tables, read }: Database): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
   for (const [name, table] of Object.entries(tables)) {

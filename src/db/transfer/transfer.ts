@@ -43,7 +43,7 @@ async function targetAt(address: Address, tell: Tell): Promise<Target> {
   return (await import("./postgres.ts")).postgresTarget(address.url, tell);
 }
 
-/** Whether the target holds a copy that was made before; another portal is refused, and neither is written to. */
+/** True when the target holds a copy that was made before; another portal is refused, and neither is written to. */
 async function isThere(source: Side, to: Address, how: How): Promise<boolean> {
   await using found = await portalAt(to);
   if (!found || (await isEmpty(found))) return false;

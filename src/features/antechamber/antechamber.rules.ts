@@ -10,7 +10,7 @@ type Room = {
   redeemed: boolean;
 };
 
-/** What an admitted initiate sees of a room; undefined for one that never leaves the server. */
+/** Returns what an admitted initiate sees of a room; undefined for one that never leaves the server. */
 export function roomView({
   id,
   name,

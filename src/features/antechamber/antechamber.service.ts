@@ -7,7 +7,7 @@ import type { AntechamberStore } from "./antechamber.store.ts";
 
 export function antechamberService(store: AntechamberStore, noteRefusal: NoteRefusal) {
   return {
-    /** The rooms as one initiate sees them. Throws forbidden for whoever is not admitted yet. */
+    /** Returns the rooms as one initiate sees them. Throws forbidden for whoever is not admitted yet. */
     async rooms(initiate: { id: number; admitted: boolean }, client: Client): Promise<RoomView[]> {
       if (!initiate.admitted) {
         const details = { call: "antechamber" };

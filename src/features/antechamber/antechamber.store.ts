@@ -3,7 +3,7 @@ import type { Database } from "../../db/database.ts";
 
 export function antechamberStore({ tables: { rooms, redemptions }, read }: Database) {
   return {
-    /** The rooms that are not hidden, each with whether this initiate redeemed its required code. */
+    /** Returns the rooms that are not hidden, each with whether this initiate redeemed its required code. */
     async rooms(userId: number) {
       const rows = await read
         .select({

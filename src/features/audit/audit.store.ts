@@ -46,7 +46,7 @@ export function auditStore(
     columns: [users.username, users.email],
     prefixes: [{ column: users.usernameFolded, fold: (text: string) => text.toUpperCase() }],
   };
-  /** A row as it is listed: with its number, and with who it was: a name, an id, or the system. */
+  /** Returns a condition for what a row shows besides its columns: its number, and who it was. */
   const shownOtherwise = (text: string): SQL | undefined =>
     or(
       sql`${auditLogs.userId} in ${search.ids(people, text)}`,
@@ -124,7 +124,7 @@ export function auditStore(
         total: async () => (isMany ? totalMax : await countUpTo(readLate, sql`${auditLogs}`, matching)),
       });
     },
-    /** How far the clock is behind the newest row, in milliseconds; 0 when it is not. */
+    /** Returns how far the clock is behind the newest row, in milliseconds; 0 when it is not. */
     async lagMs(): Promise<number> {
       const [newest] = await read
         .select({ createdAt: auditLogs.createdAt })
@@ -133,7 +133,7 @@ export function auditStore(
         .limit(1);
       return newest ? Math.max(0, Date.parse(newest.createdAt) - clock.now().getTime()) : 0;
     },
-    /** The newest rows since an instant. */
+    /** Returns the newest rows since an instant. */
     async recent(since: string, limit: number): Promise<AuditView[]> {
       return await select()
         .where(gte(auditLogs.createdAt, since))

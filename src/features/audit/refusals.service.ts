@@ -36,7 +36,7 @@ export function refusalsService({ write, audit, clock }: Deps) {
   /** When each was noted, oldest first. */
   const noted = new Map<string, number>();
 
-  /** Whether a refusal of this kind may be written now, which then counts as written. */
+  /** True when a refusal of this kind may be written now, which then counts as written. */
   function isDue(action: AuditEntry["action"], client: Client): boolean {
     const key = `${action}:${widestNetwork(client)}`;
     const now = clock.now().getTime();

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-/** What the audit log tells of an action: who, and what. */
+/** Returns the audit rows of an action: who, and with which details. */
 async function detailsOf(action: string) {
   await portal.portal.idle();
   const rows = await portal.db.read.select().from(portal.db.tables.auditLogs);

@@ -4,7 +4,7 @@ import { type FieldFault, fieldFaults } from "../../contract/errors.ts";
 
 type ImportRow = CodeImportRequest["rows"][number];
 
-/** A row of an import as a code to make, or the first thing wrong with it. */
+/** Returns a row of an import as a code to make, or the first thing wrong with it. */
 export function importedCode(row: ImportRow) {
   const parsed = codeCreateRequest.safeParse({
     code: row.code,

@@ -10,7 +10,7 @@ const expiresAt = "2026-06-01T10:30:00.000Z";
 const run = { count: 1, prefix: "", length: 10, maxUses: 1, expiresAt };
 const actor = { id: 1, client: { ip: "203.0.113.7", key: "203.0.113.7", networks: [], userAgent: null } };
 
-/** The service on a real database, its statements counted. */
+/** Returns the service on a real database, and counts its statements. */
 async function counted(portal: TestPortal) {
   const store = codesStore(portal.db);
   const sizes: number[] = [];

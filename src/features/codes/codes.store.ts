@@ -31,7 +31,7 @@ export function codesStore({
     prefixes: [{ column: secretCodes.code, fold: (text: string) => text.toUpperCase() }],
   };
 
-  /** Each status as a condition; `codes.rules.ts` says the same of one code. */
+  /** Returns a condition for the statuses that a text names; `codes.rules.ts` judges a single code alike. */
   function ofStatus(text: string, now: string): SQL | undefined {
     const isUsedUp = gte(secretCodes.usedCount, secretCodes.maxUses);
     const isOn = eq(secretCodes.isActive, true);
@@ -53,7 +53,7 @@ export function codesStore({
     );
 
   return {
-    /** A page of the list; `now` decides which of the codes are expired. */
+    /** Returns a page of the list; `now` decides which of the codes are expired. */
     async list(query: ListQuery<(typeof codeSorts)[number]>, now: string) {
       const { q } = query;
       const found = q
@@ -119,7 +119,7 @@ export function codesStore({
       return onlyRow(await tx.delete(secretCodes).where(eq(secretCodes.id, id)).returning());
     },
 
-    /** The names of the rooms that a code opens. */
+    /** Returns the names of the rooms that a code opens. */
     async roomsNeeding(tx: Tx, id: number): Promise<string[]> {
       const rows = await tx
         .select({ name: rooms.name })
@@ -134,7 +134,7 @@ export function codesStore({
       return rows.length > 0;
     },
 
-    /** Who redeemed a code, the newest first. */
+    /** Returns who redeemed a code, the newest first. */
     async redemptions(id: number) {
       return await read
         .select({

@@ -43,7 +43,7 @@ describe("over HTTP", () => {
   });
   afterEach(() => portal.close());
 
-  /** A call whose answer is a file. */
+  /** Returns a call whose answer is a file. */
   async function file(request: unknown, from = path, signal?: AbortSignal) {
     const headers = { "content-type": "application/json", authorization: `Bearer ${master.token}` };
     const init = { method: "POST", headers, body: JSON.stringify(request), ...(signal && { signal }) };
@@ -150,7 +150,7 @@ describe("over HTTP", () => {
 const settled = () => new Promise<void>((resume) => setImmediate(resume));
 
 describe("the line", () => {
-  /** A press that ends each preview when told to. */
+  /** Returns a press that ends each preview when the test says so. */
   function heldPress() {
     const going: { seed: string; end: () => void }[] = [];
     const press: Press = ({ recipe }, { signal }) => {

@@ -6,7 +6,7 @@ import { newToken } from "../../lib/tokens.ts";
 
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 
-/** What a form asks for at an instant: the recipe of its book, and when its code expires. Throws invalid_data. */
+/** Returns what a form asks for at an instant: the recipe of its book, and when its code expires. Throws invalid_data. */
 export function orderOf(request: CodexRequest, createdAt: string): { recipe: Recipe; expiresAt: string } {
   const expiresAt = request.expiresAt ?? iso(Date.parse(createdAt) + yearMs);
   if (expiresAt <= createdAt) throw invalidField("expiresAt", "expiresPast");

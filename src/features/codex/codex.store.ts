@@ -72,7 +72,7 @@ export function codexStore({ tables: { codices, secretCodes }, read, search }: D
     async presentCode(tx: Tx, code: string) {
       return onlyRow(await tx.select().from(secretCodes).where(eq(secretCodes.code, code)));
     },
-    /** The secret code of a text as it stands, outside a write. */
+    /** Returns the secret code of a text as it stands, outside a write. */
     async knownCode(code: string) {
       const [row] = await read.select().from(secretCodes).where(eq(secretCodes.code, code));
       return row;

@@ -26,7 +26,7 @@ const form = {
 };
 const items = (body: Record<string, unknown>) => body.items as Record<string, unknown>[];
 
-/** A call whose answer is a file. */
+/** Returns a call whose answer is a file. */
 async function book(request: unknown, from = path, signal?: AbortSignal) {
   const init =
     request === undefined ? {} : { method: "POST", body: JSON.stringify(request), ...(signal && { signal }) };

@@ -23,7 +23,7 @@ type Deps = {
   read: () => Promise<unknown>;
   /** Writes something small. */
   write: () => Promise<unknown>;
-  /** How far this machine's clock is from the one it is measured by, in milliseconds. */
+  /** Returns how far this machine's clock is from the one it is measured by, in milliseconds. */
   clockSkewMs: () => Promise<number>;
   log: Log;
   /** Milliseconds that passed, by a clock that nobody sets. */
@@ -101,7 +101,7 @@ export function healthService({
       stage = "stopping";
     },
     isStopping: () => stage === "stopping",
-    /** Why nobody should be sent here; undefined when all is well. */
+    /** Returns why nobody should be sent here; undefined when all is well. */
     async unready(): Promise<UnreadyReason | undefined> {
       if (stage !== "open") return stage;
       const fault = (await answers()) ?? (await look());
@@ -117,7 +117,7 @@ function performanceNow(): number {
   return performance.now();
 }
 
-/** What a look found, or a fault when it takes too long; it may still end by itself. */
+/** Returns what a check found, or a fault when it takes too long; it may still end by itself. */
 async function withinTime(
   looking: Promise<Fault | undefined>,
   reason: UnreadyReason,

@@ -4,7 +4,7 @@ import { testEngine } from "../../testing/databases.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { healthService } from "./health.service.ts";
 
-/** A service over a database that does as it is told, and a clock that stands still. */
+/** Returns a service over a database that does as it is told, and a clock that stands still. */
 function instance() {
   const state = {
     now: 0,

@@ -50,7 +50,7 @@ export function closingService(deps: Deps) {
   }
 
   return {
-    /** The milliseconds for which an address is closed; 0 when it is open. */
+    /** Returns the milliseconds for which an address is closed; 0 when it is open. */
     async wait(tx: Tx, email: string): Promise<number> {
       const until = await store.closedUntil(tx, keyOf(email));
       return until === null ? 0 : Math.max(0, Date.parse(until) - clock.now().getTime());

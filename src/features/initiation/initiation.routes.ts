@@ -20,7 +20,7 @@ const nonceForm = /^[\w-]{43}$/;
 
 /** The way in: ask for a one-time code, come back, prove the address. Open to everybody. */
 export function initiationRoutes({ sending, verification, cookies }: Services) {
-  /** Who asks; a browser keeps its nonce, so that it stays the one that asked for its earlier codes, too. */
+  /** Returns who asks; a browser keeps its nonce, so that it stays the one that asked for its earlier codes, too. */
   function askerOf(request: Request): Asker {
     const stored = cookies.asker.read(request);
     const nonce = stored && nonceForm.test(stored) ? stored : newToken();

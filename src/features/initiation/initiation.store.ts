@@ -27,7 +27,7 @@ export type NewUser = {
 export function initiationStore({ tables: { users, otpVerifications: otps }, write }: Database) {
   /** True of a code that a browser asked for itself; nobody knows any more who asked for the oldest ones. */
   const isOwn = (browser: string): SQL => sql`(${otps.browser} is null or ${otps.browser} = ${browser})`;
-  /** What a browser can still try: strangers to a code have a part of its tries. */
+  /** Returns a condition for codes that a browser can still try: strangers to a code have a part of its tries. */
   const triable = (browser: string, now: string): SQL | undefined =>
     and(
       eq(otps.isUsed, false),
@@ -68,7 +68,7 @@ export function initiationStore({ tables: { users, otpVerifications: otps }, wri
       await tx.delete(otps).where(eq(otps.id, id));
     },
 
-    /** The newest code of an address, while a browser can try it; and whether it asked for it. */
+    /** Returns the newest code of an address, while a browser can try it; and whether it asked for it. */
     async triableOtp(tx: Tx, email: string, browser: string, now: string) {
       const newest = tx
         .select({ id: otps.id })
@@ -83,7 +83,7 @@ export function initiationStore({ tables: { users, otpVerifications: otps }, wri
       return otp && { id: otp.id, isOwn: Number(otp.isOwn) === 1 };
     },
 
-    /** The name that a browser asked with, of late, for an address. */
+    /** Returns the name that a browser asked with, of late, for an address. */
     async nameAsked(tx: Tx, email: string, browser: string): Promise<string | undefined> {
       const [otp] = await tx
         .select({ username: otps.username })

@@ -16,7 +16,7 @@ async function auditActions(): Promise<string[]> {
   return rows.map((row) => row.action);
 }
 
-/** A guess that is surely not the code. */
+/** Returns a guess that is surely not the code. */
 function wrong(code: string): string {
   return code === "000000" ? "000001" : "000000";
 }

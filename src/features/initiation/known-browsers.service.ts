@@ -27,7 +27,7 @@ export function knownBrowsers(key: string) {
     knows(cookie: string | undefined, email: string, now: number): boolean {
       return entriesOf(cookie).some((entry) => isOf(email, entry) && Number.parseInt(entry, 36) * 1000 > now);
     },
-    /** The cookie of a browser that just signed in with the address. */
+    /** Returns the cookie of a browser that just signed in with the address. */
     remembering(cookie: string | undefined, email: string, now: number): string {
       const until = Math.floor((now + knownBrowserMs) / 1000).toString(36);
       const others = entriesOf(cookie).filter((entry) => !isOf(email, entry));

@@ -22,7 +22,7 @@ afterEach(() => portal.close());
 
 const client = (ip: string) => ({ ip, key: clientKey(ip), networks: clientNetworks(ip), userAgent: null });
 
-/** A sender of letters whose work behind the answers waits until it is told to go on, and whose writes are counted. */
+/** Returns a sending service whose background work waits until the test lets it go on, and whose writes are counted. */
 function heldSending() {
   const { db, clock, mailer } = portal;
   const held: (() => Promise<unknown>)[] = [];

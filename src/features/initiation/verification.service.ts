@@ -62,7 +62,7 @@ export function verificationService(deps: Deps) {
   }
 
   /**
-   * The milliseconds that an address has to wait for a browser's next try, which is spent if there are none.
+   * Returns the milliseconds that an address has to wait for a browser's next try, which is spent if there are none.
    * Browsers that signed in with it have tries that strangers cannot use up, whoever asked for a code.
    */
   async function waitOfAddress(tx: Tx, email: string, isOwn: boolean, { client, known }: Trier) {
@@ -88,7 +88,7 @@ export function verificationService(deps: Deps) {
     return closing.countFailure(tx, to, user !== undefined, client);
   }
 
-  /** The initiate of a proven address, written down now if new; undefined when the name went to another. */
+  /** Returns the initiate of a proven address, written down now if new; undefined when the name went to another. */
   async function initiateOf(tx: Tx, { email, username, language }: Otp) {
     const now = iso(clock.now());
     const usernameFolded = foldedName(username);

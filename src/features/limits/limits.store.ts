@@ -64,7 +64,7 @@ export function limitsStore({ tables: { attempts }, read, write, lock }: Databas
       const [row] = await nthNewest(tx).execute({ key, n: 0 });
       if (row) await this.remove(tx, [row.id]);
     },
-    /** How many events of a key came after an instant, of those after an id, and the newest of their ids. */
+    /** Returns how many events of a key came after an instant, of those after an id, and the newest of their ids. */
     async since(key: string, after: string, afterId = 0, on: Tx = read) {
       const { count, newest } = onlyRow(await since(on).execute({ key, after, afterId }));
       return { count, newest: Math.max(newest, afterId) };

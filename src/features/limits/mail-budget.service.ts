@@ -18,7 +18,7 @@ type Deps = {
   store: LimitsStore;
   clock: Clock;
   enabled: boolean;
-  /** How many mails the whole portal may send in a day. */
+  /** Returns how many mails the whole portal may send in a day. */
   dayBudget: (tx?: Tx) => Promise<number>;
 };
 
@@ -51,7 +51,7 @@ export function mailBudgetService({ store, clock, enabled, dayBudget }: Deps) {
   }
 
   return {
-    /** The milliseconds until a letter may leave; 0 when one may now. */
+    /** Returns the milliseconds until a letter may leave; 0 when one may now. */
     wait: async (tx: Tx, to: Recipients): Promise<number> => (enabled ? waitFor(tx, to) : 0),
 
     /** Spends a mail; returns what was spent, or the milliseconds to wait. Asked last in a write, since all letters wait for each other here. */
@@ -72,7 +72,7 @@ export function mailBudgetService({ store, clock, enabled, dayBudget }: Deps) {
       full = undefined;
     },
 
-    /** How many mails the last 24 hours had, of how many. */
+    /** Returns how many mails the last 24 hours had, of how many. */
     async state(): Promise<{ sent: number; budget: number }> {
       const { count } = await store.since(key, iso(clock.now().getTime() - mailDayMs));
       return { sent: count, budget: await dayBudget() };

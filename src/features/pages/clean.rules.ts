@@ -25,7 +25,7 @@ const endsAt: Record<string, (tag: string) => boolean> = {
 };
 
 /**
- * Whether a text is in the very form that cleaning gives: the allowed tags, each with nothing but its allowed attributes,
+ * True when a text is in the very form that cleaning gives: the allowed tags, each with nothing but its allowed attributes,
  * rightly nested, and every other `<`, `>` and `&` escaped. One pass; false also for clean texts in another writing.
  */
 export function isClean(html: string): boolean {

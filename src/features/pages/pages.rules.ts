@@ -12,7 +12,7 @@ const excerptLength = 160;
 
 class TooDeep extends Error {}
 
-/** What the editor makes, and nothing else; links lead out safely whatever was typed. */
+/** Returns the part of an HTML text that the editor could have made; links open safely whatever was typed. */
 function options(): sanitizeHtml.IOptions {
   let depth = 0;
   return {

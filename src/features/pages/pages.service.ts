@@ -32,7 +32,7 @@ function cleaned(html: string): string {
   return cleaned;
 }
 
-/** When a page was changed: later than the change before, whatever the clocks say, so that each state has its own name. */
+/** Returns when a page was changed: later than the change before, whatever the clocks say, so that each state has its own name. */
 function editedAt(now: Date, before: string): string {
   return iso(Math.max(now.getTime(), Date.parse(before) + 1));
 }
@@ -44,14 +44,14 @@ export function pagesService({ store, write, audit, clock, writeChange }: Deps) 
   return {
     list: (query: ListQuery<(typeof pageSorts)[number]>): Promise<ListView<PageRowView>> => store.list(query),
 
-    /** A page with its text, for its editor. Throws not_found. */
+    /** Returns a page with its text, for its editor. Throws not_found. */
     async byId(id: number): Promise<PageView> {
       const page = await store.whole(id);
       if (!page) throw new CodedError("not_found");
       return view(page);
     },
 
-    /** What a save would keep of a text that is still being written. */
+    /** Returns what a save would store of a text that is still being written. */
     preview: (content: string): { content: string } => ({ content: cleanHtml(content) }),
 
     /** Throws slug_taken. */

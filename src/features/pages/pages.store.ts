@@ -82,12 +82,12 @@ export function pagesStore({ tables: { pages, pageSlugs }, read, search, lock }:
       const [row] = await tx.select().from(pages).where(eq(pages.id, id));
       return row;
     },
-    /** A page whole, active or not. */
+    /** Returns a page whole, active or not. */
     async whole(id: number): Promise<PageView | undefined> {
       const [row] = await read.select().from(pages).where(eq(pages.id, id));
       return row;
     },
-    /** The page that visitors see at a slug. */
+    /** Returns the page that visitors see at a slug. */
     async active(slug: string): Promise<PageView | undefined> {
       const [row] = await active(read).execute({ slug });
       return row;
@@ -97,7 +97,7 @@ export function pagesStore({ tables: { pages, pageSlugs }, read, search, lock }:
       const [row] = await editionAt(read).execute({ slug });
       return row && `${row.id} ${row.updatedAt}`;
     },
-    /** Where the page went that was at a slug before. */
+    /** Returns where the page went that was at a slug before. */
     async movedTo(slug: string): Promise<string | undefined> {
       const [row] = await moved(read).execute({ slug });
       return row?.slug;

@@ -50,7 +50,7 @@ export function publishedService(store: Store) {
   }
 
   return {
-    /** The page at a slug, or where it moved; undefined when there is none to see. */
+    /** Returns the page at a slug, or where it moved; undefined when there is none to see. */
     async at(slug: string): Promise<Published | undefined> {
       const edition = await store.editionAt(slug);
       if (edition !== undefined) return { slug, edition, copy: () => copyOf(slug, edition) };

@@ -14,7 +14,7 @@ export function devicesService({ key, clock }: { key: string; clock: Clock }) {
     return `${said}.${hmac(key, `device\n${said}`)}`;
   };
 
-  /** The nonce of a browser that has signed in to the account within a year; undefined for a stranger. */
+  /** Returns the nonce of a browser that has signed in to the account within a year; undefined for a stranger. */
   function known(proof: string | undefined, accountId: number): string | undefined {
     const [, id, until, nonce, digest] = shape.exec(proof ?? "") ?? [];
     if (!id || !until || !nonce || !digest || Number(id) !== accountId) return undefined;
@@ -24,7 +24,7 @@ export function devicesService({ key, clock }: { key: string; clock: Clock }) {
 
   return {
     known,
-    /** A new proof for a browser that just signed in; one that had a proof keeps its name. */
+    /** Returns a new proof for a browser that just signed in; one that had a proof keeps its name. */
     issue(accountId: number, previous: string | undefined): string {
       const until = clock.now().getTime() + deviceCookieMs;
       return signed(accountId, until, known(previous, accountId) ?? newToken());

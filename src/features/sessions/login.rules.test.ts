@@ -4,7 +4,7 @@ import { loginWait } from "./login.rules.ts";
 
 const minute = 60_000;
 
-/** The rule as it is said, however long it takes. */
+/** Returns what the rule says, computed slowly by its definition. */
 function saidWait(failures: readonly number[], now: number, callers: number): number {
   let level = 0;
   failures.forEach((time, i) => {

@@ -16,7 +16,7 @@ const home = "198.51.100.1";
 const login = (password: string, email = masterEmail, ip?: string) =>
   portal.visitor(ip).post(path, { email, password });
 
-/** A browser that has signed in before and kept nothing of it but its cookies. */
+/** Returns a browser that has signed in before and kept nothing of it but its cookies. */
 async function knownBrowser(email = masterEmail, ip = home): Promise<Visitor> {
   const visitor = portal.visitor(ip);
   expect((await visitor.post(path, { email, password: ownPassword })).status).toBe(200);

@@ -39,7 +39,7 @@ export function passwordService(deps: Deps) {
     return isOther && (await verifyPassword(password, initialHash, asker)) ? "passwordInitial" : undefined;
   }
 
-  /** What to write for a chosen password that is neither common, nor the present, nor the initial one. Throws invalid_data or busy. */
+  /** Returns what to write for a chosen password that is neither common, nor the present, nor the initial one. Throws invalid_data or busy. */
   async function changeTo(password: string, account: Account, client: Client): Promise<Change> {
     const { id: userId, passwordHash: previousHash, passwordChanged } = account;
     const asker = `user:${userId}`;

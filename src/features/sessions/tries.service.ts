@@ -56,14 +56,14 @@ export function triesService({ store, limits, write, clock, limited }: Deps) {
     return loginWait(failures.map(Date.parse), now, callers);
   }
 
-  /** All strangers of an account share a sliding limit; it reaches nobody who is known. */
+  /** Returns the wait of the sliding limit that all strangers of an account share; it reaches nobody who is known. */
   async function strangersWait(tx: Tx, key: string, now: number): Promise<number> {
     await store.lock(tx, key);
     const nth = await store.nthNewest(tx, key, strangersMost);
     return nth === undefined ? 0 : Math.max(0, Date.parse(nth) + strangersWithinMs - now);
   }
 
-  /** A stranger waits for the account's strangers, and for each network they come from. */
+  /** Returns a stranger's longest wait: that of the account's strangers, and of each network they come from. */
   async function strangerWait(tx: Tx, email: string, { networks }: Client, now: number): Promise<number> {
     let wait = await strangersWait(tx, tryKeys.strangers(email), now);
     for (const { key, times } of networks) {
@@ -109,7 +109,7 @@ export function triesService({ store, limits, write, clock, limited }: Deps) {
   };
 }
 
-/** Where whoever is known is counted alone; undefined for a stranger. */
+/** Returns the key under which a known browser or session is counted alone; undefined for a stranger. */
 function ownKeyOf(email: string, trier: Trier): string | undefined {
   if (trier === "stranger") return undefined;
   return trier === "session" ? tryKeys.own(email) : tryKeys.device(email, trier.device);

@@ -50,7 +50,7 @@ export function settingsService(deps: Deps) {
     audit_retention_days: String(defaultAuditDays),
   };
 
-  /** The value in force, and where it comes from. A saved value that would not be taken today counts as none. */
+  /** Returns the value in force, and where it comes from. A saved value that would not be taken today counts as none. */
   async function inForce(key: SettingKey, on?: Tx): Promise<InForce> {
     const given = environment[key];
     if (given !== undefined) return { value: given, source: "environment", isUnreadable: false };
@@ -76,7 +76,7 @@ export function settingsService(deps: Deps) {
   return {
     value,
 
-    /** The link to the course's sales page, when the operator set one that a browser may follow. */
+    /** Returns the link to the course's sales page, when the operator set one that a browser may follow. */
     async courseUrl(): Promise<CourseUrlView> {
       const courseUrl = await value("course_nada_url");
       return { hasUrl: courseUrl !== null, courseUrl };
@@ -84,7 +84,7 @@ export function settingsService(deps: Deps) {
 
     productTitle: async (): Promise<string> => (await value("product_title")) ?? defaultTitle,
 
-    /** How many mails the whole portal may send in a day. */
+    /** Returns how many mails the whole portal may send in a day. */
     mailDayBudget: async (tx?: Tx): Promise<number> => Number(await value("mail_day_budget", tx)),
 
     /** Returns how many days audit rows are stored. */
@@ -110,7 +110,7 @@ export function settingsService(deps: Deps) {
   };
 }
 
-/** What an operator should know of a secret that they cannot see. */
+/** Returns what an operator should know of a secret that they cannot see. */
 function noticeOf(key: SettingKey, value: string | null, isUnreadable: boolean): SettingNotice | undefined {
   if (isUnreadable) return "unreadable";
   return key === "smtp_url" && value !== null && smtpServerOf(value)?.security === "none"

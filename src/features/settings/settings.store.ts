@@ -12,12 +12,12 @@ export function settingsStore({ tables: { systemSettings }, read, lock }: Databa
   );
 
   return {
-    /** The value of a setting; null when it is absent or empty. */
+    /** Returns the value of a setting; null when it is absent or empty. */
     async value(key: string, on: Tx = read): Promise<string | null> {
       const [row] = await byKey(on).execute({ key });
       return row?.value ?? null;
     },
-    /** The value of a setting that is about to change; whoever else wants to change it waits. */
+    /** Returns the value of a setting that is about to change; whoever else wants to change it waits. */
     async valueToChange(tx: Tx, key: string): Promise<string | null> {
       await lock(tx, `setting:${key}`);
       return this.value(key, tx);

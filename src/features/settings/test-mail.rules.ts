@@ -11,7 +11,7 @@ function textOf(error: object, name: string): string {
 }
 
 /**
- * The words of a mail server that refused, or undefined when nothing showed that one is there: a closed
+ * Returns the words of a mail server that refused, or undefined when nothing showed that one is there: a closed
  * port, a silent one and one of another protocol look alike, so that the answer maps no network.
  */
 export function serverWords(error: unknown): string | undefined {

@@ -38,7 +38,7 @@ describe("the answer about an address where no mail server is", () => {
     for (const server of servers.splice(0)) server.close();
   });
 
-  /** A port of loopback that says a greeting, and one more line for each that it reads. */
+  /** Returns a port of loopback that says a greeting, and one more line for each that it reads. */
   function speaking(greeting: string, reply = greeting): Promise<number> {
     const server = createServer((socket) => {
       socket.on("error", () => {});

@@ -55,7 +55,7 @@ export function secretKeyService({ write, audit, clock, settings }: Deps) {
       });
     },
 
-    /** The settings whose saved value the key does not open. */
+    /** Returns the settings whose saved value the key does not open. */
     async unreadable(keys: Keys): Promise<string[]> {
       const closed = (await savedSecrets()).filter(
         ({ key, value }) => unseal(keys.settings, key, value) === undefined,

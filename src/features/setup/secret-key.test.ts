@@ -9,7 +9,7 @@ import { secretKeyService } from "./secret-key.service.ts";
 let portal: TestPortal;
 afterEach(() => portal.close());
 
-/** What the database says of its key, and of what the key protects. */
+/** Returns what the database says of its key, and of what the key protects. */
 async function saved(): Promise<Record<string, string | null>> {
   const { systemSettings } = portal.db.tables;
   const rows = await portal.db.read.select().from(systemSettings);
@@ -62,7 +62,7 @@ test("a start changes nothing that is in order", async () => {
   expect(await saved()).toEqual(before);
 });
 
-/** The service beside a portal, as the command line has it. */
+/** Returns the service beside a portal, as the command line has it. */
 function service() {
   const { db, clock } = portal;
   const audit = auditStore(db, clock).record;

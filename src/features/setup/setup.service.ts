@@ -51,7 +51,7 @@ export function setupService({ write, audit, clock, users, codes, settings }: De
   }
 
   return {
-    /** The address that first-run.txt speaks of, while its master has not chosen a password yet. */
+    /** Returns the address that first-run.txt speaks of, while its master has not chosen a password yet. */
     async loginHint(): Promise<string | null> {
       const id = await settings.value(firstMasterSetting);
       return id === null ? null : users.waitingMasterAddress(Number(id));

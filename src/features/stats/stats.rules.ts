@@ -3,7 +3,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Days a trend shows, today included. */
 export const trendDays = 30;
 
-/** The first instants of the trend's days in UTC, the oldest first, and of tomorrow at the end. */
+/** Returns the first instants of the trend's days in UTC, the oldest first, and of tomorrow at the end. */
 export function trendBounds(now: Date): string[] {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   return Array.from({ length: trendDays + 1 }, (_, i) =>

@@ -19,7 +19,7 @@ export type TrendName = keyof StatsView["trends"];
 
 export function statsStore({ tables: { users, secretCodes, rooms, auditLogs }, readLate }: Database) {
   return {
-    /** How many of a kind fell into a stretch of time. */
+    /** Returns how many of a kind fell into a stretch of time. */
     async count(name: TrendName, from: string, to: string): Promise<number> {
       const happened = (at: Column) => and(gte(at, from), lt(at, to));
       if (name === "registrations") return await readLate.$count(users, happened(users.createdAt));

@@ -90,7 +90,7 @@ export function usersStore({ tables: { users, userSessions }, read, search, lock
         .limit(1);
       return rows.length > 0;
     },
-    /** The address of a master whose initial password still stands. */
+    /** Returns the address of a master whose initial password still stands. */
     async waitingMasterAddress(id: number): Promise<string | null> {
       const [row] = await read
         .select({ email: users.email })

@@ -20,7 +20,7 @@ export type Voice = {
   epigraphs: readonly string[];
   isFeminine(noun: string): boolean;
   inForm(noun: string, form: Form): string;
-  /** A sentence with its words made to agree where two meet, such as an article and a vowel. */
+  /** Returns a sentence with its words made to agree where two meet, such as an article and a vowel. */
   joined(sentence: string): string;
 };
 
