@@ -4,7 +4,7 @@ import type { Language } from "../contract/languages.ts";
 import type { PublicPageView } from "../contract/pages.ts";
 import { words } from "../locales/words.ts";
 
-/** The eye of the house, as the app's top bar draws it. */
+/** The product's mark, as the app's top bar draws it. */
 const mark = `<svg class="page-mark" viewBox="0 0 32 32" fill="none" stroke="currentColor" aria-hidden="true"><circle cx="16" cy="16" r="14.5"/><path d="M3 16Q16 4 29 16 16 28 3 16Z"/><path d="M16 11a3 3 0 0 1 1.7 5.5L19 21h-6l1.3-4.5A3 3 0 0 1 16 11Z" fill="currentColor" stroke="none"/></svg>`;
 
 /**

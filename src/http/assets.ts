@@ -24,7 +24,7 @@ export const immutable = "public, max-age=31536000, immutable";
 
 type Forms = Partial<Record<Encoding, Bytes>>;
 
-/** The smallest first: of what a client likes equally it gets that one. */
+/** The smallest first: of encodings with equal weights a client gets that one. */
 const encodings: readonly Encoding[] = ["br", "gzip", "identity"];
 
 /** Serves what is negotiated of the web app, its scripts and styles, in the best form the client takes. */
@@ -36,7 +36,7 @@ export function assetServer(files: readonly BuiltFile[]) {
   const etags = new Map<string, string>();
 
   return {
-    /** Returns the answer for an exact path, or undefined when no file has it. */
+    /** Returns the response for an exact path, or undefined when no file has it. */
     respond(request: Request, path: string): Response | undefined {
       // The document is a template; it goes out filled, by the site.
       const forms = path === "/index.html" ? undefined : byPath.get(path);

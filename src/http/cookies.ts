@@ -20,7 +20,7 @@ export type HttpOnlyCookie = ReturnType<typeof httpOnlyCookie>;
 
 export type VisitorCookies = {
   session: HttpOnlyCookie;
-  /** Tells the browser that asked for a one-time code from all others. */
+  /** Marks the browser that asked for a one-time code. */
   asker: HttpOnlyCookie;
   /** The addresses that a browser signed in with. */
   known: HttpOnlyCookie;

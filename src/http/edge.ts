@@ -24,7 +24,7 @@ type Deps = {
   handle: (request: Request) => Response | Promise<Response>;
   /** True while the portal stops: each answer is then its connection's last. */
   isStopping: () => boolean;
-  /** Told of a change that another site's page asked for. */
+  /** Called with a change that another site's page asked for. */
   noteForeign?: (client: Client, call: string, origin: string) => void;
 };
 

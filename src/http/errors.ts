@@ -28,7 +28,7 @@ export function errorResponse(
   return Response.json(body, { status: errorStatus[error.code], headers });
 }
 
-/** Turns whatever was thrown into a code; what nobody foresaw is `internal`, its reason for the log only. */
+/** Returns the coded error for whatever was thrown; an unforeseen one is `internal`, its reason for the log only. */
 export function codedErrorOf(kind: string | number, error: unknown): CodedError {
   if (error instanceof CodedError) return error;
   if (error instanceof Error && error.cause instanceof CodedError) return error.cause;
@@ -68,7 +68,7 @@ export function fieldFaultOf(message: string): FieldFault {
   return fieldFaults.find((known) => known === message) ?? "invalid";
 }
 
-/** Logs what an operator must see of a refused request: its reason, which the answer does not tell. */
+/** Logs the reason of a failed request, which the response does not hold. */
 export function noteFailure(log: Log, request: Request, coded: CodedError): void {
   // Who is turned away because many come at once would fill the log; each request has its line there anyway.
   if (errorStatus[coded.code] < 500 || coded.code === "busy") return;

@@ -3,11 +3,11 @@ import type { ErrorBody } from "../contract/errors.ts";
 import { bodyMaxBytes } from "../contract/limits.ts";
 import type { Words } from "../locales/en.ts";
 
-/** What a route says of itself beside its schemas, in its `detail`. */
+/** The limits and messages of a route beside its schemas, in its `detail`. */
 export type RouteDetails = {
   /** The largest body it takes, in bytes; where nothing is said, the contract's `bodyMaxBytes`. */
   bodyMaxBytes?: number;
-  /** What each of its refusals says beside what all refusals say. */
+  /** What each of its error bodies holds beside what all of them hold. */
   refusal?: Pick<ErrorBody, "valid">;
   /** The message for a failure that nobody foresaw. */
   failure?: keyof Words["messages"];
@@ -23,11 +23,11 @@ type Routes = Elysia["routes"];
 export function routeDetails() {
   const byRoute = new Map<string, RouteDetails>();
   return {
-    /** Takes the details from all routes, once these are known. */
+    /** Reads the details of all routes, once these are known. */
     collect(routes: Routes): void {
       for (const { method, path, hooks } of routes) byRoute.set(`${method} ${path}`, hooks.detail ?? {});
     },
-    /** Returns what a route says of itself; nothing for a request that met none. */
+    /** Returns a route's details; an empty object for a request that met no route. */
     of: (method: string, route: string | undefined): RouteDetails => byRoute.get(`${method} ${route}`) ?? {},
   };
 }

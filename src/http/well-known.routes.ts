@@ -6,7 +6,7 @@ import { type Clock, iso } from "../lib/clock.ts";
 import { CodedError } from "../lib/coded-error.ts";
 
 const securityPath = "/.well-known/security.txt";
-/** RFC 9116 asks for less than a year; half of one leaves room for caches. */
+/** How long security.txt holds: RFC 9116 asks for less than a year, and half of one leaves room for caches. */
 const expiresInMs = 180 * 24 * 60 * 60 * 1000;
 
 /** Returns each closed place by itself and all below it, so that a page called `authors` stays open beside `/auth`. */
@@ -20,7 +20,7 @@ function robotsText(): string {
 
 type Deps = { config: Pick<Config, "publicUrl" | "secure" | "securityContact">; clock: Clock };
 
-/** What crawlers and finders of faults look for at fixed places. */
+/** robots.txt for crawlers, and security.txt for those who find a flaw (RFC 9116). */
 export function wellKnownRoutes({ config, clock }: Deps) {
   const robots = robotsText();
   const plain = (text: string) =>

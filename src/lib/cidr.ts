@@ -2,7 +2,7 @@ import { BlockList, isIP } from "node:net";
 
 export type CidrRange = { address: string; prefix: number; family: "ipv4" | "ipv6" };
 
-/** Reads `10.0.0.0/8`, `::1/128` or a bare address; undefined when it is none of them. */
+/** Returns the range of `10.0.0.0/8`, `::1/128` or a bare address; undefined for any other text. */
 export function parseCidr(text: string): CidrRange | undefined {
   const [address = "", length, ...rest] = text.split("/");
   const version = isIP(address);

@@ -1,7 +1,7 @@
 /** One network that a caller comes from, and how many times one caller's allowance it has. */
 export type ClientNetwork = { key: string; times: number };
 
-/** Who asks: what a rule, a limit or an audit row may know of a caller. */
+/** What rules, limits and audit rows may know of a caller. */
 export type Client = {
   ip: string;
   /** The unit that limits count: the address, or an IPv6 subscriber's network. */

@@ -1,4 +1,4 @@
-/** The present, as an argument, so that tests can hold it still. */
+/** The current time as an argument, so that tests can stop it. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

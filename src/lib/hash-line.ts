@@ -1,7 +1,7 @@
 import { CodedError } from "./coded-error.ts";
 import { limiter } from "./limiter.ts";
 
-/** Who wants a password hashed: a name the portal knows, or null for a stranger. */
+/** Who asks for a hash: a name that the portal knows, or null for a stranger. */
 export type Asker = string | null;
 
 type Bounds = {

@@ -12,10 +12,10 @@ const houseWords = [
   "password",
 ];
 
-/** A few digits and punctuation marks around such words make nothing of it. */
+/** Fewer letters besides those words make no password; digits and punctuation marks do not count. */
 const ownLettersMin = 4;
 
-/** True for a password that is little more than words of the house, in any case. */
+/** True for a password with fewer than `ownLettersMin` letters besides the product's words, in any case. */
 export function isOfTheHouse(password: string): boolean {
   let left = password.toLowerCase().replace(/[^\p{L}]/gu, "");
   if (left === "") return false;

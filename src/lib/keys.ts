@@ -24,7 +24,7 @@ export function isSecret(text: string): boolean {
   return /^[A-Za-z0-9+/]{43}=$/.test(text) && Buffer.from(text, "base64").toString("base64") === text;
 }
 
-/** Derives the keys of a portal from its secret by HKDF-SHA256 (RFC 5869). */
+/** Returns the keys of a portal, derived from its secret by HKDF-SHA256 (RFC 5869). */
 export function keysOf(secret: string): Keys {
   const derived = (purpose: string) =>
     Buffer.from(
@@ -47,12 +47,12 @@ const tagBytes = 16;
 /** Names the cipher of what follows, so that another one can come later. */
 const sealedPrefix = "sealed:v1:";
 
-/** True for what `seal` answered, under whichever key. */
+/** True for a result of `seal`, under whichever key. */
 export function isSealed(text: string): boolean {
   return text.startsWith(sealedPrefix);
 }
 
-/** Encrypts a text by AES-256-GCM. It opens only with the same key and under the same name. */
+/** Returns a text encrypted by AES-256-GCM. It opens only with the same key and under the same name. */
 export function seal(key: string, name: string, text: string): string {
   const nonce = randomBytes(nonceBytes);
   const sealing = createCipheriv(cipher, Buffer.from(key, "base64url"), nonce, { authTagLength: tagBytes });

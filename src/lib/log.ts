@@ -35,7 +35,7 @@ function prettyLine(time: Date, level: LogLevel, message: string, facts: Facts):
   return `\u001b[90m${clock}\u001b[0m \u001b[${colours[level]}m${level.padEnd(5)}\u001b[0m ${message} \u001b[90m${details}\u001b[0m\n`;
 }
 
-/** A failed query's message ends with its values, which are people's. */
+/** A failed query's message ends with its values, which are personal data. */
 const valuesOfQuery = /\nparams: [\s\S]*$/;
 
 /** Returns the sentence of an error and of its causes, for the log only. */

@@ -30,7 +30,7 @@ export function otpDigest(key: string, email: string, code: string): string {
   return hmac(key, `${email}\n${code}`);
 }
 
-/** Compares two hex digests in a time that does not depend on where they differ. */
+/** True when two hex digests are equal; takes as long wherever they differ. */
 export function sameDigest(left: string, right: string): boolean {
   const a = Buffer.from(left, "hex");
   const b = Buffer.from(right, "hex");

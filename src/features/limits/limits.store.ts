@@ -46,7 +46,7 @@ export function limitsStore({ tables: { attempts }, read, write, lock }: Databas
   return {
     /** Lets writes that count the same key do so one after another. */
     lock,
-    /** When the nth newest event of a key was. */
+    /** Returns when the nth newest event of a key was. */
     async nthNewest(tx: Tx, key: string, n: number): Promise<string | undefined> {
       const [row] = await nthNewest(tx).execute({ key, n: n - 1 });
       return row?.createdAt;
@@ -69,7 +69,7 @@ export function limitsStore({ tables: { attempts }, read, write, lock }: Databas
       const { count, newest } = onlyRow(await since(on).execute({ key, after, afterId }));
       return { count, newest: Math.max(newest, afterId) };
     },
-    /** The times of a key's events since an instant, oldest first. */
+    /** Returns the times of a key's events since an instant, oldest first. */
     async times(tx: Tx, key: string, since: string): Promise<string[]> {
       const rows = await tx
         .select({ createdAt: attempts.createdAt })

@@ -21,22 +21,22 @@ export type Trier = { device: string } | "session" | "stranger";
 /** A try that was counted as a failure before the password was looked at. */
 export type Try = { ids: number[]; ownKey: string | undefined };
 
-/** The keys of an account's tries start alike, so that an operator can lift its waits. */
+/** Returns the prefix of all keys of an account's tries, so that an operator can lift its waits. */
 const ofAccount = (email: string) => `login:${shortHash(email)}:`;
 const ofPairs = (email: string) => `${ofAccount(email)}client:`;
 const clientPrefix = "login-client:";
 
 /** What a try to sign in is counted under. Neither addresses nor clients can be read from it. */
 const tryKeys = {
-  /** One client's tries for one account: part of the client's own, counted apart so that they can be forgiven. */
+  /** Returns the key of one client's tries for one account: counted apart so that they can be forgiven. */
   pair: (email: string, client: string): string => ofPairs(email) + shortHash(client),
-  /** All tries of one client. */
+  /** Returns the key of all tries of one client. */
   client: (client: string): string => clientPrefix + shortHash(client),
-  /** All tries of strangers for one account. */
+  /** Returns the key of all tries of strangers for one account. */
   strangers: (email: string): string => `${ofAccount(email)}strangers`,
-  /** The tries of one browser that has signed in to the account before. */
+  /** Returns the key of the tries of one browser that has signed in to the account before. */
   device: (email: string, nonce: string): string => `${ofAccount(email)}device:${shortHash(nonce)}`,
-  /** The tries of the account's own sessions to say the present password. */
+  /** Returns the key of the tries of the account's own sessions to say the present password. */
   own: (email: string): string => `${ofAccount(email)}own`,
 };
 
