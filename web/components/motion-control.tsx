@@ -1,15 +1,19 @@
-import { useSyncExternalStore } from "react";
-import { isStill, onMotionChange, setStill } from "../lib/motion.ts";
+import { useState } from "react";
+import { isStill, setStill } from "../lib/motion.ts";
 import { useTranslation } from "../lib/use-translation.ts";
 
 /** Turns the decorative motion off or on; hidden by CSS where the system already reduces motion. */
 export function MotionControl() {
   const { t } = useTranslation();
-  const still = useSyncExternalStore(onMotionChange, isStill);
+  const [still, setShown] = useState(isStill);
+  function change(): void {
+    setStill(!still);
+    setShown(!still);
+  }
   return (
     <button
       type="button"
-      onClick={() => setStill(!still)}
+      onClick={change}
       className="motion-control inscription flex min-h-8 items-center gap-3 text-ash transition-colors hover:text-gold"
     >
       <svg viewBox="0 0 12 12" className="size-3" fill="currentColor" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { currentToasts, onToasts } from "../lib/toast.ts";
+import { toasts } from "../lib/toast.ts";
 
 const wakers = ["pointerdown", "keydown", "focusin"] as const;
 
@@ -16,13 +16,13 @@ export function ToastMount() {
         () => undefined,
       );
     }
-    const stopToasts = onToasts(wake);
+    const stopToasts = toasts.listen(wake);
     for (const event of wakers) addEventListener(event, wake, { passive: true });
     function sleep() {
       stopToasts();
       for (const event of wakers) removeEventListener(event, wake);
     }
-    if (currentToasts().length > 0) wake();
+    if (toasts.get().length > 0) wake();
     return sleep;
   }, []);
   return Toaster && <Toaster />;

@@ -1,7 +1,6 @@
 import { readStored, writeStored } from "./storage.ts";
 
 const storageKey = "codex-motion";
-const listeners = new Set<() => void>();
 
 /** True when the visitor has turned decorative motion off. */
 export function isStill(): boolean {
@@ -17,11 +16,4 @@ export function applyMotion(): void {
 export function setStill(still: boolean): void {
   writeStored("local", storageKey, still ? "still" : null);
   applyMotion();
-  for (const listen of listeners) listen();
-}
-
-/** Calls back after each change; returns a function that unsubscribes. */
-export function onMotionChange(listen: () => void): () => void {
-  listeners.add(listen);
-  return () => listeners.delete(listen);
 }

@@ -1,9 +1,10 @@
+import { listeners } from "./listeners.ts";
 import { readStored, readStoredObject, writeStored } from "./storage.ts";
 
 const tokenKey = "codex-admin-session";
 const pendingKey = "codex-admin-pending";
 const returnKey = "codex-admin-return";
-const listeners = new Set<() => void>();
+const changes = listeners();
 
 /** Returns the stored token of the staff session, or null. */
 export function staffToken(): string | null {
@@ -13,14 +14,14 @@ export function staffToken(): string | null {
 /** Stores the token of a new session. */
 export function storeStaffToken(token: string): void {
   writeStored("local", tokenKey, token);
-  for (const listen of listeners) listen();
+  changes.tell();
 }
 
 /** Removes the token, unless another one has replaced it since it was used. */
 export function dropStaffToken(used = staffToken()): void {
   if (used !== staffToken()) return;
   writeStored("local", tokenKey, null);
-  for (const listen of listeners) listen();
+  changes.tell();
 }
 
 /** Calls back after each change of the token, also by another tab; returns a function that unsubscribes. */
@@ -28,10 +29,10 @@ export function onStaffToken(listen: () => void): () => void {
   const changed = ({ key }: StorageEvent) => {
     if (key === tokenKey || key === null) listen();
   };
-  listeners.add(listen);
+  const stop = changes.listen(listen);
   addEventListener("storage", changed);
   return () => {
-    listeners.delete(listen);
+    stop();
     removeEventListener("storage", changed);
   };
 }

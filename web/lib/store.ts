@@ -1,22 +1,26 @@
 import { useSyncExternalStore } from "react";
+import { listeners } from "./listeners.ts";
 
 /** A value outside of React that components subscribe to; it lives as long as the page. */
-export class Store<Value> {
-  private readonly listeners = new Set<() => void>();
+export type Store<Value> = {
+  get: () => Value;
+  set: (value: Value) => void;
+  /** Calls back after each change; returns a function that unsubscribes. */
+  listen: (listener: () => void) => () => void;
+  useValue: () => Value;
+};
 
-  constructor(private value: Value) {}
-
-  readonly get = (): Value => this.value;
-
-  set(value: Value): void {
-    this.value = value;
-    for (const listen of this.listeners) listen();
-  }
-
-  readonly useValue = (): Value => useSyncExternalStore(this.listen, this.get);
-
-  private readonly listen = (listener: () => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+/** Returns a store that holds a value. */
+export function storeOf<Value>(value: Value): Store<Value> {
+  const { listen, tell } = listeners();
+  const get = () => value;
+  return {
+    get,
+    set(next) {
+      value = next;
+      tell();
+    },
+    listen,
+    useValue: () => useSyncExternalStore(listen, get),
   };
 }

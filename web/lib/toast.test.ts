@@ -1,13 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "bun:test";
-import {
-  currentToasts,
-  dismissToast,
-  dismissToasts,
-  onToasts,
-  toast,
-  toastDurationMs,
-  toastRemoveDelayMs,
-} from "./toast.ts";
+import { dismissToast, dismissToasts, toast, toastDurationMs, toastRemoveDelayMs, toasts } from "./toast.ts";
 
 describe("the toast store", () => {
   beforeEach(() => {
@@ -15,7 +7,7 @@ describe("the toast store", () => {
   });
 
   afterEach(() => {
-    for (const { id } of currentToasts()) dismissToast(id);
+    for (const { id } of toasts.get()) dismissToast(id);
     jest.advanceTimersByTime(toastRemoveDelayMs);
     jest.useRealTimers();
   });
@@ -23,12 +15,12 @@ describe("the toast store", () => {
   test("keeps one toast at most: a new one takes the place of the other", () => {
     toast({ title: "first" });
     toast({ title: "second" });
-    expect(currentToasts().map(({ title }) => title)).toEqual(["second"]);
+    expect(toasts.get().map(({ title }) => title)).toEqual(["second"]);
   });
 
   test("keeps a description as it was given, also when the title says the same", () => {
     toast({ title: "sent", description: "sent" });
-    expect(currentToasts()).toEqual([
+    expect(toasts.get()).toEqual([
       { id: expect.any(Number), title: "sent", description: "sent", open: true },
     ]);
   });
@@ -36,29 +28,29 @@ describe("the toast store", () => {
   test("can be emptied of what it shows", () => {
     toast({ title: "said" });
     dismissToasts();
-    expect(currentToasts()).toMatchObject([{ title: "said", open: false }]);
+    expect(toasts.get()).toMatchObject([{ title: "said", open: false }]);
   });
 
   test("closes a dismissed toast at once and removes it 1,000,000 ms later", () => {
     const id = toast({ title: "brief" });
     dismissToast(id);
-    expect(currentToasts()).toMatchObject([{ id, open: false }]);
+    expect(toasts.get()).toMatchObject([{ id, open: false }]);
     jest.advanceTimersByTime(999_999);
-    expect(currentToasts()).toHaveLength(1);
+    expect(toasts.get()).toHaveLength(1);
     jest.advanceTimersByTime(1);
-    expect(currentToasts()).toHaveLength(0);
+    expect(toasts.get()).toHaveLength(0);
   });
 
   test("leaves the newer toast alone when the older one is dismissed", () => {
     const older = toast({ title: "older" });
     toast({ title: "newer" });
     dismissToast(older);
-    expect(currentToasts()).toMatchObject([{ title: "newer", open: true }]);
+    expect(toasts.get()).toMatchObject([{ title: "newer", open: true }]);
   });
 
   test("tells its listeners of every change until they stop listening", () => {
     let heard = 0;
-    const stop = onToasts(() => {
+    const stop = toasts.listen(() => {
       heard += 1;
     });
     const id = toast({ title: "heard" });

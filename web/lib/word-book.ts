@@ -1,8 +1,8 @@
 import i18next, { type TOptions } from "i18next";
-import { useSyncExternalStore } from "react";
 import type { Language } from "../../src/contract/languages.ts";
 import { formatNumber } from "./format.ts";
 import { currentLanguage } from "./language.ts";
+import { storeOf } from "./store.ts";
 
 /** The same keys with the texts of another language. */
 export type Translated<Tree> = {
@@ -17,9 +17,8 @@ type Leaves<Tree, Path extends string = ""> = {
 
 /** A book of words beside the visitor's: its own namespace, fetched only when it is opened. */
 export class WordBook<Tree extends object> {
-  private shown: Language | undefined;
+  private readonly shown = storeOf<Language | undefined>(undefined);
   private opening: Promise<void> | undefined;
-  private readonly listeners = new Set<() => void>();
 
   constructor(
     private readonly namespace: string,
@@ -41,13 +40,13 @@ export class WordBook<Tree extends object> {
 
   /** The words and the language they are in; to be used below what has awaited `open`. */
   useWords = (): { t: BookTranslate<Tree>; language: Language } => {
-    const language = useSyncExternalStore(this.listen, () => this.shown ?? currentLanguage());
+    const language = this.shown.useValue() ?? currentLanguage();
     return { t: this.t, language };
   };
 
   /** Returns the text of a key in the current language, with numbers formatted for it. */
   readonly t: BookTranslate<Tree> = (key, values = {}) => {
-    const language = this.shown ?? currentLanguage();
+    const language = this.shown.get() ?? currentLanguage();
     const told = Object.entries(values).map(([name, value]) => [
       name,
       typeof value === "number" ? formatNumber(value, language) : value,
@@ -56,18 +55,12 @@ export class WordBook<Tree extends object> {
     return String(i18next.t(String(key), options));
   };
 
-  private listen = (listener: () => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
   private async speak(): Promise<void> {
     const language = currentLanguage();
     const words = await this.load[language]();
     if (language !== currentLanguage()) return this.speak();
     i18next.addResourceBundle(language, this.namespace, words);
-    this.shown = language;
-    for (const listener of this.listeners) listener();
+    this.shown.set(language);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
-import { useRef, useSyncExternalStore } from "react";
+import { useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
-import { currentToasts, dismissToast, onToasts, toastDurationMs } from "../../lib/toast.ts";
+import { dismissToast, toastDurationMs, toasts } from "../../lib/toast.ts";
 import { useToastSide } from "../../lib/use-toast-side.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
 
@@ -10,9 +10,9 @@ const swipeThresholdPx = 50;
 /** The notification area: Radix's toasts over the toast store. */
 export function Toaster() {
   const { t } = useTranslation();
-  const toasts = useSyncExternalStore(onToasts, currentToasts);
+  const shown = toasts.useValue();
   const area = useRef<HTMLOListElement>(null);
-  useToastSide(area, toasts.find(({ open }) => open)?.id);
+  useToastSide(area, shown.find(({ open }) => open)?.id);
   return (
     <Provider
       label={t("toast.one")}
@@ -20,7 +20,7 @@ export function Toaster() {
       swipeDirection="right"
       swipeThreshold={swipeThresholdPx}
     >
-      {toasts.map(({ id, open, title, description, variant }) => (
+      {shown.map(({ id, open, title, description, variant }) => (
         <Root
           key={id}
           open={open}

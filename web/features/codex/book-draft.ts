@@ -1,6 +1,6 @@
 import { languages } from "../../../src/contract/languages.ts";
 import { readStored, readStoredObject, writeStored } from "../../lib/storage.ts";
-import { Store } from "../../lib/store.ts";
+import { storeOf } from "../../lib/store.ts";
 import type { CodexText } from "./codex-faults.ts";
 import { encodings, symbols } from "./codex-limits.ts";
 import { randomName } from "./random-name.ts";
@@ -24,7 +24,7 @@ export function storeTyped<Name extends keyof CodexText>(name: Name, value: Code
 }
 
 /** The seed of the generated text: the same for the preview of a book and the book itself. */
-export const seed = new Store(readStored("session", keys.seed) ?? drawn());
+export const seed = storeOf(readStored("session", keys.seed) ?? drawn());
 
 /** Draws a new seed: for another preview, or for the next book. */
 export function drawSeed(): void {

@@ -1,7 +1,7 @@
 import type { CodexRequest } from "../../../src/contract/codex.ts";
 import { adminDelete, adminPostFile } from "../../lib/admin-api.ts";
 import { hasCode } from "../../lib/error-message.ts";
-import { Store } from "../../lib/store.ts";
+import { storeOf } from "../../lib/store.ts";
 import { type GeneratedBook, generatedBook } from "./generated-book.ts";
 
 const generatorPath = "/api/admin/codex-generator";
@@ -15,7 +15,7 @@ export type Generation =
   | { state: "failed"; error: unknown };
 
 /** The generation that is running, or the last one that ended. */
-export const generation = new Store<Generation>({ state: "idle" });
+export const generation = storeOf<Generation>({ state: "idle" });
 
 let running: AbortController | undefined;
 

@@ -1,6 +1,6 @@
 import { adminGetFile } from "../../lib/admin-api.ts";
 import { download } from "../../lib/download.ts";
-import { Store } from "../../lib/store.ts";
+import { storeOf } from "../../lib/store.ts";
 import { generatedBook } from "./generated-book.ts";
 
 export type Reprint =
@@ -9,7 +9,7 @@ export type Reprint =
   | { state: "failed"; id: number; error: unknown };
 
 /** The book that is being generated again, one at a time, or that failed. */
-export const reprint = new Store<Reprint>({ state: "idle" });
+export const reprint = storeOf<Reprint>({ state: "idle" });
 
 let running: AbortController | undefined;
 

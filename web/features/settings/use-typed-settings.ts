@@ -1,10 +1,10 @@
 import type { SettingKey, SettingView } from "../../../src/contract/settings.ts";
 import { onSignOut } from "../../lib/on-sign-out.ts";
-import { Store } from "../../lib/store.ts";
+import { storeOf } from "../../lib/store.ts";
 
 type Typed = Partial<Record<SettingKey, string>>;
 
-const typedSettings = new Store<Typed>({});
+const typedSettings = storeOf<Typed>({});
 onSignOut(() => typedSettings.set({}));
 
 /** The unsaved edits of the settings, which survive leaving the tab; held in memory only, because some are secrets. */
