@@ -1,12 +1,12 @@
 import { QueryClient } from "@tanstack/react-query";
-import { jsonQuery } from "../lib/json-query.ts";
+import { getByKey } from "../lib/api.ts";
 
 /** The query defaults of the product: GET on the key's parts, no retries, no polling, never stale. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: jsonQuery,
+        queryFn: getByKey,
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,

@@ -52,7 +52,7 @@ describe("a call by staff", () => {
     window.localStorage.setItem("userEmail", "ana@example.org");
     await adminGet("/api/admin/codes");
     expect(sent()).toBe("ana@example.org");
-    await adminPost("/api/admin/rooms", {});
+    await adminPost("/api/admin/rooms", { name: "Hall" });
     expect(sent()).toBe("ana@example.org");
   });
 
@@ -85,7 +85,9 @@ describe("a call by staff", () => {
     fetching.mockResolvedValueOnce(refusal(503, "unavailable"));
     await adminGet("/api/admin/me").catch(() => undefined);
     fetching.mockResolvedValueOnce(refusal(401, "login_invalid"));
-    await adminPost("/api/admin/login").catch(() => undefined);
+    await adminPost("/api/admin/login", { email: "ana@example.org", password: "wrong" }).catch(
+      () => undefined,
+    );
     expect(staffToken()).toBe("a-token");
   });
 });

@@ -1,16 +1,16 @@
-import { jsonBody, send } from "./api.ts";
+import { queryOptions } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
+import type { AnswerOf, BodyOf, FilePathOf, PathOf, QueryOf } from "./api-types.ts";
+import { type Sent, send } from "./http.ts";
 import { dropStaffToken, staffToken } from "./staff-session.ts";
 
-/** The parts of a query string; empty and missing ones are left out. */
-export type Query = Record<string, string | number | null | undefined>;
+type Method = Parameters<typeof send>[0];
 
 /** Sends a call with the staff token; a 401 forgets the token, and nothing else does. */
-async function sendAsStaff(path: string, init: RequestInit, token = staffToken()): Promise<Response> {
-  const headers = new Headers(init.headers);
-  if (token) headers.set("authorization", `Bearer ${token}`);
+async function sendAsStaff(method: Method, path: string, sent: Sent = {}): Promise<Response> {
+  const { token = staffToken() } = sent;
   try {
-    return await send(path, { ...init, headers });
+    return await send(method, path, { ...sent, token });
   } catch (failure) {
     // A wrong password is a 401, too, and ends no session.
     if (failure instanceof ApiError && failure.status === 401 && failure.body?.code !== "login_invalid")
@@ -19,12 +19,12 @@ async function sendAsStaff(path: string, init: RequestInit, token = staffToken()
   }
 }
 
-async function json<Answer>(path: string, init: RequestInit): Promise<Answer> {
-  return (await sendAsStaff(path, init)).json();
+async function json<Answer>(method: Method, path: string, sent: Sent): Promise<Answer> {
+  return (await sendAsStaff(method, path, sent)).json();
 }
 
-/** A path with its query, as in `/api/admin/codes?q=void`. */
-export function withQuery(path: string, query: Query): string {
+/** A path with its query, as in `/api/admin/codes?q=void`; empty and missing parts are left out. */
+export function withQuery(path: string, query: object): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== null && value !== undefined && value !== "") params.set(name, String(value));
@@ -33,38 +33,62 @@ export function withQuery(path: string, query: Query): string {
 }
 
 /** GETs JSON as staff; throws ApiError for any answer but a success, and forgets the session on 401. */
-export function adminGet<Answer>(path: string, query: Query = {}, signal?: AbortSignal): Promise<Answer> {
-  return json(withQuery(path, query), signal ? { signal } : {});
+export function adminGet<const Path extends string>(
+  path: PathOf<"get", Path>,
+  query?: QueryOf<Path>,
+  signal: AbortSignal | null = null,
+): Promise<AnswerOf<"get", Path>> {
+  return json("GET", withQuery(path, query ?? {}), { signal });
+}
+
+/** The query of what staff GETs at a path; its key is the path, and then what it asks for. */
+export function adminQuery<const Path extends string>(path: PathOf<"get", Path>, query?: QueryOf<Path>) {
+  return queryOptions({
+    queryKey: query ? [path, query] : [path],
+    queryFn: ({ signal }) => adminGet<Path>(path, query, signal),
+  });
 }
 
 /** POSTs JSON as staff; throws as `adminGet` does. */
-export function adminPost<Answer>(path: string, body: object = {}): Promise<Answer> {
-  return json(path, jsonBody("POST", body));
+export function adminPost<const Path extends string>(
+  path: PathOf<"post", Path>,
+  body: BodyOf<"post", Path>,
+): Promise<AnswerOf<"post", Path>> {
+  return json("POST", path, { body });
 }
 
 /** PUTs JSON as staff; throws as `adminGet` does. */
-export function adminPut<Answer>(path: string, body: object): Promise<Answer> {
-  return json(path, jsonBody("PUT", body));
+export function adminPut<const Path extends string>(
+  path: PathOf<"put", Path>,
+  body: BodyOf<"put", Path>,
+): Promise<AnswerOf<"put", Path>> {
+  return json("PUT", path, { body });
 }
 
 /** DELETEs as staff and expects nothing back; throws as `adminGet` does. */
-export async function adminDelete(path: string): Promise<void> {
-  await sendAsStaff(path, { method: "DELETE" });
+export async function adminDelete<const Path extends string>(path: PathOf<"delete", Path>): Promise<void> {
+  await sendAsStaff("DELETE", path);
 }
 
 /** POSTs JSON as staff and reads a file; throws as `adminGet` does. */
-export function adminPostFile(path: string, body: object, signal: AbortSignal): Promise<Response> {
-  return sendAsStaff(path, { ...jsonBody("POST", body), signal });
+export function adminPostFile<const Path extends string>(
+  path: FilePathOf<"post", Path>,
+  body: BodyOf<"post", Path>,
+  signal: AbortSignal,
+): Promise<Response> {
+  return sendAsStaff("POST", path, { body, signal });
 }
 
 /** GETs a file as staff; throws as `adminGet` does. */
-export function adminGetFile(path: string, signal: AbortSignal): Promise<Response> {
-  return sendAsStaff(path, { signal });
+export function adminGetFile<const Path extends string>(
+  path: FilePathOf<"get", Path>,
+  signal: AbortSignal,
+): Promise<Response> {
+  return sendAsStaff("GET", path, { signal });
 }
 
 /** Tells the server that a session is over; whoever leaves does not wait for it, and need not be online. */
 export function endStaffSession(token: string | null): void {
   if (token === null) return;
-  const call = { ...jsonBody("POST", {}), keepalive: true };
-  sendAsStaff("/api/admin/logout", call, token).catch(() => undefined);
+  sendAsStaff("POST", "/api/admin/logout", { body: {}, keepalive: true, token }).catch(() => undefined);
 }

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, spyOn, test } from "bun:test";
-import { get, post } from "./api.ts";
+import { get, getByKey, post } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 import { endVisit } from "./end-visit.ts";
+import { nullOn401 } from "./null-on-401.ts";
 
 const body = { success: false, code: "otp_invalid", message: "Invalid or expired verification code" };
+const otp = { email: "ana@example.org", otpCode: "000000" };
 const fetching = spyOn(globalThis, "fetch");
 
 afterEach(() => fetching.mockReset());
@@ -21,7 +23,7 @@ function answer(response: Response): () => Request {
 describe("an answer that is not a success", () => {
   test("becomes an error whose message is the status, a colon, a space and the body", async () => {
     answer(new Response(JSON.stringify(body), { status: 422 }));
-    const failure = await post("/api/auth/verify-otp").catch((error) => error);
+    const failure = await post("/api/auth/verify-otp", otp).catch((error) => error);
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({ message: `422: ${JSON.stringify(body)}`, body });
   });
@@ -38,15 +40,17 @@ describe("an answer that is not a success", () => {
 
   test("carries the wait that Retry-After asks for, in milliseconds", async () => {
     answer(new Response("{}", { status: 429, headers: { "retry-after": "42" } }));
-    const failure = await post("/api/auth/send-otp").catch((error) => error);
+    const failure = await post("/api/auth/return", { email: "ana@example.org", language: "en" }).catch(
+      (error) => error,
+    );
     expect(failure).toMatchObject({ status: 429, retryAfterMs: 42_000 });
   });
 });
 
 describe("a call", () => {
-  test("posts JSON, an empty object when there is nothing to say, with the language of the screens", async () => {
+  test("posts JSON with the language of the screens", async () => {
     const asked = answer(Response.json({ success: true }));
-    expect(await post<{ success: boolean }>("/api/auth/logout")).toEqual({ success: true });
+    expect(await post("/api/auth/logout", {})).toEqual({ success: true });
     expect(asked().method).toBe("POST");
     expect(asked().headers.get("content-type")).toBe("application/json");
     expect(asked().headers.get("accept-language")).toBe("en");
@@ -57,6 +61,26 @@ describe("a call", () => {
     const asked = answer(Response.json({ hasUrl: false, courseUrl: null }));
     await get("/api/course-url");
     expect(asked().headers.has("x-user-email")).toBe(false);
+  });
+});
+
+describe("a query", () => {
+  const refuse = (status: number) =>
+    answer(Response.json({ success: false, code: "unauthenticated", message: "no" }, { status }));
+
+  test("gets the parts of its key joined by slashes", async () => {
+    answer(Response.json({ items: [] }));
+    expect(await getByKey<object>({ queryKey: ["/api/pages", "rites"] })).toEqual({ items: [] });
+    expect(fetching.mock.lastCall?.[0]).toBe("/api/pages/rites");
+  });
+
+  test("throws on 401 unless it takes nobody for an answer, and then on everything else", async () => {
+    refuse(401);
+    await expect(getByKey({ queryKey: ["/api/auth/me"] })).rejects.toMatchObject({ status: 401 });
+    refuse(401);
+    expect(await nullOn401(get("/api/auth/me"))).toBeNull();
+    refuse(503);
+    await expect(nullOn401(get("/api/auth/me"))).rejects.toMatchObject({ status: 503 });
   });
 });
 

@@ -1,5 +1,6 @@
-import { jsonBody, leavingKey, send } from "./api.ts";
+import { leavingKey } from "./api.ts";
 import { ApiError } from "./api-error.ts";
+import { send } from "./http.ts";
 import { writeStored } from "./storage.ts";
 
 let leaving: Promise<void> | undefined;
@@ -7,7 +8,7 @@ let leaving: Promise<void> | undefined;
 /** Ends the visitor's session on the server; what could not be reached is asked again before the next call. */
 export function endVisit(): Promise<void> {
   writeStored("local", leavingKey, "1");
-  leaving ??= send("/api/auth/logout", { ...jsonBody("POST", {}), keepalive: true })
+  leaving ??= send("POST", "/api/auth/logout", { body: {}, keepalive: true })
     .catch((failure) => {
       if (!(failure instanceof ApiError) || failure.status >= 500) throw failure;
     })

@@ -1,9 +1,7 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { QueryClient, QueryFilters } from "@tanstack/react-query";
 
-/** Lets go of every answer whose key begins with one of the paths, and of what was sent to get others. */
-export function forgetQueries(client: QueryClient, ...paths: readonly string[]): void {
-  client.removeQueries({
-    predicate: ({ queryKey }) => paths.some((path) => String(queryKey[0]).startsWith(path)),
-  });
+/** Lets go of every answer that one of the filters matches, and of what was sent to get others. */
+export function forgetQueries(client: QueryClient, ...filters: readonly QueryFilters[]): void {
+  for (const filter of filters) client.removeQueries(filter);
   client.getMutationCache().clear();
 }

@@ -1,13 +1,13 @@
 import {
   type InfiniteData,
   keepPreviousData,
+  type QueryKey,
   useInfiniteQuery,
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
 import type { ListView } from "../../src/contract/lists.ts";
 import { totalMax } from "../../src/contract/lists.ts";
-import { adminGet, type Query } from "./admin-api.ts";
 import { newsIn } from "./list-news.ts";
 
 /** A refresh reloads a list of up to this many pages as a whole; of a longer one only the first page. */
@@ -32,18 +32,19 @@ export type AdminList<Row> = {
   restart: () => void;
 };
 
-/** A paged list of the API; its query key starts with the path, so that the path invalidates all its variants. */
-export function useAdminList<Row extends { id: number }>(
-  path: string,
-  query: Query,
-  refreshMs?: number,
-): AdminList<Row> {
+/** Reads one page of a list: the first one, or the one that begins after the cursor. */
+type ReadPage<Query, Row> = (query: Query, signal: AbortSignal) => Promise<ListView<Row>>;
+
+/** A paged list of the API; its query key begins with the list's own, which so invalidates all its variants. */
+export function useAdminList<
+  Query extends { cursor?: string | null | undefined },
+  Row extends { id: number },
+>(listKey: QueryKey, query: Query, readPage: ReadPage<Query, Row>, refreshMs?: number): AdminList<Row> {
   const client = useQueryClient();
-  const queryKey = [path, query];
+  const queryKey = [...listKey, query];
   const list = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      adminGet<ListView<Row>>(path, { ...query, cursor: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) => readPage({ ...query, cursor: pageParam }, signal),
     initialPageParam: "",
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
@@ -53,8 +54,8 @@ export function useAdminList<Row extends { id: number }>(
   const pages = list.data?.pages ?? [];
   const isLong = pages.length > refreshedPagesMax && !list.isPlaceholderData;
   const top = useQuery({
-    queryKey: [path, query, "top"],
-    queryFn: ({ signal }) => adminGet<ListView<Row>>(path, query, signal),
+    queryKey: [...queryKey, "top"],
+    queryFn: ({ signal }) => readPage(query, signal),
     enabled: isLong && refreshMs !== undefined,
     refetchInterval: refreshMs ?? false,
     gcTime: 0,

@@ -1,11 +1,13 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { adminKeys } from "./admin-keys.ts";
 import { consoleError } from "./console-error.ts";
 import { toast } from "./toast.ts";
 
-export const statsPath = "/api/admin/stats";
-const logsPath = "/api/admin/audit-logs";
-/** What shows a trace of every change. */
-export const refreshedByAll = [statsPath, logsPath];
+/** Has read again what shows a change by staff: the stats, the audit log, and all that begins with one of the keys. */
+export function refreshAfterChange(client: QueryClient, ...keys: QueryKey[]): void {
+  for (const queryKey of [adminKeys.stats, adminKeys.logs, ...keys])
+    void client.invalidateQueries({ queryKey });
+}
 
 type AdminMutation<Input, Answer> = {
   run: (input: Input) => Promise<Answer>;
@@ -13,8 +15,8 @@ type AdminMutation<Input, Answer> = {
   done?: string;
   /** The title of the toast of a failure, above the server's own words. */
   failed: string;
-  /** The paths of the lists that show what was changed; the stats and the audit log are always among them. */
-  refresh: string[];
+  /** The keys of what shows the change, beside the stats and the audit log. */
+  refresh: QueryKey[];
 };
 
 /** A change by staff: says how it went and refreshes what shows it. */
@@ -28,7 +30,7 @@ export function useAdminMutation<Input, Answer = unknown>({
   return useMutation({
     mutationFn: run,
     onSuccess: () => {
-      for (const path of [...refreshedByAll, ...refresh]) void client.invalidateQueries({ queryKey: [path] });
+      refreshAfterChange(client, ...refresh);
       if (done) toast({ title: done });
     },
     onError: (error) => {

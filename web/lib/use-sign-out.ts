@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { paths } from "../../src/contract/paths.ts";
+import { antechamberQuery } from "./antechamber-query.ts";
+import { pathQuery } from "./api.ts";
 import { endVisit } from "./end-visit.ts";
 import { forgetQueries } from "./forget-queries.ts";
 import { forgetInitiate } from "./identity.ts";
@@ -15,7 +17,7 @@ export function useSignOut(): () => void {
   return () => {
     forgetInitiate();
     removeStored("session", "portal-");
-    forgetQueries(client, "/api/auth/", "/api/antechamber");
+    forgetQueries(client, pathQuery("/api/auth/me"), antechamberQuery());
     endVisit().catch(() => undefined);
   };
 }

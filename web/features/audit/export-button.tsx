@@ -3,16 +3,15 @@ import { totalMax } from "../../../src/contract/lists.ts";
 import { Icon } from "../../components/icon.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
-import type { Query } from "../../lib/admin-api.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { download } from "../../lib/download.ts";
 import { toast } from "../../lib/toast.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
-import { fetchLogs } from "./audit.queries.ts";
+import { fetchLogs, type LogsQuery } from "./audit.queries.ts";
 import { exportLogs, exportName } from "./log-export.ts";
 
 /** Exports every row of the search as CSV, with its progress and a way to cancel. */
-export function ExportButton({ query, disabled }: { query: Query; disabled: boolean }) {
+export function ExportButton({ query, disabled }: { query: LogsQuery; disabled: boolean }) {
   const { t } = useConsoleWords();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const running = useRef<AbortController>(undefined);

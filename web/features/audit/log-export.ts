@@ -1,12 +1,12 @@
 import type { AuditView } from "../../../src/contract/audit.ts";
 import { type ListView, listLimitMax } from "../../../src/contract/lists.ts";
-import type { Query } from "../../lib/admin-api.ts";
 import { csvText } from "../../lib/csv.ts";
+import type { LogsQuery } from "./audit.queries.ts";
 
 /** The header of the CSV; its names are fixed, whatever the language. */
 const heads = ["ID", "User ID", "Action", "Details", "IP Address", "User Agent", "Created At"];
 
-type Fetch = (query: Query, signal: AbortSignal) => Promise<ListView<AuditView>>;
+type Fetch = (query: LogsQuery, signal: AbortSignal) => Promise<ListView<AuditView>>;
 type Progress = { done: number; total: number };
 
 /** Returns audit rows as rows of the CSV. */
@@ -27,7 +27,7 @@ export function logLines(rows: readonly AuditView[]): string {
 /** Fetches every row of a search, page by page, and returns them as one CSV. */
 export async function exportLogs(
   fetch: Fetch,
-  query: Query,
+  query: LogsQuery,
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
 ): Promise<{ csv: Blob; count: number }> {

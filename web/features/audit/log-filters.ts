@@ -34,7 +34,7 @@ function dayStart(day: string, later = 0): string | undefined {
 export function filterQuery({ action, userId, from, to }: LogFilters) {
   return {
     action,
-    userId,
+    userId: userId ? Number(userId) : undefined,
     from: from ? dayStart(from) : undefined,
     to: to ? dayStart(to, 1) : undefined,
   };

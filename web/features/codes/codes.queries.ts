@@ -3,28 +3,32 @@ import type {
   CodeBulkRequest,
   CodeCreateRequest,
   CodeImportRequest,
-  CodeImportView,
   CodeUpdateRequest,
-  CodeView,
-  RedemptionView,
 } from "../../../src/contract/codes.ts";
-import { adminDelete, adminGet, adminPost, adminPut, type Query } from "../../lib/admin-api.ts";
+import { adminDelete, adminGet, adminPost, adminPut } from "../../lib/admin-api.ts";
+import { adminKeys } from "../../lib/admin-keys.ts";
+import type { QueryOf } from "../../lib/api-types.ts";
 import { useAdminList } from "../../lib/use-admin-list.ts";
 import { useAdminMutation } from "../../lib/use-admin-mutation.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 
-const codesPath = "/api/admin/codes";
-/** Rooms show the codes they require. */
-export const refreshedByCodes = [codesPath, "/api/admin/rooms"];
+type CodesQuery = QueryOf<"/api/admin/codes">;
 
-export function useCodes(query: Query) {
-  return useAdminList<CodeView>(codesPath, query);
+/** Rooms show the codes they require. */
+export const refreshedByCodes = [adminKeys.codes, adminKeys.rooms];
+
+function fetchCodes(query: CodesQuery, signal: AbortSignal) {
+  return adminGet("/api/admin/codes", query, signal);
+}
+
+export function useCodes(query: CodesQuery) {
+  return useAdminList(adminKeys.codes, query, fetchCodes);
 }
 
 export function useCreateCode() {
   const { t } = useConsoleWords();
   return useAdminMutation({
-    run: (request: CodeCreateRequest) => adminPost<CodeView>(codesPath, request),
+    run: (request: CodeCreateRequest) => adminPost("/api/admin/codes", request),
     done: t("codes.createdToast"),
     failed: t("codes.createFailed"),
     refresh: refreshedByCodes,
@@ -35,7 +39,7 @@ export function useUpdateCode() {
   const { t } = useConsoleWords();
   return useAdminMutation({
     run: ({ id, ...request }: CodeUpdateRequest & { id: number }) =>
-      adminPut<CodeView>(`${codesPath}/${id}`, request),
+      adminPut(`/api/admin/codes/${id}`, request),
     done: t("codes.updatedToast"),
     failed: t("codes.updateFailed"),
     refresh: refreshedByCodes,
@@ -45,7 +49,7 @@ export function useUpdateCode() {
 export function useDeleteCode() {
   const { t } = useConsoleWords();
   return useAdminMutation({
-    run: (id: number) => adminDelete(`${codesPath}/${id}`),
+    run: (id: number) => adminDelete(`/api/admin/codes/${id}`),
     done: t("codes.deletedToast"),
     failed: t("codes.deleteFailed"),
     refresh: refreshedByCodes,
@@ -55,22 +59,20 @@ export function useDeleteCode() {
 export function useGenerateCodes() {
   const { t } = useConsoleWords();
   return useAdminMutation({
-    run: async (request: CodeBulkRequest) =>
-      (await adminPost<{ items: CodeView[] }>(`${codesPath}/bulk`, request)).items,
+    run: async (request: CodeBulkRequest) => (await adminPost("/api/admin/codes/bulk", request)).items,
     failed: t("bulk.failed"),
     refresh: refreshedByCodes,
   });
 }
 
-export function importPart(rows: CodeImportRequest["rows"]): Promise<CodeImportView> {
-  return adminPost(`${codesPath}/import`, { rows });
+export function importPart(rows: CodeImportRequest["rows"]) {
+  return adminPost("/api/admin/codes/import", { rows });
 }
 
 export function useRedemptions(codeId: number) {
-  const path = `${codesPath}/${codeId}/redemptions`;
   return useQuery({
-    queryKey: [codesPath, "redemptions", codeId],
-    queryFn: ({ signal }) => adminGet<{ items: RedemptionView[] }>(path, {}, signal),
+    queryKey: [...adminKeys.codes, "redemptions", codeId],
+    queryFn: ({ signal }) => adminGet(`/api/admin/codes/${codeId}/redemptions`, undefined, signal),
     staleTime: 0,
   });
 }

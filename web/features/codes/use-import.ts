@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { consoleError } from "../../lib/console-error.ts";
 import { toast } from "../../lib/toast.ts";
-import { refreshedByAll } from "../../lib/use-admin-mutation.ts";
+import { refreshAfterChange } from "../../lib/use-admin-mutation.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { importPart, refreshedByCodes } from "./codes.queries.ts";
 import { type ImportRow, partsOf } from "./import-file.ts";
@@ -54,8 +54,7 @@ export function useImport() {
       report({ state: "stopped", fault });
       toast({ title: t("import.failed"), description: fault, variant: "destructive" });
     }
-    for (const path of [...refreshedByAll, ...refreshedByCodes])
-      void client.invalidateQueries({ queryKey: [path] });
+    refreshAfterChange(client, ...refreshedByCodes);
   }
 
   return {

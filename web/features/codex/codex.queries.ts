@@ -1,25 +1,30 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { CodexJobView, CodexRequest, CodexView } from "../../../src/contract/codex.ts";
-import { adminGet, type Query } from "../../lib/admin-api.ts";
+import type { CodexJobView, CodexRequest } from "../../../src/contract/codex.ts";
+import { adminGet } from "../../lib/admin-api.ts";
+import { adminKeys } from "../../lib/admin-keys.ts";
+import type { QueryOf } from "../../lib/api-types.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { download } from "../../lib/download.ts";
 import { toast } from "../../lib/toast.ts";
 import { useAdminList } from "../../lib/use-admin-list.ts";
-import { refreshedByAll } from "../../lib/use-admin-mutation.ts";
+import { refreshAfterChange } from "../../lib/use-admin-mutation.ts";
 import { consoleBook } from "../../lib/use-console-words.ts";
 import { drawSeed } from "./book-draft.ts";
-import { generateBook, generation, jobsPath } from "./generation.ts";
+import { generateBook, generation } from "./generation.ts";
 import { useVerdictWords } from "./use-verdict-words.ts";
 
-const codicesPath = "/api/admin/codices";
+type CodicesQuery = QueryOf<"/api/admin/codices">;
+
 /** How often the progress of a job is asked for. */
 const pollMs = 500;
-/** The lists that show a new book and its code. */
-const refreshed = [...refreshedByAll, codicesPath, "/api/admin/codes"];
 
-export function useCodices(query: Query) {
-  return useAdminList<CodexView>(codicesPath, query);
+function fetchCodices(query: CodicesQuery, signal: AbortSignal) {
+  return adminGet("/api/admin/codices", query, signal);
+}
+
+export function useCodices(query: CodicesQuery) {
+  return useAdminList(adminKeys.codices, query, fetchCodices);
 }
 
 /** Returns the state of the current generation and `generate`, which makes a book and downloads it. */
@@ -38,7 +43,7 @@ export function useGeneration() {
     }
     if (outcome.state !== "done") return;
     const { name, content, verdict } = outcome.book;
-    for (const path of refreshed) void client.invalidateQueries({ queryKey: [path] });
+    refreshAfterChange(client, adminKeys.codices, adminKeys.codes);
     drawSeed();
     download(name, content);
     toast({ title: t("codex.done"), ...(verdict && { description: verdictWords(verdict) }) });
@@ -58,7 +63,7 @@ export function useJob(id: string): CodexJobView | undefined {
   useEffect(() => {
     const control = new AbortController();
     const ask = () =>
-      adminGet<CodexJobView>(`${jobsPath}/${id}`, {}, control.signal).then(
+      adminGet(`/api/admin/codex-jobs/${id}`, undefined, control.signal).then(
         (view) => setJob({ id, view }),
         // The generation itself reports what went wrong.
         () => undefined,

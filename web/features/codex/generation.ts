@@ -4,9 +4,6 @@ import { hasCode } from "../../lib/error-message.ts";
 import { storeOf } from "../../lib/store.ts";
 import { type GeneratedBook, generatedBook } from "./generated-book.ts";
 
-const generatorPath = "/api/admin/codex-generator";
-export const jobsPath = "/api/admin/codex-jobs";
-
 export type Generation =
   | { state: "idle" }
   | { state: "running"; title: string; jobId: string; isCancelling: boolean }
@@ -29,7 +26,7 @@ export async function generateBook(request: CodexRequest & { jobId: string }): P
   running = control;
   generation.set({ state: "running", title, jobId, isCancelling: false });
   addEventListener("beforeunload", warn);
-  const outcome = await adminPostFile(generatorPath, request, control.signal)
+  const outcome = await adminPostFile("/api/admin/codex-generator", request, control.signal)
     .then(generatedBook)
     .then(
       (book): Generation => ({ state: "done", title, book }),
@@ -48,7 +45,7 @@ export async function cancelGeneration(): Promise<void> {
   if (now.state !== "running") return;
   generation.set({ ...now, isCancelling: true });
   try {
-    await adminDelete(`${jobsPath}/${now.jobId}`);
+    await adminDelete(`/api/admin/codex-jobs/${now.jobId}`);
   } catch {
     // The server ends a job whose request was aborted.
     control?.abort();

@@ -1,26 +1,21 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { CodeValidView, ValidateCodeRequest } from "../../../src/contract/codes.ts";
-import type {
-  OtpSentView,
-  OtpVerifiedView,
-  ReturnRequest,
-  SendOtpRequest,
-  VerifyOtpRequest,
-} from "../../../src/contract/initiation.ts";
+import type { ValidateCodeRequest } from "../../../src/contract/codes.ts";
+import type { ReturnRequest, SendOtpRequest, VerifyOtpRequest } from "../../../src/contract/initiation.ts";
+import { antechamberQuery } from "../../lib/antechamber-query.ts";
 import { post } from "../../lib/api.ts";
 
 /** Requests a one-time code: with name and e-mail to register, with the e-mail alone to return. */
 export function useSendOtp() {
   return useMutation({
     mutationFn: (request: SendOtpRequest | ReturnRequest) =>
-      post<OtpSentView>("username" in request ? "/api/auth/send-otp" : "/api/auth/return", request),
+      "username" in request ? post("/api/auth/send-otp", request) : post("/api/auth/return", request),
   });
 }
 
 export function useVerifyOtp() {
   const forgetAntechamber = useForgetAntechamber();
   return useMutation({
-    mutationFn: (request: VerifyOtpRequest) => post<OtpVerifiedView>("/api/auth/verify-otp", request),
+    mutationFn: (request: VerifyOtpRequest) => post("/api/auth/verify-otp", request),
     onSuccess: forgetAntechamber,
   });
 }
@@ -28,7 +23,7 @@ export function useVerifyOtp() {
 export function useValidateCode() {
   const forgetAntechamber = useForgetAntechamber();
   return useMutation({
-    mutationFn: (request: ValidateCodeRequest) => post<CodeValidView>("/api/codes/validate", request),
+    mutationFn: (request: ValidateCodeRequest) => post("/api/codes/validate", request),
     onSuccess: forgetAntechamber,
   });
 }
@@ -36,5 +31,5 @@ export function useValidateCode() {
 /** Another initiate, or one more redeemed code, sees other rooms. */
 function useForgetAntechamber() {
   const client = useQueryClient();
-  return () => client.removeQueries({ queryKey: ["/api/antechamber"] });
+  return () => client.removeQueries({ queryKey: antechamberQuery().queryKey });
 }

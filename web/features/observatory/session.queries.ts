@@ -4,15 +4,10 @@ import { paths } from "../../../src/contract/paths.ts";
 import type {
   ChangePasswordRequest,
   ForcePasswordChangeRequest,
-  LoginHintView,
   LoginRequest,
-  LoginView,
-  SessionView,
-  StaffMeView,
   StaffUser,
-  UserInfoView,
 } from "../../../src/contract/staff.ts";
-import { adminGet, adminPost, endStaffSession } from "../../lib/admin-api.ts";
+import { adminGet, adminPost, adminQuery, endStaffSession } from "../../lib/admin-api.ts";
 import { forgetQueries } from "../../lib/forget-queries.ts";
 import { preloadScreen } from "../../lib/preload.ts";
 import { removeStored } from "../../lib/remove-stored.ts";
@@ -20,14 +15,10 @@ import { dropStaffToken, staffToken, storeReturnPlace, storeStaffToken } from ".
 import { toast } from "../../lib/toast.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 
-const mePath = "/api/admin/me";
-const userInfoPath = "/api/admin/user-info";
-
 /** The signed-in user; fetched once per token. */
 export function useMe(isAsked: boolean) {
   return useQuery({
-    queryKey: [mePath],
-    queryFn: ({ signal }) => adminGet<StaffMeView>(mePath, {}, signal),
+    ...adminQuery("/api/admin/me"),
     enabled: isAsked,
   });
 }
@@ -35,26 +26,22 @@ export function useMe(isAsked: boolean) {
 /** True when the signed-in user is the master admin; only the screens rely on it, the server checks by itself. */
 export function useIsMaster(user: StaffUser): boolean {
   const { data } = useQuery({
-    queryKey: [userInfoPath, user.id, user.role],
-    queryFn: ({ signal }) => adminGet<UserInfoView>(userInfoPath, {}, signal),
+    queryKey: ["/api/admin/user-info", user.id, user.role],
+    queryFn: ({ signal }) => adminGet("/api/admin/user-info", undefined, signal),
   });
   return data?.isMasterAdmin ?? user.role === "master_admin";
 }
 
 /** The e-mail of the first admin while the initial password is unchanged. */
 export function useLoginHint() {
-  return useQuery({
-    queryKey: ["/api/admin/login-hint"],
-    queryFn: ({ signal }) => adminGet<LoginHintView>("/api/admin/login-hint", {}, signal),
-    staleTime: 0,
-  });
+  return useQuery({ ...adminQuery("/api/admin/login-hint"), staleTime: 0 });
 }
 
 /** Signs in; stores the new session's token and clears everything of a former session. */
 export function useLogin() {
   const forget = useForgetConsole();
   return useMutation({
-    mutationFn: (request: LoginRequest) => adminPost<LoginView>("/api/admin/login", request),
+    mutationFn: (request: LoginRequest) => adminPost("/api/admin/login", request),
     onSuccess: (view) => {
       if (view.requiresPasswordChange) return;
       forget();
@@ -68,7 +55,7 @@ export function useLoginAgain() {
   const { t } = useConsoleWords();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (request: LoginRequest) => adminPost<LoginView>("/api/admin/login", request),
+    mutationFn: (request: LoginRequest) => adminPost("/api/admin/login", request),
     onSuccess: (view) => {
       if (view.requiresPasswordChange) return;
       storeStaffToken(view.sessionToken);
@@ -84,7 +71,7 @@ export function useForcedChange() {
   const forget = useForgetConsole();
   return useMutation({
     mutationFn: (request: ForcePasswordChangeRequest) =>
-      adminPost<SessionView>("/api/admin/force-password-change", request),
+      adminPost("/api/admin/force-password-change", request),
     onSuccess: ({ sessionToken }) => {
       forget();
       storeStaffToken(sessionToken);
@@ -116,5 +103,6 @@ export function useLogout(): () => void {
 
 function useForgetConsole() {
   const client = useQueryClient();
-  return () => forgetQueries(client, "/api/admin/");
+  return () =>
+    forgetQueries(client, { predicate: ({ queryKey }) => String(queryKey[0]).startsWith("/api/admin/") });
 }

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PublicPageView } from "../../../src/contract/pages.ts";
 import { get } from "../../lib/api.ts";
 import type { ShownPage } from "./carried-page.ts";
 
@@ -7,7 +6,7 @@ import type { ShownPage } from "./carried-page.ts";
 export function usePublicPage(path: string, carried: ShownPage | undefined) {
   return useQuery<ShownPage>({
     queryKey: ["/api/pages", path],
-    queryFn: ({ signal }) => get<PublicPageView>(`/api/pages${encodeURI(path)}`, signal),
+    queryFn: ({ signal }) => get(`/api/pages/${encodeURI(path.slice(1))}`, signal),
     ...(carried && { initialData: carried }),
   });
 }

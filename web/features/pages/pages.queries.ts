@@ -1,23 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PageRowView, PageView } from "../../../src/contract/pages.ts";
-import { adminDelete, adminGet, adminPost, adminPut, type Query } from "../../lib/admin-api.ts";
+import { adminDelete, adminGet, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
+import { adminKeys } from "../../lib/admin-keys.ts";
+import type { QueryOf } from "../../lib/api-types.ts";
 import { useAdminList } from "../../lib/use-admin-list.ts";
 import { useAdminMutation } from "../../lib/use-admin-mutation.ts";
 import { consoleBook } from "../../lib/use-console-words.ts";
 import { dropPageDraft, type PageText } from "./page-draft.ts";
 
-const pagesPath = "/api/admin/pages";
+type PagesQuery = QueryOf<"/api/admin/pages">;
+
 const { t } = consoleBook;
 
-export function usePages(query: Query) {
-  return useAdminList<PageRowView>(pagesPath, query);
+function fetchPages(query: PagesQuery, signal: AbortSignal) {
+  return adminGet("/api/admin/pages", query, signal);
+}
+
+export function usePages(query: PagesQuery) {
+  return useAdminList(adminKeys.pages, query, fetchPages);
 }
 
 /** A page with its text, fetched when its editor opens and not refreshed while it is open. */
 export function usePage(id: number) {
   return useQuery({
-    queryKey: [`${pagesPath}/${id}`],
-    queryFn: ({ signal }) => adminGet<PageView>(`${pagesPath}/${id}`, {}, signal),
+    ...adminQuery(`/api/admin/pages/${id}`),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -28,30 +33,30 @@ export function useSavePage(id: number | null) {
   const isNew = id === null;
   return useAdminMutation({
     run: (text: PageText) =>
-      isNew ? adminPost<PageView>(pagesPath, text) : adminPut<PageView>(`${pagesPath}/${id}`, text),
+      isNew ? adminPost("/api/admin/pages", text) : adminPut(`/api/admin/pages/${id}`, text),
     done: t(isNew ? "pages.createdToast" : "pages.updatedToast"),
     failed: t(isNew ? "pages.createFailed" : "pages.updateFailed"),
-    refresh: [pagesPath],
+    refresh: [adminKeys.pages],
   });
 }
 
 export function useDeletePage() {
   return useAdminMutation({
     run: async (id: number) => {
-      await adminDelete(`${pagesPath}/${id}`);
+      await adminDelete(`/api/admin/pages/${id}`);
       dropPageDraft(id);
     },
     done: t("pages.deletedToast"),
     failed: t("pages.deleteFailed"),
-    refresh: [pagesPath],
+    refresh: [adminKeys.pages],
   });
 }
 
 /** Returns the text as the server's sanitizer would save it. */
 export function usePagePreview(content: string) {
   return useQuery({
-    queryKey: [`${pagesPath}/preview`, content],
-    queryFn: () => adminPost<{ content: string }>(`${pagesPath}/preview`, { content }),
+    queryKey: ["/api/admin/pages/preview", content],
+    queryFn: () => adminPost("/api/admin/pages/preview", { content }),
     enabled: content !== "",
     gcTime: 0,
   });

@@ -1,25 +1,29 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { CodeView } from "../../../src/contract/codes.ts";
-import type { ListView } from "../../../src/contract/lists.ts";
-import type { RoomRequest, RoomRowView, RoomUpdateRequest } from "../../../src/contract/rooms.ts";
-import { adminDelete, adminGet, adminPost, adminPut, type Query } from "../../lib/admin-api.ts";
+import type { RoomRequest, RoomUpdateRequest } from "../../../src/contract/rooms.ts";
+import { adminDelete, adminGet, adminPost, adminPut } from "../../lib/admin-api.ts";
+import { adminKeys } from "../../lib/admin-keys.ts";
+import type { QueryOf } from "../../lib/api-types.ts";
 import { useAdminList } from "../../lib/use-admin-list.ts";
 import { useAdminMutation } from "../../lib/use-admin-mutation.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 
-const roomsPath = "/api/admin/rooms";
-const codesPath = "/api/admin/codes";
-const refresh = [roomsPath];
+type RoomsQuery = QueryOf<"/api/admin/rooms">;
+
+const refresh = [adminKeys.rooms];
 const foundCodesMax = 8;
 
-export function useRooms(query: Query) {
-  return useAdminList<RoomRowView>(roomsPath, query);
+function fetchRooms(query: RoomsQuery, signal: AbortSignal) {
+  return adminGet("/api/admin/rooms", query, signal);
+}
+
+export function useRooms(query: RoomsQuery) {
+  return useAdminList(adminKeys.rooms, query, fetchRooms);
 }
 
 export function useCreateRoom() {
   const { t } = useConsoleWords();
   return useAdminMutation({
-    run: (request: RoomRequest) => adminPost<RoomRowView>(roomsPath, request),
+    run: (request: RoomRequest) => adminPost("/api/admin/rooms", request),
     done: t("rooms.createdToast"),
     failed: t("rooms.createFailed"),
     refresh,
@@ -30,7 +34,7 @@ export function useUpdateRoom() {
   const { t } = useConsoleWords();
   return useAdminMutation({
     run: ({ id, ...request }: RoomUpdateRequest & { id: number }) =>
-      adminPut<RoomRowView>(`${roomsPath}/${id}`, request),
+      adminPut(`/api/admin/rooms/${id}`, request),
     done: t("rooms.updatedToast"),
     failed: t("rooms.updateFailed"),
     refresh,
@@ -40,7 +44,7 @@ export function useUpdateRoom() {
 export function useDeleteRoom() {
   const { t } = useConsoleWords();
   return useAdminMutation({
-    run: (id: number) => adminDelete(`${roomsPath}/${id}`),
+    run: (id: number) => adminDelete(`/api/admin/rooms/${id}`),
     done: t("rooms.deletedToast"),
     failed: t("rooms.deleteFailed"),
     refresh,
@@ -50,9 +54,8 @@ export function useDeleteRoom() {
 /** The first matching codes, for the choice of the code a room requires. */
 export function useFoundCodes(search: string, isAsked: boolean) {
   return useQuery({
-    queryKey: [codesPath, "found", search],
-    queryFn: ({ signal }) =>
-      adminGet<ListView<CodeView>>(codesPath, { q: search, limit: foundCodesMax }, signal),
+    queryKey: [...adminKeys.codes, "found", search],
+    queryFn: ({ signal }) => adminGet("/api/admin/codes", { q: search, limit: foundCodesMax }, signal),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });

@@ -1,18 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type {
-  SettingRequest,
-  SettingView,
-  TestMailRequest,
-  TestMailView,
-} from "../../../src/contract/settings.ts";
+import type { SettingRequest, SettingView, TestMailRequest } from "../../../src/contract/settings.ts";
 import { adminGet, adminPost, adminPut } from "../../lib/admin-api.ts";
+import { adminKeys } from "../../lib/admin-keys.ts";
+import { pathQuery } from "../../lib/api.ts";
 import { renameProduct } from "../../lib/product-title.ts";
-import { refreshedByAll, useAdminMutation } from "../../lib/use-admin-mutation.ts";
+import { refreshAfterChange, useAdminMutation } from "../../lib/use-admin-mutation.ts";
 import { consoleBook, useConsoleWords } from "../../lib/use-console-words.ts";
-
-const settingsPath = "/api/admin/settings";
-/** A visitor's query whose answer depends on a setting. */
-const coursePath = "/api/course-url";
 
 type Settings = { items: SettingView[] };
 
@@ -20,8 +13,8 @@ type Settings = { items: SettingView[] };
 export function useSettings() {
   const { language } = useConsoleWords();
   return useQuery({
-    queryKey: [settingsPath, language],
-    queryFn: ({ signal }) => adminGet<Settings>(settingsPath, {}, signal),
+    queryKey: [...adminKeys.settings, language],
+    queryFn: ({ signal }) => adminGet("/api/admin/settings", undefined, signal),
   });
 }
 
@@ -30,9 +23,9 @@ export function useSaveSetting() {
   const { t } = consoleBook;
   return useAdminMutation({
     run: async (request: SettingRequest) => {
-      const saved = await adminPut<SettingView>(settingsPath, request);
+      const saved = await adminPut("/api/admin/settings", request);
       client.setQueriesData<Settings>(
-        { queryKey: [settingsPath] },
+        { queryKey: adminKeys.settings },
         (before) => before && { items: before.items.map((item) => (item.key === saved.key ? saved : item)) },
       );
       if (saved.key === "product_title" && saved.value) renameProduct(saved.value);
@@ -40,16 +33,14 @@ export function useSaveSetting() {
     },
     done: t("settings.updated"),
     failed: t("settings.failed"),
-    refresh: [settingsPath, coursePath],
+    refresh: [adminKeys.settings, pathQuery("/api/course-url").queryKey],
   });
 }
 
 export function useTestMail() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (request: TestMailRequest) => adminPost<TestMailView>(`${settingsPath}/test-mail`, request),
-    onSettled: () => {
-      for (const path of refreshedByAll) void client.invalidateQueries({ queryKey: [path] });
-    },
+    mutationFn: (request: TestMailRequest) => adminPost("/api/admin/settings/test-mail", request),
+    onSettled: () => refreshAfterChange(client),
   });
 }

@@ -1,22 +1,27 @@
-import type { RoleRequest, RoleView, UserView } from "../../../src/contract/users.ts";
-import { adminPut, type Query } from "../../lib/admin-api.ts";
+import type { RoleRequest } from "../../../src/contract/users.ts";
+import { adminGet, adminPut } from "../../lib/admin-api.ts";
+import { adminKeys } from "../../lib/admin-keys.ts";
+import type { QueryOf } from "../../lib/api-types.ts";
 import { useAdminList } from "../../lib/use-admin-list.ts";
 import { useAdminMutation } from "../../lib/use-admin-mutation.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 
-const usersPath = "/api/admin/users";
+type UsersQuery = QueryOf<"/api/admin/users">;
 
-export function useUsers(query: Query) {
-  return useAdminList<UserView>(usersPath, query);
+function fetchUsers(query: UsersQuery, signal: AbortSignal) {
+  return adminGet("/api/admin/users", query, signal);
+}
+
+export function useUsers(query: UsersQuery) {
+  return useAdminList(adminKeys.users, query, fetchUsers);
 }
 
 export function useChangeRole() {
   const { t } = useConsoleWords();
   return useAdminMutation({
-    run: ({ id, role }: RoleRequest & { id: number }) =>
-      adminPut<RoleView>(`${usersPath}/${id}/role`, { role }),
+    run: ({ id, role }: RoleRequest & { id: number }) => adminPut(`/api/admin/users/${id}/role`, { role }),
     done: t("users.changed"),
     failed: t("users.changeFailed"),
-    refresh: [usersPath],
+    refresh: [adminKeys.users],
   });
 }

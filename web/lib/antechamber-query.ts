@@ -1,0 +1,6 @@
+import { pathQuery } from "./api.ts";
+
+/** The rooms; fetched at every visit, because a room may have opened or the session ended meanwhile. */
+export function antechamberQuery() {
+  return { ...pathQuery("/api/antechamber"), staleTime: 0 };
+}

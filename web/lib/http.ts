@@ -1,0 +1,43 @@
+import { ApiError } from "./api-error.ts";
+import { storedEmail } from "./identity.ts";
+import { currentLanguage } from "./language.ts";
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+export type Sent = {
+  body?: object;
+  /** The token of a staff session. */
+  token?: string | null;
+  signal?: AbortSignal | null;
+  /** Lets the call outlive the page. */
+  keepalive?: boolean;
+};
+
+/**
+ * Sends a call with the cookies, the language and the stored e-mail, and JSON when there is a body.
+ * Throws ApiError for any answer but a success, and fetch's TypeError when there is none.
+ */
+export async function send(
+  method: Method,
+  path: string,
+  { body, token, ...init }: Sent = {},
+): Promise<Response> {
+  const language = currentLanguage();
+  const headers: Record<string, string> = { "accept-language": language };
+  const email = storedEmail();
+  // A header carries printable ASCII only; anything else would make fetch itself fail.
+  if (email && /^[\x21-\x7e]+$/.test(email)) headers["x-user-email"] = email;
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (body) headers["content-type"] = "application/json";
+  const response = await fetch(path, {
+    ...init,
+    method,
+    headers,
+    body: body ? JSON.stringify(body) : null,
+    credentials: "same-origin",
+  });
+  if (response.ok) return response;
+  const text = (await response.text()) || response.statusText;
+  const retryAfterMs = (Number(response.headers.get("retry-after")) || 0) * 1000;
+  throw new ApiError(response.status, text, retryAfterMs, language);
+}
