@@ -62,7 +62,7 @@ export async function buildWeb(outdir: string, { quick = false }: Options = {}):
     publicPath: "/",
     splitting: true,
     // Pieces smaller than this join a neighbour: fewer requests, and fewer names in the entry.
-    minChunkSize: 8192,
+    minChunkSize: 20_000,
     minify: true,
     define: {
       "process.env.NODE_ENV": '"production"',

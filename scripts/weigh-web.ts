@@ -25,11 +25,12 @@ class Scripts {
     return [...found];
   }
 
-  /** Adds the scripts with these plain names that some of the others fetch later, and what they need in turn. */
-  async open(fetched: string[], ...plainNames: string[]): Promise<string[]> {
+  /** Adds what some of the others fetch later under a plain name, with what it needs in turn. Throws when none does. */
+  async open(fetched: string[], plainName: string): Promise<string[]> {
     const later = (await Promise.all(fetched.map((name) => this.importsOf(name))))
       .flat()
-      .filter(({ name, isLazy }) => isLazy && plainNames.includes(name.replace(/-\w+\.js$/, "")));
+      .filter(({ name, isLazy }) => isLazy && name.replace(/-\w+\.js$/, "") === plainName);
+    if (later.length === 0) throw new Error(`No script fetches ${plainName}.`);
     return this.closureOf(...fetched, ...later.map(({ name }) => name));
   }
 
@@ -78,7 +79,7 @@ export async function weighScreens(folder: string, entry: string): Promise<void>
     if (Math.max(...sizes) > firstScreenBudget)
       throw new Error(`${screen} exceeds ${firstScreenBudget} bytes of JavaScript.`);
   }
-  const doors = await scripts.open(first, "console-doors");
+  const doors = await scripts.open(first, "console-routes");
   const frame = await scripts.open(doors, "observatory-screen");
   for (const tab of consoleTabs) await print(scripts, `observatory, ${tab}`, frame, `${tab}-tab`);
 }

@@ -1,15 +1,19 @@
 import { useLocation } from "wouter";
 import { paths } from "../../src/contract/paths.ts";
 import type { StaffUser } from "../../src/contract/staff.ts";
+import { lazyDialog } from "../components/lazy-dialog.tsx";
 import { ToastMount } from "../components/toast-mount.tsx";
 import { ConsoleHeader } from "../features/observatory/console-header.tsx";
 import { FirstSteps } from "../features/observatory/first-steps.tsx";
 import { MailBudgetNotice } from "../features/observatory/mail-budget-notice.tsx";
 import { useIsMaster, useLogout } from "../features/observatory/session.queries.ts";
-import { SignInAgainDialog } from "../features/observatory/sign-in-again-dialog.tsx";
 import { StatCards } from "../features/observatory/stat-cards.tsx";
 import { useConsoleWords } from "../lib/use-console-words.ts";
 import { ConsolePanels } from "./console-panels.tsx";
+
+const SignInAgainDialog = lazyDialog(
+  async () => (await import("../features/observatory/sign-in-again-dialog.tsx")).SignInAgainDialog,
+);
 
 type ObservatoryConsoleProps = { user: StaffUser; isSignedOut: boolean };
 
@@ -43,7 +47,7 @@ export function ObservatoryConsole({ user, isSignedOut }: ObservatoryConsoleProp
         <FirstSteps isMaster={isMaster} />
         <ConsolePanels isMaster={isMaster} />
       </main>
-      <SignInAgainDialog isOpen={isSignedOut} email={user.email} onLeave={leave} />
+      {isSignedOut && <SignInAgainDialog email={user.email} onClose={leave} />}
       <ToastMount />
     </div>
   );

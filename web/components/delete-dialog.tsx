@@ -5,9 +5,8 @@ import { useConsoleWords } from "../lib/use-console-words.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 type DeleteDialogProps<Item> = {
-  /** The row to delete; the dialog is open while it is set. */
-  item: Item | undefined;
-  removal: Pick<UseMutationResult<unknown, Error, number>, "mutate" | "isPending" | "error" | "reset">;
+  item: Item;
+  removal: Pick<UseMutationResult<unknown, Error, number>, "mutate" | "isPending" | "error">;
   onClose: () => void;
   title: string;
   textOf: (item: Item) => string;
@@ -17,29 +16,22 @@ type DeleteDialogProps<Item> = {
 export function DeleteDialog<Item extends { id: number }>(props: DeleteDialogProps<Item>) {
   const { item, removal, onClose, title, textOf } = props;
   const { t } = useConsoleWords();
-  const last = useRef(item);
   const isDeleted = useRef(false);
-  if (item) last.current = item;
   function remove() {
     isDeleted.current = false;
-    if (!item) return;
     removal.mutate(item.id, {
       onSuccess: () => {
         isDeleted.current = true;
-        close();
+        onClose();
       },
     });
   }
-  function close() {
-    removal.reset();
-    onClose();
-  }
   return (
     <ConfirmDialog
-      isOpen={item !== undefined}
-      onClose={close}
+      isOpen
+      onClose={onClose}
       title={title}
-      text={last.current ? textOf(last.current) : ""}
+      text={textOf(item)}
       confirm={t("common.delete")}
       confirming={t("common.deleting")}
       isBusy={removal.isPending}

@@ -11,21 +11,17 @@ import { BulkForm } from "./bulk-form.tsx";
 const sampleMax = 5;
 
 /** Generates random codes and offers them as a file. */
-export function BulkDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function BulkDialog({ onClose }: { onClose: () => void }) {
   const { t } = useConsoleWords();
   const [made, setMade] = useState<CodeView[]>();
-  function close() {
-    setMade(undefined);
-    onClose();
-  }
   return (
     <FormDialog
-      isOpen={isOpen}
-      onClose={close}
+      isOpen
+      onClose={onClose}
       title={t(made ? "bulk.doneTitle" : "bulk.title")}
       lead={made ? t("bulk.done", { count: made.length }) : t("bulk.lead")}
     >
-      {made ? <MadeCodes codes={made} onClose={close} /> : <BulkForm onMade={setMade} onClose={close} />}
+      {made ? <MadeCodes codes={made} onClose={onClose} /> : <BulkForm onMade={setMade} onClose={onClose} />}
     </FormDialog>
   );
 }

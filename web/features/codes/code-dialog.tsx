@@ -3,13 +3,13 @@ import { FormDialog } from "../../components/form-dialog.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { CodeForm } from "./code-form.tsx";
 
-type CodeDialogProps = { isOpen: boolean; code: CodeView | undefined; onClose: () => void };
+type CodeDialogProps = { code: CodeView | undefined; onClose: () => void };
 
 /** Creates a code, or edits the given one. */
-export function CodeDialog({ isOpen, code, onClose }: CodeDialogProps) {
+export function CodeDialog({ code, onClose }: CodeDialogProps) {
   const { t } = useConsoleWords();
   return (
-    <FormDialog isOpen={isOpen} onClose={onClose} title={t(code ? "codes.editTitle" : "codes.createTitle")}>
+    <FormDialog isOpen onClose={onClose} title={t(code ? "codes.editTitle" : "codes.createTitle")}>
       <CodeForm code={code} onClose={onClose} />
     </FormDialog>
   );

@@ -1,30 +1,24 @@
 import { useState } from "react";
-import type { CodeView } from "../../../src/contract/codes.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { Icon } from "../../components/icon.tsx";
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { TabHead } from "../../components/tab-head.tsx";
 import { EmptyState } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { useUrlSort } from "../../lib/url-state.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
-import { BulkDialog } from "./bulk-dialog.tsx";
-import { type CodeAction, codeColumns, sorts } from "./code-columns.tsx";
-import { CodeDialog } from "./code-dialog.tsx";
+import { codeColumns, sorts } from "./code-columns.tsx";
+import type { OpenDialog } from "./code-dialogs.tsx";
 import { useCodes } from "./codes.queries.ts";
-import { DeleteCode } from "./delete-code.tsx";
-import { ImportDialog } from "./import-dialog.tsx";
-import { RedemptionsDialog } from "./redemptions-dialog.tsx";
 
-type Open = { what: CodeAction; code: CodeView } | { what: "create" | "bulk" | "import" } | undefined;
+const CodeDialogs = lazyDialog(async () => (await import("./code-dialogs.tsx")).CodeDialogs);
 
 export function CodesTab({ search }: { search: string }) {
   const words = useConsoleWords();
   const { t } = words;
   const sorting = useUrlSort(sorts);
   const list = useCodes({ q: search, sort: sorting.sort, order: sorting.order });
-  const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
-  const chosen = open && "code" in open ? open.code : undefined;
+  const [open, setOpen] = useState<OpenDialog>();
   const create = (
     <Button size="small" onClick={() => setOpen({ what: "create" })}>
       <Icon name="plus" className="size-3.5" />
@@ -62,15 +56,7 @@ export function CodesTab({ search }: { search: string }) {
           </EmptyState>
         }
       />
-      <CodeDialog
-        isOpen={open?.what === "create" || open?.what === "edit"}
-        code={open?.what === "edit" ? chosen : undefined}
-        onClose={close}
-      />
-      <DeleteCode code={open?.what === "delete" ? chosen : undefined} onClose={close} />
-      <RedemptionsDialog code={open?.what === "redeemed" ? chosen : undefined} onClose={close} />
-      <BulkDialog isOpen={open?.what === "bulk"} onClose={close} />
-      <ImportDialog isOpen={open?.what === "import"} onClose={close} />
+      {open && <CodeDialogs open={open} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

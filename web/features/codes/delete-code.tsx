@@ -3,7 +3,7 @@ import { DeleteDialog } from "../../components/delete-dialog.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useDeleteCode } from "./codes.queries.ts";
 
-export function DeleteCode({ code, onClose }: { code: CodeView | undefined; onClose: () => void }) {
+export function DeleteCode({ code, onClose }: { code: CodeView; onClose: () => void }) {
   const { t } = useConsoleWords();
   return (
     <DeleteDialog

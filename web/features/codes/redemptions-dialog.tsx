@@ -5,28 +5,26 @@ import { Dialog } from "../../components/ui/dialog.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useRedemptions } from "./codes.queries.ts";
 
-type RedemptionsDialogProps = { code: CodeView | undefined; onClose: () => void };
+type RedemptionsDialogProps = { code: CodeView; onClose: () => void };
 
 /** Lists who redeemed a code, and when. */
 export function RedemptionsDialog({ code, onClose }: RedemptionsDialogProps) {
   const { t } = useConsoleWords();
   return (
     <Dialog
-      isOpen={code !== undefined}
+      isOpen
       onClose={onClose}
       size="wide"
       title={t("codes.redeemedTitle")}
       lead={
-        code && (
-          <>
-            <strong className="break-all font-medium text-ink">{code.code}</strong>
-            <br />
-            {t("codes.redeemedSum", { used: code.usedCount, max: code.maxUses })}
-          </>
-        )
+        <>
+          <strong className="break-all font-medium text-ink">{code.code}</strong>
+          <br />
+          {t("codes.redeemedSum", { used: code.usedCount, max: code.maxUses })}
+        </>
       }
     >
-      {code && <Redemptions codeId={code.id} />}
+      <Redemptions codeId={code.id} />
     </Dialog>
   );
 }

@@ -2,8 +2,12 @@ import { Content, Item, Root, Trigger } from "@radix-ui/react-dropdown-menu";
 import { useState } from "react";
 import type { StaffUser } from "../../../src/contract/staff.ts";
 import { Icon } from "../../components/icon.tsx";
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
-import { OwnPasswordDialog } from "./own-password-dialog.tsx";
+
+const OwnPasswordDialog = lazyDialog(
+  async () => (await import("./own-password-dialog.tsx")).OwnPasswordDialog,
+);
 
 /** The menu with the signed-in user, their role, and the change of their password. */
 export function AccountMenu({ user }: { user: StaffUser }) {
@@ -49,7 +53,7 @@ export function AccountMenu({ user }: { user: StaffUser }) {
           </Item>
         </Content>
       </Root>
-      <OwnPasswordDialog isOpen={isChanging} onClose={() => setChanging(false)} />
+      {isChanging && <OwnPasswordDialog onClose={() => setChanging(false)} />}
     </>
   );
 }

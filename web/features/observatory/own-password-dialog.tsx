@@ -8,12 +8,10 @@ import { NewPasswordFields } from "./new-password-fields.tsx";
 import { newPasswordFaults } from "./password-faults.ts";
 import { useChangePassword } from "./session.queries.ts";
 
-type OwnPasswordDialogProps = { isOpen: boolean; onClose: () => void };
-
-export function OwnPasswordDialog({ isOpen, onClose }: OwnPasswordDialogProps) {
+export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useConsoleWords();
   return (
-    <FormDialog isOpen={isOpen} onClose={onClose} title={t("password.ownTitle")} lead={t("password.ownLead")}>
+    <FormDialog isOpen onClose={onClose} title={t("password.ownTitle")} lead={t("password.ownLead")}>
       <OwnPasswordForm onClose={onClose} />
     </FormDialog>
   );

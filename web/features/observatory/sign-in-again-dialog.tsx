@@ -10,14 +10,14 @@ import { useForm } from "../../lib/use-form.ts";
 import { useLoginAgain } from "./session.queries.ts";
 import { WaitNotice } from "./wait-notice.tsx";
 
-type SignInAgainProps = { isOpen: boolean; email: string; onLeave: () => void };
+type SignInAgainProps = { email: string; onClose: () => void };
 
 /** Opens over the console when its session has ended; typed text below it is preserved. */
-export function SignInAgainDialog({ isOpen, email, onLeave }: SignInAgainProps) {
+export function SignInAgainDialog({ email, onClose }: SignInAgainProps) {
   const { t } = useConsoleWords();
   return (
-    <Dialog isOpen={isOpen} onClose={onLeave} isFirm title={t("again.title")} lead={t("again.lead")}>
-      <SignInAgainForm email={email} onLeave={onLeave} />
+    <Dialog isOpen onClose={onClose} isFirm title={t("again.title")} lead={t("again.lead")}>
+      <SignInAgainForm email={email} onLeave={onClose} />
     </Dialog>
   );
 }

@@ -3,13 +3,13 @@ import { FormDialog } from "../../components/form-dialog.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { RoomForm } from "./room-form.tsx";
 
-type RoomDialogProps = { isOpen: boolean; room: RoomRowView | undefined; onClose: () => void };
+type RoomDialogProps = { room: RoomRowView | undefined; onClose: () => void };
 
 /** Creates a room, or edits the given one. */
-export function RoomDialog({ isOpen, room, onClose }: RoomDialogProps) {
+export function RoomDialog({ room, onClose }: RoomDialogProps) {
   const { t } = useConsoleWords();
   return (
-    <FormDialog isOpen={isOpen} onClose={onClose} title={t(room ? "rooms.editTitle" : "rooms.createTitle")}>
+    <FormDialog isOpen onClose={onClose} title={t(room ? "rooms.editTitle" : "rooms.createTitle")}>
       <RoomForm room={room} onClose={onClose} />
     </FormDialog>
   );

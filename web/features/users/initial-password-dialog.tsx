@@ -4,23 +4,23 @@ import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 
-type InitialPasswordDialogProps = { promoted: RoleView | undefined; onClose: () => void };
+type InitialPasswordDialogProps = { promoted: RoleView; onClose: () => void };
 
 /** Shows a new admin's initial password, once. */
 export function InitialPasswordDialog({ promoted, onClose }: InitialPasswordDialogProps) {
   const { t } = useConsoleWords();
   return (
     <Dialog
-      isOpen={promoted !== undefined}
+      isOpen
       onClose={onClose}
       isFirm
-      title={t("users.passwordTitle", { name: promoted?.username ?? "" })}
+      title={t("users.passwordTitle", { name: promoted.username })}
       lead={t("users.passwordLead")}
     >
       <p className="inscription text-ash">{t("users.password")}</p>
       <div className="mt-2 flex items-center gap-2 border border-gold-dim bg-ground px-4 py-2">
-        <code className="grow select-all break-all font-mono text-lg">{promoted?.initialPassword}</code>
-        <CopyButton text={promoted?.initialPassword ?? ""} />
+        <code className="grow select-all break-all font-mono text-lg">{promoted.initialPassword}</code>
+        <CopyButton text={promoted.initialPassword ?? ""} />
       </div>
       <div className="mt-6 flex justify-end">
         <Button size="small" onClick={onClose}>

@@ -6,7 +6,7 @@ import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useChangeRole } from "./users.queries.ts";
 
 type RoleDialogProps = {
-  user: UserView | undefined;
+  user: UserView;
   onClose: () => void;
   onChanged: (view: RoleView) => void;
 };
@@ -15,12 +15,12 @@ export function RoleDialog({ user, onClose, onChanged }: RoleDialogProps) {
   const { t } = useConsoleWords();
   return (
     <FormDialog
-      isOpen={user !== undefined}
+      isOpen
       onClose={onClose}
       title={t("users.roleTitle")}
-      lead={user && t("users.roleLead", { name: user.username })}
+      lead={t("users.roleLead", { name: user.username })}
     >
-      {user && <RoleForm user={user} onClose={onClose} onChanged={onChanged} />}
+      <RoleForm user={user} onClose={onClose} onChanged={onChanged} />
     </FormDialog>
   );
 }
@@ -30,7 +30,7 @@ const choices = [
   { role: "admin", name: "users.admin", hint: "users.adminHint" },
 ] as const;
 
-function RoleForm({ user, onClose, onChanged }: RoleDialogProps & { user: UserView }) {
+function RoleForm({ user, onClose, onChanged }: RoleDialogProps) {
   const { t } = useConsoleWords();
   const { mutate, isPending, error } = useChangeRole();
   const [role, setRole] = useState<RoleRequest["role"]>(user.role === "admin" ? "admin" : "user");

@@ -3,7 +3,7 @@ import { Dialog } from "../../../components/ui/dialog.tsx";
 import { useConsoleWords } from "../../../lib/use-console-words.ts";
 
 type PageZoomDialogProps = {
-  page: number | undefined;
+  page: number;
   nameOf: (page: number) => string;
   onClose: () => void;
   children: ReactNode;
@@ -13,14 +13,9 @@ type PageZoomDialogProps = {
 export function PageZoomDialog({ page, nameOf, onClose, children }: PageZoomDialogProps) {
   const { t } = useConsoleWords();
   return (
-    <Dialog
-      isOpen={page !== undefined}
-      onClose={onClose}
-      title={page === undefined ? "" : t("preview.page", { page })}
-      size="wide"
-    >
+    <Dialog isOpen onClose={onClose} title={t("preview.page", { page })} size="wide">
       <section
-        aria-label={page === undefined ? "" : nameOf(page)}
+        aria-label={nameOf(page)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
         tabIndex={0}
         className="contain-inline-size overflow-x-auto"

@@ -1,0 +1,27 @@
+import type { CodeView } from "../../../src/contract/codes.ts";
+import { BulkDialog } from "./bulk-dialog.tsx";
+import type { CodeAction } from "./code-columns.tsx";
+import { CodeDialog } from "./code-dialog.tsx";
+import { DeleteCode } from "./delete-code.tsx";
+import { ImportDialog } from "./import-dialog.tsx";
+import { RedemptionsDialog } from "./redemptions-dialog.tsx";
+
+export type OpenDialog = { what: CodeAction; code: CodeView } | { what: "create" | "bulk" | "import" };
+
+/** The dialogs of the tab of codes, one of which is open. */
+export function CodeDialogs({ open, onClose }: { open: OpenDialog; onClose: () => void }) {
+  switch (open.what) {
+    case "create":
+      return <CodeDialog code={undefined} onClose={onClose} />;
+    case "edit":
+      return <CodeDialog code={open.code} onClose={onClose} />;
+    case "delete":
+      return <DeleteCode code={open.code} onClose={onClose} />;
+    case "redeemed":
+      return <RedemptionsDialog code={open.code} onClose={onClose} />;
+    case "bulk":
+      return <BulkDialog onClose={onClose} />;
+    case "import":
+      return <ImportDialog onClose={onClose} />;
+  }
+}

@@ -1,0 +1,33 @@
+import type { RoomRowView } from "../../../src/contract/rooms.ts";
+import { DeleteDialog } from "../../components/delete-dialog.tsx";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import type { RoomAction } from "./room-columns.tsx";
+import { RoomDialog } from "./room-dialog.tsx";
+import { useDeleteRoom } from "./rooms.queries.ts";
+
+export type OpenDialog = { what: RoomAction; room: RoomRowView } | { what: "create" };
+
+/** The dialogs of the tab of rooms, one of which is open. */
+export function RoomDialogs({ open, onClose }: { open: OpenDialog; onClose: () => void }) {
+  switch (open.what) {
+    case "create":
+      return <RoomDialog room={undefined} onClose={onClose} />;
+    case "edit":
+      return <RoomDialog room={open.room} onClose={onClose} />;
+    case "delete":
+      return <DeleteRoom room={open.room} onClose={onClose} />;
+  }
+}
+
+function DeleteRoom({ room, onClose }: { room: RoomRowView; onClose: () => void }) {
+  const { t } = useConsoleWords();
+  return (
+    <DeleteDialog
+      item={room}
+      removal={useDeleteRoom()}
+      onClose={onClose}
+      title={t("rooms.deleteTitle")}
+      textOf={({ name }) => t("rooms.deleteSure", { name })}
+    />
+  );
+}

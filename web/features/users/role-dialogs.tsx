@@ -1,0 +1,12 @@
+import { useState } from "react";
+import type { RoleView, UserView } from "../../../src/contract/users.ts";
+import { InitialPasswordDialog } from "./initial-password-dialog.tsx";
+import { RoleDialog } from "./role-dialog.tsx";
+
+/** Changes the role of a user; for a new admin, the initial password follows, whose dialog must not have to be fetched then. */
+export function RoleDialogs({ user, onClose }: { user: UserView; onClose: () => void }) {
+  const [promoted, setPromoted] = useState<RoleView>();
+  if (promoted) return <InitialPasswordDialog promoted={promoted} onClose={onClose} />;
+  const take = (view: RoleView) => (view.initialPassword ? setPromoted(view) : onClose());
+  return <RoleDialog user={user} onClose={onClose} onChanged={take} />;
+}
