@@ -292,7 +292,7 @@ export async function compose({
       noteForeign: (...refused) =>
         background.run("audit of a foreign origin", () => refusals.noteForeign(...refused)),
     }),
-    /** Forgets what has run out: events, sessions, one-time codes, old audit rows. Never rejects; what failed is in the log. */
+    /** Deletes what has expired: events, sessions, one-time codes, old audit rows. Never rejects; what failed is in the log. */
     async sweep(): Promise<void> {
       const now = clock.now().getTime();
       await runSweeps(log, {

@@ -182,7 +182,7 @@ export function readConfig(environment: Record<string, string | undefined>, term
     rateLimits: set.RATE_LIMITS !== "off",
     logLevel: set.LOG_LEVEL ?? "info",
     logFormat,
-    /** Whether somebody watches, to whom secrets may be shown once. */
+    /** True at a terminal, where secrets may be shown once. */
     terminal,
   };
 }

@@ -14,7 +14,7 @@ import { say } from "./terminal.ts";
 
 type What = Pick<Config, "database" | "dataDir" | "secretKey">;
 
-/** Returns the key of a backup, where it was asked for. */
+/** Returns the file of a backup's key. */
 export const keyFileBeside = (backupFile: string): string => `${backupFile}.key`;
 
 /**
@@ -59,7 +59,7 @@ const noteWithoutKey = ({ dataDir, secretKey }: What) =>
   `The portal's secret key is not in it: keep a copy of ${secretKey === undefined ? keyFileOf(dataDir) : "SECRET_KEY"} in another safe place. ` +
   `A backup can be restored without it. ${whatIsLost}`;
 
-/** Returns the present secret, as long as it is the one of the database. */
+/** Returns the secret. Throws a StartError when the database was used with another one. */
 function fittingSecret(config: What, databaseFile: string): string {
   const expected = fingerprintIn(databaseFile);
   const secret = presentSecret(config);
@@ -79,7 +79,7 @@ function keepBeside(file: string, secret: string): void {
   writeKeyFile(key, secret);
 }
 
-/** Brings a file to the disk before it gets its name. */
+/** Syncs a file to the disk before it gets its name. */
 function sync(file: string): void {
   const opened = openSync(file, "r+");
   try {

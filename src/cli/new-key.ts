@@ -10,7 +10,7 @@ import { keysOf } from "../lib/keys.ts";
 import { keyFileOf, newKeyFile, presentSecret, requireGiven } from "./secret-key.ts";
 import { say } from "./terminal.ts";
 
-/** Lets a stopped portal go on with another key, for an operator who has lost the one before or fears that others know it. */
+/** Switches a stopped portal to a new key, for an operator who lost the former one or fears that others know it. */
 export async function newKey(config: Config): Promise<void> {
   const { database, dataDir } = config;
   requireGiven(config);

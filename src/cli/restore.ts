@@ -18,7 +18,7 @@ type What = Pick<Config, "database" | "dataDir" | "secretKey">;
 
 /**
  * Puts a backup in the database's place after checking it; the old database stays beside it.
- * A key beside the backup comes along; without a fitting key the portal starts all the same, and what is lost is said.
+ * A key beside the backup comes along; without a fitting key the portal starts all the same, and what is lost is printed.
  * The portal has to be stopped. Throws a StartError, and changes nothing, when the backup is no good.
  */
 export function restore(config: What, source: string, now: Date): void {
@@ -57,7 +57,7 @@ export function restore(config: What, source: string, now: Date): void {
 
 type Places = { file: string; incoming: string; former: string };
 
-/** Sees to it that the restored portal has a key to start with: the present one, the one beside the backup, or any. */
+/** Puts a key in place for the restored portal: the present one, the one beside the backup, or any. */
 function bringKey(config: What, { file, incoming, former }: Places): void {
   const wanted = fingerprintIn(incoming);
   const fits = (secret: string | undefined) => secret !== undefined && keysOf(secret).fingerprint === wanted;

@@ -58,7 +58,7 @@ export function secretToServe(where: Where, expected: string | null): string {
   return newKeyFile(file);
 }
 
-/** Instances share no folder, so that a key made by one would be unknown to the others. */
+/** Throws a StartError without SECRET_KEY on PostgreSQL: instances share no folder, so that a key made by one would be unknown to the others. */
 export function requireGiven({ database, dataDir, secretKey }: Where): void {
   if (database.engine === "sqlite" || secretKey !== undefined) return;
   const file = keyFileOf(dataDir);
@@ -70,7 +70,7 @@ export function requireGiven({ database, dataDir, secretKey }: Where): void {
   );
 }
 
-/** Makes a secret and keeps it in a new file. Throws a StartError when that cannot be written. */
+/** Makes a secret and writes it to a new file. Throws a StartError when that cannot be written. */
 export function newKeyFile(file: string): string {
   const secret = newSecret();
   writeKeyFile(file, secret);
@@ -112,7 +112,7 @@ export function writeKeyFile(file: string, secret: string): void {
   }
 }
 
-/** Brings new names in a folder to the disk. */
+/** Syncs the names in a folder to the disk. */
 export function syncFolder(folder: string): void {
   const opened = openSync(folder, "r");
   try {

@@ -15,12 +15,12 @@ function work() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test("so many run at once, and the others in the order they came", async () => {
-  const line = limiter<string>({ atOnce: 2 });
+  const queue = limiter<string>({ atOnce: 2 });
   const works = [work(), work(), work(), work()];
-  const all = works.map(({ run }, i) => line.run(`${i}`, run));
+  const all = works.map(({ run }, i) => queue.run(`${i}`, run));
   await settled();
   expect(works.map(({ hasBegun }) => hasBegun())).toEqual([true, true, false, false]);
-  expect([line.ahead("2"), line.ahead("3"), line.ahead("0")]).toEqual([0, 1, -1]);
+  expect([queue.ahead("2"), queue.ahead("3"), queue.ahead("0")]).toEqual([0, 1, -1]);
   works[1]?.end();
   await settled();
   expect(works.map(({ hasBegun }) => hasBegun())).toEqual([true, true, true, false]);
@@ -28,43 +28,43 @@ test("so many run at once, and the others in the order they came", async () => {
   expect(await Promise.all(all)).toEqual(["done", "done", "done", "done"]);
 });
 
-test("who stops waiting is told why, leaves the line and makes room", async () => {
+test("who stops waiting is told why, leaves the queue and makes room", async () => {
   const full = new Error("full");
-  const line = limiter<string>({
+  const queue = limiter<string>({
     atOnce: 1,
     requireRoom(_, waiting) {
       if (waiting.length >= 1) throw full;
     },
   });
   const [first, second, third] = [work(), work(), work()];
-  const running = line.run("first", first.run);
+  const running = queue.run("first", first.run);
   const leaving = new AbortController();
-  const waiting = line.run("second", second.run, leaving.signal);
-  expect(() => line.requireRoom("third")).toThrow(full);
-  expect(line.run("third", third.run)).rejects.toBe(full);
+  const waiting = queue.run("second", second.run, leaving.signal);
+  expect(() => queue.requireRoom("third")).toThrow(full);
+  expect(queue.run("third", third.run)).rejects.toBe(full);
   leaving.abort("gone");
   expect(await waiting.catch((reason) => reason)).toBe("gone");
-  const last = line.run("third", third.run);
+  const last = queue.run("third", third.run);
   first.end();
   third.end();
   expect(await Promise.all([running, last])).toEqual(["done", "done"]);
   expect(second.hasBegun()).toBe(false);
 });
 
-test("whoever has left already never enters the line", async () => {
-  const line = limiter<string>({ atOnce: 1 });
+test("whoever has left already never enters the queue", async () => {
+  const queue = limiter<string>({ atOnce: 1 });
   const late = work();
-  expect(await line.run("late", late.run, AbortSignal.abort("gone")).catch((reason) => reason)).toBe("gone");
+  expect(await queue.run("late", late.run, AbortSignal.abort("gone")).catch((reason) => reason)).toBe("gone");
   expect(late.hasBegun()).toBe(false);
 });
 
 test("work that has begun keeps its place until it ends, whoever left meanwhile, and a failure gives it back", async () => {
-  const line = limiter<string>({ atOnce: 1 });
+  const queue = limiter<string>({ atOnce: 1 });
   const [first, second] = [work(), work()];
   const leaving = new AbortController();
-  const running = line.run("first", first.run, leaving.signal);
+  const running = queue.run("first", first.run, leaving.signal);
   await settled();
-  const waiting = line.run("second", second.run);
+  const waiting = queue.run("second", second.run);
   leaving.abort("gone");
   await settled();
   expect(second.hasBegun()).toBe(false);

@@ -3,13 +3,13 @@ type Turn<Who> = { who: Who; begin: () => void };
 type Options<Who> = {
   /** Pieces of work that run at once. */
   atOnce: number;
-  /** Throws when one more would find no place in the line. Without it everybody may wait. */
+  /** Throws when one more would find no place in the queue. Without it everybody may wait. */
   requireRoom?: (who: Who, waiting: readonly Who[]) => void;
   /** Returns whose turn is next, or undefined while none of them may run. Without it, first come, first served. */
   next?: (waiting: readonly Who[], running: readonly Who[]) => Who | undefined;
 };
 
-/** Bounds how much work runs at once; what is more waits in line. */
+/** Bounds how much work runs at once; what is more waits in the queue. */
 export function limiter<Who>({ atOnce, requireRoom, next = ([first]) => first }: Options<Who>) {
   const waiting: Turn<Who>[] = [];
   const running: Who[] = [];
@@ -51,7 +51,7 @@ export function limiter<Who>({ atOnce, requireRoom, next = ([first]) => first }:
   }
 
   return {
-    /** Throws as `run` would when there is no place in the line now. */
+    /** Throws as `run` would when there is no place in the queue now. */
     requireRoom: (who: Who) => requireRoom?.(who, inLine()),
 
     /** Returns how many wait before the first turn of somebody; -1 when none waits. */

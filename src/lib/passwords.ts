@@ -1,6 +1,6 @@
 import { commonPasswordList } from "./common-passwords.macro.ts" with { type: "macro" };
-import { type Asker, hashLine } from "./hash-line.ts";
-import { isOfTheHouse } from "./house-words.ts";
+import { type Asker, hashQueue } from "./hash-queue.ts";
+import { isMadeOfProductWords } from "./product-words.ts";
 import { newLegible } from "./tokens.ts";
 
 /** OWASP's argon2id floor: 19 MiB and two passes, about 27 ms a hash on a small machine. */
@@ -10,7 +10,7 @@ const argon2 = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as con
  * Two hashes at once: one for each core of the smallest machine, so that logins cannot eat the memory.
  * 32 strangers wait about a second.
  */
-const line = hashLine({
+const queue = hashQueue({
   atOnce: 2,
   strangersAtOnce: 1,
   strangersWaiting: 32,
@@ -18,12 +18,12 @@ const line = hashLine({
   waitingPerAsker: 4,
 });
 
-/** Throws busy when the line before the hashing has no room for an asker, before any other work is done. */
-export const requireHashingRoom = line.requireRoom;
+/** Throws busy when the queue before the hashing has no room for an asker, before any other work is done. */
+export const requireHashingRoom = queue.requireRoom;
 
 /** Hashes a password with argon2id in its asker's turn. Throws busy. */
 export function hashPassword(password: string, asker: Asker): Promise<string> {
-  return line.run(asker, () => Bun.password.hash(password, argon2));
+  return queue.run(asker, () => Bun.password.hash(password, argon2));
 }
 
 /** A hash that no password has, so that an unknown account costs as much time as a known one. */
@@ -31,7 +31,7 @@ const nobodysHash = `$argon2id$v=19$m=${argon2.memoryCost},t=${argon2.timeCost},
 
 /** Checks a password in its asker's turn; without a hash it takes as long and resolves to false. Throws busy. */
 export async function verifyPassword(password: string, hash: string | null, asker: Asker): Promise<boolean> {
-  const same = await line.run(asker, () => Bun.password.verify(password, hash ?? nobodysHash));
+  const same = await queue.run(asker, () => Bun.password.verify(password, hash ?? nobodysHash));
   return same && hash !== null;
 }
 
@@ -48,5 +48,5 @@ let common: Set<string> | undefined;
 /** True for one of the 3,000 commonest passwords, or one made of the product's own words, in any case. */
 export function isCommonPassword(password: string): boolean {
   common ??= new Set(commonPasswordList().split("\n"));
-  return common.has(password.toLowerCase()) || isOfTheHouse(password);
+  return common.has(password.toLowerCase()) || isMadeOfProductWords(password);
 }

@@ -2,10 +2,10 @@ import type { Language } from "../contract/languages.ts";
 
 export type OtpMail = { to: string; username: string; code: string; language: Language };
 
-/** What mail needs to know of the portal at the moment it is sent. */
+/** The settings that a mail is sent with. */
 export type MailSettings = { smtpUrl: string | null; from: string; product: string };
 
-/** The way out for mail. */
+/** Sends the mails of the portal. */
 export type Mailer = {
   /** Rejects when the message was not accepted. */
   sendOtp(mail: OtpMail): Promise<void>;

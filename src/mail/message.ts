@@ -41,7 +41,7 @@ export function closedMessage(to: string, language: Language, { from, product }:
   };
 }
 
-/** Returns a message that only proves that mail gets out. */
+/** Returns the mail that tests the mail settings. */
 export function testMessage(to: string, language: Language, { from, product }: Sender): Message {
   const { testSubject, testText } = words[language].mail;
   const html = framed([`<p style="margin:0">${testText}</p>`], product, language);
@@ -50,7 +50,7 @@ export function testMessage(to: string, language: Language, { from, product }: S
 
 const nameShownMax = 24;
 
-/** Returns a name as whoever asks may have chosen it for a stranger: cut, and with no dot of which a mail client makes a link. */
+/** Returns a name that somebody else may have chosen: cut, and without a dot that mail clients would make a link of. */
 function inertName(name: string): string {
   const characters = [...name.replace(/\.(?=\S)/g, "·")];
   return characters.length > nameShownMax

@@ -36,8 +36,8 @@ export function smtpTransport(url: string): Transport {
     socketTimeout: mailTimeoutMs,
     dnsTimeout: mailTimeoutMs,
   });
-  // Nobody waits longer than a message may take, which bounds the line.
-  const line = limiter<Message>({ atOnce: connections });
+  // Nobody waits longer than a message may take, which bounds the queue.
+  const queue = limiter<Message>({ atOnce: connections });
 
   return {
     async send(message) {
@@ -49,7 +49,7 @@ export function smtpTransport(url: string): Transport {
         reject(reason);
       }, mailTimeoutMs - answerMs);
       try {
-        const sent = line.run(message, () => transport.sendMail(message), givenUp.signal);
+        const sent = queue.run(message, () => transport.sendMail(message), givenUp.signal);
         return (await Promise.race([sent, tooLate])).response;
       } catch (error) {
         throw explained(error);

@@ -62,7 +62,7 @@ export function gateService({ store, write, limits, audit, clock, noteRefusal }:
         ]);
         if (wait > 0) return rateLimited(wait);
         const redeemed = await redeem(tx, text, userId);
-        // A lecture hall comes from one address: whoever is let in takes no try from the others there.
+        // A class comes from one address: whoever is admitted takes no try from the others there.
         if (redeemed === "now") await limits.refund(tx, events.slice(1));
         const reason = redeemed === "now" || redeemed === "before" ? undefined : redeemed;
         const details = { code: masked(text), outcome: reason ?? "valid" };

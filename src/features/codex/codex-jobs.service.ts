@@ -4,9 +4,9 @@ import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import { limiter } from "../../lib/limiter.ts";
 import type { CodexJobsStore } from "./codex-jobs.store.ts";
 
-/** Books that may wait in line, each with its text in memory. */
+/** Books that may wait in the queue, each with its text in memory. */
 const waitingMax = 100;
-/** What a full line asks a caller to wait. */
+/** What a full queue asks a caller to wait. */
 const retryAfterSeconds = 30;
 /** How often a named job reports its state, and reads other instances' wishes. */
 const reportEveryMs = 500;
@@ -31,14 +31,14 @@ type Deps = {
 };
 
 /**
- * The line in front of the press: first come, first made, and whoever leaves makes room.
+ * The queue in front of the press: first come, first made, and whoever leaves makes room.
  * Each instance has its own, since it is processors that are scarce; what becomes of a named job is written
  * to the database, so that any instance can show it and cancel it.
  */
 export function codexJobsService({ store, clock, atOnce }: Deps) {
   /** The named jobs of this instance, while they go on. */
   const own = new Map<string, Job>();
-  const line = limiter<Job>({
+  const queue = limiter<Job>({
     atOnce,
     requireRoom(_, waiting) {
       if (waiting.length >= waitingMax)
@@ -50,7 +50,7 @@ export function codexJobsService({ store, clock, atOnce }: Deps) {
   const viewOf = (job: Job): CodexJobView => ({
     state: job.state,
     progress: job.progress,
-    ahead: Math.max(0, line.ahead(job)),
+    ahead: Math.max(0, queue.ahead(job)),
   });
 
   async function report(name: string, job: Job): Promise<void> {
@@ -65,7 +65,7 @@ export function codexJobsService({ store, clock, atOnce }: Deps) {
 
   async function open(name: string | undefined): Promise<Job> {
     const job: Job = { state: "waiting", progress: 0, abort: new AbortController() };
-    line.requireRoom(job);
+    queue.requireRoom(job);
     if (name !== undefined && !(await store.add(name, iso(clock.now()), ago(silentMs)))) {
       throw invalidField("jobId", "invalid");
     }
@@ -83,7 +83,7 @@ export function codexJobsService({ store, clock, atOnce }: Deps) {
       return work({ signal, progress });
     };
     try {
-      const result = await line.run(job, begin, signal);
+      const result = await queue.run(job, begin, signal);
       job.state = "done";
       job.progress = 1;
       return result;
@@ -97,7 +97,7 @@ export function codexJobsService({ store, clock, atOnce }: Deps) {
     /**
      * Does a piece of work when its turn has come; `signal` is the caller's going away.
      * A named job can be asked for and cancelled meanwhile.
-     * Throws rate_limited when the line is full, invalid_data when the name is taken, codex_cancelled, and what the work throws.
+     * Throws rate_limited when the queue is full, invalid_data when the name is taken, codex_cancelled, and what the work throws.
      */
     async run<Result>(name: string | undefined, signal: AbortSignal, work: Work<Result>): Promise<Result> {
       const job = await open(name);

@@ -84,7 +84,7 @@ test.each([
   [24_000, 2],
 ])("with %d MB of memory, %d books are made at the same time", async (megabytes, count) => {
   const atOnce = booksAtOnce(megabytes * 1024 * 1024);
-  const line = codexJobsService({ store: codexJobsStore(portal.db), clock: portal.clock, atOnce });
+  const queue = codexJobsService({ store: codexJobsStore(portal.db), clock: portal.clock, atOnce });
   let going = 0;
   let most = 0;
   const makeOne = async () => {
@@ -92,6 +92,6 @@ test.each([
     await Bun.sleep(0);
     going--;
   };
-  await Promise.all(Array.from({ length: 6 }, () => line.run(undefined, stays, makeOne)));
+  await Promise.all(Array.from({ length: 6 }, () => queue.run(undefined, stays, makeOne)));
   expect(most).toBe(count);
 });

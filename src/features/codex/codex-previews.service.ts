@@ -7,7 +7,7 @@ import type { Press } from "./codex.press.ts";
 
 /** Looks that may wait behind the one that is drawn; each takes less than a second. */
 const waitingMax = 4;
-/** What a full line asks a caller to wait. */
+/** What a full queue asks a caller to wait. */
 const retryAfterSeconds = 2;
 
 type Deps = { clock: Clock; press: Press };
@@ -16,7 +16,7 @@ type Deps = { clock: Clock; press: Press };
 export function codexPreviewsService({ clock, press }: Deps) {
   /** What each admin looks at; asking for more ends it. */
   const newest = new Map<number, AbortController>();
-  const line = limiter<number>({
+  const queue = limiter<number>({
     atOnce: 1,
     requireRoom(_, waiting) {
       if (waiting.length >= waitingMax)
@@ -42,7 +42,7 @@ export function codexPreviewsService({ clock, press }: Deps) {
       const signal = AbortSignal.any([leaving, own.signal]);
       try {
         const draw = () => press({ recipe, preview }, { signal, progress: () => {} });
-        const { bytes } = await line.run(adminId, draw, signal);
+        const { bytes } = await queue.run(adminId, draw, signal);
         return { bytes, pages };
       } catch (error) {
         throw signal.aborted ? new CodedError("codex_cancelled") : error;

@@ -149,7 +149,7 @@ describe("over HTTP", () => {
 /** Waits until what can go on has gone on: previews wait for nothing but promises. */
 const settled = () => new Promise<void>((resume) => setImmediate(resume));
 
-describe("the line", () => {
+describe("the queue", () => {
   /** Returns a press that ends each preview when the test says so. */
   function heldPress() {
     const going: { seed: string; end: () => void }[] = [];

@@ -36,7 +36,7 @@ test("a plain admin's waits no longer than any other, either", async () => {
   expect(await silences(pastBook, "GET", token)).toEqual([]);
 });
 
-test("the master's connection may be silent for as long as a book waits in line", async () => {
+test("the master's connection may be silent for as long as a book waits in the queue", async () => {
   const { token } = await staffMember(portal, "master_admin");
   expect(await silences(pastBook, "GET", token)).toEqual([255]);
 });

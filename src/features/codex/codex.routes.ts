@@ -25,7 +25,7 @@ type Deps = {
   disposition: (title: string) => string;
 };
 
-/** A book may wait in line behind others, in silence, in seconds; the platform allows no more. */
+/** A book may wait in the queue behind others, in silence, in seconds; the platform allows no more. */
 const bookSilenceS = 255;
 
 /** Returns the job of a path. Throws not_found for what no job is called. */

@@ -29,15 +29,15 @@ type Deps = {
   addressKey: string;
 };
 
-/** A letter that is paid for and waits for its write to be committed. */
-type Letter = { to: string; language: Language; events: number[] };
+/** A mail whose budget is spent and which waits for its write to be committed. */
+type ClosedMail = { to: string; language: Language; events: number[] };
 
 /** Guessing has an end: wrong codes in a row close an address to all browsers that never signed in with it. */
 export function closingService(deps: Deps) {
   const { store, write, budget, audit, mailer, clock, log, background, addressKey } = deps;
   const keyOf = (email: string) => hmac(addressKey, `otp-failures\n${email}`);
 
-  async function deliver({ to, language, events }: Letter): Promise<void> {
+  async function deliver({ to, language, events }: ClosedMail): Promise<void> {
     try {
       await mailer.sendClosed({ to, language });
     } catch (error) {
@@ -60,7 +60,7 @@ export function closingService(deps: Deps) {
      * Counts a wrong code. The one that closes the address returns a mail to its owner, to be sent after
      * the commit; there is none when the day has no mail left.
      */
-    async countFailure(tx: Tx, to: Omit<Letter, "events">, isKnown: boolean, client: Client) {
+    async countFailure(tx: Tx, to: Omit<ClosedMail, "events">, isKnown: boolean, client: Client) {
       const key = keyOf(to.to);
       const now = clock.now().getTime();
       const beyond = (await store.add(tx, key, iso(now))) - otpFailuresMax;
@@ -73,7 +73,7 @@ export function closingService(deps: Deps) {
     },
 
     /** Sends a mail in the background. */
-    tell: (letter: Letter): void => background.run("mail", () => deliver(letter)),
+    notify: (mail: ClosedMail): void => background.run("mail", () => deliver(mail)),
 
     /** A right code proves that its address is in its owner's hands. */
     forget: (tx: Tx, email: string): Promise<void> => store.forget(tx, keyOf(email)),

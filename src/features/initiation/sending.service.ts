@@ -30,12 +30,12 @@ type Deps = {
   otpKey: string;
 };
 
-/** Who asks for a letter: the nonce of the browser, which its tries will belong to, and the addresses it is known with. */
+/** Who asks for a mail: the nonce of the browser, which its tries will belong to, and the addresses it is known with. */
 export type Asker = { client: Client; nonce: string; known: string | undefined };
 
 type Recipient = { email: string; username: string; language: Language };
 
-/** What was spent on a letter: for its address, and of the portal's day. */
+/** What was spent on a mail: for its address, and of the portal's day. */
 type Paid = { address: number[]; portal: number[] };
 
 /** A code that is written down but not yet mailed. */
@@ -47,7 +47,7 @@ export function sendingService(deps: Deps) {
 
   const asking = (client: Client) => perClient("mail-client", client, allowed.mailPerClient);
 
-  /** Letters to an address; those that strangers asked for take none from a browser that signed in with it. */
+  /** Returns the allowance of mails to an address; what strangers spend takes none from a browser that signed in with it. */
   function toAddress(email: string, { known }: Asker): Allowance {
     const isKnown = browsers.knows(known, email, clock.now().getTime());
     return { key: `${isKnown ? "mail-known" : "mail-address"}:${email}`, limits: allowed.mailPerAddress };
@@ -70,9 +70,9 @@ export function sendingService(deps: Deps) {
   }
 
   /** Mails a code; one that no server took is void, and what was spent on it is given back. Throws mail_failed. */
-  async function deliver({ id, paid, email, ...letter }: Pending, client: Client): Promise<void> {
+  async function deliver({ id, paid, email, ...mail }: Pending, client: Client): Promise<void> {
     try {
-      await mailer.sendOtp({ to: email, ...letter });
+      await mailer.sendOtp({ to: email, ...mail });
     } catch (cause) {
       await write(async (tx) => {
         await store.removeOtp(tx, id);
@@ -157,7 +157,7 @@ export function sendingService(deps: Deps) {
       background.run("mail", () => sendBack(request, asker));
     },
 
-    /** A verified code gives its client one of its letters back: a lecture hall asks from one address. */
+    /** A verified code gives its client one of its mails back: a class asks from one address. */
     async wasVerified(tx: Tx, client: Client): Promise<void> {
       await limits.giveBack(tx, asking(client));
     },

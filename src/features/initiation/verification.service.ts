@@ -110,9 +110,9 @@ export function verificationService(deps: Deps) {
       const { client, session, nonce, known } = trier;
       const guess = otpDigest(otpKey, email, otpCode);
       const browser = nonce === undefined ? "" : hashToken(nonce);
-      let letter: Awaited<ReturnType<typeof countFailure>>;
+      let mail: Awaited<ReturnType<typeof countFailure>>;
       const verified = write(async (tx): Promise<Verified | CodedError> => {
-        letter = undefined;
+        mail = undefined;
         const now = iso(clock.now());
         const asked = await limits.spend(
           tx,
@@ -128,7 +128,7 @@ export function verificationService(deps: Deps) {
         if (!otp) return refuse(tx, email, client, "otp_invalid");
         if (!sameDigest(otp.otpCode, guess)) {
           const refusal = await refuse(tx, email, client, "otp_invalid");
-          letter = await countFailure(tx, otp, client);
+          mail = await countFailure(tx, otp, client);
           return refusal;
         }
         if (!(await store.consume(tx, otp.id))) return refuse(tx, email, client, "otp_invalid");
@@ -146,8 +146,8 @@ export function verificationService(deps: Deps) {
         return { userId: id, username, admitted, token, known: remembered };
       });
       return verified.catch((error) => {
-        // A write that broke has taken the letter's price back.
-        if (letter && error instanceof CodedError) closing.tell(letter);
+        // A write that broke has taken back what the mail spent.
+        if (mail && error instanceof CodedError) closing.notify(mail);
         throw error;
       });
     },

@@ -11,7 +11,7 @@ const skewMs = 5 * 60_000;
 /** A budget that was found used up is counted anew after this time; another instance may have given mails back. */
 const recountedEveryMs = 60_000;
 
-/** Whose letter it is: the last tenth of a day's mails is reserved for known addresses. */
+/** Whom a mail is for: the last tenth of a day's mails is reserved for known addresses. */
 export type Recipients = "known" | "unknown";
 
 type Deps = {
@@ -51,10 +51,10 @@ export function mailBudgetService({ store, clock, enabled, dayBudget }: Deps) {
   }
 
   return {
-    /** Returns the milliseconds until a letter may leave; 0 when one may now. */
+    /** Returns the milliseconds until a mail may be sent; 0 when one may now. */
     wait: async (tx: Tx, to: Recipients): Promise<number> => (enabled ? waitFor(tx, to) : 0),
 
-    /** Spends a mail; returns what was spent, or the milliseconds to wait. Asked last in a write, since all letters wait for each other here. */
+    /** Spends a mail; returns what was spent, or the milliseconds to wait. Asked last in a write, since all mails wait for each other here. */
     async spend(tx: Tx, to: Recipients): Promise<Spent> {
       if (!enabled) return { wait: 0, events: [] };
       await store.lock(tx, key);

@@ -185,21 +185,21 @@ describe("the proof of a known browser", () => {
 });
 
 describe("500 sign-ins at once", () => {
-  test("keep no known browser waiting behind the line, and strangers are told to come again", async () => {
+  test("keep no known browser waiting behind the queue, and strangers are told to come again", async () => {
     await staffMember(portal, "admin");
     const known = await knownBrowser();
     const verify = spyOn(Bun.password, "verify");
     const flood = Array.from({ length: 500 }, (_, i) =>
       login("wrong", `nobody-${i}@example.org`, `10.0.${i >> 8}.${i & 255}`),
     );
-    // The line is full once the first of them has been turned away.
+    // The queue is full once the first of them has been turned away.
     const first = await Promise.any(
       flood.map(async (answer) => ((await answer).status === 503 ? answer : Promise.reject())),
     );
     expect([first.status, first.body.code, first.headers.get("retry-after")]).toEqual([503, "busy", "5"]);
     const before = verify.mock.calls.length;
     expect((await signIn(known)).status).toBe(200);
-    // Some strangers' are checked while its try is written down, but not the whole line before it.
+    // Some strangers' are checked while its try is written down, but not the whole queue before it.
     const own = verify.mock.calls.slice(before).findIndex(([password]) => password === ownPassword);
     expect(own).toBeGreaterThanOrEqual(0);
     expect(own).toBeLessThan(32);

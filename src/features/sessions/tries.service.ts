@@ -88,7 +88,7 @@ export function triesService({ store, limits, write, clock, limited }: Deps) {
         return { ids: await store.add(tx, keys, iso(now)), ownKey };
       });
     },
-    /** Checks the password of a try; one that found no place in the line before the hashing was no try. */
+    /** Checks the password of a try; one that found no place in the queue before the hashing was no try. */
     async check(spent: Try, isRight: () => Promise<boolean>): Promise<boolean> {
       try {
         return await isRight();

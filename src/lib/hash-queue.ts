@@ -19,11 +19,11 @@ type Bounds = {
 const retryAfterS = 5;
 
 /**
- * Returns the line before the hashing of passwords, which costs time and memory. Whoever is known goes first
- * and has a place that strangers never take; each part of the line is bounded.
+ * Returns the queue before the hashing of passwords, which costs time and memory. Whoever is known goes first
+ * and has a place that strangers never take; each part of the queue is bounded.
  * Throws busy at once when an asker finds no place.
  */
-export function hashLine(bounds: Bounds) {
+export function hashQueue(bounds: Bounds) {
   return limiter<Asker>({
     atOnce: bounds.atOnce,
     requireRoom(asker, waiting) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { type Asker, hashLine } from "./hash-line.ts";
+import { type Asker, hashQueue } from "./hash-queue.ts";
 
 const bounds = {
   atOnce: 2,
@@ -10,14 +10,14 @@ const bounds = {
   waitingPerAsker: 2,
 };
 
-/** Returns a line whose works end when the test says so, and which of them have begun, in order. */
+/** Returns a queue whose works end when the test says so, and which of them have begun, in order. */
 function watched() {
-  const line = hashLine(bounds);
+  const queue = hashQueue(bounds);
   const begun: { asker: Asker; end: () => void }[] = [];
   const outcomes: string[] = [];
   const enter = (asker: Asker) => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const ran = line.run(asker, () => {
+    const ran = queue.run(asker, () => {
       begun.push({ asker, end: resolve });
       return promise;
     });
@@ -29,10 +29,10 @@ function watched() {
   const settle = async () => {
     for (let i = 0; i < 10; i++) await Promise.resolve();
   };
-  return { line, begun, outcomes, enter, settle };
+  return { queue, begun, outcomes, enter, settle };
 }
 
-describe("the line before the hashing", () => {
+describe("the queue before the hashing", () => {
   test("turns a stranger away at once when it is full, and keeps what it took in", async () => {
     const { begun, outcomes, enter, settle } = watched();
     const all = Array.from({ length: 10 }, () => enter(null));
@@ -67,10 +67,10 @@ describe("the line before the hashing", () => {
   });
 
   test("goes on after work that failed", async () => {
-    const line = hashLine(bounds);
-    const failing = Array.from({ length: 3 }, () => line.run(null, () => Promise.reject(new Error("no"))));
+    const queue = hashQueue(bounds);
+    const failing = Array.from({ length: 3 }, () => queue.run(null, () => Promise.reject(new Error("no"))));
     await Promise.allSettled(failing);
-    expect(await line.run(null, async () => "hashed")).toBe("hashed");
+    expect(await queue.run(null, async () => "hashed")).toBe("hashed");
   });
 
   test("never runs more than it may and forgets nobody, whoever comes when", async () => {

@@ -1,5 +1,5 @@
 /** What anybody would guess first: the product's own words. */
-const houseWords = [
+const productWords = [
   "codex",
   "portal",
   "observatory",
@@ -16,9 +16,9 @@ const houseWords = [
 const ownLettersMin = 4;
 
 /** True for a password with fewer than `ownLettersMin` letters besides the product's words, in any case. */
-export function isOfTheHouse(password: string): boolean {
+export function isMadeOfProductWords(password: string): boolean {
   let left = password.toLowerCase().replace(/[^\p{L}]/gu, "");
   if (left === "") return false;
-  for (const word of houseWords) left = left.replaceAll(word, "");
+  for (const word of productWords) left = left.replaceAll(word, "");
   return left.length < ownLettersMin && left.length < password.replace(/[^\p{L}]/gu, "").length;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { isOfTheHouse } from "./house-words.ts";
 import { isCommonPassword } from "./passwords.ts";
+import { isMadeOfProductWords } from "./product-words.ts";
 
 test("a password of little more than the product's own words is refused like a common one", () => {
   for (const password of [
@@ -16,6 +16,6 @@ test("a password of little more than the product's own words is refused like a c
 
 test("a password with enough of its own may hold such a word, and one without letters is none of them", () => {
   for (const password of ["the portal in the cellar", "12345678-98", "codex of seven lakes"]) {
-    expect(isOfTheHouse(password)).toBe(false);
+    expect(isMadeOfProductWords(password)).toBe(false);
   }
 });
