@@ -20,7 +20,7 @@ export type Database = {
   /** For what may be some seconds old, such as numbers and logs: a standby, where the operator has one. */
   readLate: Queries;
   write: Write;
-  /** Keeps other writes that ask for the same key waiting until this one has ended. */
+  /** Makes other writes that lock the same key wait until this one has ended. */
   lock: (tx: Tx, key: string) => Promise<void>;
   search: Search;
   /** How far this machine's clock is ahead of the server's, in milliseconds; a file has no clock of its own. */

@@ -50,7 +50,7 @@ function afterCursor({ by, id, order }: Order, [value, lastId]: [SortValue, numb
   return order === "asc" ? later : or(later, isNull(by));
 }
 
-/** Reads a cursor of a list in this order. Throws invalid_data for any other text. */
+/** Returns what a cursor of this order holds. Throws invalid_data for any other text. */
 function decode(cursor: string, by: Column): [SortValue, number] {
   try {
     const place = cursorShape.parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
@@ -61,7 +61,7 @@ function decode(cursor: string, by: Column): [SortValue, number] {
   }
 }
 
-/** Cuts the one row too many that was read to learn whether there is more, and names where the next page starts. */
+/** Returns a page without the extra row that was read to learn whether there is more, and the cursor of the next page. */
 export function pageOf<Row extends { id: number }>(
   rows: Row[],
   limit: number,

@@ -25,7 +25,7 @@ export async function listPage<Sort extends string, Row extends { id: number } &
 ): Promise<ListView<Row>> {
   const by = sort ?? sorts[0];
   const { after, orderBy } = keyset({ by: columns[by], id, order }, cursor);
-  // One row more tells whether there is another page.
+  // One row more shows whether there is another page.
   const read = await rows({ where: and(matching, after), orderBy, limit: limit + 1 });
   return { ...pageOf(read, limit, (row) => row[by]), total: await total() };
 }

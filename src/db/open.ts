@@ -7,12 +7,12 @@ export type DatabaseSettings =
   | ({ engine: "postgres" } & PostgresSettings);
 
 type How = {
-  /** Keeps other servers off a SQLite file until it is closed. */
+  /** Locks a SQLite file against other servers until it is closed. */
   alone: boolean;
   warn: (sentence: string) => void;
 };
 
-/** Opens whichever database the operator named. Throws a StartError when it cannot be used. */
+/** Opens the database that the settings name. Throws a StartError when it cannot be used. */
 export async function openDatabase(settings: DatabaseSettings, { alone, warn }: How): Promise<Database> {
   if (settings.engine === "sqlite") return openSqlite(settings.file, { alone });
   const { openPostgres } = await import("./postgres/open.ts");

@@ -12,7 +12,7 @@ export const migrationLock = 0x43445850;
 /** From here on an owner may create trusted extensions without being a superuser. */
 const oldestServer = 130000;
 
-/** A wait for another instance is worth a line after so long. */
+/** After so long a wait for another instance is logged. */
 const quietWaitMs = 3000;
 /** Clocks further apart than this, in milliseconds, make one-time codes and limits visibly wrong. */
 const clockSkewMs = 10_000;
@@ -121,7 +121,7 @@ async function makeSearchIndexes(held: ReservedSQL, warn: (sentence: string) => 
   }
 }
 
-/** Returns what the server said; the errors around it only repeat the query. */
+/** Returns the server's message; the errors around it only repeat the query. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : reason(error.cause);

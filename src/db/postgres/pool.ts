@@ -13,7 +13,7 @@ export type PostgresPool = {
 export const connectionTimeoutS = 5;
 /** Idle connections are closed after this many seconds. */
 const idleTimeoutS = 60;
-/** What is in flight at the end was given its time before. */
+/** How long closing waits, in seconds; what is in flight was given its time before. */
 const closeTimeoutS = 1;
 
 /** A write awaits nothing but SQL: one that idles so long, in milliseconds, belongs to an instance that has ended. */
@@ -22,7 +22,7 @@ const idleInTransactionMs = 2000;
 const lockTimeoutMs = 4000;
 /** What the server ends by itself: the slowest list over a million rows takes a fifth of it. */
 const statementTimeoutMs = 5000;
-/** What every connection is given when it is opened; `check.ts` looks whether it arrived. */
+/** The settings of every connection; `check.ts` looks whether the server has them. */
 export const sessionSettings = {
   statement_timeout: statementTimeoutMs,
   lock_timeout: lockTimeoutMs,
@@ -31,7 +31,7 @@ export const sessionSettings = {
   default_transaction_isolation: "read committed",
 } as const;
 
-/** Longer than that: a server that is only slow has answered something by then. */
+/** Longer than the statement's time-out: a server that is only slow has answered something by then. */
 const silenceMs = 6000;
 const looksEveryMs = 250;
 

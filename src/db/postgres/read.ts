@@ -29,7 +29,7 @@ export function postgresReadLate(
     try {
       return await askStandby(...question);
     } catch (error) {
-      // Whatever is wrong over there, a missing table of a release that is just arriving included, the primary knows.
+      // Whatever fails on the standby, such as a table that is not replicated yet, the primary can answer.
       if (performance.now() >= restsUntil) {
         restsUntil = performance.now() + standbyRestMs;
         warn(`The standby of DATABASE_REPLICA_URL failed (${error}); the primary answers for it meanwhile.`);

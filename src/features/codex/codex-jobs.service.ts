@@ -95,7 +95,7 @@ export function codexJobsService({ store, clock, atOnce }: Deps) {
 
   return {
     /**
-     * Does a piece of work when its turn has come; `signal` is the caller's going away.
+     * Does a piece of work when its turn has come; `signal` is aborted when the caller goes away.
      * A named job can be asked for and cancelled meanwhile.
      * Throws rate_limited when the queue is full, invalid_data when the name is taken, codex_cancelled, and what the work throws.
      */
@@ -119,7 +119,7 @@ export function codexJobsService({ store, clock, atOnce }: Deps) {
       }
     },
 
-    /** Throws not_found. */
+    /** Returns how a job stands. Throws not_found. */
     async view(name: string): Promise<CodexJobView> {
       const job = own.get(name);
       if (job) return viewOf(job);
@@ -139,7 +139,7 @@ export function codexJobsService({ store, clock, atOnce }: Deps) {
       await store.cancel(name);
     },
 
-    /** Forgets jobs that ended a while ago. */
+    /** Deletes jobs that ended a while ago. */
     sweep: (): Promise<unknown> => store.sweep(ago(endedRetentionMs)),
   };
 }

@@ -4,14 +4,14 @@ import { sweepRows } from "../../db/sweep.ts";
 
 export type JobReport = { state: "waiting" | "running" | "done" | "failed"; progress: number; ahead: number };
 
-/** What every instance may know of the books that any of them makes. */
+/** The jobs of all instances. */
 export function codexJobsStore({ tables: { codexJobs }, read, write }: Database) {
   const going = inArray(codexJobs.state, ["waiting", "running"]);
   const over = (silentSince: string) =>
     sql`${codexJobs.state} in ('done', 'failed') or ${codexJobs.updatedAt} < ${silentSince}`;
 
   return {
-    /** Writes a job down; false when one of that name is going on, and was heard of since `silentSince`. */
+    /** Inserts a job; false when one of that name is going on and was reported since `silentSince`. */
     async add(job: string, now: string, silentSince: string): Promise<boolean> {
       const fresh = { state: "waiting", progress: 0, ahead: 0, isCancelled: false, updatedAt: now } as const;
       const rows = await write(

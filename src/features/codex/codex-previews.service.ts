@@ -5,7 +5,7 @@ import { limiter } from "../../lib/limiter.ts";
 import { orderOf } from "./codex.order.ts";
 import type { Press } from "./codex.press.ts";
 
-/** Looks that may wait behind the one that is drawn; each takes less than a second. */
+/** Previews that may wait behind the one that is drawn; each takes less than a second. */
 const waitingMax = 4;
 /** What a full queue asks a caller to wait. */
 const retryAfterSeconds = 2;
@@ -14,7 +14,7 @@ type Deps = { clock: Clock; press: Press };
 
 /** Draws pages of books that are not made: nothing of them is stored, and they do not wait behind books. */
 export function codexPreviewsService({ clock, press }: Deps) {
-  /** What each admin looks at; asking for more ends it. */
+  /** The newest preview of each admin; another one by the same admin aborts it. */
   const newest = new Map<number, AbortController>();
   const queue = limiter<number>({
     atOnce: 1,

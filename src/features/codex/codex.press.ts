@@ -6,7 +6,7 @@ import type { Preview } from "../../book/typesetting.ts";
 import type { FieldFault } from "../../contract/errors.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 
-/** What a worker is asked for: a book, made and proved, or a look at some of its pages. */
+/** What a worker is asked for: a book, made and proved, or a preview of some of its pages. */
 export type PressOrder = { recipe: Recipe; preview?: Preview };
 
 export type PressAnswer =
@@ -19,7 +19,7 @@ export type Printed = { bytes: Uint8Array<ArrayBuffer>; checksum: string };
 
 type Watch = { signal: AbortSignal; progress: (share: number) => void };
 
-/** Makes and proves the book of an order, or draws the pages it wants to see. Throws invalid_data, codex_unsolvable or, once aborted, codex_cancelled. */
+/** Makes and proves the book of an order, or draws its preview. Throws invalid_data, codex_unsolvable or, once aborted, codex_cancelled. */
 export type Press = (order: PressOrder, watch: Watch) => Promise<Printed>;
 
 /** The worker inside the executable, packed by the build; beside the sources it is a file of its own. */

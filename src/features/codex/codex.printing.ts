@@ -10,10 +10,10 @@ type Answer = (message: PressAnswer, transfer?: ArrayBuffer[]) => void;
 
 /** Progress is reported in steps of this share. */
 const step = 0.02;
-/** A worker's heap grows to twice what lives in it unless it is swept; two large books at once are to stay under 400 MB. */
+/** A worker's heap grows to twice what lives in it unless garbage is collected; two large books at once are to stay under 400 MB. */
 const sweepEveryPages = 50;
 
-/** Sweeps now and then while pages are set. */
+/** Returns a progress callback that collects garbage now and then while pages are set. */
 function sweeper({ settings }: Recipe): (share: number) => void {
   let swept = 0;
   return (share) => {

@@ -28,7 +28,7 @@ type Deps = {
 /** A book may wait in the queue behind others, in silence, in seconds; the platform allows no more. */
 const bookSilenceS = 255;
 
-/** Returns the job of a path. Throws not_found for what no job is called. */
+/** Returns the job's name of a path. Throws not_found for a text that can be no job's name. */
 function jobOf(segment: string): string {
   const { data } = codexJobName.safeParse(segment);
   if (data === undefined) throw new CodedError("not_found");

@@ -1,6 +1,6 @@
 import { create } from "content-disposition";
 
-/** Returns a PDF's place in a header: a plain name for old readers, and the whole title for all others (RFC 6266, RFC 8187). */
+/** Returns the Content-Disposition of a PDF: a plain name for old readers, and the whole title for all others (RFC 6266, RFC 8187). */
 export function contentDisposition(title: string): string {
   const name = `${
     title

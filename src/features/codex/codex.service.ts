@@ -25,7 +25,7 @@ type Deps = {
   jobs: CodexJobsService;
   press: Press;
   edition: number;
-  /** The gate's own judgement, so that the book is measured by what a visitor meets. */
+  /** The gate's own rules, so that a book is refused whose code the gate would refuse. */
   gate: { refusalOf: typeof refusalOf; statusOf: typeof statusOf };
   addCode: CodesStore["add"];
 };

@@ -4,7 +4,7 @@ import { contextOf } from "../../http/request-context.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import type { HealthService } from "./health.service.ts";
 
-/** For load balancers and timers: whether the process lives, and whether it can serve all that is asked for. */
+/** For load balancers and monitors: whether the process lives, and whether it can serve all that is asked for. */
 export function healthRoutes(health: HealthService) {
   return new Elysia()
     .get("/health/live", () => ({ status: "ok" }))

@@ -4,7 +4,7 @@ import { type Log, reasonOf } from "../../lib/log.ts";
 /** A write is tried at most once in this time, however often anybody asks; after a failure a little sooner. */
 const lookEveryMs = 5000;
 const lookAgainMs = 1000;
-/** A database that needs longer for one small statement serves nobody. */
+/** The longest that a check may take: a database that needs more for one small statement serves nobody. */
 const lookWithinMs = 3000;
 /** Clocks further apart than this make one-time codes and limits wrong. */
 const clockSkewMaxMs = 60_000;
@@ -28,11 +28,11 @@ type Deps = {
   log: Log;
   /** Milliseconds that passed, by a clock that nobody sets. */
   elapsed?: () => number;
-  /** How long a look may take, in milliseconds. */
+  /** How long a check may take, in milliseconds. */
   withinMs?: number;
 };
 
-/** Knows whether this instance can serve all that visitors may ask for. */
+/** Checks whether this instance can serve all that visitors may ask for. */
 export function healthService({
   read,
   write,
@@ -47,7 +47,7 @@ export function healthService({
   let foundAt = Number.NEGATIVE_INFINITY;
   let reported: UnreadyReason | undefined;
 
-  /** One look at a time: a slow one is waited for by whoever asks meanwhile, and then counts as a fault. */
+  /** Checks once at a time: whoever asks meanwhile waits for it, and a slow check counts as a fault. */
   async function look(): Promise<Fault | undefined> {
     if (elapsed() - foundAt < (found ? lookAgainMs : lookEveryMs)) return found;
     looking ??= inspect().finally(() => {
@@ -81,7 +81,7 @@ export function healthService({
     return withinTime(reading, "database", withinMs);
   }
 
-  /** A line when something changed, not one for each probe. */
+  /** Logs a line when something changed, not one for each probe. */
   function tell(fault: Fault | undefined): void {
     if (fault?.reason === reported) return;
     reported = fault?.reason;
@@ -92,16 +92,16 @@ export function healthService({
   }
 
   return {
-    /** Everything that the first visitors need is there. */
+    /** Called when the first visitors can be served. */
     open(): void {
       if (stage === "starting") stage = "open";
     },
-    /** From now on new visitors should go elsewhere. */
+    /** Called when new visitors should go elsewhere. */
     stop(): void {
       stage = "stopping";
     },
     isStopping: () => stage === "stopping",
-    /** Returns why nobody should be sent here; undefined when all is well. */
+    /** Returns why load balancers should send nobody here; undefined when all is well. */
     async unready(): Promise<UnreadyReason | undefined> {
       if (stage !== "open") return stage;
       const fault = (await answers()) ?? (await look());

@@ -25,14 +25,14 @@ type Deps = {
   clock: Clock;
   log: Log;
   background: Background;
-  /** The portal's own, for the hashes of addresses. */
+  /** The key for the hashes of addresses. */
   addressKey: string;
 };
 
 /** A mail whose budget is spent and which waits for its write to be committed. */
 type ClosedMail = { to: string; language: Language; events: number[] };
 
-/** Guessing has an end: wrong codes in a row close an address to all browsers that never signed in with it. */
+/** Bounds guessing: wrong codes in a row close an address to all browsers that never signed in with it. */
 export function closingService(deps: Deps) {
   const { store, write, budget, audit, mailer, clock, log, background, addressKey } = deps;
   const keyOf = (email: string) => hmac(addressKey, `otp-failures\n${email}`);
@@ -75,7 +75,7 @@ export function closingService(deps: Deps) {
     /** Sends a mail in the background. */
     notify: (mail: ClosedMail): void => background.run("mail", () => deliver(mail)),
 
-    /** A right code proves that its address is in its owner's hands. */
+    /** Forgets the wrong codes of an address: a right one proves that it is in its owner's hands. */
     forget: (tx: Tx, email: string): Promise<void> => store.forget(tx, keyOf(email)),
 
     sweep: (): Promise<void> => store.sweep(iso(clock.now().getTime() - otpFailureRetentionMs)),

@@ -18,7 +18,7 @@ type Services = { sending: SendingService; verification: VerificationService; co
 
 const nonceForm = /^[\w-]{43}$/;
 
-/** The way in: ask for a one-time code, come back, prove the address. Open to everybody. */
+/** Ask for a one-time code, come back, prove the address: open to everybody. */
 export function initiationRoutes({ sending, verification, cookies }: Services) {
   /** Returns who asks; a browser keeps its nonce, so that it stays the one that asked for its earlier codes, too. */
   function askerOf(request: Request): Asker {

@@ -25,7 +25,7 @@ export type NewUser = {
 };
 
 export function initiationStore({ tables: { users, otpVerifications: otps }, write }: Database) {
-  /** True of a code that a browser asked for itself; nobody knows any more who asked for the oldest ones. */
+  /** A condition for codes that a browser asked for itself; the oldest ones do not say who asked. */
   const isOwn = (browser: string): SQL => sql`(${otps.browser} is null or ${otps.browser} = ${browser})`;
   /** Returns a condition for codes that a browser can still try: strangers to a code have a part of its tries. */
   const triable = (browser: string, now: string): SQL | undefined =>
@@ -37,7 +37,7 @@ export function initiationStore({ tables: { users, otpVerifications: otps }, wri
     );
 
   return {
-    /** Whoever holds the address or the name. */
+    /** Returns the users who have the address or the name. */
     async holders(tx: Tx, email: string, usernameFolded: string) {
       return await tx
         .select({
@@ -63,7 +63,7 @@ export function initiationStore({ tables: { users, otpVerifications: otps }, wri
       return onlyRow(await tx.insert(otps).values(otp).returning({ id: otps.id })).id;
     },
 
-    /** A code that no mail carried was never sent; the one before it counts again. */
+    /** Deletes a code whose mail failed; the one before it counts again. */
     async removeOtp(tx: Tx, id: number): Promise<void> {
       await tx.delete(otps).where(eq(otps.id, id));
     },
@@ -105,7 +105,7 @@ export function initiationStore({ tables: { users, otpVerifications: otps }, wri
       return otp;
     },
 
-    /** Uses a code up; false when someone else just did. */
+    /** Marks a code as used; false when it was used meanwhile. */
     async consume(tx: Tx, id: number): Promise<boolean> {
       const rows = await tx
         .update(otps)

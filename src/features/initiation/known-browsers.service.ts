@@ -6,7 +6,7 @@ const addressesMax = 4;
 const entryForm = /^([0-9a-z]{1,9}):([0-9a-f]{64})$/;
 
 /**
- * Browsers that signed in with an address, remembered by themselves: a cookie carries for each address
+ * Marks browsers that signed in with an address by a cookie of their own, which carries for each address
  * when that ends, in seconds, and a seal of both, from which nobody reads the address.
  */
 export function knownBrowsers(key: string) {

@@ -6,7 +6,7 @@ import { shortHash } from "../../lib/tokens.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { LimitsStore } from "./limits.store.ts";
 
-/** Something counted: whose events, and how many of them in how long. */
+/** What may be spent: the key of the events, and how many of them in how long. */
 export type Allowance = { key: string; limits: readonly Limit[] };
 
 /** How long to wait, and the events that were spent, for a refund. */
@@ -68,28 +68,28 @@ export function limitsService({ store, audit, clock, enabled }: Deps) {
     },
 
     /**
-     * Writes to the audit log that a limit, the first word of the key, refused a client:
+     * Records that a limit, the first word of the key, refused a client:
      * once a minute for each client, whatever the rest of the key says.
      */
     noteRefusal,
 
-    /** True when a row about what a client did may be written, which then counts as one of so many. */
+    /** True when a row about what a client did may still be written; it then counts as written. */
     mayNote,
 
-    /** Gives back what was spent for something that then did not happen. */
+    /** Returns events to their allowances, for something that did not happen after all. */
     refund: (tx: Tx, events: number[]): Promise<void> => store.remove(tx, events),
 
-    /** Gives the newest event of each allowance back, for what turned out well. */
+    /** Returns the newest event of each allowance, for what turned out well. */
     async giveBack(tx: Tx, allowances: Allowance[]): Promise<void> {
       if (!enabled) return;
       for (const { key } of allowances) {
-        // Two that take the same event away would give one back.
+        // Without the lock two calls would delete the same event and return only one.
         await store.lock(tx, shortHash(key));
         await store.removeNewest(tx, shortHash(key));
       }
     },
 
-    /** Forgets events that no limit can reach back to. */
+    /** Deletes events that are older than every limit. */
     sweep(): Promise<unknown> {
       return store.sweep(iso(clock.now().getTime() - mailDayMs));
     },

@@ -44,7 +44,7 @@ export function limitsStore({ tables: { attempts }, read, write, lock }: Databas
   );
 
   return {
-    /** Lets writes that count the same key do so one after another. */
+    /** Makes writes that count the same key wait for each other. */
     lock,
     /** Returns when the nth newest event of a key was. */
     async nthNewest(tx: Tx, key: string, n: number): Promise<string | undefined> {
@@ -59,7 +59,7 @@ export function limitsStore({ tables: { attempts }, read, write, lock }: Databas
     async remove(tx: Tx, ids: number[]): Promise<void> {
       if (ids.length > 0) await tx.delete(attempts).where(inArray(attempts.id, ids));
     },
-    /** Takes the newest event of a key away, if there is one. */
+    /** Deletes the newest event of a key, if there is one. */
     async removeNewest(tx: Tx, key: string): Promise<void> {
       const [row] = await nthNewest(tx).execute({ key, n: 0 });
       if (row) await this.remove(tx, [row.id]);
@@ -78,7 +78,7 @@ export function limitsStore({ tables: { attempts }, read, write, lock }: Databas
         .orderBy(asc(attempts.createdAt));
       return rows.map(({ createdAt }) => createdAt);
     },
-    /** Writes events once more as they are. */
+    /** Updates events without a change, which costs what an insert costs. */
     async rewrite(tx: Tx, ids: number[]): Promise<void> {
       if (ids.length === 0) return;
       await tx
@@ -86,15 +86,15 @@ export function limitsStore({ tables: { attempts }, read, write, lock }: Databas
         .set({ key: sql`${attempts.key}` })
         .where(inArray(attempts.id, ids));
     },
-    /** Takes all events of a key away. */
+    /** Deletes all events of a key. */
     async forget(tx: Tx, key: string): Promise<void> {
       await tx.delete(attempts).where(eq(attempts.key, key));
     },
-    /** Takes all events away whose keys begin with a text. */
+    /** Deletes all events whose keys begin with a text. */
     async forgetBeginning(tx: Tx, beginning: string): Promise<void> {
       await tx.delete(attempts).where(like(attempts.key, `${beginning}%`));
     },
-    /** Takes all events away whose keys end, after one beginning, as any key ends after another. */
+    /** Deletes all events whose keys differ from a key of the other beginning only in that beginning. */
     async forgetCounterparts(tx: Tx, beginning: string, other: string): Promise<void> {
       const keys = tx
         .select({ key: sql<string>`${beginning} || substr(${attempts.key}, ${other.length + 1})` })

@@ -24,7 +24,7 @@ type Deps = {
 
 /** The mails of the whole portal: at most so many leave in any 24 hours. */
 export function mailBudgetService({ store, clock, enabled, dayBudget }: Deps) {
-  /** At least as many mails as the last day had, up to an id; so that not all have to be counted for each. */
+  /** A count of the last day's mails up to an id, at least as many as there were; it spares counting all for each mail. */
   let counted: { mails: number; newest: number; at: number } | undefined;
   /** For how many mails the day was found too short, and until when. */
   let full: { allowed: number; until: number; at: number } | undefined;
@@ -64,7 +64,7 @@ export function mailBudgetService({ store, clock, enabled, dayBudget }: Deps) {
         : { wait: 0, events: await store.add(tx, [key], iso(clock.now())) };
     },
 
-    /** Gives mails back that did not leave. */
+    /** Returns mails that were not sent to the budget. */
     async refund(tx: Tx, events: number[]): Promise<void> {
       if (events.length === 0) return;
       await store.remove(tx, events);
@@ -72,7 +72,7 @@ export function mailBudgetService({ store, clock, enabled, dayBudget }: Deps) {
       full = undefined;
     },
 
-    /** Returns how many mails the last 24 hours had, of how many. */
+    /** Returns how many mails were sent in the last 24 hours, and the budget. */
     async state(): Promise<{ sent: number; budget: number }> {
       const { count } = await store.since(key, iso(clock.now().getTime() - mailDayMs));
       return { sent: count, budget: await dayBudget() };

@@ -29,7 +29,7 @@ export type SignedIn = { user: StaffUser; device: string } & ({ token: string } 
 type Claimed = { id: number | null; email: string };
 type Account = NonNullable<Awaited<ReturnType<LoginStore["account"]>>>;
 
-/** Staff come in by password; an initial one leads to a forced change first. */
+/** Signs staff in by password; an initial one leads to a forced change first. */
 export function loginService(deps: Deps) {
   const { store, sessions, devices, tries, write, audit, clock, isNoteDue } = deps;
 

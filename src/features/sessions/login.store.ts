@@ -4,13 +4,13 @@ import type { Database, Tx } from "../../db/database.ts";
 type PasswordChange = {
   previousHash: string;
   passwordHash: string;
-  /** The initial password, which is never taken again. */
+  /** The hash of the initial password, which may never be chosen again. */
   initialPasswordHash: string | null;
 };
 
 export function loginStore({ tables: { users, userSessions }, read, lock }: Database) {
   return {
-    /** Keeps changes of a user's password and role waiting until this write has ended. */
+    /** Makes other writes on a user's password or role wait until this one has ended. */
     holdUser: (tx: Tx, id: number): Promise<void> => lock(tx, `user:${id}`),
     async account(email: string, on: Tx = read) {
       const [user] = await on

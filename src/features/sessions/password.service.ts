@@ -21,14 +21,14 @@ type Deps = {
   audit: RecordAudit;
   clock: Clock;
   noteRefusal: NoteRefusal;
-  /** The first master's address is hinted at no longer once they chose a password. */
+  /** Deletes the hint to the first master's address, once they chose a password. */
   forgetFirstMaster: (tx: Tx, id: number) => Promise<void>;
 };
 
 type Account = NonNullable<Awaited<ReturnType<LoginStore["accountById"]>>>;
 type Change = { previousHash: string; passwordHash: string; initialPasswordHash: string | null };
 
-/** Staff choose passwords of their own. */
+/** Changes the passwords of staff. */
 export function passwordService(deps: Deps) {
   const { store, sessions, tries, write, audit, clock, noteRefusal, forgetFirstMaster } = deps;
 
@@ -58,7 +58,7 @@ export function passwordService(deps: Deps) {
     };
   }
 
-  /** Whom a forced change is for. Throws unauthenticated. */
+  /** Returns the account of a forced change. Throws unauthenticated. */
   async function ticketed(userId: number, ticket: string | undefined, client: Client): Promise<Account> {
     const holder = await sessions.ticketHolder(ticket);
     const account = holder === userId ? await store.accountById(userId) : undefined;

@@ -5,7 +5,7 @@ import { contextOf } from "../../http/request-context.ts";
 import { visitorGuard } from "../../http/visitor-guard.ts";
 import type { SessionsService } from "./sessions.service.ts";
 
-/** Who am I, and the way out. */
+/** The session's own user, and signing out. */
 export function sessionsRoutes(sessions: SessionsService, cookie: HttpOnlyCookie) {
   return new Elysia()
     .post("/api/auth/logout", async ({ request, set }) => {

@@ -18,7 +18,7 @@ export type Visitor = {
   email: string;
   username: string;
   admitted: boolean;
-  /** Whether this request renewed the session, so that the cookie should be renewed with it. */
+  /** True when this request renewed the session, and the cookie should be renewed with it. */
   renewed: boolean;
 };
 
@@ -31,7 +31,7 @@ type Deps = {
 };
 
 export function sessionsService({ store, write, audit, clock, noteRefusal }: Deps) {
-  /** Writes a session down in place of the oldest of too many; returns its token, which is stored nowhere. */
+  /** Inserts a session in place of the oldest of too many; returns its token, which is stored nowhere. */
   async function add(
     tx: Tx,
     { userId, kind, lifetimeMs }: Pick<NewSession, "userId" | "kind"> & { lifetimeMs: number },
@@ -98,13 +98,13 @@ export function sessionsService({ store, write, audit, clock, noteRefusal }: Dep
     openTicket: (tx: Tx, userId: number, lifetimeMs: number, client: Client): Promise<string> =>
       add(tx, { userId, kind: "ticket", lifetimeMs }, client),
 
-    /** Whom a ticket was made for, while it is good. */
+    /** Returns the id of a ticket's user while it is valid, or undefined. */
     async ticketHolder(ticket: string | undefined): Promise<number | undefined> {
       if (!ticket) return undefined;
       return (await store.holder(hashToken(ticket), "ticket", iso(clock.now())))?.id;
     },
 
-    /** The visitor behind a token, or undefined; an old enough session rolls on for another 30 days. */
+    /** Returns the visitor of a token, or undefined; a session that is old enough is renewed for another 30 days. */
     visitor,
     /** Returns the staff user of a token, with the role as it is now, or undefined. */
     staff,
@@ -113,7 +113,7 @@ export function sessionsService({ store, write, audit, clock, noteRefusal }: Dep
     noteRefusal: ({ id, client }: Actor, call: string): Promise<void> =>
       noteRefusal({ action: "forbidden", userId: id, details: { call }, client }),
 
-    /** Ends a visitor's session; unknown tokens are as good as ended. */
+    /** Ends a visitor's session; does nothing for an unknown token. */
     async closeVisitor(token: string | undefined, client: Client): Promise<void> {
       await close(token, (await visitor(token))?.id, client);
     },

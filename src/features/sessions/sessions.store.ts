@@ -38,7 +38,7 @@ export function sessionsStore({ tables: { userSessions, users }, read, write }: 
   );
 
   return {
-    /** Whom a token's hash belongs to, while the session lasts. */
+    /** Returns the session of a token's hash with its user, while it lasts. */
     async holder(token: string, kind: NewSession["kind"], now: string) {
       const [row] = await byToken(read).execute({ token, kind, now });
       return row;
@@ -62,7 +62,7 @@ export function sessionsStore({ tables: { userSessions, users }, read, write }: 
         .limit(most);
       await tx.delete(userSessions).where(and(ofKind, notInArray(userSessions.id, newest)));
     },
-    /** Notes a use of a session and, for one that rolls on, its new end. */
+    /** Records a use of a session and, when it is renewed, its new end. */
     async touch(id: number, use: { lastActivity: string; expiresAt?: string }): Promise<void> {
       await write(async (tx) => {
         await tx.update(userSessions).set(use).where(eq(userSessions.id, id));

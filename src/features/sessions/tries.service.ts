@@ -18,7 +18,7 @@ type Deps = {
 /** Who tries a password: a browser by its name, a session of the account's own, or a stranger. */
 export type Trier = { device: string } | "session" | "stranger";
 
-/** A try that was counted as a failure before the password was looked at. */
+/** A try that was counted as a failure before the password was checked. */
 export type Try = { ids: number[]; ownKey: string | undefined };
 
 /** Returns the prefix of all keys of an account's tries, so that an operator can lift its waits. */
@@ -26,7 +26,7 @@ const ofAccount = (email: string) => `login:${shortHash(email)}:`;
 const ofPairs = (email: string) => `${ofAccount(email)}client:`;
 const clientPrefix = "login-client:";
 
-/** What a try to sign in is counted under. Neither addresses nor clients can be read from it. */
+/** The keys that a try to sign in is counted under. Neither addresses nor clients can be read from them. */
 const tryKeys = {
   /** Returns the key of one client's tries for one account: counted apart so that they can be forgiven. */
   pair: (email: string, client: string): string => ofPairs(email) + shortHash(client),
@@ -48,7 +48,7 @@ export function liftWaitsIn(store: LimitsStore) {
   };
 }
 
-/** Counts failed tries of passwords, so that whoever guesses waits, and nobody waits for another's guesses. */
+/** Counts failed tries of passwords: whoever guesses waits, and nobody waits for another's guesses. */
 export function triesService({ store, limits, write, clock, limited }: Deps) {
   async function waitOf(tx: Tx, key: string, now: number, callers?: number): Promise<number> {
     await store.lock(tx, key);
@@ -73,7 +73,7 @@ export function triesService({ store, limits, write, clock, limited }: Deps) {
   }
 
   return {
-    /** Counts a failure before the password is looked at, so that guesses at once count one by one. Throws rate_limited. */
+    /** Counts a failure before the password is checked, so that concurrent guesses count one by one. Throws rate_limited. */
     async spend(email: string, trier: Trier, client: Client): Promise<Try> {
       if (!limited) return { ids: [], ownKey: undefined };
       const ownKey = ownKeyOf(email, trier);
@@ -97,11 +97,11 @@ export function triesService({ store, limits, write, clock, limited }: Deps) {
         throw error;
       }
     },
-    /** Writes a failed try once more, where a commit should cost what one with an audit row costs. */
+    /** Updates a failed try without a change, so that its commit costs what one with an audit row costs. */
     keep: (tx: Tx, { ids }: Try): Promise<void> => store.rewrite(tx, ids),
-    /** Takes back a try whose password was right. */
+    /** Deletes a try whose password was right. */
     giveBack: (tx: Tx, { ids }: Try): Promise<void> => store.remove(tx, ids),
-    /** A right password ends the run of failures of whoever said it. */
+    /** Deletes the failures of whoever gave a right password. */
     async succeed(tx: Tx, { ids, ownKey }: Try): Promise<void> {
       await store.remove(tx, ids);
       if (ownKey) await store.forget(tx, ownKey);
