@@ -1,10 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { AnswerOf, BodyOf, PathOf } from "./api-types.ts";
 import { type Sent, send } from "./http.ts";
+import { leavingKey } from "./identity.ts";
 import { readStored } from "./storage.ts";
-
-/** Says that somebody signed out here and the server does not know it yet. */
-export const leavingKey = "portal-leaving";
 
 async function call<Answer>(method: "GET" | "POST", path: string, sent: Sent): Promise<Answer> {
   // The cookie is not the browser's to delete: somebody who signed out offline still has to be signed out.

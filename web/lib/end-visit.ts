@@ -1,6 +1,6 @@
-import { leavingKey } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 import { send } from "./http.ts";
+import { leavingKey } from "./identity.ts";
 import { writeStored } from "./storage.ts";
 
 let leaving: Promise<void> | undefined;
