@@ -5,7 +5,7 @@ import type { Recipe } from "./recipe.ts";
 import type { Secrets } from "./secrets.ts";
 import type { TypeCase } from "./type/case.ts";
 
-/** What every page of a book is made with. */
+/** What all pages of a book share. */
 export type Book = {
   settings: CodexSettings;
   recipe: Recipe;

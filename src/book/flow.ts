@@ -75,7 +75,7 @@ export class Flow {
   }
 
   /**
-   * Returns a pause between paragraphs: a blank row, or three with a row of stars in the middle.
+   * Adds a pause between paragraphs: a blank row, or three with a row of stars in the middle.
    * True when the page has room for it.
    */
   pause(starred: boolean): boolean {

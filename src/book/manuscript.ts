@@ -53,7 +53,7 @@ function partsOf(block: string): Block[] {
   return [{ kind: "paragraph", text: joined(lines) }];
 }
 
-/** One line of text, its emphasis said with asterisks, what could not be closed left out. */
+/** Returns lines as one, with asterisks for emphasis; marks that are not closed are left out. */
 function joined(lines: readonly string[]): string {
   const plain = lines.join(" ").replace(/\s+/g, " ").trim();
   const strong = between(plain, strongMarks, "**");

@@ -18,7 +18,7 @@ import { titled } from "./voice/titles.ts";
 /** From so many pages on a book has a plate that faces its title. */
 const pagesWithFrontispiece = 20;
 
-/** The pages of a book that are drawn; what comes after the last that matters is not even composed. */
+/** The pages of a book that are drawn; what comes after the last of them is not even composed. */
 export type Wanted = { has(page: number): boolean; last: number };
 export const everyPage: Wanted = { has: () => true, last: Number.POSITIVE_INFINITY };
 export const noPage: Wanted = { has: () => false, last: 0 };
@@ -51,7 +51,7 @@ export function pass(
   const pages: (Buffer | undefined)[] = Array.from({ length: numPages }, () => undefined);
   const entries: Entry[] = [];
   const put = (page: number, draw: () => string) => {
-    // Packed at once: drawn pages take four times the room, and the pieces they were put together from more.
+    // Deflated at once: drawn pages take four times the memory, and their parts even more.
     if (wanted.has(page)) pages[page - 1] = deflateSync(Buffer.from(draw(), "latin1"));
   };
   const themes = shuffled(voice.mysteries, random("themes"));

@@ -10,7 +10,7 @@ const pagesWithParts = 48;
 const pagesOfPart = 58;
 const shortestChapter = 3;
 
-/** Divides pages `first` to `last` into parts, chapters of varying length, and plates between them. */
+/** Returns pages `first` to `last` divided into parts, chapters of varying length, and plates between them. */
 export function planText(
   first: number,
   last: number,

@@ -1,6 +1,6 @@
 import type { FieldFault } from "../contract/errors.ts";
 
-/** Why a book cannot be made of its recipe: a field of the form and what is wrong with it. */
+/** Thrown when a book cannot be made of its recipe: a field of the form and what is wrong with it. */
 export class Refusal extends Error {
   constructor(
     readonly field: string,

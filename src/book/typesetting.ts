@@ -28,7 +28,7 @@ function prepared(recipe: Recipe, reveal: boolean): PassDeps {
 /** What is to be seen of a book: pages by their numbers, and whether the hidden lines show. */
 export type Preview = { pages: readonly number[]; reveal: boolean };
 
-/** Goes through the book without drawing until as many pages are left for its contents as these take. */
+/** Returns how many pages the contents take, going through the book without drawing until the number holds. */
 function allotted(deps: PassDeps, progress: (share: number) => void): number {
   let count = 1;
   for (;;) {
@@ -38,7 +38,7 @@ function allotted(deps: PassDeps, progress: (share: number) => void): number {
   }
 }
 
-/** Own text is set before anything is drawn, which is about half of the work. */
+/** Sets a book: first its own text without drawing, which is about half of the work, then its pages. */
 function inTurn(deps: PassDeps, wanted: Wanted, progress: (share: number) => void): TypesetBook {
   const first = deps.manuscript.length > 0 ? 0.5 : 0;
   const count = allotted(deps, (share) => progress(share * first));

@@ -22,7 +22,7 @@ export function defineSchema({ table, id, text, int, bool, time, index, uniqueIn
       lastLoginAt: time(),
       usedSecretCode: text(),
       usedSecretCodeAt: time(),
-      /** The hash of the initial password, which is never taken again. */
+      /** The hash of the initial password, which may never be chosen again. */
       initialPasswordHash: text(),
     },
     (t) => [
@@ -195,7 +195,7 @@ export function defineSchema({ table, id, text, int, bool, time, index, uniqueIn
     (t) => [index("attempts_key").on(t.key, t.createdAt), index("attempts_created").on(t.createdAt)],
   );
 
-  /** Wrong one-time codes in a row for an address, however slowly they come; a right one takes the row away. */
+  /** Wrong one-time codes in a row for an address, however slowly they come; a right one deletes the row. */
   const otpFailures = table(
     "otp_failures",
     {

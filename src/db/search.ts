@@ -14,7 +14,7 @@ export type Searchable = {
   prefixes: { column: Column; fold: (text: string) => string }[];
 };
 
-/** Rows that show a text in another way than in their own columns, such as the name of somebody else's row. */
+/** A condition for rows that show a text that is not in their own columns, such as another row's name. */
 export type Elsewhere = SQL | undefined;
 
 export type Found = {
@@ -30,7 +30,7 @@ export type Within = { column: Column; word: string };
 
 type Question = { text: string; elsewhere?: Elsewhere; within?: Within | undefined };
 
-/** What the engines do in their own ways: finding text, whatever its case. */
+/** What each engine does in its own way: finding text, whatever its case. */
 export type Search = {
   /** Returns the rows that contain a text, or show it elsewhere; texts of one or two characters match beginnings. */
   rows(on: Queries, searchable: Searchable, question: Question): Promise<Found>;
@@ -42,14 +42,14 @@ export type Search = {
 
 /** How an engine finds a text anywhere: by its index, in a row at hand, and at the beginning of a column. */
 export type Engine = {
-  /** Ids by the index; undefined for a text that the index knows nothing of. */
+  /** Returns the ids of rows by the index; undefined for a text that the index does not hold. */
   indexed(searchable: Searchable, text: string, within: Within | undefined): SQL | undefined;
   like(column: Column, pattern: string): SQL;
 };
 
-/** A trigram index knows nothing of shorter texts. */
+/** The shortest text that a trigram index finds, in characters. */
 const trigram = 3;
-/** Addresses share almost all their trigrams, so that an index of them finds nothing quickly. */
+/** True for a part of an IP address: addresses share almost all their trigrams, so that the index is no help. */
 const isAddressPart = (text: string) => /^[\d.:]+$/.test(text) && /[.:]/.test(text);
 
 const limited = sql`limit ${sql.raw(String(totalMax + 1))}`;
@@ -95,7 +95,7 @@ export function searchWith(engine: Engine): Search {
     };
   }
 
-  /** Rows by the index, or else by looking at each. */
+  /** Returns a condition by the index, or else one that reads each row. */
   function anywhere(searchable: Searchable, text: string, within?: Within) {
     const { id } = searchable;
     const condition = contains(searchable, text);

@@ -11,7 +11,7 @@ export function onCircle([x, y]: Point, radius: number, turns: number): Point {
   return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
 }
 
-/** Draws into a content stream: paths are begun, then stroked or filled in the present colours. */
+/** Writes a content stream: paths are begun, then stroked or filled in the present colours. */
 export class Pen {
   private ops: string[] = [];
 

@@ -103,7 +103,7 @@ const wheels: Draw = (pen, centre, radius, random) => {
   }
 };
 
-/** A globe of nothing: meridians and parallels of a sphere, tilted. */
+/** Meridians and parallels of a sphere, tilted. */
 const sphere: Draw = (pen, centre, radius, random) => {
   const tilt = 0.2 + random.next() * 0.9;
   const meridians = random.int(9, 16);
@@ -137,7 +137,7 @@ const sphere: Draw = (pen, centre, radius, random) => {
   }
 };
 
-/** The ages of a moon round a sun of rays. */
+/** The phases of a moon round a sun of rays. */
 const moons: Draw = (pen, centre, radius, random) => {
   const phases = random.pick([8, 12, 16]);
   const rays = random.pick([24, 32, 48, 64]);

@@ -6,7 +6,7 @@ import { type Reading, readBook } from "./reader.ts";
 /** What a reader takes from a book that can be solved. */
 export type Solution = { url: string; code: string };
 
-/** Thrown for a book that cannot be solved; the message says why. It is our fault, not the form's. */
+/** Thrown for a book that cannot be solved, with the reason as its message; the program is at fault, not the form. */
 export class Unsolvable extends Error {}
 
 /**

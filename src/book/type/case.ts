@@ -15,7 +15,7 @@ export type Shaped = { runs: readonly Run[]; width: number };
 
 const files = fontFiles();
 
-/** What no book needs to print although a font may have a glyph for it. */
+/** Characters that are never printed, although a font may have a glyph for them. */
 const unprintable = /[\p{M}\p{Co}\p{Cn}\p{Cc}\p{Cf}]/u;
 
 /** The type case of one book: shapes texts in its styles and remembers every word it shaped. */

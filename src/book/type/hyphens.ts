@@ -26,7 +26,7 @@ export function hyphenator(language: Language): (word: string) => readonly strin
   };
 }
 
-/** Joins what would leave fewer than two letters before a break or three after it. */
+/** Returns the parts, joined where fewer than two letters would stand before a break or three after it. */
 function breakable(parts: string[]): string[] {
   const joined: string[] = [];
   for (const part of parts) {

@@ -31,7 +31,7 @@ export function wordsOf(text: string, base: Style = "body"): Word[] {
   return words;
 }
 
-/** Makes the boxes of words, keeping those that come again. */
+/** Returns a function that makes the boxes of words, and caches them. */
 export function boxMaker(type: TypeCase, partsOf: (word: string) => readonly string[], measure: number) {
   const cache = new Map<string, Box>();
 

@@ -11,7 +11,7 @@ type Unit = { text: string; glyph: number; advance: number };
 const hex4 = (value: number) => value.toString(16).padStart(4, "0");
 
 /**
- * One font file: shapes words with its ligatures and kerning, and keeps what a subset of it needs.
+ * One font file: shapes words with its ligatures and kerning, and collects what a subset of it needs.
  * Every pair of glyph and text gets a code of its own, so that a reader always gets back what was written.
  */
 export class Typeface {

@@ -2,7 +2,7 @@ import type { Voice } from "../../locales/codex/voice.ts";
 import type { Random } from "../random.ts";
 import { sentenceOf } from "./pattern.ts";
 
-/** How often a sentence that was said before is thought over. */
+/** How often a sentence that was used before is composed again. */
 const retries = 12;
 /** A pattern rests for this many sentences before it is used again. */
 const rest = 22;

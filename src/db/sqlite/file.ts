@@ -35,7 +35,7 @@ export function isOurs(path: string): boolean {
   return true;
 }
 
-/** Refuses a verb that would otherwise make a new portal in a folder that was named by mistake. */
+/** Throws a StartError when there is no database, for verbs that would otherwise make a new portal in a wrong folder. */
 export function requireDatabase(path: string): void {
   if (!isOurs(path)) throw new StartError(`There is no database at ${path}. Set DATA_DIR or DATABASE_URL.`);
 }
@@ -47,7 +47,7 @@ function hadContent(path: string): boolean {
 }
 
 /**
- * Refuses a damaged database, or one that a newer release has migrated.
+ * Throws a StartError for a damaged database, or one that a newer release has migrated.
  * Files up to `fullCheckUpTo` bytes are read whole.
  */
 export function checkSound(
@@ -82,8 +82,8 @@ function appliedMigration(sqlite: Sqlite): number {
 }
 
 /**
- * Holds the file for this process: an exclusive transaction on a neighbour file, which the
- * operating system lets go of even when the process is killed.
+ * Locks the file for this process by an exclusive transaction on a file beside it, which the
+ * operating system ends even when the process is killed.
  * Returns the release.
  */
 export function holdAlone(path: string): () => void {

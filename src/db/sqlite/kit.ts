@@ -12,7 +12,7 @@ export const sqliteKit = {
   text: () => text(),
   int: () => integer(),
   bool: () => integer({ mode: "boolean" }),
-  /** Returns an instant as ISO 8601 in UTC with milliseconds, so that text order is time order. */
+  /** An instant as ISO 8601 in UTC with milliseconds, so that text order is time order. */
   time: () => text(),
 };
 

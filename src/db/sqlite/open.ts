@@ -65,7 +65,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Looks at a file without changing it: closing a connection that may write would fold its log into it. */
+/** Checks a file without changing it: closing a connection that may write would fold its log into it. */
 function checkFile(path: string, newestMigration: number): void {
   const viewer = viewerOf(path);
   try {
@@ -76,7 +76,7 @@ function checkFile(path: string, newestMigration: number): void {
   }
 }
 
-/** Without a log beside it a file can be read as it lies, so that not even an empty log is left behind. */
+/** Opens a file for reading; one without a log beside it as immutable, so that not even an empty log is made. */
 function viewerOf(path: string): Sqlite {
   if (existsSync(`${path}-wal`)) return new Sqlite(path, { readonly: true });
   const address = `${pathToFileURL(path)}?immutable=1`;

@@ -1,10 +1,10 @@
 import type { OnProgress, Sum } from "./rows.ts";
 import { transferTables } from "./tables.ts";
 
-/** A person wants to see that it goes on; a log wants few lines. */
+/** How often progress is printed, in milliseconds: seen to go on, in few lines. */
 const everyMs = 1000;
 const nameWidth = Math.max(...transferTables.map(({ name }) => name.length));
-/** As many digits of a checksum as people compare. */
+/** Digits of a checksum that are printed: as many as people compare. */
 const shownDigits = 16;
 
 /** Reports how far a table is, at most once a second. */

@@ -15,7 +15,7 @@ export type Sum = { rows: number; lastId: number; checksum: string };
 /** Called with the rows of a table that were read so far. */
 export type OnProgress = (table: TransferTable, done: number, of: number) => void;
 
-/** Takes what the target cannot hold out of a text. */
+/** Returns a text without what the target cannot hold. */
 export type Fit = (text: string, where: { table: string; column: string; id: Value }) => string;
 
 export async function countOf(side: Side, table: TransferTable): Promise<number> {
@@ -63,7 +63,7 @@ export function readTable(
   return { batches, sum: (): Sum => ({ rows, lastId, checksum: hash.digest("hex") }) };
 }
 
-/** Sums a table up by reading it. */
+/** Returns the rows and the checksum of a table by reading it. */
 export async function sumOf(
   side: Side,
   table: TransferTable,

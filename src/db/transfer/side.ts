@@ -8,7 +8,7 @@ export type Row = Value[];
 export type Side = {
   /** Where it is, without a password. */
   place: string;
-  /** Asks what both engines understand; a row is an array in the order of the question. */
+  /** Runs a query that both engines understand; a row is an array in the order of its columns. */
   ask(query: string, values?: number[]): Promise<unknown[][]>;
   /** Returns the last id that a table has given, also when its row was deleted; 0 when it gave none. */
   lastId(table: string): Promise<number>;
@@ -18,16 +18,16 @@ export type Side = {
 };
 
 export type Target = Side & {
-  /** Keeps everything that the job does, or nothing. */
+  /** Commits everything that the job does, or nothing. */
   transaction(job: () => Promise<void>): Promise<void>;
-  /** Takes the indexes off, which are quicker made at the end; returns what puts them back. */
+  /** Drops the indexes, which are quicker made at the end; returns what makes them again. */
   setIndexesAside(): Promise<() => Promise<void>>;
   fill(table: TransferTable, batches: AsyncIterable<Row[]>): Promise<void>;
-  /** Lets a table give ids after this one. */
+  /** Sets a table's sequence, so that it gives ids after this one. */
   goOnAfter(table: string, id: number): Promise<void>;
 };
 
-/** Refuses a source whose newest migration is not the newest this program knows; both in milliseconds since 1970. */
+/** Throws a StartError for a source whose newest migration is not the newest this program knows; both in milliseconds since 1970. */
 export function requireThisRelease(place: string, applied: number, known: number): void {
   if (applied < known) {
     throw new StartError(

@@ -111,14 +111,14 @@ function appliedMigration(sqlite: Sqlite): number {
   return has === 0 ? 0 : numberOf(sqlite, "SELECT max(created_at) FROM __drizzle_migrations");
 }
 
-/** Without a log beside it a file can be read as it lies, so that not even an empty log is left behind. */
+/** Opens a file for reading; one without a log beside it as immutable, so that not even an empty log is made. */
 function viewerOf(file: string): Sqlite {
   if (existsSync(`${file}-wal`)) return new Sqlite(file, { readonly: true });
   const address = `${pathToFileURL(file)}?immutable=1`;
   return new Sqlite(address, constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI);
 }
 
-/** True when somebody wrote to a file or to its log; `admin` may do so beside a portal that is stopped. */
+/** Returns a text that changes when somebody writes to a file or to its log, as `admin` may beside a stopped portal. */
 function stampOf(file: string): string {
   return [file, `${file}-wal`]
     .map((name) => (existsSync(name) ? statSync(name) : { size: 0, mtimeMs: 0 }))
@@ -126,7 +126,7 @@ function stampOf(file: string): string {
     .join();
 }
 
-/** Also the triggers of the full-text tables, which take in a whole table far quicker than its rows one by one. */
+/** Drops the indexes, and the triggers of the full-text tables, which index a whole table far quicker than row by row. */
 function setIndexesAside(sqlite: Sqlite): () => Promise<void> {
   const made = sqlite
     .query<{ type: "index" | "trigger"; name: string; sql: string }, []>(

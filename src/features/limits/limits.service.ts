@@ -76,10 +76,10 @@ export function limitsService({ store, audit, clock, enabled }: Deps) {
     /** True when a row about what a client did may still be written; it then counts as written. */
     mayNote,
 
-    /** Returns events to their allowances, for something that did not happen after all. */
+    /** Refunds events to their allowances, for something that did not happen after all. */
     refund: (tx: Tx, events: number[]): Promise<void> => store.remove(tx, events),
 
-    /** Returns the newest event of each allowance, for what turned out well. */
+    /** Refunds the newest event of each allowance, for what turned out well. */
     async giveBack(tx: Tx, allowances: Allowance[]): Promise<void> {
       if (!enabled) return;
       for (const { key } of allowances) {

@@ -64,7 +64,7 @@ export function mailBudgetService({ store, clock, enabled, dayBudget }: Deps) {
         : { wait: 0, events: await store.add(tx, [key], iso(clock.now())) };
     },
 
-    /** Returns mails that were not sent to the budget. */
+    /** Refunds mails that were not sent. */
     async refund(tx: Tx, events: number[]): Promise<void> {
       if (events.length === 0) return;
       await store.remove(tx, events);

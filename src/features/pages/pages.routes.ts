@@ -8,7 +8,7 @@ import { CodedError } from "../../lib/coded-error.ts";
 import type { PagesService } from "./pages.service.ts";
 import type { PublishedService } from "./published.service.ts";
 
-/** Pages bring a whole text. */
+/** A page's text needs a larger body than other requests. */
 const detail = { bodyMaxBytes: pageBodyMaxBytes };
 
 type Deps = { pages: PagesService; published: PublishedService; staff: FindStaff };

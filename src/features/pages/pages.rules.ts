@@ -3,16 +3,16 @@ import { alignments } from "../../contract/alignment.ts";
 import { canonicalLink } from "../../contract/links.ts";
 import { alignable, allowedTags, isClean, linkAttributes, nestingMax } from "./clean.rules.ts";
 
-/** How deep a parser follows: a deeper text is nobody's writing, and each level makes the next one dearer. */
+/** The deepest nesting that the sanitizer follows: each level makes the next one dearer, and no editor nests so deep. */
 const depthMax = 500;
-/** No style that says where a text stands is longer. */
+/** The longest style attribute that is read, in characters; no alignment needs more. */
 const styleMaxLength = 500;
 const roundsMax = 5;
 const excerptLength = 160;
 
 class TooDeep extends Error {}
 
-/** Returns the part of an HTML text that the editor could have made; links open safely whatever was typed. */
+/** Returns the sanitizer's options: only what the editor makes is left, and links open safely whatever was typed. */
 function options(): sanitizeHtml.IOptions {
   let depth = 0;
   return {
@@ -54,19 +54,19 @@ function aligned(tagName: string, { style = "" }: sanitizeHtml.Attributes): sani
   return { tagName, attribs: side ? { style: `text-align:${side}` } : {} };
 }
 
-/** One round of the sanitizer. Throws TooDeep. */
+/** Returns an HTML text after one round of the sanitizer. Throws TooDeep. */
 export function sanitized(html: string): string {
   return sanitizeHtml(html, options());
 }
 
 /**
- * Cleans a page's HTML; run on save and, since rows may come from elsewhere, on every read.
- * A text that is clean costs no more than a look at it. Nothing is left of one that is nested beyond any sense.
+ * Returns a page's HTML cleaned; run on save and, since rows may come from elsewhere, on every read.
+ * A clean text costs one pass. A text that is nested too deep becomes empty.
  */
 export function cleanHtml(html: string): string {
   let cleaned = html;
   try {
-    // Odd nesting is read differently once it is written out; a few rounds bring it to rest.
+    // Odd nesting is parsed differently once it is written out; a few rounds make it stable.
     for (let round = 0; round < roundsMax && !isClean(cleaned); round++) {
       cleaned = sanitized(cleaned);
     }
@@ -77,7 +77,7 @@ export function cleanHtml(html: string): string {
   return cleaned;
 }
 
-/** As much of a page as is looked at for its first words, tags included. */
+/** How much of a page is read for its first words, in characters, tags included. */
 const excerptWithin = 8000;
 const escaped: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 

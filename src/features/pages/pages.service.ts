@@ -54,7 +54,7 @@ export function pagesService({ store, write, audit, clock, writeChange }: Deps) 
     /** Returns what a save would store of a text that is still being written. */
     preview: (content: string): { content: string } => ({ content: cleanHtml(content) }),
 
-    /** Throws slug_taken. */
+    /** Makes a page. Throws slug_taken. */
     async create(request: PageRequest, actor: Actor): Promise<PageView> {
       const { id: userId, client } = actor;
       const content = cleaned(request.content);
@@ -72,7 +72,7 @@ export function pagesService({ store, write, audit, clock, writeChange }: Deps) 
       return view(added);
     },
 
-    /** Throws not_found or slug_taken. An old slug goes on leading here. */
+    /** Changes a page; its old slug goes on leading here. Throws not_found or slug_taken. */
     async update(id: number, request: PageUpdateRequest, actor: Actor): Promise<PageView> {
       const { id: userId, client } = actor;
       const content = request.content === undefined ? undefined : cleaned(request.content);

@@ -18,7 +18,7 @@ export function pagesStore({ tables: { pages, pageSlugs }, read, search, lock }:
     columns: [pages.slug, pages.title],
     prefixes: [{ column: pages.slug, fold: (text: string) => text.toLowerCase() }],
   };
-  /** Slugs are shown as paths: a text with a slash at its start is also looked for where slugs begin. */
+  /** Returns a condition for slugs as lists show them, with a slash at the start; undefined for a text without one. */
   function shownPath(text: string): SQL | undefined {
     const start = /^\/(.+)$/.exec(text)?.[1]?.toLowerCase();
     if (start === undefined) return undefined;
@@ -92,7 +92,7 @@ export function pagesStore({ tables: { pages, pageSlugs }, read, search, lock }:
       const [row] = await active(read).execute({ slug });
       return row;
     },
-    /** Names the state of the page that visitors see at a slug; every change gives it another name. */
+    /** Returns the name of the present state of the page at a slug; every change gives it another name. */
     async editionAt(slug: string): Promise<string | undefined> {
       const [row] = await editionAt(read).execute({ slug });
       return row && `${row.id} ${row.updatedAt}`;
@@ -115,7 +115,7 @@ export function pagesStore({ tables: { pages, pageSlugs }, read, search, lock }:
     async update(tx: Tx, id: number, change: PageChange): Promise<PageView> {
       return onlyRow(await tx.update(pages).set(change).where(eq(pages.id, id)).returning());
     },
-    /** Lets an old slug lead to the page that left it; the new one belongs to the page alone. */
+    /** Makes an old slug lead to its page; the new one no longer leads to another page. */
     async leaveSlug(
       tx: Tx,
       pageId: number,

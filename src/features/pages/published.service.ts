@@ -6,7 +6,7 @@ import type { PagesStore } from "./pages.store.ts";
 
 /** Bytes of cached copies at the most; the least recently used go first. */
 const copiesMaxBytes = 16 * 1024 * 1024;
-/** What a copy weighs beside its content: its title, its button and what holds them together. */
+/** Bytes of a cached copy besides its content: title, button and the object itself. */
 const copyOverhead = 4096;
 
 type Copy = { page: PublicPageView; description: string; edition: string };
