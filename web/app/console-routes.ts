@@ -1,20 +1,20 @@
-import { consoleBook } from "../lib/use-console-words.ts";
+import { openConsoleWords } from "../lib/use-console-words.ts";
 
 /** Loaders for the lazy screens of the staff, each together with its dictionary. */
 export async function loadLogin() {
-  const [page] = await Promise.all([import("../features/observatory/login-page.tsx"), consoleBook.open()]);
+  const [page] = await Promise.all([import("../features/observatory/login-page.tsx"), openConsoleWords()]);
   return page.LoginPage;
 }
 
 export async function loadForcedChange() {
   const [page] = await Promise.all([
     import("../features/observatory/force-password-page.tsx"),
-    consoleBook.open(),
+    openConsoleWords(),
   ]);
   return page.ForcePasswordPage;
 }
 
 export async function loadObservatory() {
-  const [screen] = await Promise.all([import("./observatory-screen.tsx"), consoleBook.open()]);
+  const [screen] = await Promise.all([import("./observatory-screen.tsx"), openConsoleWords()]);
   return screen.ObservatoryScreen;
 }

@@ -17,7 +17,7 @@ export function CountBadge({
     <p className="inline-flex items-baseline gap-2 border border-line px-3 py-1 text-note text-ash">
       {label}
       <strong className="font-medium text-ink lining-nums tabular-nums">
-        {isOpen ? t("table.moreThan", { count: shown }) : shown}
+        {isOpen ? t("table.moreThan", { number: shown }) : shown}
       </strong>
     </p>
   );

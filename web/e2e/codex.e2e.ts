@@ -16,7 +16,7 @@ const madeTitle = (title: string) => words.codex.madeTitle.replace("{{title}}", 
 /** The verdict on a book, whatever the day until which it holds. */
 const verdict = (uses = "") =>
   new RegExp(
-    words.codex.verdict
+    words.codex.verdict_other
       .replaceAll(".", "\\.")
       .replace("{{date}}", ".+")
       .replace(/\{\{count\}\}.*/, uses),

@@ -1,9 +1,9 @@
 import { ApiError } from "./api-error.ts";
-import { type ConsoleKey, consoleBook } from "./use-console-words.ts";
+import { type ConsoleKey, consoleText } from "./use-console-words.ts";
 
 /** Returns the sentence for an error on the staff side: the server's message, or why there is none. */
 export function consoleError(error: unknown, otherwise: ConsoleKey = "fault.unexpected"): string {
-  const { t } = consoleBook;
+  const t = consoleText;
   if (!(error instanceof ApiError))
     return t(error instanceof TypeError ? "fault.network" : "fault.unexpected");
   if (error.body?.code === "unauthenticated") return t("fault.sessionEnded");

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FieldFault } from "../../src/contract/errors.ts";
 import { fieldMessage } from "./error-message.ts";
-import { consoleBook } from "./use-console-words.ts";
+import { consoleText } from "./use-console-words.ts";
 
 export type Faults<Values> = { [Name in keyof Values]?: FieldFault | undefined };
 
@@ -26,7 +26,7 @@ export function useForm<Values extends object>(start: Values, check: (values: Va
     /** What is wrong with one field: by the form's rules until it is mended, else by the server's answer. */
     fault: (name: keyof Values & string, error?: unknown): string | undefined => {
       const own = faults[name] && check(values)[name];
-      return own ? consoleBook.t(`field.${own}`) : fieldMessage(error, name);
+      return own ? consoleText(`field.${own}`) : fieldMessage(error, name);
     },
   };
 }

@@ -4,15 +4,10 @@ import type { Language } from "../../src/contract/languages.ts";
 import type { en } from "../locales/en.ts";
 import type { en as initiateEn } from "../locales/initiate/en.ts";
 import { currentLanguage } from "./language.ts";
-
-type Leaves<Tree, Path extends string = ""> = {
-  [Key in keyof Tree & string]: Tree[Key] extends string
-    ? `${Path}${Key}`
-    : Leaves<Tree[Key], `${Path}${Key}.`>;
-}[keyof Tree & string];
+import type { KeyOf } from "./text-key.ts";
 
 /** The key of a text, such as `auth.error.emailRequired`. */
-export type TextKey = Leaves<typeof en> | Leaves<typeof initiateEn>;
+export type TextKey = KeyOf<typeof en> | KeyOf<typeof initiateEn>;
 
 /** Returns the text of a key in the current language. */
 export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;

@@ -12,9 +12,9 @@ export async function openDom() {
   const { act } = await import("react");
   const { createRoot } = await import("react-dom/client");
   const { startLanguage } = await import("../lib/language.ts");
-  const { consoleBook } = await import("../lib/use-console-words.ts");
+  const { openConsoleWords } = await import("../lib/use-console-words.ts");
   await startLanguage();
-  await consoleBook.open();
+  await openConsoleWords();
   const unmounts: (() => void)[] = [];
 
   afterEach(() =>

@@ -47,8 +47,8 @@ export function ExportButton({ query, disabled }: { query: LogsQuery; disabled: 
       <div className="grid gap-1">
         <p role="status" className="text-note text-ash lining-nums tabular-nums leading-none">
           {t(isCounted ? "audit.exportingOf" : "audit.exporting", {
-            done: done,
-            all: total,
+            done,
+            count: isCounted ? total : done,
           })}
         </p>
         <progress

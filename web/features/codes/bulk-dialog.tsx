@@ -18,7 +18,7 @@ export function BulkDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       isOpen
       onClose={onClose}
-      title={t(made ? "bulk.doneTitle" : "bulk.title")}
+      title={made ? t("bulk.doneTitle", { count: made.length }) : t("bulk.title")}
       lead={made ? t("bulk.done", { count: made.length }) : t("bulk.lead")}
     >
       {made ? <MadeCodes codes={made} onClose={onClose} /> : <BulkForm onMade={setMade} onClose={onClose} />}
@@ -36,7 +36,7 @@ function MadeCodes({ codes, onClose }: { codes: CodeView[]; onClose: () => void 
   return (
     <div className="grid gap-4">
       <div>
-        <h3 className="inscription text-ash">{t("bulk.sample")}</h3>
+        <h3 className="inscription text-ash">{t("bulk.sample", { count: codes.length })}</h3>
         <ul className="mt-2 font-medium tracking-wide">
           {codes.slice(0, sampleMax).map(({ id, code }) => (
             <li key={id} className="break-all">

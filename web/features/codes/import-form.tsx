@@ -40,7 +40,7 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
       onSubmit={send}
       onCancel={onClose}
       submit={t("import.submit")}
-      submitting={t("import.submitting", { done: done, all: rows?.length ?? 0 })}
+      submitting={t("import.submitting", { done, count: rows?.length ?? 0 })}
       isBusy={state === "running"}
       fault={
         state === "stopped" ? `${progress.fault} ${t("import.stopped", { line: String(line) })}` : undefined

@@ -20,7 +20,7 @@ export function RedemptionsDialog({ code, onClose }: RedemptionsDialogProps) {
         <>
           <strong className="break-all font-medium text-ink">{code.code}</strong>
           <br />
-          {t("codes.redeemedSum", { used: code.usedCount, max: code.maxUses })}
+          {t("codes.redeemedSum", { used: code.usedCount, count: code.maxUses })}
         </>
       }
     >

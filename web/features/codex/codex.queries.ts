@@ -9,7 +9,7 @@ import { download } from "../../lib/download.ts";
 import { toast } from "../../lib/toast.ts";
 import { useAdminList } from "../../lib/use-admin-list.ts";
 import { refreshAfterChange } from "../../lib/use-admin-mutation.ts";
-import { consoleBook } from "../../lib/use-console-words.ts";
+import { consoleText } from "../../lib/use-console-words.ts";
 import { drawSeed } from "./book-draft.ts";
 import { generateBook, generation } from "./generation.ts";
 import { useVerdictWords } from "./use-verdict-words.ts";
@@ -29,7 +29,7 @@ export function useCodices(query: CodicesQuery) {
 
 /** Returns the state of the current generation and `generate`, which makes a book and downloads it. */
 export function useGeneration() {
-  const { t } = consoleBook;
+  const t = consoleText;
   const verdictWords = useVerdictWords();
   const client = useQueryClient();
   const now = generation.useValue();

@@ -4,12 +4,12 @@ import { adminKeys } from "../../lib/admin-keys.ts";
 import type { QueryOf } from "../../lib/api-types.ts";
 import { useAdminList } from "../../lib/use-admin-list.ts";
 import { useAdminMutation } from "../../lib/use-admin-mutation.ts";
-import { consoleBook } from "../../lib/use-console-words.ts";
+import { consoleText } from "../../lib/use-console-words.ts";
 import { dropPageDraft, type PageText } from "./page-draft.ts";
 
 type PagesQuery = QueryOf<"/api/admin/pages">;
 
-const { t } = consoleBook;
+const t = consoleText;
 
 function fetchPages(query: PagesQuery, signal: AbortSignal) {
   return adminGet("/api/admin/pages", query, signal);

@@ -5,7 +5,7 @@ import { adminKeys } from "../../lib/admin-keys.ts";
 import { pathQuery } from "../../lib/api.ts";
 import { renameProduct } from "../../lib/product-title.ts";
 import { refreshAfterChange, useAdminMutation } from "../../lib/use-admin-mutation.ts";
-import { consoleBook, useConsoleWords } from "../../lib/use-console-words.ts";
+import { consoleText, useConsoleWords } from "../../lib/use-console-words.ts";
 
 type Settings = { items: SettingView[] };
 
@@ -20,7 +20,7 @@ export function useSettings() {
 
 export function useSaveSetting() {
   const client = useQueryClient();
-  const { t } = consoleBook;
+  const t = consoleText;
   return useAdminMutation({
     run: async (request: SettingRequest) => {
       const saved = await adminPut("/api/admin/settings", request);

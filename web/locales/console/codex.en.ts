@@ -36,7 +36,8 @@ export const en = {
     maxUsesHint: "If left empty: 1000.",
     submit: "Generate codex",
     submitting: "Generating…",
-    waiting: "Waiting in line, {{count}} ahead",
+    waiting_one: "Waiting in line, {{count}} job ahead",
+    waiting_other: "Waiting in line, {{count}} jobs ahead",
     next: "Next in line",
     running: "Generating the book: {{percent}}",
     starting: "Sending the form…",
@@ -46,7 +47,10 @@ export const en = {
     done: "Codex generated successfully and registered in system",
     failed: "Failed to generate codex",
     madeTitle: "{{title}} is ready",
-    verdict: "Checked: the book can be solved. The code is valid until {{date}}; uses left: {{count}}.",
+    verdict_one:
+      "Checked: the book can be solved. The code is valid until {{date}}, with {{count}} use left.",
+    verdict_other:
+      "Checked: the book can be solved. The code is valid until {{date}}, with {{count}} uses left.",
     verdictKnown: "The code already existed and stays unchanged.",
     open: "Open the book",
     save: "Download again",

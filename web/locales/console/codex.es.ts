@@ -1,4 +1,4 @@
-import type { Translated } from "../../lib/word-book.ts";
+import type { Translated } from "../../lib/text-key.ts";
 import type { en } from "./codex.en.ts";
 
 export const es: Translated<typeof en> = {
@@ -39,7 +39,9 @@ export const es: Translated<typeof en> = {
     maxUsesHint: "Si lo dejas vacío: 1000.",
     submit: "Generar códice",
     submitting: "Generando…",
-    waiting: "En la fila; por delante: {{count}}",
+    waiting_one: "En la fila, {{count}} pedido por delante",
+    waiting_many: "En la fila, {{count}} de pedidos por delante",
+    waiting_other: "En la fila, {{count}} pedidos por delante",
     next: "El siguiente de la fila",
     running: "Generando el libro: {{percent}}",
     starting: "Enviando el formulario…",
@@ -49,8 +51,12 @@ export const es: Translated<typeof en> = {
     done: "Códice generado correctamente y registrado en el sistema",
     failed: "No se pudo generar el códice",
     madeTitle: "{{title}} está listo",
-    verdict:
-      "Verificado: el libro tiene solución. Vencimiento del código: {{date}}; usos restantes: {{count}}.",
+    verdict_one:
+      "Verificado: el libro tiene solución. Vencimiento del código: {{date}}; queda {{count}} uso.",
+    verdict_many:
+      "Verificado: el libro tiene solución. Vencimiento del código: {{date}}; quedan {{count}} de usos.",
+    verdict_other:
+      "Verificado: el libro tiene solución. Vencimiento del código: {{date}}; quedan {{count}} usos.",
     verdictKnown: "El código ya existía y no cambia.",
     open: "Abrir el libro",
     save: "Descargar de nuevo",

@@ -1,4 +1,4 @@
-import type { Translated } from "../../lib/word-book.ts";
+import type { Translated } from "../../lib/text-key.ts";
 import type { en } from "./codex.en.ts";
 
 export const pt: Translated<typeof en> = {
@@ -39,7 +39,9 @@ export const pt: Translated<typeof en> = {
     maxUsesHint: "Se ficar vazio: 1000.",
     submit: "Gerar códice",
     submitting: "Gerando…",
-    waiting: "Na fila, {{count}} na frente",
+    waiting_one: "Na fila, {{count}} pedido na frente",
+    waiting_many: "Na fila, {{count}} de pedidos na frente",
+    waiting_other: "Na fila, {{count}} pedidos na frente",
     next: "O próximo da fila",
     running: "Gerando o livro: {{percent}}",
     starting: "Enviando o formulário…",
@@ -49,7 +51,9 @@ export const pt: Translated<typeof en> = {
     done: "Códice gerado com sucesso e registrado no sistema",
     failed: "Falha ao gerar o códice",
     madeTitle: "{{title}} está pronto",
-    verdict: "Verificado: o livro tem solução. O código expira em {{date}}; usos restantes: {{count}}.",
+    verdict_one: "Verificado: o livro tem solução. O código expira em {{date}}; resta {{count}} uso.",
+    verdict_many: "Verificado: o livro tem solução. O código expira em {{date}}; restam {{count}} de usos.",
+    verdict_other: "Verificado: o livro tem solução. O código expira em {{date}}; restam {{count}} usos.",
     verdictKnown: "Ele já existia e não muda.",
     open: "Abrir o livro",
     save: "Baixar de novo",

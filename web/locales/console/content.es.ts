@@ -1,4 +1,4 @@
-import type { Translated } from "../../lib/word-book.ts";
+import type { Translated } from "../../lib/text-key.ts";
 import type { en } from "./content.en.ts";
 
 export const es: Translated<typeof en> = {
@@ -138,14 +138,22 @@ export const es: Translated<typeof en> = {
     from: "Desde el día",
     to: "Hasta el día",
     clear: "Quitar los filtros",
-    news: "Nuevas: {{count}}",
+    news_one: "{{count}} entrada nueva",
+    news_many: "{{count}} de entradas nuevas",
+    news_other: "{{count}} entradas nuevas",
     newsHint: "Mostrar las entradas nuevas",
     export: "Exportar CSV",
-    exporting: "Entradas escritas: {{done}}",
-    exportingOf: "Entradas escritas: {{done}} de {{all}}",
+    exporting_one: "{{count}} entrada escrita",
+    exporting_many: "{{count}} de entradas escritas",
+    exporting_other: "{{count}} entradas escritas",
+    exportingOf_one: "{{done}} de {{count}} entrada escrita",
+    exportingOf_many: "{{done}} de {{count}} de entradas escritas",
+    exportingOf_other: "{{done}} de {{count}} entradas escritas",
     cancel: "Cancelar la exportación",
     cancelled: "Exportación cancelada",
-    exported: "Entradas exportadas: {{count}}",
+    exported_one: "{{count}} entrada exportada",
+    exported_many: "{{count}} de entradas exportadas",
+    exported_other: "{{count}} entradas exportadas",
     exportFailed: "No se pudo exportar la bitácora",
   },
   actions: {

@@ -1,4 +1,4 @@
-import type { Translated } from "../../lib/word-book.ts";
+import type { Translated } from "../../lib/text-key.ts";
 import type { en } from "./content.en.ts";
 
 export const pt: Translated<typeof en> = {
@@ -138,14 +138,22 @@ export const pt: Translated<typeof en> = {
     from: "A partir de",
     to: "Até",
     clear: "Limpar os filtros",
-    news: "Novas linhas: {{count}}",
+    news_one: "{{count}} nova linha",
+    news_many: "{{count}} de novas linhas",
+    news_other: "{{count}} novas linhas",
     newsHint: "Mostrar as novas linhas",
     export: "Exportar CSV",
-    exporting: "Linhas gravadas: {{done}}",
-    exportingOf: "Linhas gravadas: {{done}} de {{all}}",
+    exporting_one: "{{count}} linha gravada",
+    exporting_many: "{{count}} de linhas gravadas",
+    exporting_other: "{{count}} linhas gravadas",
+    exportingOf_one: "{{done}} de {{count}} linha gravada",
+    exportingOf_many: "{{done}} de {{count}} de linhas gravadas",
+    exportingOf_other: "{{done}} de {{count}} linhas gravadas",
     cancel: "Cancelar a exportação",
     cancelled: "Exportação cancelada",
-    exported: "Linhas exportadas: {{count}}",
+    exported_one: "{{count}} linha exportada",
+    exported_many: "{{count}} de linhas exportadas",
+    exported_other: "{{count}} linhas exportadas",
     exportFailed: "Falha ao exportar os logs",
   },
   actions: {

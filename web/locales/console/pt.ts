@@ -1,5 +1,5 @@
 import { pt as field } from "../../../src/locales/field-errors/pt.ts";
-import type { Translated } from "../../lib/word-book.ts";
+import type { Translated } from "../../lib/text-key.ts";
 import { pt as codex } from "./codex.pt.ts";
 import { pt as content } from "./content.pt.ts";
 import type { en } from "./en.ts";
@@ -41,7 +41,7 @@ export const pt: Translated<typeof en> = {
     actions: "Ações",
     failedTitle: "Não foi possível carregar a lista",
     loadingMore: "Carregando mais…",
-    moreThan: "Mais de {{count}}",
+    moreThan: "Mais de {{number}}",
     noMatchTitle: "Nenhum resultado",
     noMatch: "Nenhuma linha contém “{{search}}”. Tente menos letras ou limpe a busca.",
     clearSearch: "Limpar a busca",
@@ -136,7 +136,7 @@ export const pt: Translated<typeof en> = {
     trend: "{{what}}: {{sum}} em 30 dias",
     trendFull: "{{what}} nos últimos 30 dias: {{sum}} ao todo, {{today}} hoje, no máximo {{most}} em um dia.",
     mailBudget:
-      "Nas últimas 24 horas foram usados {{sent}} dos {{budget}} e-mails permitidos. Os últimos 10% ficam reservados para quem já é conhecido aqui; quando acabarem, ninguém mais recebe código. O admin mestre pode aumentar o limite nas configurações.",
+      "E-mails usados nas últimas 24 horas: {{sent}} de {{budget}}. Os últimos 10% ficam reservados para quem já é conhecido aqui; quando acabarem, ninguém mais recebe código. O admin mestre pode aumentar o limite nas configurações.",
   },
   start: {
     title: "Primeiros passos",
@@ -186,7 +186,9 @@ export const pt: Translated<typeof en> = {
     redeemed: "Quem usou {{name}}",
     redeemedTitle: "Quem usou o código",
     redeemedNone: "Ninguém usou este código ainda.",
-    redeemedSum: "Usos: {{used}} de {{max}}",
+    redeemedSum_one: "Usado {{used}} de {{count}} vez",
+    redeemedSum_many: "Usado {{used}} de {{count}} de vezes",
+    redeemedSum_other: "Usado {{used}} de {{count}} vezes",
     when: "Quando",
     who: "Iniciado",
     email: "E-mail",
@@ -202,10 +204,16 @@ export const pt: Translated<typeof en> = {
     submit: "Gerar",
     submitting: "Gerando…",
     failed: "Falha ao gerar os códigos",
-    doneTitle: "Códigos gerados",
-    done: "Códigos prontos: {{count}}. Guarde o arquivo; eles também estão na tabela.",
+    doneTitle_one: "Código gerado",
+    doneTitle_many: "Códigos gerados",
+    doneTitle_other: "Códigos gerados",
+    done_one: "{{count}} código pronto. Guarde o arquivo; o código também está na tabela.",
+    done_many: "{{count}} de códigos prontos. Guarde o arquivo; os códigos também estão na tabela.",
+    done_other: "{{count}} códigos prontos. Guarde o arquivo; os códigos também estão na tabela.",
     download: "Baixar CSV",
-    sample: "Os primeiros",
+    sample_one: "O código",
+    sample_many: "Os primeiros",
+    sample_other: "Os primeiros",
   },
   import: {
     open: "Importar",
@@ -213,19 +221,27 @@ export const pt: Translated<typeof en> = {
     lead: "Um arquivo CSV com as colunas code, maxUses, expiresAt e label. As datas seguem o padrão ISO 8601 com fuso horário, como 2030-01-31T12:00:00Z.",
     file: "Arquivo CSV",
     submit: "Importar",
-    submitting: "Importando… Linhas: {{done}} de {{all}}",
+    submitting_one: "Importando… {{done}} de {{count}} linha",
+    submitting_many: "Importando… {{done}} de {{count}} de linhas",
+    submitting_other: "Importando… {{done}} de {{count}} linhas",
     fileRequired: "Escolha um arquivo",
     noHeader:
       "A primeira linha deve trazer os nomes das colunas: code e expiresAt (e também maxUses e label, se houver).",
     noRows: "Não há nenhuma linha abaixo da primeira.",
     unreadable: "Não foi possível ler o arquivo como CSV: há aspas abertas que nunca se fecham.",
-    rows: "Linhas a importar: {{count}}",
+    rows_one: "{{count}} linha a importar",
+    rows_many: "{{count}} de linhas a importar",
+    rows_other: "{{count}} linhas a importar",
     failed: "Falha ao importar os códigos",
     stopped:
       "A importação parou após a linha {{line}}. Importe de novo para continuar; nada é criado duas vezes.",
     doneTitle: "Importação concluída",
-    created: "Linhas importadas: {{count}}",
-    refused: "Linhas recusadas: {{count}}",
+    created_one: "{{count}} linha importada",
+    created_many: "{{count}} de linhas importadas",
+    created_other: "{{count}} linhas importadas",
+    refused_one: "{{count}} linha recusada",
+    refused_many: "{{count}} de linhas recusadas",
+    refused_other: "{{count}} linhas recusadas",
     line: "Linha",
     reason: "Motivo",
     report: "Linhas recusadas",

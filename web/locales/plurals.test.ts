@@ -1,0 +1,106 @@
+import { describe, expect, test } from "bun:test";
+import i18next from "i18next";
+import { languages } from "../../src/contract/languages.ts";
+import { en as consoleEn } from "./console/en.ts";
+import { es as consoleEs } from "./console/es.ts";
+import { pt as consolePt } from "./console/pt.ts";
+import { en } from "./en.ts";
+import { es } from "./es.ts";
+import { en as initiateEn } from "./initiate/en.ts";
+import { es as initiateEs } from "./initiate/es.ts";
+import { pt as initiatePt } from "./initiate/pt.ts";
+import { pt } from "./pt.ts";
+
+const words = {
+  en: { ...en, ...initiateEn, ...consoleEn },
+  pt: { ...pt, ...initiatePt, ...consolePt },
+  es: { ...es, ...initiateEs, ...consoleEs },
+};
+/** Numbers that no noun follows: what is counted stands before them, or they count nothing. */
+const nounless = ["budget", "level", "line", "most", "number", "page", "percent", "seconds", "sum", "today"];
+/** Numbers beside a `count`, whose noun they share, or before "of" and a number that no noun follows. */
+const shares = ["done", "sent", "used"];
+/** Values that are words already. */
+const spelled = [
+  "date",
+  "fault",
+  "key",
+  "name",
+  "path",
+  "room",
+  "search",
+  "time",
+  "title",
+  "wait",
+  "what",
+  "when",
+  "zone",
+];
+const counts = [0, 1, 2, 1_000_000];
+
+function textsOf(tree: object, path = ""): [key: string, text: string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === "string" ? [[path + key, value]] : textsOf(value, `${path}${key}.`),
+  );
+}
+
+/** The keys whose texts have forms for counts, without the forms. */
+function countedKeys(language: keyof typeof words): string[] {
+  return textsOf(words[language])
+    .filter(([key]) => key.endsWith("_other"))
+    .map(([key]) => key.replace(/_other$/, ""));
+}
+
+const told = i18next.createInstance();
+await told.init({
+  resources: Object.fromEntries(languages.map((each) => [each, { translation: words[each] }])),
+  interpolation: { escapeValue: false },
+  fallbackLng: false,
+});
+
+describe.each([...languages])("the counts that are shown in %s", (language) => {
+  const texts = textsOf(words[language]);
+  const keys = countedKeys(language);
+
+  test("have a form for one and another for more wherever a text shows a count", () => {
+    const formless = texts.filter(
+      ([key, text]) => text.includes("{{count}}") && !/_(one|many|other)$/.test(key),
+    );
+    expect(formless).toEqual([]);
+    expect(keys.length).toBeGreaterThan(10);
+  });
+
+  test("are the only numbers that a noun follows", () => {
+    const slots = new Set(
+      texts.flatMap(([, text]) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name = ""]) => name)),
+    );
+    const known = ["count", ...nounless, ...shares, ...spelled];
+    expect([...slots].sort()).toEqual(known.sort());
+  });
+
+  test.each(keys)("%s takes the form that its number asks for", (key) => {
+    const rules = new Intl.PluralRules(language);
+    for (const count of counts) {
+      const form = texts.find(([each]) => each === `${key}_${rules.select(count)}`)?.[1];
+      const replace = { count: `#${count}` };
+      expect([count, told.t(key, { lng: language, count, replace })]).toEqual([
+        count,
+        form?.replace("{{count}}", replace.count) ?? "no such form",
+      ]);
+    }
+  });
+
+  test.each(keys)("%s does not say of one what it says of many", (key) => {
+    const [one, two] = [1, 2].map((count) => told.t(key, { lng: language, count, replace: { count: "#" } }));
+    expect(one).not.toBe(two);
+  });
+});
+
+describe.each(["pt", "es"] as const)("a million in %s", (language) => {
+  test.each(countedKeys(language))("has a “de” before its noun in %s", (key) => {
+    const [two, million] = [2, 1_000_000].map((count) =>
+      told.t(key, { lng: language, count, replace: { count: "#" } }),
+    );
+    expect(million).toBe(two?.replace("#", "# de"));
+  });
+});
