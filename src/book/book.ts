@@ -17,6 +17,7 @@ export type Book = {
   random(purpose: string): Random;
 };
 
+/** Returns the streams of random numbers of a recipe, one for each purpose. */
 export function randomFor(recipe: Recipe): Book["random"] {
   return (purpose) => randomOf(`${recipe.seed}/${purpose}`);
 }

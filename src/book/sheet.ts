@@ -20,6 +20,7 @@ export function columnLeft(page: number): number {
   return page % 2 === 1 ? inner : outer;
 }
 
+/** Returns the x of a page's column's middle, in points. */
 export function columnCentre(page: number): number {
   return columnLeft(page) + body.measure / 2;
 }
@@ -29,6 +30,7 @@ export function num(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
+/** Returns the y of a row's baseline, in points; rows count from 0 at the top. */
 export function baselineOf(row: number): number {
   return firstBaseline - row * body.leading;
 }

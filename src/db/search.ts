@@ -54,6 +54,7 @@ const isAddressPart = (text: string) => /^[\d.:]+$/.test(text) && /[.:]/.test(te
 
 const limited = sql`limit ${sql.raw(String(totalMax + 1))}`;
 
+/** Returns the search over an engine's own way to find a text. */
 export function searchWith(engine: Engine): Search {
   /** A condition: the row's own columns contain the text. */
   const contains = ({ columns, json }: Searchable, text: string) =>

@@ -13,6 +13,7 @@ export type RequestContext = {
 
 const contexts = new WeakMap<Request, RequestContext>();
 
+/** Ties a context to its request; the edge does so first of all. */
 export function setContext(request: Request, context: RequestContext): void {
   contexts.set(request, context);
 }

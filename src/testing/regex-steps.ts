@@ -5,6 +5,7 @@ type Node = (at: number, direction: 1 | -1, next: Next) => boolean;
 /** Places of a run. */
 const runMax = 6;
 
+/** Thrown for a pattern that uses what is not implemented here. */
 export class NotUnderstood extends Error {}
 
 /** Steps after which a search is given up; no linear one comes near. */

@@ -28,6 +28,7 @@ export function comparison(name: string, source: Sum, target: Sum): string {
   ].join("  ");
 }
 
+/** Returns a count with separated thousands. */
 export function counted(count: number): string {
   return count.toLocaleString("en");
 }

@@ -18,6 +18,7 @@ export type OnProgress = (table: TransferTable, done: number, of: number) => voi
 /** Returns a text without what the target cannot hold. */
 export type Fit = (text: string, where: { table: string; column: string; id: Value }) => string;
 
+/** Returns how many rows a table has. */
 export async function countOf(side: Side, table: TransferTable): Promise<number> {
   return (await sizeOf(side, table)).rows;
 }

@@ -5,6 +5,7 @@ import type { NoteRefusal } from "../audit/refusals.service.ts";
 import { roomView } from "./antechamber.rules.ts";
 import type { AntechamberStore } from "./antechamber.store.ts";
 
+/** Shows the rooms of the antechamber. */
 export function antechamberService(store: AntechamberStore, noteRefusal: NoteRefusal) {
   return {
     /** Returns the rooms as one initiate sees them. Throws forbidden for whoever is not admitted yet. */

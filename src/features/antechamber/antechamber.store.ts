@@ -1,6 +1,7 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
 
+/** Reads the rooms that an initiate may see. */
 export function antechamberStore({ tables: { rooms, redemptions }, read }: Database) {
   return {
     /** Returns the rooms that are not hidden, each with whether this initiate redeemed its required code. */

@@ -26,6 +26,7 @@ export type RecordAudit = (tx: Tx, entry: AuditEntry) => Promise<void>;
 /** User agents are the visitor's own text; longer ones carry nothing an auditor needs. */
 const userAgentMax = 300;
 
+/** The audit log: writes `audit_logs`. */
 export function auditStore(
   { tables: { auditLogs, users }, read, readLate, search, write }: Database,
   clock: Clock,

@@ -18,6 +18,7 @@ export type NewCode = {
 
 export type CodeChange = Partial<Omit<NewCode, "createdAt">>;
 
+/** The secret codes: writes `secret_codes`. */
 export function codesStore({
   tables: { secretCodes, redemptions, rooms, users },
   read,

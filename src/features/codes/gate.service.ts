@@ -20,6 +20,7 @@ type Deps = {
   noteRefusal: NoteRefusal;
 };
 
+/** Redeems secret codes. */
 export function gateService({ store, write, limits, audit, clock, noteRefusal }: Deps) {
   /** Redeems inside a write; returns whether that admitted somebody now or earlier, or the refusal. */
   async function redeem(tx: Tx, text: string, userId: number): Promise<ErrorCode | "now" | "before"> {

@@ -2,6 +2,7 @@ import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
 import { prepared } from "../../db/prepared.ts";
 
+/** What a redemption reads and writes. */
 export function gateStore({ tables: { secretCodes, redemptions, users } }: Database) {
   const byText = prepared((on) =>
     on

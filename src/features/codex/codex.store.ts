@@ -19,6 +19,7 @@ export type NewCodex = {
   createdBy: number;
 };
 
+/** The books that were made: writes `codices`. */
 export function codexStore({ tables: { codices, secretCodes }, read, search }: Database) {
   /** Books are few, so that looking at each is quicker than keeping an index. */
   function matching(text: string): SQL | undefined {

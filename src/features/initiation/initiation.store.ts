@@ -24,6 +24,7 @@ export type NewUser = {
   createdAt: string;
 };
 
+/** New users and their one-time codes. */
 export function initiationStore({ tables: { users, otpVerifications: otps }, write }: Database) {
   /** A condition for codes that a browser asked for itself; the oldest ones do not say who asked. */
   const isOwn = (browser: string): SQL => sql`(${otps.browser} is null or ${otps.browser} = ${browser})`;

@@ -11,6 +11,7 @@ import { countFound } from "../../db/search.ts";
 export type NewPage = Omit<PageView, "id">;
 export type PageChange = Partial<Omit<NewPage, "createdAt" | "createdBy">>;
 
+/** The content pages and their former slugs: writes `pages` and `page_slugs`. */
 export function pagesStore({ tables: { pages, pageSlugs }, read, search, lock }: Database) {
   const searchable = {
     index: "pages_search",

@@ -19,6 +19,7 @@ export type NewRoom = {
 
 export type RoomChange = Partial<Omit<NewRoom, "createdAt">>;
 
+/** The rooms: writes `rooms`. */
 export function roomsStore({ tables: { rooms, secretCodes }, read, search, lock }: Database) {
   const columns = {
     id: rooms.id,

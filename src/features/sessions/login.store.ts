@@ -8,6 +8,7 @@ type PasswordChange = {
   initialPasswordHash: string | null;
 };
 
+/** What signing in reads and changes: accounts of staff, passwords, tickets. */
 export function loginStore({ tables: { users, userSessions }, read, lock }: Database) {
   return {
     /** Makes other writes on a user's password or role wait until this one has ended. */

@@ -30,6 +30,7 @@ type Deps = {
   noteRefusal: NoteRefusal;
 };
 
+/** Opens, finds, renews and ends the sessions of visitors and staff. */
 export function sessionsService({ store, write, audit, clock, noteRefusal }: Deps) {
   /** Inserts a session in place of the oldest of too many; returns its token, which is stored nowhere. */
   async function add(

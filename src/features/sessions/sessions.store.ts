@@ -13,6 +13,7 @@ export type NewSession = {
   expiresAt: string;
 };
 
+/** The sessions of visitors and staff: writes `user_sessions`. */
 export function sessionsStore({ tables: { userSessions, users }, read, write }: Database) {
   const byToken = prepared((on) =>
     on

@@ -39,6 +39,7 @@ const isSecret = (key: SettingKey) => secretSettingKeys.includes(key);
 /** What the portal is called until the operator names it. */
 export const defaultTitle = "Codex Portal";
 
+/** The settings in force, from the environment, the database or their defaults, and their change. */
 export function settingsService(deps: Deps) {
   const { store, write, audit, clock, environment, mailFromDefault, sealingKey } = deps;
   const defaults: Record<SettingKey, string | null> = {

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
 import { prepared } from "../../db/prepared.ts";
 
+/** The settings and a few marks of the portal's own: writes `system_settings`. */
 export function settingsStore({ tables: { systemSettings }, read, lock }: Database) {
   const byKey = prepared((on) =>
     on

@@ -75,6 +75,7 @@ export function secretKeyService({ write, audit, clock, settings }: Deps) {
   };
 }
 
+/** Thrown when a database was used with another key than the given one. */
 export class WrongKeyError extends SentenceError {
   constructor(expected: string | null, given: string) {
     super(

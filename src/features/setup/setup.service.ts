@@ -25,6 +25,7 @@ type Deps = {
   settings: Pick<SettingsStore, "addIfAbsent" | "value" | "removeWhere">;
 };
 
+/** Makes the first master admin and the first secret code, once. */
 export function setupService({ write, audit, clock, users, codes, settings }: Deps) {
   async function make(tx: Tx, first: FirstStart, passwordHash: string): Promise<void> {
     const now = clock.now();

@@ -17,6 +17,7 @@ const refusals = [
 
 export type TrendName = keyof StatsView["trends"];
 
+/** Counts over time, which may come from a standby. */
 export function statsStore({ tables: { users, secretCodes, rooms, auditLogs }, readLate }: Database) {
   return {
     /** Returns how many of a kind fell into a stretch of time. */

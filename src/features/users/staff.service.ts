@@ -56,12 +56,14 @@ export function staffService({ store, write, audit, liftWaits }: Deps) {
   };
 }
 
+/** Thrown when no user has the given address. */
 export class UnknownAddressError extends SentenceError {
   constructor(email: string) {
     super(`Nobody here has the address ${email}.`);
   }
 }
 
+/** Thrown for a user who has no staff role. */
 export class NotStaffError extends SentenceError {
   constructor(email: string) {
     super(`${email} is a visitor and signs in with one-time codes, not with a password.`);

@@ -18,6 +18,7 @@ export type NewStaff = {
   createdAt: string;
 };
 
+/** Users as staff see and change them: roles, initial passwords, the end of their sessions. */
 export function usersStore({ tables: { users, userSessions }, read, search, lock }: Database) {
   /** What staff may see of a user; never the hash. */
   const visible = {
