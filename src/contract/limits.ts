@@ -73,7 +73,6 @@ export const deviceCookieMs = 365 * day;
 
 /** How long the accepted code's portal stays open before the ante-room follows. */
 export const portalOpeningMs = 1500;
-export const courseUrlFreshMs = 5 * minute;
 
 /** At most `count` events of one key in any stretch of `withinMs`. */
 export type Limit = { readonly count: number; readonly withinMs: number };
