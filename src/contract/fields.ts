@@ -11,6 +11,9 @@ import {
   usernameMinLength,
 } from "./limits.ts";
 
+// The policy of the portal's pages forbids eval, by which zod would compile its objects.
+z.config({ jitless: true });
+
 /** Ties a zod rule to the words the locales have for its breach. */
 export function fault(key: FieldFault): FieldFault {
   return key;

@@ -24,9 +24,15 @@ const newPassword = z
 
 const confirmPassword = z.string(fault("confirmRequired")).check(z.minLength(1, fault("confirmRequired")));
 
+/** Both are there to be compared; what else is wrong with the new one may be told at the same time. */
+const pair = z.object({ newPassword: z.string(), confirmPassword });
 const isConfirmed = (body: { newPassword: string; confirmPassword: string }) =>
   body.newPassword === body.confirmPassword;
-const mismatch = { error: fault("confirmMismatch"), path: ["confirmPassword"] };
+const mismatch: z.core.$ZodCustomParams = {
+  error: fault("confirmMismatch"),
+  path: ["confirmPassword"],
+  when: ({ value }) => pair.safeParse(value).success,
+};
 
 export const forcePasswordChangeRequest = z
   .object({ newPassword, confirmPassword, userId: z.int().check(z.positive()) })

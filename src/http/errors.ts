@@ -1,4 +1,5 @@
-import { type ErrorBody, errorStatus, type FieldFault, fieldFaults } from "../contract/errors.ts";
+import { type ErrorBody, errorStatus, type FieldFault } from "../contract/errors.ts";
+import { fieldFaultOf } from "../contract/faults.ts";
 import type { Language } from "../contract/languages.ts";
 import { isDatabaseUnavailable } from "../db/errors.ts";
 import { CodedError } from "../lib/coded-error.ts";
@@ -61,11 +62,6 @@ function issuesOf(error: unknown): { path: string; message: string }[] {
     path: String(issue.path ?? ""),
     message: String(issue.message ?? ""),
   }));
-}
-
-/** Returns the fault that a rule of a field names; `invalid` when it names none of ours. */
-export function fieldFaultOf(message: string): FieldFault {
-  return fieldFaults.find((known) => known === message) ?? "invalid";
 }
 
 /** Logs the reason of a failed request, which the response does not hold. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { faultsOf } from "../contract/faults.ts";
 import { CodedError } from "../lib/coded-error.ts";
-import { fieldFaultOf } from "./errors.ts";
 
 /**
  * Returns the query of a request's address, as a schema reads it. Throws invalid_data.
@@ -12,10 +12,7 @@ export function queryOf<Schema extends z.ZodMiniType>(request: Request, schema: 
   const given = Object.fromEntries(new URLSearchParams(mark === -1 ? "" : url.slice(mark)));
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  // The first fault of each field counts, and the last entry of each name stays.
-  const issues = parsed.error.issues.toReversed();
-  const fields = issues.map(({ path, message }) => [String(path[0] ?? ""), fieldFaultOf(message)]);
-  throw new CodedError("invalid_data", { fields: Object.fromEntries(fields) });
+  throw new CodedError("invalid_data", { fields: faultsOf(parsed.error.issues) });
 }
 
 /** Returns what a route declares as its query, for the types of its callers alone: `queryOf` is what judges it. */

@@ -1,36 +1,24 @@
 import type { CodeView } from "../../../src/contract/codes.ts";
-import {
-  bulkCodesMax,
-  codePrefixMaxLength,
-  randomLengthMax,
-  randomLengthMin,
-} from "../../../src/contract/limits.ts";
+import { bulkCodesMax, randomLengthMax, randomLengthMin } from "../../../src/contract/limits.ts";
 import { Field } from "../../components/field.tsx";
 import { DialogForm } from "../../components/form-dialog.tsx";
 import { codeField } from "../../lib/code-field.ts";
-import { formFault } from "../../lib/console-error.ts";
-import { fromLocalInput } from "../../lib/local-datetime.ts";
+import { typedNumber } from "../../lib/typed-number.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useForm } from "../../lib/use-form.ts";
-import { type CodeText, termsFaults } from "./code-faults.ts";
 import { useGenerateCodes } from "./codes.queries.ts";
+import { termsOf } from "./terms.ts";
 import { TermsFields } from "./terms-fields.tsx";
 
-type BulkText = Omit<CodeText, "code"> & { count: string; prefix: string; length: string };
+const start = { count: "10", prefix: "", length: "10", maxUses: "1", expiresAt: "", label: "" };
 
-const start: BulkText = { count: "10", prefix: "", length: "10", maxUses: "1", expiresAt: "", label: "" };
-
-function bulkFaults(text: BulkText) {
+function requestOf({ count, prefix, length, ...terms }: typeof start) {
   return {
-    ...termsFaults(text),
-    count: isWithin(text.count, 1, bulkCodesMax) ? undefined : ("countRange" as const),
-    length: isWithin(text.length, randomLengthMin, randomLengthMax) ? undefined : ("lengthRange" as const),
-    prefix: text.prefix.trim().length > codePrefixMaxLength ? ("codeTooLong" as const) : undefined,
+    count: typedNumber(count),
+    prefix: prefix.trim(),
+    length: typedNumber(length),
+    ...termsOf(terms),
   };
-}
-
-function isWithin(text: string, least: number, most: number): boolean {
-  return /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
 }
 
 type BulkFormProps = { onMade: (codes: CodeView[]) => void; onClose: () => void };
@@ -38,29 +26,20 @@ type BulkFormProps = { onMade: (codes: CodeView[]) => void; onClose: () => void 
 export function BulkForm({ onMade, onClose }: BulkFormProps) {
   const { t } = useConsoleWords();
   const { mutate, isPending, error } = useGenerateCodes();
-  const { values, change, submit, fault, missed } = useForm(start, bulkFaults);
-  const send = () =>
-    submit(({ count, prefix, length, maxUses, expiresAt, label }) =>
-      mutate(
-        {
-          count: Number(count),
-          prefix: prefix.trim(),
-          length: Number(length),
-          maxUses: Number(maxUses),
-          expiresAt: fromLocalInput(expiresAt) ?? "",
-          label: label.trim() || null,
-        },
-        { onSuccess: onMade },
-      ),
-    );
+  const { values, change, submit, fault, formFault, missed } = useForm(
+    ({ codeBulkRequest }) => codeBulkRequest,
+    requestOf,
+    start,
+    { error },
+  );
   return (
     <DialogForm
-      onSubmit={send}
+      onSubmit={() => submit((request) => mutate(request, { onSuccess: onMade }))}
       onCancel={onClose}
       submit={t("bulk.submit")}
       submitting={t("bulk.submitting")}
       isBusy={isPending}
-      fault={formFault(error)}
+      fault={formFault}
       attempt={error}
       missed={missed}
     >
@@ -76,7 +55,7 @@ export function BulkForm({ onMade, onClose }: BulkFormProps) {
           value={values.count}
           onChange={(event) => change("count", event.target.value)}
           disabled={isPending}
-          fault={fault("count", error)}
+          fault={fault("count")}
         />
         <Field
           label={t("bulk.length")}
@@ -89,7 +68,7 @@ export function BulkForm({ onMade, onClose }: BulkFormProps) {
           value={values.length}
           onChange={(event) => change("length", event.target.value)}
           disabled={isPending}
-          fault={fault("length", error)}
+          fault={fault("length")}
         />
       </div>
       <Field
@@ -99,14 +78,9 @@ export function BulkForm({ onMade, onClose }: BulkFormProps) {
         value={values.prefix}
         {...codeField((text) => change("prefix", text))}
         disabled={isPending}
-        fault={fault("prefix", error)}
+        fault={fault("prefix")}
       />
-      <TermsFields
-        values={values}
-        onChange={change}
-        fault={(name) => fault(name, error)}
-        disabled={isPending}
-      />
+      <TermsFields values={values} onChange={change} fault={fault} disabled={isPending} />
     </DialogForm>
   );
 }

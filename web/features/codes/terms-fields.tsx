@@ -2,9 +2,7 @@ import { ExpiryField, MaxUsesField } from "../../components/code-terms-fields.ts
 import { Field } from "../../components/field.tsx";
 import { editedInstant } from "../../lib/local-datetime.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
-import type { CodeText } from "./code-faults.ts";
-
-type Terms = Omit<CodeText, "code">;
+import type { Terms } from "./terms.ts";
 
 type TermsFieldsProps = {
   values: Terms;

@@ -3,7 +3,7 @@ import type { FieldFault } from "../../../src/contract/errors.ts";
 import type { Language } from "../../../src/contract/languages.ts";
 import { codeMaxLength, codeMaxUses } from "../../../src/contract/limits.ts";
 import { fromLocalInput } from "../../lib/local-datetime.ts";
-import type { Faults } from "../../lib/use-form.ts";
+import type { Faults } from "../../lib/use-ruled-form.ts";
 import {
   hexColour,
   maxPages,

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { Language } from "../../../src/contract/languages.ts";
 import { paths } from "../../../src/contract/paths.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
-import { useForm } from "../../lib/use-form.ts";
+import { useRuledForm } from "../../lib/use-ruled-form.ts";
 import { storeTyped, typedText } from "./book-draft.ts";
 import { type CodexText, codexFaults } from "./codex-faults.ts";
 import { defaults } from "./codex-limits.ts";
@@ -26,7 +26,7 @@ function startText(language: Language): CodexText {
 /** The form of a book; it starts with the stored draft. */
 export function useBookForm() {
   const { language } = useConsoleWords();
-  const form = useForm({ ...startText(language), ...typedText() }, codexFaults);
+  const form = useRuledForm({ ...startText(language), ...typedText() }, codexFaults);
   const isFollowing = typedText().language === undefined && form.values.language !== language;
   // The book's language follows the console's until one is chosen.
   useEffect(() => {

@@ -4,7 +4,7 @@ import { paths } from "../../../src/contract/paths.ts";
 import { Notice } from "../../components/notice.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { consoleError, formFault } from "../../lib/console-error.ts";
+import { consoleError } from "../../lib/console-error.ts";
 import { hasCode } from "../../lib/error-message.ts";
 import { type PendingChange, pendingChange, storePendingChange } from "../../lib/staff-session.ts";
 import { toast } from "../../lib/toast.ts";
@@ -12,7 +12,6 @@ import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { newPasswordFaults } from "./password-faults.ts";
 import { useForcedChange } from "./session.queries.ts";
 
 const empty = { newPassword: "", confirmPassword: "" };
@@ -22,7 +21,12 @@ export function ForcedChangeForm({ pending }: { pending: PendingChange }) {
   const [, navigate] = useLocation();
   const { mutate, isPending, error } = useForcedChange();
   const form = useRef<HTMLFormElement>(null);
-  const { values, change, submit, fault, missed } = useForm(empty, newPasswordFaults);
+  const { values, change, submit, fault, formFault, missed } = useForm(
+    ({ forcePasswordChangeRequest }) => forcePasswordChangeRequest,
+    (typed) => ({ ...typed, userId: pending.userId }),
+    empty,
+    { error },
+  );
   useFaultFocus(form, missed);
   useFaultFocus(form, isPending ? null : error);
 
@@ -33,23 +37,18 @@ export function ForcedChangeForm({ pending }: { pending: PendingChange }) {
         toast({ title: t("password.failed"), description: t("password.noPending"), variant: "destructive" });
         return navigate(paths.adminLogin);
       }
-      mutate(
-        { ...request, userId: pending.userId },
-        {
-          onSuccess: () => {
-            storePendingChange(null);
-            toast({ title: t("password.doneTitle"), description: t("password.done") });
-            navigate(paths.observatory, { replace: true });
-          },
+      mutate(request, {
+        onSuccess: () => {
+          storePendingChange(null);
+          toast({ title: t("password.doneTitle"), description: t("password.done") });
+          navigate(paths.observatory, { replace: true });
         },
-      );
+      });
     });
   }
 
   const ticketGone = hasCode(error, "unauthenticated");
-  const general = ticketGone
-    ? t("password.ticketGone")
-    : formFault(error) && consoleError(error, "password.failed");
+  const general = ticketGone ? t("password.ticketGone") : formFault && consoleError(error, "password.failed");
   return (
     <form ref={form} onSubmit={send} noValidate className="grid gap-6">
       {general && !isPending && (
@@ -65,12 +64,7 @@ export function ForcedChangeForm({ pending }: { pending: PendingChange }) {
         </div>
       )}
       <input type="hidden" name="username" autoComplete="username" value={pending.email} />
-      <NewPasswordFields
-        values={values}
-        onChange={change}
-        fault={(name) => fault(name, error)}
-        disabled={isPending}
-      />
+      <NewPasswordFields values={values} onChange={change} fault={fault} disabled={isPending} />
       <Button type="submit" disabled={isPending} className="mt-2 w-full">
         {t(isPending ? "password.submitting" : "password.submit")}
       </Button>

@@ -19,32 +19,34 @@ export function LoginForm() {
   const [, navigate] = useLocation();
   const { mutate, isPending, error } = useLogin();
   const form = useRef<HTMLFormElement>(null);
-  const { values, change, submit, fault, missed } = useForm({ email: "", password: "" }, loginFaults);
+  const { values, change, submit, fault, missed } = useForm(
+    ({ loginRequest }) => loginRequest,
+    ({ email, password }) => ({ email: email.trim(), password }),
+    { email: "", password: "" },
+    { error },
+  );
   useFaultFocus(form, missed);
   useFaultFocus(form, isPending ? null : error);
 
   function send(event: FormEvent) {
     event.preventDefault();
     submit((request) =>
-      mutate(
-        { ...request, email: request.email.trim() },
-        {
-          onSuccess: (view) => {
-            if (view.requiresPasswordChange) {
-              storePendingChange({ userId: view.userId, email: view.user.email });
-              return navigate(paths.forcePasswordChange);
-            }
-            toast({ title: t("login.doneTitle"), description: t("login.done") });
-            navigate(returnPlace(paths.observatory), { replace: true });
-            storeReturnPlace(null);
-          },
+      mutate(request, {
+        onSuccess: (view) => {
+          if (view.requiresPasswordChange) {
+            storePendingChange({ userId: view.userId, email: view.user.email });
+            return navigate(paths.forcePasswordChange);
+          }
+          toast({ title: t("login.doneTitle"), description: t("login.done") });
+          navigate(returnPlace(paths.observatory), { replace: true });
+          storeReturnPlace(null);
         },
-      ),
+      }),
     );
   }
 
-  const emailFault = fault("email", error);
-  const passwordFault = fault("password", error);
+  const emailFault = fault("email");
+  const passwordFault = fault("password");
   const hasPlace = emailFault || passwordFault;
   return (
     <form ref={form} onSubmit={send} noValidate className="grid gap-6">
@@ -83,12 +85,4 @@ export function LoginForm() {
       </Button>
     </form>
   );
-}
-
-/** Returns what is wrong with the typed sign-in before it is sent. */
-function loginFaults({ email, password }: { email: string; password: string }) {
-  return {
-    email: /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(email.trim()) ? undefined : "emailInvalid",
-    password: password === "" ? "passwordRequired" : undefined,
-  } as const;
 }

@@ -1,6 +1,7 @@
 import { PasswordField } from "../../components/password-field.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
-import type { NewPassword } from "./password-faults.ts";
+
+type NewPassword = { newPassword: string; confirmPassword: string };
 
 type NewPasswordFieldsProps = {
   values: NewPassword;

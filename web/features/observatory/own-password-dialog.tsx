@@ -1,11 +1,10 @@
 import { DialogForm, FormDialog } from "../../components/form-dialog.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
-import { consoleError, formFault } from "../../lib/console-error.ts";
+import { consoleError } from "../../lib/console-error.ts";
 import { toast } from "../../lib/toast.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { newPasswordFaults } from "./password-faults.ts";
 import { useChangePassword } from "./session.queries.ts";
 
 export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
@@ -22,10 +21,14 @@ const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
 function OwnPasswordForm({ onClose }: { onClose: () => void }) {
   const { t } = useConsoleWords();
   const { mutate, isPending, error } = useChangePassword();
-  const { values, change, submit, fault, missed } = useForm(empty, (typed) => ({
-    ...newPasswordFaults(typed),
-    currentPassword: typed.currentPassword === "" ? ("currentPasswordRequired" as const) : undefined,
-  }));
+  const { values, change, submit, fault, formFault, missed } = useForm(
+    ({ changePasswordRequest }) => changePasswordRequest,
+    (typed) => typed,
+    empty,
+    {
+      error,
+    },
+  );
   const send = () =>
     submit((request) =>
       mutate(request, {
@@ -48,7 +51,7 @@ function OwnPasswordForm({ onClose }: { onClose: () => void }) {
       submit={t("password.submit")}
       submitting={t("password.submitting")}
       isBusy={isPending}
-      fault={isPending ? undefined : formFault(error)}
+      fault={isPending ? undefined : formFault}
       attempt={error}
       missed={missed}
     >
@@ -59,14 +62,9 @@ function OwnPasswordForm({ onClose }: { onClose: () => void }) {
         value={values.currentPassword}
         onValue={(value) => change("currentPassword", value)}
         disabled={isPending}
-        fault={fault("currentPassword", error)}
+        fault={fault("currentPassword")}
       />
-      <NewPasswordFields
-        values={values}
-        onChange={change}
-        fault={(name) => fault(name, error)}
-        disabled={isPending}
-      />
+      <NewPasswordFields values={values} onChange={change} fault={fault} disabled={isPending} />
     </DialogForm>
   );
 }

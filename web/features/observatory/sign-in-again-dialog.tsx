@@ -3,7 +3,7 @@ import { Notice } from "../../components/notice.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
-import { consoleError, formFault } from "../../lib/console-error.ts";
+import { consoleError } from "../../lib/console-error.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useForm } from "../../lib/use-form.ts";
@@ -26,24 +26,24 @@ function SignInAgainForm({ email, onLeave }: { email: string; onLeave: () => voi
   const { t } = useConsoleWords();
   const { mutate, isPending, error } = useLoginAgain();
   const form = useRef<HTMLFormElement>(null);
-  const { values, change, submit, fault, missed } = useForm({ password: "" }, ({ password }) => ({
-    password: password === "" ? ("passwordRequired" as const) : undefined,
-  }));
+  const { values, change, submit, fault, formFault, missed } = useForm(
+    ({ loginRequest }) => loginRequest,
+    ({ password }) => ({ email, password }),
+    { password: "" },
+    { error },
+  );
   useFaultFocus(form, missed);
   useFaultFocus(form, isPending ? null : error);
   function send(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    submit(({ password }) =>
-      mutate(
-        { email, password },
-        {
-          onSuccess: ({ requiresPasswordChange }) => requiresPasswordChange && onLeave(),
-        },
-      ),
+    submit((request) =>
+      mutate(request, {
+        onSuccess: ({ requiresPasswordChange }) => requiresPasswordChange && onLeave(),
+      }),
     );
   }
-  const general = formFault(error) && consoleError(error, "login.failed");
+  const general = formFault && consoleError(error, "login.failed");
   return (
     <form ref={form} onSubmit={send} noValidate className="compact grid gap-5">
       <p>
@@ -57,7 +57,7 @@ function SignInAgainForm({ email, onLeave }: { email: string; onLeave: () => voi
         value={values.password}
         onValue={(password) => change("password", password)}
         disabled={isPending}
-        fault={fault("password", error)}
+        fault={fault("password")}
       />
       {general && !isPending && (
         <div role="alert">

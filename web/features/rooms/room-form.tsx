@@ -1,31 +1,16 @@
 import { useId, useState } from "react";
-import { roomDescriptionMaxLength, roomNameMaxLength } from "../../../src/contract/limits.ts";
-import { type RoomStatus, roomStatuses } from "../../../src/contract/roles.ts";
+import { roomStatuses } from "../../../src/contract/roles.ts";
 import type { RoomRowView } from "../../../src/contract/rooms.ts";
 import { Field, FieldNotes, notesOf } from "../../components/field.tsx";
 import { DialogForm } from "../../components/form-dialog.tsx";
 import { Label } from "../../components/ui/label.tsx";
 import { Select } from "../../components/ui/select.tsx";
 import { Textarea } from "../../components/ui/textarea.tsx";
-import { formFault } from "../../lib/console-error.ts";
-import { fieldMessage } from "../../lib/error-message.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { type ChosenCode, CodePicker } from "./code-picker.tsx";
 import { roomLooks } from "./room-status.tsx";
 import { useCreateRoom, useUpdateRoom } from "./rooms.queries.ts";
-
-function roomFaults({ name, description }: { name: string; description: string }) {
-  return {
-    name:
-      name.trim() === ""
-        ? "roomNameRequired"
-        : name.trim().length > roomNameMaxLength
-          ? "roomNameTooLong"
-          : undefined,
-    description: description.length > roomDescriptionMaxLength ? "descriptionTooLong" : undefined,
-  } as const;
-}
 
 /** The fields of one room; typed text stays until the dialog closes. */
 export function RoomForm({ room, onClose }: { room: RoomRowView | undefined; onClose: () => void }) {
@@ -34,19 +19,26 @@ export function RoomForm({ room, onClose }: { room: RoomRowView | undefined; onC
   const create = useCreateRoom();
   const update = useUpdateRoom();
   const { isPending, error } = room ? update : create;
-  const [status, setStatus] = useState<RoomStatus>(room?.status ?? "locked");
   const [code, setCode] = useState<ChosenCode | null>(chosenIn(room));
-  const start = { name: room?.name ?? "", description: room?.description ?? "" };
-  const { values, change, submit, fault, missed } = useForm(start, roomFaults);
+  const { values, change, submit, fault, formFault, missed } = useForm(
+    ({ roomRequest }) => roomRequest,
+    ({ name, description, status }) => ({
+      name,
+      description: description || null,
+      requiredCodeId: code?.id ?? null,
+      status,
+    }),
+    { name: room?.name ?? "", description: room?.description ?? "", status: room?.status ?? "locked" },
+    { error },
+  );
 
   const send = () =>
-    submit(({ name, description }) => {
-      const request = { name, description: description || null, requiredCodeId: code?.id ?? null, status };
+    submit((request) => {
       if (room) update.mutate({ id: room.id, ...request }, { onSuccess: onClose });
       else create.mutate(request, { onSuccess: onClose });
     });
 
-  const textFault = fault("description", error);
+  const textFault = fault("description");
   return (
     <DialogForm
       onSubmit={send}
@@ -54,7 +46,7 @@ export function RoomForm({ room, onClose }: { room: RoomRowView | undefined; onC
       submit={t(room ? "common.save" : "common.create")}
       submitting={t(room ? "common.saving" : "common.creating")}
       isBusy={isPending}
-      fault={formFault(error)}
+      fault={formFault}
       attempt={error}
       missed={missed}
     >
@@ -66,7 +58,7 @@ export function RoomForm({ room, onClose }: { room: RoomRowView | undefined; onC
         value={values.name}
         onChange={(event) => change("name", event.target.value)}
         disabled={isPending}
-        fault={fault("name", error)}
+        fault={fault("name")}
       />
       <div>
         <Label htmlFor={`${id}-text`}>{`${t("rooms.description")} (${t("common.optional")})`}</Label>
@@ -83,20 +75,18 @@ export function RoomForm({ room, onClose }: { room: RoomRowView | undefined; onC
         />
         <FieldNotes id={`${id}-text`} hint={t("rooms.descriptionHint")} fault={textFault} />
       </div>
-      <CodePicker
-        chosen={code}
-        onChoose={setCode}
-        disabled={isPending}
-        fault={fieldMessage(error, "requiredCodeId")}
-      />
+      <CodePicker chosen={code} onChoose={setCode} disabled={isPending} fault={fault("requiredCodeId")} />
       <div>
         <Label htmlFor={`${id}-status`}>{t("rooms.status")}</Label>
         <Select
           id={`${id}-status`}
           name="status"
           className="mt-2"
-          value={status}
-          onChange={({ target }) => setStatus(roomStatuses.find((each) => each === target.value) ?? status)}
+          value={values.status}
+          onChange={({ target }) => {
+            const chosen = roomStatuses.find((each) => each === target.value);
+            if (chosen) change("status", chosen);
+          }}
           disabled={isPending}
           aria-describedby={`${id}-status-hint`}
         >
@@ -106,7 +96,7 @@ export function RoomForm({ room, onClose }: { room: RoomRowView | undefined; onC
             </option>
           ))}
         </Select>
-        <FieldNotes id={`${id}-status`} hint={t(roomLooks[status].hint)} />
+        <FieldNotes id={`${id}-status`} hint={t(roomLooks[values.status].hint)} />
       </div>
     </DialogForm>
   );

@@ -1,0 +1,33 @@
+import { describe, expect, test } from "bun:test";
+import { codeCreateRequest } from "../../../src/contract/codes.ts";
+import { faultsOf } from "../../../src/contract/faults.ts";
+import { termsOf } from "./terms.ts";
+
+const sound = { code: "VOID", label: "", maxUses: "1", expiresAt: "2030-01-31T12:00" };
+
+function faultsIn({ code, ...terms }: typeof sound) {
+  return faultsOf(codeCreateRequest.safeParse({ code, ...termsOf(terms) }).error?.issues);
+}
+
+describe("what is typed about a code", () => {
+  test("is taken by the contract when all is right", () => {
+    expect(faultsIn(sound)).toEqual({});
+    expect(faultsIn({ ...sound, label: " Fair ", maxUses: " 1000 " })).toEqual({});
+  });
+
+  test.each([
+    ["code", "", "codeRequired"],
+    ["code", "   ", "codeRequired"],
+    ["code", "X".repeat(51), "codeTooLong"],
+    ["maxUses", "0", "maxUsesTooLow"],
+    ["maxUses", "1001", "maxUsesTooHigh"],
+    ["maxUses", "", "maxUsesTooLow"],
+    ["maxUses", "2.5", "maxUsesTooLow"],
+    ["maxUses", "1e2", "maxUsesTooLow"],
+    ["expiresAt", "", "expiresRequired"],
+    ["expiresAt", "soon", "expiresInvalid"],
+    ["label", "x".repeat(101), "labelTooLong"],
+  ])("is refused at %s for %p as %s", (name, typed, fault) => {
+    expect(faultsIn({ ...sound, [name]: typed })).toMatchObject({ [name]: fault });
+  });
+});

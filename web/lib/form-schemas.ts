@@ -1,0 +1,8 @@
+/** What the contract takes of the console's forms, in one script with zod: each script more would weigh on the first screen. */
+export { codeBulkRequest, codeCreateRequest } from "../../src/contract/codes.ts";
+export { roomRequest } from "../../src/contract/rooms.ts";
+export {
+  changePasswordRequest,
+  forcePasswordChangeRequest,
+  loginRequest,
+} from "../../src/contract/staff.ts";

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from "react";
+import type { input, ZodMiniType } from "zod/mini";
+import { faultsOf } from "../../src/contract/faults.ts";
+import { ApiError } from "./api-error.ts";
+import { formFault } from "./console-error.ts";
+import { fieldMessage, hasCode } from "./error-message.ts";
+import { consoleText } from "./use-console-words.ts";
+
+type Schemas = typeof import("./form-schemas.ts");
+/** Names the schema that a form's requests are judged by. */
+export type PickSchema<Schema> = (schemas: Schemas) => Schema;
+export type FormSchema = ZodMiniType<unknown, object>;
+
+export type Refusal = {
+  /** Why the server refused the last request. */
+  error?: unknown;
+  /** The error codes that belong to a field, and to which. */
+  placed?: Readonly<Record<string, string>>;
+};
+
+/** Fetches the schemas with the first form, so that no first view carries zod along. */
+const fetchSchemas = (): Promise<Schemas | undefined> => import("./form-schemas.ts").catch(() => undefined);
+
+/** Judges a form's request by the contract, and tells of each field what is wrong with it. */
+export function useJudge<Schema extends FormSchema>(
+  pick: PickSchema<Schema>,
+  request: input<Schema>,
+  { error, placed = {} }: Refusal = {},
+) {
+  type Name = keyof input<Schema> & string;
+  const [missed, setMissed] = useState<{ schema: Schema; fields: string[] }>();
+  const [sent, setSent] = useState(request);
+  const isJudging = useRef(false);
+  useEffect(() => void fetchSchemas(), []);
+  const faults = missed ? faultsOf(missed.schema.safeParse(request).error?.issues) : {};
+  return {
+    /** Changes with each attempt that the contract turned back. */
+    missed,
+    /** Goes on with the request when the contract has nothing against it. */
+    submit: async (send: (request: input<Schema>) => void, turnBack?: () => void): Promise<void> => {
+      if (isJudging.current) return;
+      isJudging.current = true;
+      // Schemas that cannot be fetched leave the judgement to the server.
+      const schemas = await fetchSchemas();
+      const schema = schemas && pick(schemas);
+      isJudging.current = false;
+      const fields = schema ? Object.keys(faultsOf(schema.safeParse(request).error?.issues)) : [];
+      setSent(request);
+      if (schema && fields.length > 0) {
+        setMissed({ schema, fields });
+        turnBack?.();
+      } else {
+        setMissed(undefined);
+        send(request);
+      }
+    },
+    /** What is wrong with one field: by the contract until it is mended, else by the server's answer until it is changed. */
+    fault: (name: Name): string | undefined => {
+      const own = missed?.fields.includes(name) ? faults[name] : undefined;
+      if (own) return consoleText(`field.${own}`);
+      if (!Object.is(sent[name], request[name])) return undefined;
+      const isPlaced = Object.entries(placed).some(([code, field]) => field === name && hasCode(error, code));
+      return (
+        fieldMessage(error, name) ?? (isPlaced && error instanceof ApiError ? error.body?.message : undefined)
+      );
+    },
+    /** What the server has against the request as a whole. */
+    formFault: formFault(error, ...Object.keys(placed)),
+  };
+}
