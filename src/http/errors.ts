@@ -4,6 +4,7 @@ import type { Language } from "../contract/languages.ts";
 import { isDatabaseUnavailable } from "../db/errors.ts";
 import { CodedError } from "../lib/coded-error.ts";
 import { type Log, reasonOf } from "../lib/log.ts";
+import { formFor } from "../locales/plural.ts";
 import { fill, waitWords, words } from "../locales/words.ts";
 import { contextOf } from "./request-context.ts";
 import type { DetailsOf } from "./route-details.ts";
@@ -14,13 +15,13 @@ export function errorResponse(
   language: Language,
   extra: Partial<ErrorBody> = {},
 ): Response {
-  const { retryAfter } = error;
+  const { retryAfter, names = [] } = error;
   const body: ErrorBody = {
     success: false,
     code: error.code,
-    message: fill(words[language].errors[error.code], {
+    message: fill(formFor(words[language].errors[error.code], names.length, language), {
       wait: waitWords(retryAfter ?? 0, language),
-      names: (error.names ?? []).join(", "),
+      names: names.join(", "),
     }),
     ...(error.fields && { fields: inWords(error.fields, language) }),
     ...extra,

@@ -22,7 +22,10 @@ export const es: Words = {
     codex_changed:
       "Este libro se generó con una versión anterior del portal y ya no se puede volver a generar idéntico.",
     codex_unsolvable: "El libro no pasó su propia verificación y no se entregó.",
-    in_use: "Todavía hay salas que requieren este código: {names}. Cámbialas primero.",
+    in_use: {
+      one: "Todavía hay una sala que requiere este código: {names}. Cámbiala primero.",
+      other: "Todavía hay salas que requieren este código: {names}. Cámbialas primero.",
+    },
     too_large: "Lo que se envió es demasiado grande.",
     unsupported_type: "Aquí solo se acepta JSON.",
     invalid_data: "Datos no válidos",

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { languages } from "../contract/languages.ts";
 import { paths } from "../contract/paths.ts";
 import { settingKeys } from "../contract/settings.ts";
+import { formFor } from "./plural.ts";
 import { fill, waitWords, words } from "./words.ts";
 
 type Tree = { [key: string]: string | Tree };
@@ -84,4 +85,21 @@ test.each([
 
 test("a sentence keeps a place that nothing fills", () => {
   expect(fill("{a} and {b}", { a: 1 })).toBe("1 and {b}");
+});
+
+test.each([
+  ["en", 1, "This room"],
+  ["en", 2, "These rooms"],
+  ["pt", 0, "uma sala"],
+  ["pt", 1, "uma sala"],
+  ["pt", 1_000_000, "há salas"],
+  ["es", 1, "una sala"],
+  ["es", 0, "hay salas"],
+] as const)("in %s, %d rooms that need a code are told as %p", (language, count, part) => {
+  expect(formFor(words[language].errors.in_use, count, language)).toContain(part);
+});
+
+test("a form of its own for whole millions is taken where there is one", () => {
+  const forms = { one: "1 código", other: "códigos", many: "de códigos" };
+  expect([1, 2, 1_000_000].map((count) => formFor(forms, count, "es"))).toEqual(Object.values(forms));
 });

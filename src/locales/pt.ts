@@ -22,7 +22,10 @@ export const pt: Words = {
     codex_changed:
       "Este livro foi gerado por uma versão anterior do portal e não pode mais ser reproduzido byte a byte.",
     codex_unsolvable: "O livro não passou na própria verificação e não foi entregue.",
-    in_use: "Ainda há salas que exigem este código: {names}. Altere-as primeiro.",
+    in_use: {
+      one: "Ainda há uma sala que exige este código: {names}. Altere-a primeiro.",
+      other: "Ainda há salas que exigem este código: {names}. Altere-as primeiro.",
+    },
     too_large: "O que foi enviado é grande demais.",
     unsupported_type: "Aqui só se aceita JSON.",
     invalid_data: "Dados inválidos",
