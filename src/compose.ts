@@ -10,6 +10,7 @@ import { bulkService } from "./features/codes/bulk.service.ts";
 import { refusalOf, statusOf } from "./features/codes/codes.rules.ts";
 import { codesService } from "./features/codes/codes.service.ts";
 import { codesStore } from "./features/codes/codes.store.ts";
+import { codesListStore } from "./features/codes/codes-list.store.ts";
 import { gateService } from "./features/codes/gate.service.ts";
 import { gateStore } from "./features/codes/gate.store.ts";
 import { type Press, workerPress } from "./features/codex/codex.press.ts";
@@ -51,6 +52,7 @@ import { statsStore } from "./features/stats/stats.store.ts";
 import { staffService } from "./features/users/staff.service.ts";
 import { usersService } from "./features/users/users.service.ts";
 import { usersStore } from "./features/users/users.store.ts";
+import { usersListStore } from "./features/users/users-list.store.ts";
 import { assetServer, type BuiltFile } from "./http/assets.ts";
 import { deviceCookie, ticketCookie, visitorCookies } from "./http/cookies.ts";
 import { edge } from "./http/edge.ts";
@@ -121,7 +123,9 @@ export async function compose({
     settings: settingsStore(db),
     sessions: sessionsStore(db),
     users: usersStore(db),
+    usersList: usersListStore(db),
     codes: codesStore(db),
+    codesList: codesListStore(db),
     rooms: roomsStore(db),
     pages: pagesStore(db),
     initiation: initiationStore(db),
@@ -219,11 +223,18 @@ export async function compose({
     ticket: ticketCookie(config.secure),
     device: deviceCookie(config.secure),
     antechamber: antechamberService(antechamberStore(db), noteRefusal),
-    gate: gateService({ ...base, store: gateStore(db), limits }),
+    gate: gateService({
+      ...base,
+      store: gateStore(db),
+      limits,
+      spendUse: stores.codes.spendUse,
+      noteFirstCode: stores.users.noteFirstCode,
+    }),
     sending,
     verification: verificationService({
       ...base,
       store: stores.initiation,
+      users: stores.users,
       limits,
       closing,
       sending,
@@ -235,6 +246,7 @@ export async function compose({
     login: loginService({
       ...base,
       store: stores.login,
+      noteSignIn: stores.users.noteSignIn,
       sessions,
       devices: devicesService({ key: keys.devices, clock }),
       tries,
@@ -243,15 +255,21 @@ export async function compose({
     passwords: passwordService({
       ...base,
       store: stores.login,
+      users: stores.users,
       sessions,
       tries,
       forgetFirstMaster: setup.forgetFirstMaster,
     }),
     loginHint: setup.loginHint,
-    codes: codesService({ ...base, store: stores.codes }),
+    codes: codesService({ ...base, store: stores.codes, lists: stores.codesList }),
     bulk: bulkService({ ...base, store: stores.codes }),
     rooms: roomsService({ ...base, store: stores.rooms }),
-    users: usersService({ ...base, store: stores.users }),
+    users: usersService({
+      ...base,
+      store: stores.users,
+      lists: stores.usersList,
+      endSessions: stores.sessions.removeAll,
+    }),
     pages: pagesService({ ...base, store: stores.pages }),
     codex,
     codexJobs,
@@ -267,9 +285,9 @@ export async function compose({
     stats: statsService({
       store: statsStore(db),
       clock,
-      users: stores.users.count,
+      users: stores.usersList.count,
       rooms: stores.rooms.count,
-      activeCodes: stores.codes.countActive,
+      activeCodes: stores.codesList.countActive,
       recentActivity: auditLog.recent,
       mailBudget: budget.state,
     }),
@@ -283,7 +301,13 @@ export async function compose({
     health,
     /** The largest body that any call takes, in bytes. */
     bodyMaxBytes: largestBodyOf(app.routes),
-    staff: staffService({ store: stores.users, write, audit, liftWaits: liftWaitsIn(stores.limits) }),
+    staff: staffService({
+      store: stores.users,
+      write,
+      audit,
+      endSessions: stores.sessions.removeAll,
+      liftWaits: liftWaitsIn(stores.limits),
+    }),
     fetch: edge({
       config,
       log,

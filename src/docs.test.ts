@@ -1,6 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { getTableName } from "drizzle-orm";
+import { sqliteTables } from "./db/sqlite/schema.ts";
 
 const root = join(import.meta.dir, "..");
 const textOf = (path: string) => Bun.file(join(root, path)).text();
@@ -84,5 +86,37 @@ describe("docs/security.md", () => {
       const [, ...summed] = lines.find(([first]) => first === `L${level}`) ?? [];
       expect(summed.map(Number)).toEqual([own.length, ...counts]);
     }
+  });
+});
+
+describe("each table has one writer", () => {
+  const writing =
+    /\b(?:tx|on|read|readLate)\s*\.(?:insert|update|delete)\(\s*([\w.]+)|sweepRows\(\s*\w+,\s*(\w+)/g;
+  const tablesOf = /\btables: \{([^}]*)\}/;
+  const names = Object.entries(sqliteTables).map(([key, table]) => [key, getTableName(table)] as const);
+
+  /** What a store calls the tables it took: `otps` for `otpVerifications: otps`. */
+  function calledIn(source: string): Map<string, string> {
+    const taken = (tablesOf.exec(source)?.[1] ?? "").split(",").map((each) => each.trim().split(/:\s*/));
+    return new Map(
+      taken.flatMap(([key = "", called = key]) =>
+        names.filter(([known]) => known === key).map(([, name]) => [called, name]),
+      ),
+    );
+  }
+
+  test("which is the store that docs/architecture.md names, and nothing but stores writes", async () => {
+    const found = new Set<string>();
+    for await (const path of new Bun.Glob("src/**/*.ts").scan(root)) {
+      if (/\.(test|e2e)\.ts$|^src\/(testing|bench|db)\//.test(path)) continue;
+      const source = await textOf(path);
+      const called = calledIn(source);
+      for (const [statement, table = "", swept = table] of source.matchAll(writing))
+        found.add(`${called.get(table || swept) ?? statement} by ${path}`);
+    }
+    const rows = (await textOf("docs/architecture.md")).matchAll(/^\| `(\w+)` +\| `(src\/[\w/.-]+)` +\|$/gm);
+    const documented = [...rows].map(([, table, store]) => `${table} by ${store}`);
+    expect([...found].sort()).toEqual(documented.sort());
+    expect(documented.map((row) => row.split(" ")[0]).sort()).toEqual(names.map(([, name]) => name).sort());
   });
 });

@@ -5,6 +5,7 @@ import { placeOf } from "../db/postgres/migrate.ts";
 import { requireDatabase } from "../db/sqlite/file.ts";
 import { auditStore } from "../features/audit/audit.store.ts";
 import { limitsStore } from "../features/limits/limits.store.ts";
+import { sessionsStore } from "../features/sessions/sessions.store.ts";
 import { liftWaitsIn } from "../features/sessions/tries.service.ts";
 import { staffService } from "../features/users/staff.service.ts";
 import { usersStore } from "../features/users/users.store.ts";
@@ -33,7 +34,8 @@ export async function admin(
   try {
     const audit = auditStore(db, systemClock).record;
     const liftWaits = liftWaitsIn(limitsStore(db));
-    const staff = staffService({ store: usersStore(db), write: db.write, audit, liftWaits });
+    const endSessions = sessionsStore(db).removeAll;
+    const staff = staffService({ store: usersStore(db), write: db.write, audit, endSessions, liftWaits });
     const password =
       action === "make-master" ? await staff.makeMaster(email) : await staff.resetPassword(email);
     if (action === "make-master") say(`${email} is now a master admin.`);

@@ -15,9 +15,11 @@ import type { AuditEntry, RecordAudit } from "../audit/audit.store.ts";
 import type { WriteChange } from "../audit/refusals.service.ts";
 import { statusOf } from "./codes.rules.ts";
 import type { CodesStore } from "./codes.store.ts";
+import type { CodesListStore } from "./codes-list.store.ts";
 
 type Deps = {
   store: CodesStore;
+  lists: CodesListStore;
   audit: RecordAudit;
   clock: Clock;
   writeChange: WriteChange;
@@ -26,12 +28,12 @@ type Deps = {
 type Row = Omit<CodeView, "status">;
 
 /** What staff do with secret codes. */
-export function codesService({ store, audit, clock, writeChange }: Deps) {
+export function codesService({ store, lists, audit, clock, writeChange }: Deps) {
   const view = (row: Row): CodeView => ({ ...row, status: statusOf(row, iso(clock.now())) });
 
   return {
     async list(query: ListQuery<(typeof codeSorts)[number]>): Promise<ListView<CodeView>> {
-      const { items, ...rest } = await store.list(query, iso(clock.now()));
+      const { items, ...rest } = await lists.list(query, iso(clock.now()));
       return { items: items.map(view), ...rest };
     },
 
@@ -98,9 +100,9 @@ export function codesService({ store, audit, clock, writeChange }: Deps) {
 
     /** Throws not_found. */
     async redemptions(id: number): Promise<RedemptionView[]> {
-      const redemptions = await store.redemptions(id);
+      const redemptions = await lists.redemptions(id);
       // Only where nobody redeemed anything can the code itself be missing.
-      if (redemptions.length === 0 && !(await store.exists(id))) throw new CodedError("not_found");
+      if (redemptions.length === 0 && !(await lists.exists(id))) throw new CodedError("not_found");
       return redemptions;
     },
   };

@@ -8,7 +8,9 @@ import { masked } from "../../lib/masks.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { NoteRefusal } from "../audit/refusals.service.ts";
 import type { Limits } from "../limits/limits.service.ts";
+import type { UsersStore } from "../users/users.store.ts";
 import { refusalOf } from "./codes.rules.ts";
+import type { CodesStore } from "./codes.store.ts";
 import type { GateStore } from "./gate.store.ts";
 
 type Deps = {
@@ -18,10 +20,14 @@ type Deps = {
   audit: RecordAudit;
   clock: Clock;
   noteRefusal: NoteRefusal;
+  spendUse: CodesStore["spendUse"];
+  noteFirstCode: UsersStore["noteFirstCode"];
 };
 
 /** Redeems secret codes. */
-export function gateService({ store, write, limits, audit, clock, noteRefusal }: Deps) {
+export function gateService(deps: Deps) {
+  const { store, write, limits, audit, clock, noteRefusal, spendUse, noteFirstCode } = deps;
+
   /** Redeems inside a write; returns whether that admitted somebody now or earlier, or the refusal. */
   async function redeem(tx: Tx, text: string, userId: number): Promise<ErrorCode | "now" | "before"> {
     const now = iso(clock.now());
@@ -29,13 +35,14 @@ export function gateService({ store, write, limits, audit, clock, noteRefusal }:
     if (code && (await store.isRedeemed(tx, code.id, userId))) return "before";
     const refusal = refusalOf(code, now);
     if (refusal || !code) return refusal ?? "code_not_found";
-    if (!(await store.spendUse(tx, code.id, now))) {
+    if (!(await spendUse(tx, code.id, now))) {
       // The last use may have gone to this very initiate, by a second request at the same time.
       if (await store.isRedeemed(tx, code.id, userId)) return "before";
       // Or somebody changed the code meanwhile.
       return refusalOf(await store.byText(tx, text), now) ?? "code_exhausted";
     }
     await store.addRedemption(tx, code.id, code.code, userId, now);
+    await noteFirstCode(tx, userId, code.code, now);
     return "now";
   }
 

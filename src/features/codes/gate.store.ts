@@ -1,9 +1,9 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
 import { prepared } from "../../db/prepared.ts";
 
-/** What a redemption reads and writes. */
-export function gateStore({ tables: { secretCodes, redemptions, users } }: Database) {
+/** What a redemption reads; writes `redemptions`. */
+export function gateStore({ tables: { secretCodes, redemptions } }: Database) {
   const byText = prepared((on) =>
     on
       .select()
@@ -23,22 +23,6 @@ export function gateStore({ tables: { secretCodes, redemptions, users } }: Datab
       )
       .prepare(),
   );
-  /** The one statement that decides who gets in: it counts a use only while one is left. */
-  const spendUse = prepared((on) =>
-    on
-      .update(secretCodes)
-      .set({ usedCount: sql`${secretCodes.usedCount} + 1`, usedAt: sql`${sql.placeholder("now")}` })
-      .where(
-        and(
-          eq(secretCodes.id, sql.placeholder("id")),
-          eq(secretCodes.isActive, true),
-          gt(secretCodes.expiresAt, sql.placeholder("now")),
-          lt(secretCodes.usedCount, secretCodes.maxUses),
-        ),
-      )
-      .returning({ id: secretCodes.id })
-      .prepare(),
-  );
   const addRedemption = prepared((on) =>
     on
       .insert(redemptions)
@@ -50,18 +34,6 @@ export function gateStore({ tables: { secretCodes, redemptions, users } }: Datab
       })
       .prepare(),
   );
-  /** The first code an initiate used stays theirs. */
-  const noteFirst = prepared((on) =>
-    on
-      .update(users)
-      .set({
-        usedSecretCode: sql`coalesce(${users.usedSecretCode}, ${sql.placeholder("code")})`,
-        usedSecretCodeAt: sql`coalesce(${users.usedSecretCodeAt}, ${sql.placeholder("now")})`,
-      })
-      .where(eq(users.id, sql.placeholder("userId")))
-      .prepare(),
-  );
-
   return {
     async byText(tx: Tx, code: string) {
       const [row] = await byText(tx).execute({ code });
@@ -70,13 +42,8 @@ export function gateStore({ tables: { secretCodes, redemptions, users } }: Datab
     async isRedeemed(tx: Tx, codeId: number, userId: number): Promise<boolean> {
       return (await redemption(tx).execute({ codeId, userId })).length > 0;
     },
-    /** Counts a use; false when none was left, whatever was read before. */
-    async spendUse(tx: Tx, id: number, now: string): Promise<boolean> {
-      return (await spendUse(tx).execute({ id, now })).length === 1;
-    },
     async addRedemption(tx: Tx, codeId: number, code: string, userId: number, now: string): Promise<void> {
       await addRedemption(tx).execute({ codeId, code, userId, now });
-      await noteFirst(tx).execute({ code, userId, now });
     },
   };
 }

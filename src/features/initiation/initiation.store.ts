@@ -16,15 +16,7 @@ export type NewOtp = {
   expiresAt: string;
 };
 
-export type NewUser = {
-  email: string;
-  username: string;
-  usernameFolded: string;
-  language: Language;
-  createdAt: string;
-};
-
-/** New users and their one-time codes. */
+/** One-time codes: writes `otp_verifications`. */
 export function initiationStore({ tables: { users, otpVerifications: otps }, write }: Database) {
   /** A condition for codes that a browser asked for itself; the oldest ones do not say who asked. */
   const isOwn = (browser: string): SQL => sql`(${otps.browser} is null or ${otps.browser} = ${browser})`;
@@ -114,14 +106,6 @@ export function initiationStore({ tables: { users, otpVerifications: otps }, wri
         .where(and(eq(otps.id, id), eq(otps.isUsed, false)))
         .returning({ id: otps.id });
       return rows.length === 1;
-    },
-
-    async addUser(tx: Tx, user: NewUser): Promise<number> {
-      return onlyRow(await tx.insert(users).values(user).returning({ id: users.id })).id;
-    },
-
-    async noteSignIn(tx: Tx, id: number, language: Language, at: string): Promise<void> {
-      await tx.update(users).set({ lastLoginAt: at, language }).where(eq(users.id, id));
     },
 
     sweep: (before: string): Promise<void> => sweepRows(write, otps, lt(otps.expiresAt, before)),

@@ -7,6 +7,7 @@ import { CodedError, rateLimited } from "../../lib/coded-error.ts";
 import { hashToken, otpDigest, sameDigest } from "../../lib/tokens.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { Limits } from "../limits/limits.service.ts";
+import type { UsersStore } from "../users/users.store.ts";
 import type { ClosingService } from "./closing.service.ts";
 import { foldedName } from "./initiation.rules.ts";
 import type { InitiationStore } from "./initiation.store.ts";
@@ -15,6 +16,7 @@ import type { SendingService } from "./sending.service.ts";
 
 type Deps = {
   store: InitiationStore;
+  users: Pick<UsersStore, "addInitiate" | "noteSignIn">;
   write: Write;
   limits: Limits;
   closing: ClosingService;
@@ -46,8 +48,20 @@ export type Verified = Pick<OtpVerifiedView, "userId" | "username" | "admitted">
 
 /** Checks one-time codes and lets whoever proved an address in. */
 export function verificationService(deps: Deps) {
-  const { store, write, limits, closing, sending, browsers, audit, clock, limited, otpKey, openSession } =
-    deps;
+  const {
+    store,
+    users,
+    write,
+    limits,
+    closing,
+    sending,
+    browsers,
+    audit,
+    clock,
+    limited,
+    otpKey,
+    openSession,
+  } = deps;
 
   async function refuse(
     tx: Tx,
@@ -96,8 +110,9 @@ export function verificationService(deps: Deps) {
     const known = holders.find((holder) => holder.email === email);
     if (!known && holders.length > 0) return undefined;
     const id =
-      known?.id ?? (await store.addUser(tx, { email, username, usernameFolded, language, createdAt: now }));
-    await store.noteSignIn(tx, id, language, now);
+      known?.id ??
+      (await users.addInitiate(tx, { email, username, usernameFolded, language, createdAt: now }));
+    await users.noteSignIn(tx, id, now, language);
     return { id, username: known?.username ?? username, admitted: (known?.admittedAt ?? null) !== null };
   }
 

@@ -7,6 +7,7 @@ import { CodedError } from "../../lib/coded-error.ts";
 import { requireHashingRoom, verifyPassword } from "../../lib/passwords.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { RefusalsService } from "../audit/refusals.service.ts";
+import type { UsersStore } from "../users/users.store.ts";
 import type { DevicesService } from "./devices.service.ts";
 import type { LoginStore } from "./login.store.ts";
 import type { SessionsService } from "./sessions.service.ts";
@@ -14,6 +15,7 @@ import type { TriesService } from "./tries.service.ts";
 
 type Deps = {
   store: LoginStore;
+  noteSignIn: UsersStore["noteSignIn"];
   sessions: SessionsService;
   devices: DevicesService;
   tries: TriesService;
@@ -31,7 +33,7 @@ type Account = NonNullable<Awaited<ReturnType<LoginStore["account"]>>>;
 
 /** Signs staff in by password; an initial one leads to a forced change first. */
 export function loginService(deps: Deps) {
-  const { store, sessions, devices, tries, write, audit, clock, isNoteDue } = deps;
+  const { store, noteSignIn, sessions, devices, tries, write, audit, clock, isNoteDue } = deps;
 
   const note = (tx: Tx, { id: userId, email }: Claimed, outcome: string, client: Client) =>
     audit(tx, { action: "login_attempt", userId, details: { email, outcome }, client });
@@ -40,7 +42,7 @@ export function loginService(deps: Deps) {
     if (!account.passwordChanged) {
       return { ticket: await sessions.openTicket(tx, account.id, passwordTicketMs, client) };
     }
-    await store.noteSignIn(tx, account.id, iso(clock.now()));
+    await noteSignIn(tx, account.id, iso(clock.now()));
     return { token: await sessions.openStaff(tx, account.id, client) };
   }
 

@@ -6,15 +6,16 @@ import type { Client } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import { hashPassword, isCommonPassword, verifyPassword } from "../../lib/passwords.ts";
-import { hashToken } from "../../lib/tokens.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { NoteRefusal } from "../audit/refusals.service.ts";
+import type { PasswordChange, UsersStore } from "../users/users.store.ts";
 import type { LoginStore } from "./login.store.ts";
 import type { SessionsService } from "./sessions.service.ts";
 import type { TriesService } from "./tries.service.ts";
 
 type Deps = {
   store: LoginStore;
+  users: Pick<UsersStore, "changePassword" | "noteSignIn">;
   sessions: SessionsService;
   tries: TriesService;
   write: Write;
@@ -26,11 +27,10 @@ type Deps = {
 };
 
 type Account = NonNullable<Awaited<ReturnType<LoginStore["accountById"]>>>;
-type Change = { previousHash: string; passwordHash: string; initialPasswordHash: string | null };
 
 /** Changes the passwords of staff. */
 export function passwordService(deps: Deps) {
-  const { store, sessions, tries, write, audit, clock, noteRefusal, forgetFirstMaster } = deps;
+  const { store, users, sessions, tries, write, audit, clock, noteRefusal, forgetFirstMaster } = deps;
 
   async function faultOf(password: string, account: Account, initialHash: string | null, asker: string) {
     if (isCommonPassword(password)) return "passwordCommon";
@@ -40,7 +40,7 @@ export function passwordService(deps: Deps) {
   }
 
   /** Returns what to write for a chosen password that is neither common, nor the present, nor the initial one. Throws invalid_data or busy. */
-  async function changeTo(password: string, account: Account, client: Client): Promise<Change> {
+  async function changeTo(password: string, account: Account, client: Client): Promise<PasswordChange> {
     const { id: userId, passwordHash: previousHash, passwordChanged } = account;
     const asker = `user:${userId}`;
     // Earlier releases stored the initial password in one column only.
@@ -88,12 +88,12 @@ export function passwordService(deps: Deps) {
       const now = iso(clock.now());
       return write(async (tx) => {
         await store.holdUser(tx, userId);
-        const isTaken = await store.deleteTicket(tx, hashToken(ticket ?? ""), userId, now);
-        if (!isTaken || !(await store.changePassword(tx, userId, change)))
+        const isDeleted = await sessions.deleteTicket(tx, ticket, userId);
+        if (!isDeleted || !(await users.changePassword(tx, userId, change)))
           return new CodedError("unauthenticated");
         await forgetFirstMaster(tx, userId);
         await sessions.endAll(tx, userId);
-        await store.noteSignIn(tx, userId, now);
+        await users.noteSignIn(tx, userId, now);
         await audit(tx, { action: "password_changed", userId, details: { forced: true }, client });
         return sessions.openStaff(tx, userId, client);
       });
@@ -122,7 +122,7 @@ export function passwordService(deps: Deps) {
       const change = await changeTo(newPassword, account, client);
       return write(async (tx) => {
         await store.holdUser(tx, id);
-        if (!(await store.changePassword(tx, id, change))) return wrong;
+        if (!(await users.changePassword(tx, id, change))) return wrong;
         await forgetFirstMaster(tx, id);
         await sessions.endAll(tx, id, token);
         await audit(tx, { action: "password_changed", userId: id, details: { forced: false }, client });

@@ -105,6 +105,10 @@ export function sessionsService({ store, write, audit, clock, noteRefusal }: Dep
       return (await store.holder(hashToken(ticket), "ticket", iso(clock.now())))?.id;
     },
 
+    /** Deletes a ticket of this user inside a write; true when it was there and had not expired. */
+    deleteTicket: (tx: Tx, ticket: string | undefined, userId: number): Promise<boolean> =>
+      store.deleteTicket(tx, hashToken(ticket ?? ""), userId, iso(clock.now())),
+
     /** Returns the visitor of a token, or undefined; a session that is old enough is renewed for another 30 days. */
     visitor,
     /** Returns the staff user of a token, with the role as it is now, or undefined. */

@@ -77,6 +77,21 @@ export function sessionsStore({ tables: { userSessions, users }, read, write }: 
         .returning({ id: userSessions.id });
       return rows.length === 1;
     },
+    /** Deletes a ticket of this user; true when it was there and had not expired. */
+    async deleteTicket(tx: Tx, ticket: string, userId: number, now: string): Promise<boolean> {
+      const rows = await tx
+        .delete(userSessions)
+        .where(
+          and(
+            eq(userSessions.sessionToken, ticket),
+            eq(userSessions.kind, "ticket"),
+            eq(userSessions.userId, userId),
+            gt(userSessions.expiresAt, now),
+          ),
+        )
+        .returning({ id: userSessions.id });
+      return rows.length === 1;
+    },
     /** Ends all sessions of a user except, when named, one. */
     async removeAll(tx: Tx, userId: number, exceptToken = ""): Promise<void> {
       await tx
@@ -88,3 +103,6 @@ export function sessionsStore({ tables: { userSessions, users }, read, write }: 
 }
 
 export type SessionsStore = ReturnType<typeof sessionsStore>;
+
+/** Ends all sessions of a user. */
+export type EndSessions = (tx: Tx, userId: number) => Promise<void>;

@@ -2,10 +2,12 @@ import type { Tx, Write } from "../../db/database.ts";
 import { hashPassword, newInitialPassword } from "../../lib/passwords.ts";
 import { SentenceError } from "../../lib/sentence-error.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
+import type { EndSessions } from "../sessions/sessions.store.ts";
 import type { UsersStore } from "./users.store.ts";
 
 type Deps = {
   store: UsersStore;
+  endSessions: EndSessions;
   write: Write;
   audit: RecordAudit;
   /** Lifts the waits that failed tries to sign in to an account have made. */
@@ -15,7 +17,7 @@ type Deps = {
 const asker = "command line";
 
 /** What the command line does to staff; the API never makes or changes a master. */
-export function staffService({ store, write, audit, liftWaits }: Deps) {
+export function staffService({ store, write, audit, endSessions, liftWaits }: Deps) {
   async function known(tx: Tx, email: string) {
     const user = await store.byEmail(tx, email);
     if (!user) throw new UnknownAddressError(email);
@@ -31,7 +33,7 @@ export function staffService({ store, write, audit, liftWaits }: Deps) {
         const user = await known(tx, email);
         if (user.role === "user") throw new NotStaffError(email);
         await store.setInitialPassword(tx, user.id, passwordHash);
-        await store.endSessions(tx, user.id);
+        await endSessions(tx, user.id);
         await liftWaits(tx, email);
         const details = { email, by: "command line" };
         await audit(tx, { action: "password_reset", userId: user.id, details, client: null });

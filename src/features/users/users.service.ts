@@ -7,19 +7,23 @@ import { CodedError } from "../../lib/coded-error.ts";
 import { hashPassword, newInitialPassword } from "../../lib/passwords.ts";
 import type { AuditEntry, RecordAudit } from "../audit/audit.store.ts";
 import type { WriteChange } from "../audit/refusals.service.ts";
+import type { EndSessions } from "../sessions/sessions.store.ts";
 import type { UsersStore } from "./users.store.ts";
+import type { UsersListStore } from "./users-list.store.ts";
 
 type Deps = {
   store: UsersStore;
+  lists: UsersListStore;
+  endSessions: EndSessions;
   audit: RecordAudit;
   clock: Clock;
   writeChange: WriteChange;
 };
 
 /** What staff see and change of users. */
-export function usersService({ store, audit, clock, writeChange }: Deps) {
+export function usersService({ store, lists, audit, clock, writeChange, endSessions }: Deps) {
   return {
-    list: (query: ListQuery<(typeof userSorts)[number]>): Promise<ListView<UserView>> => store.list(query),
+    list: (query: ListQuery<(typeof userSorts)[number]>): Promise<ListView<UserView>> => lists.list(query),
 
     /**
      * Makes a visitor an admin, with an initial password that is answered this once, or an admin a visitor.
@@ -31,7 +35,7 @@ export function usersService({ store, audit, clock, writeChange }: Deps) {
       const passwordHash = await hashPassword(initialPassword, `user:${userId}`);
       const asked: AuditEntry["details"] = { change: "role", id };
       return writeChange(actor, asked, async (tx): Promise<RoleView | CodedError> => {
-        const before = await store.byId(tx, id);
+        const before = await lists.byId(tx, id);
         if (!before) return new CodedError("not_found");
         if (before.role === role) return before;
         const details = { id, username: before.username, role: `${before.role} → ${role}` };
@@ -40,9 +44,9 @@ export function usersService({ store, audit, clock, writeChange }: Deps) {
         const until = iso(clock.now().getTime() + initialPasswordMs);
         if (role === "admin") await store.setInitialPassword(tx, id, passwordHash, until);
         else await store.removePassword(tx, id);
-        await store.endSessions(tx, id);
+        await endSessions(tx, id);
         await audit(tx, { action: "role_changed", userId, details, client });
-        const after = await store.byId(tx, id);
+        const after = await lists.byId(tx, id);
         if (!after) return new CodedError("not_found");
         return role === "admin" ? { ...after, initialPassword } : after;
       });

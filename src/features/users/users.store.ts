@@ -1,12 +1,9 @@
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import type { ListQuery } from "../../contract/lists.ts";
-import { type Role, roles } from "../../contract/roles.ts";
-import { isShownAs, shownRoles } from "../../contract/shown.ts";
-import { userSorts } from "../../contract/users.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Language } from "../../contract/languages.ts";
+import type { Role } from "../../contract/roles.ts";
 import type { Database, Tx } from "../../db/database.ts";
-import { listPage } from "../../db/list.ts";
+import { prepared } from "../../db/prepared.ts";
 import { onlyRow } from "../../db/rows.ts";
-import { countFound, isOfId } from "../../db/search.ts";
 
 export type NewStaff = {
   email: string;
@@ -18,71 +15,42 @@ export type NewStaff = {
   createdAt: string;
 };
 
-/** Users as staff see and change them: roles, initial passwords, the end of their sessions. */
-export function usersStore({ tables: { users, userSessions }, read, search, lock }: Database) {
-  /** What staff may see of a user; never the hash. */
-  const visible = {
-    id: users.id,
-    email: users.email,
-    username: users.username,
-    role: users.role,
-    language: users.language,
-    passwordChanged: users.passwordChanged,
-    createdAt: users.createdAt,
-    lastLoginAt: users.lastLoginAt,
-    usedSecretCode: users.usedSecretCode,
-    usedSecretCodeAt: users.usedSecretCodeAt,
-  };
-  const searchable = {
-    index: "users_search",
-    id: users.id,
-    columns: [users.email, users.username, users.usedSecretCode],
-    prefixes: [
-      { column: users.email, fold: (text: string) => text.toLowerCase() },
-      { column: users.usernameFolded, fold: (text: string) => text.toUpperCase() },
-    ],
-  };
+export type NewInitiate = {
+  email: string;
+  username: string;
+  usernameFolded: string;
+  language: Language;
+  createdAt: string;
+};
 
-  /** Roles are shown in words, and ids as they are. */
-  function shownOtherwise(text: string): SQL | undefined {
-    const meant = roles.filter((role) => isShownAs(shownRoles[role], text));
-    return or(meant.length > 0 ? inArray(users.role, meant) : undefined, isOfId(users.id, text));
-  }
+export type PasswordChange = {
+  previousHash: string;
+  passwordHash: string;
+  /** The hash of the initial password, which may never be chosen again. */
+  initialPasswordHash: string | null;
+};
+
+/** The users: writes `users`. */
+export function usersStore({ tables: { users }, read, lock }: Database) {
+  /** The first code an initiate used stays theirs. */
+  const noteFirstCode = prepared((on) =>
+    on
+      .update(users)
+      .set({
+        usedSecretCode: sql`coalesce(${users.usedSecretCode}, ${sql.placeholder("code")})`,
+        usedSecretCodeAt: sql`coalesce(${users.usedSecretCodeAt}, ${sql.placeholder("now")})`,
+      })
+      .where(eq(users.id, sql.placeholder("userId")))
+      .prepare(),
+  );
 
   return {
-    async list(query: ListQuery<(typeof userSorts)[number]>) {
-      const { q } = query;
-      const found = q
-        ? await search.rows(read, searchable, { text: q, elsewhere: shownOtherwise(q) })
-        : undefined;
-      return listPage(query, {
-        sorts: userSorts,
-        columns: users,
-        id: users.id,
-        matching: found?.where,
-        rows: ({ where, orderBy, limit }) =>
-          read
-            .select(visible)
-            .from(users)
-            .where(where)
-            .orderBy(...orderBy)
-            .limit(limit),
-        total: () => countFound(read, sql`${users}`, found),
-      });
-    },
-    /** Reads a row in order to change it; whoever else wants to waits. */
-    async byId(tx: Tx, id: number) {
-      await lock(tx, `user:${id}`);
-      const [user] = await tx.select(visible).from(users).where(eq(users.id, id));
-      return user;
-    },
     /** Changes the role of a user who is no master; false when they became one, or were deleted. */
     async changeRole(tx: Tx, id: number, role: "user" | "admin"): Promise<boolean> {
       const changeable = and(eq(users.id, id), inArray(users.role, ["user", "admin"]));
       const rows = await tx.update(users).set({ role }).where(changeable).returning({ id: users.id });
       return rows.length === 1;
     },
-    count: async (): Promise<number> => await read.$count(users),
     async hasMaster(on: Tx = read): Promise<boolean> {
       const rows = await on
         .select({ id: users.id })
@@ -110,6 +78,20 @@ export function usersStore({ tables: { users, userSessions }, read, search, lock
         .where(eq(users.id, found.id));
       return user;
     },
+    async addInitiate(tx: Tx, initiate: NewInitiate): Promise<number> {
+      return onlyRow(await tx.insert(users).values(initiate).returning({ id: users.id })).id;
+    },
+    /** Notes when a user signed in and, where they chose one, the language. */
+    async noteSignIn(tx: Tx, id: number, at: string, language?: Language): Promise<void> {
+      await tx
+        .update(users)
+        .set({ lastLoginAt: at, ...(language && { language }) })
+        .where(eq(users.id, id));
+    },
+    /** Notes the code that admitted an initiate, unless another did before. */
+    async noteFirstCode(tx: Tx, userId: number, code: string, now: string): Promise<void> {
+      await noteFirstCode(tx).execute({ userId, code, now });
+    },
     async addStaff(tx: Tx, staff: NewStaff): Promise<number> {
       return onlyRow(await tx.insert(users).values(staff).returning({ id: users.id })).id;
     },
@@ -130,6 +112,16 @@ export function usersStore({ tables: { users, userSessions }, read, search, lock
         })
         .where(eq(users.id, id));
     },
+    /** Sets a password its owner chose; false when the one it replaces is no longer the present one. */
+    async changePassword(tx: Tx, id: number, change: PasswordChange): Promise<boolean> {
+      const { previousHash, passwordHash, initialPasswordHash } = change;
+      const rows = await tx
+        .update(users)
+        .set({ passwordHash, initialPasswordHash, passwordChanged: true, passwordExpiresAt: null })
+        .where(and(eq(users.id, id), eq(users.passwordHash, previousHash)))
+        .returning({ id: users.id });
+      return rows.length === 1;
+    },
     /** Takes a user's password away; what was the initial one stays known. */
     async removePassword(tx: Tx, id: number): Promise<void> {
       await tx
@@ -139,10 +131,6 @@ export function usersStore({ tables: { users, userSessions }, read, search, lock
     },
     async setRole(tx: Tx, id: number, role: Role): Promise<void> {
       await tx.update(users).set({ role }).where(eq(users.id, id));
-    },
-    /** Ends all of a user's sessions, wherever they are signed in. */
-    async endSessions(tx: Tx, userId: number): Promise<void> {
-      await tx.delete(userSessions).where(eq(userSessions.userId, userId));
     },
   };
 }
