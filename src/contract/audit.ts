@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { auditActions } from "./audit-actions.ts";
 import { listQuery } from "./lists.ts";
-
-export const auditSorts = ["id", "action", "userId", "ipAddress"] as const;
+import { auditSorts } from "./sorts.ts";
 
 const instant = z.iso.datetime({ offset: true, abort: true }).check(z.refine(hasFourDigitYear));
 

@@ -10,6 +10,7 @@ import {
   randomLengthMin,
 } from "./limits.ts";
 import { listQuery } from "./lists.ts";
+import { codeSorts } from "./sorts.ts";
 
 export const codeStatuses = ["active", "used_up", "expired", "inactive"] as const;
 export type CodeStatus = (typeof codeStatuses)[number];
@@ -84,7 +85,6 @@ export const codeImportRequest = z.object({
     .check(z.minLength(1), z.maxLength(importMaxRows, fault("countTooHigh"))),
 });
 
-export const codeSorts = ["createdAt", "code", "usedCount", "expiresAt", "isActive"] as const;
 export const codeListQuery = listQuery(codeSorts);
 
 export const validateCodeRequest = z.object({ code: secretCode, userId: z.int().check(z.positive()) });

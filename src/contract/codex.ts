@@ -4,6 +4,7 @@ import { fault, language, secretCodeWith, tooLong } from "./fields.ts";
 import type { Language } from "./languages.ts";
 import { codexMaxPages, codexMinPages, codexTitleMaxLength, ownTextMaxBytes } from "./limits.ts";
 import { listQuery } from "./lists.ts";
+import { codexSorts } from "./sorts.ts";
 import { httpUrl } from "./urls.ts";
 
 export const encodingTypes = ["base64", "hex", "reverse", "none"] as const;
@@ -159,7 +160,6 @@ export function codexSettingsOf(request: CodexRequest): CodexSettings {
   return codexSettings.parse({ ...codexDefaults, ...defined(request) });
 }
 
-export const codexSorts = ["createdAt", "title"] as const;
 export const codexListQuery = listQuery(codexSorts);
 
 /** How the secret code of a book stands now. */

@@ -3,6 +3,7 @@ import { fault, isKeepable, oneLine, tooLong } from "./fields.ts";
 import { labelMaxLength, pageContentMaxLength, pageTitleMaxLength, slugMaxLength } from "./limits.ts";
 import { listQuery } from "./lists.ts";
 import { areas, paths } from "./paths.ts";
+import { pageSorts } from "./sorts.ts";
 import { httpUrl } from "./urls.ts";
 
 /** First segments that the server or the app answers itself. */
@@ -74,7 +75,6 @@ export const pageRequest = z.object({
 export const pageUpdateRequest = z.partial(pageRequest);
 export const pagePreviewRequest = z.pick(pageRequest, { content: true });
 
-export const pageSorts = ["updatedAt", "slug", "title", "isActive", "createdAt"] as const;
 export const pageListQuery = listQuery(pageSorts);
 
 export type PageRequest = z.infer<typeof pageRequest>;

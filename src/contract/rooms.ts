@@ -3,6 +3,7 @@ import { fault, isPrintable, oneLine, tooLong } from "./fields.ts";
 import { roomDescriptionMaxLength, roomNameMaxLength } from "./limits.ts";
 import { listQuery } from "./lists.ts";
 import { type RoomStatus, roomStatuses } from "./roles.ts";
+import { roomSorts } from "./sorts.ts";
 
 export const roomRequest = z.object({
   name: z
@@ -32,7 +33,6 @@ export const roomRequest = z.object({
 });
 export const roomUpdateRequest = z.partial(roomRequest);
 
-export const roomSorts = ["createdAt", "name", "status"] as const;
 export const roomListQuery = listQuery(roomSorts);
 
 export type RoomRequest = z.infer<typeof roomRequest>;

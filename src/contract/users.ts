@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import type { Language } from "./languages.ts";
 import { listQuery } from "./lists.ts";
 import type { Role } from "./roles.ts";
+import { userSorts } from "./sorts.ts";
 
 /** A master admin can be made by the command line only. */
 export const roleRequest = z.object({ role: z.enum(["user", "admin"]) });
 
-export const userSorts = ["createdAt", "id", "username", "email", "role", "usedSecretCode"] as const;
 export const userListQuery = listQuery(userSorts);
 
 export type RoleRequest = z.infer<typeof roleRequest>;

@@ -1,8 +1,9 @@
 import { and, desc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { type AuditListQuery, type AuditView, auditSorts } from "../../contract/audit.ts";
+import type { AuditListQuery, AuditView } from "../../contract/audit.ts";
 import type { AuditAction } from "../../contract/audit-actions.ts";
 import { totalMax } from "../../contract/lists.ts";
 import { isShownAs, shownSystem } from "../../contract/shown.ts";
+import { auditSorts } from "../../contract/sorts.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { listPage } from "../../db/list.ts";
 import { prepared } from "../../db/prepared.ts";

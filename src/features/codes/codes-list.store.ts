@@ -1,7 +1,8 @@
 import { and, eq, gt, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { type CodeStatus, codeSorts, codeStatuses } from "../../contract/codes.ts";
+import { type CodeStatus, codeStatuses } from "../../contract/codes.ts";
 import type { ListQuery } from "../../contract/lists.ts";
 import { isShownAs, shownCodeStatuses } from "../../contract/shown.ts";
+import { type CodeSort, codeSorts } from "../../contract/sorts.ts";
 import type { Database } from "../../db/database.ts";
 import { listPage } from "../../db/list.ts";
 import { countFound } from "../../db/search.ts";
@@ -38,7 +39,7 @@ export function codesListStore({ tables: { secretCodes, redemptions, users }, re
 
   return {
     /** Returns a page of the list; `now` decides which of the codes are expired. */
-    async list(query: ListQuery<(typeof codeSorts)[number]>, now: string) {
+    async list(query: ListQuery<CodeSort>, now: string) {
       const { q } = query;
       const found = q
         ? await search.rows(read, searchable, { text: q, elsewhere: ofStatus(q, now) })

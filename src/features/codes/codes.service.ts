@@ -1,11 +1,6 @@
-import type {
-  CodeCreateRequest,
-  CodeUpdateRequest,
-  CodeView,
-  codeSorts,
-  RedemptionView,
-} from "../../contract/codes.ts";
+import type { CodeCreateRequest, CodeUpdateRequest, CodeView, RedemptionView } from "../../contract/codes.ts";
 import type { ListQuery, ListView } from "../../contract/lists.ts";
+import type { CodeSort } from "../../contract/sorts.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { changesOf } from "../../lib/changes.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
@@ -32,7 +27,7 @@ export function codesService({ store, lists, audit, clock, writeChange }: Deps) 
   const view = (row: Row): CodeView => ({ ...row, status: statusOf(row, iso(clock.now())) });
 
   return {
-    async list(query: ListQuery<(typeof codeSorts)[number]>): Promise<ListView<CodeView>> {
+    async list(query: ListQuery<CodeSort>): Promise<ListView<CodeView>> {
       const { items, ...rest } = await lists.list(query, iso(clock.now()));
       return { items: items.map(view), ...rest };
     },

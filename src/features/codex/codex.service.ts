@@ -1,6 +1,7 @@
-import { type CodexRequest, type CodexView, codexSettings, type codexSorts } from "../../contract/codex.ts";
+import { type CodexRequest, type CodexView, codexSettings } from "../../contract/codex.ts";
 import { codeMaxUses } from "../../contract/limits.ts";
 import type { ListQuery, ListView } from "../../contract/lists.ts";
+import type { CodexSort } from "../../contract/sorts.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
@@ -100,7 +101,7 @@ export function codexService({ store, write, audit, clock, jobs, press, edition,
       return { ...printed, ...registered, title: settings.title };
     },
 
-    async list(query: ListQuery<(typeof codexSorts)[number]>): Promise<ListView<CodexView>> {
+    async list(query: ListQuery<CodexSort>): Promise<ListView<CodexView>> {
       const now = iso(clock.now());
       const { items, ...rest } = await store.list(query);
       const views = items.map(({ settings, secretCode, hasOwnText, ...row }): CodexView => {

@@ -1,6 +1,7 @@
 import { eq, or, type SQL, sql } from "drizzle-orm";
-import { type CodexSettings, codexSorts } from "../../contract/codex.ts";
+import type { CodexSettings } from "../../contract/codex.ts";
 import type { ListQuery } from "../../contract/lists.ts";
+import { type CodexSort, codexSorts } from "../../contract/sorts.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { listPage } from "../../db/list.ts";
 import { onlyRow } from "../../db/rows.ts";
@@ -40,7 +41,7 @@ export function codexStore({ tables: { codices, secretCodes }, read, search }: D
   };
 
   return {
-    async list(query: ListQuery<(typeof codexSorts)[number]>) {
+    async list(query: ListQuery<CodexSort>) {
       const found = query.q ? matching(query.q) : undefined;
       return listPage(query, {
         sorts: codexSorts,

@@ -5,8 +5,8 @@ import {
   type PageRowView,
   type PageUpdateRequest,
   type PageView,
-  type pageSorts,
 } from "../../contract/pages.ts";
+import type { PageSort } from "../../contract/sorts.ts";
 import type { Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { changesOf } from "../../lib/changes.ts";
@@ -42,7 +42,7 @@ export function pagesService({ store, write, audit, clock, writeChange }: Deps) 
   const view = (page: PageView): PageView => ({ ...page, content: cleanHtml(page.content) });
 
   return {
-    list: (query: ListQuery<(typeof pageSorts)[number]>): Promise<ListView<PageRowView>> => store.list(query),
+    list: (query: ListQuery<PageSort>): Promise<ListView<PageRowView>> => store.list(query),
 
     /** Returns a page with its text, for its editor. Throws not_found. */
     async byId(id: number): Promise<PageView> {

@@ -1,7 +1,8 @@
 import { and, eq, getTableColumns, gte, lt, or, type SQL, sql } from "drizzle-orm";
 import type { ListQuery, ListView } from "../../contract/lists.ts";
-import { type PageRowView, type PageView, pageSorts } from "../../contract/pages.ts";
+import type { PageRowView, PageView } from "../../contract/pages.ts";
 import { isShownAs, shownPageStates } from "../../contract/shown.ts";
+import { type PageSort, pageSorts } from "../../contract/sorts.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { listPage } from "../../db/list.ts";
 import { prepared } from "../../db/prepared.ts";
@@ -57,7 +58,7 @@ export function pagesStore({ tables: { pages, pageSlugs }, read, search, lock }:
   );
 
   return {
-    async list(query: ListQuery<(typeof pageSorts)[number]>): Promise<ListView<PageRowView>> {
+    async list(query: ListQuery<PageSort>): Promise<ListView<PageRowView>> {
       const { q } = query;
       const found = q
         ? await search.rows(read, searchable, { text: q, elsewhere: or(shownState(q), shownPath(q)) })

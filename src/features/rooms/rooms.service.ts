@@ -1,5 +1,6 @@
 import type { ListQuery, ListView } from "../../contract/lists.ts";
-import type { RoomRequest, RoomRowView, RoomUpdateRequest, roomSorts } from "../../contract/rooms.ts";
+import type { RoomRequest, RoomRowView, RoomUpdateRequest } from "../../contract/rooms.ts";
+import type { RoomSort } from "../../contract/sorts.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { changesOf } from "../../lib/changes.ts";
@@ -18,7 +19,7 @@ export function roomsService({ store, write, audit, clock }: Deps) {
   }
 
   return {
-    list: (query: ListQuery<(typeof roomSorts)[number]>): Promise<ListView<RoomRowView>> => store.list(query),
+    list: (query: ListQuery<RoomSort>): Promise<ListView<RoomRowView>> => store.list(query),
 
     /** Throws invalid_data when the required code is unknown. */
     async create(request: RoomRequest, { id: userId, client }: Actor): Promise<RoomRowView> {

@@ -1,8 +1,9 @@
 import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { ListQuery } from "../../contract/lists.ts";
 import { type RoomStatus, roomStatuses } from "../../contract/roles.ts";
-import { type RoomRowView, roomSorts } from "../../contract/rooms.ts";
+import type { RoomRowView } from "../../contract/rooms.ts";
 import { isShownAs, shownRoomStatuses } from "../../contract/shown.ts";
+import { type RoomSort, roomSorts } from "../../contract/sorts.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { listPage } from "../../db/list.ts";
 import { onlyRow } from "../../db/rows.ts";
@@ -44,7 +45,7 @@ export function roomsStore({ tables: { rooms, secretCodes }, read, search, lock 
   }
 
   return {
-    async list(query: ListQuery<(typeof roomSorts)[number]>) {
+    async list(query: ListQuery<RoomSort>) {
       const found = query.q ? matching(query.q) : undefined;
       const joined = sql`${rooms} left join ${secretCodes} on ${eq(secretCodes.id, rooms.requiredCodeId)}`;
       return listPage(query, {

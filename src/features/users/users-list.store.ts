@@ -2,7 +2,7 @@ import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { ListQuery } from "../../contract/lists.ts";
 import { roles } from "../../contract/roles.ts";
 import { isShownAs, shownRoles } from "../../contract/shown.ts";
-import { userSorts } from "../../contract/users.ts";
+import { type UserSort, userSorts } from "../../contract/sorts.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { listPage } from "../../db/list.ts";
 import { countFound, isOfId } from "../../db/search.ts";
@@ -39,7 +39,7 @@ export function usersListStore({ tables: { users }, read, search, lock }: Databa
   }
 
   return {
-    async list(query: ListQuery<(typeof userSorts)[number]>) {
+    async list(query: ListQuery<UserSort>) {
       const { q } = query;
       const found = q
         ? await search.rows(read, searchable, { text: q, elsewhere: shownOtherwise(q) })

@@ -1,5 +1,6 @@
-import type { AuditView, auditSorts } from "../../../src/contract/audit.ts";
+import type { AuditView } from "../../../src/contract/audit.ts";
 import { auditActions } from "../../../src/contract/audit-actions.ts";
+import type { AuditSort } from "../../../src/contract/sorts.ts";
 import type { Column } from "../../components/data-column.ts";
 import { Instant } from "../../components/instant.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
@@ -7,7 +8,7 @@ import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
 import { detailsLine, detailsOf } from "./log-details.ts";
 import { logSigns } from "./log-signs.ts";
 
-export function logColumns(t: ConsoleTranslate): Column<AuditView, (typeof auditSorts)[number]>[] {
+export function logColumns(t: ConsoleTranslate): Column<AuditView, AuditSort>[] {
   return [
     { key: "id", head: t("audit.id"), sort: "id", width: "5.5rem", cell: ({ id }) => id },
     {

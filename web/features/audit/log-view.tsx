@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { useSearch } from "wouter";
+import { auditSorts } from "../../../src/contract/sorts.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { TabHead } from "../../components/tab-head.tsx";
@@ -13,8 +14,6 @@ import { LogFilterBar } from "./log-filter-bar.tsx";
 import { filterQuery, filtersIn, hasFilter } from "./log-filters.ts";
 import { useSteadyList } from "./use-steady-list.ts";
 
-const sorts = ["id", "action", "userId", "ipAddress"] as const;
-
 type LogViewProps = {
   title: string;
   search: string;
@@ -27,7 +26,7 @@ type LogViewProps = {
 export function LogView({ title, search, also = "", searchBox }: LogViewProps) {
   const { t } = useConsoleWords();
   const frame = useRef<HTMLDivElement>(null);
-  const sorting = useUrlSort(sorts);
+  const sorting = useUrlSort(auditSorts);
   const filters = filtersIn(new URLSearchParams(useSearch()));
   const query = { q: search, also, sort: sorting.sort, order: sorting.order, ...filterQuery(filters) };
   const all = useLogs(query);

@@ -1,5 +1,6 @@
-import type { CodeView, codeSorts } from "../../../src/contract/codes.ts";
+import type { CodeView } from "../../../src/contract/codes.ts";
 import type { Language } from "../../../src/contract/languages.ts";
+import type { CodeSort } from "../../../src/contract/sorts.ts";
 import { actionsColumn, EditDeleteButtons } from "../../components/actions-column.tsx";
 import { CodeStatusBadge } from "../../components/code-status.tsx";
 import type { Column } from "../../components/data-column.ts";
@@ -9,15 +10,10 @@ import { formatNumber } from "../../lib/format.ts";
 import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
 
 export type CodeAction = "edit" | "delete" | "redeemed";
-type Sort = (typeof codeSorts)[number];
-
-/** The sortable columns; importing the contract's list would load all its schemas. */
-export const sorts: readonly Sort[] = ["createdAt", "code", "usedCount", "expiresAt", "isActive"];
-
 export function codeColumns(
   { t, language }: { t: ConsoleTranslate; language: Language },
   onAction: (action: CodeAction, code: CodeView) => void,
-): Column<CodeView, Sort>[] {
+): Column<CodeView, CodeSort>[] {
   return [
     {
       key: "code",

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { codeSorts } from "../../../src/contract/sorts.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
@@ -7,7 +8,7 @@ import { EmptyState } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { useUrlSort } from "../../lib/url-state.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
-import { codeColumns, sorts } from "./code-columns.tsx";
+import { codeColumns } from "./code-columns.tsx";
 import type { OpenDialog } from "./code-dialogs.tsx";
 import { useCodes } from "./codes.queries.ts";
 
@@ -16,7 +17,7 @@ const CodeDialogs = lazyDialog(async () => (await import("./code-dialogs.tsx")).
 export function CodesTab({ search }: { search: string }) {
   const words = useConsoleWords();
   const { t } = words;
-  const sorting = useUrlSort(sorts);
+  const sorting = useUrlSort(codeSorts);
   const list = useCodes({ q: search, sort: sorting.sort, order: sorting.order });
   const [open, setOpen] = useState<OpenDialog>();
   const create = (

@@ -1,5 +1,6 @@
-import type { CodexView, codexSorts } from "../../../src/contract/codex.ts";
+import type { CodexView } from "../../../src/contract/codex.ts";
 import type { Language } from "../../../src/contract/languages.ts";
+import type { CodexSort } from "../../../src/contract/sorts.ts";
 import { actionsColumn } from "../../components/actions-column.tsx";
 import { CodeStatusBadge } from "../../components/code-status.tsx";
 import type { Column } from "../../components/data-column.ts";
@@ -11,11 +12,6 @@ import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
 import type { Reprint } from "./reprint.ts";
 import { ReprintNote } from "./reprint-note.tsx";
 
-type Sort = (typeof codexSorts)[number];
-
-/** The sortable columns; importing the contract's list would load all its schemas. */
-export const sorts: readonly Sort[] = ["createdAt", "title"];
-
 type Needs = {
   t: ConsoleTranslate;
   language: Language;
@@ -26,7 +22,13 @@ type Needs = {
 
 const nothing = <span className="text-ash">—</span>;
 
-export function codexColumns({ t, language, reprint, onAgain, onCancel }: Needs): Column<CodexView, Sort>[] {
+export function codexColumns({
+  t,
+  language,
+  reprint,
+  onAgain,
+  onCancel,
+}: Needs): Column<CodexView, CodexSort>[] {
   return [
     {
       key: "title",

@@ -1,16 +1,17 @@
+import { codexSorts } from "../../../src/contract/sorts.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { TabHead } from "../../components/tab-head.tsx";
 import { EmptyState } from "../../components/table-states.tsx";
 import { useUrlSort } from "../../lib/url-state.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useCodices } from "./codex.queries.ts";
-import { codexColumns, sorts } from "./codex-columns.tsx";
+import { codexColumns } from "./codex-columns.tsx";
 import { cancelAgain, makeAgain, reprint } from "./reprint.ts";
 
 /** The generated books, each with a button to download it again. */
 export function CodexList({ search }: { search: string }) {
   const { t, language } = useConsoleWords();
-  const sorting = useUrlSort(sorts);
+  const sorting = useUrlSort(codexSorts);
   const list = useCodices({ q: search, sort: sorting.sort, order: sorting.order });
   const again = reprint.useValue();
   const making = again.state === "running" ? list.rows.find(({ id }) => id === again.id) : undefined;

@@ -1,4 +1,5 @@
-import type { PageRowView, pageSorts } from "../../../src/contract/pages.ts";
+import type { PageRowView } from "../../../src/contract/pages.ts";
+import type { PageSort } from "../../../src/contract/sorts.ts";
 import { actionsColumn } from "../../components/actions-column.tsx";
 import type { Column } from "../../components/data-column.ts";
 import { Instant } from "../../components/instant.tsx";
@@ -6,7 +7,7 @@ import { StatusBadge } from "../../components/status-badge.tsx";
 import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
 import { PageActions } from "./page-actions.tsx";
 
-type PageColumn = Column<PageRowView, (typeof pageSorts)[number]>;
+type PageColumn = Column<PageRowView, PageSort>;
 type Handlers = { onEdit: (page: PageRowView) => void; onDelete: (page: PageRowView) => void };
 
 export function pageColumns(t: ConsoleTranslate, handlers: Handlers): PageColumn[] {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { pageSorts } from "../../../src/contract/sorts.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
@@ -11,14 +12,12 @@ import { pageColumns } from "./page-columns.tsx";
 import type { OpenDialog } from "./page-dialogs.tsx";
 import { usePages } from "./pages.queries.ts";
 
-const sorts = ["updatedAt", "slug", "title", "isActive", "createdAt"] as const;
-
 const PageDialogs = lazyDialog(async () => (await import("./page-dialogs.tsx")).PageDialogs);
 
 /** The list of content pages, and the dialogs that change them. */
 export function PagesTab({ search }: { search: string }) {
   const { t } = useConsoleWords();
-  const sorting = useUrlSort(sorts);
+  const sorting = useUrlSort(pageSorts);
   const list = usePages({ q: search, sort: sorting.sort, order: sorting.order });
   const [open, setOpen] = useState<OpenDialog>();
   const create = (

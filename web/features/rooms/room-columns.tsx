@@ -1,4 +1,5 @@
-import type { RoomRowView, roomSorts } from "../../../src/contract/rooms.ts";
+import type { RoomRowView } from "../../../src/contract/rooms.ts";
+import type { RoomSort } from "../../../src/contract/sorts.ts";
 import { actionsColumn, EditDeleteButtons } from "../../components/actions-column.tsx";
 import type { Column } from "../../components/data-column.ts";
 import { Instant } from "../../components/instant.tsx";
@@ -6,15 +7,10 @@ import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
 import { RoomStatusBadge } from "./room-status.tsx";
 
 export type RoomAction = "edit" | "delete";
-type Sort = (typeof roomSorts)[number];
-
-/** The sortable columns; importing the contract's list would load all its schemas. */
-export const sorts: readonly Sort[] = ["createdAt", "name", "status"];
-
 export function roomColumns(
   t: ConsoleTranslate,
   onAction: (action: RoomAction, room: RoomRowView) => void,
-): Column<RoomRowView, Sort>[] {
+): Column<RoomRowView, RoomSort>[] {
   return [
     {
       key: "name",

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { roomSorts } from "../../../src/contract/sorts.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
@@ -7,7 +8,7 @@ import { EmptyState } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { useUrlSort } from "../../lib/url-state.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
-import { roomColumns, sorts } from "./room-columns.tsx";
+import { roomColumns } from "./room-columns.tsx";
 import type { OpenDialog } from "./room-dialogs.tsx";
 import { useRooms } from "./rooms.queries.ts";
 
@@ -15,7 +16,7 @@ const RoomDialogs = lazyDialog(async () => (await import("./room-dialogs.tsx")).
 
 export function RoomsTab({ search }: { search: string }) {
   const { t } = useConsoleWords();
-  const sorting = useUrlSort(sorts);
+  const sorting = useUrlSort(roomSorts);
   const list = useRooms({ q: search, sort: sorting.sort, order: sorting.order });
   const [open, setOpen] = useState<OpenDialog>();
   const create = (

@@ -1,4 +1,5 @@
-import type { UserView, userSorts } from "../../../src/contract/users.ts";
+import type { UserSort } from "../../../src/contract/sorts.ts";
+import type { UserView } from "../../../src/contract/users.ts";
 import { actionsColumn } from "../../components/actions-column.tsx";
 import type { Column } from "../../components/data-column.ts";
 import { Instant } from "../../components/instant.tsx";
@@ -6,17 +7,12 @@ import { Button } from "../../components/ui/button.tsx";
 import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
 import { RoleBadge } from "./role-badge.tsx";
 
-type Sort = (typeof userSorts)[number];
-
-/** The sortable columns; importing the contract's list would load all its schemas. */
-export const sorts: readonly Sort[] = ["createdAt", "id", "username", "email", "role", "usedSecretCode"];
-
 /** The columns of the users; only a master admin, who can change roles, gets the last one. */
 export function userColumns(
   t: ConsoleTranslate,
   onChangeRole: ((user: UserView) => void) | undefined,
-): Column<UserView, Sort>[] {
-  const columns: Column<UserView, Sort>[] = [
+): Column<UserView, UserSort>[] {
+  const columns: Column<UserView, UserSort>[] = [
     { key: "id", head: t("users.id"), sort: "id", width: "5rem", cell: ({ id }) => id },
     {
       key: "username",
