@@ -79,8 +79,8 @@ export async function weighScreens(folder: string, entry: string): Promise<void>
     if (Math.max(...sizes) > firstScreenBudget)
       throw new Error(`${screen} exceeds ${firstScreenBudget} bytes of JavaScript.`);
   }
-  const doors = await scripts.open(first, "console-routes");
-  const frame = await scripts.open(doors, "observatory-screen");
+  const routes = await scripts.open(first, "console-routes");
+  const frame = await scripts.open(routes, "observatory-screen");
   for (const tab of consoleTabs) await print(scripts, `observatory, ${tab}`, frame, `${tab}-tab`);
 }
 

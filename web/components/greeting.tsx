@@ -25,6 +25,6 @@ function Greeting() {
 
 /** Loads the greeting together with its dictionary. */
 export async function loadGreeting() {
-  await (await import("../lib/initiate-book.ts")).openInitiateBook();
+  await (await import("../lib/initiate-dictionary.ts")).loadInitiateDictionary();
   return Greeting;
 }

@@ -4,7 +4,7 @@ import type { Words } from "../locales/en.ts";
 import { readStored, writeStored } from "./storage.ts";
 
 /** The dictionary of some screens, by language. */
-export type Book = Record<Language, () => Promise<object>>;
+export type Dictionary = Record<Language, () => Promise<object>>;
 
 const storageKey = "codex-language";
 
@@ -30,45 +30,45 @@ export function currentLanguage(): Language {
 }
 
 /** The dictionaries in use: the visitor's, and those of lazy screens that were opened. */
-const books: Book[] = [load];
+const dictionaries: Dictionary[] = [load];
 let wanted: Language = defaultLanguage;
 let started: Promise<unknown> = Promise.resolve();
 
-function keep(language: Language, words: object): void {
+function addWords(language: Language, words: object): void {
   i18next.addResourceBundle(language, "translation", words, true);
 }
 
-async function speak(language: Language): Promise<void> {
+async function show(language: Language): Promise<void> {
   wanted = language;
-  const words = await Promise.all(books.map((book) => book[language]()));
+  const words = await Promise.all(dictionaries.map((dictionary) => dictionary[language]()));
   await started;
   // A slower, earlier choice must not win over a later one.
   if (wanted !== language) return;
-  for (const each of words) keep(language, each);
+  for (const each of words) addWords(language, each);
   document.documentElement.lang = language;
   await i18next.changeLanguage(language);
 }
 
 /** Loads the dictionary of some screens; from then on it follows the language. */
-export async function openBook(book: Book): Promise<void> {
-  if (!books.includes(book)) books.push(book);
+export async function loadDictionary(dictionary: Dictionary): Promise<void> {
+  if (!dictionaries.includes(dictionary)) dictionaries.push(dictionary);
   let language: Language;
   do {
     language = wanted;
-    const words = await book[language]();
+    const words = await dictionary[language]();
     await started;
-    keep(language, words);
+    addWords(language, words);
   } while (language !== wanted);
 }
 
 /** Chooses the language of this visit and loads its dictionary; to be awaited before the first render. */
 export async function startLanguage(): Promise<void> {
   started = i18next.init({ resources: {}, interpolation: { escapeValue: false }, fallbackLng: false });
-  await speak(chooseLanguage(readStored("local", storageKey), navigator.languages));
+  await show(chooseLanguage(readStored("local", storageKey), navigator.languages));
 }
 
 /** Changes the language and stores the choice; rejects when the dictionary cannot be loaded. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await speak(language);
+  await show(language);
   writeStored("local", storageKey, wanted);
 }

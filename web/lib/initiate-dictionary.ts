@@ -1,10 +1,10 @@
-import { openBook } from "./language.ts";
+import { loadDictionary } from "./language.ts";
 
-const book = {
+const dictionary = {
   en: async () => (await import("../locales/initiate/en.ts")).en,
   pt: async () => (await import("../locales/initiate/pt.ts")).pt,
   es: async () => (await import("../locales/initiate/es.ts")).es,
 };
 
 /** Loads the dictionary of the screens after the registration: the one-time code, the code entry, the antechamber, and the greeting. */
-export const openInitiateBook = () => openBook(book);
+export const loadInitiateDictionary = () => loadDictionary(dictionary);
