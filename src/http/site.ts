@@ -25,14 +25,14 @@ type Deps = {
   assets: AssetServer;
   productTitle: () => Promise<string>;
   published: (slug: string) => Promise<Published | undefined>;
-  /** Told why a document could not be made. */
+  /** Called with the reason why a document could not be made. */
   note: (request: Request, reason: CodedError) => void;
 };
 
 const names = Object.keys(paths) as PathName[];
 const nameByPath = new Map<string, PathName>(names.map((name) => [paths[name], name]));
 
-/** The doors that strangers may find by searching, beside content pages; whatever lies behind them they may not. */
+/** The screens that search engines may list, beside content pages. */
 const indexed = new Set<PathName | "notFound">(openScreens);
 
 /** Bytes of cached documents at the most; the least recently used go first. */
