@@ -84,13 +84,13 @@ export async function weighScreens(folder: string, entry: string): Promise<void>
   for (const tab of consoleTabs) await print(scripts, `observatory, ${tab}`, frame, `${tab}-tab`);
 }
 
-/** Prints and returns what a screen costs in each language, with the scripts that led to it. */
-async function print(scripts: Scripts, title: string, led: string[], screen: string): Promise<number[]> {
-  const opened = await scripts.open(led, screen);
+/** Prints and returns what a screen costs in each language, with the scripts that loaded to it. */
+async function print(scripts: Scripts, title: string, loaded: string[], screen: string): Promise<number[]> {
+  const opened = await scripts.open(loaded, screen);
   const sizes = await Promise.all(
     languages.map(async (language) => scripts.bytesOf(await scripts.open(opened, language))),
   );
-  const told = languages.map((language, at) => `${sizes[at]} (${language})`).join(", ");
-  console.log(`${title}: ${told} bytes of JavaScript`);
+  const shown = languages.map((language, at) => `${sizes[at]} (${language})`).join(", ");
+  console.log(`${title}: ${shown} bytes of JavaScript`);
   return sizes;
 }

@@ -23,9 +23,11 @@ export async function askAdvisories(folder: string): Promise<Advisories> {
 export function verdictOn(status: number, output: string): Advisories {
   const text = output.trim();
   if (status === 0 && (text === "" || text === "{}")) return { sentence: "none", grave: [] };
-  const said = answer.safeParse(parsed(text));
-  if (!said.success) return { sentence: `could not be asked (${text.split("\n")[0] ?? ""})`, grave: [] };
-  const flaws = Object.entries(said.data).flatMap(([name, each]) => each.map((flaw) => ({ name, ...flaw })));
+  const report = answer.safeParse(parsed(text));
+  if (!report.success) return { sentence: `could not be asked (${text.split("\n")[0] ?? ""})`, grave: [] };
+  const flaws = Object.entries(report.data).flatMap(([name, each]) =>
+    each.map((flaw) => ({ name, ...flaw })),
+  );
   return {
     sentence: flaws.length === 0 ? "none" : `${flaws.length} found`,
     grave: flaws

@@ -26,10 +26,10 @@ function compute(): void {
 
 /** Does what tests wait for, long enough for the scheduler to give other programs their share: work, and processes that start. */
 async function workMs(): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (let pass = 0; pass < passes; pass++) compute();
   for (let start = 0; start < starts; start++) await Bun.spawn([process.execPath, "-e", "0"], quiet).exited;
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 /** Returns how many times as long as the reference machine this one takes just now, the middle of some rounds, within bounds. */

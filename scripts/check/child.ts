@@ -10,7 +10,7 @@ export async function runChild(
   env: Record<string, string>,
   maxMs: number,
 ): Promise<Ended> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = Bun.spawn(command, {
     cwd: root,
     env: { ...process.env, ...env },
@@ -24,5 +24,5 @@ export async function runChild(
     Bun.readableStreamToText(child.stderr),
   ]);
   const status = await child.exited;
-  return { status, output: out + errors, seconds: (performance.now() - begun) / 1000 };
+  return { status, output: out + errors, seconds: (performance.now() - startedAt) / 1000 };
 }

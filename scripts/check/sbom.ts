@@ -41,7 +41,7 @@ export function cycloneDx(product: Product, bun: string, shipped: Shipped[]) {
 function componentOf({ name, version, description, licence, integrity }: Shipped) {
   const purl = `pkg:npm/${name.replace("@", "%40")}@${version}`;
   const digest = /^sha512-(.+)$/.exec(integrity)?.[1];
-  const said = licence.includes(" ") ? { expression: licence } : { license: { id: licence } };
+  const entry = licence.includes(" ") ? { expression: licence } : { license: { id: licence } };
   return {
     type: "library",
     "bom-ref": purl,
@@ -49,7 +49,7 @@ function componentOf({ name, version, description, licence, integrity }: Shipped
     version,
     ...(description && { description }),
     ...(digest && { hashes: [{ alg: "SHA-512", content: Buffer.from(digest, "base64").toString("hex") }] }),
-    ...(licence && { licenses: [said] }),
+    ...(licence && { licenses: [entry] }),
     purl,
   };
 }

@@ -52,12 +52,12 @@ export function shippedPackages(root: string): Shipped[] {
       throw new Error(`${name}, which ${dependent || "the portal"} needs, is not installed: bun install`);
     }
     if (found.has(key)) return;
-    const { license = "", ...said } = manifest.parse(
+    const { license = "", ...rest } = manifest.parse(
       JSON.parse(readFileSync(join(folder, "package.json"), "utf8")),
     );
     const entry = lock.packages[key] ?? [];
     const licence = typeof license === "string" ? license : license.type;
-    found.set(key, { ...said, licence, integrity: String(entry.at(-1) ?? "") });
+    found.set(key, { ...rest, licence, integrity: String(entry.at(-1) ?? "") });
     const { optionalPeers = [], ...needs } = facts.parse(
       entry.find((part) => typeof part === "object") ?? {},
     );

@@ -71,7 +71,7 @@ export async function runJourneys(
 ): Promise<Journeys> {
   const journeys: Journeys = { passed: 0, slowestMs: 0, failures: [] };
   for (let n = 0; !over.aborted; n++) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const visitor = siegeClient(port, `203.0.113.${1 + (n % 250)}`);
     const outcomes = await Promise.allSettled([
       initiate(visitor, mail, `Traveller ${n}`),
@@ -81,7 +81,7 @@ export async function runJourneys(
       if (outcome.status === "fulfilled") journeys.passed++;
       else journeys.failures.push(String(outcome.reason));
     }
-    const took = performance.now() - begun;
+    const took = performance.now() - startedAt;
     journeys.slowestMs = Math.max(journeys.slowestMs, took);
     await Bun.sleep(Math.max(0, everyMs - took));
   }

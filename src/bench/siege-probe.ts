@@ -17,7 +17,7 @@ process.once("SIGTERM", () => {
 });
 
 async function answerOf(url: string): Promise<{ ms: number; ok: boolean }> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   let ok = false;
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(givenUpMs) });
@@ -26,7 +26,7 @@ async function answerOf(url: string): Promise<{ ms: number; ok: boolean }> {
   } catch {
     // It counts by the time it took.
   }
-  return { ms: performance.now() - begun, ok };
+  return { ms: performance.now() - startedAt, ok };
 }
 
 async function ask(): Promise<void> {

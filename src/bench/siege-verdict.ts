@@ -22,13 +22,13 @@ export type Siege = {
 /** Returns how many times slower this machine is just now than the reference; 1 at the least. */
 export function machineScale(): number {
   const megabyte = new Uint8Array(1_000_000);
-  const begun = performance.now();
+  const startedAt = performance.now();
   let hashed = 0;
-  while (performance.now() - begun < scaleMeasuredMs) {
+  while (performance.now() - startedAt < scaleMeasuredMs) {
     Bun.CryptoHasher.hash("sha256", megabyte);
     hashed++;
   }
-  const rate = (hashed / (performance.now() - begun)) * 1000;
+  const rate = (hashed / (performance.now() - startedAt)) * 1000;
   return Math.max(1, referenceRate / rate);
 }
 

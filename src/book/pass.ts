@@ -47,7 +47,7 @@ export function pass(
 ): Pass {
   const { settings, recipe, voice, furniture, random } = book;
   const { numPages } = settings;
-  const teller = narrator(voice);
+  const narration = narrator(voice);
   const pages: (Buffer | undefined)[] = Array.from({ length: numPages }, () => undefined);
   const entries: Entry[] = [];
   const put = (page: number, draw: () => string) => {
@@ -57,7 +57,7 @@ export function pass(
   const themes = shuffled(voice.mysteries, random("themes"));
   const themeOf = (number: number) => themes[number % themes.length] ?? "";
   const putPlate = (page: number, number: number) => {
-    const caption = teller.caption(random(`caption/${number}`), themeOf(number));
+    const caption = narration.caption(random(`caption/${number}`), themeOf(number));
     put(page, () => platePage(book, page, number, caption));
   };
 
@@ -71,7 +71,7 @@ export function pass(
   const contentsFrom = page;
   page += contentsCount;
   if (page % 2 === 0 && numPages >= 2 * pagesWithFrontispiece) {
-    const epigraph = teller.epigraph(random("epigraph"), themeOf(0));
+    const epigraph = narration.epigraph(random("epigraph"), themeOf(0));
     put(page, () => epigraphPage(book, page, epigraph));
     page++;
   }
@@ -102,15 +102,15 @@ export function pass(
       const title = titled(theme, settings.language);
       const label = `${furniture.part} ${roman(slot.part + 1)}`;
       entries.push({ level: "part", label, title, page: slot.page });
-      const epigraph = teller.epigraph(random(`part/${slot.part}`), theme);
+      const epigraph = narration.epigraph(random(`part/${slot.part}`), theme);
       put(slot.page, () => partPage(book, slot.page, label, title, epigraph));
     } else {
       const numbers = random(`chapter/${slot.chapter}`);
-      const own = numbers.chance(0.55) ? theme : teller.theme(numbers);
-      const title = titled(teller.title(numbers, own), settings.language);
+      const own = numbers.chance(0.55) ? theme : narration.theme(numbers);
+      const title = titled(narration.title(numbers, own), settings.language);
       const chapter = { label: `${furniture.chapter} ${roman(slot.chapter + 1)}`, title };
       entries.push({ level: "chapter", label: roman(slot.chapter + 1), title, page: slot.page });
-      const flow = setter.builtIn(teller, numbers, own, slot.page, slot.page + slot.pages - 1);
+      const flow = setter.builtIn(narration, numbers, own, slot.page, slot.page + slot.pages - 1);
       for (const text of flow.pages) put(text.page, () => textPage(book, chapter, text));
       progress((slot.page + slot.pages) / numPages);
     }

@@ -6,7 +6,7 @@ const listenMs = 2500;
 const quietMs = 1000;
 /** When requests that are still in flight are given up; systemd and people wait no longer than 5 s for the whole. */
 const answerMs = 3200;
-const lookEveryMs = 10;
+const checkEveryMs = 10;
 
 export type Drainable = Pick<Bun.Server<undefined>, "stop" | "pendingRequests">;
 
@@ -16,11 +16,12 @@ export type Drainable = Pick<Bun.Server<undefined>, "stop" | "pendingRequests">;
  * `askedAt` returns when the last request came, on the clock of `performance.now()`.
  */
 export async function drain(server: Drainable, askedAt: () => number): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const since = (instant: number) => performance.now() - instant;
-  while (since(begun) < listenMs && since(Math.max(begun, askedAt())) < quietMs) await Bun.sleep(lookEveryMs);
+  while (since(startedAt) < listenMs && since(Math.max(startedAt, askedAt())) < quietMs)
+    await Bun.sleep(checkEveryMs);
   // Idle connections are closed at once, and the others after their answers.
   void server.stop();
-  while (server.pendingRequests > 0 && since(begun) < answerMs) await Bun.sleep(lookEveryMs);
-  await Promise.race([server.stop(true), Bun.sleep(Math.max(0, answerMs - since(begun)))]);
+  while (server.pendingRequests > 0 && since(startedAt) < answerMs) await Bun.sleep(checkEveryMs);
+  await Promise.race([server.stop(true), Bun.sleep(Math.max(0, answerMs - since(startedAt)))]);
 }

@@ -93,13 +93,13 @@ function checkWhole(copy: string, named: string): void {
 }
 
 function checkKind(file: string): void {
-  let ours = false;
+  let isPortal = false;
   try {
-    ours = isOurs(file);
+    isPortal = isOurs(file);
   } catch (error) {
     throw unusable(file, error);
   }
-  if (!ours) throw unusable(file, new StartError("it is empty"));
+  if (!isPortal) throw unusable(file, new StartError("it is empty"));
 }
 
 function unusable(file: string, error: unknown): StartError {

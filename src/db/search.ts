@@ -110,8 +110,8 @@ export function searchWith(engine: Engine): Search {
       const isShort = [...text].length < trigram;
       if (isShort || isAddressPart(text)) {
         const { ids, condition } = beginnings(searchable, text, within);
-        const begun = await found(on, searchable, ids, condition, elsewhere, within);
-        if (isShort || (begun.count > 0 && text.length > trigram)) return begun;
+        const byBeginning = await found(on, searchable, ids, condition, elsewhere, within);
+        if (isShort || (byBeginning.count > 0 && text.length > trigram)) return byBeginning;
       }
       const { ids, condition } = anywhere(searchable, text, within);
       return found(on, searchable, ids, condition, elsewhere, within);

@@ -126,7 +126,7 @@ describe("the app's document", () => {
     expect((await ask({ "accept-encoding": other, "if-none-match": etag })).status).toBe(200);
   });
 
-  test("is found by search engines at its doors only, and nobody else's screens are", async () => {
+  test("is listed by search engines at its open screens only", async () => {
     const isIndexed = async (path: string) => {
       const { text, headers } = await portal.visitor().get(path);
       const robots = /<meta name="robots" content="([^"]*)">/.exec(text)?.[1] ?? "";

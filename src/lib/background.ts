@@ -6,8 +6,8 @@ export function createBackground(log: Log) {
   return {
     /** Begins work in a later turn of the event loop, when the answer is on its way. */
     run(name: string, work: () => Promise<unknown>): void {
-      const begun = new Promise((resolve) => setImmediate(resolve)).then(work);
-      const settled: Promise<void> = begun.then(
+      const started = new Promise((resolve) => setImmediate(resolve)).then(work);
+      const settled: Promise<void> = started.then(
         () => undefined,
         (error) => log.error("background work failed", { work: name, reason: reasonOf(error) }),
       );

@@ -9,7 +9,7 @@ const rest = 22;
 
 /** Composes a book's built-in text, without a repeated paragraph and hardly ever with a repeated sentence. */
 export function narrator(voice: Voice) {
-  const said = new Set<string>();
+  const used = new Set<string>();
   const recent: string[] = [];
 
   function patternOf(random: Random, patterns: readonly string[]): string {
@@ -22,10 +22,10 @@ export function narrator(voice: Voice) {
 
   function fresh(random: Random, theme: string, patterns: readonly string[]): string {
     let sentence = sentenceOf(voice, random, theme, patternOf(random, patterns));
-    for (let i = 0; i < retries && said.has(sentence); i++) {
+    for (let i = 0; i < retries && used.has(sentence); i++) {
       sentence = sentenceOf(voice, random, theme, patternOf(random, patterns));
     }
-    said.add(sentence);
+    used.add(sentence);
     return sentence;
   }
 
@@ -54,8 +54,8 @@ export function narrator(voice: Voice) {
           composed.push(fresh(random, theme, patterns));
         }
         const paragraph = composed.join(" ");
-        if (!said.has(paragraph)) {
-          said.add(paragraph);
+        if (!used.has(paragraph)) {
+          used.add(paragraph);
           return paragraph;
         }
       }

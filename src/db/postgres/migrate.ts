@@ -22,7 +22,7 @@ const facts = z.tuple([
     version: z.coerce.number(),
     encoding: z.string(),
     standby: z.boolean(),
-    ours: z.string().nullable(),
+    migrations: z.string().nullable(),
     tables: z.coerce.number(),
     now: z.coerce.number(),
   }),
@@ -81,7 +81,7 @@ async function checkFit(held: ReservedSQL, place: string, warn: (sentence: strin
   const [found] = facts.parse([
     ...(await held`
       select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding,
-        pg_is_in_recovery() as standby, to_regclass('drizzle.__drizzle_migrations')::text as ours,
+        pg_is_in_recovery() as standby, to_regclass('drizzle.__drizzle_migrations')::text as migrations,
         (select count(*) from pg_tables where schemaname = current_schema()) as tables,
         extract(epoch from clock_timestamp()) * 1000 as now`),
   ]);
@@ -90,7 +90,7 @@ async function checkFit(held: ReservedSQL, place: string, warn: (sentence: strin
   if (found.encoding !== "UTF8")
     throw refuse(`stores text in ${found.encoding}; create it with the encoding UTF8.`);
   if (found.standby) throw refuse("is a standby; DATABASE_URL must name the primary.");
-  if (found.ours === null && found.tables > 0)
+  if (found.migrations === null && found.tables > 0)
     throw refuse("belongs to another program. Give the portal one of its own.");
   const skew = Math.round((Date.now() - found.now) / 1000);
   if (Math.abs(skew) * 1000 > clockSkewMs) {
@@ -98,7 +98,7 @@ async function checkFit(held: ReservedSQL, place: string, warn: (sentence: strin
       `This machine's clock is ${skew} s off the clock of the database at ${place}. Synchronize both with NTP.`,
     );
   }
-  if (found.ours === null) return;
+  if (found.migrations === null) return;
   const [{ at }] = newest.parse([
     ...(await held`select max(created_at) as at from drizzle.__drizzle_migrations`),
   ]);

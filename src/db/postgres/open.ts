@@ -25,9 +25,9 @@ async function firstAnswer<Answer>(url: string, ask: () => Promise<Answer>): Pro
   try {
     return await ask();
   } catch (error) {
-    const said = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     throw new StartError(
-      `The database at ${placeOf(url)} refuses the portal's connections (${said instanceof Error ? said.message : said}). ` +
+      `The database at ${placeOf(url)} refuses the portal's connections (${cause instanceof Error ? cause.message : cause}). ` +
         "A pooler must pass on its settings; a full server needs a higher max_connections.",
     );
   }

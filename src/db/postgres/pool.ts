@@ -2,10 +2,10 @@ import { SQL } from "bun";
 
 export type PostgresPool = {
   /**
-   * Runs work on the server. Work of many statements calls `heard` as they go on.
+   * Runs work on the server. Work of many statements calls `noteActivity` as they go on.
    * Fails as a lost connection when the server says nothing to anybody for too long.
    */
-  run<T>(work: (client: SQL, heard: () => void) => Promise<T>): Promise<T>;
+  run<T>(work: (client: SQL, noteActivity: () => void) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export const sessionSettings = {
 
 /** Longer than the statement's time-out: a server that is only slow has answered something by then. */
 const silenceMs = 6000;
-const looksEveryMs = 250;
+const checkEveryMs = 250;
 
 /** Connections to a server, at most `max`, replaced all at once when the server has gone silent. */
 export function postgresPool(url: string, max: number, more: Record<string, string> = {}): PostgresPool {
@@ -47,31 +47,31 @@ export function postgresPool(url: string, max: number, more: Record<string, stri
     });
   let client = connect();
   let waiting = 0;
-  let heardAt = 0;
-  const heard = () => {
-    heardAt = performance.now();
+  let activeAt = 0;
+  const noteActivity = () => {
+    activeAt = performance.now();
   };
 
   // Neither the client nor TCP would notice a server that hangs, or a network that swallows, before many minutes.
   const watch = setInterval(() => {
-    if (waiting === 0 || performance.now() - heardAt < silenceMs) return;
+    if (waiting === 0 || performance.now() - activeAt < silenceMs) return;
     const silent = client;
     client = connect();
-    heard();
+    noteActivity();
     // This also rejects everybody who waits on the connection.
     void silent.close({ timeout: 0 });
-  }, looksEveryMs);
+  }, checkEveryMs);
   watch.unref();
 
   return {
     async run(work) {
-      if (waiting === 0) heard();
+      if (waiting === 0) noteActivity();
       waiting++;
       try {
-        return await work(client, heard);
+        return await work(client, noteActivity);
       } finally {
         waiting--;
-        heard();
+        noteActivity();
       }
     },
     async close() {

@@ -16,9 +16,9 @@ const waitMs = 4;
  */
 export function postgresTransact(pool: PostgresPool): Transact {
   const attempt = <T>(job: (tx: Tx) => Promise<T>) =>
-    pool.run((client, heard) =>
+    pool.run((client, noteActivity) =>
       // A statement is sent when the one before it was answered.
-      drizzle(client, { casing: "snake_case", logger: { logQuery: heard } }).transaction((tx) =>
+      drizzle(client, { casing: "snake_case", logger: { logQuery: noteActivity } }).transaction((tx) =>
         // The schema's SQLite types stand for both engines.
         job(tx as unknown as Tx),
       ),

@@ -2,10 +2,10 @@ import type { UnreadyReason } from "../../contract/health.ts";
 import { type Log, reasonOf } from "../../lib/log.ts";
 
 /** A write is tried at most once in this time, however often anybody asks; after a failure a little sooner. */
-const lookEveryMs = 5000;
-const lookAgainMs = 1000;
+const checkEveryMs = 5000;
+const checkAgainMs = 1000;
 /** The longest that a check may take: a database that needs more for one small statement serves nobody. */
-const lookWithinMs = 3000;
+const checkWithinMs = 3000;
 /** Clocks further apart than this make one-time codes and limits wrong. */
 const clockSkewMaxMs = 60_000;
 
@@ -39,7 +39,7 @@ export function healthService({
   clockSkewMs,
   log,
   elapsed = performanceNow,
-  withinMs = lookWithinMs,
+  withinMs = checkWithinMs,
 }: Deps) {
   let stage: "starting" | "open" | "stopping" = "starting";
   let looking: Promise<Fault | undefined> | undefined;
@@ -48,8 +48,8 @@ export function healthService({
   let reported: UnreadyReason | undefined;
 
   /** Checks once at a time: whoever asks meanwhile waits for it, and a slow check counts as a fault. */
-  async function look(): Promise<Fault | undefined> {
-    if (elapsed() - foundAt < (found ? lookAgainMs : lookEveryMs)) return found;
+  async function check(): Promise<Fault | undefined> {
+    if (elapsed() - foundAt < (found ? checkAgainMs : checkEveryMs)) return found;
     looking ??= inspect().finally(() => {
       looking = undefined;
     });
@@ -104,7 +104,7 @@ export function healthService({
     /** Returns why load balancers should send nobody here; undefined when all is well. */
     async unready(): Promise<UnreadyReason | undefined> {
       if (stage !== "open") return stage;
-      const fault = (await answers()) ?? (await look());
+      const fault = (await answers()) ?? (await check());
       tell(fault);
       return fault?.reason;
     },

@@ -135,11 +135,11 @@ export function verificationService(deps: Deps) {
           perClient("otp-client", client, allowed.otpFailuresPerClient),
         );
         if (asked.wait > 0) return rateLimited(asked.wait);
-        const living = await store.triableOtp(tx, email, browser, now);
-        if (!living) return refuse(tx, email, client, "otp_invalid");
-        const tried = await waitOfAddress(tx, email, living.isOwn, trier);
+        const current = await store.triableOtp(tx, email, browser, now);
+        if (!current) return refuse(tx, email, client, "otp_invalid");
+        const tried = await waitOfAddress(tx, email, current.isOwn, trier);
         if (tried.wait > 0) return rateLimited(tried.wait);
-        const otp = await store.spendTry(tx, living.id, browser, now);
+        const otp = await store.spendTry(tx, current.id, browser, now);
         if (!otp) return refuse(tx, email, client, "otp_invalid");
         if (!sameDigest(otp.otpCode, guess)) {
           const refusal = await refuse(tx, email, client, "otp_invalid");
@@ -150,7 +150,7 @@ export function verificationService(deps: Deps) {
         await limits.refund(tx, [...asked.events, ...tried.events]);
         await closing.forget(tx, email);
         // Whoever asks for another's address may not choose the name there.
-        const ownName = living.isOwn ? undefined : await store.nameAsked(tx, email, browser);
+        const ownName = current.isOwn ? undefined : await store.nameAsked(tx, email, browser);
         const initiate = await initiateOf(tx, { ...otp, username: ownName ?? otp.username });
         if (!initiate) return refuse(tx, email, client, "username_taken");
         await sending.wasVerified(tx, client);

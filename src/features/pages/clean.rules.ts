@@ -54,12 +54,12 @@ function isAllowed(tag: string, attributes: string): boolean {
   if (tag === "ol") return /^ start="-?\d{1,9}"$/.test(attributes);
   if (tag !== "a" || !attributes.startsWith(' href="') || !attributes.endsWith(afterHref)) return false;
   const href = attributes.slice(' href="'.length, -afterHref.length);
-  const meant = href
+  const unescaped = href
     .replaceAll("&quot;", '"')
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
-  return canonicalLink(meant) === meant && escaped(meant) === href;
+  return canonicalLink(unescaped) === unescaped && escaped(unescaped) === href;
 }
 
 function escaped(value: string): string {

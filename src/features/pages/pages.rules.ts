@@ -48,8 +48,9 @@ function options(): sanitizeHtml.IOptions {
 }
 
 function aligned(tagName: string, { style = "" }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  const said = style.length > styleMaxLength ? [] : style.split(";").map((each) => each.split(":"));
-  const [, value = ""] = said.findLast(([name = ""]) => name.trim().toLowerCase() === "text-align") ?? [];
+  const declarations = style.length > styleMaxLength ? [] : style.split(";").map((each) => each.split(":"));
+  const [, value = ""] =
+    declarations.findLast(([name = ""]) => name.trim().toLowerCase() === "text-align") ?? [];
   const side = alignments.find((each) => each === value.trim().toLowerCase());
   return { tagName, attribs: side ? { style: `text-align:${side}` } : {} };
 }

@@ -46,7 +46,7 @@ export function pagesService({ store, write, audit, clock, writeChange }: Deps) 
 
     /** Returns a page with its text, for its editor. Throws not_found. */
     async byId(id: number): Promise<PageView> {
-      const page = await store.whole(id);
+      const page = await store.withContent(id);
       if (!page) throw new CodedError("not_found");
       return view(page);
     },

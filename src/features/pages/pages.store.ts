@@ -84,8 +84,8 @@ export function pagesStore({ tables: { pages, pageSlugs }, read, search, lock }:
       const [row] = await tx.select().from(pages).where(eq(pages.id, id));
       return row;
     },
-    /** Returns a page whole, active or not. */
-    async whole(id: number): Promise<PageView | undefined> {
+    /** Returns a page with its content, active or not. */
+    async withContent(id: number): Promise<PageView | undefined> {
       const [row] = await read.select().from(pages).where(eq(pages.id, id));
       return row;
     },

@@ -37,10 +37,10 @@ export function roomsStore({ tables: { rooms, secretCodes }, read, search, lock 
 
   /** Rooms are few, so that looking at each is quicker than keeping an index. */
   function matching(text: string): SQL | undefined {
-    const meant = roomStatuses.filter((status) => isShownAs(shownRoomStatuses[status], text));
+    const named = roomStatuses.filter((status) => isShownAs(shownRoomStatuses[status], text));
     return or(
       ...[rooms.name, rooms.description, secretCodes.code].map((column) => search.column(column, text)),
-      meant.length > 0 ? inArray(rooms.status, meant) : undefined,
+      named.length > 0 ? inArray(rooms.status, named) : undefined,
     );
   }
 

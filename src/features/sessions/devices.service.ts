@@ -10,8 +10,8 @@ const shape = /^(\d{1,10})\.(\d{13})\.([\w-]{43})\.([0-9a-f]{64})$/;
  */
 export function devicesService({ key, clock }: { key: string; clock: Clock }) {
   const signed = (id: number, until: number, nonce: string) => {
-    const said = `${id}.${until}.${nonce}`;
-    return `${said}.${hmac(key, `device\n${said}`)}`;
+    const claims = `${id}.${until}.${nonce}`;
+    return `${claims}.${hmac(key, `device\n${claims}`)}`;
   };
 
   /** Returns the nonce of a browser that has signed in to the account within a year; undefined for a stranger. */

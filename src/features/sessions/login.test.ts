@@ -78,7 +78,7 @@ describe("failures to sign in", () => {
     expect((await signIn(known)).status).toBe(200);
   });
 
-  test("that a signed-in thief makes with the present password shut nobody out at the door", async () => {
+  test("that a signed-in thief makes with the present password shut nobody out at the sign-in", async () => {
     const known = await knownBrowser();
     const thief = await staffMember(portal, "admin", "thief@example.org");
     const change = {

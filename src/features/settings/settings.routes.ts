@@ -45,6 +45,6 @@ export function settingsRoutes({ settings, testMail, master }: Deps) {
     );
 }
 
-function descriptionOf({ key, notice }: Omit<SettingView, "description">, said: Words): string {
-  return notice ? `${said.settings[key]} ${said.settingNotices[notice]}` : said.settings[key];
+function descriptionOf({ key, notice }: Omit<SettingView, "description">, own: Words): string {
+  return notice ? `${own.settings[key]} ${own.settingNotices[notice]}` : own.settings[key];
 }

@@ -28,14 +28,14 @@ export type Tested = { success: boolean; answer: string | null };
 export function testMailService({ mailer, current, write, audit, limits, log, pause }: Deps) {
   /** Tries the settings. Where no mail server is, the answer comes as late as a silent port's. */
   async function tested(to: string, language: Language, settings: MailSettings): Promise<Tested> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     try {
       return { success: true, answer: await mailer.sendTest(to, language, settings) };
     } catch (error) {
       const words = serverWords(error);
       log.warn("test mail failed", { reason: withoutPassword(reasonOf(error), settings.smtpUrl) });
       if (words !== undefined) return { success: false, answer: withoutPassword(words, settings.smtpUrl) };
-      await pause(Math.max(0, mailTimeoutMs - (performance.now() - begun)));
+      await pause(Math.max(0, mailTimeoutMs - (performance.now() - startedAt)));
       return { success: false, answer: null };
     }
   }
