@@ -1,4 +1,4 @@
-/** What one test file came to. */
+/** The results of one test file. */
 export type FileResult = { passed: number; failed: number; skipped: number; seconds: number };
 
 /** Returns the results that a JUnit report of `bun test` holds, by file. A file that is not in it ran no test. */

@@ -4,7 +4,7 @@ import type { FileResult } from "./report.ts";
 /** How many of the slowest files are named. */
 const slowestShown = 10;
 
-/** The sum of a check, and what is to be said of it. */
+/** The results of a check, and its summary. */
 export class Tally {
   private passed = 0;
   private failed = 0;
@@ -18,7 +18,7 @@ export class Tally {
     this.faults.push(fault);
   }
 
-  /** Adds what a run came to; of files that are run again, only the second run counts. */
+  /** Adds the results of a run; of files that are run again, only the second run counts. */
   add(job: TestJob, results: Map<string, FileResult>, again: TestJob[]): void {
     if (again.includes(job)) return;
     const left = new Set(again.flatMap(({ files }) => files));

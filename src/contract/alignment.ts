@@ -6,7 +6,7 @@ export type Alignment = (typeof alignments)[number];
 const aligned = /<(p|h[1-6]) style="text-align:\s*(left|center|right);?"/g;
 
 /**
- * Says the alignment of cleaned HTML in classes: our policy lets no style attribute through.
+ * Returns cleaned HTML with its alignment in classes: the content policy allows no style attribute.
  * Only a tag can match, since cleaned HTML escapes `<` in text and `"` in attributes.
  */
 export function alignedByClass(html: string): string {

@@ -1,4 +1,4 @@
-/** What the audit log knows; the first four are the specification's. */
+/** The actions that the audit log records; the first four are the specification's. */
 export const auditActions = [
   "code_validation",
   "otp_sent",

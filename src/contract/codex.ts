@@ -12,10 +12,10 @@ export type EncodingType = (typeof encodingTypes)[number];
 export const symbolTypes = ["crescent", "fire", "air"] as const;
 export type SymbolType = (typeof symbolTypes)[number];
 
-/** Own text as JSON with its escapes, and the form around it. */
+/** The largest body of the codex form, in bytes: its own text with JSON's escapes, and the fields around it. */
 export const codexBodyMaxBytes = 2 * 1024 * 1024;
 
-/** Says whether the book that an answer carries can be solved. */
+/** The response header with the verdict whether a book can be solved. */
 export const codexVerdictHeader = "x-codex-verdict";
 /** The numbers of the pages that a preview holds, ascending, such as "1,19,64". */
 export const codexPagesHeader = "x-codex-pages";
@@ -36,7 +36,7 @@ export const codexDefaults = {
 
 const page = z.int(fault("pageTooLow")).check(z.minimum(1, fault("pageTooLow")));
 
-/** What the title and the text may carry along that no page shows. */
+/** Invisible characters that are dropped from title and text. */
 const invisible = /[^\P{C}\n\t]/gu;
 const lines = (text: string) =>
   text
@@ -53,7 +53,7 @@ const secretUrl = z.pipe(
 
 const originalCode = secretCodeWith("originalCodeRequired");
 
-/** The name a browser gives the making of a book. */
+/** The name that a browser gives the job of making a book. */
 export const codexJobName = z.string().check(z.regex(/^[\w-]{8,64}$/, fault("invalid")));
 
 const fields = z.object({
@@ -91,7 +91,7 @@ const fields = z.object({
   jobId: z.optional(codexJobName),
 });
 
-/** Both secrets' pages lie in the book and differ. */
+/** Adds an issue unless both hidden lines' pages lie in the book and differ. */
 function checkPages(request: z.infer<typeof fields>, context: z.core.$RefinementCtx): void {
   const { numPages, urlPage, codePage } = { ...codexDefaults, ...defined(request) };
   const refuse = (path: string, message: string) =>
@@ -116,7 +116,7 @@ const previewPages = z.array(z.number(fault("invalid")), fault("invalid")).check
 /** The codex form, the pages of its book to be seen, and whether the hidden lines show. */
 export const codexPreviewRequest = z
   .extend(fields, {
-    /** By default the cover and the pages of both secrets. */
+    /** By default the cover and the pages of both hidden lines. */
     pages: z.optional(previewPages),
     reveal: z.optional(z.boolean()),
   })

@@ -33,7 +33,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** What is wrong with one field of a request; the words are in the locales. */
+/** What can be wrong with one field of a request; the sentences are in `src/locales/field-errors/`. */
 export const fieldFaults = [
   "emailInvalid",
   "usernameTooShort",

@@ -14,12 +14,12 @@ import {
 // The policy of the portal's pages forbids eval, by which zod would compile its objects.
 z.config({ jitless: true });
 
-/** Ties a zod rule to the words the locales have for its breach. */
+/** Returns the key of a field error; the locales have its sentence. */
 export function fault(key: FieldFault): FieldFault {
   return key;
 }
 
-/** Breach of a text's length; nothing looks any further at a text that is too long. */
+/** Returns the fault of a text's length; a text that is too long is not checked any further. */
 export function tooLong(key: FieldFault) {
   return { error: fault(key), abort: true } as const;
 }
@@ -27,17 +27,17 @@ export function tooLong(key: FieldFault) {
 /** Characters that join what is around them, as in Persian words, in Telugu and in the emoji of a family. */
 const joiners = /(?<=[^\s\p{C}])[\u200c\u200d](?=[^\s\p{C}])/gu;
 
-/** Free of control and invisible characters, but for line breaks and for joiners between characters that show. */
+/** True for a text without control or invisible characters, but for line breaks and for joiners between characters that show. */
 export function isPrintable(text: string): boolean {
   return isVisible(text.replace(/[\r\n\t]/g, "").replace(joiners, ""));
 }
 
-/** Free of control and invisible characters, so that whoever sees a text can type it. */
+/** True for a text without control or invisible characters, so that whoever sees it can type it. */
 export function isVisible(text: string): boolean {
   return !/\p{C}/u.test(text);
 }
 
-/** Whole, and free of the one character that not every engine can keep; what comes back is then what was sent. */
+/** True for a well-formed text without U+0000, which PostgreSQL cannot store; what comes back is then what was sent. */
 export function isKeepable(text: string): boolean {
   return text.isWellFormed() && !text.includes("\0");
 }

@@ -12,29 +12,29 @@ export const emailLocalMaxLength = 64;
 
 export const passwordMinLength = 8;
 export const passwordMaxLength = 100;
-/** What staff may write about a code, and on a page's button. */
+/** The longest label of a code, and of a page's button, in characters. */
 export const labelMaxLength = 100;
 export const roomNameMaxLength = 200;
 export const roomDescriptionMaxLength = 5000;
 export const slugMaxLength = 200;
 export const pageTitleMaxLength = 200;
 export const pageContentMaxLength = 900_000;
-/** Of an address in a field or a link. */
+/** The longest address in a field or a link, in characters. */
 export const urlMaxLength = 2000;
-/** Codes of a run: a prefix, and so many random characters. */
+/** Codes made in bulk: a prefix, and so many random characters. */
 export const codePrefixMaxLength = 20;
 export const randomLengthMin = 6;
 export const randomLengthMax = 24;
-/** Uses of one secret code. */
+/** The most uses of one secret code. */
 export const codeMaxUses = 1000;
-/** Codes made in one run. */
+/** The most codes made in one request. */
 export const bulkCodesMax = 1000;
 /** Of a codex: its title, its pages, and the operator's own text in bytes of UTF-8. */
 export const codexTitleMaxLength = 100;
 export const codexMinPages = 10;
 export const codexMaxPages = 500;
 export const ownTextMaxBytes = 1024 * 1024;
-/** Rows of one CSV import; a longer file is sent in parts. */
+/** The most rows of one CSV import; a longer file is sent in parts. */
 export const importMaxRows = 1000;
 
 export const otpLength = 6;
@@ -66,7 +66,7 @@ export const passwordTicketMs = 10 * minute;
 export const initialPasswordMs = 72 * hour;
 
 export const visitorSessionMs = 30 * day;
-/** Living sessions of one user of each kind; one more ends the oldest. */
+/** Open sessions of one user of each kind; one more ends the oldest. */
 export const sessionsPerUser = 10;
 /** How long a browser that signed in to an account counts as known, in milliseconds. */
 export const deviceCookieMs = 365 * day;
@@ -84,7 +84,7 @@ export const limits = {
     { count: 5, withinMs: hour },
     { count: 10, withinMs: day },
   ],
-  // A carrier or a lecture hall is one IPv4 address; a verified code gives its event back.
+  // A carrier or a class is one IPv4 address; a verified code gives its event back.
   mailPerClient: [{ count: 200, withinMs: hour }],
   otpPerAddress: [{ count: 10, withinMs: hour }],
   otpStrangersPerAddress: [{ count: 5, withinMs: hour }],
@@ -106,7 +106,7 @@ export const limits = {
 /** Rows of the audit log about one kind of refusal of one client: the first ones, and then one a minute. */
 export const notedRefusals: readonly Limit[] = [{ count: 5, withinMs: 5 * minute }];
 
-/** The seconds between two mails to one address, shown as the countdown of the resend button. */
+/** The milliseconds between two mails to one address, shown as the countdown of the resend button. */
 export const resendAfterMs: number = limits.mailPerAddress[0].withinMs;
 
 /** Mails a day when the operator set no budget: well under a small provider's daily allowance. */
@@ -116,11 +116,11 @@ export const mailDayMs = day;
 
 /** Days an audit row is stored when the operator set no other number. */
 export const defaultAuditDays = 365;
-/** Who may change settings may not make the log forget what they did last week; only the environment may say less. */
+/** The fewest days that a setting may say, so that staff cannot make the log forget what they just did; the environment may say fewer. */
 export const auditDaysMin = 30;
 export const auditDaysMax = 36_500;
 
 export const bodyMaxBytes = 256 * 1024;
-/** Pages carry a whole text. */
+/** The largest body with a page's text, in bytes. */
 export const pageBodyMaxBytes = 1024 * 1024;
 export const bodyMaxDepth = 32;

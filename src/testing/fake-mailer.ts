@@ -12,7 +12,7 @@ export type FakeMailer = Mailer & {
   failing: boolean;
 };
 
-/** A mailer that keeps what it is given, or refuses it. */
+/** Returns a mailer that remembers the mails it is given, or refuses them. */
 export function fakeMailer(): FakeMailer {
   return {
     sent: [],

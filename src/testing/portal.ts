@@ -42,7 +42,7 @@ type Options = {
   press?: Press;
 };
 
-/** Opens the whole portal in this process: real migrations on a temporary database, a fixed clock, a mailer that keeps. */
+/** Opens the whole portal in this process: real migrations on a temporary database, a fixed clock, a fake mailer. */
 export async function testPortal(options: Options = {}): Promise<TestPortal> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), "codex-portal-"));
   const clock = options.clock ?? testClock();

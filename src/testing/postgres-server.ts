@@ -78,8 +78,8 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
 }
 
 /**
- * A server is nobody's child, so that whoever ends this process leaves it behind.
- * A shell of a session of its own looks once a second, then stops the server and removes its files.
+ * Stops the server when this process ends, whose child it is not.
+ * A shell in a session of its own looks once a second, then stops the server and removes its files.
  */
 function endWithThisProcess(stop: string[], folder: string): void {
   if (!Bun.which("setsid")) return;

@@ -24,7 +24,7 @@ export class Staff {
   delete = (path: string): Promise<Answer> => this.visitor.delete(path, this.headers);
 }
 
-/** What checking a planted password costs: next to nothing, as tests do it thousands of times. */
+/** The cost of checking a test password: next to nothing, as tests do it thousands of times. */
 const cheap = { algorithm: "argon2id", memoryCost: 8, timeCost: 1 } as const;
 let knownHash: Promise<string> | undefined;
 

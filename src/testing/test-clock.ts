@@ -1,7 +1,7 @@
 import type { Clock } from "../lib/clock.ts";
 
 export type TestClock = Clock & {
-  /** Moves the present on by so many milliseconds. */
+  /** Moves the clock on by so many milliseconds. */
   advance(ms: number): void;
 };
 
