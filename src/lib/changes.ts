@@ -15,7 +15,7 @@ export function changesOf<Request extends Record<string, Value | undefined>>(
     set: Object.fromEntries(differing) as { [Name in keyof Request]?: Exclude<Request[Name], undefined> },
     details: Object.fromEntries(
       differing.map(([name, value]) => [name, `${short(before[name])} → ${short(value)}`]),
-    ),
+    ) as { [Name in keyof Request]?: string },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { RoomView } from "../../contract/antechamber.ts";
+import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { Client } from "../../lib/client.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import type { NoteRefusal } from "../audit/refusals.service.ts";
@@ -11,7 +12,7 @@ export function antechamberService(store: AntechamberStore, noteRefusal: NoteRef
     /** Returns the rooms as one initiate sees them. Throws forbidden for whoever is not admitted yet. */
     async rooms(initiate: { id: number; admitted: boolean }, client: Client): Promise<RoomView[]> {
       if (!initiate.admitted) {
-        const details = { call: "antechamber" };
+        const details: AuditDetails = { call: "antechamber" };
         await noteRefusal({ action: "not_admitted", userId: initiate.id, details, client });
         throw new CodedError("forbidden");
       }

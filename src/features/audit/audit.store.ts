@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { AuditListQuery, AuditView } from "../../contract/audit.ts";
 import type { AuditAction } from "../../contract/audit-actions.ts";
+import type { AuditDetails } from "../../contract/audit-details.ts";
 import { totalMax } from "../../contract/lists.ts";
 import { isShownAs, shownSystem } from "../../contract/shown.ts";
 import { auditSorts } from "../../contract/sorts.ts";
@@ -15,8 +16,7 @@ import { type Clock, iso } from "../../lib/clock.ts";
 export type AuditEntry = {
   action: AuditAction;
   userId: number | null;
-  /** Facts worth keeping; codes and guesses masked, never a secret. */
-  details: Record<string, string | number | boolean | null>;
+  details: AuditDetails;
   /** Who asked; null when the portal or its operator acted. */
   client: Client | null;
 };

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../../contract/errors.ts";
+import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { type Client, widestNetwork } from "../../lib/client.ts";
@@ -17,7 +17,7 @@ const textMax = 200;
 type Refusal = AuditEntry & { client: Client };
 
 /** Refusals that reveal what somebody else has, or is. */
-const conflicts: ReadonlySet<ErrorCode> = new Set(["code_taken", "slug_taken", "in_use", "forbidden"]);
+const conflicts = ["code_taken", "slug_taken", "in_use", "forbidden"] as const;
 
 /** Writes a refusal that changed nothing to the audit log, or lets it pass as one of many. */
 export type NoteRefusal = (refusal: Refusal) => Promise<void>;
@@ -25,7 +25,7 @@ export type NoteRefusal = (refusal: Refusal) => Promise<void>;
 /** Writes a change that staff asked for; when it is refused for a conflict, the audit log gets what was asked. */
 export type WriteChange = <T>(
   actor: Actor,
-  asked: AuditEntry["details"],
+  asked: AuditDetails,
   job: (tx: Tx) => Promise<T>,
 ) => Promise<Exclude<T, CodedError>>;
 
@@ -58,8 +58,9 @@ export function refusalsService({ write, audit, clock }: Deps) {
     try {
       return await write(job);
     } catch (error) {
-      if (error instanceof CodedError && conflicts.has(error.code)) {
-        const details = { ...asked, outcome: error.code };
+      const outcome = conflicts.find((each) => error instanceof CodedError && each === error.code);
+      if (outcome) {
+        const details: AuditDetails = { ...asked, outcome };
         await note({ action: "change_refused", userId, details, client });
       }
       throw error;

@@ -1,3 +1,4 @@
+import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { CodeBulkRequest, CodeImportRequest, CodeView } from "../../contract/codes.ts";
 import type { FieldFault } from "../../contract/errors.ts";
 import { codeMaxLength } from "../../contract/limits.ts";
@@ -48,7 +49,7 @@ export function bulkService({ store, write, audit, clock }: Deps) {
         const made = await addAll(tx, first);
         // A text that exists already is drawn again; with 28^6 of them that stays rare.
         while (made.length < count) made.push(...(await addAll(tx, drawn(count - made.length))));
-        const details = { count, prefix: start, maxUses, expiresAt };
+        const details: AuditDetails = { count, prefix: start, maxUses, expiresAt };
         await audit(tx, { action: "codes_generated", userId, details, client });
         return made.map((row) => ({ ...row, status: statusOf(row, now) }));
       });
@@ -87,7 +88,7 @@ export function bulkService({ store, write, audit, clock }: Deps) {
         }));
         const allRefused: RefusedRow[] = [...refused, ...refusals].sort((one, other) => one.row - other.row);
         const created = added.length;
-        const details = { created, refused: allRefused.length };
+        const details: AuditDetails = { created, refused: allRefused.length };
         await audit(tx, { action: "codes_imported", userId, details, client });
         return { created, refused: allRefused };
       });

@@ -1,10 +1,11 @@
 import type { CodeStatus } from "../../contract/codes.ts";
-import type { ErrorCode } from "../../contract/errors.ts";
 
 type Usable = { isActive: boolean; expiresAt: string; usedCount: number; maxUses: number };
 
+export type CodeRefusal = "code_not_found" | "code_deactivated" | "code_expired" | "code_exhausted";
+
 /** Returns why a newcomer cannot redeem a code, the first reason that applies; undefined when they can. */
-export function refusalOf(code: Usable | undefined, now: string): ErrorCode | undefined {
+export function refusalOf(code: Usable | undefined, now: string): CodeRefusal | undefined {
   if (!code) return "code_not_found";
   if (!code.isActive) return "code_deactivated";
   if (code.expiresAt <= now) return "code_expired";

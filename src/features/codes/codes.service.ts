@@ -1,3 +1,4 @@
+import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { CodeCreateRequest, CodeUpdateRequest, CodeView, RedemptionView } from "../../contract/codes.ts";
 import type { ListQuery, ListView } from "../../contract/lists.ts";
 import type { CodeSort } from "../../contract/sorts.ts";
@@ -6,7 +7,7 @@ import { changesOf } from "../../lib/changes.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { masked } from "../../lib/masks.ts";
-import type { AuditEntry, RecordAudit } from "../audit/audit.store.ts";
+import type { RecordAudit } from "../audit/audit.store.ts";
 import type { WriteChange } from "../audit/refusals.service.ts";
 import { statusOf } from "./codes.rules.ts";
 import type { CodesStore } from "./codes.store.ts";
@@ -35,7 +36,7 @@ export function codesService({ store, lists, audit, clock, writeChange }: Deps) 
     /** Throws code_taken. */
     async create({ label, isActive, ...request }: CodeCreateRequest, actor: Actor): Promise<CodeView> {
       const { id: userId, client } = actor;
-      const asked = { change: "code_created", code: masked(request.code) };
+      const asked: AuditDetails = { change: "code_created", code: masked(request.code) };
       const row = await writeChange(actor, asked, async (tx) => {
         const added = await store.add(tx, {
           ...request,
@@ -45,7 +46,7 @@ export function codesService({ store, lists, audit, clock, writeChange }: Deps) 
         });
         if (!added) return new CodedError("code_taken");
         const { code, maxUses, expiresAt } = added;
-        const details = { id: added.id, code: masked(code), maxUses, expiresAt };
+        const details: AuditDetails = { id: added.id, code: masked(code), maxUses, expiresAt };
         await audit(tx, { action: "code_created", userId, details, client });
         return added;
       });
@@ -55,7 +56,7 @@ export function codesService({ store, lists, audit, clock, writeChange }: Deps) 
     /** Throws not_found or code_taken. */
     async update(id: number, request: CodeUpdateRequest, actor: Actor): Promise<CodeView> {
       const { id: userId, client } = actor;
-      const asked = { change: "code_updated", id, code: masked(request.code ?? "") };
+      const asked: AuditDetails = { change: "code_updated", id, code: masked(request.code ?? "") };
       const row = await writeChange(actor, asked, async (tx) => {
         const before = await store.byId(tx, id);
         if (!before) return new CodedError("not_found");
@@ -65,7 +66,7 @@ export function codesService({ store, lists, audit, clock, writeChange }: Deps) 
         if (Object.keys(changes.set).length === 0) return before;
         const after = await store.update(tx, id, changes.set);
         const { code, ...changed } = changes.details;
-        const details = {
+        const details: AuditDetails = {
           id,
           ...changed,
           ...(code && { code: `${masked(before.code)} → ${masked(after.code)}` }),
@@ -79,7 +80,7 @@ export function codesService({ store, lists, audit, clock, writeChange }: Deps) 
     /** Throws not_found, or in_use with the names of the rooms that need the code. */
     async remove(id: number, actor: Actor): Promise<void> {
       const { id: userId, client } = actor;
-      const asked: AuditEntry["details"] = { change: "code_deleted", id };
+      const asked: AuditDetails = { change: "code_deleted", id };
       await writeChange(actor, asked, async (tx) => {
         const row = await store.byId(tx, id);
         if (!row) return new CodedError("not_found");
@@ -87,7 +88,7 @@ export function codesService({ store, lists, audit, clock, writeChange }: Deps) 
         const names = await store.roomsNeeding(tx, id);
         if (names.length > 0) return new CodedError("in_use", { names });
         const { usedCount } = await store.remove(tx, id);
-        const details = { id, code: masked(row.code), usedCount };
+        const details: AuditDetails = { id, code: masked(row.code), usedCount };
         await audit(tx, { action: "code_deleted", userId, details, client });
         return undefined;
       });

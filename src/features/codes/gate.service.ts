@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../../contract/errors.ts";
+import type { AuditDetails } from "../../contract/audit-details.ts";
 import { limits as allowed } from "../../contract/limits.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import { type Client, perClient } from "../../lib/client.ts";
@@ -9,7 +9,7 @@ import type { RecordAudit } from "../audit/audit.store.ts";
 import type { NoteRefusal } from "../audit/refusals.service.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import type { UsersStore } from "../users/users.store.ts";
-import { refusalOf } from "./codes.rules.ts";
+import { type CodeRefusal, refusalOf } from "./codes.rules.ts";
 import type { CodesStore } from "./codes.store.ts";
 import type { GateStore } from "./gate.store.ts";
 
@@ -29,7 +29,7 @@ export function gateService(deps: Deps) {
   const { store, write, limits, audit, clock, noteRefusal, spendUse, noteFirstCode } = deps;
 
   /** Redeems inside a write; returns whether that admitted somebody now or earlier, or the refusal. */
-  async function redeem(tx: Tx, text: string, userId: number): Promise<ErrorCode | "now" | "before"> {
+  async function redeem(tx: Tx, text: string, userId: number): Promise<CodeRefusal | "now" | "before"> {
     const now = iso(clock.now());
     const code = await store.byText(tx, text);
     if (code && (await store.isRedeemed(tx, code.id, userId))) return "before";
@@ -73,7 +73,7 @@ export function gateService(deps: Deps) {
         // A class comes from one address: whoever is admitted takes no try from the others there.
         if (redeemed === "now") await limits.refund(tx, events.slice(1));
         const reason = redeemed === "now" || redeemed === "before" ? undefined : redeemed;
-        const details = { code: masked(text), outcome: reason ?? "valid" };
+        const details: AuditDetails = { code: masked(text), outcome: reason ?? "valid" };
         await audit(tx, { action: "code_validation", userId, details, client });
         return reason && new CodedError(reason);
       });

@@ -1,3 +1,4 @@
+import type { AuditDetails } from "../../contract/audit-details.ts";
 import { type CodexRequest, type CodexView, codexSettings } from "../../contract/codex.ts";
 import { codeMaxUses } from "../../contract/limits.ts";
 import type { ListQuery, ListView } from "../../contract/lists.ts";
@@ -86,7 +87,7 @@ export function codexService({ store, write, audit, clock, jobs, press, edition,
           createdBy: userId,
         });
         const { title, numPages, language } = settings;
-        const details = {
+        const details: AuditDetails = {
           id,
           title,
           numPages,

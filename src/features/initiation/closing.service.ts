@@ -1,3 +1,4 @@
+import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { Language } from "../../contract/languages.ts";
 import {
   otpClosedMs,
@@ -66,7 +67,7 @@ export function closingService(deps: Deps) {
       const beyond = (await store.add(tx, key, iso(now))) - otpFailuresMax;
       if (beyond < 0 || beyond % otpFailuresMore !== 0) return undefined;
       if (!(await store.close(tx, key, iso(now), iso(now + otpClosedMs)))) return undefined;
-      const details = { limit: "otp-failures", email: to.to };
+      const details: AuditDetails = { limit: "otp-failures", email: to.to };
       await audit(tx, { action: "rate_limited", userId: null, details, client });
       const { wait, events } = await budget.spend(tx, isKnown ? "known" : "unknown");
       return wait > 0 ? undefined : { ...to, events };

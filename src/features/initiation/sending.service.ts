@@ -1,3 +1,4 @@
+import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { ReturnRequest, SendOtpRequest } from "../../contract/initiation.ts";
 import type { Language } from "../../contract/languages.ts";
 import { limits as allowed, notedRefusals, otpLength, otpLifetimeMs } from "../../contract/limits.ts";
@@ -115,7 +116,7 @@ export function sendingService(deps: Deps) {
         const holders = await store.holders(tx, email, usernameFolded);
         const conflict = registrationConflict({ email, usernameFolded }, holders);
         if (conflict) {
-          const details = { email, username, outcome: conflict };
+          const details: AuditDetails = { email, username, outcome: conflict };
           if (await limits.mayNote(tx, `registration-${conflict}`, client, notedRefusals)) {
             await audit(tx, { action: "registration_refused", userId: null, details, client });
           }

@@ -1,3 +1,4 @@
+import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { ListQuery, ListView } from "../../contract/lists.ts";
 import {
   hasText,
@@ -58,14 +59,14 @@ export function pagesService({ store, write, audit, clock, writeChange }: Deps) 
     async create(request: PageRequest, actor: Actor): Promise<PageView> {
       const { id: userId, client } = actor;
       const content = cleaned(request.content);
-      const asked = { change: "page_created", slug: request.slug };
+      const asked: AuditDetails = { change: "page_created", slug: request.slug };
       const added = await writeChange(actor, asked, async (tx) => {
         if ((await store.holder(tx, request.slug)) !== undefined) return new CodedError("slug_taken");
         const now = iso(clock.now());
         const { slug, title, buttonText = null, buttonUrl = null, isActive = true } = request;
         const page = { slug, title, content, buttonText, buttonUrl, isActive };
         const added = await store.add(tx, { ...page, createdAt: now, updatedAt: now, createdBy: userId });
-        const details = { id: added.id, slug, title, isActive };
+        const details: AuditDetails = { id: added.id, slug, title, isActive };
         await audit(tx, { action: "page_created", userId, details, client });
         return added;
       });
@@ -76,7 +77,7 @@ export function pagesService({ store, write, audit, clock, writeChange }: Deps) 
     async update(id: number, request: PageUpdateRequest, actor: Actor): Promise<PageView> {
       const { id: userId, client } = actor;
       const content = request.content === undefined ? undefined : cleaned(request.content);
-      const asked = { change: "page_updated", id, slug: request.slug ?? null };
+      const asked: AuditDetails = { change: "page_updated", id, slug: request.slug ?? null };
       const after = await writeChange(actor, asked, async (tx) => {
         const before = await store.byId(tx, id);
         if (!before) return new CodedError("not_found");
@@ -101,7 +102,7 @@ export function pagesService({ store, write, audit, clock, writeChange }: Deps) 
         const page = await store.byId(tx, id);
         if (!page) return new CodedError("not_found");
         await store.remove(tx, id);
-        const details = { id, slug: page.slug, title: page.title };
+        const details: AuditDetails = { id, slug: page.slug, title: page.title };
         await audit(tx, { action: "page_deleted", userId, details, client });
         return undefined;
       });

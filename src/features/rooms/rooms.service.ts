@@ -1,3 +1,4 @@
+import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { ListQuery, ListView } from "../../contract/lists.ts";
 import type { RoomRequest, RoomRowView, RoomUpdateRequest } from "../../contract/rooms.ts";
 import type { RoomSort } from "../../contract/sorts.ts";
@@ -36,7 +37,7 @@ export function roomsService({ store, write, audit, clock }: Deps) {
           createdAt: now,
           updatedAt: now,
         });
-        const details = { id, name, status, requiredCodeId };
+        const details: AuditDetails = { id, name, status, requiredCodeId };
         await audit(tx, { action: "room_created", userId, details, client });
         return (await store.byId(tx, id)) ?? new CodedError("not_found");
       });
@@ -67,7 +68,7 @@ export function roomsService({ store, write, audit, clock }: Deps) {
         const room = await store.byId(tx, id);
         if (!room) return new CodedError("not_found");
         await store.remove(tx, id);
-        const details = { id, name: room.name };
+        const details: AuditDetails = { id, name: room.name };
         await audit(tx, { action: "room_deleted", userId, details, client });
         return undefined;
       });

@@ -1,3 +1,4 @@
+import type { AuditOutcome } from "../../contract/audit-details.ts";
 import { passwordTicketMs } from "../../contract/limits.ts";
 import type { LoginRequest, StaffUser } from "../../contract/staff.ts";
 import type { Tx, Write } from "../../db/database.ts";
@@ -35,7 +36,7 @@ type Account = NonNullable<Awaited<ReturnType<LoginStore["account"]>>>;
 export function loginService(deps: Deps) {
   const { store, noteSignIn, sessions, devices, tries, write, audit, clock, isNoteDue } = deps;
 
-  const note = (tx: Tx, { id: userId, email }: Claimed, outcome: string, client: Client) =>
+  const note = (tx: Tx, { id: userId, email }: Claimed, outcome: AuditOutcome, client: Client) =>
     audit(tx, { action: "login_attempt", userId, details: { email, outcome }, client });
 
   async function opened(tx: Tx, account: Account, client: Client) {

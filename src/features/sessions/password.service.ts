@@ -1,3 +1,4 @@
+import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { FieldFault } from "../../contract/errors.ts";
 import type { ChangePasswordRequest, ForcePasswordChangeRequest } from "../../contract/staff.ts";
 import type { Tx, Write } from "../../db/database.ts";
@@ -47,7 +48,7 @@ export function passwordService(deps: Deps) {
     const initialPasswordHash = passwordChanged ? account.initialPasswordHash : previousHash;
     const fault: FieldFault | undefined = await faultOf(password, account, initialPasswordHash, asker);
     if (fault) {
-      const details = { forced: !passwordChanged, outcome: fault };
+      const details: AuditDetails = { forced: !passwordChanged, outcome: fault };
       await noteRefusal({ action: "password_refused", userId, details, client });
       throw invalidField("newPassword", fault);
     }
@@ -64,10 +65,10 @@ export function passwordService(deps: Deps) {
     const account = holder === userId ? await store.accountById(userId) : undefined;
     if (account?.passwordHash) return account;
     if (holder !== undefined && holder !== userId) {
-      const details = { call: "force-password-change", claimed: userId };
+      const details: AuditDetails = { call: "force-password-change", claimed: userId };
       await noteRefusal({ action: "foreign_user", userId: holder, details, client });
     } else {
-      const details = { outcome: ticket === undefined ? "missing" : "spent or unknown" };
+      const details: AuditDetails = { outcome: ticket === undefined ? "missing" : "spent or unknown" };
       await noteRefusal({ action: "ticket_refused", userId: null, details, client });
     }
     throw new CodedError("unauthenticated");

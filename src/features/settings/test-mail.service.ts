@@ -1,3 +1,4 @@
+import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { Language } from "../../contract/languages.ts";
 import { limits as allowed, mailTimeoutMs } from "../../contract/limits.ts";
 import type { TestMailRequest } from "../../contract/settings.ts";
@@ -55,7 +56,7 @@ export function testMailService({ mailer, current, write, audit, limits, log, pa
       const present = await current();
       const tried = { ...present, smtpUrl: smtpUrl ?? present.smtpUrl, from: mailFrom ?? present.from };
       const outcome = await tested(to, language, tried);
-      const details = { to, success: outcome.success };
+      const details: AuditDetails = { to, success: outcome.success };
       await write((tx) => audit(tx, { action: "test_mail_sent", userId, details, client }));
       return outcome;
     },

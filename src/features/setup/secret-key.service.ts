@@ -1,3 +1,4 @@
+import type { AuditDetails } from "../../contract/audit-details.ts";
 import { secretSettingKeys } from "../../contract/settings.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
@@ -68,7 +69,10 @@ export function secretKeyService({ write, audit, clock, settings }: Deps) {
       await write(async (tx) => {
         const before = await settings.valueToChange(tx, fingerprintSetting);
         await settings.set(tx, fingerprintSetting, fingerprint, iso(clock.now()));
-        const details = { fingerprint: `${before ?? "–"} → ${fingerprint}`, by: "command line" };
+        const details: AuditDetails = {
+          fingerprint: `${before ?? "–"} → ${fingerprint}`,
+          by: "command line",
+        };
         await audit(tx, { action: "key_replaced", userId: null, details, client: null });
       });
     },

@@ -1,3 +1,4 @@
+import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { hashPassword, newInitialPassword } from "../../lib/passwords.ts";
@@ -47,7 +48,7 @@ export function setupService({ write, audit, clock, users, codes, settings }: De
     });
     await settings.addIfAbsent(tx, "course_nada_url", null, iso(now));
     await settings.addIfAbsent(tx, firstMasterSetting, String(id), iso(now));
-    const details = { email: first.adminEmail };
+    const details: AuditDetails = { email: first.adminEmail };
     await audit(tx, { action: "first_start", userId: id, details, client: null });
   }
 

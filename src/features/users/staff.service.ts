@@ -1,3 +1,4 @@
+import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import { hashPassword, newInitialPassword } from "../../lib/passwords.ts";
 import { SentenceError } from "../../lib/sentence-error.ts";
@@ -35,7 +36,7 @@ export function staffService({ store, write, audit, endSessions, liftWaits }: De
         await store.setInitialPassword(tx, user.id, passwordHash);
         await endSessions(tx, user.id);
         await liftWaits(tx, email);
-        const details = { email, by: "command line" };
+        const details: AuditDetails = { email, by: "command line" };
         await audit(tx, { action: "password_reset", userId: user.id, details, client: null });
       });
       return password;
@@ -50,7 +51,7 @@ export function staffService({ store, write, audit, endSessions, liftWaits }: De
         await store.setRole(tx, user.id, "master_admin");
         await liftWaits(tx, email);
         if (user.passwordHash === null) await store.setInitialPassword(tx, user.id, passwordHash);
-        const details = { email, by: "command line", role: `${user.role} → master_admin` };
+        const details: AuditDetails = { email, by: "command line", role: `${user.role} → master_admin` };
         await audit(tx, { action: "master_made", userId: user.id, details, client: null });
         return user.passwordHash === null ? password : undefined;
       });

@@ -1,3 +1,4 @@
+import type { AuditDetails } from "../../contract/audit-details.ts";
 import { initialPasswordMs } from "../../contract/limits.ts";
 import type { ListQuery, ListView } from "../../contract/lists.ts";
 import type { UserSort } from "../../contract/sorts.ts";
@@ -6,7 +7,7 @@ import type { Actor } from "../../lib/actor.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { hashPassword, newInitialPassword } from "../../lib/passwords.ts";
-import type { AuditEntry, RecordAudit } from "../audit/audit.store.ts";
+import type { RecordAudit } from "../audit/audit.store.ts";
 import type { WriteChange } from "../audit/refusals.service.ts";
 import type { EndSessions } from "../sessions/sessions.store.ts";
 import type { UsersStore } from "./users.store.ts";
@@ -34,12 +35,12 @@ export function usersService({ store, lists, audit, clock, writeChange, endSessi
       const { id: userId, client } = actor;
       const initialPassword = newInitialPassword();
       const passwordHash = await hashPassword(initialPassword, `user:${userId}`);
-      const asked: AuditEntry["details"] = { change: "role", id };
+      const asked: AuditDetails = { change: "role", id };
       return writeChange(actor, asked, async (tx): Promise<RoleView | CodedError> => {
         const before = await lists.byId(tx, id);
         if (!before) return new CodedError("not_found");
         if (before.role === role) return before;
-        const details = { id, username: before.username, role: `${before.role} → ${role}` };
+        const details: AuditDetails = { id, username: before.username, role: `${before.role} → ${role}` };
         Object.assign(asked, details);
         if (!(await store.changeRole(tx, id, role))) return new CodedError("forbidden");
         const until = iso(clock.now().getTime() + initialPasswordMs);

@@ -1,0 +1,100 @@
+import type { AuditAction } from "./audit-actions.ts";
+
+/** The facts that rows of the audit log hold, by their stored names. */
+export const auditFacts = [
+  "id",
+  "code",
+  "label",
+  "count",
+  "prefix",
+  "maxUses",
+  "usedCount",
+  "expiresAt",
+  "isActive",
+  "created",
+  "refused",
+  "name",
+  "description",
+  "status",
+  "requiredCodeId",
+  "username",
+  "role",
+  "slug",
+  "title",
+  "content",
+  "buttonText",
+  "buttonUrl",
+  "numPages",
+  "language",
+  "registered",
+  "checksum",
+  "key",
+  "value",
+  "to",
+  "success",
+  "email",
+  "outcome",
+  "change",
+  "call",
+  "claimed",
+  "origin",
+  "limit",
+  "forced",
+  "fingerprint",
+  "by",
+] as const;
+
+/** How an attempt ended. */
+export const auditOutcomes = [
+  "valid",
+  "code_not_found",
+  "code_deactivated",
+  "code_expired",
+  "code_exhausted",
+  "otp_invalid",
+  "email_registered",
+  "username_taken",
+  "login_invalid",
+  "passwordCommon",
+  "passwordUnchanged",
+  "passwordInitial",
+  "missing",
+  "spent or unknown",
+  "code_taken",
+  "slug_taken",
+  "in_use",
+  "forbidden",
+] as const;
+
+/** The limits that turn somebody away, as the first word of their keys; a test holds the list to the services. */
+export const auditLimits = [
+  "code-initiate",
+  "code-client",
+  "mail-address",
+  "mail-known",
+  "mail-client",
+  "mail-portal",
+  "otp-known",
+  "otp-address",
+  "otp-strangers",
+  "otp-client",
+  "otp-closed",
+  "otp-failures",
+  "test-mail",
+  "login",
+] as const;
+
+type AuditFact = (typeof auditFacts)[number];
+export type AuditOutcome = (typeof auditOutcomes)[number];
+type Coded = {
+  outcome: AuditOutcome;
+  /** What was asked for and refused. */
+  change: AuditAction | "role";
+  /** Who acted when it was not through the portal. */
+  by: "command line";
+};
+
+/** Facts worth keeping; codes and guesses masked, never a secret. */
+export type AuditDetails = {
+  [Fact in AuditFact]?: Fact extends keyof Coded ? Coded[Fact] : string | number | boolean | null;
+};
