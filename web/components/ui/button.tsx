@@ -8,33 +8,25 @@ const variants = {
   destructive: "button-destructive",
 };
 
-/** `small` is for dialogs and toolbars, `tiny` for the rows of a table. */
-const sizes = { default: "", small: "button-small", tiny: "button-small button-tiny" };
-
 type ButtonLook = {
   variant?: keyof typeof variants | undefined;
-  size?: keyof typeof sizes | undefined;
+  /** `small` is for dialogs and toolbars, `tiny` for the rows of a table. */
+  size?: "small" | "tiny" | undefined;
   className?: string | undefined;
 };
 
 /** Returns the classes of a button, for links that look like one. */
-export function buttonClass({ variant = "primary", size = "default", className }: ButtonLook = {}): string {
-  return classNames("button", variants[variant], sizes[size], className);
+export function buttonClass({ variant = "primary", size, className }: ButtonLook = {}): string {
+  return classNames("button", variants[variant], size && `button-${size}`, className);
 }
 
-export function Button({
-  variant,
-  size,
-  className,
-  type = "button",
-  ...rest
-}: ComponentProps<"button"> & ButtonLook) {
-  return <button {...rest} type={type} className={buttonClass({ variant, size, className })} />;
+export function Button({ variant, size, className, ...rest }: ComponentProps<"button"> & ButtonLook) {
+  return <button type="button" {...rest} className={buttonClass({ variant, size, className })} />;
 }
 
 /** A button that reads as a line of text. */
 export function QuietButton({ className, ...rest }: ComponentProps<"button">) {
-  return <button {...rest} type="button" className={classNames(quietClass, className)} />;
+  return <button type="button" {...rest} className={classNames(quietClass, className)} />;
 }
 
 /** The classes of a quiet link or button. */
