@@ -6,7 +6,7 @@ import { Instant } from "../../components/instant.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
 import { detailsLine, detailsOf } from "./log-details.ts";
-import { logSigns } from "./log-signs.ts";
+import { logIcons } from "./log-icons.ts";
 
 export function logColumns(t: ConsoleTranslate): Column<AuditView, AuditSort>[] {
   return [
@@ -63,7 +63,7 @@ function Person({ id, name, system }: { id: number | null; name: string | null; 
 function Action({ action, t }: { action: string; t: ConsoleTranslate }) {
   const known = auditActions.find((each) => each === action);
   if (!known) return <span>{action}</span>;
-  const { icon, tone } = logSigns[known];
+  const { icon, tone } = logIcons[known];
   return (
     <StatusBadge tone={tone} icon={icon}>
       {t(`actions.${known}`)}

@@ -2,15 +2,15 @@ import type { AuditAction } from "../../../src/contract/audit-actions.ts";
 import type { IconName } from "../../components/icon.tsx";
 import type { Tone } from "../../components/status-badge.tsx";
 
-type Sign = { icon: IconName; tone: Tone };
+type ActionIcon = { icon: IconName; tone: Tone };
 
-const made: Sign = { icon: "plus", tone: "good" };
-const changed: Sign = { icon: "pencil", tone: "gold" };
-const gone: Sign = { icon: "trash", tone: "bad" };
-const refused: Sign = { icon: "alert", tone: "bad" };
+const made: ActionIcon = { icon: "plus", tone: "good" };
+const changed: ActionIcon = { icon: "pencil", tone: "gold" };
+const deleted: ActionIcon = { icon: "trash", tone: "bad" };
+const refused: ActionIcon = { icon: "alert", tone: "bad" };
 
 /** The icon and tone of each action. */
-export const logSigns: Record<AuditAction, Sign> = {
+export const logIcons: Record<AuditAction, ActionIcon> = {
   code_validation: { icon: "key", tone: "gold" },
   otp_sent: { icon: "mail", tone: "grey" },
   otp_verified: { icon: "check", tone: "good" },
@@ -28,17 +28,17 @@ export const logSigns: Record<AuditAction, Sign> = {
   password_refused: { icon: "lock", tone: "bad" },
   code_created: made,
   code_updated: changed,
-  code_deleted: gone,
+  code_deleted: deleted,
   codes_generated: made,
   codex_generated: made,
   codes_imported: { icon: "upload", tone: "good" },
   room_created: made,
   room_updated: changed,
-  room_deleted: gone,
+  room_deleted: deleted,
   role_changed: { icon: "people", tone: "gold" },
   page_created: made,
   page_updated: changed,
-  page_deleted: gone,
+  page_deleted: deleted,
   setting_changed: changed,
   forbidden: { icon: "lock", tone: "bad" },
   not_admitted: { icon: "lock", tone: "bad" },
