@@ -40,13 +40,9 @@ export function useLoginHint() {
 /** Signs in; stores the new session's token and clears everything of a former session. */
 export function useLogin() {
   const forget = useForgetConsole();
-  return useMutation({
-    mutationFn: (request: LoginRequest) => adminPost("/api/admin/login", request),
-    onSuccess: (view) => {
-      if (view.requiresPasswordChange) return;
-      forget();
-      storeStaffToken(view.sessionToken);
-    },
+  return useLoginCall((token) => {
+    forget();
+    storeStaffToken(token);
   });
 }
 
@@ -54,16 +50,12 @@ export function useLogin() {
 export function useLoginAgain() {
   const { t } = useConsoleWords();
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (request: LoginRequest) => adminPost("/api/admin/login", request),
-    onSuccess: (view) => {
-      if (view.requiresPasswordChange) return;
-      storeStaffToken(view.sessionToken);
-      toast({ title: t("again.done") });
-      void client.invalidateQueries({
-        predicate: ({ state }) => state.status === "error" || state.error !== null,
-      });
-    },
+  return useLoginCall((token) => {
+    storeStaffToken(token);
+    toast({ title: t("again.done") });
+    void client.invalidateQueries({
+      predicate: ({ state }) => state.status === "error" || state.error !== null,
+    });
   });
 }
 
@@ -105,4 +97,14 @@ function useForgetConsole() {
   const client = useQueryClient();
   return () =>
     forgetQueries(client, { predicate: ({ queryKey }) => String(queryKey[0]).startsWith("/api/admin/") });
+}
+
+/** Signs in; hands on the token of the session that opens, unless the password has to be changed first. */
+function useLoginCall(onOpen: (token: string) => void) {
+  return useMutation({
+    mutationFn: (request: LoginRequest) => adminPost("/api/admin/login", request),
+    onSuccess: (view) => {
+      if (!view.requiresPasswordChange) onOpen(view.sessionToken);
+    },
+  });
 }
