@@ -2,7 +2,10 @@ import type { ComponentProps } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { Icon } from "../icon.tsx";
 
-/** The browser's own select with the product's look. */
+/**
+ * The browser's own select with the product's look: phones show its options as their users know them, and typing
+ * finds one. Radix's writes a style element, which the policy forbids. To search among many, take `Combobox`.
+ */
 export function Select({ className, children, ...rest }: ComponentProps<"select">) {
   return (
     <span className={classNames("relative block", className)}>
