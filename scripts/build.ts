@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { buildWeb } from "./build-web.ts";
 
@@ -33,21 +33,23 @@ function compress(): void {
   }
 }
 
-/** Bundles the worker that makes books, fonts and all, into one packed file; the executable starts it from there. */
-async function buildWorker(): Promise<void> {
+/** Bundles each worker into one packed file; the executable starts it from there. */
+async function buildWorkers(): Promise<void> {
   const built = await Bun.build({
-    entrypoints: [join(root, "src/features/codex/codex.worker.ts")],
+    entrypoints: [...new Bun.Glob("src/**/*.worker.ts").scanSync({ cwd: root, absolute: true })].filter(
+      (file) => !file.includes("/testing/"),
+    ),
     target: "bun",
     minify: true,
+    naming: "[name].[ext]",
     define: { "process.env.NODE_ENV": '"production"' },
   });
-  const [bundle] = built.outputs;
-  if (!bundle) throw new AggregateError(built.logs, "the worker could not be built");
+  if (!built.success) throw new AggregateError(built.logs, "the workers could not be built");
   await mkdir(worker, { recursive: true });
-  await Bun.write(
-    join(worker, "codex.worker.js.br"),
-    brotliCompressSync(Buffer.from(await bundle.arrayBuffer())),
-  );
+  for (const bundle of built.outputs) {
+    const name = `${basename(bundle.path)}.br`;
+    await Bun.write(join(worker, name), brotliCompressSync(Buffer.from(await bundle.arrayBuffer())));
+  }
 }
 
 /** Compiles server, web app, worker and migrations into dist/codex-portal. */
@@ -77,6 +79,6 @@ async function compileExecutable(): Promise<void> {
 
 await buildWeb(web);
 compress();
-await buildWorker();
+await buildWorkers();
 await compileExecutable();
 console.log("dist/codex-portal is ready");

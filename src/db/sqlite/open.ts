@@ -8,10 +8,15 @@ import type { Database } from "../database.ts";
 import { StartError } from "../errors.ts";
 import { migrationsFolder, newestKnownMigration } from "../migrations.ts";
 import { writeBy } from "../write.ts";
+import { checkpoints } from "./checkpoint.ts";
 import { applicationId, checkSound, holdAlone, isOurs } from "./file.ts";
+import { logDisk } from "./log-disk.ts";
 import { sqliteTables } from "./schema.ts";
 import { sqliteSearch } from "./search.ts";
-import { writeQueue } from "./write.ts";
+import { type Writer, writeQueue } from "./write.ts";
+
+/** The pages of log, 32 MB, at which the writer itself folds it into the database. */
+const ownCheckpointPages = 8000;
 
 /** How long a connection waits for another process, such as a backup, in milliseconds. */
 const busyTimeoutMs = 5000;
@@ -28,19 +33,30 @@ export function openSqlite(path: string, { alone }: { alone: boolean }): Databas
     const writer = openWriter(path);
     const reader = new Sqlite(path, { readwrite: true, create: false });
     reader.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}; PRAGMA query_only = ON;`);
+    const disk = logDisk(path);
+    const folding = checkpoints(path);
+    const queue: Writer = {
+      exec: (sql) => writer.run(sql),
+      inTransaction: () => writer.inTransaction,
+      reachDisk: async () => {
+        await disk.reach();
+        folding.committed();
+      },
+    };
     const tx = drizzle(writer, { casing: "snake_case" });
     const read = drizzle(reader, { casing: "snake_case" });
     return {
       tables: sqliteTables,
       read,
       readLate: read,
-      write: writeBy(
-        writeQueue({ exec: (sql) => writer.run(sql), inTransaction: () => writer.inTransaction }, tx),
-      ),
+      write: writeBy(writeQueue(queue, tx)),
       // Writes are alone as it is.
       lock: async () => {},
       search: sqliteSearch,
       async close() {
+        const folded = folding.close();
+        if (folded) await folded;
+        disk.close();
         reader.close();
         // Keeps the planner's statistics true to the size that the tables have grown to.
         writer.run("PRAGMA optimize");
@@ -94,7 +110,10 @@ function openWriter(path: string): Sqlite {
     if (!known) writer.exec(`PRAGMA application_id = ${applicationId}`);
     writer.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
     migrate(drizzle(writer), { migrationsFolder: folder });
-    writer.exec("PRAGMA foreign_keys = ON");
+    // From here on the queue waits for the disk, and a worker folds the log; the writer does so only should that one be away.
+    writer.exec(
+      `PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = ${ownCheckpointPages}`,
+    );
     return writer;
   } catch (error) {
     writer.close();

@@ -1,10 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { brotliDecompressSync } from "node:zlib";
 import type { Recipe } from "../../book/recipe.ts";
 import type { Preview } from "../../book/typesetting.ts";
 import type { FieldFault } from "../../contract/errors.ts";
 import { CodedError } from "../../lib/coded-error.ts";
+import { workerUrl } from "../../lib/worker-url.ts";
 
 /** What a worker is asked for: a book, made and proved, or a preview of some of its pages. */
 export type PressOrder = { recipe: Recipe; preview?: Preview };
@@ -22,17 +20,7 @@ type Watch = { signal: AbortSignal; progress: (share: number) => void };
 /** Makes and proves the book of an order, or draws its preview. Throws invalid_data, codex_unsolvable or, once aborted, codex_cancelled. */
 export type Press = (order: PressOrder, watch: Watch) => Promise<Printed>;
 
-/** The worker inside the executable, packed by the build; beside the sources it is a file of its own. */
-const embedded = join(dirname(Bun.main), "dist/worker/codex.worker.js.br");
-let unpacked: string | undefined;
-
-function workerUrl(): string {
-  if (!existsSync(embedded)) return new URL("./codex.worker.ts", import.meta.url).href;
-  unpacked ??= URL.createObjectURL(
-    new Blob([brotliDecompressSync(readFileSync(embedded))], { type: "text/javascript" }),
-  );
-  return unpacked;
-}
+const workerSource = new URL("./codex.worker.ts", import.meta.url);
 
 /** Returns a press that takes a worker for each order; `leave` gets the worker and whether it ended its order itself. */
 export function pressWith(take: () => Worker, leave: (worker: Worker, isDone: boolean) => void): Press {
@@ -65,6 +53,6 @@ export function pressWith(take: () => Worker, leave: (worker: Worker, isDone: bo
 
 /** A press of one worker a book: its memory goes with it, and ending it ends the work at once. */
 export const workerPress = pressWith(
-  () => new Worker(workerUrl()),
+  () => new Worker(workerUrl(workerSource)),
   (worker) => worker.terminate(),
 );

@@ -1,0 +1,80 @@
+import { Database as Sqlite } from "bun:sqlite";
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { drizzle } from "drizzle-orm/bun-sqlite";
+import { writeQueue } from "./write.ts";
+
+/** The waits for the disk that the queue has begun, each to be ended by the test. */
+let waits: PromiseWithResolvers<void>[];
+let sqlite: Sqlite;
+let write: (name: string) => Promise<unknown>;
+
+beforeEach(() => {
+  waits = [];
+  sqlite = new Sqlite(":memory:");
+  sqlite.run("CREATE TABLE things (name TEXT)");
+  const transact = writeQueue(
+    {
+      exec: (sql) => sqlite.run(sql),
+      inTransaction: () => sqlite.inTransaction,
+      reachDisk() {
+        const wait = Promise.withResolvers<void>();
+        waits.push(wait);
+        return wait.promise;
+      },
+    },
+    drizzle(sqlite, { casing: "snake_case" }),
+  );
+  write = (name) => transact(async () => sqlite.run("INSERT INTO things VALUES (?)", [name]));
+});
+afterEach(() => sqlite.close());
+
+const names = () =>
+  sqlite
+    .query<{ name: string }, []>("SELECT name FROM things")
+    .all()
+    .map(({ name }) => name);
+
+async function turns(count = 20): Promise<void> {
+  for (let turn = 0; turn < count; turn++) await new Promise(setImmediate);
+}
+
+test("a write is answered once its commit is on the disk, never before", async () => {
+  let isAnswered = false;
+  const answer = write("first").then(() => {
+    isAnswered = true;
+  });
+  await turns();
+  expect([names(), waits.length, isAnswered]).toEqual([["first"], 1, false]);
+  waits[0]?.resolve();
+  await answer;
+  expect(isAnswered).toBe(true);
+});
+
+test("while the disk is waited for, the next writes are committed, and wait for a turn of the disk of their own", async () => {
+  const answered: string[] = [];
+  const writing = ["first", "second", "third"].map(async (name, place) => {
+    if (place > 0) await turns();
+    await write(name);
+    answered.push(name);
+  });
+  await turns(60);
+  expect([names(), waits.length]).toEqual([["first", "second", "third"], 1]);
+  waits[0]?.resolve();
+  await turns();
+  expect([answered, waits.length]).toEqual([["first"], 2]);
+  waits[1]?.resolve();
+  await Promise.all(writing);
+  expect(answered).toEqual(["first", "second", "third"]);
+});
+
+test("a write that did not reach the disk is told so, and the next one is waited for anew", async () => {
+  const lost = write("lost");
+  await turns();
+  waits[0]?.reject(new Error("the disk is gone"));
+  expect(lost).rejects.toThrow("the disk is gone");
+  await turns();
+  const next = write("next");
+  await turns();
+  waits[1]?.resolve();
+  await next;
+});

@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+
+/** Where the build puts packed workers inside the executable. */
+const packed = join(dirname(Bun.main), "dist/worker");
+const unpacked = new Map<string, string>();
+
+/** Returns the address of a worker: the one packed into the executable, or the file beside the sources. */
+export function workerUrl(source: URL): string {
+  const name = source.pathname.split("/").at(-1)?.replace(/\.ts$/, "") ?? "";
+  const file = join(packed, `${name}.js.br`);
+  if (!existsSync(file)) return source.href;
+  const known = unpacked.get(name);
+  if (known) return known;
+  const script = new Blob([brotliDecompressSync(readFileSync(file))], { type: "text/javascript" });
+  const url = URL.createObjectURL(script);
+  unpacked.set(name, url);
+  return url;
+}
