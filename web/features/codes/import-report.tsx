@@ -3,6 +3,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { csvText } from "../../lib/csv.ts";
 import { downloadCsv } from "../../lib/download.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { ScrollTable } from "./scroll-table.tsx";
 import type { RefusedLine } from "./use-import.ts";
 
 /** More lines than this are only in the downloaded report. */
@@ -22,33 +23,15 @@ export function ImportReport({ progress: { created, refused }, onClose }: Import
         <p>{t("import.refused", { count: refused.length })}</p>
       </div>
       {refused.length > 0 && (
-        <section
-          aria-label={t("import.report")}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-          tabIndex={0}
-          className="max-h-80 overflow-auto border border-line"
-        >
-          <table className="w-full text-left text-note lining-nums tabular-nums leading-snug">
-            <thead className="sticky top-0 bg-raised">
-              <tr>
-                {heads.map((head) => (
-                  <th key={head} scope="col" className="inscription px-3 py-2 text-micro text-ash">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {refused.slice(0, shownMax).map(({ line, code, message }) => (
-                <tr key={line} className="border-line border-t">
-                  <td className="px-3 py-1.5">{line}</td>
-                  <td className="break-all px-3 py-1.5">{code}</td>
-                  <td className="px-3 py-1.5 text-ember">{message}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <ScrollTable className="max-h-80" label={t("import.report")} heads={heads}>
+          {refused.slice(0, shownMax).map(({ line, code, message }) => (
+            <tr key={line} className="border-line border-t">
+              <td className="px-3 py-1.5">{line}</td>
+              <td className="break-all px-3 py-1.5">{code}</td>
+              <td className="px-3 py-1.5 text-ember">{message}</td>
+            </tr>
+          ))}
+        </ScrollTable>
       )}
       <div className="flex flex-wrap justify-end gap-3">
         {refused.length > 0 && (

@@ -4,6 +4,7 @@ import { TableFault, TableSkeleton } from "../../components/table-states.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useRedemptions } from "./codes.queries.ts";
+import { ScrollTable } from "./scroll-table.tsx";
 
 type RedemptionsDialogProps = { code: CodeView; onClose: () => void };
 
@@ -36,34 +37,20 @@ function Redemptions({ codeId }: { codeId: number }) {
   if (!data) return <TableSkeleton columns={3} />;
   if (data.items.length === 0) return <p className="py-6 text-center text-ash">{t("codes.redeemedNone")}</p>;
   return (
-    <section
-      aria-label={t("codes.redeemedTitle")}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-      tabIndex={0}
-      className="max-h-96 overflow-auto border border-line"
+    <ScrollTable
+      className="max-h-96"
+      label={t("codes.redeemedTitle")}
+      heads={[t("codes.who"), t("codes.email"), t("codes.when")]}
     >
-      <table className="w-full text-left text-note lining-nums tabular-nums leading-snug">
-        <thead className="sticky top-0 bg-raised">
-          <tr>
-            {[t("codes.who"), t("codes.email"), t("codes.when")].map((head) => (
-              <th key={head} scope="col" className="inscription px-3 py-2 text-micro text-ash">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.items.map(({ id, username, email, createdAt }) => (
-            <tr key={id} className="border-line border-t">
-              <td className="px-3 py-2">{username}</td>
-              <td className="break-all px-3 py-2">{email}</td>
-              <td className="px-3 py-2">
-                <Instant at={createdAt} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+      {data.items.map(({ id, username, email, createdAt }) => (
+        <tr key={id} className="border-line border-t">
+          <td className="px-3 py-2">{username}</td>
+          <td className="break-all px-3 py-2">{email}</td>
+          <td className="px-3 py-2">
+            <Instant at={createdAt} />
+          </td>
+        </tr>
+      ))}
+    </ScrollTable>
   );
 }

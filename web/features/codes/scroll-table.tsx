@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { classNames } from "../../lib/class-names.ts";
+
+type ScrollTableProps = {
+  label: string;
+  heads: readonly string[];
+  /** Its greatest height, as a class. */
+  className: string;
+  /** The rows, as `tr` elements. */
+  children: ReactNode;
+};
+
+/** A table within a dialog: its rows scroll by themselves, its heads stay in sight. */
+export function ScrollTable({ label, heads, className, children }: ScrollTableProps) {
+  return (
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      tabIndex={0}
+      className={classNames("overflow-auto border border-line", className)}
+    >
+      <table className="w-full text-left text-note lining-nums tabular-nums leading-snug">
+        <thead className="sticky top-0 bg-raised">
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col" className="inscription px-3 py-2 text-micro text-ash">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  );
+}
