@@ -6,7 +6,7 @@ import { dropStaffToken, staffToken } from "./staff-session.ts";
 
 type Method = Parameters<typeof send>[0];
 
-/** Sends a call with the staff token; a 401 forgets the token, and nothing else does. */
+/** Sends a request with the staff token; only a 401 removes the token. */
 async function sendAsStaff(method: Method, path: string, sent: Sent = {}): Promise<Response> {
   const { token = staffToken() } = sent;
   try {
@@ -32,7 +32,7 @@ export function withQuery(path: string, query: object): string {
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
-/** GETs JSON as staff; throws ApiError for any answer but a success, and forgets the session on 401. */
+/** GETs JSON as staff; throws ApiError for any response but a success, and removes the session's token on 401. */
 export function adminGet<const Path extends string>(
   path: PathOf<"get", Path>,
   query?: QueryOf<Path>,
@@ -41,7 +41,7 @@ export function adminGet<const Path extends string>(
   return json("GET", withQuery(path, query ?? {}), { signal });
 }
 
-/** The query of what staff GETs at a path; its key is the path, and then what it asks for. */
+/** Returns the query options of a path of staff; the key is the path, then the query. */
 export function adminQuery<const Path extends string>(path: PathOf<"get", Path>, query?: QueryOf<Path>) {
   return queryOptions({
     queryKey: query ? [path, query] : [path],
@@ -87,7 +87,7 @@ export function adminGetFile<const Path extends string>(
   return sendAsStaff("GET", path, { signal });
 }
 
-/** Tells the server that a session is over; whoever leaves does not wait for it, and need not be online. */
+/** Ends a session on the server; the caller need not wait for it, nor be online. */
 export function endStaffSession(token: string | null): void {
   if (token === null) return;
   sendAsStaff("POST", "/api/admin/logout", { body: {}, keepalive: true, token }).catch(() => undefined);

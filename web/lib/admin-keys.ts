@@ -1,6 +1,6 @@
 import type { AdminPath } from "./api-types.ts";
 
-/** The keys of what the console shows in more than one place; each stands for all that begin with it. */
+/** The query keys that are used in more than one place of the console; each is a prefix. */
 export const adminKeys = {
   codes: ["/api/admin/codes"],
   codices: ["/api/admin/codices"],

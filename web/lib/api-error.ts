@@ -1,13 +1,13 @@
 import type { ErrorBody } from "../../src/contract/errors.ts";
 import type { Language } from "../../src/contract/languages.ts";
 
-/** An answer that was not a success; `message` is `<status>: <body or status text>`, `body.message` is for people. */
+/** A response that is not a success; `message` is `<status>: <body or status text>`, `body.message` is for people. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody | null;
-  /** How long the server asked to wait, in milliseconds; 0 when it did not. */
+  /** The server's Retry-After in milliseconds; 0 when there is none. */
   readonly retryAfterMs: number;
-  /** The language that was asked for, and that `body.message` is in. */
+  /** The language of the request, and so of `body.message`. */
   readonly language: Language | undefined;
 
   constructor(status: number, text: string, retryAfterMs = 0, language?: Language) {

@@ -1,10 +1,10 @@
 import type { App } from "../../src/app.ts";
 
-// What the server's routes take and give, as types alone: nothing of the server comes along.
+// Requests and responses of the server's routes, as types only: nothing of the server is bundled.
 
 type Method = "get" | "post" | "put" | "delete";
 
-/** One segment further down the tree of routes: by its name, else by the parameter that stands in its place. */
+/** The next segment in the tree of routes: by its name, else by the parameter in its place. */
 type Step<Node, Segment> = Segment extends keyof Node
   ? Node[Segment]
   : Node[keyof Node & (`:${string}` | "*")];
@@ -20,7 +20,7 @@ type Route<M extends Method, Path> = Extract<
   Record<M, { body: unknown; query: unknown; response: unknown }>
 >[M];
 
-/** What a successful answer holds: a view as JSON, or undefined where it is empty; never where it is a file. */
+/** The body of a successful response: a view as JSON, or undefined where it is empty; never where it is a file. */
 export type AnswerOf<M extends Method, Path> = [Route<M, Path>] extends [never]
   ? never
   : Route<M, Path>["response"] extends { 200: infer View }
@@ -39,21 +39,21 @@ export type FilePathOf<M extends Method, Path> = Route<M, Path>["response"] exte
   ? Path
   : never;
 
-/** What a call sends; an empty object where the route declares no body. */
+/** The body of a request; an empty object where the route declares none. */
 export type BodyOf<M extends Method, Path> = unknown extends Route<M, Path>["body"]
   ? Record<string, never>
   : Extract<Route<M, Path>["body"], object>;
 
 type Query<Path> = Route<"get", Path>["query"];
 
-/** What a call may ask for, where the route names its parameters; null counts as not given. */
+/** The query of a request, where the route declares it; null counts as missing. */
 export type QueryOf<Path> = string extends keyof Query<Path>
   ? Record<string, never>
   : { [Name in keyof Query<Path>]: Query<Path>[Name] | null };
 
 type Admin = App["~Routes"]["api"]["admin"];
 
-/** What staff may GET by a name alone, as in `/api/admin/rooms`. */
+/** The paths of staff that GET JSON without a parameter, as in `/api/admin/rooms`. */
 export type AdminPath = {
   [Name in keyof Admin & string]: Admin[Name] extends { get: unknown } ? `/api/admin/${Name}` : never;
 }[keyof Admin & string];

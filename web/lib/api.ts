@@ -5,7 +5,7 @@ import { leavingKey } from "./identity.ts";
 import { readStored } from "./storage.ts";
 
 async function call<Answer>(method: "GET" | "POST", path: string, sent: Sent): Promise<Answer> {
-  // The cookie is not the browser's to delete: somebody who signed out offline still has to be signed out.
+  // Only the server can delete the cookie: a sign-out while offline still has to reach it.
   if (readStored("local", leavingKey)) await (await import("./end-visit.ts")).endVisit();
   return (await send(method, path, sent)).json();
 }
@@ -28,12 +28,12 @@ export function post<const Path extends string>(
 
 type Asked = { queryKey: readonly unknown[]; signal?: AbortSignal | null };
 
-/** What a query does by itself: GETs the parts of its key, joined by slashes, as JSON; throws as `get` does. */
+/** The default query function: GETs the parts of the key, joined by slashes, as JSON; throws as `get` does. */
 export function getByKey<View>({ queryKey, signal = null }: Asked): Promise<View> {
   return call("GET", queryKey.join("/"), { signal });
 }
 
-/** The query of a path, which is its whole key. */
+/** Returns the query options of a path; the path is the whole key. */
 export function pathQuery<const Path extends string>(path: PathOf<"get", Path>) {
   return queryOptions<AnswerOf<"get", Path>>({ queryKey: [path] });
 }

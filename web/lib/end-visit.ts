@@ -5,7 +5,7 @@ import { writeStored } from "./storage.ts";
 
 let leaving: Promise<void> | undefined;
 
-/** Ends the visitor's session on the server; what could not be reached is asked again before the next call. */
+/** Ends the visitor's session on the server; when that failed, it is tried again before the next request. */
 export function endVisit(): Promise<void> {
   writeStored("local", leavingKey, "1");
   leaving ??= send("POST", "/api/auth/logout", { body: {}, keepalive: true })

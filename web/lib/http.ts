@@ -9,7 +9,7 @@ export type Sent = {
   /** The token of a staff session. */
   token?: string | null;
   signal?: AbortSignal | null;
-  /** Lets the call outlive the page. */
+  /** True when the request may outlive the page. */
   keepalive?: boolean;
 };
 
@@ -25,7 +25,7 @@ export async function send(
   const language = currentLanguage();
   const headers: Record<string, string> = { "accept-language": language };
   const email = storedEmail();
-  // A header carries printable ASCII only; anything else would make fetch itself fail.
+  // A header may contain printable ASCII only; anything else would make fetch throw.
   if (email && /^[\x21-\x7e]+$/.test(email)) headers["x-user-email"] = email;
   if (token) headers.authorization = `Bearer ${token}`;
   if (body) headers["content-type"] = "application/json";

@@ -1,6 +1,6 @@
 import { ApiError } from "./api-error.ts";
 
-/** Takes nobody for an answer, too: null on 401, whatever else came otherwise. */
+/** Returns the response, or null on 401; throws any other error. */
 export async function nullOn401<View>(answer: Promise<View>): Promise<View | null> {
   try {
     return await answer;

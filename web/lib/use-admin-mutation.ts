@@ -3,7 +3,7 @@ import { adminKeys } from "./admin-keys.ts";
 import { consoleError } from "./console-error.ts";
 import { toast } from "./toast.ts";
 
-/** Has read again what shows a change by staff: the stats, the audit log, and all that begins with one of the keys. */
+/** Refetches what shows a change by staff: the statistics, the audit log, and all queries under the keys. */
 export function refreshAfterChange(client: QueryClient, ...keys: QueryKey[]): void {
   for (const queryKey of [adminKeys.stats, adminKeys.logs, ...keys])
     void client.invalidateQueries({ queryKey });
@@ -11,15 +11,15 @@ export function refreshAfterChange(client: QueryClient, ...keys: QueryKey[]): vo
 
 type AdminMutation<Input, Answer> = {
   run: (input: Input) => Promise<Answer>;
-  /** The toast of a success; without it there is none. */
+  /** The toast of a success, if any. */
   done?: string;
-  /** The title of the toast of a failure, above the server's own words. */
+  /** The title of the toast of a failure, above the server's message. */
   failed: string;
-  /** The keys of what shows the change, beside the stats and the audit log. */
+  /** The query keys that show the change, besides the statistics and the audit log. */
   refresh: QueryKey[];
 };
 
-/** A change by staff: says how it went and refreshes what shows it. */
+/** A mutation by staff: shows a toast with the outcome and refetches what shows the change. */
 export function useAdminMutation<Input, Answer = unknown>({
   run,
   done,

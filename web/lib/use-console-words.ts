@@ -19,7 +19,7 @@ const load: Record<Language, () => Promise<object>> = {
 const shown = storeOf<Language | undefined>(undefined);
 let opening: Promise<void> | undefined;
 
-/** Fetches the console's texts in the current language, and from then on in each one that is chosen. */
+/** Loads the console's texts in the current language, and from then on in each one that is chosen. */
 export function openConsoleWords(): Promise<void> {
   if (!opening) {
     opening = fetchTexts();

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { get, pathQuery } from "./api.ts";
 import { nullOn401 } from "./null-on-401.ts";
 
-/** Who has the open session, null for nobody; asked for at every visit and kept no longer. */
+/** The initiate with an open session, or null; fetched at every visit and not cached. */
 export function useInitiate() {
   return useQuery({
     queryKey: pathQuery("/api/auth/me").queryKey,

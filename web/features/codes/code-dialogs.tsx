@@ -8,7 +8,7 @@ import { RedemptionsDialog } from "./redemptions-dialog.tsx";
 
 export type OpenDialog = { what: CodeAction; code: CodeView } | { what: "create" | "bulk" | "import" };
 
-/** The dialogs of the tab of codes, one of which is open. */
+/** The dialogs of the codes tab, one of which is open. */
 export function CodeDialogs({ open, onClose }: { open: OpenDialog; onClose: () => void }) {
   switch (open.what) {
     case "create":

@@ -15,14 +15,14 @@ export function GenerationResult({ book, title, isFresh }: GenerationResultProps
   const { t } = useConsoleWords();
   const verdictWords = useVerdictWords();
   const url = useBlobUrl(book.content);
-  const sheet = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   // The fields were disabled while it ran, so nothing has the focus.
   useEffect(() => {
-    if (isFresh) sheet.current?.focus();
+    if (isFresh) section.current?.focus();
   }, [isFresh]);
   return (
     <section
-      ref={sheet}
+      ref={section}
       tabIndex={-1}
       aria-label={t("codex.madeTitle", { title })}
       className="relative border-sage/60 border-l-2 pl-4 leading-snug"

@@ -7,7 +7,7 @@ import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useLogout } from "./session.queries.ts";
 import { WaitNotice } from "./wait-notice.tsx";
 
-/** Shown while the server cannot confirm the session: the token is kept, and a retry is offered. */
+/** Shown while the server cannot confirm the session: the token stays stored, and a retry is offered. */
 export function SessionFault({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useConsoleWords();
   const [, navigate] = useLocation();

@@ -6,7 +6,7 @@ import { useDeletePage } from "./pages.queries.ts";
 
 export type OpenDialog = { what: "edit" | "delete"; page: PageRowView } | { what: "create" };
 
-/** The dialogs of the tab of pages, one of which is open. */
+/** The dialogs of the pages tab, one of which is open. */
 export function PageDialogs({ open, onClose }: { open: OpenDialog; onClose: () => void }) {
   switch (open.what) {
     case "create":

@@ -7,7 +7,7 @@ import { useDeleteRoom } from "./rooms.queries.ts";
 
 export type OpenDialog = { what: RoomAction; room: RoomRowView } | { what: "create" };
 
-/** The dialogs of the tab of rooms, one of which is open. */
+/** The dialogs of the rooms tab, one of which is open. */
 export function RoomDialogs({ open, onClose }: { open: OpenDialog; onClose: () => void }) {
   switch (open.what) {
     case "create":

@@ -3,7 +3,7 @@ import type { RoleView, UserView } from "../../../src/contract/users.ts";
 import { InitialPasswordDialog } from "./initial-password-dialog.tsx";
 import { RoleDialog } from "./role-dialog.tsx";
 
-/** Changes the role of a user; for a new admin, the initial password follows, whose dialog must not have to be fetched then. */
+/** Changes the role of a user; shows a new admin's initial password in a dialog that is loaded beforehand. */
 export function RoleDialogs({ user, onClose }: { user: UserView; onClose: () => void }) {
   const [promoted, setPromoted] = useState<RoleView>();
   if (promoted) return <InitialPasswordDialog promoted={promoted} onClose={onClose} />;
