@@ -6,8 +6,8 @@ import { Screens } from "./screens.ts";
 import { setStage } from "./stage.ts";
 
 const stage = setStage(({ database }) => {
-  database.plantRoom({ name: "Open Hall", description: "Look twice.", status: "revealed" });
-  database.plantRoom({ name: "Sealed Vault", status: "locked" });
+  database.insertRoom({ name: "Open Hall", description: "Look twice.", status: "revealed" });
+  database.insertRoom({ name: "Sealed Vault", status: "locked" });
 });
 
 test("A fault is noticed by these tests, so that finding none means something", async () => {

@@ -66,20 +66,20 @@ test("A restored portal starts, knows its initiates and their sessions, and keep
   let cookie = "";
   {
     using database = new PortalDatabase(portal.databaseFile);
-    cookie = database.plantInitiates(1, "kept")[0]?.cookie ?? "";
+    cookie = database.insertInitiates(1, "kept")[0]?.cookie ?? "";
   }
   expect((await runVerb(portal.folder, ["backup", file])).status).toBe(0);
   {
     using database = new PortalDatabase(portal.databaseFile);
-    database.plantUser("later@example.org", "later");
+    database.insertUser("later@example.org", "later");
   }
   await portal.kill9();
   const { status, output } = await runVerb(portal.folder, ["restore", file]);
   expect(status).toBe(0);
-  const kept = /is kept as (\S+)/.exec(output)?.[1] ?? "";
-  expect(existsSync(kept)).toBe(true);
+  const former = /is kept as (\S+)/.exec(output)?.[1] ?? "";
+  expect(existsSync(former)).toBe(true);
   {
-    using replaced = new PortalDatabase(kept);
+    using replaced = new PortalDatabase(former);
     expect(replaced.number("SELECT count(*) FROM users WHERE email = 'later@example.org'")).toBe(1);
     expect(replaced.integrity()).toBe("ok");
   }
@@ -130,7 +130,7 @@ test("A backup of a newer release is refused and changes nothing", async () => {
   }
   const before = readFileSync(portal.databaseFile);
   const { status, output } = await runVerb(portal.folder, ["restore", newer]);
-  expect({ status, told: output.includes("newer release") }).toEqual({ status: 1, told: true });
+  expect({ status, isReported: output.includes("newer release") }).toEqual({ status: 1, isReported: true });
   expect(readFileSync(portal.databaseFile).equals(before)).toBe(true);
 });
 
@@ -158,7 +158,10 @@ test("restore keeps away from a portal that is serving", async () => {
   const file = join(backups, "while-serving.db");
   await runVerb(portal.folder, ["backup", file]);
   const { status, output } = await runVerb(portal.folder, ["restore", file]);
-  expect({ status, told: output.includes("is in use by another") }).toEqual({ status: 1, told: true });
+  expect({ status, isReported: output.includes("is in use by another") }).toEqual({
+    status: 1,
+    isReported: true,
+  });
   expect((await new HttpClient(portal.url).get("/health/ready")).status).toBe(200);
 });
 
@@ -172,14 +175,14 @@ test("backup never overwrites what is not a backup, and says so", async () => {
     text: "dear reader",
   });
   const itself = await runVerb(portal.folder, ["backup", portal.databaseFile]);
-  expect({ status: itself.status, told: itself.output.includes("cannot replace") }).toEqual({
+  expect({ status: itself.status, isReported: itself.output.includes("cannot replace") }).toEqual({
     status: 1,
-    told: true,
+    isReported: true,
   });
   const nowhere = await runVerb(portal.folder, ["backup"]);
-  expect({ status: nowhere.status, told: nowhere.output.includes("Name a file") }).toEqual({
+  expect({ status: nowhere.status, isReported: nowhere.output.includes("Name a file") }).toEqual({
     status: 1,
-    told: true,
+    isReported: true,
   });
 });
 

@@ -43,7 +43,7 @@ export class ClusterDatabase {
     );
   }
 
-  plantUser(email: string, username: string): Promise<number> {
+  insertUser(email: string, username: string): Promise<number> {
     return this.number(
       "insert into users (email, username, username_folded, created_at) values ($1, $2, $3, $4) returning id",
       email,
@@ -54,7 +54,7 @@ export class ClusterDatabase {
   }
 
   /** Registered initiates with open sessions, as if each had proved an address. */
-  async plantInitiates(count: number, prefix: string): Promise<PlantedInitiate[]> {
+  async insertInitiates(count: number, prefix: string): Promise<PlantedInitiate[]> {
     const created_at = new Date().toISOString();
     const users = Array.from({ length: count }, (_, index) => ({
       email: `${prefix}${index}@example.org`,

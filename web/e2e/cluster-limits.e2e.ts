@@ -126,7 +126,7 @@ test("Failed logins at two instances at once are counted one by one", async () =
 
 test("An initiate's guesses at secret codes are counted over both instances, one after another and at once", async () => {
   const [{ count }] = limits.codePerInitiate;
-  const [patient, hasty] = await limited.database.plantInitiates(2, "guesser");
+  const [patient, hasty] = await limited.database.insertInitiates(2, "guesser");
   if (!patient || !hasty) throw new Error("nobody was planted");
   const guesses = (userId: number, tries: number) => times(tries, (i) => ({ userId, code: `GUESS ${i}` }));
   const slow = await inTurns(limited, "/api/codes/validate", "198.51.100.50", patient.cookie).oneByOne(

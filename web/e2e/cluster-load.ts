@@ -82,8 +82,8 @@ export class ClusterLoad {
     send: (client: HttpClient) => Promise<Answer>,
     cookie = "",
   ): Promise<number> {
-    const begun = performance.now();
-    const broken = () => ({ status: 0, body: {}, ms: performance.now() - begun });
+    const startedAt = performance.now();
+    const broken = () => ({ status: 0, body: {}, ms: performance.now() - startedAt });
     const { status, body, ms } = await send(new HttpClient(portal.url, cookie)).catch(broken);
     this.heard.push({ status, body, ms, portal, path, at: performance.now() });
     return status;

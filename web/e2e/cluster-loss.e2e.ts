@@ -17,7 +17,7 @@ beforeAll(async () => {
   const master = await firstSignIn(cluster.one, cluster.one.firstRun());
   const request = { slug: "lighthouse", title: "Lighthouse", content: "<p>It stands.</p>" };
   await master.post(cluster.one, "/api/admin/pages", request);
-  initiates = await cluster.database.plantInitiates(6000, "sailor");
+  initiates = await cluster.database.insertInitiates(6000, "sailor");
 });
 afterAll(() => cluster?.close());
 
@@ -33,9 +33,9 @@ test("An instance that stops in the middle of a redemption, without a word to th
     return held > 0;
   });
 
-  const begun = performance.now();
+  const startedAt = performance.now();
   const outcomes = await allAtOnce([one], initiates.splice(0, 20), "FROZEN");
-  const ms = performance.now() - begun;
+  const ms = performance.now() - startedAt;
   console.log(`twenty redemptions behind one that was left open took ${Math.round(ms)} ms`);
   expect(outcomes.map(({ status }) => status)).toEqual(Array(20).fill(200));
   expect(ms).toBeLessThan(promised(3500));
@@ -74,8 +74,8 @@ test("An instance that is killed under load takes nothing with it: the other ans
 
   const uses = await database.usesOf(codeId);
   expect(uses.usedCount).toBe(uses.redemptions);
-  const kept = new Set(await database.texts("select user_id from redemptions where code_id = $1", codeId));
-  expect(all.admitted.filter((userId) => !kept.has(String(userId)))).toEqual([]);
+  const stored = new Set(await database.texts("select user_id from redemptions where code_id = $1", codeId));
+  expect(all.admitted.filter((userId) => !stored.has(String(userId)))).toEqual([]);
 
   const again = await other.restart();
   const [late] = initiates.splice(0, 1);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   cluster = await startCluster({ RATE_LIMITS: "off", LOG_LEVEL: "debug" }, { server, url });
   const master = await firstSignIn(cluster.one, cluster.one.firstRun());
   await master.post(cluster.one, "/api/admin/pages", page);
-  initiates = await cluster.database.plantInitiates(9000, "sailor");
+  initiates = await cluster.database.insertInitiates(9000, "sailor");
 });
 afterAll(async () => {
   await cluster?.close();
@@ -39,7 +39,7 @@ async function underLoad(code: string, harm: (load: ClusterLoad) => Promise<{ he
   const load = new ClusterLoad(cluster.both, initiates, code, `/api/pages/${page.slug}`);
   const isWell = (heard: Heard) => heard.status === 200;
   await eventually("visitors come and go", () => kindsOf(load.since(0, isWell)) === 4);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { healedAt } = await harm(load);
   await eventually(
     "both kinds of answers are right again at both instances",
@@ -61,15 +61,15 @@ async function underLoad(code: string, harm: (load: ClusterLoad) => Promise<{ he
       `within ${Math.round(firstRight)} ms, the last 503 came after ${Math.round(back)} ms`,
   );
   for (const heard of wrong) expectUnavailable(heard);
-  expect(load.since(0, ({ at }) => at < begun).every(isWell)).toBe(true);
+  expect(load.since(0, ({ at }) => at < startedAt).every(isWell)).toBe(true);
   expect(back).toBeLessThan(backWithinMs);
-  const kept = await cluster.database.texts("select user_id from redemptions where code_id = $1", codeId);
-  const there = new Set(kept);
+  const stored = await cluster.database.texts("select user_id from redemptions where code_id = $1", codeId);
+  const there = new Set(stored);
   expect(load.admitted.filter((userId) => !there.has(String(userId)))).toEqual([]);
   expect(await cluster.database.usesOf(codeId)).toEqual({
-    usedCount: kept.length,
-    redemptions: kept.length,
-    initiates: kept.length,
+    usedCount: stored.length,
+    redemptions: stored.length,
+    initiates: stored.length,
   });
   return { slowest: waits.at(-1) ?? 0, refused: wrong.length };
 }

@@ -69,7 +69,7 @@ test("A password changed on one instance ends one's other sessions on the other 
 /** A visitor made admin on one instance, who signs in there and changes the initial password on the other. */
 async function promoted(name: string) {
   const email = `${name}@example.org`;
-  const userId = await cluster.database.plantUser(email, name);
+  const userId = await cluster.database.insertUser(email, name);
   const { body } = await master.put(one, `/api/admin/users/${userId}/role`, { role: "admin" });
   const there = new HttpClient(one.url);
   await there.post("/api/admin/login", { email, password: body.initialPassword });

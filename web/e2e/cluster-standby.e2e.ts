@@ -68,8 +68,8 @@ test("Without the standby the primary answers numbers and logs at once, and the 
     const numbers = await stats(portal);
     expect(numbers.status).toBe(200);
     expect(Math.max(numbers.ms, ...lists.map(({ ms }) => ms))).toBeLessThan(promised(1000));
-    const told = portal.output().match(/the primary answers for it meanwhile/g);
-    expect(told).toHaveLength(1);
+    const reported = portal.output().match(/the primary answers for it meanwhile/g);
+    expect(reported).toHaveLength(1);
     expect(portal.output()).not.toContain(password);
   }
 });

@@ -55,10 +55,10 @@ test("A server that cannot be reached is named in a sentence, without the passwo
 
 test("A server that takes connections and says nothing is given up after some seconds", async () => {
   using silent = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { output } = await refused({ DATABASE_URL: guardedWith({ port: silent.port }) });
   expect(output).toContain("cannot be reached");
-  expect(performance.now() - begun).toBeLessThan(promised(7000));
+  expect(performance.now() - startedAt).toBeLessThan(promised(7000));
 });
 
 test("A wrong password and a database that is not there are told apart, without the password", async () => {
@@ -149,7 +149,7 @@ test("While the instances serve, admin reset-password ends a master's sessions o
 });
 
 test("While the instances serve, admin make-master makes a registered visitor a master", async () => {
-  await cluster.database.plantUser("chosen@example.org", "chosen");
+  await cluster.database.insertUser("chosen@example.org", "chosen");
   const words = ["admin", "make-master", "Chosen@Example.org"];
   const { status, output } = await runVerb(folder, words, { DATABASE_URL: guarded });
   expect(status).toBe(0);
@@ -164,9 +164,9 @@ test("Asked to stop while its connections are open, it ends within 5 s and leave
   const asked = (portal: { url: string }) =>
     Promise.all(Array.from({ length: 40 }, () => new HttpClient(portal.url).get("/health/ready")));
   await Promise.all(own.both.map(asked));
-  const begun = performance.now();
+  const startedAt = performance.now();
   expect(await Promise.all(own.both.map((portal) => portal.stop()))).toEqual([0, 0]);
-  const ms = performance.now() - begun;
+  const ms = performance.now() - startedAt;
   console.log(`two instances stopped after ${Math.round(ms)} ms`);
   expect(ms).toBeLessThan(promised(5000));
   const left =
@@ -182,9 +182,9 @@ test("Asked to stop while the database hangs and visitors wait, it still ends wi
   for (const wire of waiting) wire.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
   // Whoever asks later is answered, so the portal has taken in what was asked before.
   await new HttpClient(own.url).get("/health/live");
-  const begun = performance.now();
+  const startedAt = performance.now();
   await own.stop();
-  const ms = performance.now() - begun;
+  const ms = performance.now() - startedAt;
   resume();
   for (const wire of waiting) wire.close();
   await own.close();

@@ -14,7 +14,7 @@ let cluster: Cluster;
 let initiates: PlantedInitiate[];
 beforeAll(async () => {
   cluster = await startCluster({ RATE_LIMITS: "off" });
-  initiates = await cluster.database.plantInitiates(crowd, "crowd");
+  initiates = await cluster.database.insertInitiates(crowd, "crowd");
 });
 afterAll(() => cluster?.close());
 
@@ -64,9 +64,9 @@ test.each([1, 10, 999])(
   async (maxUses) => {
     const code = `ONLY ${maxUses}`;
     const codeId = await cluster.database.insertCode(code, maxUses);
-    const begun = performance.now();
+    const startedAt = performance.now();
     const outcomes = await allAtOnce(cluster.both, initiates, code);
-    console.log(`${crowd} tries for ${maxUses} uses took ${Math.round(performance.now() - begun)} ms`);
+    console.log(`${crowd} tries for ${maxUses} uses took ${Math.round(performance.now() - startedAt)} ms`);
 
     const admitted = outcomes.filter(({ status, valid }) => status === 200 && valid === true);
     const refused = outcomes.filter(
@@ -81,8 +81,8 @@ test.each([1, 10, 999])(
       redemptions: maxUses,
       initiates: maxUses,
     });
-    const kept = "select user_id from redemptions where code_id = $1 order by user_id";
-    expect(await cluster.database.texts(kept, codeId)).toEqual(
+    const redeemedBy = "select user_id from redemptions where code_id = $1 order by user_id";
+    expect(await cluster.database.texts(redeemedBy, codeId)).toEqual(
       admitted
         .map(({ userId }) => userId)
         .toSorted((a, b) => a - b)

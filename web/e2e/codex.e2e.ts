@@ -28,11 +28,11 @@ test("A codex is made, downloaded as a PDF and listed, and downloads again with 
     const form = page.getByRole("form", { name: words.codex.form });
     await fillIn(form, "The Void: Vol. 1", "night bell");
     const made = await saved(page, () => console.button(words.codex.submit).click());
-    await console.told(words.codex.done);
+    await console.shows(words.codex.done);
     expect([made.name, made.bytes.subarray(0, 5).toString()]).toEqual(["The Void Vol. 1.pdf", "%PDF-"]);
-    const told = page.getByRole("region", { name: madeTitle("The Void: Vol. 1") });
-    await told.getByText(verdict("1,000")).waitFor();
-    expect(await told.getByRole("link", { name: words.codex.open }).getAttribute("href")).toMatch(/^blob:/);
+    const result = page.getByRole("region", { name: madeTitle("The Void: Vol. 1") });
+    await result.getByText(verdict("1,000")).waitFor();
+    expect(await result.getByRole("link", { name: words.codex.open }).getAttribute("href")).toMatch(/^blob:/);
 
     const row = page.getByRole("row").filter({ hasText: "The Void: Vol. 1" });
     await row.getByText("1,000/1,000").waitFor();
@@ -97,7 +97,7 @@ test("What the server has against a form is told at its field", async () => {
     await fillIn(form, "Bell", "old bell");
     await console.button(words.codex.submit).click();
     await form.getByText("Code expired", { exact: true }).waitFor();
-    await console.told(words.codex.failed);
+    await console.shows(words.codex.failed);
     await form.getByLabel(words.codex.originalCode).fill("new bell");
     await form.getByLabel(words.codex.title, { exact: true }).fill("\u{f0000}");
     await console.button(words.codex.submit).click();
@@ -116,7 +116,7 @@ test("A long book tells how far it is and can be cancelled", async () => {
     await console.button(words.codex.submit).click();
     await form.getByRole("progressbar").waitFor();
     await console.button(words.codex.cancel).click();
-    await console.told(words.codex.cancelled);
+    await console.shows(words.codex.cancelled);
     await console.button(words.codex.submit).waitFor();
     expect(await form.getByLabel(words.codex.title, { exact: true }).inputValue()).toBe("Five Hundred");
   });
@@ -143,9 +143,9 @@ test("Leaving the tab loses neither what was typed nor the book that is being ma
     expect(made.name).toBe("Long Way.pdf");
     expect(await isGuarded()).toBe(false);
     await console.openTab("codex");
-    const told = page.getByRole("region", { name: madeTitle("Long Way") });
-    await told.getByText(verdict()).waitFor();
-    const again = await saved(page, () => told.getByRole("button", { name: words.codex.save }).click());
+    const result = page.getByRole("region", { name: madeTitle("Long Way") });
+    await result.getByText(verdict()).waitFor();
+    const again = await saved(page, () => result.getByRole("button", { name: words.codex.save }).click());
     expect(again.bytes.equals(made.bytes)).toBe(true);
 
     await page.reload();
@@ -224,7 +224,7 @@ for (const width of [360, 1440]) {
         expect(await violationsOn(page)).toEqual([]);
         await fillIn(form, `Wide ${width}`, `wide ${width}`);
         await saved(page, () => console.button(words.codex.submit).click());
-        await console.told(words.codex.done);
+        await console.shows(words.codex.done);
         if (width < 1280) await console.button(words.preview.show).click();
         await page.getByText(words.preview.ready).waitFor();
         expect(await violationsOn(page)).toEqual([]);

@@ -36,7 +36,7 @@ export class Console {
   }
 
   /** Waits for a toast that says just this. */
-  async told(sentence: string): Promise<void> {
+  async shows(sentence: string): Promise<void> {
     await this.page.getByText(sentence, { exact: true }).waitFor();
   }
 

@@ -19,13 +19,13 @@ test(
   "Killed again and again in the middle of writing, it has lost nothing that it ever acknowledged",
   async () => {
     await using portal = await startPortal({ RATE_LIMITS: "off", LOG_LEVEL: "error" });
-    const initiates = plantInitiates(portal);
+    const initiates = insertInitiates(portal);
     let current: PortalProcess = portal;
     const starts: number[] = [];
     const totals = { codes: 0, users: 0, redemptions: 0 };
-    const begun = performance.now();
+    const startedAt = performance.now();
     const isOver = (kills: number) =>
-      soakKills > 0 ? kills >= soakKills : kills >= leastKills && performance.now() - begun > budgetMs;
+      soakKills > 0 ? kills >= soakKills : kills >= leastKills && performance.now() - startedAt > budgetMs;
     let kills = 0;
     for (; !isOver(kills); kills++) {
       const load = new Load(current, `k${kills}`, clients, initiates);
@@ -52,7 +52,7 @@ test(
     const sorted = starts.toSorted((a, b) => a - b);
     const at = (share: number) => `${Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)} ms`;
     console.log(
-      `${kills} kills in ${Math.round((performance.now() - begun) / 1000)} s; acknowledged and kept: ` +
+      `${kills} kills in ${Math.round((performance.now() - startedAt) / 1000)} s; acknowledged and kept: ` +
         `${totals.codes} codes sent, ${totals.users} users, ${totals.redemptions} redemptions; ` +
         `starts: median ${at(0.5)}, 95 % ${at(0.95)}, slowest ${at(1)}`,
     );
@@ -63,9 +63,9 @@ test(
 );
 
 /** The same initiates redeem before each kill, so that the file grows by what is written and not by who writes. */
-function plantInitiates(portal: PortalProcess) {
+function insertInitiates(portal: PortalProcess) {
   using database = new PortalDatabase(portal.databaseFile);
-  return database.plantInitiates(enoughInitiates, "planted");
+  return database.insertInitiates(enoughInitiates, "planted");
 }
 
 function unequalCounts(database: PortalDatabase): number {

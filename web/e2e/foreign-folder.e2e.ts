@@ -48,9 +48,9 @@ test("PORT is taken from .env, and an empty PORT of the environment leaves the d
   const port = await freePort();
   const folder = trap({ ".env": `PORT=${port}\nHOST=256.0.0.1\n` });
   const { status, output } = await runVerb(folder, ["serve"]);
-  expect({ status, told: output.includes(`Cannot listen on 256.0.0.1:${port}`) }).toEqual({
+  expect({ status, isReported: output.includes(`Cannot listen on 256.0.0.1:${port}`) }).toEqual({
     status: 1,
-    told: true,
+    isReported: true,
   });
   const empty = await runVerb(folder, ["serve"], { PORT: "" });
   expect(empty.output).toContain("Cannot listen on 256.0.0.1:3000");

@@ -5,11 +5,11 @@ import { Screens } from "./screens.ts";
 import { remembering, setStage } from "./stage.ts";
 
 const stage = setStage(({ database }) => {
-  database.plantUser("taken@example.org", "Taken");
+  database.insertUser("taken@example.org", "Taken");
   database.insertCode("USED UP", { maxUses: 0 });
   database.insertCode("SWITCHED OFF", { isActive: false });
   database.insertCode("TOO LATE", { expiresAt: "2024-01-01T00:00:00.000Z" });
-  database.plantRoom({ name: "Hall", status: "revealed" });
+  database.insertRoom({ name: "Hall", status: "revealed" });
 });
 
 test("Code entry without a known initiate leads to registration and shows nothing of itself", async () => {

@@ -82,14 +82,14 @@ test("What the editor can make survives saving and opening unchanged", async () 
     await console.dialog.getByRole("textbox", { name: "Content" }).waitFor();
     await console.dialog.getByLabel("Title", { exact: true }).fill("Made again");
     await console.button("Save").click();
-    await console.told("Page updated successfully");
+    await console.shows("Page updated successfully");
   });
-  const [kept] = stage().database.texts(
+  const [stored] = stage().database.texts(
     "SELECT content FROM pages WHERE slug = 'made' AND title = 'Made again'",
   );
   const plain = (html = "") =>
     html
       .replaceAll(/\s*(target="_blank"|rel="noopener noreferrer"|href="[^"]*")/g, "")
       .replaceAll(/;"|\s*\/>/g, (end) => (end === ';"' ? '"' : ">"));
-  expect(plain(kept)).toBe(plain(made));
+  expect(plain(stored)).toBe(plain(made));
 });

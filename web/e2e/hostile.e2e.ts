@@ -34,9 +34,9 @@ test("A body over 256 kB is refused with 413", async () => {
 test("JSON nested a thousand deep is refused at once", async () => {
   const deep = `${'{"a":'.repeat(1000)}1${"}".repeat(1000)}`;
   expectRefusal(await postRaw(deep), 400, "unreadable");
-  const begun = performance.now();
+  const startedAt = performance.now();
   expectRefusal(await postRaw("[".repeat(250 * kilobyte)), 400, "unreadable");
-  expect(performance.now() - begun).toBeLessThan(promised(500));
+  expect(performance.now() - startedAt).toBeLessThan(promised(500));
 });
 
 test.each([
@@ -110,7 +110,7 @@ test.each([
 
 test("A code that is no text, or a userId that is no number, is refused with 422 to whoever has a session", async () => {
   using database = new PortalDatabase(portal.databaseFile);
-  const [initiate] = database.plantInitiates(1, "kinds");
+  const [initiate] = database.insertInitiates(1, "kinds");
   const visitor = new HttpClient(portal.url, initiate?.cookie);
   const userId = initiate?.userId;
   for (const body of [

@@ -46,7 +46,7 @@ export class HttpClient {
     const headers = new Headers(init.headers);
     if (!headers.has("accept-language")) headers.set("accept-language", this.language);
     if (this.cookie) headers.set("cookie", this.cookie);
-    const begun = performance.now();
+    const startedAt = performance.now();
     const response = await fetch(this.url + path, { ...init, headers, redirect: "manual" });
     const text = await response.text();
     this.jar.take(response.headers);
@@ -56,7 +56,7 @@ export class HttpClient {
       headers: response.headers,
       text,
       body: isJson ? JSON.parse(text) : {},
-      ms: performance.now() - begun,
+      ms: performance.now() - startedAt,
     };
   }
 }

@@ -10,21 +10,21 @@ import { moving, setStage, wordsOf } from "./stage.ts";
 const stage = setStage(({ database, portal }) => {
   const firstCodeId = database.number("SELECT id FROM secret_codes WHERE code = ?", portal.firstRun().code);
   const otherCodeId = database.insertCode("ANOTHER DOOR", { maxUses: 100 });
-  database.plantRoom({ name: "Hall of Mirrors", description: "Look twice.", status: "revealed" });
-  database.plantRoom({ name: "Sealed Vault", description: "Unspoken alpha.", status: "locked" });
-  database.plantRoom({
+  database.insertRoom({ name: "Hall of Mirrors", description: "Look twice.", status: "revealed" });
+  database.insertRoom({ name: "Sealed Vault", description: "Unspoken alpha.", status: "locked" });
+  database.insertRoom({
     name: "Room of the Key",
     description: "You have it already.",
     status: "locked",
     requiredCodeId: firstCodeId,
   });
-  database.plantRoom({
+  database.insertRoom({
     name: "Room of Another Key",
     description: "Unspoken beta.",
     status: "locked",
     requiredCodeId: otherCodeId,
   });
-  database.plantRoom({ name: "Nowhere", description: "Unspoken gamma.", status: "hidden" });
+  database.insertRoom({ name: "Nowhere", description: "Unspoken gamma.", status: "hidden" });
 });
 
 test.each([...languages])(
@@ -66,10 +66,10 @@ test.each([...languages])(
         const accepted = page.waitForResponse((response) => response.url().endsWith("/api/codes/validate"));
         await screens.speak(portal.firstRun().code.toLowerCase());
         await accepted;
-        const begun = performance.now();
+        const startedAt = performance.now();
         await page.getByText(words.codeEntry.opened, { exact: true }).first().waitFor();
         await page.waitForURL((url) => url.pathname === paths.anteRoom);
-        const waited = performance.now() - begun;
+        const waited = performance.now() - startedAt;
         expect(waited).toBeGreaterThan(portalOpeningMs - 200);
 
         await screens.heading(words.anteRoom.title).waitFor();

@@ -12,11 +12,11 @@ const stage = setStage();
 const shift = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<number>((told) => {
+      new Promise<number>((resolve) => {
         new PerformanceObserver((list) => {
-          told(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, "value")), 0));
+          resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, "value")), 0));
         }).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => told(0), 500);
+        setTimeout(() => resolve(0), 500);
       }),
   );
 

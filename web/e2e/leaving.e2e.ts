@@ -11,7 +11,7 @@ const stage = setStage();
 const noteGone = (page: Page) => page.waitForFunction(() => !("portal-leaving" in localStorage));
 
 /** Everything this browser has kept, in both areas. */
-const kept = (page: Page) =>
+const storedKeys = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
 
 test("Signing out at the code entry forgets the initiate and what they typed, and ends the session", async () => {
@@ -25,7 +25,7 @@ test("Signing out at the code entry forgets the initiate and what they typed, an
     await screens.heading(words.home.title).waitFor();
     expect((await ended).status()).toBe(200);
     await noteGone(page);
-    expect(await kept(page)).toEqual([]);
+    expect(await storedKeys(page)).toEqual([]);
     visit.provoke(401, "/api/antechamber");
     await page.goto(paths.anteRoom);
     await screens.heading(words.register.title).waitFor();
@@ -43,13 +43,13 @@ test("Signing out without a connection forgets everything at once, and the serve
     await screens.button(words.auth.signOut).click();
     await page.waitForURL((url) => url.pathname === paths.home);
     await screens.heading(words.home.title).waitFor();
-    expect(await kept(page)).toEqual(["portal-leaving"]);
+    expect(await storedKeys(page)).toEqual(["portal-leaving"]);
     await visit.cutOff(false);
     visit.provoke(401, "/api/antechamber");
     await page.goto(paths.anteRoom);
     await screens.heading(words.register.title).waitFor();
     await noteGone(page);
-    expect(await kept(page)).toEqual([]);
+    expect(await storedKeys(page)).toEqual([]);
     await page.goto(paths.anteRoom);
     await screens.heading(words.register.title).waitFor();
   });
@@ -66,7 +66,7 @@ test("Signing out of the console without a connection leaves neither token, draf
     await visit.cutOff(true);
     await console.button(console.words.shell.logout).click();
     await page.getByRole("heading", { name: console.words.login.title }).waitFor();
-    const left = await kept(page);
+    const left = await storedKeys(page);
     expect(left.filter((key) => /session|draft|return|pending|codex-book$/.test(key))).toEqual([]);
     await visit.cutOff(false);
     await page.goBack();

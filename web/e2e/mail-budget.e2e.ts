@@ -16,10 +16,10 @@ test.each([...languages])(
         const answer = await route.fetch();
         await route.fulfill({ json: { ...(await answer.json()), mailBudget: { sent, budget: 2000 } } });
       });
-      const told = (number: number) => formatNumber(number, language);
+      const formatted = (number: number) => formatNumber(number, language);
       const notice = (spent: number) =>
         page.getByText(
-          words.stats.mailBudget.replace("{{sent}}", told(spent)).replace("{{budget}}", told(2000)),
+          words.stats.mailBudget.replace("{{sent}}", formatted(spent)).replace("{{budget}}", formatted(2000)),
         );
       await page.reload();
       await page.getByText(words.stats.users).waitFor();

@@ -97,9 +97,9 @@ test("Only the newest code counts, and it counts once", async () => {
 
 /** Sends while the mail server misbehaves, and insists on the promised refusal in the promised time. */
 async function expectMailFailure(email: string, username: string): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const answer = await send(email, username, "es");
-  expect(performance.now() - begun).toBeLessThan(acceptedWithinMs + promised(500));
+  expect(performance.now() - startedAt).toBeLessThan(acceptedWithinMs + promised(500));
   expect({ status: answer.status, body: answer.body }).toEqual({
     status: 502,
     body: { success: false, code: "mail_failed", message: words.es.errors.mail_failed },
@@ -172,7 +172,7 @@ test("A void code of a failed mail opens nothing, and the one before it counts a
 test("Whoever asks to come back gets the same answer at the same speed whether the mail server hangs or not", async () => {
   sink.mode = "hang";
   using database = new PortalDatabase(portal.databaseFile);
-  database.plantUser("known@example.org", "known");
+  database.insertUser("known@example.org", "known");
   const comeBack = (email: string) =>
     new HttpClient(portal.url).post("/api/auth/return", { email, language: "en" });
   const known = await comeBack("known@example.org");

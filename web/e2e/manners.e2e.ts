@@ -5,8 +5,8 @@ import { Screens } from "./screens.ts";
 import { moving, setStage } from "./stage.ts";
 
 const stage = setStage(({ database }) => {
-  database.plantRoom({ name: "Open Hall", description: "Look twice.", status: "revealed" });
-  database.plantRoom({ name: "Sealed Vault", status: "locked" });
+  database.insertRoom({ name: "Open Hall", description: "Look twice.", status: "revealed" });
+  database.insertRoom({ name: "Sealed Vault", status: "locked" });
 });
 
 test("At most one toast is shown, whatever happens how often, and it leaves by itself after five seconds", async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   portal = await startPortal({ RATE_LIMITS: "off" });
   const master = await firstSignIn(portal, portal.firstRun());
   using database = new PortalDatabase(portal.databaseFile);
-  const [initiate, promoted] = database.plantInitiates(2, "matrix");
+  const [initiate, promoted] = database.insertInitiates(2, "matrix");
   if (!initiate || !promoted) throw new Error("nobody was planted");
   visitor = new HttpClient(portal.url, initiate.cookie);
   const { body } = await master.put(portal, `/api/admin/users/${promoted.userId}/role`, { role: "admin" });

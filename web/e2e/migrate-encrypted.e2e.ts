@@ -46,9 +46,9 @@ test("A portal moves to a server that insists on encryption by the command as th
   const move = (to: string) =>
     runVerb(portal.folder, ["migrate", "--from", `sqlite:${portal.databaseFile}`, "--to", to]);
   const bare = await move(url);
-  expect({ status: bare.status, told: bare.output.includes("no encryption") }).toEqual({
+  expect({ status: bare.status, isReported: bare.output.includes("no encryption") }).toEqual({
     status: 1,
-    told: true,
+    isReported: true,
   });
   const encrypted = await move(`${url}?sslmode=require`);
   expect({ status: encrypted.status, moved: encrypted.output.includes("Moved ") }).toEqual({

@@ -7,11 +7,11 @@ import { Screens } from "./screens.ts";
 import { setStage } from "./stage.ts";
 
 const stage = setStage(({ database }) => {
-  database.plantUser("taken@example.org", "Taken");
+  database.insertUser("taken@example.org", "Taken");
   database.insertCode("USED UP", { maxUses: 0 });
   database.insertCode("SWITCHED OFF", { isActive: false });
   database.insertCode("TOO LATE", { expiresAt: "2024-01-01T00:00:00.000Z" });
-  database.plantRoom({ name: "Hall", status: "revealed" });
+  database.insertRoom({ name: "Hall", status: "revealed" });
 });
 
 const past = "2024-01-01T00:00:00.000Z";

@@ -5,8 +5,8 @@ import { inConsole } from "./console.ts";
 import { setStage } from "./stage.ts";
 
 const stage = setStage(({ database }) => {
-  database.plantRoom({ name: "Open Hall", description: "Look twice.", status: "revealed" });
-  database.plantInitiates(3, "seen");
+  database.insertRoom({ name: "Open Hall", description: "Look twice.", status: "revealed" });
+  database.insertInitiates(3, "seen");
 });
 
 test.each([...languages])(

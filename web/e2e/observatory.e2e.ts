@@ -4,8 +4,8 @@ import { Console, inConsole, ownPassword } from "./console.ts";
 import { setStage } from "./stage.ts";
 
 const stage = setStage(({ database }) => {
-  database.plantRoom({ name: "Open Hall", description: "Look twice.", status: "revealed" });
-  database.plantInitiates(3, "seen");
+  database.insertRoom({ name: "Open Hall", description: "Look twice.", status: "revealed" });
+  database.insertInitiates(3, "seen");
 });
 
 test("The first sign-in takes the password of first-run.txt, insists on another one, and then the console opens", async () => {
@@ -53,14 +53,14 @@ test("A code is made, found, changed and deleted, each with its own sentence", a
     await console.dialog.getByLabel("Code", { exact: true }).fill("night bell");
     await console.dialog.getByLabel("Expiration date").fill("2031-05-04T03:02");
     await console.button("Create").click();
-    await console.told("Secret code created successfully");
+    await console.shows("Secret code created successfully");
     await console.search.fill("night");
     const row = page.getByRole("row").filter({ hasText: "NIGHT BELL" });
     await row.getByText("0/1").waitFor();
     await row.getByRole("button", { name: "Edit NIGHT BELL" }).click();
     await console.dialog.getByLabel("Max uses").fill("5");
     await console.button("Save").click();
-    await console.told("Secret code updated successfully");
+    await console.shows("Secret code updated successfully");
     await row.getByText("0/5").waitFor();
     await row.getByRole("button", { name: "Delete NIGHT BELL" }).click();
     const sure = page.getByRole("alertdialog");
@@ -68,7 +68,7 @@ test("A code is made, found, changed and deleted, each with its own sentence", a
       .getByText('Are you sure you want to delete the code "NIGHT BELL"? This action cannot be undone.')
       .waitFor();
     await sure.getByRole("button", { name: "Delete" }).click();
-    await console.told("Secret code deleted successfully");
+    await console.shows("Secret code deleted successfully");
     await row.waitFor({ state: "detached" });
   });
 });
@@ -90,15 +90,15 @@ test("An expiry survives open and save unchanged to the minute, in zones on both
         await page.getByRole("button", { name: `Edit ${code}` }).click();
         await console.dialog.getByLabel("Max uses").fill("3");
         await console.button("Save").click();
-        await console.told("Secret code updated successfully");
+        await console.shows("Secret code updated successfully");
       },
       { timezoneId },
     );
-    const [kept] = stage().database.texts(
+    const [stored] = stage().database.texts(
       "SELECT expires_at FROM secret_codes WHERE code = ? AND max_uses = 3",
       code,
     );
-    expect(kept).toBe(expiresAt);
+    expect(stored).toBe(expiresAt);
   }
 });
 
@@ -108,14 +108,14 @@ test("A room and a page are made in the console and stand before a visitor at on
     await console.button("Create Room").click();
     await console.dialog.getByLabel("Name").fill("Bell Tower");
     await console.button("Create").click();
-    await console.told("Room created successfully");
+    await console.shows("Room created successfully");
     await console.openTab("pages");
     await console.button("Create Page").click();
     await console.dialog.getByLabel("Title").fill("The Night Bell");
     await console.dialog.getByRole("textbox", { name: "Content" }).fill("It rings once.");
     expect(await console.dialog.getByLabel("Slug").inputValue()).toBe("the-night-bell");
     await console.button("Create").click();
-    await console.told("Page created successfully");
+    await console.shows("Page created successfully");
     const visitor = await context.newPage();
     await visitor.goto("/the-night-bell");
     await visitor.getByRole("heading", { level: 1, name: "The Night Bell" }).waitFor();
@@ -149,7 +149,7 @@ test("The course link is set in the settings and shows on the portal at once", a
     await field.blur();
     expect(await field.inputValue()).toBe("https://course.example/void");
     await console.button("Save: Course URL").click();
-    await console.told("Setting updated successfully");
+    await console.shows("Setting updated successfully");
     const visitor = await context.newPage();
     await visitor.goto("/");
     await visitor.locator('a[href="https://course.example/void"][target="_blank"]').waitFor();
@@ -201,7 +201,7 @@ test("A session that ends while a form is open is renewed on the spot, and the t
     await page.getByRole("heading", { name: console.words.again.title }).waitFor({ state: "detached" });
     expect(await console.dialog.getByLabel("Name").inputValue()).toBe("Kept Room");
     await console.button("Create").click();
-    await console.told("Room created successfully");
+    await console.shows("Room created successfully");
   });
 });
 

@@ -69,7 +69,7 @@ export class PortalDatabase implements Disposable {
     );
   }
 
-  plantRoom({ name, description, status, requiredCodeId }: Room): number {
+  insertRoom({ name, description, status, requiredCodeId }: Room): number {
     return this.run(
       "INSERT INTO rooms (name, description, required_code_id, status, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)",
       name,
@@ -81,7 +81,7 @@ export class PortalDatabase implements Disposable {
     );
   }
 
-  plantUser(email: string, username: string): number {
+  insertUser(email: string, username: string): number {
     return this.run(
       "INSERT INTO users (email, username, username_folded, created_at) VALUES (?, ?, ?, ?)",
       email,
@@ -92,16 +92,16 @@ export class PortalDatabase implements Disposable {
   }
 
   /** Registered initiates with open sessions, as if each had proved an address. */
-  plantInitiates(count: number, prefix: string): PlantedInitiate[] {
+  insertInitiates(count: number, prefix: string): PlantedInitiate[] {
     return this.sqlite.transaction(() =>
       Array.from({ length: count }, (_, index) => {
-        const userId = this.plantUser(`${prefix}${index}@example.org`, `${prefix} ${index}`);
-        return { userId, cookie: this.plantSession(userId) };
+        const userId = this.insertUser(`${prefix}${index}@example.org`, `${prefix} ${index}`);
+        return { userId, cookie: this.insertSession(userId) };
       }),
     )();
   }
 
-  private plantSession(userId: number): string {
+  private insertSession(userId: number): string {
     const token = randomBytes(32).toString("base64url");
     this.run(
       "INSERT INTO user_sessions (user_id, kind, session_token, last_activity, created_at, expires_at) VALUES (?, 'visitor', ?, ?, ?, ?)",

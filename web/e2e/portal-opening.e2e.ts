@@ -17,10 +17,10 @@ test("The portal opens for as long as it is promised to, and then the ante-room 
       const accepted = page.waitForResponse((response) => response.url().endsWith("/api/codes/validate"));
       await screens.speak(stage().portal.firstRun().code);
       await accepted;
-      const begun = performance.now();
+      const startedAt = performance.now();
       await page.getByText(words.codeEntry.opened, { exact: true }).first().waitFor();
       await page.waitForURL((url) => url.pathname === paths.anteRoom);
-      const waited = performance.now() - begun;
+      const waited = performance.now() - startedAt;
       expect(waited).toBeGreaterThan(portalOpeningMs - 200);
       expect(waited).toBeLessThan(portalOpeningMs + promised(2000));
     },

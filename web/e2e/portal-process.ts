@@ -138,7 +138,7 @@ export async function startPortal(environment: Environment = {}, where: Where = 
   const folder = where.folder ?? newFolder();
   const port = where.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { child, ended, output } = launch(folder, [], { PORT: String(port), ...environment });
   try {
     await becomeReady(url, child, output);
@@ -147,7 +147,7 @@ export async function startPortal(environment: Environment = {}, where: Where = 
     if (!where.folder) removeFolder(folder);
     throw error;
   }
-  const readyMs = performance.now() - begun;
+  const readyMs = performance.now() - startedAt;
   const dataDir = join(folder, "data");
 
   async function finish(signal: "SIGTERM" | "SIGKILL"): Promise<number | null> {

@@ -11,7 +11,7 @@ let initiates: PlantedInitiate[];
 beforeAll(async () => {
   portal = await startPortal({ RATE_LIMITS: "off" });
   database = new PortalDatabase(portal.databaseFile);
-  initiates = database.plantInitiates(crowd, "crowd");
+  initiates = database.insertInitiates(crowd, "crowd");
 });
 afterAll(async () => {
   database?.[Symbol.dispose]();
@@ -55,9 +55,9 @@ test.each([1, 2, 10, 999, 1000])(
     const code = `ONLY ${maxUses}`;
     const codeId = database.insertCode(code, { maxUses });
     const before = newestAudit();
-    const begun = performance.now();
+    const startedAt = performance.now();
     const outcomes = await allAtOnce(initiates, code);
-    console.log(`${crowd} tries for ${maxUses} uses took ${Math.round(performance.now() - begun)} ms`);
+    console.log(`${crowd} tries for ${maxUses} uses took ${Math.round(performance.now() - startedAt)} ms`);
 
     const admitted = outcomes.filter(({ status, valid }) => status === 200 && valid === true);
     const refused = outcomes.filter(
@@ -86,9 +86,11 @@ test.each([1, 2, 10, 999, 1000])(
 test("Whoever was told they are in is in the redemptions, and nobody else", async () => {
   const codeId = database.insertCode("NAMED", { maxUses: 37 });
   const outcomes = await allAtOnce(initiates, "NAMED");
-  const told = initiates.filter((_, index) => outcomes[index]?.status === 200).map(({ userId }) => userId);
-  const kept = database.texts("SELECT user_id FROM redemptions WHERE code_id = ? ORDER BY user_id", codeId);
-  expect(kept).toEqual(told.map(String));
+  const admitted = initiates
+    .filter((_, index) => outcomes[index]?.status === 200)
+    .map(({ userId }) => userId);
+  const stored = database.texts("SELECT user_id FROM redemptions WHERE code_id = ? ORDER BY user_id", codeId);
+  expect(stored).toEqual(admitted.map(String));
 });
 
 test("One initiate who enters the same code a hundred times at once spends one use and is let in each time", async () => {
@@ -141,8 +143,8 @@ test("Two thousand tries at several codes at once leave every count in order and
 
 test("With the limits on, an initiate's eleventh guess in a minute has to wait, and the answer says how long", async () => {
   await using limited = await startPortal();
-  using kept = new PortalDatabase(limited.databaseFile);
-  const [guesser] = kept.plantInitiates(1, "guesser");
+  using portalDatabase = new PortalDatabase(limited.databaseFile);
+  const [guesser] = portalDatabase.insertInitiates(1, "guesser");
   if (!guesser) throw new Error("nobody was planted");
   const guess = async () => {
     const wire = await RawWire.open(limited.port);

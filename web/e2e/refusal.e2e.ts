@@ -79,13 +79,13 @@ async function killedPortal(lastChange: string): Promise<PortalProcess> {
   database.run(lastChange);
   await portal.kill9();
   const files = [portal.databaseFile, `${portal.databaseFile}-wal`];
-  const kept = files.map((file) => readFileSync(file));
+  const before = files.map((file) => readFileSync(file));
   // Closing takes the log into the database; what was there before it is put back.
   database[Symbol.dispose]();
   files.forEach((file, index) => {
-    writeFileSync(file, kept[index] ?? "");
+    writeFileSync(file, before[index] ?? "");
   });
-  expect(kept[1]?.length).toBeGreaterThan(0);
+  expect(before[1]?.length).toBeGreaterThan(0);
   return portal;
 }
 

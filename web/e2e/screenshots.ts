@@ -10,13 +10,13 @@ if (!folder) throw new Error("Name a folder: bun web/e2e/screenshots.ts FOLDER")
 const widths = { 360: 780, 768: 1024, 1440: 900 };
 
 const stage = await Stage.build();
-stage.database.plantRoom({
+stage.database.insertRoom({
   name: "Hall of Mirrors",
   description: "Look twice, and then once more.",
   status: "revealed",
 });
-stage.database.plantRoom({ name: "Sealed Vault", status: "locked" });
-stage.database.plantRoom({
+stage.database.insertRoom({ name: "Sealed Vault", status: "locked" });
+stage.database.insertRoom({
   name: "Library of Ash",
   description: "What burned here can still be read.",
   status: "revealed",

@@ -9,14 +9,14 @@ import { setStage } from "./stage.ts";
 const stage = setStage(({ database }) => {
   const key = database.insertCode("VAULT KEY", { maxUses: 100 });
   database.insertCode("OTHER KEY", { maxUses: 100 });
-  database.plantRoom({
+  database.insertRoom({
     name: "Vault",
     status: "locked",
     requiredCodeId: key,
     description: "Inside at last.",
   });
-  database.plantRoom({ name: "Walled Door", status: "locked" });
-  database.plantRoom({
+  database.insertRoom({ name: "Walled Door", status: "locked" });
+  database.insertRoom({
     name: "Reading Room",
     status: "revealed",
     description:

@@ -98,7 +98,10 @@ describe("on SQLite", () => {
 
   test("a new key is refused while the portal serves, and changes nothing when the key is the same", async () => {
     const { status, output } = await runVerb(portal.folder, ["admin", "new-key"]);
-    expect({ status, told: output.includes("is in use by another") }).toEqual({ status: 1, told: true });
+    expect({ status, isReported: output.includes("is in use by another") }).toEqual({
+      status: 1,
+      isReported: true,
+    });
     await portal.stop();
     expect(await verb("admin", "new-key")).toContain("Nothing was changed.");
   });
@@ -119,7 +122,7 @@ describe("on SQLite", () => {
     await using other = await startPortal();
     await other.stop();
     const { status, output } = await runVerb(other.folder, ["restore", file]);
-    expect({ status, told: output.includes(loss) }).toEqual({ status: 0, told: true });
+    expect({ status, isReported: output.includes(loss) }).toEqual({ status: 0, isReported: true });
     await other.restart();
     expect(await savedServer(other)).toEqual({ isSet: false, notice: "unreadable" });
     // The file itself is as it was, and still fits its own key.
@@ -145,8 +148,8 @@ describe("on SQLite", () => {
     expect(await savedServer(other)).toEqual({ isSet: true, notice: undefined });
     await runVerb(other.folder, ["version"]);
     // The other way round: the kept database is a backup with its key.
-    const kept = /is kept as (\S+)/.exec(restored.output)?.[1] ?? "";
-    expect(readFileSync(`${kept}.key`, "utf8")).toBe(former);
+    const replaced = /is kept as (\S+)/.exec(restored.output)?.[1] ?? "";
+    expect(readFileSync(`${replaced}.key`, "utf8")).toBe(former);
   });
 
   test("a restore says which key to set when the environment has another than the one beside the backup", async () => {
@@ -156,7 +159,10 @@ describe("on SQLite", () => {
     await other.stop();
     const before = readFileSync(other.databaseFile);
     const { status, output } = await runVerb(other.folder, ["restore", file], { SECRET_KEY: otherKey });
-    expect({ status, told: output.includes(`which is in ${file}.key`) }).toEqual({ status: 1, told: true });
+    expect({ status, isReported: output.includes(`which is in ${file}.key`) }).toEqual({
+      status: 1,
+      isReported: true,
+    });
     expect(readFileSync(other.databaseFile).equals(before)).toBe(true);
     expect((await runVerb(other.folder, ["restore", file], { SECRET_KEY: key() })).status).toBe(0);
   });
@@ -167,9 +173,9 @@ describe("on SQLite", () => {
     writeFileSync(keyFile(), `${otherKey}\n`);
     const file = join(portal.folder, "wrong.db");
     const { status, output } = await runVerb(portal.folder, ["backup", "--with-key", file]);
-    expect({ status, told: output.includes("no key to put beside the backup") }).toEqual({
+    expect({ status, isReported: output.includes("no key to put beside the backup") }).toEqual({
       status: 1,
-      told: true,
+      isReported: true,
     });
     expect([existsSync(file), existsSync(`${file}.key`)]).toEqual([false, false]);
   });

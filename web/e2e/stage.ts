@@ -72,7 +72,7 @@ export class Stage {
     steps: (visit: Visit, words: Words) => Promise<void>,
     options: BrowserContextOptions = {},
   ): Promise<void> {
-    const [initiate] = this.database.plantInitiates(1, `planted${++this.count}x`);
+    const [initiate] = this.database.insertInitiates(1, `planted${++this.count}x`);
     if (!initiate) throw new Error("nobody was planted");
     if (admitted) {
       const sql =

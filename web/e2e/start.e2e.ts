@@ -179,7 +179,7 @@ test("Asked to stop, it finishes the request in flight, takes under 5 s, and exi
   // The body's last byte is held back until after the signal, so that the request is surely in flight.
   wire.send(request.slice(0, -1));
   await new HttpClient(portal.url).get("/health/live");
-  const begun = performance.now();
+  const startedAt = performance.now();
   const stopped = portal.stop();
   await eventually("it has heard the signal", () => portal.output().includes("stopping"));
   wire.send(request.slice(-1));
@@ -187,7 +187,7 @@ test("Asked to stop, it finishes the request in flight, takes under 5 s, and exi
   expect(answer?.status).toBe(200);
   wire.close();
   expect(await stopped).toBe(0);
-  expect(performance.now() - begun).toBeLessThan(promised(5000));
+  expect(performance.now() - startedAt).toBeLessThan(promised(5000));
   using database = new PortalDatabase(portal.databaseFile);
   expect(database.number("SELECT count(*) FROM otp_verifications WHERE email = 'slow@example.org'")).toBe(1);
 });
@@ -197,9 +197,9 @@ test("A request that never ends cannot keep it from stopping within 5 s", async 
   const wire = await RawWire.open(portal.port);
   wire.send(postText("/api/auth/send-otp", "{}", { "Content-Length": "1000" }));
   await new HttpClient(portal.url).get("/health/live");
-  const begun = performance.now();
+  const startedAt = performance.now();
   expect(await portal.stop()).toBe(0);
-  expect(performance.now() - begun).toBeLessThan(promised(5000));
+  expect(performance.now() - startedAt).toBeLessThan(promised(5000));
   wire.close();
 });
 
@@ -255,23 +255,23 @@ test("admin reset-password gives staff a new initial password while the portal s
   expect(await Bun.password.verify(given, hash)).toBe(true);
   expect(database.number("SELECT count(*) FROM audit_logs WHERE action = 'password_reset'")).toBe(1);
 
-  database.plantUser("visitor@example.org", "visitor");
+  database.insertUser("visitor@example.org", "visitor");
   const visitor = await runVerb(portal.folder, ["admin", "reset-password", "visitor@example.org"]);
-  expect({ status: visitor.status, told: visitor.output.includes("is a visitor") }).toEqual({
+  expect({ status: visitor.status, isReported: visitor.output.includes("is a visitor") }).toEqual({
     status: 1,
-    told: true,
+    isReported: true,
   });
   const nobody = await runVerb(portal.folder, ["admin", "reset-password", "nobody@example.org"]);
-  expect({ status: nobody.status, told: nobody.output.includes("Nobody here") }).toEqual({
+  expect({ status: nobody.status, isReported: nobody.output.includes("Nobody here") }).toEqual({
     status: 1,
-    told: true,
+    isReported: true,
   });
 });
 
 test("admin make-master makes a registered visitor a master while the portal serves", async () => {
   await using portal = await startPortal();
   using database = new PortalDatabase(portal.databaseFile);
-  database.plantUser("chosen@example.org", "chosen");
+  database.insertUser("chosen@example.org", "chosen");
   const made = await runVerb(portal.folder, ["admin", "make-master", "Chosen@Example.org"]);
   expect(made.status).toBe(0);
   expect(made.output).toContain("chosen@example.org is now a master admin.");
@@ -284,5 +284,8 @@ test("admin make-master makes a registered visitor a master while the portal ser
 
 test("admin without an action or an address says how it is used", async () => {
   const { status, output } = await runVerb(folder(), ["admin", "promote"]);
-  expect({ status, told: output.includes("Usage: codex-portal admin") }).toEqual({ status: 1, told: true });
+  expect({ status, isReported: output.includes("Usage: codex-portal admin") }).toEqual({
+    status: 1,
+    isReported: true,
+  });
 });

@@ -65,11 +65,11 @@ test("Asked to stop under load, it says so first, closes each connection after a
   expect(balancer.closing).toBe(0);
 
   const stopped = portal.stop();
-  let told: Awaited<ReturnType<typeof rawRequest>>;
-  do told = await rawRequest(portal.port, probe);
-  while (told?.status === 200);
-  expect(told?.status).toBe(503);
-  expect(JSON.parse(told?.body ?? "{}")).toMatchObject({ code: "unavailable", reason: "stopping" });
+  let answer: Awaited<ReturnType<typeof rawRequest>>;
+  do answer = await rawRequest(portal.port, probe);
+  while (answer?.status === 200);
+  expect(answer?.status).toBe(503);
+  expect(JSON.parse(answer?.body ?? "{}")).toMatchObject({ code: "unavailable", reason: "stopping" });
   expect((await rawRequest(portal.port, "GET /health/live HTTP/1.0\r\n\r\n"))?.status).toBe(200);
 
   // The balancer heard it, and is a little slow to act on it.
@@ -83,9 +83,9 @@ test("Asked to stop under load, it says so first, closes each connection after a
 
 test("Asked to stop while nobody is there, it does not wait for anybody", async () => {
   await using portal = await startPortal();
-  const begun = performance.now();
+  const startedAt = performance.now();
   expect(await portal.stop()).toBe(0);
-  const ms = Math.round(performance.now() - begun);
+  const ms = Math.round(performance.now() - startedAt);
   console.log(`stopped after ${ms} ms`);
   // The promise itself: the moment in which a balancer can hear of it, and not the whole 5 s.
   expect(ms).toBeLessThan(promised(5000));

@@ -29,7 +29,7 @@ export class Load {
     using database = new PortalDatabase(portal.databaseFile);
     this.code = `LOAD ${name.toUpperCase()}`;
     this.codeId = database.insertCode(this.code, { maxUses: 1000 });
-    this.initiates = [...(initiates ?? database.plantInitiates(enoughInitiates, `${name}-planted`))];
+    this.initiates = [...(initiates ?? database.insertInitiates(enoughInitiates, `${name}-planted`))];
   }
 
   begin(): void {

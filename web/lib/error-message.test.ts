@@ -2,25 +2,27 @@ import { describe, expect, test } from "bun:test";
 import { ApiError } from "./api-error.ts";
 import { errorMessage } from "./error-message.ts";
 
-const told = (error: unknown) => errorMessage(error, (key) => `<${key}>`, "error.unexpected");
+const sentenceOf = (error: unknown) => errorMessage(error, (key) => `<${key}>`, "error.unexpected");
 const refusal = (body: object) => new ApiError(422, JSON.stringify({ success: false, ...body }));
 
 describe("what people are told about a failure", () => {
   test("is what the server says", () => {
-    expect(told(refusal({ code: "otp_invalid", message: "Expired" }))).toBe("Expired");
+    expect(sentenceOf(refusal({ code: "otp_invalid", message: "Expired" }))).toBe("Expired");
   });
 
   test("is what the server says about the first field, where it says so", () => {
     const fields = { email: "Invalid e-mail", username: "Too short" };
-    expect(told(refusal({ code: "invalid_data", message: "Invalid data", fields }))).toBe("Invalid e-mail");
+    expect(sentenceOf(refusal({ code: "invalid_data", message: "Invalid data", fields }))).toBe(
+      "Invalid e-mail",
+    );
   });
 
   test("is the given text where the answer is not the portal's own", () => {
-    expect(told(new ApiError(502, "<h1>Bad gateway</h1>"))).toBe("<error.unexpected>");
-    expect(told(null)).toBe("<error.unexpected>");
+    expect(sentenceOf(new ApiError(502, "<h1>Bad gateway</h1>"))).toBe("<error.unexpected>");
+    expect(sentenceOf(null)).toBe("<error.unexpected>");
   });
 
   test("names the connection when there is no answer", () => {
-    expect(told(new TypeError("Failed to fetch"))).toBe("<error.network>");
+    expect(sentenceOf(new TypeError("Failed to fetch"))).toBe("<error.network>");
   });
 });

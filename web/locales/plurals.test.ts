@@ -51,8 +51,8 @@ function countedKeys(language: keyof typeof words): string[] {
     .map(([key]) => key.replace(/_other$/, ""));
 }
 
-const told = i18next.createInstance();
-await told.init({
+const translator = i18next.createInstance();
+await translator.init({
   resources: Object.fromEntries(languages.map((each) => [each, { translation: words[each] }])),
   interpolation: { escapeValue: false },
   fallbackLng: false,
@@ -83,7 +83,7 @@ describe.each([...languages])("the counts that are shown in %s", (language) => {
     for (const count of counts) {
       const form = texts.find(([each]) => each === `${key}_${rules.select(count)}`)?.[1];
       const replace = { count: `#${count}` };
-      expect([count, told.t(key, { lng: language, count, replace })]).toEqual([
+      expect([count, translator.t(key, { lng: language, count, replace })]).toEqual([
         count,
         form?.replace("{{count}}", replace.count) ?? "no such form",
       ]);
@@ -91,7 +91,9 @@ describe.each([...languages])("the counts that are shown in %s", (language) => {
   });
 
   test.each(keys)("%s does not say of one what it says of many", (key) => {
-    const [one, two] = [1, 2].map((count) => told.t(key, { lng: language, count, replace: { count: "#" } }));
+    const [one, two] = [1, 2].map((count) =>
+      translator.t(key, { lng: language, count, replace: { count: "#" } }),
+    );
     expect(one).not.toBe(two);
   });
 });
@@ -99,7 +101,7 @@ describe.each([...languages])("the counts that are shown in %s", (language) => {
 describe.each(["pt", "es"] as const)("a million in %s", (language) => {
   test.each(countedKeys(language))("has a “de” before its noun in %s", (key) => {
     const [two, million] = [2, 1_000_000].map((count) =>
-      told.t(key, { lng: language, count, replace: { count: "#" } }),
+      translator.t(key, { lng: language, count, replace: { count: "#" } }),
     );
     expect(million).toBe(two?.replace("#", "# de"));
   });

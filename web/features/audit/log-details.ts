@@ -2,7 +2,7 @@
 export function detailsOf(details: string): [name: string, value: string][] {
   const facts = objectIn(details);
   if (!facts) return details ? [["", details]] : [];
-  return Object.entries(facts).map(([name, value]) => [name, told(value)]);
+  return Object.entries(facts).map(([name, value]) => [name, textOf(value)]);
 }
 
 function objectIn(json: string): object | null {
@@ -14,7 +14,7 @@ function objectIn(json: string): object | null {
   }
 }
 
-function told(value: unknown): string {
+function textOf(value: unknown): string {
   if (value === null) return "–";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -25,7 +25,7 @@ test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])("the cell %p is no f
 
 test("an export pages through every row of the search, in its order, and tells how far it is", async () => {
   const asked: unknown[] = [];
-  const told: number[] = [];
+  const progress: number[] = [];
   const pages = [
     { items: [row, { ...row, id: 2 }], total: 3, nextCursor: "next" },
     { items: [{ ...row, id: 3 }], total: 3, nextCursor: null },
@@ -37,13 +37,13 @@ test("an export pages through every row of the search, in its order, and tells h
     },
     { q: "otp", sort: "id", order: "asc" },
     new AbortController().signal,
-    ({ done }) => told.push(done),
+    ({ done }) => progress.push(done),
   );
   expect(asked).toEqual([
     { q: "otp", sort: "id", order: "asc", limit: 1000, cursor: "" },
     { q: "otp", sort: "id", order: "asc", limit: 1000, cursor: "next" },
   ]);
-  expect(told).toEqual([2, 3]);
+  expect(progress).toEqual([2, 3]);
   expect(count).toBe(3);
   const bytes = await csv.bytes();
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);

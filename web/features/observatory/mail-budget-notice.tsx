@@ -3,7 +3,7 @@ import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useStats } from "./stats.queries.ts";
 
 /** The part of the daily mail budget from which on the notice is shown. */
-const toldFrom = 0.8;
+const shownFrom = 0.8;
 
 /** Warns that the daily mail budget is running out, and what can be done about it. */
 export function MailBudgetNotice() {
@@ -11,7 +11,7 @@ export function MailBudgetNotice() {
   const { data } = useStats();
   if (!data) return null;
   const { sent, budget } = data.mailBudget;
-  if (sent < budget * toldFrom) return null;
+  if (sent < budget * shownFrom) return null;
   const format = (number: number) => formatNumber(number, language);
   return (
     <p role="status" className="border border-gold-dim bg-gold/4 px-5 py-3 text-ink leading-snug">
