@@ -3,6 +3,7 @@ import { paths } from "../../src/contract/paths.ts";
 import type { StaffUser } from "../../src/contract/staff.ts";
 import { lazyDialog } from "../components/lazy-dialog.tsx";
 import { ToastMount } from "../components/toast-mount.tsx";
+import { TooltipMount } from "../components/tooltip-mount.tsx";
 import { ConsoleHeader } from "../features/observatory/console-header.tsx";
 import { FirstSteps } from "../features/observatory/first-steps.tsx";
 import { MailBudgetNotice } from "../features/observatory/mail-budget-notice.tsx";
@@ -49,6 +50,7 @@ export function ObservatoryConsole({ user, isSignedOut }: ObservatoryConsoleProp
       </main>
       {isSignedOut && <SignInAgainDialog email={user.email} onClose={leave} />}
       <ToastMount />
+      <TooltipMount />
     </div>
   );
 }

@@ -8,7 +8,7 @@ type IconButtonProps = Omit<ComponentProps<"button">, "children" | "type"> & {
   isGrave?: boolean;
 };
 
-/** A square button with an icon; its label is its accessible name and its tooltip. */
+/** A square button with an icon; its label is its accessible name and its title, which `Tooltip` shows to the keyboard. */
 export function IconButton({ icon, label, isGrave, className, ...rest }: IconButtonProps) {
   return (
     <button
