@@ -159,6 +159,12 @@ describe("in the browser, imports lead one way", () => {
     expect(strays(web, /^web\/features\//, allowed)).toEqual([]);
   });
 
+  test("only http.ts sends calls to the server", () => {
+    const sending = /(?<![.\w])fetch\((?!\))|XMLHttpRequest|sendBeacon|EventSource|WebSocket/;
+    const senders = sources.web.filter(({ text }) => sending.test(text)).map(({ path }) => path);
+    expect(senders).toEqual(["web/lib/http.ts"]);
+  });
+
   test("only a feature's queries call the API", () => {
     const callers = web
       .filter(({ to, typeOnly }) => to === "web/lib/api.ts" && !typeOnly)

@@ -6,7 +6,7 @@ import type { LogsQuery } from "./audit.queries.ts";
 /** The header of the CSV; its names are fixed, whatever the language. */
 const heads = ["ID", "User ID", "Action", "Details", "IP Address", "User Agent", "Created At"];
 
-type Fetch = (query: LogsQuery, signal: AbortSignal) => Promise<ListView<AuditView>>;
+type FetchPage = (query: LogsQuery, signal: AbortSignal) => Promise<ListView<AuditView>>;
 type Progress = { done: number; total: number };
 
 /** Returns audit rows as rows of the CSV. */
@@ -26,7 +26,7 @@ export function logLines(rows: readonly AuditView[]): string {
 
 /** Fetches every row of a search, page by page, and returns them as one CSV. */
 export async function exportLogs(
-  fetch: Fetch,
+  fetchPage: FetchPage,
   query: LogsQuery,
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
@@ -36,7 +36,7 @@ export async function exportLogs(
   let cursor: string | null = "";
   let count = 0;
   while (cursor !== null) {
-    const page: ListView<AuditView> = await fetch({ ...query, limit: listLimitMax, cursor }, signal);
+    const page: ListView<AuditView> = await fetchPage({ ...query, limit: listLimitMax, cursor }, signal);
     parts.push(new Blob([logLines(page.items)]));
     count += page.items.length;
     cursor = page.nextCursor;
