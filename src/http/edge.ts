@@ -53,8 +53,8 @@ export function edge({ config, log, handle, isStopping, noteForeign }: Deps) {
     const language = preferredLanguage(incoming.headers.get("accept-language"));
     const userAgent = incoming.headers.get("user-agent");
     const client = { ip, key: clientKey(ip), networks: clientNetworks(ip), userAgent };
-    const allowSilence = (seconds: number) => peer.timeout(incoming, seconds);
-    setContext(request, { id, language, incoming, client, allowSilence });
+    const setIdleTimeout = (seconds: number) => peer.timeout(incoming, seconds);
+    setContext(request, { id, language, incoming, client, setIdleTimeout });
 
     const path = pathOf(request.url);
     const scheme = forwarded?.get("x-forwarded-proto") === "https" ? "https" : "http";

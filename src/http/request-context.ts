@@ -7,8 +7,8 @@ export type RequestContext = {
   language: Language;
   /** The request as it came in; the router may see it under another host. */
   incoming: Request;
-  /** Lets the connection stay silent for so many seconds while the answer is made. */
-  allowSilence: (seconds: number) => void;
+  /** Sets the time-out of a silent connection, in seconds, for an answer that takes long. */
+  setIdleTimeout: (seconds: number) => void;
 };
 
 const contexts = new WeakMap<Request, RequestContext>();

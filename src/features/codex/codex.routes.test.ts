@@ -12,7 +12,7 @@ const generator = "/api/admin/codex-generator";
 const pastBook = "/api/admin/codices/1/pdf";
 
 /** Makes a call and answers how long its connection was allowed to be silent, each time it was asked for. */
-async function silences(path: string, method: string, token?: string): Promise<number[]> {
+async function idleTimeouts(path: string, method: string, token?: string): Promise<number[]> {
   const asked: number[] = [];
   const headers: Record<string, string> = { "content-type": "application/json" };
   if (token) headers.authorization = `Bearer ${token}`;
@@ -28,15 +28,15 @@ test.each([
   [generator, "POST"],
   [pastBook, "GET"],
 ])("a stranger's connection at %s waits no longer than any other", async (path, method) => {
-  expect(await silences(path, method)).toEqual([]);
+  expect(await idleTimeouts(path, method)).toEqual([]);
 });
 
 test("a plain admin's waits no longer than any other, either", async () => {
   const { token } = await staffMember(portal, "admin");
-  expect(await silences(pastBook, "GET", token)).toEqual([]);
+  expect(await idleTimeouts(pastBook, "GET", token)).toEqual([]);
 });
 
-test("the master's connection may be silent for as long as a book waits in the queue", async () => {
+test("the time-out of the master's connection is longer while a book is made", async () => {
   const { token } = await staffMember(portal, "master_admin");
-  expect(await silences(pastBook, "GET", token)).toEqual([255]);
+  expect(await idleTimeouts(pastBook, "GET", token)).toEqual([255]);
 });

@@ -25,8 +25,8 @@ type Deps = {
   disposition: (title: string) => string;
 };
 
-/** A book may wait in the queue behind others, in silence, in seconds; the platform allows no more. */
-const bookSilenceS = 255;
+/** The time-out of a connection that waits for a book, in seconds: it may wait in the queue; Bun allows no more. */
+const bookTimeoutS = 255;
 
 /** Returns the job's name of a path. Throws not_found for a text that can be no job's name. */
 function jobOf(segment: string): string {
@@ -53,8 +53,8 @@ export function codexRoutes({ codex, jobs, previews, master, disposition }: Deps
     .post(
       "/api/admin/codex-generator",
       async ({ body, actor, request }) => {
-        const { incoming, allowSilence } = contextOf(request);
-        allowSilence(bookSilenceS);
+        const { incoming, setIdleTimeout } = contextOf(request);
+        setIdleTimeout(bookTimeoutS);
         const { verdict, ...file } = await codex.generate(body, actor, incoming.signal);
         return pdf(file, { [codexVerdictHeader]: verdict });
       },
@@ -74,8 +74,8 @@ export function codexRoutes({ codex, jobs, previews, master, disposition }: Deps
       query: queryType(codexListQuery),
     })
     .get("/api/admin/codices/:id/pdf", async ({ params, request }) => {
-      const { incoming, allowSilence } = contextOf(request);
-      allowSilence(bookSilenceS);
+      const { incoming, setIdleTimeout } = contextOf(request);
+      setIdleTimeout(bookTimeoutS);
       return pdf(await codex.again(idOf(params.id), incoming.signal));
     })
     .get("/api/admin/codex-jobs/:id", ({ params }) => jobs.view(jobOf(params.id)))
