@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
 import fc from "fast-check";
-import { encodingTypes, symbolTypes } from "../contract/codex.ts";
+import { encodingTypes, symbolTypes } from "../contract/codex-form.ts";
 import { canonicalCode } from "../contract/fields.ts";
 import { languages } from "../contract/languages.ts";
 import { codexWords } from "../locales/codex/languages.ts";

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type CodeStatus, expiresAt, maxUses } from "./codes.ts";
+import { codexDefaults, encodingTypes, hexColour, symbolTypes } from "./codex-form.ts";
 import { fault, language, secretCodeWith, tooLong } from "./fields.ts";
 import type { Language } from "./languages.ts";
 import { codexMaxPages, codexMinPages, codexTitleMaxLength, ownTextMaxBytes } from "./limits.ts";
@@ -7,32 +8,11 @@ import { listQuery } from "./lists.ts";
 import { codexSorts } from "./sorts.ts";
 import { httpUrl } from "./urls.ts";
 
-export const encodingTypes = ["base64", "hex", "reverse", "none"] as const;
-export type EncodingType = (typeof encodingTypes)[number];
-export const symbolTypes = ["crescent", "fire", "air"] as const;
-export type SymbolType = (typeof symbolTypes)[number];
-
 /** The largest body of the codex form, in bytes: its own text with JSON's escapes, and the fields around it. */
 export const codexBodyMaxBytes = 2 * 1024 * 1024;
 
-/** The response header with the verdict whether a book can be solved. */
-export const codexVerdictHeader = "x-codex-verdict";
-/** The numbers of the pages that a preview holds, ascending, such as "1,19,64". */
-export const codexPagesHeader = "x-codex-pages";
 /** Pages of one preview. */
 export const codexPreviewMaxPages = 6;
-
-/** What the form starts with. */
-export const codexDefaults = {
-  numPages: 70,
-  urlPage: 19,
-  codePage: 64,
-  encryptionType: "base64",
-  fontColor: "#FFFFFF",
-  addSymbol: false,
-  symbolType: "crescent",
-  language: "en",
-} as const;
 
 const page = z.int(fault("pageTooLow")).check(z.minimum(1, fault("pageTooLow")));
 
@@ -73,7 +53,7 @@ const fields = z.object({
   secretUrl,
   originalCode,
   encryptionType: z.optional(z.enum(encodingTypes)),
-  fontColor: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, fault("colourInvalid")))),
+  fontColor: z.optional(z.string().check(z.regex(hexColour, fault("colourInvalid")))),
   addSymbol: z.optional(z.boolean()),
   symbolType: z.optional(z.enum(symbolTypes)),
   language: z.optional(language),
@@ -91,6 +71,10 @@ const fields = z.object({
   jobId: z.optional(codexJobName),
 });
 
+const places = z.pick(fields, { numPages: true, urlPage: true, codePage: true });
+/** The pages are compared once each is sound, whatever else is wrong. */
+const placesAreSound = { when: ({ value }: z.core.ParsePayload) => places.safeParse(value).success };
+
 /** Adds an issue unless both hidden lines' pages lie in the book and differ. */
 function checkPages(request: z.infer<typeof fields>, context: z.core.$RefinementCtx): void {
   const { numPages, urlPage, codePage } = { ...codexDefaults, ...defined(request) };
@@ -102,7 +86,7 @@ function checkPages(request: z.infer<typeof fields>, context: z.core.$Refinement
 }
 
 /** The codex form. */
-export const codexRequest = fields.check(z.superRefine(checkPages));
+export const codexRequest = fields.check(z.superRefine(checkPages, placesAreSound));
 
 export type CodexRequest = z.infer<typeof codexRequest>;
 
@@ -121,8 +105,8 @@ export const codexPreviewRequest = z
     reveal: z.optional(z.boolean()),
   })
   .check(
+    z.superRefine(checkPages, placesAreSound),
     z.superRefine((request, context) => {
-      checkPages(request, context);
       const { numPages = codexDefaults.numPages, pages = [] } = request;
       if (pages.some((each) => each > numPages)) {
         context.addIssue({ code: "custom", path: ["pages"], message: fault("pageBeyondBook") });

@@ -1,5 +1,6 @@
 /** What the contract takes of the console's forms, in one script with zod: each script more would weigh on the first screen. */
 export { codeBulkRequest, codeCreateRequest } from "../../src/contract/codes.ts";
+export { codexPreviewRequest, codexRequest } from "../../src/contract/codex.ts";
 export { roomRequest } from "../../src/contract/rooms.ts";
 export {
   changePasswordRequest,

@@ -18,8 +18,15 @@ export type Refusal = {
   placed?: Readonly<Record<string, string>>;
 };
 
-/** Fetches the schemas with the first form, so that no first view carries zod along. */
-const fetchSchemas = (): Promise<Schemas | undefined> => import("./form-schemas.ts").catch(() => undefined);
+/** Fetches the schemas with the first form, so that no first view carries zod along; null when that fails. */
+const fetchSchemas = (): Promise<Schemas | null> => import("./form-schemas.ts").catch(() => null);
+
+/** Returns the schemas once they are there; null leaves the judgement to the server. */
+export function useSchemas(): Schemas | null | undefined {
+  const [schemas, setSchemas] = useState<Schemas | null>();
+  useEffect(() => void fetchSchemas().then(setSchemas), []);
+  return schemas;
+}
 
 /** Judges a form's request by the contract, and tells of each field what is wrong with it. */
 export function useJudge<Schema extends FormSchema>(
@@ -42,7 +49,7 @@ export function useJudge<Schema extends FormSchema>(
       isJudging.current = true;
       // Schemas that cannot be fetched leave the judgement to the server.
       const schemas = await fetchSchemas();
-      const schema = schemas && pick(schemas);
+      const schema = schemas === null ? null : pick(schemas);
       isJudging.current = false;
       const fields = schema ? Object.keys(faultsOf(schema.safeParse(request).error?.issues)) : [];
       setSent(request);

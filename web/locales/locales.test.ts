@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { auditActions } from "../../src/contract/audit-actions.ts";
+import { encodingTypes, symbolTypes } from "../../src/contract/codex-form.ts";
 import { fieldFaults } from "../../src/contract/errors.ts";
 import type { Language } from "../../src/contract/languages.ts";
 import { settingKeys } from "../../src/contract/settings.ts";
 import { words as serverWords } from "../../src/locales/words.ts";
 import { toolGroups } from "../components/editor/tools.ts";
-import { encodings, symbols } from "../features/codex/codex-limits.ts";
 import { en as consoleEn } from "./console/en.ts";
 import { es as consoleEs } from "./console/es.ts";
 import { pt as consolePt } from "./console/pt.ts";
@@ -77,11 +77,11 @@ const namedGroups: Record<string, readonly string[]> = {
   actions: auditActions,
   codex: ["urlPage", "codePage"],
   editor: toolGroups.flat().map(({ name }) => name),
-  encodings,
+  encodings: encodingTypes,
   field: fieldFaults,
   preview: ["cover", "url", "code"],
   settings: settingKeys,
-  symbols,
+  symbols: symbolTypes,
 };
 const groupsInCode = new Set([...code.matchAll(/`(\w+)\.\$\{/g)].map(([, group = ""]) => group));
 

@@ -3,11 +3,10 @@ import {
   codexBodyMaxBytes,
   codexJobName,
   codexListQuery,
-  codexPagesHeader,
   codexPreviewRequest,
   codexRequest,
-  codexVerdictHeader,
 } from "../../contract/codex.ts";
+import { codexPagesHeader, codexVerdictHeader } from "../../contract/codex-form.ts";
 import { idOf } from "../../http/path.ts";
 import { queryOf, queryType } from "../../http/query.ts";
 import { contextOf } from "../../http/request-context.ts";

@@ -1,8 +1,8 @@
+import { encodingTypes, symbolTypes } from "../../../src/contract/codex-form.ts";
 import { languages } from "../../../src/contract/languages.ts";
 import { readStored, readStoredObject, writeStored } from "../../lib/storage.ts";
 import { storeOf } from "../../lib/store.ts";
-import type { CodexText } from "./codex-faults.ts";
-import { encodings, symbols } from "./codex-limits.ts";
+import type { CodexText } from "./codex-text.ts";
 import { randomName } from "./random-name.ts";
 
 const keys = { fields: "codex-book", ownText: "codex-book-text", seed: "codex-book-seed" };
@@ -56,8 +56,8 @@ function readTyped(): Partial<CodexText> {
     if (typeof text === "string") found[name] = text;
   }
   const language = languages.find((each) => each === stored.language);
-  const encryptionType = encodings.find((each) => each === stored.encryptionType);
-  const symbolType = symbols.find((each) => each === stored.symbolType);
+  const encryptionType = encodingTypes.find((each) => each === stored.encryptionType);
+  const symbolType = symbolTypes.find((each) => each === stored.symbolType);
   const ownText = readStored("session", keys.ownText);
   return {
     ...found,

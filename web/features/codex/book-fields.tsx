@@ -1,8 +1,8 @@
 import { languages } from "../../../src/contract/languages.ts";
+import { codexMaxPages, codexMinPages, codexTitleMaxLength } from "../../../src/contract/limits.ts";
 import { Field } from "../../components/field.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { ChoiceField } from "./choice-field.tsx";
-import { maxPages, minPages, titleMaxLength } from "./codex-limits.ts";
 import type { FieldsProps } from "./field-props.ts";
 import { OwnTextField } from "./own-text-field.tsx";
 
@@ -19,7 +19,7 @@ export function BookFields({ values, change, fault, disabled }: FieldsProps) {
         hint={t("codex.titleHint")}
         name="title"
         autoComplete="off"
-        maxLength={4 * titleMaxLength}
+        maxLength={4 * codexTitleMaxLength}
         required
         value={values.title}
         onChange={(event) => change("title", event.target.value)}
@@ -31,8 +31,8 @@ export function BookFields({ values, change, fault, disabled }: FieldsProps) {
         hint={t("codex.numPagesHint")}
         type="number"
         name="numPages"
-        min={minPages}
-        max={maxPages}
+        min={codexMinPages}
+        max={codexMaxPages}
         step={1}
         inputMode="numeric"
         required

@@ -1,15 +1,12 @@
 import { type FormEvent, type ReactNode, useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
-import { consoleError } from "../../lib/console-error.ts";
-import { fieldMessage, hasCode } from "../../lib/error-message.ts";
+import { fieldMessage } from "../../lib/error-message.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
-import { seed } from "./book-draft.ts";
 import { BookFields } from "./book-fields.tsx";
 import type { useGeneration } from "./codex.queries.ts";
-import { requestOf } from "./codex-faults.ts";
 import type { FieldsProps } from "./field-props.ts";
-import { codeRefusals, GenerationBar } from "./generation-bar.tsx";
+import { GenerationBar } from "./generation-bar.tsx";
 import { randomName } from "./random-name.ts";
 import { SecretFields } from "./secret-fields.tsx";
 import { TermsFields } from "./terms-fields.tsx";
@@ -35,17 +32,13 @@ export function CodexForm({ form, generation, previewError }: CodexFormProps) {
 
   function send(event: FormEvent) {
     event.preventDefault();
-    if (!isRunning) submit((text) => void generation.generate(requestOf(text, seed.get(), randomName())));
+    if (!isRunning) void submit((request) => void generation.generate({ ...request, jobId: randomName() }));
   }
 
-  const refused = codeRefusals.some((code) => hasCode(error, code)) ? consoleError(error) : undefined;
   const fields: FieldsProps = {
     values,
     change,
-    fault: (name) =>
-      form.fault(name, error) ??
-      (name === "originalCode" ? refused : undefined) ??
-      fieldMessage(previewError, name),
+    fault: (name) => form.fault(name) ?? fieldMessage(previewError, name),
     disabled: isRunning,
   };
   return (
@@ -75,7 +68,7 @@ export function CodexForm({ form, generation, previewError }: CodexFormProps) {
           </Group>
         </div>
       </div>
-      <GenerationBar now={now} isFresh={isFresh} />
+      <GenerationBar now={now} isFresh={isFresh} fault={form.formFault} />
     </form>
   );
 }

@@ -9,8 +9,9 @@ import { useBookForm } from "./use-book-form.ts";
 
 /** The form of a book beside the preview of its pages, or above it on narrow screens. */
 export function CodexWorkspace() {
-  const form = useBookForm();
   const generation = useGeneration();
+  const { now } = generation;
+  const form = useBookForm(now.state === "failed" ? now.error : undefined);
   const isWide = useMedia("(width >= 80rem)");
   const { isOpen = isWide } = previewOptions.useValue();
   const preview = usePreview(form.values, isOpen);

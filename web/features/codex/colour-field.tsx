@@ -1,9 +1,9 @@
 import { useId } from "react";
+import { codexDefaults, hexColour } from "../../../src/contract/codex-form.ts";
 import { FieldNotes, notesOf } from "../../components/field.tsx";
 import { Input } from "../../components/ui/input.tsx";
 import { Label } from "../../components/ui/label.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
-import { defaults, hexColour } from "./codex-limits.ts";
 
 type ColourFieldProps = {
   value: string;
@@ -37,7 +37,7 @@ export function ColourField({ value, onChange, fault, disabled }: ColourFieldPro
           type="color"
           aria-label={t("codex.pickColor")}
           title={t("codex.pickColor")}
-          value={(hexColour.test(colour) ? colour : defaults.fontColor).toLowerCase()}
+          value={(hexColour.test(colour) ? colour : codexDefaults.fontColor).toLowerCase()}
           onChange={(event) => onChange(event.target.value.toUpperCase())}
           disabled={disabled}
           className="w-11 shrink-0 cursor-pointer border border-edge bg-ground transition-colors hover:border-gold-dim"

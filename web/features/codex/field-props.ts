@@ -1,4 +1,4 @@
-import type { CodexText } from "./codex-faults.ts";
+import type { CodexText } from "./codex-text.ts";
 
 /** The properties of each group of fields. */
 export type FieldsProps = {

@@ -1,4 +1,4 @@
-import { verdictHeader } from "./codex-limits.ts";
+import { codexVerdictHeader } from "../../../src/contract/codex-form.ts";
 
 /** The verdict of the book's self-test, and whether its code existed before. */
 export type Verdict = { validUntil: string; usesLeft: number; isKnown: boolean };
@@ -10,7 +10,7 @@ export type GeneratedBook = { name: string; content: Blob; verdict: Verdict | nu
 export async function generatedBook(response: Response): Promise<GeneratedBook> {
   return {
     name: fileName(response.headers.get("content-disposition")),
-    verdict: verdictIn(response.headers.get(verdictHeader)),
+    verdict: verdictIn(response.headers.get(codexVerdictHeader)),
     content: await response.blob(),
   };
 }

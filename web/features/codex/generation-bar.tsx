@@ -1,18 +1,20 @@
 import { Notice } from "../../components/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { formFault } from "../../lib/console-error.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import type { Generation } from "./generation.ts";
 import { GenerationProgress } from "./generation-progress.tsx";
 import { GenerationResult } from "./generation-result.tsx";
 
-/** Errors that belong to the field of the code: it exists already and can no longer be redeemed. */
-export const codeRefusals = ["code_deactivated", "code_expired", "code_exhausted"];
+type GenerationBarProps = {
+  now: Generation;
+  isFresh: boolean;
+  /** Why the server refused the form as a whole. */
+  fault: string | undefined;
+};
 
 /** The sticky bar below the form: the submit button, the progress, the result or the error. */
-export function GenerationBar({ now, isFresh }: { now: Generation; isFresh: boolean }) {
+export function GenerationBar({ now, isFresh, fault }: GenerationBarProps) {
   const { t } = useConsoleWords();
-  const fault = now.state === "failed" ? formFault(now.error, ...codeRefusals) : undefined;
   return (
     <div className="sticky bottom-0 z-10 grid gap-3 border border-line bg-panel px-5 py-3 sm:px-7">
       {fault && (

@@ -1,6 +1,6 @@
 import { afterEach, expect, spyOn, test } from "bun:test";
-import { bookOf, type CodexText } from "./codex-faults.ts";
-import { defaults } from "./codex-limits.ts";
+import { codexDefaults } from "../../../src/contract/codex-form.ts";
+import { bookOf, type CodexText } from "./codex-text.ts";
 import { cancelGeneration, endGeneration, generateBook, generation } from "./generation.ts";
 
 const fetching = spyOn(globalThis, "fetch");
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const text: CodexText = {
-  ...defaults,
+  ...codexDefaults,
   title: "The Void",
   numPages: "70",
   urlPage: "19",

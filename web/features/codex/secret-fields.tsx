@@ -1,10 +1,10 @@
-import { codeMaxLength } from "../../../src/contract/limits.ts";
+import { encodingTypes, symbolTypes } from "../../../src/contract/codex-form.ts";
+import { codeMaxLength, codexMaxPages, urlMaxLength } from "../../../src/contract/limits.ts";
 import { Field } from "../../components/field.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
 import { codeField } from "../../lib/code-field.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { ChoiceField } from "./choice-field.tsx";
-import { encodings, maxPages, symbols, urlMaxLength } from "./codex-limits.ts";
 import { ColourField } from "./colour-field.tsx";
 import type { FieldsProps } from "./field-props.ts";
 
@@ -17,7 +17,7 @@ export function SecretFields({ values, change, fault, disabled }: FieldsProps) {
       type="number"
       name={name}
       min={1}
-      max={maxPages}
+      max={codexMaxPages}
       step={1}
       inputMode="numeric"
       required
@@ -67,7 +67,7 @@ export function SecretFields({ values, change, fault, disabled }: FieldsProps) {
         hint={t("codex.encodingHint")}
         name="encryptionType"
         value={values.encryptionType}
-        options={encodings.map((each) => ({ value: each, name: t(`encodings.${each}`) }))}
+        options={encodingTypes.map((each) => ({ value: each, name: t(`encodings.${each}`) }))}
         onChange={(value) => change("encryptionType", value)}
         disabled={disabled}
         fault={fault("encryptionType")}
@@ -90,7 +90,7 @@ export function SecretFields({ values, change, fault, disabled }: FieldsProps) {
           label={t("codex.symbolType")}
           name="symbolType"
           value={values.symbolType}
-          options={symbols.map((each) => ({ value: each, name: t(`symbols.${each}`) }))}
+          options={symbolTypes.map((each) => ({ value: each, name: t(`symbols.${each}`) }))}
           onChange={(value) => change("symbolType", value)}
           disabled={disabled}
           fault={fault("symbolType")}

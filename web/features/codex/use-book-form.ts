@@ -1,20 +1,20 @@
 import { useEffect } from "react";
+import { codexDefaults } from "../../../src/contract/codex-form.ts";
 import type { Language } from "../../../src/contract/languages.ts";
 import { paths } from "../../../src/contract/paths.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
-import { useRuledForm } from "../../lib/use-ruled-form.ts";
-import { storeTyped, typedText } from "./book-draft.ts";
-import { type CodexText, codexFaults } from "./codex-faults.ts";
-import { defaults } from "./codex-limits.ts";
+import { useForm } from "../../lib/use-form.ts";
+import { seed, storeTyped, typedText } from "./book-draft.ts";
+import { type CodexText, requestOf } from "./codex-text.ts";
 
 function startText(language: Language): CodexText {
   return {
-    ...defaults,
+    ...codexDefaults,
     language,
     title: "",
-    numPages: String(defaults.numPages),
-    urlPage: String(defaults.urlPage),
-    codePage: String(defaults.codePage),
+    numPages: String(codexDefaults.numPages),
+    urlPage: String(codexDefaults.urlPage),
+    codePage: String(codexDefaults.codePage),
     secretUrl: location.origin + paths.codeEntry,
     originalCode: "",
     ownText: "",
@@ -23,10 +23,22 @@ function startText(language: Language): CodexText {
   };
 }
 
+/** Refusals of a code that exists already and can no longer be redeemed. */
+const placed = {
+  code_deactivated: "originalCode",
+  code_expired: "originalCode",
+  code_exhausted: "originalCode",
+};
+
 /** The form of a book; it starts with the stored draft. */
-export function useBookForm() {
+export function useBookForm(error: unknown) {
   const { language } = useConsoleWords();
-  const form = useRuledForm({ ...startText(language), ...typedText() }, codexFaults);
+  const form = useForm(
+    ({ codexRequest }) => codexRequest,
+    (text: CodexText) => requestOf(text, seed.get()),
+    { ...startText(language), ...typedText() },
+    { error, placed },
+  );
   const isFollowing = typedText().language === undefined && form.values.language !== language;
   // The book's language follows the console's until one is chosen.
   useEffect(() => {

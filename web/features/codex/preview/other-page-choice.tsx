@@ -1,7 +1,8 @@
 import { useId } from "react";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { typedNumber } from "../../../lib/typed-number.ts";
 import { useConsoleWords } from "../../../lib/use-console-words.ts";
-import { type CodexText, wholeNumber } from "../codex-faults.ts";
+import type { CodexText } from "../codex-text.ts";
 import { changePreviewOptions, previewOptions } from "./preview-options.ts";
 import { pageIn } from "./preview-request.ts";
 
@@ -10,10 +11,10 @@ export function OtherPageChoice({ text }: { text: CodexText }) {
   const { t } = useConsoleWords();
   const { other } = previewOptions.useValue();
   const id = useId();
-  const last = wholeNumber(text.numPages);
+  const last = typedNumber(text.numPages) || 0;
   const page = pageIn(text, other);
   const turn = (by: number) => {
-    const next = Math.min(last, Math.max(1, wholeNumber(other) + by));
+    const next = Math.min(last, Math.max(1, (typedNumber(other) || 0) + by));
     changePreviewOptions({ other: String(next) });
   };
   return (

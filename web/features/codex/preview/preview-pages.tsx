@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { useConsoleWords } from "../../../lib/use-console-words.ts";
-import type { CodexText } from "../codex-faults.ts";
+import type { CodexText } from "../codex-text.ts";
 import { OtherPageChoice } from "./other-page-choice.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { previewOptions } from "./preview-options.ts";

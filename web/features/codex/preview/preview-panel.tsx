@@ -4,7 +4,7 @@ import { Switch } from "../../../components/ui/switch.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import { drawSeed } from "../book-draft.ts";
-import type { CodexText } from "../codex-faults.ts";
+import type { CodexText } from "../codex-text.ts";
 import { changePreviewOptions, previewOptions } from "./preview-options.ts";
 import { PreviewPages } from "./preview-pages.tsx";
 import { PreviewStatus } from "./preview-status.tsx";

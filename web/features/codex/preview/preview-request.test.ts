@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
 import { codexPreviewRequest } from "../../../../src/contract/codex.ts";
-import type { CodexText } from "../codex-faults.ts";
-import { defaults } from "../codex-limits.ts";
+import { codexDefaults } from "../../../../src/contract/codex-form.ts";
+import type { CodexText } from "../codex-text.ts";
 import { previewFault, previewRequestOf } from "./preview-request.ts";
 
 const sound: CodexText = {
-  ...defaults,
+  ...codexDefaults,
   title: "The Void",
   numPages: "70",
   urlPage: "64",
@@ -17,6 +17,9 @@ const sound: CodexText = {
   maxUses: "",
 };
 
+const faultOf = (text: CodexText) =>
+  previewFault(previewRequestOf(text, "seed", { other: "", isRevealed: false }), codexPreviewRequest);
+
 test("the cover, the pages of both secrets and one more are asked for, each once and in order", () => {
   const pagesFor = (other: string) => previewRequestOf(sound, "seed", { other, isRevealed: false }).pages;
   expect(pagesFor("2")).toEqual([1, 2, 19, 64]);
@@ -27,13 +30,13 @@ test("the cover, the pages of both secrets and one more are asked for, each once
 
 test("the terms of the code neither keep pages from being shown nor go along with the question", () => {
   const text = { ...sound, expiresAt: "2001-01-01T00:00", maxUses: "0" };
-  expect(previewFault(text)).toBeUndefined();
+  expect(faultOf(text)).toBeUndefined();
   const request = previewRequestOf(text, "seed", { other: "", isRevealed: false });
   expect(request).toEqual(previewRequestOf(sound, "seed", { other: "", isRevealed: false }));
 });
 
 test("a book without title or code is no fault yet, and anything else is told by its name", () => {
-  expect(previewFault({ ...sound, title: " " })).toBe("preview.empty");
-  expect(previewFault({ ...sound, originalCode: "", secretUrl: "x" })).toBe("preview.empty");
-  expect(previewFault({ ...sound, codePage: "64" })).toBe("field.pagesEqual");
+  expect(faultOf({ ...sound, title: " " })).toBe("preview.empty");
+  expect(faultOf({ ...sound, originalCode: "", secretUrl: "x" })).toBe("preview.empty");
+  expect(faultOf({ ...sound, codePage: "64" })).toBe("field.pagesEqual");
 });

@@ -1,19 +1,23 @@
-import type { CodexPreviewRequest } from "../../../../src/contract/codex.ts";
+import type { CodexPreviewRequest, codexPreviewRequest } from "../../../../src/contract/codex.ts";
+import { faultsOf } from "../../../../src/contract/faults.ts";
+import { typedNumber } from "../../../lib/typed-number.ts";
 import type { ConsoleKey } from "../../../lib/use-console-words.ts";
-import { bookOf, type CodexText, codexFaults, wholeNumber } from "../codex-faults.ts";
+import { bookOf, type CodexText } from "../codex-text.ts";
 
-/** Returns the first fault that prevents a preview; the terms of the code never do. */
-export function previewFault(text: CodexText): ConsoleKey | undefined {
-  if (text.title.trim() === "" || text.originalCode.trim() === "") return "preview.empty";
-  const { expiresAt, maxUses, ...faults } = codexFaults(text);
-  const first = Object.values(faults).find((fault) => fault !== undefined);
+/** Returns the first fault that prevents a preview; without a schema the server has to find it. */
+export function previewFault(
+  request: CodexPreviewRequest,
+  schema: typeof codexPreviewRequest | undefined,
+): ConsoleKey | undefined {
+  if (request.title.trim() === "" || request.originalCode.trim() === "") return "preview.empty";
+  const [first] = Object.values(faultsOf(schema?.safeParse(request).error?.issues));
   return first && `field.${first}`;
 }
 
 /** Returns the typed page number when the book has that page. */
 export function pageIn(text: CodexText, typed: string): number | undefined {
-  const page = wholeNumber(typed);
-  return page >= 1 && page <= wholeNumber(text.numPages) ? page : undefined;
+  const page = typedNumber(typed);
+  return page >= 1 && page <= typedNumber(text.numPages) ? page : undefined;
 }
 
 /** Returns the request for the cover, the pages of both secrets and one more. */

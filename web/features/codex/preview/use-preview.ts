@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { useSchemas } from "../../../lib/use-judge.ts";
 import { seed } from "../book-draft.ts";
-import type { CodexText } from "../codex-faults.ts";
+import type { CodexText } from "../codex-text.ts";
 import { fetchPreview } from "./fetch-preview.ts";
 import { type Preview, PreviewLoader } from "./preview-loader.ts";
 import { previewOptions } from "./preview-options.ts";
@@ -16,11 +17,13 @@ export function usePreview(text: CodexText, isOpen: boolean) {
   const drawn = seed.useValue();
   const [preview, setPreview] = useState<Preview>({ isBusy: false });
   const [loader] = useState(() => new PreviewLoader(fetchPreview, setPreview));
-  const fault = useMemo(() => previewFault(text), [text]);
-  const request = useMemo(
-    () => (fault ? undefined : previewRequestOf(text, drawn, { other, isRevealed })),
-    [fault, text, drawn, other, isRevealed],
+  const schemas = useSchemas();
+  const asked = useMemo(
+    () => previewRequestOf(text, drawn, { other, isRevealed }),
+    [text, drawn, other, isRevealed],
   );
+  const fault = useMemo(() => previewFault(asked, schemas?.codexPreviewRequest), [asked, schemas]);
+  const request = fault || schemas === undefined ? undefined : asked;
   const lastText = useRef(text);
   useEffect(() => {
     loader.want(isOpen ? request : undefined, text === lastText.current ? chosenRestMs : typedRestMs);

@@ -1,0 +1,23 @@
+/** What the form of a book offers and starts with. */
+export const encodingTypes = ["base64", "hex", "reverse", "none"] as const;
+export type EncodingType = (typeof encodingTypes)[number];
+export const symbolTypes = ["crescent", "fire", "air"] as const;
+export type SymbolType = (typeof symbolTypes)[number];
+
+export const codexDefaults = {
+  numPages: 70,
+  urlPage: 19,
+  codePage: 64,
+  encryptionType: "base64",
+  fontColor: "#FFFFFF",
+  addSymbol: false,
+  symbolType: "crescent",
+  language: "en",
+} as const;
+
+export const hexColour = /^#[0-9a-f]{6}$/i;
+
+/** The response header with the verdict whether a book can be solved. */
+export const codexVerdictHeader = "x-codex-verdict";
+/** The numbers of the pages that a preview holds, ascending, such as "1,19,64". */
+export const codexPagesHeader = "x-codex-pages";

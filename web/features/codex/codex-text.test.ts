@@ -1,0 +1,82 @@
+import { describe, expect, test } from "bun:test";
+import { codexRequest } from "../../../src/contract/codex.ts";
+import { codexDefaults } from "../../../src/contract/codex-form.ts";
+import { faultsOf } from "../../../src/contract/faults.ts";
+import { ownTextMaxBytes, urlMaxLength } from "../../../src/contract/limits.ts";
+import { type CodexText, requestOf } from "./codex-text.ts";
+import { readTextFile } from "./text-file.ts";
+
+const sound: CodexText = {
+  ...codexDefaults,
+  title: "The Void",
+  numPages: "70",
+  urlPage: "19",
+  codePage: "64",
+  secretUrl: "https://portal.example/door",
+  originalCode: "VOID-7K2M",
+  ownText: "",
+  expiresAt: "",
+  maxUses: "",
+};
+const faultsIn = (typed: Partial<CodexText>) =>
+  faultsOf(codexRequest.safeParse(requestOf({ ...sound, ...typed }, "seed")).error?.issues);
+
+describe("what is typed of a book", () => {
+  const url = (length: number) => `https://x.example/${"a".repeat(length - 18)}`;
+
+  test.each<[Partial<CodexText>, object]>([
+    [{ title: " \n " }, { title: "titleRequired" }],
+    [{ title: "a".repeat(101) }, { title: "titleTooLong" }],
+    [{ numPages: "9", urlPage: "2", codePage: "3" }, { numPages: "pagesTooFew" }],
+    [{ numPages: "7.5e1" }, { numPages: "pagesTooFew" }],
+    [{ numPages: "501" }, { numPages: "pagesTooMany" }],
+    [{ numPages: "9999999999" }, { numPages: "pagesTooMany" }],
+    [{ urlPage: "0" }, { urlPage: "pageTooLow" }],
+    [{ urlPage: "71" }, { urlPage: "pageBeyondBook" }],
+    [{ codePage: "71" }, { codePage: "pageBeyondBook" }],
+    [{ codePage: "19" }, { codePage: "pagesEqual" }],
+    [{ secretUrl: "javascript:alert(1)" }, { secretUrl: "urlInvalid" }],
+    [{ secretUrl: url(urlMaxLength + 1) }, { secretUrl: "urlInvalid" }],
+    [{ originalCode: "  " }, { originalCode: "originalCodeRequired" }],
+    [{ originalCode: "a".repeat(51) }, { originalCode: "codeTooLong" }],
+    [{ fontColor: "#12345" }, { fontColor: "colourInvalid" }],
+    [{ maxUses: "0" }, { maxUses: "maxUsesTooLow" }],
+    [{ maxUses: "1001" }, { maxUses: "maxUsesTooHigh" }],
+    [{ expiresAt: "soon" }, { expiresAt: "expiresInvalid" }],
+    [{ ownText: "é".repeat(ownTextMaxBytes / 2 + 1) }, { ownText: "ownTextTooLong" }],
+  ])("is refused at its field: case %#", (typed, faults) => {
+    expect<object>(faultsIn(typed)).toEqual(faults);
+  });
+
+  test("is told of both pages while other fields are wrong, too", () => {
+    expect<object>(faultsIn({ title: "", secretUrl: "x", codePage: "19" })).toEqual({
+      title: "titleRequired",
+      secretUrl: "urlInvalid",
+      codePage: "pagesEqual",
+    });
+  });
+
+  test.each<[Partial<CodexText>]>([
+    [{}],
+    [{ numPages: " 500 ", urlPage: "500", codePage: "1" }],
+    [{ maxUses: "1000", fontColor: "#a0B1c2", ownText: "Once.", expiresAt: "2199-01-01T00:00" }],
+    [{ secretUrl: " http://x.example/ü " }],
+  ])("is taken when all is right: case %#", (typed) => {
+    expect(faultsIn(typed)).toEqual({});
+  });
+});
+
+describe("a text file", () => {
+  test("is read as UTF-8, without the mark at its start", async () => {
+    expect(await readTextFile(new Blob(["\ufeffé"]))).toEqual({ text: "é" });
+  });
+
+  test("is turned back when it is too long or no text", async () => {
+    expect(await readTextFile(new Blob([new Uint8Array(ownTextMaxBytes + 1)]))).toEqual({
+      fault: "field.ownTextTooLong",
+    });
+    expect(await readTextFile(new Blob([new Uint8Array([0xff, 0xfe, 0x41])]))).toEqual({
+      fault: "codex.fileUnreadable",
+    });
+  });
+});
