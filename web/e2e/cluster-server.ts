@@ -12,9 +12,9 @@ const portalsBackends = "select pid from pg_stat_activity where application_name
 export type ClusterServer = PostgresServer & {
   /** Where the server keeps its files. */
   dataDir: string;
-  /** Makes an empty database and answers its address. */
+  /** Makes an empty database; returns its address. */
   create(database: string): Promise<string>;
-  /** Makes a user who has to give a password, and answers the address of a database with both. */
+  /** Makes a user who has to give a password; returns the address of a database with both. */
   guard(database: string, user: string, password: string): Promise<string>;
   /** Asks the server to end as `fast` or `immediate` does, and waits for it without holding up what runs here. */
   end(how: "fast" | "immediate"): Promise<void>;

@@ -68,7 +68,7 @@ function launch(folder: string, words: string[], environment: Environment) {
   return { child, ended, output: () => output };
 }
 
-/** Starts the executable as a person at a terminal does, waits for a line, ends it and answers what was shown. */
+/** Starts the executable as a person at a terminal does, waits for a line and ends it; returns what was shown. */
 export async function shownOnTerminal(folder: string, line: string): Promise<string> {
   const decoder = new TextDecoder();
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -120,7 +120,7 @@ export type PortalProcess = {
   output(): string;
   /** What the very first start on this folder wrote down. */
   firstRun(): FirstRun;
-  /** Asks it to stop and answers its exit code. */
+  /** Asks it to stop; returns its exit code. */
   stop(): Promise<number | null>;
   /** Ends it as a power cut does: nothing is finished, nothing is flushed. */
   kill9(): Promise<void>;

@@ -42,7 +42,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const sqlite = (path: string): Address => ({ engine: "sqlite", file: path });
 const postgres = (): Address => ({ engine: "postgres", url });
 
-/** Moves and answers what it said. */
+/** Moves a portal; returns what was printed. */
 async function move(from: Address, to: Address): Promise<string> {
   const said: string[] = [];
   await transfer(from, to, (sentence) => said.push(sentence));

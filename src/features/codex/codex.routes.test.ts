@@ -11,7 +11,7 @@ afterEach(() => portal.close());
 const generator = "/api/admin/codex-generator";
 const pastBook = "/api/admin/codices/1/pdf";
 
-/** Makes a call and answers how long its connection was allowed to be silent, each time it was asked for. */
+/** Makes a call; returns the time-outs in seconds that were set for its connection. */
 async function idleTimeouts(path: string, method: string, token?: string): Promise<number[]> {
   const asked: number[] = [];
   const headers: Record<string, string> = { "content-type": "application/json" };

@@ -60,7 +60,7 @@ describe("the answer about an address where no mail server is", () => {
     return port;
   }
 
-  /** Tries a port with the real client; answers what was told, and whether it was held back. */
+  /** Tries a port with the real client; returns the answer, and whether it was delayed. */
   async function tried(port: number, scheme = "smtp") {
     let held = 0;
     const service = testMailService({
