@@ -23,6 +23,13 @@ export function formatPercent(share: number, language: Language): string {
 
 type Detail = { withSeconds?: boolean; withZone?: boolean };
 
+/** Returns the name of a language in another one; a text that is no language's code as it is. */
+export function formatLanguage(code: string, language: Language): string {
+  // A longer text need not even have the form of a code, at which the browser throws.
+  if (!/^[a-z]{2}$/.test(code)) return code;
+  return new Intl.DisplayNames(locales[language], { type: "language" }).of(code) ?? code;
+}
+
 /** Formats a date and time in the browser's time zone; `withZone` adds its name. */
 export function formatInstant(at: string | Date, language: Language, detail: Detail = {}): string {
   return new Intl.DateTimeFormat(locales[language], {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { auditActions } from "../../src/contract/audit-actions.ts";
+import { auditFacts, auditLimits, auditOutcomes } from "../../src/contract/audit-details.ts";
 import { encodingTypes, symbolTypes } from "../../src/contract/codex-form.ts";
 import { fieldFaults } from "../../src/contract/errors.ts";
 import type { Language } from "../../src/contract/languages.ts";
@@ -66,6 +67,9 @@ const books = {
       "audit.logsTitle",
       "encodings.base64",
       "encodings.hex",
+      "facts.id",
+      "facts.slug",
+      "factValues.no",
     ],
   },
 };
@@ -78,6 +82,9 @@ const namedGroups: Record<string, readonly string[]> = {
   codex: ["urlPage", "codePage"],
   editor: toolGroups.flat().map(({ name }) => name),
   encodings: encodingTypes,
+  facts: auditFacts,
+  limits: auditLimits,
+  outcomes: auditOutcomes,
   field: fieldFaults,
   preview: ["cover", "url", "code"],
   settings: settingKeys,

@@ -1,5 +1,6 @@
 import type { AuditView } from "../../../src/contract/audit.ts";
 import { auditActions } from "../../../src/contract/audit-actions.ts";
+import type { Language } from "../../../src/contract/languages.ts";
 import type { AuditSort } from "../../../src/contract/sorts.ts";
 import type { Column } from "../../components/data-column.ts";
 import { Instant } from "../../components/instant.tsx";
@@ -8,7 +9,10 @@ import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
 import { detailsLine, detailsOf } from "./log-details.ts";
 import { logIcons } from "./log-icons.ts";
 
-export function logColumns(t: ConsoleTranslate): Column<AuditView, AuditSort>[] {
+type Words = { t: ConsoleTranslate; language: Language };
+
+export function logColumns(words: Words): Column<AuditView, AuditSort>[] {
+  const { t } = words;
   return [
     { key: "id", head: t("audit.id"), sort: "id", width: "5.5rem", cell: ({ id }) => id },
     {
@@ -29,7 +33,7 @@ export function logColumns(t: ConsoleTranslate): Column<AuditView, AuditSort>[] 
     {
       key: "details",
       head: t("audit.details"),
-      cell: ({ details }) => <Details details={details} />,
+      cell: ({ details }) => <Details details={details} words={words} />,
     },
     {
       key: "ip",
@@ -71,10 +75,10 @@ function Action({ action, t }: { action: string; t: ConsoleTranslate }) {
   );
 }
 
-function Details({ details }: { details: string }) {
+function Details({ details, words }: { details: string; words: Words }) {
   return (
-    <span className="wrap-anywhere md:line-clamp-2" title={detailsLine(details)}>
-      {detailsOf(details).map(([name, value], index) => (
+    <span className="wrap-anywhere md:line-clamp-2" title={detailsLine(details, words)}>
+      {detailsOf(details, words).map(([name, value], index) => (
         <span key={name}>
           {index > 0 && " · "}
           {name && <span className="text-ash">{name}: </span>}

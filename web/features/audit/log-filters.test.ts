@@ -1,5 +1,4 @@
 import { expect, test } from "bun:test";
-import { detailsLine, detailsOf } from "./log-details.ts";
 import { filterQuery, filtersIn, hasFilter } from "./log-filters.ts";
 
 const filters = (search: string) => filtersIn(new URLSearchParams(search));
@@ -20,16 +19,4 @@ test("both days of a range are in it, in the reader's own zone", () => {
   const { from, to } = filterQuery(filters("from=2026-11-01&to=2026-11-01"));
   expect(from).toBe(new Date(2026, 10, 1).toISOString());
   expect(to).toBe(new Date(2026, 10, 2).toISOString());
-});
-
-test("details are told as names and values, and other texts as they are", () => {
-  expect(detailsOf('{"slug":"rites","isActive":true,"was":null,"more":{"a":1}}')).toEqual([
-    ["slug", "rites"],
-    ["isActive", "true"],
-    ["was", "–"],
-    ["more", '{"a":1}'],
-  ]);
-  expect(detailsOf("plain")).toEqual([["", "plain"]]);
-  expect(detailsOf("")).toEqual([]);
-  expect(detailsLine('{"a":1,"b":"c"}')).toBe("a: 1, b: c");
 });

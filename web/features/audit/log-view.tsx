@@ -24,7 +24,8 @@ type LogViewProps = {
 
 /** The audit log as a table; new rows do not move the ones being read. */
 export function LogView({ title, search, also = "", searchBox }: LogViewProps) {
-  const { t } = useConsoleWords();
+  const words = useConsoleWords();
+  const { t } = words;
   const frame = useRef<HTMLDivElement>(null);
   const sorting = useUrlSort(auditSorts);
   const filters = filtersIn(new URLSearchParams(useSearch()));
@@ -45,7 +46,7 @@ export function LogView({ title, search, also = "", searchBox }: LogViewProps) {
       <div ref={frame} className="relative">
         <DataTable
           label={title}
-          columns={logColumns(t)}
+          columns={logColumns(words)}
           list={list}
           rowKey={({ id }) => id}
           sorting={sorting}

@@ -1,4 +1,5 @@
 import { en as field } from "../../../src/locales/field-errors/en.ts";
+import { en as audit } from "./audit.en.ts";
 import { en as codex } from "./codex.en.ts";
 import { en as content } from "./content.en.ts";
 
@@ -304,6 +305,7 @@ export const en = {
     password: "Initial password",
     passwordSeen: "I have written it down",
   },
+  ...audit,
   ...content,
   ...codex,
 };

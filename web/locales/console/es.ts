@@ -1,5 +1,6 @@
 import { es as field } from "../../../src/locales/field-errors/es.ts";
 import type { Translated } from "../../lib/text-key.ts";
+import { es as audit } from "./audit.es.ts";
 import { es as codex } from "./codex.es.ts";
 import { es as content } from "./content.es.ts";
 import type { en } from "./en.ts";
@@ -311,6 +312,7 @@ export const es: Translated<typeof en> = {
     password: "Contraseña inicial",
     passwordSeen: "Ya la anoté",
   },
+  ...audit,
   ...content,
   ...codex,
 };

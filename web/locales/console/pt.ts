@@ -1,5 +1,6 @@
 import { pt as field } from "../../../src/locales/field-errors/pt.ts";
 import type { Translated } from "../../lib/text-key.ts";
+import { pt as audit } from "./audit.pt.ts";
 import { pt as codex } from "./codex.pt.ts";
 import { pt as content } from "./content.pt.ts";
 import type { en } from "./en.ts";
@@ -312,6 +313,7 @@ export const pt: Translated<typeof en> = {
     password: "Senha inicial",
     passwordSeen: "Já anotei",
   },
+  ...audit,
   ...content,
   ...codex,
 };

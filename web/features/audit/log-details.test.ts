@@ -1,0 +1,100 @@
+import { expect, test } from "bun:test";
+import i18next from "i18next";
+import { auditFacts, auditLimits, auditOutcomes } from "../../../src/contract/audit-details.ts";
+import { type Language, languages } from "../../../src/contract/languages.ts";
+import { settingKeys } from "../../../src/contract/settings.ts";
+import { en } from "../../locales/console/en.ts";
+import { es } from "../../locales/console/es.ts";
+import { pt } from "../../locales/console/pt.ts";
+import { detailsLine, detailsOf } from "./log-details.ts";
+
+const texts = { en, pt, es };
+const told = i18next.createInstance();
+await told.init({
+  resources: Object.fromEntries(languages.map((each) => [each, { translation: texts[each] }])),
+  interpolation: { escapeValue: false },
+  fallbackLng: false,
+});
+const wordsIn = (language: Language) => ({
+  language,
+  t: (key: string, values = {}) => String(told.t(key, { ...values, lng: language })),
+});
+const details = (facts: object, language: Language = "en") =>
+  detailsOf(JSON.stringify(facts), wordsIn(language));
+
+test("the facts of a row are told in the reader's language, names and values alike", () => {
+  const facts = { email: "ana@mail.example", outcome: "login_invalid" };
+  expect(details(facts, "pt")).toEqual([
+    ["E-mail", "ana@mail.example"],
+    ["Resultado", "E-mail ou senha incorretos"],
+  ]);
+  expect(details(facts, "es")).toEqual([
+    ["Correo electrónico", "ana@mail.example"],
+    ["Resultado", "Correo o contraseña incorrectos"],
+  ]);
+});
+
+test("of a change, what was and what is are told in words", () => {
+  const change = { status: "locked → hidden", isActive: "true → false", role: "user → admin" };
+  expect(details(change)).toEqual([
+    ["Status", "Locked → Hidden"],
+    ["Active", "yes → no"],
+    ["Role", "User → Admin"],
+  ]);
+  expect(details({ content: "(1) → (2)", description: "– → x" })).toEqual([
+    ["Content", "1 character → 2 characters"],
+    ["Description", "– → x"],
+  ]);
+});
+
+test("numbers, dates and languages are written as the reader writes them", () => {
+  expect(details({ count: 12_000, language: "pt" }, "es")).toEqual([
+    ["Códigos", "12,000"],
+    ["Idioma", "Portugués"],
+  ]);
+  expect(details({ count: 12_000 }, "pt")).toEqual([["Códigos", "12.000"]]);
+  const [[, date] = ["", ""]] = details({ expiresAt: "2030-01-31T12:00:00.000Z" }, "pt");
+  expect(date).toContain("2030");
+  expect(date).not.toContain("T12");
+});
+
+test("what no words are known for is told as it is stored", () => {
+  expect(details({ slug: "rites", was: null, more: { a: 1 }, outcome: "of an earlier release" })).toEqual([
+    ["Slug", "rites"],
+    ["was", "–"],
+    ["more", '{"a":1}'],
+    ["Outcome", "of an earlier release"],
+  ]);
+  expect(detailsOf("plain", wordsIn("en"))).toEqual([["", "plain"]]);
+  expect(detailsOf("", wordsIn("en"))).toEqual([]);
+  expect(detailsLine('{"a":1,"b":"c"}', wordsIn("en"))).toBe("a: 1, b: c");
+});
+
+test.each([...languages])(
+  "each fact and each coded value that the contract knows has words in %s",
+  (language) => {
+    const coded: [fact: string, values: readonly string[]][] = [
+      ["outcome", auditOutcomes],
+      ["limit", auditLimits],
+      ["key", settingKeys],
+      ["role", ["user", "admin", "master_admin"]],
+      ["status", ["locked", "revealed", "hidden"]],
+      ["change", ["role", "code_created", "page_deleted"]],
+      ["by", ["command line"]],
+    ];
+    for (const [fact, values] of coded) {
+      for (const value of values) {
+        const [[, text] = ["", ""]] = details({ [fact]: value }, language);
+        expect([fact, value, text.length > 0 && text !== value && !text.includes(".")]).toEqual([
+          fact,
+          value,
+          true,
+        ]);
+      }
+    }
+    for (const fact of auditFacts) {
+      const [[name] = [""]] = details({ [fact]: "x" }, language);
+      expect([fact, name.length > 0 && name !== fact]).toEqual([fact, true]);
+    }
+  },
+);
