@@ -124,3 +124,11 @@ export const bodyMaxBytes = 256 * 1024;
 /** The largest body with a page's text, in bytes. */
 export const pageBodyMaxBytes = 1024 * 1024;
 export const bodyMaxDepth = 32;
+
+/** Rows of one answer: enough for a screen, or for an export that fetches many. */
+export const listLimitDefault = 50;
+export const listLimitMax = 1000;
+/** A longer search text finds nothing more. */
+export const searchMaxLength = 200;
+/** A filtered list counts its matches up to here; more are shown as "more than". */
+export const totalMax = 10_000;

@@ -1,12 +1,5 @@
 import * as z from "zod/mini";
-
-/** Rows of one answer: enough for a screen, or for an export that fetches many. */
-export const listLimitDefault = 50;
-export const listLimitMax = 1000;
-/** A longer search text finds nothing more. */
-export const searchMaxLength = 200;
-/** A filtered list counts its matches up to here; more are shown as "more than". */
-export const totalMax = 10_000;
+import { listLimitMax, searchMaxLength } from "./limits.ts";
 
 const searchText = z.string().check(
   z.maxLength(searchMaxLength, { abort: true }),

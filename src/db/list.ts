@@ -1,5 +1,6 @@
 import { and, type Column, type SQL } from "drizzle-orm";
-import { type ListQuery, type ListView, listLimitDefault } from "../contract/lists.ts";
+import { listLimitDefault } from "../contract/limits.ts";
+import type { ListQuery, ListView } from "../contract/lists.ts";
 import { keyset, pageOf, type SortValue } from "./keyset.ts";
 
 /** Which rows of a list are asked for: the condition, the order, and how many. */

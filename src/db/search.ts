@@ -1,5 +1,5 @@
 import { and, type Column, gte, lt, or, type SQL, sql } from "drizzle-orm";
-import { totalMax } from "../contract/lists.ts";
+import { totalMax } from "../contract/limits.ts";
 import type { Queries } from "./queries.ts";
 
 /** Where a table's text can be found. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { searchMaxLength } from "../../src/contract/lists.ts";
+import { searchMaxLength } from "../../src/contract/limits.ts";
 import { useConsoleWords } from "../lib/use-console-words.ts";
 import { Icon } from "./icon.tsx";
 

@@ -6,8 +6,8 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
+import { totalMax } from "../../src/contract/limits.ts";
 import type { ListView } from "../../src/contract/lists.ts";
-import { totalMax } from "../../src/contract/lists.ts";
 import { newsIn } from "./list-news.ts";
 
 /** A refresh reloads a list of up to this many pages as a whole; of a longer one only the first page. */

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { AuditListQuery, AuditView } from "../../contract/audit.ts";
 import type { AuditAction } from "../../contract/audit-actions.ts";
 import type { AuditDetails } from "../../contract/audit-details.ts";
-import { totalMax } from "../../contract/lists.ts";
+import { totalMax } from "../../contract/limits.ts";
 import { isShownAs, shownSystem } from "../../contract/shown.ts";
 import { auditSorts } from "../../contract/sorts.ts";
 import type { Database, Tx } from "../../db/database.ts";

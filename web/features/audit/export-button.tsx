@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { totalMax } from "../../../src/contract/lists.ts";
+import { totalMax } from "../../../src/contract/limits.ts";
 import { Icon } from "../../components/icon.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";

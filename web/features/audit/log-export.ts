@@ -1,5 +1,6 @@
 import type { AuditView } from "../../../src/contract/audit.ts";
-import { type ListView, listLimitMax } from "../../../src/contract/lists.ts";
+import { listLimitMax } from "../../../src/contract/limits.ts";
+import type { ListView } from "../../../src/contract/lists.ts";
 import { csvText } from "../../lib/csv.ts";
 import type { LogsQuery } from "./audit.queries.ts";
 
