@@ -1,6 +1,7 @@
 /** What the contract takes of the console's forms, in one script with zod: each script more would weigh on the first screen. */
 export { codeBulkRequest, codeCreateRequest } from "../../src/contract/codes.ts";
 export { codexPreviewRequest, codexRequest } from "../../src/contract/codex.ts";
+export { pageRequest } from "../../src/contract/pages.ts";
 export { roomRequest } from "../../src/contract/rooms.ts";
 export {
   changePasswordRequest,

@@ -1,8 +1,6 @@
 import type { PageView } from "../../../src/contract/pages.ts";
 import { Field } from "../../components/field.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
-import { ApiError } from "../../lib/api-error.ts";
-import { fieldMessage, hasCode } from "../../lib/error-message.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { ContentField } from "./content-field.tsx";
 import type { PageText } from "./page-draft.ts";
@@ -11,23 +9,13 @@ import type { Writing } from "./use-page-text.ts";
 type PageFieldsProps = {
   page: PageView | null;
   writing: Writing;
-  /** The last refused attempt, and the text it was made with. */
-  refused: { error: unknown; text: PageText } | undefined;
+  fault: (field: keyof PageText) => string | undefined;
   disabled: boolean;
 };
 
-/** Returns the server's error for a field. */
-function faultOf(error: unknown, field: keyof PageText): string | undefined {
-  if (field === "slug" && hasCode(error, "slug_taken") && error instanceof ApiError)
-    return error.body?.message;
-  return fieldMessage(error, field);
-}
-
-export function PageFields({ page, writing: { text, draft, change }, refused, disabled }: PageFieldsProps) {
+export function PageFields({ page, writing: { text, draft, change }, fault, disabled }: PageFieldsProps) {
   const { t } = useConsoleWords();
   // An error stays until its field changes.
-  const fault = (field: keyof PageText) =>
-    refused && refused.text[field] === text[field] ? faultOf(refused.error, field) : undefined;
   const moves = page && text.slug.trim() !== page.slug && text.slug.trim() !== "";
   return (
     <div className="grid gap-5">

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from "react";
 import type { PageView } from "../../../src/contract/pages.ts";
 import { DialogForm } from "../../components/form-dialog.tsx";
 import { Tab, TabPanel, TabStrip, Tabs } from "../../components/ui/tabs.tsx";
-import { formFault } from "../../lib/console-error.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useJudge } from "../../lib/use-judge.ts";
 import { DraftNotice } from "./draft-notice.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { dropPageDraft } from "./page-draft.ts";
@@ -20,6 +20,8 @@ type PageFormProps = {
   onClose: () => void;
 };
 
+const placed = { slug_taken: "slug" };
+
 /** The form of a page, its preview, and its buttons. */
 export function PageForm({ page, leave, onClose }: PageFormProps) {
   const { t } = useConsoleWords();
@@ -27,8 +29,11 @@ export function PageForm({ page, leave, onClose }: PageFormProps) {
   const [view, setView] = useState("write");
   const [isLeaving, setIsLeaving] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const [sent, setSent] = useState(writing.text);
   const { mutate, isPending, error } = useSavePage(page?.id ?? null);
+  const { submit, fault, formFault, missed } = useJudge(({ pageRequest }) => pageRequest, writing.text, {
+    error,
+    placed,
+  });
 
   function close() {
     if (isPending) return;
@@ -44,17 +49,21 @@ export function PageForm({ page, leave, onClose }: PageFormProps) {
   });
 
   function save() {
-    setSent(writing.text);
-    mutate(writing.text, {
-      onSuccess: () => {
-        dropPageDraft(page?.id ?? null);
-        onClose();
-      },
-      onError: () => {
-        setView("write");
-        setAttempt((before) => before + 1);
-      },
-    });
+    const { text } = writing;
+    void submit(
+      () =>
+        mutate(text, {
+          onSuccess: () => {
+            dropPageDraft(page?.id ?? null);
+            onClose();
+          },
+          onError: () => {
+            setView("write");
+            setAttempt((before) => before + 1);
+          },
+        }),
+      () => setView("write"),
+    );
   }
 
   return (
@@ -65,8 +74,9 @@ export function PageForm({ page, leave, onClose }: PageFormProps) {
         submit={t(page ? "common.save" : "common.create")}
         submitting={t(page ? "common.saving" : "common.creating")}
         isBusy={isPending}
-        fault={isPending ? undefined : formFault(error, "slug_taken")}
+        fault={isPending ? undefined : formFault}
         attempt={attempt}
+        missed={missed}
       >
         {writing.draft && <DraftNotice writing={writing} draft={writing.draft} />}
         <Tabs value={view} onValueChange={setView}>
@@ -76,12 +86,7 @@ export function PageForm({ page, leave, onClose }: PageFormProps) {
           </TabStrip>
           {/* The form stays mounted below the preview, so that undo still works afterwards. */}
           <TabPanel value="write" tabIndex={-1} forceMount hidden={view !== "write"} className="pt-5">
-            <PageFields
-              page={page}
-              writing={writing}
-              refused={isPending ? undefined : { error, text: sent }}
-              disabled={isPending}
-            />
+            <PageFields page={page} writing={writing} fault={fault} disabled={isPending} />
           </TabPanel>
           <TabPanel value="preview" className="pt-5">
             <PagePreview text={writing.text} />
