@@ -63,10 +63,19 @@ export const settingValues: Record<SettingKey, z.ZodMiniType<string>> = {
   audit_retention_days: wholeNumber(auditDaysMin, auditDaysMax, fault("daysInvalid")),
 };
 
-export const settingRequest = z.object({
-  key: z.enum(settingKeys, fault("keyRequired")),
-  value: z.nullable(z.string().check(z.maxLength(2000, fault("valueTooLong")))),
-});
+/** A setting and what its key takes; blank text is none. */
+export const settingRequest = z
+  .object({
+    key: z.enum(settingKeys, fault("keyRequired")),
+    value: z.nullable(z.string().check(z.maxLength(2000, fault("valueTooLong")))),
+  })
+  .check(
+    z.superRefine(({ key, value }, context) => {
+      const parsed = value?.trim() ? settingValues[key].safeParse(value.trim()) : undefined;
+      const [issue] = parsed?.error?.issues ?? [];
+      if (issue) context.addIssue({ code: "custom", path: ["value"], message: issue.message });
+    }),
+  );
 
 export const testMailRequest = z.object({
   to: email,

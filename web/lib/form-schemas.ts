@@ -3,6 +3,7 @@ export { codeBulkRequest, codeCreateRequest } from "../../src/contract/codes.ts"
 export { codexPreviewRequest, codexRequest } from "../../src/contract/codex.ts";
 export { pageRequest } from "../../src/contract/pages.ts";
 export { roomRequest } from "../../src/contract/rooms.ts";
+export { settingRequest, testMailRequest } from "../../src/contract/settings.ts";
 export {
   changePasswordRequest,
   forcePasswordChangeRequest,

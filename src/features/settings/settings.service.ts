@@ -1,4 +1,3 @@
-import { type FieldFault, fieldFaults } from "../../contract/errors.ts";
 import { defaultAuditDays, defaultMailDayBudget } from "../../contract/limits.ts";
 import {
   type CourseUrlView,
@@ -14,7 +13,6 @@ import { smtpServerOf } from "../../contract/smtp.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
-import { invalidField } from "../../lib/coded-error.ts";
 import { seal, unseal } from "../../lib/keys.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { SettingsStore } from "./settings.store.ts";
@@ -93,12 +91,10 @@ export function settingsService(deps: Deps) {
 
     list: (): Promise<DescribedElsewhere[]> => Promise.all(settingKeys.map(view)),
 
-    /** Saves a setting; an empty value takes it back. Throws invalid_data. */
+    /** Saves a setting; an empty value takes it back. */
     async change({ key, value: given }: SettingRequest, { id: userId, client }: Actor) {
       const text = given?.trim() || null;
-      const parsed = text === null ? undefined : settingValues[key].safeParse(text);
-      if (parsed && !parsed.success) throw invalidField("value", faultOf(parsed.error.issues[0]?.message));
-      const next = parsed?.data ?? null;
+      const next = text === null ? null : settingValues[key].parse(text);
       const stored = next !== null && isSecret(key) ? seal(sealingKey, key, next) : next;
       await write(async (tx) => {
         const before = await store.valueToChange(tx, key);
@@ -117,10 +113,6 @@ function noticeOf(key: SettingKey, value: string | null, isUnreadable: boolean):
   return key === "smtp_url" && value !== null && smtpServerOf(value)?.security === "none"
     ? "unencrypted"
     : undefined;
-}
-
-function faultOf(message: string | undefined): FieldFault {
-  return fieldFaults.find((known) => known === message) ?? "invalid";
 }
 
 export type SettingsService = ReturnType<typeof settingsService>;

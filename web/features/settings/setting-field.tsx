@@ -1,13 +1,12 @@
 import { type FormEvent, useId, useState } from "react";
-import type { SettingKey, SettingView } from "../../../src/contract/settings.ts";
+import type { SettingKey, SettingRequest, SettingView } from "../../../src/contract/settings.ts";
 import { FieldNotes } from "../../components/field.tsx";
 import { Button, QuietButton } from "../../components/ui/button.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { Input } from "../../components/ui/input.tsx";
 import { Label } from "../../components/ui/label.tsx";
-import { consoleError } from "../../lib/console-error.ts";
-import { fieldMessage } from "../../lib/error-message.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useJudge } from "../../lib/use-judge.ts";
 import { SettingSource } from "./setting-source.tsx";
 import { useSaveSetting } from "./settings.queries.ts";
 import type { TypedSettings } from "./use-typed-settings.ts";
@@ -31,15 +30,14 @@ export function SettingField({ setting, typed }: SettingFieldProps) {
   const isSecret = key === "smtp_url";
   const isFixed = source === "environment";
   const change = typed.change(key);
-  const fault = error && !isPending ? (fieldMessage(error, "value") ?? consoleError(error)) : undefined;
+  const judge = useJudge(({ settingRequest }) => settingRequest, { key, value: change || null }, { error });
+  const fault = isPending ? undefined : (judge.fault("value") ?? judge.formFault);
   const kind = kinds[key];
 
-  function save(value: string | null) {
-    mutate({ key, value }, { onSuccess: () => typed.forget(key) });
-  }
+  const save = (request: SettingRequest) => mutate(request, { onSuccess: () => typed.forget(key) });
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (change !== undefined && !isPending) save(change || null);
+    if (change !== undefined && !isPending) void judge.submit(save);
   }
 
   return (
@@ -91,7 +89,7 @@ export function SettingField({ setting, typed }: SettingFieldProps) {
           <QuietButton
             aria-label={t("settings.removeNamed", { name })}
             disabled={isPending}
-            onClick={() => save(null)}
+            onClick={() => save({ key, value: null })}
           >
             {t("settings.remove")}
           </QuietButton>

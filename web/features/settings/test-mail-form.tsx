@@ -5,11 +5,9 @@ import { Icon } from "../../components/icon.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Input } from "../../components/ui/input.tsx";
 import { Label } from "../../components/ui/label.tsx";
-import { ApiError } from "../../lib/api-error.ts";
-import { consoleError } from "../../lib/console-error.ts";
-import { fieldMessage } from "../../lib/error-message.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
+import { useJudge } from "../../lib/use-judge.ts";
 import { useTestMail } from "./settings.queries.ts";
 import type { TypedSettings } from "./use-typed-settings.ts";
 
@@ -20,21 +18,28 @@ export function TestMailForm({ typed }: { typed: TypedSettings }) {
   const form = useRef<HTMLFormElement>(null);
   const [to, setTo] = useState("");
   const { mutate, data, error, isPending } = useTestMail();
+  const request: TestMailRequest = { to: to.trim() };
+  const smtpUrl = typed.change("smtp_url");
+  const mailFrom = typed.change("mail_from");
+  if (smtpUrl) request.smtpUrl = smtpUrl;
+  if (mailFrom) request.mailFrom = mailFrom;
+  const { submit, fault, formFault, missed } = useJudge(({ testMailRequest }) => testMailRequest, request, {
+    error,
+  });
   useFaultFocus(form, isPending ? null : error);
+  useFaultFocus(form, missed);
 
-  function submit(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault();
-    const request: TestMailRequest = { to: to.trim() };
-    const smtpUrl = typed.change("smtp_url");
-    const mailFrom = typed.change("mail_from");
-    if (smtpUrl) request.smtpUrl = smtpUrl;
-    if (mailFrom) request.mailFrom = mailFrom;
-    mutate(request);
+    void submit((sound) => mutate(sound));
   }
 
-  const toFault = isPending ? undefined : fieldMessage(error, "to");
+  const toFault = isPending ? undefined : fault("to");
+  // A typed value that is invalid is reported in its own field's words.
+  const typedFaults = [fault("smtpUrl"), fault("mailFrom")].filter((each) => each !== undefined);
+  const refusal = typedFaults.join(" ") || formFault;
   return (
-    <form ref={form} onSubmit={submit} noValidate className="compact border-line border-t pt-6">
+    <form ref={form} onSubmit={send} noValidate className="compact border-line border-t pt-6">
       <h3 className="text-lg">{t("settings.testTitle")}</h3>
       <p className="mt-1 text-note text-ash leading-snug">{t("settings.testHint")}</p>
       <Label htmlFor={id} className="mt-4">
@@ -60,7 +65,7 @@ export function TestMailForm({ typed }: { typed: TypedSettings }) {
       </div>
       <FieldNotes id={id} fault={toFault} />
       <div role="status" className="mt-4">
-        {!isPending && data && (
+        {!isPending && !missed && data && (
           <Answer
             isGood={data.success}
             title={t(data.success ? "settings.testTaken" : "settings.testRefused")}
@@ -68,20 +73,14 @@ export function TestMailForm({ typed }: { typed: TypedSettings }) {
             {data.answer}
           </Answer>
         )}
-        {!isPending && error && !toFault && (
+        {!isPending && refusal && !toFault && (
           <Answer isGood={false} title={t("settings.testFailed")}>
-            {refusal(error)}
+            {refusal}
           </Answer>
         )}
       </div>
     </form>
   );
-}
-
-/** An invalid typed value is reported in the words of its own field. */
-function refusal(error: unknown): string {
-  const fields = error instanceof ApiError ? error.body?.fields : undefined;
-  return fields ? Object.values(fields).join(" ") : consoleError(error);
 }
 
 function Answer({ isGood, title, children }: { isGood: boolean; title: string; children: string }) {
