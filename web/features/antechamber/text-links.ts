@@ -1,10 +1,10 @@
+import { urlMaxLength } from "../../../src/contract/limits.ts";
 /** A piece of a text: plain, or a link. */
 export type TextPiece = { text: string; href?: string };
 
 const address = /\b(?:https?:\/\/|mailto:)[^\s<>"\\]+/giu;
 const followed = ["http:", "https:", "mailto:"];
 /** Longer URLs stay plain text. */
-const addressMax = 2000;
 /** Punctuation that ends a sentence rather than a URL. */
 const sentenceEnd = ".,;:!?'’”»…)]}";
 
@@ -38,7 +38,7 @@ function withoutSentenceEnd(found: string): string {
 
 /** True for a short http, https or mailto URL without credentials: a name before an @ can imitate another site. */
 function isFollowed(href: string): boolean {
-  if (href.length > addressMax || !URL.canParse(href)) return false;
+  if (href.length > urlMaxLength || !URL.canParse(href)) return false;
   const { protocol, username, password, pathname } = new URL(href);
   if (!followed.includes(protocol) || username || password) return false;
   return protocol !== "mailto:" || pathname.includes("@");
