@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { input } from "zod/mini";
 import { type FormSchema, type PickSchema, type Refusal, useJudge } from "./use-judge.ts";
 
-/** What a form holds, and what the contract and the server have against the request that is made of it. */
+/** Holds a form's values and validates the request made of them; see `useJudge`. */
 export function useForm<Values extends object, Schema extends FormSchema>(
   pick: PickSchema<Schema>,
   toRequest: (values: Values) => input<Schema>,

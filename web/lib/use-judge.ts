@@ -7,14 +7,14 @@ import { fieldMessage, hasCode } from "./error-message.ts";
 import { consoleText } from "./use-console-words.ts";
 
 type Schemas = typeof import("./form-schemas.ts");
-/** Names the schema that a form's requests are judged by. */
+/** Picks the schema that validates a form's requests. */
 export type PickSchema<Schema> = (schemas: Schemas) => Schema;
 export type FormSchema = ZodMiniType<unknown, object>;
 
 export type Refusal = {
   /** Why the server refused the last request. */
   error?: unknown;
-  /** The error codes that belong to a field, and to which. */
+  /** Error codes that belong to a field, with its name. */
   placed?: Readonly<Record<string, string>>;
 };
 
@@ -28,7 +28,7 @@ export function useSchemas(): Schemas | null | undefined {
   return schemas;
 }
 
-/** Judges a form's request by the contract, and tells of each field what is wrong with it. */
+/** Validates a form's request by the contract; returns the errors of its fields and of the form. */
 export function useJudge<Schema extends FormSchema>(
   pick: PickSchema<Schema>,
   request: input<Schema>,
@@ -41,13 +41,13 @@ export function useJudge<Schema extends FormSchema>(
   useEffect(() => void fetchSchemas(), []);
   const faults = missed ? faultsOf(missed.schema.safeParse(request).error?.issues) : {};
   return {
-    /** Changes with each attempt that the contract turned back. */
+    /** Changes with each attempt that failed validation. */
     missed,
-    /** Goes on with the request when the contract has nothing against it. */
+    /** Calls `send` with the request when it is valid, else `turnBack`. */
     submit: async (send: (request: input<Schema>) => void, turnBack?: () => void): Promise<void> => {
       if (isJudging.current) return;
       isJudging.current = true;
-      // Schemas that cannot be fetched leave the judgement to the server.
+      // Without the schemas, as when offline, the server validates.
       const schemas = await fetchSchemas();
       const schema = schemas === null ? null : pick(schemas);
       isJudging.current = false;
@@ -61,7 +61,7 @@ export function useJudge<Schema extends FormSchema>(
         send(request);
       }
     },
-    /** What is wrong with one field: by the contract until it is mended, else by the server's answer until it is changed. */
+    /** Returns the error of a field: the contract's until it is mended, else the server's until the field changes. */
     fault: (name: Name): string | undefined => {
       const own = missed?.fields.includes(name) ? faults[name] : undefined;
       if (own) return consoleText(`field.${own}`);
@@ -71,7 +71,7 @@ export function useJudge<Schema extends FormSchema>(
         fieldMessage(error, name) ?? (isPlaced && error instanceof ApiError ? error.body?.message : undefined)
       );
     },
-    /** What the server has against the request as a whole. */
+    /** The server's error for the request as a whole. */
     formFault: formFault(error, ...Object.keys(placed)),
   };
 }
