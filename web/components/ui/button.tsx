@@ -1,15 +1,8 @@
 import type { ComponentProps } from "react";
 import { classNames } from "../../lib/class-names.ts";
 
-const variants = {
-  primary: "bg-gold text-ground not-disabled:hover:bg-gold-bright disabled:bg-[#9a8443]",
-  outline:
-    "bg-ground/60 text-gold not-disabled:hover:border-gold not-disabled:hover:bg-raised disabled:text-ash",
-  destructive: "button-destructive",
-};
-
 type ButtonLook = {
-  variant?: keyof typeof variants | undefined;
+  variant?: "primary" | "outline" | "destructive" | undefined;
   /** `small` is for dialogs and toolbars, `tiny` for the rows of a table. */
   size?: "small" | "tiny" | undefined;
   className?: string | undefined;
@@ -17,7 +10,7 @@ type ButtonLook = {
 
 /** Returns the classes of a button, for links that look like one. */
 export function buttonClass({ variant = "primary", size, className }: ButtonLook = {}): string {
-  return classNames("button", variants[variant], size && `button-${size}`, className);
+  return classNames("button", `button-${variant}`, size && `button-${size}`, className);
 }
 
 export function Button({ variant, size, className, ...rest }: ComponentProps<"button"> & ButtonLook) {
