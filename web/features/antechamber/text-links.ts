@@ -4,7 +4,6 @@ export type TextPiece = { text: string; href?: string };
 
 const address = /\b(?:https?:\/\/|mailto:)[^\s<>"\\]+/giu;
 const followed = ["http:", "https:", "mailto:"];
-/** Longer URLs stay plain text. */
 /** Punctuation that ends a sentence rather than a URL. */
 const sentenceEnd = ".,;:!?'’”»…)]}";
 
@@ -38,6 +37,7 @@ function withoutSentenceEnd(found: string): string {
 
 /** True for a short http, https or mailto URL without credentials: a name before an @ can imitate another site. */
 function isFollowed(href: string): boolean {
+  // Longer URLs stay plain text.
   if (href.length > urlMaxLength || !URL.canParse(href)) return false;
   const { protocol, username, password, pathname } = new URL(href);
   if (!followed.includes(protocol) || username || password) return false;
