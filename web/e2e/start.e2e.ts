@@ -112,7 +112,7 @@ test("It is ready within a second after it was killed in the middle of writing, 
 });
 
 test("Given an address and a password for the first admin, it takes them and asks for nothing else", async () => {
-  const environment = { ADMIN_EMAIL: "Keeper@Example.org", ADMIN_PASSWORD: "a chosen password of mine" };
+  const environment = { ADMIN_EMAIL: "Master@Example.org", ADMIN_PASSWORD: "a chosen password of mine" };
   await using portal = await startPortal(environment);
   const { email, password } = portal.firstRun();
   expect({ email, password }).toEqual({ email: "master@example.org", password: environment.ADMIN_PASSWORD });
