@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { getTableName } from "drizzle-orm";
 import { sqliteTables } from "./db/sqlite/schema.ts";
+import { importsOf, sourcesBelow } from "./testing/sources.ts";
 
 const root = join(import.meta.dir, "..");
 const textOf = (path: string) => Bun.file(join(root, path)).text();
@@ -86,6 +87,41 @@ describe("docs/security.md", () => {
       const [, ...summed] = lines.find(([first]) => first === `L${level}`) ?? [];
       expect(summed.map(Number)).toEqual([own.length, ...counts]);
     }
+  });
+});
+
+describe("docs/architecture.md names each folder with what it imports", () => {
+  /** Returns the folder of a path (or the path of a file beside the folders), or the name or scope of a package. */
+  const placeOf = (path: string) => {
+    const parts = path.split("/");
+    if (parts[0] !== "src" && parts[0] !== "web") return parts[0] ?? "";
+    return parts.length > 2 ? `${parts.slice(0, 2).join("/")}/` : path;
+  };
+  const platform = /^(node:|bun\b)/;
+
+  test("of this tree and of packages, as the sources do", async () => {
+    const sources = [...(await sourcesBelow("src")), ...(await sourcesBelow("web"))];
+    const found = new Map(sources.map(({ path }) => [placeOf(path), new Map<string, string>()]));
+    for (const top of ["src", "web"]) {
+      for (const entry of readdirSync(join(root, top), { withFileTypes: true })) {
+        const folder = `${top}/${entry.name}/`;
+        if (entry.isDirectory() && !found.has(folder)) found.set(folder, new Map());
+      }
+    }
+    for (const { from, to, typeOnly } of importsOf(sources)) {
+      const [own, other] = [placeOf(from), placeOf(to)];
+      if (own === other || platform.test(to)) continue;
+      const isType = typeOnly && found.get(own)?.get(other) !== other;
+      found.get(own)?.set(other, isType ? `${other} (types)` : other);
+    }
+    const table = (await textOf("docs/architecture.md")).split("## One way through")[0] ?? "";
+    const rows = [...table.matchAll(/^\| `([\w./-]+)` +\|.*\|(.+)\|(.+)\|$/gm)];
+    const documented = rows.map(([, folder = "", ...cells]) => {
+      const named = [...cells.join().matchAll(/`([^`]+)`( \(types\))?/g)];
+      return [folder, named.map(([, name = "", types = ""]) => name + types).sort()] as const;
+    });
+    const imported = [...found].map(([folder, names]) => [folder, [...names.values()].sort()] as const);
+    expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(imported));
   });
 });
 

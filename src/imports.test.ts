@@ -1,36 +1,12 @@
 import { describe, expect, test } from "bun:test";
-import { dirname, join, normalize } from "node:path";
+import { type Import, importsOf, sourcesBelow } from "./testing/sources.ts";
 
-const root = join(import.meta.dir, "..");
-const importing = /(?:import|export)\s+(type\s)?[^"';]*?from\s*"([^"]+)"|import\(\s*"([^"]+)"\s*\)/g;
-
-type Source = { path: string; text: string };
-type Import = { from: string; to: string; typeOnly: boolean };
-
-/** Returns the sources of a folder that ship: neither tests nor benchmarks, nor what only they use. */
-async function sourcesBelow(folder: string): Promise<Source[]> {
-  const found: Source[] = [];
-  for await (const path of new Bun.Glob(`${folder}/**/*.{ts,tsx}`).scan(root)) {
-    if (/\.(test|e2e|macro)\.tsx?$/.test(path) || /^(src\/(testing|bench)|web\/(testing|e2e))\//.test(path))
-      continue;
-    found.push({ path, text: await Bun.file(join(root, path)).text() });
-  }
-  return found;
-}
-
-function importsOf(sources: Source[]): Import[] {
-  const found: Import[] = [];
-  for (const { path, text } of sources) {
-    for (const [, type, fixed, lazy] of text.matchAll(importing)) {
-      const target = fixed ?? lazy ?? "";
-      const to = target.startsWith(".") ? normalize(join(dirname(path), target)) : target;
-      found.push({ from: path, to, typeOnly: type !== undefined });
-    }
-  }
-  return found;
-}
-
-const sources = { server: await sourcesBelow("src"), web: await sourcesBelow("web") };
+/** True for what ships; benchmarks and what only tests use may import everything. */
+const ships = ({ path }: { path: string }) => !/^(src\/(testing|bench)|web\/(testing|e2e))\//.test(path);
+const sources = {
+  server: (await sourcesBelow("src")).filter(ships),
+  web: (await sourcesBelow("web")).filter(ships),
+};
 const server = importsOf(sources.server);
 const web = importsOf(sources.web);
 
