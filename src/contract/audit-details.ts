@@ -84,7 +84,7 @@ export const auditLimits = [
   "login",
 ] as const;
 
-type AuditFact = (typeof auditFacts)[number];
+export type AuditFact = (typeof auditFacts)[number];
 export type AuditOutcome = (typeof auditOutcomes)[number];
 type Coded = {
   outcome: AuditOutcome;
@@ -94,7 +94,16 @@ type Coded = {
   by: "command line";
 };
 
+/** Stands between what was and what is. */
+export const changeArrow = " → ";
+
+/** What was, or what is: a text, or of a long one its length. */
+export type ChangeSide = string | { characters: number };
+
+/** A change: `before → after`, or both sides apart where one line could be read in two ways. */
+export type AuditChange = string | readonly [before: ChangeSide, after: ChangeSide];
+
 /** Facts worth keeping; codes and guesses masked, never a secret. */
 export type AuditDetails = {
-  [Fact in AuditFact]?: Fact extends keyof Coded ? Coded[Fact] : string | number | boolean | null;
+  [Fact in AuditFact]?: Fact extends keyof Coded ? Coded[Fact] : AuditChange | number | boolean | null;
 };

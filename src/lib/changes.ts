@@ -1,8 +1,9 @@
+import { type AuditChange, type ChangeSide, changeArrow } from "../contract/audit-details.ts";
+
 type Value = string | number | boolean | null;
 
 /**
- * Returns what of a request differs from the present row: what to set, and the details for the audit log,
- * as `before → after`. Fields the request leaves out stay as they are.
+ * Returns what of a request differs from the present row: what to set, and the details for the audit log. Fields the request leaves out stay as they are.
  */
 export function changesOf<Request extends Record<string, Value | undefined>>(
   before: Record<string, unknown>,
@@ -13,15 +14,25 @@ export function changesOf<Request extends Record<string, Value | undefined>>(
   );
   return {
     set: Object.fromEntries(differing) as { [Name in keyof Request]?: Exclude<Request[Name], undefined> },
-    details: Object.fromEntries(
-      differing.map(([name, value]) => [name, `${short(before[name])} → ${short(value)}`]),
-    ) as { [Name in keyof Request]?: string },
+    details: Object.fromEntries(differing.map(([name, value]) => [name, changeOf(before[name], value)])) as {
+      [Name in keyof Request]?: AuditChange;
+    },
   };
 }
 
+function changeOf(before: unknown, after: unknown): AuditChange {
+  const [was, is] = [sideOf(before), sideOf(after)];
+  return isPlain(was) && isPlain(is) ? `${was}${changeArrow}${is}` : [was, is];
+}
+
 /** Long texts appear as their length: the log records that they changed, not their content. */
-function short(value: unknown): string {
+function sideOf(value: unknown): ChangeSide {
   if (value === null || value === undefined || value === "") return "–";
   const text = String(value);
-  return text.length <= 120 ? text : `(${text.length})`;
+  return text.length <= 120 ? text : { characters: text.length };
+}
+
+/** False for a text with an arrow of its own, and for one like `(150)`, by which earlier releases noted a length. */
+function isPlain(side: ChangeSide): side is string {
+  return typeof side === "string" && !side.includes(changeArrow) && !/^\(\d+\)$/.test(side);
 }

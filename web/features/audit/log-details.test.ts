@@ -3,6 +3,7 @@ import i18next from "i18next";
 import { auditFacts, auditLimits, auditOutcomes } from "../../../src/contract/audit-details.ts";
 import { type Language, languages } from "../../../src/contract/languages.ts";
 import { settingKeys } from "../../../src/contract/settings.ts";
+import { changesOf } from "../../../src/lib/changes.ts";
 import { en } from "../../locales/console/en.ts";
 import { es } from "../../locales/console/es.ts";
 import { pt } from "../../locales/console/pt.ts";
@@ -45,6 +46,22 @@ test("of a change, what was and what is are told in words", () => {
     ["Content", "1 character → 2 characters"],
     ["Description", "– → x"],
   ]);
+});
+
+test("of a long text its length is told, and a text that looks like a length is told as it is", () => {
+  const before = { name: "x".repeat(150), title: "(2024)", slug: "a → b", content: "y" };
+  const request = { name: "x".repeat(160), title: "(150)", slug: "c", content: "z".repeat(121) };
+  expect(details(changesOf(before, request).details)).toEqual([
+    ["Name", "150 characters → 160 characters"],
+    ["Title", "(2024) → (150)"],
+    ["Slug", "a → b → c"],
+    ["Content", "y → 121 characters"],
+  ]);
+  expect(details({ name: "(150) → (160)", title: "– → x" }, "pt")).toEqual([
+    ["Nome", "150 caracteres → 160 caracteres"],
+    ["Título", "– → x"],
+  ]);
+  expect(details({ title: "(2024)" })).toEqual([["Title", "(2024)"]]);
 });
 
 test("numbers, dates and languages are written as the reader writes them", () => {

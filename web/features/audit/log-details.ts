@@ -1,5 +1,12 @@
 import { auditActions } from "../../../src/contract/audit-actions.ts";
-import { auditFacts, auditLimits, auditOutcomes } from "../../../src/contract/audit-details.ts";
+import {
+  type AuditFact,
+  auditFacts,
+  auditLimits,
+  auditOutcomes,
+  type ChangeSide,
+  changeArrow,
+} from "../../../src/contract/audit-details.ts";
 import type { Language } from "../../../src/contract/languages.ts";
 import type { SettingKey } from "../../../src/contract/settings.ts";
 import { formatInstant, formatLanguage, formatNumber } from "../../lib/format.ts";
@@ -8,19 +15,10 @@ import type { ConsoleKey, ConsoleTranslate } from "../../lib/use-console-words.t
 type Words = { t: ConsoleTranslate; language: Language };
 type ValueText = (value: string, words: Words) => string;
 
-/** Between what was and what is. */
-const arrow = " → ";
-
 const yesOrNo: ValueText = (value, { t }) =>
   keyed(value, { true: "factValues.yes", false: "factValues.no" }, t);
 const count: ValueText = (value, { language }) =>
   /^\d+$/.test(value) ? formatNumber(Number(value), language) : value;
-const text: ValueText = (value, { t }) => {
-  // Of a long text only its length was written down.
-  const length = /^\((\d+)\)$/.exec(value)?.[1];
-  return length ? t("factValues.characters", { count: Number(length) }) : value;
-};
-
 const settingNames: Record<SettingKey, ConsoleKey> = {
   course_nada_url: "settings.course_nada_url",
   product_title: "settings.product_title",
@@ -31,7 +29,7 @@ const settingNames: Record<SettingKey, ConsoleKey> = {
 };
 
 /** How the values of some facts are put into words; the others are shown as they are stored. */
-const valueTexts: Record<string, ValueText> = {
+const valueTexts: Partial<Record<AuditFact, ValueText>> = {
   outcome: (value, { t }) => {
     const known = auditOutcomes.find((each) => each === value);
     return known ? t(`outcomes.${known}`) : value;
@@ -64,13 +62,10 @@ const valueTexts: Record<string, ValueText> = {
   maxUses: count,
   usedCount: count,
   numPages: count,
-  title: text,
-  content: text,
-  description: text,
-  slug: text,
-  buttonText: text,
-  buttonUrl: text,
 };
+
+/** The texts of which earlier releases noted a change of a long one as `(150) → (160)`. */
+const longTexts: readonly AuditFact[] = ["name", "description", "title", "content", "slug", "buttonUrl"];
 
 function keyed(value: string, keys: Record<string, ConsoleKey>, t: ConsoleTranslate): string {
   const key = keys[value];
@@ -81,18 +76,37 @@ function keyed(value: string, keys: Record<string, ConsoleKey>, t: ConsoleTransl
 export function detailsOf(details: string, words: Words): [name: string, value: string][] {
   const facts = objectIn(details);
   if (!facts) return details ? [["", details]] : [];
-  return Object.entries(facts).map(([name, value]) => [
-    factName(name, words.t),
-    shownValue(value)
-      .split(arrow)
-      .map((part) => valueTexts[name]?.(part, words) ?? part)
-      .join(arrow),
-  ]);
+  return Object.entries(facts).map(([name, value]) => {
+    const fact = auditFacts.find((each) => each === name);
+    return [fact ? words.t(`facts.${fact}`) : name, factText(fact, value, words)];
+  });
 }
 
-function factName(name: string, t: ConsoleTranslate): string {
-  const known = auditFacts.find((each) => each === name);
-  return known ? t(`facts.${known}`) : name;
+function factText(fact: AuditFact | undefined, value: unknown, words: Words): string {
+  const shown = (side: ChangeSide) =>
+    typeof side === "string"
+      ? ((fact && valueTexts[fact]?.(side, words)) ?? side)
+      : words.t("factValues.characters", { count: side.characters });
+  if (isPair(value)) return value.map(shown).join(changeArrow);
+  const sides = shownValue(value).split(changeArrow);
+  const isOfLongText = sides.length > 1 && fact !== undefined && longTexts.includes(fact);
+  return sides.map((side) => shown(isOfLongText ? formerSide(side) : side)).join(changeArrow);
+}
+
+/** True for a change whose sides are stored apart. */
+function isPair(value: unknown): value is [ChangeSide, ChangeSide] {
+  return Array.isArray(value) && value.length === 2 && value.every(isSide);
+}
+
+function isSide(value: unknown): value is ChangeSide {
+  if (typeof value !== "object" || value === null) return typeof value === "string";
+  return "characters" in value && typeof value.characters === "number";
+}
+
+/** Reads the side of a change as earlier releases stored it: of a long text only its length. */
+function formerSide(side: string): ChangeSide {
+  const length = /^\((\d+)\)$/.exec(side)?.[1];
+  return length === undefined ? side : { characters: Number(length) };
 }
 
 function objectIn(json: string): object | null {
