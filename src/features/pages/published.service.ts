@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
+import { isHttpUrl } from "../../contract/http-url.ts";
 import type { PublicPageView } from "../../contract/pages.ts";
-import { httpUrl } from "../../contract/urls.ts";
 import { cleanHtml, excerpt } from "./pages.rules.ts";
 import type { PagesStore } from "./pages.store.ts";
 
@@ -38,7 +38,7 @@ export function publishedService(store: Store) {
     if (made?.edition === edition) return made;
     const content = cleanHtml(row.content);
     const { title, updatedAt } = row;
-    const safe = row.buttonUrl !== null && httpUrl.safeParse(row.buttonUrl).success;
+    const safe = row.buttonUrl !== null && isHttpUrl(row.buttonUrl);
     const button =
       row.buttonText && safe
         ? { buttonText: row.buttonText, buttonUrl: row.buttonUrl }

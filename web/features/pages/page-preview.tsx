@@ -1,11 +1,10 @@
+import { isHttpUrl } from "../../../src/contract/http-url.ts";
 import { Notice } from "../../components/notice.tsx";
 import { PageArticle } from "../../components/page-article.tsx";
 import { consoleError } from "../../lib/console-error.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import type { PageText } from "./page-draft.ts";
 import { usePagePreview } from "./pages.queries.ts";
-
-const webAddress = /^https?:\/\/\S+$/i;
 
 /** The page as visitors would see it, with its text sanitized by the server. */
 export function PagePreview({ text }: { text: PageText }) {
@@ -27,7 +26,7 @@ export function PagePreview({ text }: { text: PageText }) {
           title={text.title.trim() || t("pages.untitled")}
           content={data.content}
           buttonText={text.buttonText.trim()}
-          buttonUrl={webAddress.test(buttonUrl) ? buttonUrl : null}
+          buttonUrl={isHttpUrl(buttonUrl) ? buttonUrl : null}
         />
       ) : (
         <p role="status" className="py-16 text-center text-ash">
