@@ -1,8 +1,8 @@
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Failures that make the first wait, and the time they have to fall in. */
-const failuresFree = 5;
+/** The failure that makes the first wait, and the time in which it and those before it have to fall. */
+const failuresUntilWait = 5;
 const failuresWithinMs = 15 * minuteMs;
 const firstWaitMs = minuteMs;
 const longestWaitMs = hourMs;
@@ -20,16 +20,16 @@ export const failureRetentionMs = 24 * hourMs;
 /**
  * Returns the milliseconds to wait after failed logins at these times (in milliseconds), oldest first.
  * The fifth failure within 15 minutes makes a wait of a minute; each further one doubles it up to
- * an hour; a quiet time longer than the longest wait starts over. A network of many callers has five
- * for each of `callers`.
+ * an hour. After 75 minutes without a failure (the longest wait and those 15 minutes) it starts over.
+ * A network of many callers has five for each of `callers`.
  */
 export function loginWait(failures: readonly number[], now: number, callers = 1): number {
-  const free = callers * failuresFree;
+  const untilWait = callers * failuresUntilWait;
   let level = 0;
   failures.forEach((time, i) => {
     if (level > 0 && time - (failures[i - 1] ?? time) > longestWaitMs + failuresWithinMs) level = 0;
-    const freeBefore = failures[i - free + 1];
-    if (level > 0 || (freeBefore !== undefined && time - freeBefore < failuresWithinMs)) level++;
+    const first = failures[i - untilWait + 1];
+    if (level > 0 || (first !== undefined && time - first < failuresWithinMs)) level++;
   });
   const last = failures.at(-1);
   if (level === 0 || last === undefined) return 0;
