@@ -99,7 +99,7 @@ export function chapterSetter({ book, compositor }: Deps) {
       return flow;
     },
 
-    /** Sets a chapter of the operator's own text from `first` on. Throws a refusal when it passes `last`. */
+    /** Sets a chapter of the master admin's own text from `first` on. Throws a refusal when it passes `last`. */
     own({ blocks }: OwnChapter, first: number, last: number): Flow {
       const flow = flowOver(first, last);
       const insist = (fits: boolean) => {

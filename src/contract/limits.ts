@@ -29,7 +29,7 @@ export const randomLengthMax = 24;
 export const codeMaxUses = 1000;
 /** The most codes made in one request. */
 export const bulkCodesMax = 1000;
-/** Of a codex: its title, its pages, and the operator's own text in bytes of UTF-8. */
+/** Of a codex: its title, its pages, and the master admin's own text in bytes of UTF-8. */
 export const codexTitleMaxLength = 100;
 export const codexMinPages = 10;
 export const codexMaxPages = 500;
@@ -109,12 +109,12 @@ export const notedRefusals: readonly Limit[] = [{ count: 5, withinMs: 5 * minute
 /** The milliseconds between two mails to one address, shown as the countdown of the resend button. */
 export const resendAfterMs: number = limits.mailPerAddress[0].withinMs;
 
-/** Mails a day when the operator set no budget: well under a small provider's daily allowance. */
+/** Mails a day when the environment and the master admin set no budget: well under a small provider's daily allowance. */
 export const defaultMailDayBudget = 2000;
 export const mailDayBudgetMax = 1_000_000;
 export const mailDayMs = day;
 
-/** Days an audit row is stored when the operator set no other number. */
+/** Days an audit row is stored when the environment and the master admin set no other number. */
 export const defaultAuditDays = 365;
 /** The fewest days that a setting may say, so that staff cannot make the log forget what they just did; the environment may say fewer. */
 export const auditDaysMin = 30;

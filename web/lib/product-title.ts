@@ -1,6 +1,6 @@
 const meta = () => document.querySelector<HTMLMetaElement>("meta[name=application-name]");
 
-/** What the operator calls the portal; the document carries it. */
+/** What the master admin calls the portal; the document carries it. */
 export function productTitle(): string {
   return meta()?.content || "Codex Portal";
 }

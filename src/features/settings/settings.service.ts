@@ -34,7 +34,7 @@ type DescribedElsewhere = Omit<SettingView, "description">;
 
 const isSecret = (key: SettingKey) => secretSettingKeys.includes(key);
 
-/** What the portal is called until the operator names it. */
+/** What the portal is called until the master admin names it. */
 export const defaultTitle = "Codex Portal";
 
 /** The settings in force, from the environment, the database or their defaults, and their change. */
@@ -75,7 +75,7 @@ export function settingsService(deps: Deps) {
   return {
     value,
 
-    /** Returns the link to the course's sales page, when the operator set one that a browser may follow. */
+    /** Returns the link to the course's sales page, when the master admin set one that a browser may follow. */
     async courseUrl(): Promise<CourseUrlView> {
       const courseUrl = await value("course_nada_url");
       return { hasUrl: courseUrl !== null, courseUrl };
@@ -107,7 +107,7 @@ export function settingsService(deps: Deps) {
   };
 }
 
-/** Returns what an operator should know of a secret that they cannot see. */
+/** Returns what the master admin should know of a secret that they cannot see. */
 function noticeOf(key: SettingKey, value: string | null, isUnreadable: boolean): SettingNotice | undefined {
   if (isUnreadable) return "unreadable";
   return key === "smtp_url" && value !== null && smtpServerOf(value)?.security === "none"

@@ -9,7 +9,7 @@ import type { SettingsStore } from "../settings/settings.store.ts";
 import type { UsersStore } from "../users/users.store.ts";
 
 const yearMs = 365 * 24 * 60 * 60 * 1000;
-/** Enough for a newcomer and a circle of friends; the operator makes codes for everybody else. */
+/** Enough for a newcomer and a circle of friends; staff make codes for everybody else. */
 const firstCodeUses = 100;
 const masterName = "Keeper";
 /** The setting with the master whose address the login page may show; it is there until they choose a password. */

@@ -12,7 +12,7 @@ type OwnTextFieldProps = {
   disabled: boolean;
 };
 
-/** The operator's own text, pasted or taken from a file. */
+/** The master admin's own text, pasted or taken from a file. */
 export function OwnTextField({ value, onChange, fault, disabled }: OwnTextFieldProps) {
   const { t } = useConsoleWords();
   const id = useId();

@@ -1,5 +1,5 @@
 import type { PDFPageProxy, PDFWorker } from "pdfjs-dist";
-// The build for older browsers is a fifth larger, and an operator's browser may be years old.
+// The build for older browsers is a fifth larger, and a master admin's browser may be years old.
 import readerUrl from "pdfjs-dist/legacy/build/pdf.min.mjs" with { type: "file" };
 import workerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs" with { type: "file" };
 
