@@ -4,6 +4,7 @@ import {
   bulkCodesMax,
   codeMaxUses,
   codePrefixMaxLength,
+  codePrefixTypedMaxLength,
   importMaxRows,
   labelMaxLength,
   randomLengthMax,
@@ -55,7 +56,7 @@ export const codeUpdateRequest = z.partial(codeCreateRequest);
 const prefix = z
   .string()
   .check(
-    z.maxLength(4 * codePrefixMaxLength, tooLong("codeTooLong")),
+    z.maxLength(codePrefixTypedMaxLength, tooLong("codeTooLong")),
     z.overwrite(canonicalCode),
     z.maxLength(codePrefixMaxLength, tooLong("codeTooLong")),
     z.refine(isVisible, fault("invisible")),

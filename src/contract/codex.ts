@@ -3,7 +3,13 @@ import { type CodeStatus, expiresAt, maxUses } from "./codes.ts";
 import { codexDefaults, encodingTypes, hexColour, symbolTypes } from "./codex-form.ts";
 import { fault, language, secretCodeWith, tooLong } from "./fields.ts";
 import type { Language } from "./languages.ts";
-import { codexMaxPages, codexMinPages, codexTitleMaxLength, ownTextMaxBytes } from "./limits.ts";
+import {
+  codexMaxPages,
+  codexMinPages,
+  codexTitleMaxLength,
+  codexTitleTypedMaxLength,
+  ownTextMaxBytes,
+} from "./limits.ts";
 import { listQuery } from "./lists.ts";
 import { codexSorts } from "./sorts.ts";
 import { httpUrl } from "./urls.ts";
@@ -38,7 +44,7 @@ export const codexJobName = z.string().check(z.regex(/^[\w-]{8,64}$/, fault("inv
 
 const fields = z.object({
   title: z.string(fault("titleRequired")).check(
-    z.maxLength(4 * codexTitleMaxLength, tooLong("titleTooLong")),
+    z.maxLength(codexTitleTypedMaxLength, tooLong("titleTooLong")),
     z.overwrite((text) => lines(text).replace(/\s+/g, " ").trim()),
     z.minLength(1, fault("titleRequired")),
     z.maxLength(codexTitleMaxLength, fault("titleTooLong")),

@@ -4,11 +4,14 @@ import { isHostName } from "./hosts.ts";
 import { languages } from "./languages.ts";
 import {
   codeMaxLength,
+  codeTypedMaxLength,
   emailLocalMaxLength,
   emailMaxLength,
+  emailTypedMaxLength,
   otpLength,
   usernameMaxLength,
   usernameMinLength,
+  usernameTypedMaxLength,
 } from "./limits.ts";
 
 // The policy of the portal's pages forbids eval, by which zod would compile its objects.
@@ -48,7 +51,7 @@ export function oneLine(text: string): string {
 }
 
 export const email = z.string(fault("emailInvalid")).check(
-  z.maxLength(4 * emailMaxLength, tooLong("emailInvalid")),
+  z.maxLength(emailTypedMaxLength, tooLong("emailInvalid")),
   z.trim(),
   z.toLowerCase(),
   z.maxLength(emailMaxLength, tooLong("emailInvalid")),
@@ -64,7 +67,7 @@ const blankLetter = /[\p{Default_Ignorable_Code_Point}\u{13441}\u{13442}]/u;
 
 /** NFKC first, so that look-alike forms of one name are one name; with them go the fillers that look like nothing. */
 export const username = z.string(fault("usernameTooShort")).check(
-  z.maxLength(4 * usernameMaxLength, tooLong("usernameTooLong")),
+  z.maxLength(usernameTypedMaxLength, tooLong("usernameTooLong")),
   z.overwrite((name) => name.normalize("NFKC").trim().replace(/ +/g, " ")),
   z.minLength(usernameMinLength, fault("usernameTooShort")),
   z.maxLength(usernameMaxLength, fault("usernameTooLong")),
@@ -87,7 +90,7 @@ export const secretCodeWith = (missing: FieldFault) =>
   z
     .string(fault(missing))
     .check(
-      z.maxLength(4 * codeMaxLength, tooLong("codeTooLong")),
+      z.maxLength(codeTypedMaxLength, tooLong("codeTooLong")),
       z.overwrite(canonicalCode),
       z.minLength(1, fault(missing)),
       z.maxLength(codeMaxLength, fault("codeTooLong")),

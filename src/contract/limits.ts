@@ -3,11 +3,20 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/**
+ * What may be typed for one character of a text that is stored in another form: blanks around it go, and characters are
+ * put together. Longer input is refused before anything else is done with it.
+ */
+const typedPerStored = 4;
+
 export const codeMaxLength = 50;
+export const codeTypedMaxLength = typedPerStored * codeMaxLength;
 export const usernameMinLength = 3;
 export const usernameMaxLength = 50;
+export const usernameTypedMaxLength = typedPerStored * usernameMaxLength;
 /** RFC 5321, section 4.5.3.1: a path of 256 with its two angle brackets. */
 export const emailMaxLength = 254;
+export const emailTypedMaxLength = typedPerStored * emailMaxLength;
 export const emailLocalMaxLength = 64;
 
 export const passwordMinLength = 8;
@@ -23,6 +32,7 @@ export const pageContentMaxLength = 900_000;
 export const urlMaxLength = 2000;
 /** Codes made in bulk: a prefix, and so many random characters. */
 export const codePrefixMaxLength = 20;
+export const codePrefixTypedMaxLength = typedPerStored * codePrefixMaxLength;
 export const randomLengthMin = 6;
 export const randomLengthMax = 24;
 /** The most uses of one secret code. */
@@ -31,6 +41,7 @@ export const codeMaxUses = 1000;
 export const bulkCodesMax = 1000;
 /** Of a codex: its title, its pages, and the master admin's own text in bytes of UTF-8. */
 export const codexTitleMaxLength = 100;
+export const codexTitleTypedMaxLength = typedPerStored * codexTitleMaxLength;
 export const codexMinPages = 10;
 export const codexMaxPages = 500;
 export const ownTextMaxBytes = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import { codeMaxLength } from "../../../src/contract/limits.ts";
+import { codeTypedMaxLength } from "../../../src/contract/limits.ts";
 import { Field } from "../../components/field.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { codeField } from "../../lib/code-field.ts";
@@ -42,7 +42,7 @@ export function RoomKey({ room, userId }: { room: string; userId: number }) {
         aria-label={t("anteRoom.keyOf", { room })}
         name="key"
         className="text-center font-display uppercase tracking-[0.1em]"
-        maxLength={codeMaxLength}
+        maxLength={codeTypedMaxLength}
         required
         value={code}
         {...codeField(setCode)}

@@ -1,5 +1,5 @@
 import type { CodeView } from "../../../src/contract/codes.ts";
-import { codeMaxLength } from "../../../src/contract/limits.ts";
+import { codeTypedMaxLength } from "../../../src/contract/limits.ts";
 import { Field } from "../../components/field.tsx";
 import { DialogForm } from "../../components/form-dialog.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
@@ -54,7 +54,7 @@ export function CodeForm({ code, onClose }: { code: CodeView | undefined; onClos
         hint={t("codes.codeHint")}
         name="code"
         className="tracking-wide"
-        maxLength={4 * codeMaxLength}
+        maxLength={codeTypedMaxLength}
         required
         value={values.code}
         {...codeField((text) => change("code", text))}

@@ -1,5 +1,5 @@
 import { languages } from "../../../src/contract/languages.ts";
-import { codexMaxPages, codexMinPages, codexTitleMaxLength } from "../../../src/contract/limits.ts";
+import { codexMaxPages, codexMinPages, codexTitleTypedMaxLength } from "../../../src/contract/limits.ts";
 import { Field } from "../../components/field.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { ChoiceField } from "./choice-field.tsx";
@@ -19,7 +19,7 @@ export function BookFields({ values, change, fault, disabled }: FieldsProps) {
         hint={t("codex.titleHint")}
         name="title"
         autoComplete="off"
-        maxLength={4 * codexTitleMaxLength}
+        maxLength={codexTitleTypedMaxLength}
         required
         value={values.title}
         onChange={(event) => change("title", event.target.value)}

@@ -1,5 +1,5 @@
 import { encodingTypes, symbolTypes } from "../../../src/contract/codex-form.ts";
-import { codeMaxLength, codexMaxPages, urlMaxLength } from "../../../src/contract/limits.ts";
+import { codeTypedMaxLength, codexMaxPages, urlMaxLength } from "../../../src/contract/limits.ts";
 import { Field } from "../../components/field.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
 import { codeField } from "../../lib/code-field.ts";
@@ -48,7 +48,7 @@ export function SecretFields({ values, change, fault, disabled }: FieldsProps) {
         hint={t("codex.originalCodeHint")}
         name="originalCode"
         className="tracking-wide"
-        maxLength={4 * codeMaxLength}
+        maxLength={codeTypedMaxLength}
         required
         value={values.originalCode}
         {...codeField((text) => change("originalCode", text))}

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { codeMaxLength, portalOpeningMs } from "../../../src/contract/limits.ts";
+import { codeTypedMaxLength, portalOpeningMs } from "../../../src/contract/limits.ts";
 import { paths } from "../../../src/contract/paths.ts";
 import { Field } from "../../components/field.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
@@ -82,7 +82,7 @@ export function CodeForm() {
         label={t("codeEntry.code")}
         name="code"
         className="text-center font-display uppercase tracking-[0.16em]"
-        maxLength={codeMaxLength}
+        maxLength={codeTypedMaxLength}
         required
         value={draft.code}
         {...codeField((code) => change("code", code))}

@@ -1,0 +1,20 @@
+import { expect, test } from "bun:test";
+import { secretCode } from "../../../src/contract/fields.ts";
+import { codeMaxLength } from "../../../src/contract/limits.ts";
+import { openDom } from "../../testing/dom.ts";
+
+const { render } = await openDom();
+const { QueryClient, QueryClientProvider } = await import("@tanstack/react-query");
+const { CodeForm } = await import("./code-form.tsx");
+
+test("the code entry takes the longest code with blanks around it, as long as the contract takes it", async () => {
+  const { container } = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CodeForm />
+    </QueryClientProvider>,
+  );
+  const { maxLength = 0 } = container.querySelector("input") ?? {};
+  const code = "A".repeat(codeMaxLength);
+  expect(secretCode.parse(code.padStart(maxLength))).toBe(code);
+  expect(secretCode.safeParse(code.padStart(maxLength + 1)).success).toBe(false);
+});
