@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { auditActions } from "./audit-actions.ts";
+import { idMaxDigits } from "./limits.ts";
 import { listQuery } from "./lists.ts";
 import { auditSorts } from "./sorts.ts";
 
@@ -17,7 +18,12 @@ const list = listQuery(auditSorts);
 export const auditListQuery = z.extend(list, {
   also: list.shape.q,
   action: z.optional(z.enum(auditActions)),
-  userId: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))),
+  userId: z.optional(
+    z.pipe(
+      z.string().check(z.maxLength(idMaxDigits, { abort: true }), z.regex(/^\d+$/)),
+      z.transform(Number),
+    ),
+  ),
   from: z.optional(instant),
   to: z.optional(instant),
 });

@@ -130,6 +130,8 @@ export const defaultAuditDays = 365;
 /** The fewest days that a setting may say, so that staff cannot make the log forget what they just did; the environment may say fewer. */
 export const auditDaysMin = 30;
 export const auditDaysMax = 36_500;
+/** Digits of an id in a query: such numbers are exact. */
+export const idMaxDigits = 15;
 
 export const bodyMaxBytes = 256 * 1024;
 /** The largest body with a page's text, in bytes. */

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { auditActions } from "../../../src/contract/audit-actions.ts";
+import { idMaxDigits } from "../../../src/contract/limits.ts";
 import { QuietButton } from "../../components/ui/button.tsx";
 import { Input } from "../../components/ui/input.tsx";
 import { Select } from "../../components/ui/select.tsx";
@@ -42,7 +43,7 @@ export function LogFilterBar({ filters }: { filters: LogFilters }) {
           id={`${id}-person`}
           className="sm:max-w-28"
           inputMode="numeric"
-          maxLength={15}
+          maxLength={idMaxDigits}
           value={filters.userId}
           onChange={(event) => changeUrl({ person: event.target.value.replace(/\D/g, "") }, "replace")}
         />

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { auditListQuery } from "../../../src/contract/audit.ts";
 import { filterQuery, filtersIn, hasFilter } from "./log-filters.ts";
 
 const filters = (search: string) => filtersIn(new URLSearchParams(search));
@@ -14,6 +15,14 @@ test("filters are read from the address, and what they cannot be counts as none"
   expect(none).toEqual({ action: undefined, userId: "", from: "", to: "" });
   expect(hasFilter(none)).toBe(false);
 });
+
+test.each(["0", "12", "9".repeat(15), "9".repeat(16), "-1", "1.5"])(
+  "a person %p in the address filters only if the API takes it",
+  (person) => {
+    const taken = auditListQuery.safeParse({ userId: person }).success;
+    expect(filters(`person=${person}`).userId).toBe(taken ? person : "");
+  },
+);
 
 test("both days of a range are in it, in the reader's own zone", () => {
   const { from, to } = filterQuery(filters("from=2026-11-01&to=2026-11-01"));

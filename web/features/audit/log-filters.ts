@@ -1,4 +1,5 @@
 import { type AuditAction, auditActions } from "../../../src/contract/audit-actions.ts";
+import { idMaxDigits } from "../../../src/contract/limits.ts";
 
 export type LogFilters = {
   action: AuditAction | undefined;
@@ -13,10 +14,14 @@ export function filtersIn(params: URLSearchParams): LogFilters {
   const wanted = params.get("action");
   return {
     action: auditActions.find((action) => action === wanted),
-    userId: /^\d{1,15}$/.exec(params.get("person") ?? "")?.[0] ?? "",
+    userId: idIn(params.get("person")),
     from: dayIn(params.get("from")),
     to: dayIn(params.get("to")),
   };
+}
+
+function idIn(text: string | null): string {
+  return text && text.length <= idMaxDigits && /^\d+$/.test(text) ? text : "";
 }
 
 function dayIn(text: string | null): string {
