@@ -101,26 +101,23 @@ describe("docs/architecture.md names each folder with what it imports", () => {
 
   test("of this tree and of packages, as the sources do", async () => {
     const sources = [...(await sourcesBelow("src")), ...(await sourcesBelow("web"))];
-    const found = new Map(sources.map(({ path }) => [placeOf(path), new Map<string, string>()]));
+    const found = new Map(sources.map(({ path }) => [placeOf(path), new Set<string>()]));
     for (const top of ["src", "web"]) {
       for (const entry of readdirSync(join(root, top), { withFileTypes: true })) {
         const folder = `${top}/${entry.name}/`;
-        if (entry.isDirectory() && !found.has(folder)) found.set(folder, new Map());
+        if (entry.isDirectory() && !found.has(folder)) found.set(folder, new Set());
       }
     }
-    for (const { from, to, typeOnly } of importsOf(sources)) {
+    for (const { from, to } of importsOf(sources)) {
       const [own, other] = [placeOf(from), placeOf(to)];
-      if (own === other || platform.test(to)) continue;
-      const isType = typeOnly && found.get(own)?.get(other) !== other;
-      found.get(own)?.set(other, isType ? `${other} (types)` : other);
+      if (own !== other && !platform.test(to)) found.get(own)?.add(other);
     }
     const table = (await textOf("docs/architecture.md")).split("## One way through")[0] ?? "";
     const rows = [...table.matchAll(/^\| `([\w./-]+)` +\|.*\|(.+)\|(.+)\|$/gm)];
     const documented = rows.map(([, folder = "", ...cells]) => {
-      const named = [...cells.join().matchAll(/`([^`]+)`( \(types\))?/g)];
-      return [folder, named.map(([, name = "", types = ""]) => name + types).sort()] as const;
+      return [folder, [...cells.join().matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name).sort()] as const;
     });
-    const imported = [...found].map(([folder, names]) => [folder, [...names.values()].sort()] as const);
+    const imported = [...found].map(([folder, names]) => [folder, [...names].sort()] as const);
     expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(imported));
   });
 });
