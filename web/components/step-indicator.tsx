@@ -4,13 +4,13 @@ import { useTranslation } from "../lib/use-translation.ts";
 /** Shows which of the three steps of the initiation is the current one: name, cipher, key. */
 export function StepIndicator({ at }: { at: 1 | 2 | 3 }) {
   const { t } = useTranslation();
-  const seals = [t("seals.name"), t("seals.cipher"), t("seals.key")];
+  const steps = [t("seals.name"), t("seals.cipher"), t("seals.key")];
   return (
     <ol
       aria-label={t("seals.progress")}
       className="relative flex justify-between gap-2 lg:flex-col lg:justify-start lg:gap-0"
     >
-      {seals.map((name, index) => (
+      {steps.map((name, index) => (
         <li
           key={name}
           aria-current={index + 1 === at ? "step" : undefined}

@@ -7,10 +7,10 @@ const entryForm = /^([0-9a-z]{1,9}):([0-9a-f]{64})$/;
 
 /**
  * Marks browsers that signed in with an address by a cookie of their own, which carries for each address
- * when that ends, in seconds, and a seal of both, from which nobody reads the address.
+ * when that ends, in seconds, and a keyed proof of both, from which nobody reads the address.
  */
 export function knownBrowsers(key: string) {
-  const seal = (email: string, until: string) => hmac(key, `known-browser\n${email}\n${until}`);
+  const proofOf = (email: string, until: string) => hmac(key, `known-browser\n${email}\n${until}`);
 
   function entriesOf(cookie: string | undefined): string[] {
     const entries = (cookie ?? "").split(".", addressesMax);
@@ -18,8 +18,8 @@ export function knownBrowsers(key: string) {
   }
 
   function isOf(email: string, entry: string): boolean {
-    const [, until = "", sealed = ""] = entryForm.exec(entry) ?? [];
-    return sameDigest(sealed, seal(email, until));
+    const [, until = "", proof = ""] = entryForm.exec(entry) ?? [];
+    return sameDigest(proof, proofOf(email, until));
   }
 
   return {
@@ -31,7 +31,7 @@ export function knownBrowsers(key: string) {
     remembering(cookie: string | undefined, email: string, now: number): string {
       const until = Math.floor((now + knownBrowserMs) / 1000).toString(36);
       const others = entriesOf(cookie).filter((entry) => !isOf(email, entry));
-      return [`${until}:${seal(email, until)}`, ...others].slice(0, addressesMax).join(".");
+      return [`${until}:${proofOf(email, until)}`, ...others].slice(0, addressesMax).join(".");
     },
   };
 }

@@ -10,15 +10,15 @@ import { pt } from "../../locales/console/pt.ts";
 import { detailsLine, detailsOf } from "./log-details.ts";
 
 const texts = { en, pt, es };
-const told = i18next.createInstance();
-await told.init({
+const i18n = i18next.createInstance();
+await i18n.init({
   resources: Object.fromEntries(languages.map((each) => [each, { translation: texts[each] }])),
   interpolation: { escapeValue: false },
   fallbackLng: false,
 });
 const wordsIn = (language: Language) => ({
   language,
-  t: (key: string, values = {}) => String(told.t(key, { ...values, lng: language })),
+  t: (key: string, values = {}) => String(i18n.t(key, { ...values, lng: language })),
 });
 const details = (facts: object, language: Language = "en") =>
   detailsOf(JSON.stringify(facts), wordsIn(language));

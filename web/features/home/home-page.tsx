@@ -11,7 +11,7 @@ export function HomePage() {
   const { t } = useTranslation();
   const course = useCourseUrl().data;
   useTitle();
-  const seals = [
+  const steps = [
     [t("seals.name"), t("home.name")],
     [t("seals.cipher"), t("home.cipher")],
     [t("seals.key"), t("home.key")],
@@ -58,7 +58,7 @@ export function HomePage() {
         </div>
       </section>
       <ol className="grid border-line border-t lg:grid-cols-3">
-        {seals.map(([name, words], index) => (
+        {steps.map(([name, words], index) => (
           <li
             key={name}
             className="flex gap-5 border-line py-7 not-first:border-t lg:px-8 lg:not-first:border-t-0 lg:not-first:border-l lg:first:pl-0"
