@@ -2,25 +2,11 @@ import * as z from "zod/mini";
 import type { FieldFault } from "./errors.ts";
 import { email, fault, isPrintable, oneLine, tooLong } from "./fields.ts";
 import { auditDaysMax, auditDaysMin, mailDayBudgetMax } from "./limits.ts";
+import { type SettingKey, settingKeys } from "./setting-keys.ts";
 import { smtpUrl } from "./smtp.ts";
 import { httpUrl } from "./urls.ts";
 
 export type CourseUrlView = { hasUrl: boolean; courseUrl: string | null };
-
-/** The names of the settings the product knows. */
-export const settingKeys = [
-  "course_nada_url",
-  "product_title",
-  "smtp_url",
-  "mail_from",
-  "mail_day_budget",
-  "audit_retention_days",
-] as const;
-
-export type SettingKey = (typeof settingKeys)[number];
-
-/** Settings that go in and never come out. */
-export const secretSettingKeys: readonly SettingKey[] = ["smtp_url"];
 
 const wholeNumber = (least: number, most: number, wrong: FieldFault) =>
   z.string().check(
@@ -63,19 +49,22 @@ export const settingValues: Record<SettingKey, z.ZodMiniType<string>> = {
   audit_retention_days: wholeNumber(auditDaysMin, auditDaysMax, fault("daysInvalid")),
 };
 
-/** A setting and what its key takes; blank text is none. */
-export const settingRequest = z
-  .object({
+/** A setting and the value that its key takes, as it is stored; blank text is none. */
+export const settingRequest = z.pipe(
+  z.object({
     key: z.enum(settingKeys, fault("keyRequired")),
     value: z.nullable(z.string().check(z.maxLength(2000, fault("valueTooLong")))),
-  })
-  .check(
-    z.superRefine(({ key, value }, context) => {
-      const parsed = value?.trim() ? settingValues[key].safeParse(value.trim()) : undefined;
-      const [issue] = parsed?.error?.issues ?? [];
-      if (issue) context.addIssue({ code: "custom", path: ["value"], message: issue.message });
-    }),
-  );
+  }),
+  z.transform(({ key, value }: { key: SettingKey; value: string | null }, context) => {
+    const text = value?.trim();
+    if (!text) return { key, value: null };
+    const parsed = settingValues[key].safeParse(text);
+    if (parsed.success) return { key, value: parsed.data };
+    const message = parsed.error.issues[0]?.message;
+    context.issues.push({ code: "custom", path: ["value"], input: value, message });
+    return z.NEVER;
+  }),
+);
 
 export const testMailRequest = z.object({
   to: email,

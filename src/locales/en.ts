@@ -1,6 +1,7 @@
 import type { ErrorCode } from "../contract/errors.ts";
 import type { PathName } from "../contract/paths.ts";
-import type { SettingKey, SettingNotice } from "../contract/settings.ts";
+import type { SettingKey } from "../contract/setting-keys.ts";
+import type { SettingNotice } from "../contract/settings.ts";
 import { en as fields } from "./field-errors/en.ts";
 import type { Plural } from "./plural.ts";
 

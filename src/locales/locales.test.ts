@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { languages } from "../contract/languages.ts";
 import { paths } from "../contract/paths.ts";
-import { settingKeys } from "../contract/settings.ts";
+import { settingKeys } from "../contract/setting-keys.ts";
 import { formFor } from "./plural.ts";
 import { fill, waitWords, words } from "./words.ts";
 

@@ -5,7 +5,7 @@ import { auditFacts, auditLimits, auditOutcomes } from "../../src/contract/audit
 import { encodingTypes, symbolTypes } from "../../src/contract/codex-form.ts";
 import { fieldFaults } from "../../src/contract/errors.ts";
 import type { Language } from "../../src/contract/languages.ts";
-import { settingKeys } from "../../src/contract/settings.ts";
+import { settingKeys } from "../../src/contract/setting-keys.ts";
 import { words as serverWords } from "../../src/locales/words.ts";
 import { toolGroups } from "../components/editor/tools.ts";
 import { en as consoleEn } from "./console/en.ts";

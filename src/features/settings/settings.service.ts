@@ -1,12 +1,10 @@
 import { defaultAuditDays, defaultMailDayBudget } from "../../contract/limits.ts";
+import { type SettingKey, settingFacts, settingKeys } from "../../contract/setting-keys.ts";
 import {
   type CourseUrlView,
-  type SettingKey,
   type SettingNotice,
   type SettingRequest,
   type SettingView,
-  secretSettingKeys,
-  settingKeys,
   settingValues,
 } from "../../contract/settings.ts";
 import { smtpServerOf } from "../../contract/smtp.ts";
@@ -32,8 +30,6 @@ type Deps = {
 type InForce = Pick<SettingView, "value" | "source"> & { isUnreadable: boolean };
 type DescribedElsewhere = Omit<SettingView, "description">;
 
-const isSecret = (key: SettingKey) => secretSettingKeys.includes(key);
-
 /** What the portal is called until the master admin names it. */
 export const defaultTitle = "Codex Portal";
 
@@ -54,7 +50,7 @@ export function settingsService(deps: Deps) {
     const given = environment[key];
     if (given !== undefined) return { value: given, source: "environment", isUnreadable: false };
     const stored = await store.value(key, on);
-    const saved = stored !== null && isSecret(key) ? unseal(sealingKey, key, stored) : stored;
+    const saved = stored !== null && settingFacts[key].isSecret ? unseal(sealingKey, key, stored) : stored;
     const isUnreadable = saved === undefined;
     if (saved && settingValues[key].safeParse(saved).success)
       return { value: saved, source: "setting", isUnreadable };
@@ -67,7 +63,7 @@ export function settingsService(deps: Deps) {
 
   async function view(key: SettingKey): Promise<DescribedElsewhere> {
     const { value, source, isUnreadable } = await inForce(key);
-    if (!isSecret(key)) return { key, value, source };
+    if (!settingFacts[key].isSecret) return { key, value, source };
     const notice = noticeOf(key, value, isUnreadable);
     return { key, source, value: null, isSet: value !== null, ...(notice && { notice }) };
   }
@@ -91,15 +87,14 @@ export function settingsService(deps: Deps) {
 
     list: (): Promise<DescribedElsewhere[]> => Promise.all(settingKeys.map(view)),
 
-    /** Saves a setting; an empty value takes it back. */
-    async change({ key, value: given }: SettingRequest, { id: userId, client }: Actor) {
-      const text = given?.trim() || null;
-      const next = text === null ? null : settingValues[key].parse(text);
-      const stored = next !== null && isSecret(key) ? seal(sealingKey, key, next) : next;
+    /** Saves a setting; null takes it back. */
+    async change({ key, value: next }: SettingRequest, { id: userId, client }: Actor) {
+      const { isSecret } = settingFacts[key];
+      const stored = next !== null && isSecret ? seal(sealingKey, key, next) : next;
       await write(async (tx) => {
         const before = await store.valueToChange(tx, key);
         await store.set(tx, key, stored, iso(clock.now()));
-        const change = isSecret(key) ? "(secret)" : `${before ?? "–"} → ${next ?? "–"}`;
+        const change = isSecret ? "(secret)" : `${before ?? "–"} → ${next ?? "–"}`;
         await audit(tx, { action: "setting_changed", userId, details: { key, value: change }, client });
       });
       return view(key);

@@ -1,5 +1,5 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
-import { secretSettingKeys } from "../../contract/settings.ts";
+import { settingFacts, settingKeys } from "../../contract/setting-keys.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { isSealed, type Keys, seal, unseal } from "../../lib/keys.ts";
@@ -16,6 +16,8 @@ const formerKeySetting = "otp_hmac_key";
 export const whatIsLost =
   "Without it, saved mail passwords and pending one-time codes are lost, and nothing else.";
 export const howToGoOn = `If it is lost for good, run: codex-portal admin new-key. ${whatIsLost}`;
+
+const secretSettingKeys = settingKeys.filter((key) => settingFacts[key].isSecret);
 
 type Deps = { write: Write; audit: RecordAudit; clock: Clock; settings: SettingsStore };
 

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import i18next from "i18next";
 import { auditFacts, auditLimits, auditOutcomes } from "../../../src/contract/audit-details.ts";
 import { type Language, languages } from "../../../src/contract/languages.ts";
-import { settingKeys } from "../../../src/contract/settings.ts";
+import { settingKeys } from "../../../src/contract/setting-keys.ts";
 import { changesOf } from "../../../src/lib/changes.ts";
 import { en } from "../../locales/console/en.ts";
 import { es } from "../../locales/console/es.ts";

@@ -8,7 +8,7 @@ import {
   changeArrow,
 } from "../../../src/contract/audit-details.ts";
 import type { Language } from "../../../src/contract/languages.ts";
-import type { SettingKey } from "../../../src/contract/settings.ts";
+import type { SettingKey } from "../../../src/contract/setting-keys.ts";
 import { formatInstant, formatLanguage, formatNumber } from "../../lib/format.ts";
 import type { ConsoleKey, ConsoleTranslate } from "../../lib/use-console-words.ts";
 

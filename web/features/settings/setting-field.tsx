@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
-import type { SettingKey, SettingRequest, SettingView } from "../../../src/contract/settings.ts";
+import { type SettingKey, settingFacts } from "../../../src/contract/setting-keys.ts";
+import type { SettingRequest, SettingView } from "../../../src/contract/settings.ts";
 import { FieldNotes } from "../../components/field.tsx";
 import { Button, QuietButton } from "../../components/ui/button.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
@@ -11,8 +12,13 @@ import { SettingSource } from "./setting-source.tsx";
 import { useSaveSetting } from "./settings.queries.ts";
 import type { TypedSettings } from "./use-typed-settings.ts";
 
-const kinds: Partial<Record<SettingKey, { type: string; inputMode?: "numeric" | "url"; narrow?: true }>> = {
+type Kind = { type: string; inputMode?: "numeric"; narrow?: true };
+
+const kinds: Record<SettingKey, Kind> = {
   course_nada_url: { type: "url" },
+  product_title: { type: "text" },
+  smtp_url: { type: "text" },
+  mail_from: { type: "text" },
   mail_day_budget: { type: "text", inputMode: "numeric", narrow: true },
   audit_retention_days: { type: "text", inputMode: "numeric", narrow: true },
 };
@@ -27,7 +33,7 @@ export function SettingField({ setting, typed }: SettingFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const { mutate, isPending, error } = useSaveSetting();
   const name = t(`settings.${key}`);
-  const isSecret = key === "smtp_url";
+  const { isSecret, isRemovable } = settingFacts[key];
   const isFixed = source === "environment";
   const change = typed.change(key);
   const judge = useJudge(({ settingRequest }) => settingRequest, { key, value: change || null }, { error });
@@ -47,11 +53,11 @@ export function SettingField({ setting, typed }: SettingFieldProps) {
         {description}
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-3">
-        <div className={`relative min-w-0 ${kind?.narrow ? "w-32" : "grow basis-64"}`}>
+        <div className={`relative min-w-0 ${kind.narrow ? "w-32" : "grow basis-64"}`}>
           <Input
             id={id}
-            type={isSecret && !isShown ? "password" : (kind?.type ?? "text")}
-            inputMode={kind?.inputMode}
+            type={isSecret && !isShown ? "password" : kind.type}
+            inputMode={kind.inputMode}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -85,7 +91,7 @@ export function SettingField({ setting, typed }: SettingFieldProps) {
             {t(isPending ? "common.saving" : "common.save")}
           </Button>
         )}
-        {source === "setting" && (isSecret || key === "course_nada_url") && (
+        {source === "setting" && isRemovable && (
           <QuietButton
             aria-label={t("settings.removeNamed", { name })}
             disabled={isPending}

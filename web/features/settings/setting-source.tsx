@@ -1,15 +1,13 @@
-import type { SettingKey, SettingView } from "../../../src/contract/settings.ts";
+import type { SettingView } from "../../../src/contract/settings.ts";
 import { Icon } from "../../components/icon.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
-
-const variables: Partial<Record<SettingKey, string>> = { smtp_url: "SMTP_URL", mail_from: "MAIL_FROM" };
 
 /** Shows where the effective value comes from. */
 export function SettingSource({ setting: { key, source, isSet } }: { setting: SettingView }) {
   const { t } = useConsoleWords();
   const isFixed = source === "environment";
   const from = isFixed
-    ? t("settings.fromEnvironment", { name: variables[key] ?? key.toUpperCase() })
+    ? t("settings.fromEnvironment", { name: key.toUpperCase() })
     : t(source === "setting" ? "settings.fromSetting" : "settings.fromDefault");
   return (
     <p className="mt-2 flex items-start gap-2 text-note text-ash leading-snug">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { SettingKey, SettingView } from "../../../src/contract/settings.ts";
+import type { SettingKey } from "../../../src/contract/setting-keys.ts";
+import type { SettingView } from "../../../src/contract/settings.ts";
 import { EmptyState, TableSkeleton } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { consoleError } from "../../lib/console-error.ts";
@@ -8,6 +9,18 @@ import { SettingField } from "./setting-field.tsx";
 import { useSettings } from "./settings.queries.ts";
 import { TestMailForm } from "./test-mail-form.tsx";
 import { useTypedSettings } from "./use-typed-settings.ts";
+
+type SectionName = "course" | "portal" | "audit" | "mail";
+
+/** Where each setting is shown. */
+const sectionOf: Record<SettingKey, SectionName> = {
+  course_nada_url: "course",
+  product_title: "portal",
+  smtp_url: "mail",
+  mail_from: "mail",
+  mail_day_budget: "mail",
+  audit_retention_days: "audit",
+};
 
 /** The settings of the portal, for the master admin. */
 export function SettingsTab() {
@@ -27,21 +40,19 @@ export function SettingsTab() {
 function Sections({ items }: { items: readonly SettingView[] }) {
   const { t } = useConsoleWords();
   const typed = useTypedSettings(items);
-  const field = (key: SettingKey) =>
+  const fields = (section: SectionName) =>
     items
-      .filter((item) => item.key === key)
-      .map((item) => <SettingField key={key} setting={item} typed={typed} />);
+      .filter(({ key }) => sectionOf[key] === section)
+      .map((item) => <SettingField key={item.key} setting={item} typed={typed} />);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="grid gap-6">
-        <Section title={t("settings.course")}>{field("course_nada_url")}</Section>
-        <Section title={t("settings.portal")}>{field("product_title")}</Section>
-        <Section title={t("settings.audit")}>{field("audit_retention_days")}</Section>
+        <Section title={t("settings.course")}>{fields("course")}</Section>
+        <Section title={t("settings.portal")}>{fields("portal")}</Section>
+        <Section title={t("settings.audit")}>{fields("audit")}</Section>
       </div>
       <Section title={t("settings.mail")}>
-        {field("smtp_url")}
-        {field("mail_from")}
-        {field("mail_day_budget")}
+        {fields("mail")}
         <TestMailForm typed={typed} />
       </Section>
     </div>

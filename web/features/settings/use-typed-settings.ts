@@ -1,4 +1,5 @@
-import type { SettingKey, SettingView } from "../../../src/contract/settings.ts";
+import type { SettingKey } from "../../../src/contract/setting-keys.ts";
+import type { SettingView } from "../../../src/contract/settings.ts";
 import { onSignOut } from "../../lib/on-sign-out.ts";
 import { storeOf } from "../../lib/store.ts";
 

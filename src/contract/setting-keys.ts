@@ -1,0 +1,27 @@
+/** The names of the settings the product knows. */
+export const settingKeys = [
+  "course_nada_url",
+  "product_title",
+  "smtp_url",
+  "mail_from",
+  "mail_day_budget",
+  "audit_retention_days",
+] as const;
+
+export type SettingKey = (typeof settingKeys)[number];
+
+type SettingFacts = {
+  /** Goes in and never comes out. */
+  isSecret?: true;
+  /** Has no default: a saved value can be removed, and then there is none. */
+  isRemovable?: true;
+};
+
+export const settingFacts: Record<SettingKey, SettingFacts> = {
+  course_nada_url: { isRemovable: true },
+  product_title: {},
+  smtp_url: { isSecret: true, isRemovable: true },
+  mail_from: {},
+  mail_day_budget: {},
+  audit_retention_days: {},
+};

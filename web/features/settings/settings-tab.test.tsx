@@ -1,0 +1,41 @@
+import { expect, test } from "bun:test";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { settingKeys } from "../../../src/contract/setting-keys.ts";
+import type { SettingView } from "../../../src/contract/settings.ts";
+import { adminKeys } from "../../lib/admin-keys.ts";
+import { en } from "../../locales/console/en.ts";
+import { openDom } from "../../testing/dom.ts";
+
+const { render } = await openDom();
+const { SettingsTab } = await import("./settings-tab.tsx");
+
+async function tabWith(source: SettingView["source"]) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const items: SettingView[] = settingKeys.map((key) => ({ key, value: null, description: "", source }));
+  client.setQueryData([...adminKeys.settings, "en"], { items });
+  const { container } = await render(
+    <QueryClientProvider client={client}>
+      <SettingsTab />
+    </QueryClientProvider>,
+  );
+  const fieldOf = (name: string) => {
+    const label = [...container.querySelectorAll("label")].find((each) => each.textContent === name);
+    return container.querySelector<HTMLInputElement>(`[id="${label?.htmlFor}"]`);
+  };
+  return { container, fieldOf };
+}
+
+test("each setting that the contract knows has its field, and only what is secret is typed unseen", async () => {
+  const { fieldOf } = await tabWith("setting");
+  expect(settingKeys.filter((key) => fieldOf(en.settings[key]) === null)).toEqual([]);
+  expect(settingKeys.filter((key) => fieldOf(en.settings[key])?.type === "password")).toEqual(["smtp_url"]);
+});
+
+test("what has no default can be cleared once it is saved, and nothing that the environment sets", async () => {
+  const clearable = ({ container }: { container: Element }) =>
+    settingKeys.filter((key) => container.querySelector(`[aria-label="Clear: ${en.settings[key]}"]`));
+  expect(clearable(await tabWith("setting"))).toEqual(["course_nada_url", "smtp_url"]);
+  const fixed = await tabWith("environment");
+  expect(clearable(fixed)).toEqual([]);
+  expect(fixed.container.textContent).toContain("Set by SMTP_URL in the portal’s environment");
+});
