@@ -1,7 +1,7 @@
 import type { CodexRequest } from "../../../src/contract/codex.ts";
-import { adminDelete, adminPostFile } from "../../lib/admin-api.ts";
 import { hasCode } from "../../lib/error-message.ts";
 import { storeOf } from "../../lib/store.ts";
+import { deleteJob, postBook } from "./book.queries.ts";
 import { type GeneratedBook, generatedBook } from "./generated-book.ts";
 
 export type Generation =
@@ -26,7 +26,7 @@ export async function generateBook(request: CodexRequest & { jobId: string }): P
   running = control;
   generation.set({ state: "running", title, jobId, isCancelling: false });
   addEventListener("beforeunload", warn);
-  const outcome = await adminPostFile("/api/admin/codex-generator", request, control.signal)
+  const outcome = await postBook(request, control.signal)
     .then(generatedBook)
     .then(
       (book): Generation => ({ state: "done", title, book }),
@@ -45,7 +45,7 @@ export async function cancelGeneration(): Promise<void> {
   if (now.state !== "running") return;
   generation.set({ ...now, isCancelling: true });
   try {
-    await adminDelete(`/api/admin/codex-jobs/${now.jobId}`);
+    await deleteJob(now.jobId);
   } catch {
     // The server ends a job whose request was aborted.
     control?.abort();

@@ -1,6 +1,6 @@
-import { adminGetFile } from "../../lib/admin-api.ts";
 import { download } from "../../lib/download.ts";
 import { storeOf } from "../../lib/store.ts";
+import { fetchBook } from "./book.queries.ts";
 import { generatedBook } from "./generated-book.ts";
 
 export type Reprint =
@@ -19,7 +19,7 @@ export async function makeAgain(id: number): Promise<void> {
   const control = new AbortController();
   running = control;
   reprint.set({ state: "running", id });
-  const made = await adminGetFile(`/api/admin/codices/${id}/pdf`, control.signal)
+  const made = await fetchBook(id, control.signal)
     .then(generatedBook)
     .catch((error: unknown) => ({ error }));
   if (running !== control) return;

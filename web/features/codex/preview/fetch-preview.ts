@@ -1,6 +1,6 @@
 import type { CodexPreviewRequest } from "../../../../src/contract/codex.ts";
 import { codexPagesHeader } from "../../../../src/contract/codex-form.ts";
-import { adminPostFile } from "../../../lib/admin-api.ts";
+import { fetchPages } from "../book.queries.ts";
 import { type OpenPdf, openPdf } from "./pdf-reader.ts";
 
 /** Thrown when the pages arrived but this browser cannot draw them. */
@@ -8,7 +8,7 @@ export class UndrawablePages extends Error {}
 
 /** Fetches a preview; throws `UndrawablePages` when the browser cannot draw it. */
 export async function fetchPreview(request: CodexPreviewRequest, signal: AbortSignal): Promise<OpenPdf> {
-  const answer = await adminPostFile("/api/admin/codex-preview", request, signal);
+  const answer = await fetchPages(request, signal);
   const numbers = (answer.headers.get(codexPagesHeader) ?? "").split(",").map(Number);
   const bytes = await answer.arrayBuffer();
   try {

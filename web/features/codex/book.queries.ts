@@ -1,0 +1,22 @@
+import type { CodexPreviewRequest, CodexRequest } from "../../../src/contract/codex.ts";
+import { adminDelete, adminGetFile, adminPostFile } from "../../lib/admin-api.ts";
+
+/** Makes a book; the server ends the job when the request is aborted. */
+export function postBook(request: CodexRequest, signal: AbortSignal): Promise<Response> {
+  return adminPostFile("/api/admin/codex-generator", request, signal);
+}
+
+/** Ends the job of a book that is being made. */
+export function deleteJob(jobId: string): Promise<void> {
+  return adminDelete(`/api/admin/codex-jobs/${jobId}`);
+}
+
+/** Fetches a stored book, made again byte for byte. */
+export function fetchBook(id: number, signal: AbortSignal): Promise<Response> {
+  return adminGetFile(`/api/admin/codices/${id}/pdf`, signal);
+}
+
+/** Fetches a PDF of the pages to preview. */
+export function fetchPages(request: CodexPreviewRequest, signal: AbortSignal): Promise<Response> {
+  return adminPostFile("/api/admin/codex-preview", request, signal);
+}
