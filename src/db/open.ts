@@ -14,7 +14,7 @@ type How = {
 
 /** Opens the database that the settings name. Throws a StartError when it cannot be used. */
 export async function openDatabase(settings: DatabaseSettings, { alone, warn }: How): Promise<Database> {
-  if (settings.engine === "sqlite") return openSqlite(settings.file, { alone });
+  if (settings.engine === "sqlite") return openSqlite(settings.file, { alone, warn });
   const { openPostgres } = await import("./postgres/open.ts");
   return openPostgres(settings, warn);
 }

@@ -8,40 +8,36 @@ import type { Database } from "../database.ts";
 import { StartError } from "../errors.ts";
 import { migrationsFolder, newestKnownMigration } from "../migrations.ts";
 import { writeBy } from "../write.ts";
-import { checkpoints } from "./checkpoint.ts";
 import { applicationId, checkSound, holdAlone, isOurs } from "./file.ts";
-import { logDisk } from "./log-disk.ts";
+import { writeAheadLog } from "./log.ts";
 import { sqliteTables } from "./schema.ts";
 import { sqliteSearch } from "./search.ts";
 import { type Writer, writeQueue } from "./write.ts";
 
-/** The pages of log, 32 MB, at which the writer itself folds it into the database. */
-const ownCheckpointPages = 8000;
-
 /** How long a connection waits for another process, such as a backup, in milliseconds. */
 const busyTimeoutMs = 5000;
+
+type How = { alone: boolean; warn?: (sentence: string) => void };
 
 /**
  * Opens the SQLite file, making or migrating it first.
  * `alone` also keeps every other server off the file until it is closed.
+ * `warn` gets what the operator should know of while it serves.
  * Throws a StartError, and changes nothing, when the file is not ours, damaged, newer or in use.
  */
-export function openSqlite(path: string, { alone }: { alone: boolean }): Database {
+export function openSqlite(path: string, { alone, warn = () => {} }: How): Database {
   makeFolder(dirname(path));
   const release = alone ? holdAlone(path) : () => {};
   try {
     const writer = openWriter(path);
     const reader = new Sqlite(path, { readwrite: true, create: false });
     reader.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}; PRAGMA query_only = ON;`);
-    const disk = logDisk(path);
-    const folding = checkpoints(path);
+    const log = writeAheadLog(writer, path, { warn });
     const queue: Writer = {
       exec: (sql) => writer.run(sql),
       inTransaction: () => writer.inTransaction,
-      reachDisk: async () => {
-        await disk.reach();
-        folding.committed();
-      },
+      beforeBatch: log.beforeBatch,
+      reachDisk: log.reachDisk,
     };
     const tx = drizzle(writer, { casing: "snake_case" });
     const read = drizzle(reader, { casing: "snake_case" });
@@ -54,9 +50,8 @@ export function openSqlite(path: string, { alone }: { alone: boolean }): Databas
       lock: async () => {},
       search: sqliteSearch,
       async close() {
-        const folded = folding.close();
-        if (folded) await folded;
-        disk.close();
+        const closing = log.close();
+        if (closing) await closing;
         reader.close();
         // Keeps the planner's statistics true to the size that the tables have grown to.
         writer.run("PRAGMA optimize");
@@ -110,10 +105,7 @@ function openWriter(path: string): Sqlite {
     if (!known) writer.exec(`PRAGMA application_id = ${applicationId}`);
     writer.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
     migrate(drizzle(writer), { migrationsFolder: folder });
-    // From here on the queue waits for the disk, and a worker folds the log; the writer does so only should that one be away.
-    writer.exec(
-      `PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = ${ownCheckpointPages}`,
-    );
+    writer.exec("PRAGMA foreign_keys = ON");
     return writer;
   } catch (error) {
     writer.close();

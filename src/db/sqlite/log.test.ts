@@ -1,0 +1,143 @@
+import { Database as Sqlite } from "bun:sqlite";
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { isDatabaseUnavailable } from "../errors.ts";
+import { foldInWorker } from "./fold.ts";
+import { writeAheadLog } from "./log.ts";
+import { openSqlite } from "./open.ts";
+
+const at = "2026-03-01T12:00:00.000Z";
+/** What the writer folds by itself, in bytes: a log of this size was folded by nobody else. */
+const ownFoldBytes = 8000 * 4096;
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "codex-portal-"));
+  file = join(folder, "portal.db");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const failing = new Error("EIO: i/o error, fdatasync");
+const idle = { begin: () => {}, finish: () => undefined, close: () => undefined };
+
+/** A writer with one table, and its log; each sync is answered by the next of these, then without an error. */
+function logWith(answers: (Error | null)[]) {
+  const writer = new Sqlite(file, { create: true });
+  writer.exec("PRAGMA journal_mode = WAL; CREATE TABLE things (name TEXT)");
+  let syncs = 0;
+  const log = writeAheadLog(writer, file, {
+    warn: () => {},
+    fold: idle,
+    sync(_file, done) {
+      done(answers[syncs++] ?? null);
+    },
+  });
+  const commit = () => writer.run("INSERT INTO things VALUES ('one')");
+  return { writer, log, commit, syncs: () => syncs };
+}
+
+/** The bytes of the database alone, without its log. */
+function inDatabaseAlone(): number {
+  const copy = join(folder, "copy.db");
+  Bun.spawnSync(["cp", file, copy]);
+  const sqlite = new Sqlite(copy);
+  const count = sqlite.query<{ n: number }, []>("SELECT count(*) AS n FROM things").get()?.n ?? 0;
+  sqlite.close();
+  return count;
+}
+
+test("each commit is brought to the disk by the portal's own call, not inside the commit", async () => {
+  const { writer, log, commit, syncs } = logWith([]);
+  expect(writer.query("PRAGMA synchronous").get()).toEqual({ synchronous: 1 });
+  for (let times = 1; times <= 3; times++) {
+    await log.beforeBatch();
+    commit();
+    await log.reachDisk();
+    expect(syncs()).toBe(times);
+  }
+});
+
+test("a log that could not be brought to the disk is folded into the database before anybody is answered", async () => {
+  const { log, commit } = logWith([failing]);
+  commit();
+  await log.reachDisk();
+  expect(inDatabaseAlone()).toBe(1);
+});
+
+test("while the disk takes neither, writes are refused as by a database that cannot serve, and go on once it does", async () => {
+  const { writer, log, commit } = logWith([failing]);
+  commit();
+  // Somebody who reads keeps the log from being folded.
+  const reader = new Sqlite(file);
+  reader.exec("BEGIN; SELECT * FROM things");
+  writer.exec("PRAGMA busy_timeout = 1");
+  const refusal = await log.reachDisk().catch((error: unknown) => error);
+  expect(isDatabaseUnavailable(refusal)).toBe(true);
+  expect(isDatabaseUnavailable(await log.beforeBatch().catch((error: unknown) => error))).toBe(true);
+  reader.exec("COMMIT");
+  reader.close();
+  await log.beforeBatch();
+  expect(inDatabaseAlone()).toBe(1);
+});
+
+test("the log of a database behind a link is the one that is brought to the disk", async () => {
+  const elsewhere = join(folder, "elsewhere");
+  mkdirSync(elsewhere);
+  openSqlite(file, { alone: true }).close();
+  renameSync(file, join(elsewhere, "portal.db"));
+  for (const end of ["-wal", "-shm"]) rmSync(`${file}${end}`, { force: true });
+  symlinkSync(join(elsewhere, "portal.db"), file);
+  const writer = new Sqlite(file);
+  writer.exec("PRAGMA journal_mode = WAL; CREATE TABLE things (name TEXT)");
+  let synced = -1;
+  const log = writeAheadLog(writer, file, {
+    warn: () => {},
+    fold: idle,
+    sync(descriptor, done) {
+      synced = statSync(`/dev/fd/${descriptor}`).ino;
+      done(null);
+    },
+  });
+  await log.reachDisk();
+  expect(synced).toBe(statSync(join(elsewhere, "portal.db-wal")).ino);
+});
+
+test("under writes that do not pause the log is folded beside the event loop and stays small, and a stop leaves none", async () => {
+  const db = openSqlite(file, { alone: true });
+  const text = "x".repeat(3000);
+  let largest = 0;
+  // Three times what the writer would let it grow to.
+  for (let written = 0; written < 3 * ownFoldBytes; written += 50 * text.length) {
+    const rows = Array.from({ length: 50 }, () => ({ key: text, createdAt: at }));
+    await db.write(async (tx) => {
+      await tx.insert(db.tables.attempts).values(rows);
+    });
+    largest = Math.max(largest, statSync(`${file}-wal`).size);
+  }
+  expect(largest).toBeLessThan(ownFoldBytes);
+  await db.close();
+  expect(statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0);
+});
+
+test("a worker that fails is told once, holds neither writes nor the stop, and is started anew", async () => {
+  const warned: string[] = [];
+  let started = 0;
+  const fold = foldInWorker(
+    file,
+    (sentence) => warned.push(sentence),
+    () => {
+      started++;
+      return new Worker(URL.createObjectURL(new Blob(["throw new Error('no memory')"])));
+    },
+  );
+  for (let times = 1; times <= 2; times++) {
+    fold.begin();
+    while (started < times || warned.length === 0) await new Promise(setImmediate);
+    await fold.close();
+    expect(fold.finish()).toBeUndefined();
+  }
+  expect([started, warned.length]).toEqual([2, 1]);
+});

@@ -1,0 +1,87 @@
+import type { Database as Sqlite } from "bun:sqlite";
+import { closeSync, existsSync, fdatasync, openSync, realpathSync } from "node:fs";
+import { type Fold, foldInWorker } from "./fold.ts";
+
+/** Pages of log, 4 MB, after which it is folded into the database: SQLite's own number. */
+const foldFromPages = 1000;
+/** Pages of log, 32 MB, at which the writer folds it itself, should the worker be away. */
+const ownFoldFromPages = 8000;
+
+/** The disk did not take what was committed, or cannot be trusted since. Its code counts as "cannot serve just now". */
+class DiskError extends Error {
+  override name = "DiskError";
+  readonly code = "SQLITE_IOERR_FSYNC";
+}
+
+/** The write-ahead log of a database, which is brought to the disk and folded beside the event loop. */
+export type WriteAheadLog = {
+  /** Makes the log ready for a batch of writes. Throws while the disk cannot be trusted. */
+  beforeBatch(): Promise<void>;
+  /** Resolves once everything that was committed is on the disk. Throws when it cannot be brought there. */
+  reachDisk(): Promise<void>;
+  /** Resolves once nothing of it is open; undefined when that holds at once. */
+  close(): Promise<void> | undefined;
+};
+
+type Options = {
+  warn: (sentence: string) => void;
+  /** Brings a file to the disk; tests let it fail. */
+  sync?: (file: number, done: (error: Error | null) => void) => void;
+  fold?: Fold;
+};
+
+/**
+ * Takes the waits for the disk out of a writer's commits. SQLite itself would wait inside `COMMIT` (`synchronous=FULL`) and inside its
+ * checkpoints, and with it every request: a busy disk takes hundreds of milliseconds.
+ * A database that has no write-ahead log stays as it is.
+ */
+export function writeAheadLog(writer: Sqlite, path: string, options: Options): WriteAheadLog {
+  // SQLite follows a link, and keeps its log beside the file itself.
+  const real = realpathSync(path);
+  if (!existsSync(`${real}-wal`))
+    return { beforeBatch: async () => {}, reachDisk: async () => {}, close: () => undefined };
+
+  const { warn, sync = fdatasync, fold = foldInWorker(real, warn) } = options;
+  // The same file until the last connection closes.
+  const file = openSync(`${real}-wal`, "r+");
+  writer.run(`PRAGMA wal_autocheckpoint = ${ownFoldFromPages}`);
+  writer.run("PRAGMA synchronous = NORMAL");
+  const pages = writer.query<{ log: number }, []>("PRAGMA wal_checkpoint(NOOP)");
+  const foldAll = writer.query<{ busy: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)");
+  let isTrusted = true;
+
+  const flush = () =>
+    new Promise<void>((done, failed) => {
+      sync(file, (error) => (error ? failed(error) : done()));
+    });
+
+  /**
+   * Folds the whole log into the database and waits for the disk. After a failed flush the system counts the pages as
+   * written, so that a second flush proves nothing; a copy of them that reached the disk does.
+   */
+  function restoreTrust(): void {
+    isTrusted = false;
+    try {
+      if (foldAll.get()?.busy !== 0) throw new Error("the log is in use");
+    } catch (cause) {
+      throw new DiskError("what was committed did not reach the disk", { cause });
+    }
+    isTrusted = true;
+  }
+
+  return {
+    async beforeBatch() {
+      if (!isTrusted) restoreTrust();
+      await fold.finish();
+    },
+    async reachDisk() {
+      await flush().catch(restoreTrust);
+      if ((pages.get()?.log ?? 0) >= foldFromPages) fold.begin();
+    },
+    close() {
+      for (const statement of [pages, foldAll]) statement.finalize();
+      closeSync(file);
+      return fold.close();
+    },
+  };
+}
