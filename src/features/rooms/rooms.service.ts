@@ -19,6 +19,13 @@ export function roomsService({ store, write, audit, clock }: Deps) {
     return known ? undefined : invalidField("requiredCodeId", "codeUnknown");
   }
 
+  /** Returns what was just written. Throws not_found, which undoes the write, when it is not there. */
+  async function storedRoom(tx: Tx, id: number): Promise<RoomRowView> {
+    const room = await store.byId(tx, id);
+    if (!room) throw new CodedError("not_found");
+    return room;
+  }
+
   return {
     list: (query: ListQuery<RoomSort>): Promise<ListView<RoomRowView>> => store.list(query),
 
@@ -39,7 +46,7 @@ export function roomsService({ store, write, audit, clock }: Deps) {
         });
         const details: AuditDetails = { id, name, status, requiredCodeId };
         await audit(tx, { action: "room_created", userId, details, client });
-        return (await store.byId(tx, id)) ?? new CodedError("not_found");
+        return storedRoom(tx, id);
       });
     },
 
@@ -58,7 +65,7 @@ export function roomsService({ store, write, audit, clock }: Deps) {
         if (Object.keys(set).length === 0) return before;
         await store.update(tx, id, { ...set, updatedAt: iso(clock.now()) });
         await audit(tx, { action: "room_updated", userId, details: { id, ...details }, client });
-        return (await store.byId(tx, id)) ?? new CodedError("not_found");
+        return storedRoom(tx, id);
       });
     },
 
