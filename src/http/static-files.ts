@@ -1,17 +1,21 @@
+import { readdirSync } from "node:fs";
 import { staticPlugin } from "@elysiajs/static";
 import { Elysia } from "elysia";
 import { areas } from "../contract/paths.ts";
 import { immutable } from "./assets.ts";
 
-/** Of a folder with more files than these the plugin serves none. */
+/** More exact routes than these would weigh on every start; the build makes some dozens. */
 const filesMax = 4096;
 
 /**
  * Returns one exact route for each file that a folder holds now, such as fonts: they need no negotiation.
- * Returns none without a folder. Nothing that is asked for later is looked up in the folder.
+ * Returns none without a folder. Throws when it holds too many. Nothing that is asked for later is looked up in the folder.
  */
 export async function staticFiles(folder: string | undefined) {
   if (folder === undefined) return new Elysia();
+  // Of more files the plugin would serve none, without a word.
+  if (readdirSync(folder, { recursive: true }).length > filesMax)
+    throw new Error(`${folder} holds more files than can be served.`);
   return staticPlugin({
     assets: folder,
     prefix: areas.assets,
