@@ -4,7 +4,7 @@ import { StatusBadge } from "./status-badge.tsx";
 
 const looks = {
   active: { tone: "good", icon: "check", word: "codes.active" },
-  used_up: { tone: "gold", icon: "full", word: "codes.usedUp" },
+  used_up: { tone: "gold", icon: "ban", word: "codes.usedUp" },
   expired: { tone: "bad", icon: "clock", word: "codes.expired" },
   inactive: { tone: "grey", icon: "pause", word: "codes.inactive" },
 } as const;

@@ -21,7 +21,7 @@ function CodeForm({
   serverError?: Error | undefined;
 }) {
   const [attempts, setAttempts] = useState(0);
-  const { values, change, submit, fault, formFault, missed } = useForm(
+  const { values, change, submit, fault, formFault, failedCheck } = useForm(
     ({ codeCreateRequest }) => codeCreateRequest,
     (typed) => ({ code: typed.code, maxUses: Number(typed.maxUses), expiresAt }),
     { code: "", maxUses: "1" },
@@ -40,7 +40,7 @@ function CodeForm({
       isBusy={false}
       fault={formFault}
       attempt={attempts > 0 && serverError}
-      missed={missed}
+      failedCheck={failedCheck}
     >
       <Field
         label="Code"

@@ -54,18 +54,18 @@ type DialogFormProps = {
   fault?: string | undefined;
   /** Changes with each refused attempt; the focus then moves to the first invalid field. */
   attempt?: unknown;
-  /** Changes with each submission that failed the form's own validation. */
-  missed?: unknown;
+  /** Changes with each submission that failedCheck the form's own validation. */
+  failedCheck?: unknown;
   children: ReactNode;
 };
 
 /** The form inside a `FormDialog`: its fields, the error of the whole form, and the two buttons. */
 export function DialogForm(props: DialogFormProps) {
-  const { onSubmit, onCancel, submit, submitting, isBusy, fault, attempt, missed, children } = props;
+  const { onSubmit, onCancel, submit, submitting, isBusy, fault, attempt, failedCheck, children } = props;
   const { t } = useConsoleWords();
   const form = useRef<HTMLFormElement>(null);
   useFaultFocus(form, isBusy ? null : attempt);
-  useFaultFocus(form, missed);
+  useFaultFocus(form, failedCheck);
   function send(event: FormEvent) {
     event.preventDefault();
     // React bubbles the event through the portal to a form that opened the dialog.

@@ -44,19 +44,19 @@ export function EmptyState({
   icon,
   title,
   text,
-  isHigh = false,
+  isAtTop = false,
   children,
 }: {
   icon: IconName;
   title: string;
   text: string;
   /** True to place it right below the head. */
-  isHigh?: boolean;
+  isAtTop?: boolean;
   children?: ReactNode;
 }) {
   return (
     <div
-      className={`grid h-full min-h-72 justify-center justify-items-center px-6 text-center ${isHigh ? "content-start py-5" : "content-center py-10"}`}
+      className={`grid h-full min-h-72 justify-center justify-items-center px-6 text-center ${isAtTop ? "content-start py-5" : "content-center py-10"}`}
     >
       <span className="mb-5 grid size-14 place-items-center rounded-full border border-gold-dim text-gold">
         <Icon name={icon} className="size-6" />
@@ -71,7 +71,7 @@ export function EmptyState({
 export function NoMatch({ search, onClear }: { search: string; onClear: () => void }) {
   const { t } = useConsoleWords();
   return (
-    <EmptyState icon="search" title={t("table.noMatchTitle")} text={t("table.noMatch", { search })} isHigh>
+    <EmptyState icon="search" title={t("table.noMatchTitle")} text={t("table.noMatch", { search })} isAtTop>
       <Button variant="outline" size="small" onClick={onClear}>
         {t("table.clearSearch")}
       </Button>

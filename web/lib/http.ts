@@ -25,6 +25,7 @@ export async function send(
   const language = currentLanguage();
   const headers: Record<string, string> = { "accept-language": language };
   const email = storedEmail();
+  // The specification asks for this header; the server trusts it nowhere.
   // A header may contain printable ASCII only; anything else would make fetch throw.
   if (email && /^[\x21-\x7e]+$/.test(email)) headers["x-user-email"] = email;
   if (token) headers.authorization = `Bearer ${token}`;

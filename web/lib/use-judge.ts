@@ -35,14 +35,14 @@ export function useJudge<Schema extends FormSchema>(
   { error, placed = {} }: Refusal = {},
 ) {
   type Name = keyof input<Schema> & string;
-  const [missed, setMissed] = useState<{ schema: Schema; fields: string[] }>();
+  const [failedCheck, setFailedCheck] = useState<{ schema: Schema; fields: string[] }>();
   const [sent, setSent] = useState(request);
   const isJudging = useRef(false);
   useEffect(() => void fetchSchemas(), []);
-  const faults = missed ? faultsOf(missed.schema.safeParse(request).error?.issues) : {};
+  const faults = failedCheck ? faultsOf(failedCheck.schema.safeParse(request).error?.issues) : {};
   return {
-    /** Changes with each attempt that failed validation. */
-    missed,
+    /** Changes with each attempt that failedCheck validation. */
+    failedCheck,
     /** Calls `send` with the request when it is valid, else `turnBack`. */
     submit: async (send: (request: input<Schema>) => void, turnBack?: () => void): Promise<void> => {
       if (isJudging.current) return;
@@ -54,16 +54,16 @@ export function useJudge<Schema extends FormSchema>(
       const fields = schema ? Object.keys(faultsOf(schema.safeParse(request).error?.issues)) : [];
       setSent(request);
       if (schema && fields.length > 0) {
-        setMissed({ schema, fields });
+        setFailedCheck({ schema, fields });
         turnBack?.();
       } else {
-        setMissed(undefined);
+        setFailedCheck(undefined);
         send(request);
       }
     },
     /** Returns the error of a field: the contract's until it is mended, else the server's until the field changes. */
     fault: (name: Name): string | undefined => {
-      const own = missed?.fields.includes(name) ? faults[name] : undefined;
+      const own = failedCheck?.fields.includes(name) ? faults[name] : undefined;
       if (own) return consoleText(`field.${own}`);
       if (!Object.is(sent[name], request[name])) return undefined;
       const isPlaced = Object.entries(placed).some(([code, field]) => field === name && hasCode(error, code));

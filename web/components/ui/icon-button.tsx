@@ -5,18 +5,18 @@ import { Icon, type IconName } from "../icon.tsx";
 type IconButtonProps = Omit<ComponentProps<"button">, "children" | "type"> & {
   icon: IconName;
   label: string;
-  isGrave?: boolean;
+  isDestructive?: boolean;
 };
 
 /** A square button with an icon; its label is its accessible name and its title, which `Tooltip` shows to the keyboard. */
-export function IconButton({ icon, label, isGrave, className, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, isDestructive, className, ...rest }: IconButtonProps) {
   return (
     <button
       {...rest}
       type="button"
       aria-label={label}
       title={label}
-      className={classNames(isGrave ? graveClass : iconButtonClass, className)}
+      className={classNames(isDestructive ? destructiveClass : iconButtonClass, className)}
     >
       <Icon name={icon} />
     </button>
@@ -24,7 +24,7 @@ export function IconButton({ icon, label, isGrave, className, ...rest }: IconBut
 }
 
 const shape = "grid size-8 place-items-center border border-transparent transition-colors";
-const graveClass = `${shape} text-ember hover:border-ember hover:bg-ember/10`;
+const destructiveClass = `${shape} text-ember hover:border-ember hover:bg-ember/10`;
 
 /** The classes of an icon button, for links that look like one. */
 export const iconButtonClass = `${shape} text-ash hover:border-gold-dim hover:text-gold`;

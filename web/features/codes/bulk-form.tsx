@@ -26,7 +26,7 @@ type BulkFormProps = { onMade: (codes: CodeView[]) => void; onClose: () => void 
 export function BulkForm({ onMade, onClose }: BulkFormProps) {
   const { t } = useConsoleWords();
   const { mutate, isPending, error } = useGenerateCodes();
-  const { values, change, submit, fault, formFault, missed } = useForm(
+  const { values, change, submit, fault, formFault, failedCheck } = useForm(
     ({ codeBulkRequest }) => codeBulkRequest,
     requestOf,
     start,
@@ -41,7 +41,7 @@ export function BulkForm({ onMade, onClose }: BulkFormProps) {
       isBusy={isPending}
       fault={formFault}
       attempt={error}
-      missed={missed}
+      failedCheck={failedCheck}
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field

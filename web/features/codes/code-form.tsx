@@ -19,7 +19,7 @@ export function CodeForm({ code, onClose }: { code: CodeView | undefined; onClos
   const create = useCreateCode();
   const update = useUpdateCode();
   const { isPending, error } = code ? update : create;
-  const { values, change, submit, fault, formFault, missed } = useForm(
+  const { values, change, submit, fault, formFault, failedCheck } = useForm(
     ({ codeCreateRequest }) => codeCreateRequest,
     (typed) => ({ code: typed.code, isActive: typed.isActive, ...termsOf(typed, code?.expiresAt) }),
     {
@@ -47,7 +47,7 @@ export function CodeForm({ code, onClose }: { code: CodeView | undefined; onClos
       isBusy={isPending}
       fault={formFault}
       attempt={error}
-      missed={missed}
+      failedCheck={failedCheck}
     >
       <Field
         label={t("codes.code")}

@@ -13,7 +13,7 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [rows, setRows] = useState<ImportRow[]>();
   const [fault, setFault] = useState<ConsoleKey>();
-  const [missed, setMissed] = useState<object>();
+  const [failedCheck, setFailedCheck] = useState<object>();
   const { progress, run, reset } = useImport();
   const { state, done } = progress;
 
@@ -30,7 +30,7 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
   function send() {
     if (rows) return void run(rows);
     setFault((before) => before ?? "import.fileRequired");
-    setMissed({});
+    setFailedCheck({});
   }
 
   if (state === "done") return <ImportReport progress={progress} onClose={onClose} />;
@@ -45,7 +45,7 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
       fault={
         state === "stopped" ? `${progress.fault} ${t("import.stopped", { line: String(line) })}` : undefined
       }
-      missed={missed}
+      failedCheck={failedCheck}
     >
       <div>
         <Label htmlFor={id}>{t("import.file")}</Label>

@@ -24,11 +24,11 @@ export function CodexForm({ form, generation, previewError }: CodexFormProps) {
   const { t } = useConsoleWords();
   const frame = useRef<HTMLFormElement>(null);
   const { now, isFresh } = generation;
-  const { values, change, submit, missed } = form;
+  const { values, change, submit, failedCheck } = form;
   const isRunning = now.state === "running";
   const error = now.state === "failed" ? now.error : undefined;
   useFaultFocus(frame, isFresh && (error ?? now.state === "cancelled"));
-  useFaultFocus(frame, missed);
+  useFaultFocus(frame, failedCheck);
 
   function send(event: FormEvent) {
     event.preventDefault();

@@ -21,13 +21,13 @@ export function ForcedChangeForm({ pending }: { pending: PendingChange }) {
   const [, navigate] = useLocation();
   const { mutate, isPending, error } = useForcedChange();
   const form = useRef<HTMLFormElement>(null);
-  const { values, change, submit, fault, formFault, missed } = useForm(
+  const { values, change, submit, fault, formFault, failedCheck } = useForm(
     ({ forcePasswordChangeRequest }) => forcePasswordChangeRequest,
     (typed) => ({ ...typed, userId: pending.userId }),
     empty,
     { error },
   );
-  useFaultFocus(form, missed);
+  useFaultFocus(form, failedCheck);
   useFaultFocus(form, isPending ? null : error);
 
   function send(event: FormEvent) {

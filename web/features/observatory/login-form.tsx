@@ -19,13 +19,13 @@ export function LoginForm() {
   const [, navigate] = useLocation();
   const { mutate, isPending, error } = useLogin();
   const form = useRef<HTMLFormElement>(null);
-  const { values, change, submit, fault, missed } = useForm(
+  const { values, change, submit, fault, failedCheck } = useForm(
     ({ loginRequest }) => loginRequest,
     ({ email, password }) => ({ email: email.trim(), password }),
     { email: "", password: "" },
     { error },
   );
-  useFaultFocus(form, missed);
+  useFaultFocus(form, failedCheck);
   useFaultFocus(form, isPending ? null : error);
 
   function send(event: FormEvent) {

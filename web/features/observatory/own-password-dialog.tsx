@@ -21,7 +21,7 @@ const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
 function OwnPasswordForm({ onClose }: { onClose: () => void }) {
   const { t } = useConsoleWords();
   const { mutate, isPending, error } = useChangePassword();
-  const { values, change, submit, fault, formFault, missed } = useForm(
+  const { values, change, submit, fault, formFault, failedCheck } = useForm(
     ({ changePasswordRequest }) => changePasswordRequest,
     (typed) => typed,
     empty,
@@ -53,7 +53,7 @@ function OwnPasswordForm({ onClose }: { onClose: () => void }) {
       isBusy={isPending}
       fault={isPending ? undefined : formFault}
       attempt={error}
-      missed={missed}
+      failedCheck={failedCheck}
     >
       <PasswordField
         label={t("password.current")}

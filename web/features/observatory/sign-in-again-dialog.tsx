@@ -26,13 +26,13 @@ function SignInAgainForm({ email, onLeave }: { email: string; onLeave: () => voi
   const { t } = useConsoleWords();
   const { mutate, isPending, error } = useLoginAgain();
   const form = useRef<HTMLFormElement>(null);
-  const { values, change, submit, fault, formFault, missed } = useForm(
+  const { values, change, submit, fault, formFault, failedCheck } = useForm(
     ({ loginRequest }) => loginRequest,
     ({ password }) => ({ email, password }),
     { password: "" },
     { error },
   );
-  useFaultFocus(form, missed);
+  useFaultFocus(form, failedCheck);
   useFaultFocus(form, isPending ? null : error);
   function send(event: FormEvent) {
     event.preventDefault();

@@ -30,7 +30,7 @@ export function PageForm({ page, leave, onClose }: PageFormProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const { mutate, isPending, error } = useSavePage(page?.id ?? null);
-  const { submit, fault, formFault, missed } = useJudge(({ pageRequest }) => pageRequest, writing.text, {
+  const { submit, fault, formFault, failedCheck } = useJudge(({ pageRequest }) => pageRequest, writing.text, {
     error,
     placed,
   });
@@ -76,7 +76,7 @@ export function PageForm({ page, leave, onClose }: PageFormProps) {
         isBusy={isPending}
         fault={isPending ? undefined : formFault}
         attempt={attempt}
-        missed={missed}
+        failedCheck={failedCheck}
       >
         {writing.draft && <DraftNotice writing={writing} draft={writing.draft} />}
         <Tabs value={view} onValueChange={setView}>

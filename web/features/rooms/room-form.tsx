@@ -20,7 +20,7 @@ export function RoomForm({ room, onClose }: { room: RoomRowView | undefined; onC
   const update = useUpdateRoom();
   const { isPending, error } = room ? update : create;
   const [code, setCode] = useState<ChosenCode | null>(chosenIn(room));
-  const { values, change, submit, fault, formFault, missed } = useForm(
+  const { values, change, submit, fault, formFault, failedCheck } = useForm(
     ({ roomRequest }) => roomRequest,
     ({ name, description, status }) => ({
       name,
@@ -48,7 +48,7 @@ export function RoomForm({ room, onClose }: { room: RoomRowView | undefined; onC
       isBusy={isPending}
       fault={formFault}
       attempt={error}
-      missed={missed}
+      failedCheck={failedCheck}
     >
       <Field
         label={t("rooms.name")}

@@ -23,11 +23,15 @@ export function TestMailForm({ typed }: { typed: TypedSettings }) {
   const mailFrom = typed.change("mail_from");
   if (smtpUrl) request.smtpUrl = smtpUrl;
   if (mailFrom) request.mailFrom = mailFrom;
-  const { submit, fault, formFault, missed } = useJudge(({ testMailRequest }) => testMailRequest, request, {
-    error,
-  });
+  const { submit, fault, formFault, failedCheck } = useJudge(
+    ({ testMailRequest }) => testMailRequest,
+    request,
+    {
+      error,
+    },
+  );
   useFaultFocus(form, isPending ? null : error);
-  useFaultFocus(form, missed);
+  useFaultFocus(form, failedCheck);
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -65,7 +69,7 @@ export function TestMailForm({ typed }: { typed: TypedSettings }) {
       </div>
       <FieldNotes id={id} fault={toFault} />
       <div role="status" className="mt-4">
-        {!isPending && !missed && data && (
+        {!isPending && !failedCheck && data && (
           <Answer
             isGood={data.success}
             title={t(data.success ? "settings.testTaken" : "settings.testRefused")}
