@@ -16,7 +16,7 @@ const list = listQuery(auditSorts);
 
 /** Filters narrow the search: a second text, an action, a person's id, a first and a last instant. */
 export const auditListQuery = z.extend(list, {
-  also: list.shape.q,
+  alsoContains: list.shape.q,
   action: z.optional(z.enum(auditActions)),
   userId: z.optional(
     z.pipe(

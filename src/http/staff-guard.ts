@@ -26,7 +26,8 @@ export const staffToken = new Elysia({ name: "staff-token" })
     token: header.test(request.headers.get("authorization") ?? "") ? bearer : undefined,
   }));
 
-async function required(
+/** Returns whose session the token opens. Throws unauthenticated. */
+async function staffOrThrow(
   token: string | undefined,
   request: Request,
   find: FindStaff,
@@ -40,7 +41,7 @@ async function required(
 export function staffGuard(find: FindStaff) {
   return new Elysia()
     .use(staffToken)
-    .derive({ as: "scoped" }, ({ token, request }) => required(token, request, find));
+    .derive({ as: "scoped" }, ({ token, request }) => staffOrThrow(token, request, find));
 }
 
 /** What the master's guard asks for: the session's staff, and a way to record whoever was turned away. */
@@ -49,7 +50,7 @@ export type MasterGuardDeps = { find: FindStaff; noteRefusal: (actor: Actor, cal
 /** Like `staffGuard`, for calls that are the master admin's alone; other staff get 403 and a row in the audit log. */
 export function masterGuard({ find, noteRefusal }: MasterGuardDeps) {
   return new Elysia().use(staffToken).derive({ as: "scoped" }, async ({ token, request }) => {
-    const found = await required(token, request, find);
+    const found = await staffOrThrow(token, request, find);
     if (found.staff.role === "master_admin") return found;
     await noteRefusal(found.actor, `${request.method} ${pathOf(request.url)}`);
     throw new CodedError("forbidden");

@@ -104,12 +104,12 @@ export function auditStore(
   return {
     record,
     async list(query: AuditListQuery) {
-      const { q, also, action, userId, from, to } = query;
+      const { q, alsoContains, action, userId, from, to } = query;
       const within = action && { column: auditLogs.action, word: action };
       const finding = (text: string) =>
         search.rows(readLate, searchable, { text, elsewhere: shownOtherwise(text), within });
       const found = q ? await finding(q) : undefined;
-      const foundToo = also ? await finding(also) : undefined;
+      const foundToo = alsoContains ? await finding(alsoContains) : undefined;
       const matching = and(found?.where, foundToo?.where, filters(query));
       const isNarrowed = userId !== undefined || from !== undefined || to !== undefined;
       const isMany = found?.isMany && !foundToo && !isNarrowed;

@@ -39,9 +39,9 @@ test("rows are narrowed by action, person, day and text together", async () => {
   expect((await list(`?to=${next}`)).total).toBe(3);
   expect((await list("?q=Library")).total).toBe(1);
   expect((await list(`?q=ana@example&action=otp_sent&to=${next}`)).total).toBe(1);
-  expect((await list("?q=Library&also=room_created")).total).toBe(1);
-  expect((await list("?q=Library&also=otp_sent")).total).toBe(0);
-  expect((await list("?also=Library")).total).toBe(1);
+  expect((await list("?q=Library&alsoContains=room_created")).total).toBe(1);
+  expect((await list("?q=Library&alsoContains=otp_sent")).total).toBe(0);
+  expect((await list("?alsoContains=Library")).total).toBe(1);
   expect((await admin.get("/api/admin/audit-logs?action=nothing")).status).toBe(422);
 });
 

@@ -18,22 +18,28 @@ type LogViewProps = {
   title: string;
   search: string;
   /** A second search text; rows match both. */
-  also?: string;
+  alsoContains?: string;
   searchBox?: ReactNode;
 };
 
 /** The audit log as a table; new rows do not move the ones being read. */
-export function LogView({ title, search, also = "", searchBox }: LogViewProps) {
+export function LogView({ title, search, alsoContains = "", searchBox }: LogViewProps) {
   const words = useConsoleWords();
   const { t } = words;
   const frame = useRef<HTMLDivElement>(null);
   const sorting = useUrlSort(auditSorts);
   const filters = filtersIn(new URLSearchParams(useSearch()));
-  const query = { q: search, also, sort: sorting.sort, order: sorting.order, ...filterQuery(filters) };
+  const query = {
+    q: search,
+    alsoContains,
+    sort: sorting.sort,
+    order: sorting.order,
+    ...filterQuery(filters),
+  };
   const all = useLogs(query);
   const { list, waiting, show } = useSteadyList(all, frame, JSON.stringify(query));
   const isFiltered = hasFilter(filters);
-  const isNarrowed = isFiltered || search !== "" || also !== "";
+  const isNarrowed = isFiltered || search !== "" || alsoContains !== "";
   return (
     <>
       <TabHead title={title} countLabel={t("audit.total")} count={list.total} isOpen={list.isTotalOpen}>
@@ -50,7 +56,7 @@ export function LogView({ title, search, also = "", searchBox }: LogViewProps) {
           list={list}
           rowKey={({ id }) => id}
           sorting={sorting}
-          search={[search, also].filter(Boolean).join("” + “")}
+          search={[search, alsoContains].filter(Boolean).join("” + “")}
           onClear={() => changeUrl({ q: null, logs: null })}
           empty={
             <EmptyState

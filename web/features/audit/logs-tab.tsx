@@ -14,7 +14,7 @@ export function LogsTab({ search: everywhere }: { search: string }) {
     <LogView
       title={t("audit.logsTitle")}
       search={text}
-      also={everywhere}
+      alsoContains={everywhere}
       searchBox={
         <SearchBox label={t("audit.search")} value={text} onSearch={search} className="w-full sm:w-72" />
       }
