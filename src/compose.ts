@@ -117,7 +117,7 @@ export async function compose({
   const refusals = refusalsService({ write, audit, clock });
   const noteRefusal = refusals.note;
   const base = { write, audit, clock, noteRefusal, writeChange: refusals.writeChange };
-  const enabled = config.rateLimits;
+  const limitsEnabled = config.rateLimits;
   const stores = {
     limits: limitsStore(db),
     settings: settingsStore(db),
@@ -131,7 +131,7 @@ export async function compose({
     initiation: initiationStore(db),
     login: loginStore(db),
   };
-  const limits = limitsService({ store: stores.limits, audit, clock, enabled });
+  const limits = limitsService({ store: stores.limits, audit, clock, limitsEnabled });
 
   const secretKey = secretKeyService({ ...base, settings: stores.settings });
   await secretKey.adopt(keys);
@@ -151,7 +151,7 @@ export async function compose({
   const budget = mailBudgetService({
     store: stores.limits,
     clock,
-    enabled,
+    limitsEnabled,
     dayBudget: settings.mailDayBudget,
   });
   const mailSettings = async (): Promise<MailSettings> => ({
@@ -179,7 +179,7 @@ export async function compose({
   });
   const closing = closingService({ ...outgoing, store: otpFailuresStore(db), addressKey: keys.limits });
 
-  const tries = triesService({ ...base, store: stores.limits, limits, limited: enabled });
+  const tries = triesService({ ...base, store: stores.limits, limits, limitsEnabled });
 
   const codexJobs = codexJobsService({
     store: codexJobsStore(db),
@@ -239,7 +239,7 @@ export async function compose({
       closing,
       sending,
       browsers,
-      limited: enabled,
+      limitsEnabled,
       otpKey: keys.otp,
       openSession: sessions.open,
     }),

@@ -7,7 +7,7 @@ import { smtpUrl } from "./contract/smtp.ts";
 import { httpUrl } from "./contract/urls.ts";
 import type { DatabaseSettings } from "./db/open.ts";
 import { type CidrRange, parseCidr } from "./lib/cidr.ts";
-import { howToMakeSecret, isSecret } from "./lib/keys.ts";
+import { howToMakeSecret, isSecretKey } from "./lib/keys.ts";
 import { type LogFormat, logLevels } from "./lib/log.ts";
 import { SentenceError } from "./lib/sentence-error.ts";
 
@@ -87,7 +87,7 @@ const variables = z
     PORT: port,
     PUBLIC_URL: publicUrl,
     DATA_DIR: z.string(),
-    SECRET_KEY: z.string().trim().refine(isSecret),
+    SECRET_KEY: z.string().trim().refine(isSecretKey),
     DATABASE_URL: databaseUrl,
     DATABASE_REPLICA_URL: postgresUrl,
     DATABASE_CONNECTIONS: poolSize,

@@ -78,14 +78,14 @@ function piecesOf(type: TypeCase, word: string, print: Print, width: number): st
 }
 
 /** Words stay whole down to half the wanted size; smaller, they are easier to read in parts. */
-const smallestWhole = 0.5;
-const smallest = 4;
+const uncutShare = 0.5;
+const smallestSize = 4;
 
 /** Returns the largest size up to the wanted one at which a text takes at most so many lines of a width. */
 export function fitted(type: TypeCase, text: string, print: Print, width: number, maxLines: number) {
   const words = text.split(/\s+/);
   for (const mayCut of [false, true]) {
-    for (let size = print.size; size >= (mayCut ? smallest : print.size * smallestWhole); size -= 0.5) {
+    for (let size = print.size; size >= (mayCut ? smallestSize : print.size * uncutShare); size -= 0.5) {
       const at = { ...print, size };
       if (!mayCut && words.some((word) => widthOf(type, word, at) > width)) continue;
       const lines = wrapped(type, text, at, width);
@@ -95,8 +95,8 @@ export function fitted(type: TypeCase, text: string, print: Print, width: number
     }
   }
   return {
-    lines: wrapped(type, text, { ...print, size: smallest }, width),
-    print: { ...print, size: smallest },
+    lines: wrapped(type, text, { ...print, size: smallestSize }, width),
+    print: { ...print, size: smallestSize },
   };
 }
 

@@ -13,7 +13,7 @@ import { dirname, join } from "node:path";
 import type { Config } from "../config.ts";
 import { StartError } from "../db/errors.ts";
 import { howToGoOn } from "../features/setup/secret-key.service.ts";
-import { howToMakeSecret, isSecret, newSecret } from "../lib/keys.ts";
+import { howToMakeSecret, isSecretKey, newSecret } from "../lib/keys.ts";
 import { reasonOf } from "../lib/log.ts";
 
 type Where = Pick<Config, "dataDir" | "secretKey" | "database">;
@@ -82,7 +82,7 @@ export function readKeyFile(file: string): string | undefined {
   if (!existsSync(file)) return undefined;
   try {
     const text = readFileSync(file, "utf8").trim();
-    if (isSecret(text)) return text;
+    if (isSecretKey(text)) return text;
   } catch (error) {
     throw new StartError(`${file} cannot be read (${reasonOf(error)}).`);
   }

@@ -53,10 +53,10 @@ export const otpTries = 5;
 /** Of the tries of a code, those that browsers other than the asker's can use up. */
 export const otpStrangerTries = 2;
 /** How long a browser is known as the one that asked for a code: as long as tries are counted. */
-export const askerMs = hour;
+export const otpAskerMs = hour;
 /** Wrong codes in a row for an address after which it is closed, and after how many more it is closed again. */
 export const otpFailuresMax = 100;
-export const otpFailuresMore = 10;
+export const otpFailuresPerClosing = 10;
 /** How long a closed address takes codes only from browsers that signed in with it before. */
 export const otpClosedMs = day;
 /** A row of failures is forgotten when none was added for so long. */

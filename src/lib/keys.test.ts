@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { isSealed, isSecret, keysOf, newSecret, seal, unseal } from "./keys.ts";
+import { isSealed, isSecretKey, keysOf, newSecret, seal, unseal } from "./keys.ts";
 
 const secret = Buffer.alloc(32, 7).toString("base64");
 const { settings, otp } = keysOf(secret);
@@ -29,7 +29,7 @@ describe("the keys of a portal", () => {
     [Buffer.alloc(33).toString("base64"), false],
     ["correct horse battery staple", false],
   ])("take %j as a secret: %p", (text, taken) => {
-    expect(isSecret(text)).toBe(taken);
+    expect(isSecretKey(text)).toBe(taken);
   });
 });
 

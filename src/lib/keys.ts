@@ -20,7 +20,7 @@ export function newSecret(): string {
 }
 
 /** True for 32 bytes in base64, as `openssl rand -base64 32` prints them. */
-export function isSecret(text: string): boolean {
+export function isSecretKey(text: string): boolean {
   return /^[A-Za-z0-9+/]{43}=$/.test(text) && Buffer.from(text, "base64").toString("base64") === text;
 }
 

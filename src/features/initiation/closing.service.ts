@@ -4,7 +4,7 @@ import {
   otpClosedMs,
   otpFailureRetentionMs,
   otpFailuresMax,
-  otpFailuresMore,
+  otpFailuresPerClosing,
 } from "../../contract/limits.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Background } from "../../lib/background.ts";
@@ -65,7 +65,7 @@ export function closingService(deps: Deps) {
       const key = keyOf(to.to);
       const now = clock.now().getTime();
       const beyond = (await store.add(tx, key, iso(now))) - otpFailuresMax;
-      if (beyond < 0 || beyond % otpFailuresMore !== 0) return undefined;
+      if (beyond < 0 || beyond % otpFailuresPerClosing !== 0) return undefined;
       if (!(await store.close(tx, key, iso(now), iso(now + otpClosedMs)))) return undefined;
       const details: AuditDetails = { limit: "otp-failures", email: to.to };
       await audit(tx, { action: "rate_limited", userId: null, details, client });

@@ -6,7 +6,7 @@ import {
   sendOtpRequest,
   verifyOtpRequest,
 } from "../../contract/initiation.ts";
-import { askerMs, knownBrowserMs, visitorSessionMs } from "../../contract/limits.ts";
+import { knownBrowserMs, otpAskerMs, visitorSessionMs } from "../../contract/limits.ts";
 import type { VisitorCookies } from "../../http/cookies.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { newToken } from "../../lib/tokens.ts";
@@ -33,7 +33,7 @@ export function initiationRoutes({ sending, verification, cookies }: Services) {
       async ({ body, request, set }): Promise<OtpSentView> => {
         const asker = askerOf(request);
         await sending.register(body, asker);
-        set.headers["set-cookie"] = cookies.asker.set(asker.nonce, askerMs);
+        set.headers["set-cookie"] = cookies.asker.set(asker.nonce, otpAskerMs);
         return { success: true, message: words[contextOf(request).language].messages.otpSent };
       },
       { body: sendOtpRequest },
@@ -43,7 +43,7 @@ export function initiationRoutes({ sending, verification, cookies }: Services) {
       async ({ body, request, set }): Promise<OtpSentView> => {
         const asker = askerOf(request);
         await sending.comeBack(body, asker);
-        set.headers["set-cookie"] = cookies.asker.set(asker.nonce, askerMs);
+        set.headers["set-cookie"] = cookies.asker.set(asker.nonce, otpAskerMs);
         return { success: true, message: words[contextOf(request).language].messages.returnSent };
       },
       { body: returnRequest },

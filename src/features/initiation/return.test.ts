@@ -35,8 +35,8 @@ function heldSending() {
       writes++;
       return db.write(job);
     },
-    limits: limitsService({ store, audit, clock, enabled: true }),
-    budget: mailBudgetService({ store, clock, enabled: true, dayBudget: async () => 100 }),
+    limits: limitsService({ store, audit, clock, limitsEnabled: true }),
+    budget: mailBudgetService({ store, clock, limitsEnabled: true, dayBudget: async () => 100 }),
     browsers: knownBrowsers("key"),
     audit,
     mailer,

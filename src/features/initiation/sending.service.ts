@@ -160,7 +160,7 @@ export function sendingService(deps: Deps) {
 
     /** A verified code gives its client one of its mails back: a class asks from one address. */
     async wasVerified(tx: Tx, client: Client): Promise<void> {
-      await limits.giveBack(tx, asking(client));
+      await limits.refundNewest(tx, asking(client));
     },
   };
 }

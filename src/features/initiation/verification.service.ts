@@ -25,7 +25,7 @@ type Deps = {
   audit: RecordAudit;
   clock: Clock;
   /** False when the operator turned the limits off; the tries of a code are counted all the same. */
-  limited: boolean;
+  limitsEnabled: boolean;
   otpKey: string;
   openSession: (tx: Tx, userId: number, client: Client, previousToken: string | undefined) => Promise<string>;
 };
@@ -58,7 +58,7 @@ export function verificationService(deps: Deps) {
     browsers,
     audit,
     clock,
-    limited,
+    limitsEnabled,
     otpKey,
     openSession,
   } = deps;
@@ -80,7 +80,7 @@ export function verificationService(deps: Deps) {
    * Browsers that signed in with it have tries that strangers cannot use up, whoever asked for a code.
    */
   async function waitOfAddress(tx: Tx, email: string, isOwn: boolean, { client, known }: Trier) {
-    if (!limited) return { wait: 0, events: [] };
+    if (!limitsEnabled) return { wait: 0, events: [] };
     if (browsers.knows(known, email, clock.now().getTime())) {
       return limits.spend(tx, client, [{ key: `otp-known:${email}`, limits: allowed.otpPerAddress }]);
     }
@@ -96,7 +96,7 @@ export function verificationService(deps: Deps) {
 
   /** Counts a wrong code against a valid one; returns the mail to send after the commit, if there is one. */
   async function countFailure(tx: Tx, { email, language }: Otp, client: Client) {
-    if (!limited) return undefined;
+    if (!limitsEnabled) return undefined;
     const user = await store.byEmail(tx, email);
     const to = { to: email, language: user?.language ?? language };
     return closing.countFailure(tx, to, user !== undefined, client);

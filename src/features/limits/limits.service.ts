@@ -15,10 +15,10 @@ export type Spent = { wait: number; events: number[] };
 /** A refusal that repeats is written to the audit log once in this time, so that a flood cannot fill it. */
 const onceAMinute = [{ count: 1, withinMs: 60_000 }];
 
-type Deps = { store: LimitsStore; audit: RecordAudit; clock: Clock; enabled: boolean };
+type Deps = { store: LimitsStore; audit: RecordAudit; clock: Clock; limitsEnabled: boolean };
 
 /** Sliding limits in the database, so that a restart forgets nothing. */
-export function limitsService({ store, audit, clock, enabled }: Deps) {
+export function limitsService({ store, audit, clock, limitsEnabled }: Deps) {
   async function waitFor(tx: Tx, { key, limits }: Allowance, now: number): Promise<number> {
     let wait = 0;
     for (const { count, withinMs } of limits) {
@@ -50,7 +50,7 @@ export function limitsService({ store, audit, clock, enabled }: Deps) {
      * then nothing is spent.
      */
     async spend(tx: Tx, client: Client, allowances: Allowance[]): Promise<Spent> {
-      if (!enabled) return { wait: 0, events: [] };
+      if (!limitsEnabled) return { wait: 0, events: [] };
       const now = clock.now().getTime();
       const used: string[] = [];
       let wait = 0;
@@ -80,8 +80,8 @@ export function limitsService({ store, audit, clock, enabled }: Deps) {
     refund: (tx: Tx, events: number[]): Promise<void> => store.remove(tx, events),
 
     /** Refunds the newest event of each allowance, for what turned out well. */
-    async giveBack(tx: Tx, allowances: Allowance[]): Promise<void> {
-      if (!enabled) return;
+    async refundNewest(tx: Tx, allowances: Allowance[]): Promise<void> {
+      if (!limitsEnabled) return;
       for (const { key } of allowances) {
         // Without the lock two calls would delete the same event and return only one.
         await store.lock(tx, shortHash(key));

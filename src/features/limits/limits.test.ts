@@ -15,7 +15,7 @@ afterEach(() => portal.close());
 test("events that many give back at once are all given back", async () => {
   const { db, clock } = portal;
   const audit = auditStore(db, clock).record;
-  const limits = limitsService({ store: limitsStore(db), audit, clock, enabled: true });
+  const limits = limitsService({ store: limitsStore(db), audit, clock, limitsEnabled: true });
   const client = {
     ip: "203.0.113.7",
     key: "203.0.113.7",
@@ -28,7 +28,7 @@ test("events that many give back at once are all given back", async () => {
   await Promise.all(
     Array.from({ length: 8 }, () =>
       db.write(async (tx) => {
-        await limits.giveBack(tx, [allowance]);
+        await limits.refundNewest(tx, [allowance]);
         // What else a write does takes a moment.
         await tx.select().from(db.tables.users);
       }),

@@ -17,13 +17,13 @@ export type Recipients = "known" | "unknown";
 type Deps = {
   store: LimitsStore;
   clock: Clock;
-  enabled: boolean;
+  limitsEnabled: boolean;
   /** Returns how many mails the whole portal may send in a day. */
   dayBudget: (tx?: Tx) => Promise<number>;
 };
 
 /** The mails of the whole portal: at most so many leave in any 24 hours. */
-export function mailBudgetService({ store, clock, enabled, dayBudget }: Deps) {
+export function mailBudgetService({ store, clock, limitsEnabled, dayBudget }: Deps) {
   /** A count of the last day's mails up to an id, at least as many as there were; it spares counting all for each mail. */
   let counted: { mails: number; newest: number; at: number } | undefined;
   /** For how many mails the day was found too short, and until when. */
@@ -52,11 +52,11 @@ export function mailBudgetService({ store, clock, enabled, dayBudget }: Deps) {
 
   return {
     /** Returns the milliseconds until a mail may be sent; 0 when one may now. */
-    wait: async (tx: Tx, to: Recipients): Promise<number> => (enabled ? waitFor(tx, to) : 0),
+    wait: async (tx: Tx, to: Recipients): Promise<number> => (limitsEnabled ? waitFor(tx, to) : 0),
 
     /** Spends a mail; returns what was spent, or the milliseconds to wait. Asked last in a write, since all mails wait for each other here. */
     async spend(tx: Tx, to: Recipients): Promise<Spent> {
-      if (!enabled) return { wait: 0, events: [] };
+      if (!limitsEnabled) return { wait: 0, events: [] };
       await store.lock(tx, key);
       const wait = await waitFor(tx, to);
       return wait > 0

@@ -115,7 +115,12 @@ describe("the count of a day's mails", () => {
         return found;
       },
     };
-    const budget = mailBudgetService({ store: counting, clock, enabled: true, dayBudget: async () => 1000 });
+    const budget = mailBudgetService({
+      store: counting,
+      clock,
+      limitsEnabled: true,
+      dayBudget: async () => 1000,
+    });
     for (let i = 0; i < 300; i++) await db.write((tx) => budget.spend(tx, "known"));
     expect(Math.max(...looked)).toBe(1);
   });
@@ -123,7 +128,7 @@ describe("the count of a day's mails", () => {
   test("is exact for two instances that count on their own", async () => {
     const { db, clock } = portal;
     const instance = () =>
-      mailBudgetService({ store: limitsStore(db), clock, enabled: true, dayBudget: async () => 25 });
+      mailBudgetService({ store: limitsStore(db), clock, limitsEnabled: true, dayBudget: async () => 25 });
     const both = [instance(), instance()];
     let spent = 0;
     for (let i = 0; i < 60; i++) {

@@ -119,7 +119,7 @@ export function passwordService(deps: Deps) {
           return wrong;
         });
       }
-      await write((tx) => tries.giveBack(tx, spent));
+      await write((tx) => tries.refund(tx, spent));
       const change = await changeTo(newPassword, account, client);
       return write(async (tx) => {
         await store.holdUser(tx, id);

@@ -12,7 +12,7 @@ type Deps = {
   limits: Pick<Limits, "noteRefusal">;
   write: Write;
   clock: Clock;
-  limited: boolean;
+  limitsEnabled: boolean;
 };
 
 /** Who tries a password: a browser by its name, a session of the account's own, or a stranger. */
@@ -49,7 +49,7 @@ export function liftWaitsIn(store: LimitsStore) {
 }
 
 /** Counts failed tries of passwords: whoever guesses waits, and nobody waits for another's guesses. */
-export function triesService({ store, limits, write, clock, limited }: Deps) {
+export function triesService({ store, limits, write, clock, limitsEnabled }: Deps) {
   async function waitOf(tx: Tx, key: string, now: number, callers?: number): Promise<number> {
     await store.lock(tx, key);
     const failures = await store.times(tx, key, iso(now - failureRetentionMs));
@@ -75,7 +75,7 @@ export function triesService({ store, limits, write, clock, limited }: Deps) {
   return {
     /** Counts a failure before the password is checked, so that concurrent guesses count one by one. Throws rate_limited. */
     async spend(email: string, trier: Trier, client: Client): Promise<Try> {
-      if (!limited) return { ids: [], ownKey: undefined };
+      if (!limitsEnabled) return { ids: [], ownKey: undefined };
       const ownKey = ownKeyOf(email, trier);
       return write(async (tx) => {
         const now = clock.now().getTime();
@@ -100,7 +100,7 @@ export function triesService({ store, limits, write, clock, limited }: Deps) {
     /** Updates a failed try without a change, so that its commit costs what one with an audit row costs. */
     keep: (tx: Tx, { ids }: Try): Promise<void> => store.rewrite(tx, ids),
     /** Deletes a try whose password was right. */
-    giveBack: (tx: Tx, { ids }: Try): Promise<void> => store.remove(tx, ids),
+    refund: (tx: Tx, { ids }: Try): Promise<void> => store.remove(tx, ids),
     /** Deletes the failures of whoever gave a right password. */
     async succeed(tx: Tx, { ids, ownKey }: Try): Promise<void> {
       await store.remove(tx, ids);
