@@ -192,3 +192,27 @@ test("A search that finds nothing says so in sight, and a tab without a table ha
     expect(await console.search.inputValue()).toBe("no such code");
   });
 });
+
+test("The details of the logs are read in the reader's language, names and values alike", async () => {
+  const { database } = stage();
+  const plant = (action: string, details: object) =>
+    database.run(
+      "INSERT INTO audit_logs (action, details, created_at) VALUES (?, ?, ?)",
+      action,
+      JSON.stringify(details),
+      new Date().toISOString(),
+    );
+  plant("login_attempt", { email: "lost@example.org", outcome: "login_invalid" });
+  plant("room_updated", { id: 9071, name: ["Lost Hall", { characters: 1500 }], status: "locked → hidden" });
+  await inConsole(stage(), "pt", async (console, { page }) => {
+    await console.openTab("audit");
+    await page.getByText("Resultado: E-mail ou senha incorretos").first().waitFor();
+    await console.openTab("logs");
+    await console.search.fill("lost");
+    await page.getByText("Resultado: E-mail ou senha incorretos").first().waitFor();
+    await page
+      .getByText("Nome: Lost Hall → 1.500 caracteres · Situação: Trancada → Oculta")
+      .first()
+      .waitFor();
+  });
+});
