@@ -6,6 +6,7 @@ import type { Language } from "./languages.ts";
 import {
   codexMaxPages,
   codexMinPages,
+  codexPreviewMaxPages,
   codexTitleMaxLength,
   codexTitleTypedMaxLength,
   ownTextMaxBytes,
@@ -13,12 +14,6 @@ import {
 import { listQuery } from "./lists.ts";
 import { codexSorts } from "./sorts.ts";
 import { httpUrl } from "./urls.ts";
-
-/** The largest body of the codex form, in bytes: its own text with JSON's escapes, and the fields around it. */
-export const codexBodyMaxBytes = 2 * 1024 * 1024;
-
-/** Pages of one preview. */
-export const codexPreviewMaxPages = 6;
 
 const page = z.int(fault("pageTooLow")).check(z.minimum(1, fault("pageTooLow")));
 

@@ -21,6 +21,8 @@ export const emailLocalMaxLength = 64;
 
 export const passwordMinLength = 8;
 export const passwordMaxLength = 100;
+/** Of a password that is compared, not chosen. */
+export const passwordTypedMaxLength = 10 * passwordMaxLength;
 /** The longest label of a code, and of a page's button, in characters. */
 export const labelMaxLength = 100;
 export const roomNameMaxLength = 200;
@@ -44,7 +46,14 @@ export const codexTitleMaxLength = 100;
 export const codexTitleTypedMaxLength = typedPerStored * codexTitleMaxLength;
 export const codexMinPages = 10;
 export const codexMaxPages = 500;
+/** Pages of one preview. */
+export const codexPreviewMaxPages = 6;
 export const ownTextMaxBytes = 1024 * 1024;
+/** The longest value of any setting, of the product's title, of a sender and of a mail server's URL. */
+export const settingMaxLength = 2000;
+export const productTitleMaxLength = 60;
+export const mailFromMaxLength = 200;
+export const smtpUrlMaxLength = 500;
 /** The most rows of one CSV import; a longer file is sent in parts. */
 export const importMaxRows = 1000;
 
@@ -124,6 +133,8 @@ export const resendAfterMs: number = limits.mailPerAddress[0].withinMs;
 export const defaultMailDayBudget = 2000;
 export const mailDayBudgetMax = 1_000_000;
 export const mailDayMs = day;
+/** The last mails of a day, one in so many, are reserved for known addresses. */
+export const mailReserveShare = 10;
 
 /** Days an audit row is stored when the environment and the master admin set no other number. */
 export const defaultAuditDays = 365;
@@ -136,6 +147,8 @@ export const idMaxDigits = 15;
 export const bodyMaxBytes = 256 * 1024;
 /** The largest body with a page's text, in bytes. */
 export const pageBodyMaxBytes = 1024 * 1024;
+/** The largest body of the codex form, in bytes: its own text with JSON's escapes, and the fields around it. */
+export const codexBodyMaxBytes = 2 * ownTextMaxBytes;
 export const bodyMaxDepth = 32;
 
 /** Rows of one answer: enough for a screen, or for an export that fetches many. */
@@ -143,5 +156,7 @@ export const listLimitDefault = 50;
 export const listLimitMax = 1000;
 /** A longer search text finds nothing more. */
 export const searchMaxLength = 200;
+/** The longest cursor: the last row's sort key and id, encoded. */
+export const cursorMaxLength = 1000;
 /** A filtered list counts its matches up to here; more are shown as "more than". */
 export const totalMax = 10_000;

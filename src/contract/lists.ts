@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { listLimitMax, searchMaxLength } from "./limits.ts";
+import { cursorMaxLength, listLimitMax, searchMaxLength } from "./limits.ts";
 
 const searchText = z.string().check(
   z.maxLength(searchMaxLength, { abort: true }),
@@ -24,7 +24,7 @@ export function listQuery<const Sorts extends readonly [string, ...string[]]>(so
         z.int().check(z.minimum(1), z.maximum(listLimitMax)),
       ),
     ),
-    cursor: z.optional(z.string().check(z.maxLength(1000))),
+    cursor: z.optional(z.string().check(z.maxLength(cursorMaxLength))),
   });
 }
 

@@ -1,7 +1,14 @@
 import * as z from "zod/mini";
 import type { FieldFault } from "./errors.ts";
 import { email, fault, isPrintable, oneLine, tooLong } from "./fields.ts";
-import { auditDaysMax, auditDaysMin, mailDayBudgetMax } from "./limits.ts";
+import {
+  auditDaysMax,
+  auditDaysMin,
+  mailDayBudgetMax,
+  mailFromMaxLength,
+  productTitleMaxLength,
+  settingMaxLength,
+} from "./limits.ts";
 import { type SettingKey, settingKeys } from "./setting-keys.ts";
 import { smtpUrl } from "./smtp.ts";
 import { httpUrl } from "./urls.ts";
@@ -28,7 +35,7 @@ export const mailFrom = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(200, tooLong("valueTooLong")),
+    z.maxLength(mailFromMaxLength, tooLong("valueTooLong")),
     z.refine(isPrintable, fault("invisible")),
     z.refine(isSender, fault("addressInvalid")),
   );
@@ -40,7 +47,7 @@ export const settingValues: Record<SettingKey, z.ZodMiniType<string>> = {
     .string()
     .check(
       z.overwrite(oneLine),
-      z.maxLength(60, fault("valueTooLong")),
+      z.maxLength(productTitleMaxLength, fault("valueTooLong")),
       z.refine(isPrintable, fault("invisible")),
     ),
   smtp_url: smtpUrl,
@@ -53,7 +60,7 @@ export const settingValues: Record<SettingKey, z.ZodMiniType<string>> = {
 export const settingRequest = z.pipe(
   z.object({
     key: z.enum(settingKeys, fault("keyRequired")),
-    value: z.nullable(z.string().check(z.maxLength(2000, fault("valueTooLong")))),
+    value: z.nullable(z.string().check(z.maxLength(settingMaxLength, fault("valueTooLong")))),
   }),
   z.transform(({ key, value }: { key: SettingKey; value: string | null }, context) => {
     const text = value?.trim();

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { fault, tooLong } from "./fields.ts";
+import { smtpUrlMaxLength } from "./limits.ts";
 
 /** A mail server as its URL names it, and nothing more. */
 export type SmtpServer = {
@@ -41,6 +42,6 @@ function securityOf(protocol: string, hasPassword: boolean): SmtpServer["securit
 /** The URL of a mail server. */
 export const smtpUrl = z.string().check(
   z.trim(),
-  z.maxLength(500, tooLong("valueTooLong")),
+  z.maxLength(smtpUrlMaxLength, tooLong("valueTooLong")),
   z.refine((text) => smtpServerOf(text) !== undefined, fault("smtpUrlInvalid")),
 );

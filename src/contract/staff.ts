@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import type { FieldFault } from "./errors.ts";
 import { email, fault } from "./fields.ts";
-import { passwordMaxLength, passwordMinLength } from "./limits.ts";
+import { passwordMaxLength, passwordMinLength, passwordTypedMaxLength } from "./limits.ts";
 import type { Role } from "./roles.ts";
 
 /** Returns a schema for a password that is compared, not chosen. */
 const presentPassword = (missing: FieldFault) =>
   z
     .string(fault(missing))
-    .check(z.minLength(1, fault(missing)), z.maxLength(10 * passwordMaxLength, fault("passwordTooLong")));
+    .check(z.minLength(1, fault(missing)), z.maxLength(passwordTypedMaxLength, fault("passwordTooLong")));
 
 export const loginRequest = z.object({
   email,

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "../contract/errors.ts";
+import { otpLifetimeMs } from "../contract/limits.ts";
 import type { PathName } from "../contract/paths.ts";
 import type { SettingKey } from "../contract/setting-keys.ts";
 import type { SettingNotice } from "../contract/settings.ts";
@@ -95,7 +96,7 @@ export const en = {
     subject: "{code} is your verification code",
     greeting: "Greetings, {username}.",
     lead: "This code confirms your address:",
-    expiry: "It is valid for 10 minutes and can be used once.",
+    expiry: `It is valid for ${otpLifetimeMs / 60_000} minutes and can be used once.`,
     ignore: "If you did not request it, you can ignore this message.",
     closedSubject: "{product}: somebody is trying to guess your codes",
     closedReason:

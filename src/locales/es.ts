@@ -1,3 +1,4 @@
+import { otpLifetimeMs } from "../contract/limits.ts";
 import type { Words } from "./en.ts";
 import { es as fields } from "./field-errors/es.ts";
 
@@ -72,7 +73,7 @@ export const es: Words = {
     subject: "{code} es tu código de verificación",
     greeting: "Saludos, {username}.",
     lead: "Este código confirma tu dirección:",
-    expiry: "Es válido durante 10 minutos y solo se puede usar una vez.",
+    expiry: `Es válido durante ${otpLifetimeMs / 60_000} minutos y solo se puede usar una vez.`,
     ignore: "Si no lo pediste, ignora este mensaje.",
     closedSubject: "{product}: alguien intenta adivinar tus códigos",
     closedReason:

@@ -1,3 +1,4 @@
+import { otpLifetimeMs } from "../contract/limits.ts";
 import type { Words } from "./en.ts";
 import { pt as fields } from "./field-errors/pt.ts";
 
@@ -71,7 +72,7 @@ export const pt: Words = {
     subject: "{code} é o seu código de verificação",
     greeting: "Saudações, {username}.",
     lead: "Este código confirma o seu endereço:",
-    expiry: "Ele vale por 10 minutos e só pode ser usado uma vez.",
+    expiry: `Ele vale por ${otpLifetimeMs / 60_000} minutos e só pode ser usado uma vez.`,
     ignore: "Se você não pediu este código, ignore esta mensagem.",
     closedSubject: "{product}: alguém está tentando adivinhar seus códigos",
     closedReason:

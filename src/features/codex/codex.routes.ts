@@ -1,12 +1,7 @@
 import { Elysia } from "elysia";
-import {
-  codexBodyMaxBytes,
-  codexJobName,
-  codexListQuery,
-  codexPreviewRequest,
-  codexRequest,
-} from "../../contract/codex.ts";
+import { codexJobName, codexListQuery, codexPreviewRequest, codexRequest } from "../../contract/codex.ts";
 import { codexPagesHeader, codexVerdictHeader } from "../../contract/codex-form.ts";
+import { codexBodyMaxBytes } from "../../contract/limits.ts";
 import { idOf } from "../../http/path.ts";
 import { queryOf, queryType } from "../../http/query.ts";
 import { contextOf } from "../../http/request-context.ts";

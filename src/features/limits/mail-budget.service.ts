@@ -1,4 +1,4 @@
-import { mailDayMs } from "../../contract/limits.ts";
+import { mailDayMs, mailReserveShare } from "../../contract/limits.ts";
 import type { Tx } from "../../db/database.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { shortHash } from "../../lib/tokens.ts";
@@ -11,7 +11,7 @@ const skewMs = 5 * 60_000;
 /** A budget that was found used up is counted anew after this time; another instance may have given mails back. */
 const recountedEveryMs = 60_000;
 
-/** Whom a mail is for: the last tenth of a day's mails is reserved for known addresses. */
+/** Whom a mail is for: the last mails of a day's budget are reserved for known addresses. */
 export type Recipients = "known" | "unknown";
 
 type Deps = {
@@ -39,7 +39,7 @@ export function mailBudgetService({ store, clock, limitsEnabled, dayBudget }: De
   async function waitFor(tx: Tx, to: Recipients): Promise<number> {
     const now = clock.now().getTime();
     const budget = await dayBudget(tx);
-    const allowed = to === "known" ? budget : budget - Math.floor(budget / 10);
+    const allowed = to === "known" ? budget : budget - Math.floor(budget / mailReserveShare);
     if (full?.allowed === allowed && now - full.at < recountedEveryMs) return Math.max(0, full.until - now);
     if ((await upperBound(tx, now)) < allowed) return 0;
     counted = undefined;

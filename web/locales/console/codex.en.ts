@@ -1,3 +1,4 @@
+import { codexMaxPages, codexMinPages } from "../../../src/contract/limits.ts";
 export const en = {
   codex: {
     fileUnreadable: "This file is not UTF-8 plain text",
@@ -8,7 +9,7 @@ export const en = {
     title: "Title",
     titleHint: "Printed on the cover, the title page and at the top of the pages.",
     numPages: "Number of pages",
-    numPagesHint: "From 10 to 500; the book has exactly this many.",
+    numPagesHint: `From ${codexMinPages} to ${codexMaxPages}; the book has exactly this many.`,
     language: "Language of the book",
     languageHint: "For the text that the portal itself writes.",
     ownText: "Your own text",

@@ -1,3 +1,4 @@
+import { codexMaxPages, codexMinPages } from "../../../src/contract/limits.ts";
 import type { Translated } from "../../lib/text-key.ts";
 import type { en } from "./codex.en.ts";
 
@@ -11,7 +12,7 @@ export const es: Translated<typeof en> = {
     title: "Título",
     titleHint: "Va en la portada, en la portadilla y en la parte superior de las páginas.",
     numPages: "Número de páginas",
-    numPagesHint: "De 10 a 500; el libro tiene exactamente ese número.",
+    numPagesHint: `De ${codexMinPages} a ${codexMaxPages}; el libro tiene exactamente ese número.`,
     language: "Idioma del libro",
     languageHint: "El del texto que escribe el propio portal.",
     ownText: "Tu propio texto",

@@ -1,3 +1,4 @@
+import { codexMaxPages, codexMinPages } from "../../../src/contract/limits.ts";
 import type { Translated } from "../../lib/text-key.ts";
 import type { en } from "./codex.en.ts";
 
@@ -11,7 +12,7 @@ export const pt: Translated<typeof en> = {
     title: "Título",
     titleHint: "Fica na capa, na folha de rosto e no alto das páginas.",
     numPages: "Número de páginas",
-    numPagesHint: "De 10 a 500; o livro terá exatamente esse número.",
+    numPagesHint: `De ${codexMinPages} a ${codexMaxPages}; o livro terá exatamente esse número.`,
     language: "Idioma do livro",
     languageHint: "Vale para o texto que o próprio portal escreve.",
     ownText: "Seu próprio texto",

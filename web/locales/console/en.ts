@@ -1,3 +1,4 @@
+import { passwordMinLength } from "../../../src/contract/limits.ts";
 import { en as field } from "../../../src/locales/field-errors/en.ts";
 import { en as audit } from "./audit.en.ts";
 import { en as codex } from "./codex.en.ts";
@@ -76,7 +77,7 @@ export const en = {
     current: "Current password",
     fresh: "New password",
     confirm: "Confirm new password",
-    hint: "Minimum 8 characters",
+    hint: `Minimum ${passwordMinLength} characters`,
     submit: "Change Password",
     submitting: "Changing...",
     loading: "Loading...",

@@ -1,3 +1,4 @@
+import { passwordMinLength } from "../../../src/contract/limits.ts";
 import { es as field } from "../../../src/locales/field-errors/es.ts";
 import type { Translated } from "../../lib/text-key.ts";
 import { es as audit } from "./audit.es.ts";
@@ -77,7 +78,7 @@ export const es: Translated<typeof en> = {
     current: "Contraseña actual",
     fresh: "Nueva contraseña",
     confirm: "Confirmar la nueva contraseña",
-    hint: "Mínimo 8 caracteres",
+    hint: `Mínimo ${passwordMinLength} caracteres`,
     submit: "Cambiar contraseña",
     submitting: "Cambiando…",
     loading: "Cargando…",

@@ -1,3 +1,4 @@
+import { passwordMinLength } from "../../../src/contract/limits.ts";
 import { pt as field } from "../../../src/locales/field-errors/pt.ts";
 import type { Translated } from "../../lib/text-key.ts";
 import { pt as audit } from "./audit.pt.ts";
@@ -77,7 +78,7 @@ export const pt: Translated<typeof en> = {
     current: "Senha atual",
     fresh: "Nova senha",
     confirm: "Confirmar nova senha",
-    hint: "Mínimo 8 caracteres",
+    hint: `Mínimo ${passwordMinLength} caracteres`,
     submit: "Alterar Senha",
     submitting: "Alterando...",
     loading: "Carregando...",

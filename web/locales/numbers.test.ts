@@ -1,0 +1,57 @@
+import { expect, test } from "bun:test";
+import type { Language } from "../../src/contract/languages.ts";
+import {
+  mailReserveShare,
+  otpClosedMs,
+  otpFailuresMax,
+  otpLength,
+  otpLifetimeMs,
+  passwordTicketMs,
+  usernameMaxLength,
+  usernameMinLength,
+} from "../../src/contract/limits.ts";
+import { words as serverWords } from "../../src/locales/words.ts";
+import { en as consoleEn } from "./console/en.ts";
+import { es as consoleEs } from "./console/es.ts";
+import { pt as consolePt } from "./console/pt.ts";
+import { en } from "./en.ts";
+import { es } from "./es.ts";
+import { en as initiateEn } from "./initiate/en.ts";
+import { es as initiateEs } from "./initiate/es.ts";
+import { pt as initiatePt } from "./initiate/pt.ts";
+import { pt } from "./pt.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** How each language says the numbers that its sentences write out. */
+const said: Record<Language, Record<number, string>> = {
+  en: { 6: "six", 10: "ten", 100: "a hundred" },
+  pt: { 6: "seis", 10: "dez", 100: "cem" },
+  es: { 6: "seis", 10: "diez", 100: "cien" },
+};
+
+const shares: Record<Language, Record<number, string>> = {
+  en: { 10: "The last tenth" },
+  pt: { 10: "Os últimos 10%" },
+  es: { 10: "La última décima parte" },
+};
+
+test.each([
+  ["en", { ...en, ...initiateEn }, consoleEn],
+  ["pt", { ...pt, ...initiatePt }, consolePt],
+  ["es", { ...es, ...initiateEs }, consoleEs],
+] as const)("sentences in %s that write a limit out say the contract's", (language, visitor, console) => {
+  const inWords = (number: number) => said[language][number] ?? `no word for ${number}`;
+  expect(visitor.register.usernameHint).toMatch(
+    new RegExp(`\\b${usernameMinLength} \\w+ ${usernameMaxLength}\\b`),
+  );
+  expect(visitor.register.lead).toContain(` ${inWords(otpLength)} `);
+  expect(visitor.verify.lead.toLowerCase()).toContain(`${inWords(otpLength)} `);
+  expect(visitor.verify.codeHint).toContain(` ${inWords(otpLifetimeMs / minute)} `);
+  expect(console.password.ticketGone).toContain(` ${inWords(passwordTicketMs / minute)} `);
+  expect(console.stats.mailBudget).toContain(shares[language][mailReserveShare] ?? "no such share");
+  const { closedReason } = serverWords[language].mail;
+  expect(closedReason).toContain(` ${inWords(otpFailuresMax)} `);
+  expect(closedReason).toContain(` ${otpClosedMs / hour} `);
+});
