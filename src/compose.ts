@@ -1,6 +1,7 @@
 import { createApp } from "./app.ts";
 import { edition } from "./book/recipe.ts";
 import type { Config } from "./config.ts";
+import { dayMs } from "./contract/limits.ts";
 import type { Database } from "./db/database.ts";
 import { antechamberService } from "./features/antechamber/antechamber.service.ts";
 import { antechamberStore } from "./features/antechamber/antechamber.store.ts";
@@ -97,7 +98,7 @@ type Deps = {
 const healthMark = "health_mark";
 
 /** Spent one-time codes are stored for a day, so that an operator can follow a complaint. */
-const dayMs = 24 * 60 * 60 * 1000;
+const spentOtpRetentionMs = dayMs;
 
 /** Builds every store and service once, over whatever database, clock and mailer it is given. */
 export async function compose({
@@ -323,7 +324,7 @@ export async function compose({
         limits: limits.sweep,
         sessions: sessions.sweep,
         "codex jobs": codexJobs.sweep,
-        "one-time codes": () => stores.initiation.sweep(iso(now - dayMs)),
+        "one-time codes": () => stores.initiation.sweep(iso(now - spentOtpRetentionMs)),
         "failed codes": closing.sweep,
         "audit log": async () => auditLog.sweep(iso(now - (await settings.auditDays()) * dayMs)),
       });

@@ -1,3 +1,4 @@
+import { dayMs } from "../contract/limits.ts";
 import type { Database } from "../db/database.ts";
 import { iso } from "../lib/clock.ts";
 import { hashToken } from "../lib/tokens.ts";
@@ -13,7 +14,6 @@ type Kind = {
   from?: number;
 };
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Kept under SQLite's bound of variables in one statement. */
 const rowsAStatement = 500;
 

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compose } from "../compose.ts";
 import type { Config } from "../config.ts";
+import { hourMs } from "../contract/limits.ts";
 import { smtpServerOf } from "../contract/smtp.ts";
 import { StartError } from "../db/errors.ts";
 import { openDatabase } from "../db/open.ts";
@@ -20,7 +21,7 @@ import { say, writeLine } from "./terminal.ts";
 
 /** Mails in flight get this long after the last answer; the whole stop takes less than 5 s. */
 const mailMs = 700;
-const sweepEveryMs = 60 * 60 * 1000;
+const sweepEveryMs = hourMs;
 
 /** Starts the portal and resolves when it has stopped. */
 export async function serve(config: Config): Promise<void> {

@@ -1,16 +1,11 @@
 import * as z from "zod/mini";
 import { auditActions } from "./audit-actions.ts";
+import { hasFourDigitYear } from "./fields.ts";
 import { idMaxDigits } from "./limits.ts";
 import { listQuery } from "./lists.ts";
 import { auditSorts } from "./sorts.ts";
 
 const instant = z.iso.datetime({ offset: true, abort: true }).check(z.refine(hasFourDigitYear));
-
-/** Instants are stored as text, whose order is that of time for such years only. */
-function hasFourDigitYear(text: string): boolean {
-  const time = Date.parse(text);
-  return !Number.isNaN(time) && /^\d{4}-/.test(new Date(time).toISOString());
-}
 
 const list = listQuery(auditSorts);
 

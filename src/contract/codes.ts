@@ -1,5 +1,14 @@
 import * as z from "zod/mini";
-import { canonicalCode, fault, isPrintable, isVisible, oneLine, secretCode, tooLong } from "./fields.ts";
+import {
+  canonicalCode,
+  fault,
+  hasFourDigitYear,
+  isPrintable,
+  isVisible,
+  oneLine,
+  secretCode,
+  tooLong,
+} from "./fields.ts";
 import {
   bulkCodesMax,
   codeMaxUses,
@@ -25,8 +34,7 @@ export const expiresAt = z.string(fault("expiresRequired")).check(
   z.minLength(1, { error: fault("expiresRequired"), abort: true }),
   z.iso.datetime({ offset: true, error: fault("expiresInvalid"), abort: true }),
   z.overwrite((text) => new Date(text).toISOString()),
-  // Beyond four digits of a year, text order is no longer time order.
-  z.regex(/^\d{4}-/, fault("expiresInvalid")),
+  z.refine(hasFourDigitYear, fault("expiresInvalid")),
 );
 
 const label = z.nullable(

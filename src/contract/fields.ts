@@ -98,3 +98,9 @@ export const secretCodeWith = (missing: FieldFault) =>
     );
 
 export const secretCode = secretCodeWith("codeRequired");
+
+/** True for an instant of a year of four digits: as stored text, only such are in the order of time. */
+export function hasFourDigitYear(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && /^\d{4}-/.test(new Date(time).toISOString());
+}

@@ -1,7 +1,9 @@
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const day = 24 * hour;
+/** Durations, in milliseconds. */
+const secondMs = 1000;
+export const minuteMs = 60 * secondMs;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+export const yearMs = 365 * dayMs;
 
 /**
  * What may be typed for one character of a text that is stored in another form: blanks around it go, and characters are
@@ -62,34 +64,37 @@ export const otpTries = 5;
 /** Of the tries of a code, those that browsers other than the asker's can use up. */
 export const otpStrangerTries = 2;
 /** How long a browser is known as the one that asked for a code: as long as tries are counted. */
-export const otpAskerMs = hour;
+export const otpAskerMs = hourMs;
 /** Wrong codes in a row for an address after which it is closed, and after how many more it is closed again. */
 export const otpFailuresMax = 100;
 export const otpFailuresPerClosing = 10;
 /** How long a closed address takes codes only from browsers that signed in with it before. */
-export const otpClosedMs = day;
+export const otpClosedMs = dayMs;
 /** A row of failures is forgotten when none was added for so long. */
-export const otpFailureRetentionMs = 30 * day;
+export const otpFailureRetentionMs = 30 * dayMs;
 /** How long a browser is known to have signed in with an address. */
-export const knownBrowserMs = 365 * day;
-export const otpLifetimeMs = 10 * minute;
+export const knownBrowserMs = yearMs;
+export const otpLifetimeMs = 10 * minuteMs;
 
 /** How long a mail server may take to accept a message. */
-export const mailTimeoutMs = 10 * second;
+export const mailTimeoutMs = 10 * secondMs;
 
 /** A staff session ends after an hour without use, and after half a day whatever the use. */
-export const staffIdleMs = hour;
-export const staffSessionMs = 12 * hour;
+export const staffIdleMs = hourMs;
+export const staffSessionMs = 12 * hourMs;
 /** How long a right initial password allows the forced change that follows it. */
-export const passwordTicketMs = 10 * minute;
+export const passwordTicketMs = 10 * minuteMs;
 /** How long a one-time initial password made by a promotion works. */
-export const initialPasswordMs = 72 * hour;
+export const initialPasswordMs = 72 * hourMs;
 
-export const visitorSessionMs = 30 * day;
+/** Failed sign-ins of staff older than this are forgotten. */
+export const loginFailureRetentionMs = dayMs;
+
+export const visitorSessionMs = 30 * dayMs;
 /** Open sessions of one user of each kind; one more ends the oldest. */
 export const sessionsPerUser = 10;
 /** How long a browser that signed in to an account counts as known, in milliseconds. */
-export const deviceCookieMs = 365 * day;
+export const deviceCookieMs = yearMs;
 
 /** How long the accepted code's portal stays open before the ante-room follows. */
 export const portalOpeningMs = 1500;
@@ -100,31 +105,31 @@ export type Limit = { readonly count: number; readonly withinMs: number };
 /** The sending and guessing limits of the rules. */
 export const limits = {
   mailPerAddress: [
-    { count: 1, withinMs: minute },
-    { count: 5, withinMs: hour },
-    { count: 10, withinMs: day },
+    { count: 1, withinMs: minuteMs },
+    { count: 5, withinMs: hourMs },
+    { count: 10, withinMs: dayMs },
   ],
   // A carrier or a class is one IPv4 address; a verified code gives its event back.
-  mailPerClient: [{ count: 200, withinMs: hour }],
-  otpPerAddress: [{ count: 10, withinMs: hour }],
-  otpStrangersPerAddress: [{ count: 5, withinMs: hour }],
+  mailPerClient: [{ count: 200, withinMs: hourMs }],
+  otpPerAddress: [{ count: 10, withinMs: hourMs }],
+  otpStrangersPerAddress: [{ count: 5, withinMs: hourMs }],
   otpFailuresPerClient: [
-    { count: 60, withinMs: 10 * minute },
-    { count: 300, withinMs: day },
+    { count: 60, withinMs: 10 * minuteMs },
+    { count: 300, withinMs: dayMs },
   ],
   codePerInitiate: [
-    { count: 10, withinMs: minute },
-    { count: 60, withinMs: hour },
+    { count: 10, withinMs: minuteMs },
+    { count: 60, withinMs: hourMs },
   ],
-  codePerClient: [{ count: 120, withinMs: hour }],
+  codePerClient: [{ count: 120, withinMs: hourMs }],
   testMailPerMaster: [
-    { count: 5, withinMs: 10 * minute },
-    { count: 30, withinMs: day },
+    { count: 5, withinMs: 10 * minuteMs },
+    { count: 30, withinMs: dayMs },
   ],
 } as const satisfies Record<string, readonly Limit[]>;
 
 /** Rows of the audit log about one kind of refusal of one client: the first ones, and then one a minute. */
-export const notedRefusals: readonly Limit[] = [{ count: 5, withinMs: 5 * minute }];
+export const notedRefusals: readonly Limit[] = [{ count: 5, withinMs: 5 * minuteMs }];
 
 /** The milliseconds between two mails to one address, shown as the countdown of the resend button. */
 export const resendAfterMs: number = limits.mailPerAddress[0].withinMs;
@@ -132,7 +137,7 @@ export const resendAfterMs: number = limits.mailPerAddress[0].withinMs;
 /** Mails a day when the environment and the master admin set no budget: well under a small provider's daily allowance. */
 export const defaultMailDayBudget = 2000;
 export const mailDayBudgetMax = 1_000_000;
-export const mailDayMs = day;
+export const mailDayMs = dayMs;
 /** The last mails of a day, one in so many, are reserved for known addresses. */
 export const mailReserveShare = 10;
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { fault, isPrintable, oneLine, tooLong } from "./fields.ts";
 import { roomDescriptionMaxLength, roomNameMaxLength } from "./limits.ts";
 import { listQuery } from "./lists.ts";
-import { type RoomStatus, roomStatuses } from "./roles.ts";
+import { type RoomStatus, roomStatuses } from "./room-status.ts";
 import { roomSorts } from "./sorts.ts";
 
 export const roomRequest = z.object({

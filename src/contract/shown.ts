@@ -1,5 +1,6 @@
 import type { CodeStatus } from "./codes.ts";
-import type { Role, RoomStatus } from "./roles.ts";
+import type { Role } from "./roles.ts";
+import type { RoomStatus } from "./room-status.ts";
 
 /** A shorter text is part of too many words to mean one of them. */
 const wordPartMin = 3;

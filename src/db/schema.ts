@@ -1,5 +1,6 @@
 import type { Language } from "../contract/languages.ts";
-import type { Role, RoomStatus } from "../contract/roles.ts";
+import type { Role } from "../contract/roles.ts";
+import type { RoomStatus } from "../contract/room-status.ts";
 import type { Kit } from "./sqlite/kit.ts";
 
 /** Returns all tables, said once over the dialect kit. */

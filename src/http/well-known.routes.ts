@@ -1,13 +1,14 @@
 import { Elysia } from "elysia";
 import type { Config } from "../config.ts";
 import { languages } from "../contract/languages.ts";
+import { dayMs } from "../contract/limits.ts";
 import { openScreens, paths } from "../contract/paths.ts";
 import { type Clock, iso } from "../lib/clock.ts";
 import { CodedError } from "../lib/coded-error.ts";
 
 const securityPath = "/.well-known/security.txt";
 /** How long security.txt holds: RFC 9116 asks for less than a year, and half of one leaves room for caches. */
-const expiresInMs = 180 * 24 * 60 * 60 * 1000;
+const expiresInMs = 180 * dayMs;
 
 /** Returns each closed place by itself and all below it, so that a page called `authors` stays open beside `/auth`. */
 function robotsText(): string {

@@ -1,3 +1,5 @@
+import type { Limit } from "../contract/limits.ts";
+
 /** One network that a caller comes from, and how many times one caller's allowance it has. */
 export type ClientNetwork = { key: string; times: number };
 
@@ -10,8 +12,6 @@ export type Client = {
   networks: readonly ClientNetwork[];
   userAgent: string | null;
 };
-
-type Limit = { readonly count: number; readonly withinMs: number };
 
 /** Returns what a limit allows one caller, counted once for each of its networks. */
 export function perClient(name: string, client: Client, limits: readonly Limit[]) {

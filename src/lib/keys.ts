@@ -2,15 +2,6 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 
 const keyBytes = 32;
 
-/** What the one secret of a portal is used for. */
-const purposes = ["otp", "settings", "devices", "browsers", "limits"] as const;
-
-/** A key of its own for each purpose, in base64url; none of them reveals another, or the secret. */
-export type Keys = Record<(typeof purposes)[number], string> & {
-  /** Identifies the secret and reveals nothing of it; may be shown. */
-  fingerprint: string;
-};
-
 /** The sentence that follows wherever a secret is asked for. */
 export const howToMakeSecret = "Make one with: openssl rand -base64 32";
 
@@ -25,21 +16,25 @@ export function isSecretKey(text: string): boolean {
 }
 
 /** Returns the keys of a portal, derived from its secret by HKDF-SHA256 (RFC 5869). */
-export function keysOf(secret: string): Keys {
+export function keysOf(secret: string) {
   const derived = (purpose: string) =>
     Buffer.from(
       hkdfSync("sha256", Buffer.from(secret, "base64"), "", `codex-portal ${purpose} v1`, keyBytes),
     );
-  const key = (purpose: (typeof purposes)[number]) => derived(purpose).toString("base64url");
+  const key = (purpose: string) => derived(purpose).toString("base64url");
   return {
     otp: key("otp"),
     settings: key("settings"),
     devices: key("devices"),
     browsers: key("browsers"),
     limits: key("limits"),
+    /** Identifies the secret and reveals nothing of it; may be shown. */
     fingerprint: derived("fingerprint").toString("hex", 0, 8),
   };
 }
+
+/** A key of its own for each purpose, in base64url; none of them reveals another, or the secret. */
+export type Keys = ReturnType<typeof keysOf>;
 
 const cipher = "aes-256-gcm";
 const nonceBytes = 12;

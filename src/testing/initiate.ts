@@ -1,3 +1,4 @@
+import { yearMs } from "../contract/limits.ts";
 import { iso } from "../lib/clock.ts";
 import type { TestPortal } from "./portal.ts";
 import type { Visitor } from "./visitor.ts";
@@ -21,7 +22,7 @@ type CodeFacts = { maxUses?: number; isActive?: boolean; expiresAt?: string };
 export async function insertCode(test: TestPortal, code: string, facts: CodeFacts = {}): Promise<number> {
   const { secretCodes } = test.db.tables;
   const now = test.clock.now();
-  const expiresAt = iso(now.getTime() + 365 * 24 * 60 * 60 * 1000);
+  const expiresAt = iso(now.getTime() + yearMs);
   const rows = await test.db.write((tx) =>
     tx
       .insert(secretCodes)

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { SQL } from "bun";
+import { yearMs } from "../../src/contract/limits.ts";
 import type { PlantedInitiate } from "./portal-database.ts";
 
-const yearMs = 365 * 24 * 60 * 60 * 1000;
 const inAYear = () => new Date(Date.now() + yearMs).toISOString();
 
 /** A portal's database on a PostgreSQL server, opened beside it: to put things there and to count what is there. */

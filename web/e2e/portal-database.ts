@@ -1,8 +1,7 @@
 import { Database } from "bun:sqlite";
 import { createHash, randomBytes } from "node:crypto";
+import { yearMs } from "../../src/contract/limits.ts";
 import { waitHangsAfterMs } from "../../src/testing/slowness.ts";
-
-const yearMs = 365 * 24 * 60 * 60 * 1000;
 
 const nowIso = () => new Date().toISOString();
 const inAYear = () => new Date(Date.now() + yearMs).toISOString();

@@ -1,5 +1,5 @@
 import type { RoomView } from "../../contract/antechamber.ts";
-import type { RoomStatus } from "../../contract/roles.ts";
+import type { RoomStatus } from "../../contract/room-status.ts";
 
 type Room = {
   id: number;

@@ -1,4 +1,5 @@
 import type { CodexJobView } from "../../contract/codex.ts";
+import { hourMs } from "../../contract/limits.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import { limiter } from "../../lib/limiter.ts";
@@ -13,7 +14,7 @@ const reportEveryMs = 500;
 /** A job that was not reported for so long counts as failed: its instance has ended. */
 const silentMs = 30_000;
 /** Ended jobs can be asked for this long. */
-const endedRetentionMs = 60 * 60 * 1000;
+const endedRetentionMs = hourMs;
 
 type Job = {
   state: CodexJobView["state"];

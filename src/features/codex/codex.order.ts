@@ -1,10 +1,9 @@
 import type { Recipe } from "../../book/recipe.ts";
 import { type CodexRequest, codexSettingsOf } from "../../contract/codex.ts";
+import { yearMs } from "../../contract/limits.ts";
 import { iso } from "../../lib/clock.ts";
 import { invalidField } from "../../lib/coded-error.ts";
 import { newToken } from "../../lib/tokens.ts";
-
-const yearMs = 365 * 24 * 60 * 60 * 1000;
 
 /** Returns what a form asks for at an instant: the recipe of its book, and when its code expires. Throws invalid_data. */
 export function orderOf(request: CodexRequest, createdAt: string): { recipe: Recipe; expiresAt: string } {

@@ -1,4 +1,11 @@
-import { type Limit, mailDayMs } from "../../contract/limits.ts";
+import {
+  type Limit,
+  limits,
+  loginFailureRetentionMs,
+  mailDayMs,
+  minuteMs,
+  notedRefusals,
+} from "../../contract/limits.ts";
 import type { Tx } from "../../db/database.ts";
 import { type Client, widestNetwork } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
@@ -13,7 +20,19 @@ export type Allowance = { key: string; limits: readonly Limit[] };
 export type Spent = { wait: number; events: number[] };
 
 /** A refusal that repeats is written to the audit log once in this time, so that a flood cannot fill it. */
-const onceAMinute = [{ count: 1, withinMs: 60_000 }];
+const onceAMinute = [{ count: 1, withinMs: minuteMs }];
+
+/** The longest time that events are counted for: by a limit, as mails of a day, or as failed sign-ins. */
+const longestMs = Math.max(
+  mailDayMs,
+  loginFailureRetentionMs,
+  ...Object.values(limits).flatMap(timesOf),
+  ...timesOf(notedRefusals),
+);
+
+function timesOf(limits: readonly Limit[]): number[] {
+  return limits.map(({ withinMs }) => withinMs);
+}
 
 type Deps = { store: LimitsStore; audit: RecordAudit; clock: Clock; limitsEnabled: boolean };
 
@@ -91,7 +110,7 @@ export function limitsService({ store, audit, clock, limitsEnabled }: Deps) {
 
     /** Deletes events that are older than every limit. */
     sweep(): Promise<unknown> {
-      return store.sweep(iso(clock.now().getTime() - mailDayMs));
+      return store.sweep(iso(clock.now().getTime() - longestMs));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { ListQuery } from "../../contract/lists.ts";
-import { type RoomStatus, roomStatuses } from "../../contract/roles.ts";
+import { type RoomStatus, roomStatuses } from "../../contract/room-status.ts";
 import type { RoomRowView } from "../../contract/rooms.ts";
 import { isShownAs, shownRoomStatuses } from "../../contract/shown.ts";
 import { type RoomSort, roomSorts } from "../../contract/sorts.ts";

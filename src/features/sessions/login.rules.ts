@@ -1,5 +1,4 @@
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+import { hourMs, minuteMs } from "../../contract/limits.ts";
 
 /** The failure that makes the first wait, and the time in which it and those before it have to fall. */
 const failuresUntilWait = 5;
@@ -13,9 +12,6 @@ const longestWaitMs = hourMs;
  */
 export const strangersMost = 30;
 export const strangersWithinMs = hourMs;
-
-/** Failures older than this are forgotten. */
-export const failureRetentionMs = 24 * hourMs;
 
 /**
  * Returns the milliseconds to wait after failed logins at these times (in milliseconds), oldest first.

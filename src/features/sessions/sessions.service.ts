@@ -1,4 +1,10 @@
-import { sessionsPerUser, staffIdleMs, staffSessionMs, visitorSessionMs } from "../../contract/limits.ts";
+import {
+  hourMs,
+  sessionsPerUser,
+  staffIdleMs,
+  staffSessionMs,
+  visitorSessionMs,
+} from "../../contract/limits.ts";
 import type { StaffUser } from "../../contract/staff.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
@@ -10,7 +16,7 @@ import type { NoteRefusal } from "../audit/refusals.service.ts";
 import type { NewSession, SessionsStore } from "./sessions.store.ts";
 
 /** Uses of a session are noted at most this often, so that reading does not mean writing. */
-const visitorNotedEveryMs = 60 * 60 * 1000;
+const visitorNotedEveryMs = hourMs;
 const staffNotedEveryMs = 60 * 1000;
 
 export type Visitor = {

@@ -1,3 +1,4 @@
+import { loginFailureRetentionMs } from "../../contract/limits.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Client } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
@@ -5,7 +6,7 @@ import { rateLimited } from "../../lib/coded-error.ts";
 import { shortHash } from "../../lib/tokens.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import type { LimitsStore } from "../limits/limits.store.ts";
-import { failureRetentionMs, loginWait, strangersMost, strangersWithinMs } from "./login.rules.ts";
+import { loginWait, strangersMost, strangersWithinMs } from "./login.rules.ts";
 
 type Deps = {
   store: LimitsStore;
@@ -52,7 +53,7 @@ export function liftWaitsIn(store: LimitsStore) {
 export function triesService({ store, limits, write, clock, limitsEnabled }: Deps) {
   async function waitOf(tx: Tx, key: string, now: number, callers?: number): Promise<number> {
     await store.lock(tx, key);
-    const failures = await store.times(tx, key, iso(now - failureRetentionMs));
+    const failures = await store.times(tx, key, iso(now - loginFailureRetentionMs));
     return loginWait(failures.map(Date.parse), now, callers);
   }
 

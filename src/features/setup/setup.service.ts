@@ -1,4 +1,5 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
+import { yearMs } from "../../contract/limits.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { hashPassword, newInitialPassword } from "../../lib/passwords.ts";
@@ -8,7 +9,6 @@ import type { CodesStore } from "../codes/codes.store.ts";
 import type { SettingsStore } from "../settings/settings.store.ts";
 import type { UsersStore } from "../users/users.store.ts";
 
-const yearMs = 365 * 24 * 60 * 60 * 1000;
 /** Enough for a newcomer and a circle of friends; staff make codes for everybody else. */
 const firstCodeUses = 100;
 const masterName = "Keeper";

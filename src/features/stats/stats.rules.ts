@@ -1,4 +1,4 @@
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from "../../contract/limits.ts";
 
 /** Days a trend shows, today included. */
 export const trendDays = 30;

@@ -1,13 +1,13 @@
 import type { AuditView } from "../../contract/audit.ts";
+import { dayMs, hourMs } from "../../contract/limits.ts";
 import type { StatsView, Trend } from "../../contract/stats.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { trendBounds } from "./stats.rules.ts";
 import type { StatsStore, TrendName } from "./stats.store.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const recentMax = 50;
 /** Counts of days that are over are made anew after this time: commits, clocks and standbys can be late. */
-const cacheMs = 60 * 60 * 1000;
+const cacheMs = hourMs;
 
 type Deps = {
   store: StatsStore;

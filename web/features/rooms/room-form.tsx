@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { roomStatuses } from "../../../src/contract/roles.ts";
+import { roomStatuses } from "../../../src/contract/room-status.ts";
 import type { RoomRowView } from "../../../src/contract/rooms.ts";
 import { Field, FieldNotes, notesOf } from "../../components/field.tsx";
 import { DialogForm } from "../../components/form-dialog.tsx";

@@ -1,4 +1,4 @@
-import type { RoomStatus } from "../../../src/contract/roles.ts";
+import type { RoomStatus } from "../../../src/contract/room-status.ts";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 

@@ -1,0 +1,2 @@
+export const roomStatuses = ["locked", "revealed", "hidden"] as const;
+export type RoomStatus = (typeof roomStatuses)[number];
