@@ -10,6 +10,7 @@ import {
 
 const fetching = spyOn(globalThis, "fetch");
 const noWindow = Reflect.get(globalThis, "window");
+const noLocation = Reflect.get(globalThis, "location");
 
 function memory() {
   const stored = new Map<string, string>();
@@ -22,10 +23,13 @@ function memory() {
 
 beforeEach(() => {
   Reflect.set(globalThis, "window", { localStorage: memory(), sessionStorage: memory() });
+  // What listens for the end of a session looks at the page that is open.
+  Reflect.set(globalThis, "location", { pathname: "/" });
 });
 afterEach(() => {
   fetching.mockReset();
   Reflect.set(globalThis, "window", noWindow);
+  Reflect.set(globalThis, "location", noLocation);
 });
 
 function refusal(status: number, code: string): Response {
