@@ -49,7 +49,7 @@ import { wellKnownRoutes } from "./http/well-known.routes.ts";
 import { CodedError } from "./lib/coded-error.ts";
 import type { Log } from "./lib/log.ts";
 
-export type Services = {
+type Services = {
   sending: SendingService;
   verification: VerificationService;
   sessions: SessionsService;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 
-export type Load = {
+type Load = {
   port: number;
   connections: number;
   /** Whole HTTP/1.1 requests; sent once each, or over and over for `seconds`. */
@@ -9,7 +9,7 @@ export type Load = {
   seconds?: number;
 };
 
-export const loadResult = z.object({ answers: z.int(), refused: z.int(), ms: z.number() });
+const loadResult = z.object({ answers: z.int(), refused: z.int(), ms: z.number() });
 
 /** Loads a server on loopback from a process of its own; returns the requests served in a second. */
 export async function perSecond(load: Load): Promise<number> {

@@ -12,7 +12,7 @@ export type AttackContext = {
 };
 
 /** Sends one hostile request; resolves to its status. */
-export type Attack = (context: AttackContext, n: number) => Promise<number>;
+type Attack = (context: AttackContext, n: number) => Promise<number>;
 
 /** Addresses of so many attackers, every fourth an IPv6 one and some of those neighbours. */
 export function addressesOf(count: number): string[] {
@@ -34,7 +34,7 @@ const lists = ["codes", "rooms", "users", "pages", "audit-logs", "codices"];
 const day = "2027-01-01T00:00:00.000Z";
 
 /** Returns the nth item of a list that repeats without end. Throws when it is empty. */
-export function nth<T>(list: readonly T[], n: number): T {
+function nth<T>(list: readonly T[], n: number): T {
   const item = list[n % list.length];
   if (item === undefined) throw new Error("the list is empty");
   return item;

@@ -50,7 +50,7 @@ export async function signIn(master: SiegeClient): Promise<string> {
 }
 
 /** One visit of staff: sign in, look at a list, sign out. */
-export async function visitAsStaff(master: SiegeClient): Promise<void> {
+async function visitAsStaff(master: SiegeClient): Promise<void> {
   const authorization = `Bearer ${await signIn(master)}`;
   await successOf(master.get("/api/admin/codes?limit=20", { authorization }));
   await successOf(master.get("/api/admin/audit-logs?limit=20", { authorization }));
@@ -61,7 +61,7 @@ function login(master: SiegeClient, password: string): Promise<Response> {
   return master.post("/api/admin/login", { email: masterEmail, password });
 }
 
-export type Journeys = { passed: number; slowestMs: number; failures: string[] };
+type Journeys = { passed: number; slowestMs: number; failures: string[] };
 
 /** One journey after the other, each from its own address, with the master's work in between, until the time is over. */
 export async function runJourneys(

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { startPostgres } from "../testing/postgres-server.ts";
 
 /** Where the besieged portal keeps its data, and how much that is. */
-export type SiegeStore = {
+type SiegeStore = {
   environment: Record<string, string>;
   /** Bytes on the disk while no portal is open on it; letters and logs are not among them. */
   bytes(): Promise<number>;

@@ -8,7 +8,7 @@ const bytesPerRequestMax = 200;
 const referenceRate = 1700;
 const scaleMeasuredMs = 1000;
 
-export type Siege = {
+type Siege = {
   seconds: number;
   scale: number;
   /** Of each sample: the portal's and a bare server's milliseconds, and whether the portal did not answer well. */

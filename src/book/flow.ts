@@ -13,7 +13,7 @@ export type Entry =
 export type TextPage = { page: number; opening: boolean; entries: Entry[] };
 
 /** Rows of a page that its chapter's heading takes. */
-export const openingRows = 9;
+const openingRows = 9;
 /** Rows a secret takes: its line and quiet around it. */
 const secretRows = 3;
 /** A secret waits for the first paragraph to end after this row. */

@@ -1,6 +1,6 @@
 import { type Random, randomOf } from "./random.ts";
 
-export type Slot =
+type Slot =
   | { kind: "part"; page: number; part: number }
   | { kind: "plate"; page: number; plate: number }
   | { kind: "chapter"; page: number; pages: number; chapter: number };

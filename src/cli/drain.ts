@@ -8,7 +8,7 @@ const quietMs = 1000;
 const answerMs = 3200;
 const checkEveryMs = 10;
 
-export type Drainable = Pick<Bun.Server<undefined>, "stop" | "pendingRequests">;
+type Drainable = Pick<Bun.Server<undefined>, "stop" | "pendingRequests">;
 
 /**
  * Drains a server before it stops: it answers whatever comes, each answer being its connection's last, until nobody

@@ -6,7 +6,7 @@ import type { BuiltFile } from "../http/assets.ts";
 const embedded = join(import.meta.dir, "web");
 const beside = join(import.meta.dir, "../../dist/web");
 
-export type BuiltWeb = {
+type BuiltWeb = {
   /** What is negotiated: the forms of the document, the scripts and the styles. */
   files: BuiltFile[];
   /** The folder of what goes out as it is. */

@@ -1,8 +1,6 @@
 /** How the editor may align a paragraph or a heading; on the wire and at rest as `style="text-align:…"`. */
 export const alignments = ["left", "center", "right"] as const;
 
-export type Alignment = (typeof alignments)[number];
-
 const aligned = /<(p|h[1-6]) style="text-align:\s*(left|center|right);?"/g;
 
 /**

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { type CodeStatus, expiresAt, maxUses } from "./codes.ts";
 import { codexDefaults, encodingTypes, hexColour, symbolTypes } from "./codex-form.ts";
 import { fault, language, secretCodeWith, tooLong } from "./fields.ts";
-import type { Language } from "./languages.ts";
 import {
   codexMaxPages,
   codexMinPages,
@@ -148,7 +147,7 @@ export function codexSettingsOf(request: CodexRequest): CodexSettings {
 export const codexListQuery = listQuery(codexSorts);
 
 /** How the secret code of a book stands now. */
-export type CodexCodeView = {
+type CodexCodeView = {
   id: number;
   status: CodeStatus;
   expiresAt: string;
@@ -177,5 +176,3 @@ export type CodexJobView = {
   /** How many wait before it. */
   ahead: number;
 };
-
-export type { Language };

@@ -4,7 +4,7 @@ import type { ListQuery, ListView } from "../contract/lists.ts";
 import { keyset, pageOf, type SortValue } from "./keyset.ts";
 
 /** Which rows of a list are asked for: the condition, the order, and how many. */
-export type Asked = { where: SQL | undefined; orderBy: SQL[]; limit: number };
+type Asked = { where: SQL | undefined; orderBy: SQL[]; limit: number };
 
 type List<Sort extends string, Row> = {
   /** The orders that the contract names; the first where a query names none. */

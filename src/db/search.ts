@@ -3,7 +3,7 @@ import { totalMax } from "../contract/limits.ts";
 import type { Queries } from "./queries.ts";
 
 /** Where a table's text can be found. */
-export type Searchable = {
+type Searchable = {
   /** The trigram index over the columns, by name. */
   index: string;
   id: Column;
@@ -15,9 +15,9 @@ export type Searchable = {
 };
 
 /** A condition for rows that show a text that is not in their own columns, such as another row's name. */
-export type Elsewhere = SQL | undefined;
+type Elsewhere = SQL | undefined;
 
-export type Found = {
+type Found = {
   where: SQL | undefined;
   /** Rows that match, counted up to one more than the largest total that is shown. */
   count: number;
@@ -26,7 +26,7 @@ export type Found = {
 };
 
 /** Narrows the count of matches to rows whose indexed column holds a word. */
-export type Within = { column: Column; word: string };
+type Within = { column: Column; word: string };
 
 type Question = { text: string; elsewhere?: Elsewhere; within?: Within | undefined };
 
@@ -41,7 +41,7 @@ export type Search = {
 };
 
 /** How an engine finds a text anywhere: by its index, in a row at hand, and at the beginning of a column. */
-export type Engine = {
+type Engine = {
   /** Returns the ids of rows by the index; undefined for a text that the index does not hold. */
   indexed(searchable: Searchable, text: string, within: Within | undefined): SQL | undefined;
   like(column: Column, pattern: string): SQL;

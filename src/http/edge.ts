@@ -13,7 +13,7 @@ import { setContext } from "./request-context.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** What the platform knows of the connection a request came by. */
-export type Peer = {
+type Peer = {
   requestIP(request: Request): { address: string } | null;
   timeout(request: Request, seconds: number): void;
 };

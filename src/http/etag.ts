@@ -15,7 +15,7 @@ export function taggedResponse(request: Request, { body, etag, headers, status =
 }
 
 /** A response whose JSON is a view. */
-export type JsonResponse<View> = Omit<Response, "json"> & { json: () => Promise<View> };
+type JsonResponse<View> = Omit<Response, "json"> & { json: () => Promise<View> };
 
 /** Returns a view as JSON that the client caches and revalidates each time. */
 export function taggedJson<View>(request: Request, view: View): JsonResponse<View> {

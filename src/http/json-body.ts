@@ -41,7 +41,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** Returns the deepest nesting of brackets outside strings, found in one pass before anything is parsed. */
-export function depthOf(json: string): number {
+function depthOf(json: string): number {
   let depth = 0;
   let deepest = 0;
   let inString = false;

@@ -1,7 +1,7 @@
 import type { Language } from "../contract/languages.ts";
 import type { Client } from "../lib/client.ts";
 
-export type RequestContext = {
+type RequestContext = {
   id: string;
   client: Client;
   language: Language;

@@ -4,7 +4,7 @@ import { bodyMaxBytes } from "../contract/limits.ts";
 import type { Words } from "../locales/en.ts";
 
 /** The limits and messages of a route beside its schemas, in its `detail`. */
-export type RouteDetails = {
+type RouteDetails = {
   /** The largest body it takes, in bytes; where nothing is said, the contract's `bodyMaxBytes`. */
   bodyMaxBytes?: number;
   /** What each of its error bodies holds beside what all of them hold. */

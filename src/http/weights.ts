@@ -3,7 +3,7 @@ const lengthMax = 400;
 
 const weight = /^\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/i;
 
-export type Weighted = { name: string; weight: number };
+type Weighted = { name: string; weight: number };
 
 /**
  * Returns the items of an Accept header with their weights from 0 to 1 (RFC 9110, 12.4.2), names in lower case.

@@ -1,5 +1,5 @@
 /** How a call is made. */
-export type Method = "get" | "post" | "put" | "delete";
+type Method = "get" | "post" | "put" | "delete";
 
 export type AdminCall = [method: Method, path: string, who: "staff" | "master", body?: unknown];
 

@@ -6,13 +6,13 @@ type Node = (at: number, direction: 1 | -1, next: Next) => boolean;
 const runMax = 6;
 
 /** Thrown for a pattern that uses what is not implemented here. */
-export class NotUnderstood extends Error {}
+class NotUnderstood extends Error {}
 
 /** Steps after which a search is given up; no linear one comes near. */
 const stepsMax = 3_000_000;
 
 /** A pattern that counts what a backtracking engine does with it. */
-export type CountedRegex = {
+type CountedRegex = {
   /** Returns the characters among these that the pattern's single places tell apart, one of each kind. */
   kinds(characters: readonly string[]): string[];
   /** Texts that a few places of the pattern match, one after the other. */

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from "node:path";
 const root = join(import.meta.dir, "../..");
 const importing = /(?:import|export)\s+(type\s)?[^"';]*?from\s*"([^"]+)"|import\(\s*"([^"]+)"\s*\)/g;
 
-export type Source = { path: string; text: string };
+type Source = { path: string; text: string };
 export type Import = { from: string; to: string; typeOnly: boolean };
 
 /** Returns the sources of a folder of this tree, without the tests that stand beside them. */

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from "react";
 import type { ConsoleKey } from "../lib/use-console-words.ts";
 
-export type TabProps = { search: string; isMaster: boolean };
+type TabProps = { search: string; isMaster: boolean };
 
 type ConsoleTab = {
   value: string;

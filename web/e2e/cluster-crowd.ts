@@ -2,7 +2,7 @@ import type { PlantedInitiate } from "./portal-database.ts";
 import type { PortalProcess } from "./portal-process.ts";
 import { postText, RawWire } from "./raw-wire.ts";
 
-export type Outcome = { userId: number; status: number; code: unknown; valid: unknown };
+type Outcome = { userId: number; status: number; code: unknown; valid: unknown };
 
 /**
  * Lets each initiate enter a code, in turns at the instances.

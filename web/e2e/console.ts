@@ -7,7 +7,7 @@ import { pt } from "../locales/console/pt.ts";
 import type { Visit } from "./browser.ts";
 import type { Stage } from "./stage.ts";
 
-export const consoleWords = { en, pt, es };
+const consoleWords = { en, pt, es };
 export const ownPassword = "Chosen-by-hand-7";
 
 /** The console as its keeper uses it: by names that are read out, not by how it is built. */
@@ -59,7 +59,7 @@ export class Console {
 }
 
 /** A master's session made through the API, so that a test can begin inside the console. */
-export async function masterToken({ portal }: Stage): Promise<string> {
+async function masterToken({ portal }: Stage): Promise<string> {
   const { email, password } = portal.firstRun();
   const login = await post(portal.url, "/api/admin/login", { email, password: ownPassword });
   if (login.body.sessionToken) return String(login.body.sessionToken);

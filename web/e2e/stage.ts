@@ -19,7 +19,7 @@ export const wordsOf: Record<Language, typeof en & typeof initiateEn> = {
   es: { ...es, ...initiateEs },
 };
 export type Words = (typeof wordsOf)["en"];
-export const localeOf: Record<Language, string> = { en: "en-US", pt: "pt-BR", es: "es-ES" };
+const localeOf: Record<Language, string> = { en: "en-US", pt: "pt-BR", es: "es-ES" };
 
 /** The browser of somebody who likes things to move, as most do. */
 export const moving: BrowserContextOptions = { reducedMotion: "no-preference" };

@@ -1,5 +1,5 @@
 /** One row of a CSV with the line it starts on, counted from 1. */
-export type CsvRow = { line: number; cells: string[] };
+type CsvRow = { line: number; cells: string[] };
 
 const byteOrderMark = "\ufeff";
 /** The characters that start a formula in a spreadsheet. */

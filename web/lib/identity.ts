@@ -3,7 +3,7 @@ import { readStored, writeStored } from "./storage.ts";
 /** Where it is stored that somebody signed out here and the server does not know it yet. */
 export const leavingKey = "portal-leaving";
 
-export type Initiate = { userId: number; username: string; email: string };
+type Initiate = { userId: number; username: string; email: string };
 
 /** Returns the stored user id, a hint for the screens only: the server trusts its session cookie alone. */
 export function storedUserId(): number | null {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { listeners } from "./listeners.ts";
 
 /** A value outside of React that components subscribe to; it lives as long as the page. */
-export type Store<Value> = {
+type Store<Value> = {
   get: () => Value;
   set: (value: Value) => void;
   /** Calls back after each change; returns a function that unsubscribes. */

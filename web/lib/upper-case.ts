@@ -1,5 +1,5 @@
 /** A text and its selection. */
-export type Selected = { text: string; from: number; to: number };
+type Selected = { text: string; from: number; to: number };
 
 /** Returns the text in capitals with the same letters selected, also where one letter becomes two, as ß does. */
 export function upperCased({ text, from, to }: Selected): Selected {

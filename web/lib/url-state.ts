@@ -1,7 +1,7 @@
 import { useSearch } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 
-export type UrlChange = Record<string, string | null>;
+type UrlChange = Record<string, string | null>;
 
 /** Writes state to the query string: `push` adds a history entry, `replace` does not. */
 export function changeUrl(change: UrlChange, how: "push" | "replace" = "push"): void {

@@ -19,7 +19,7 @@ import {
 import { drawn } from "../type/lines.ts";
 
 /** The chapter a page belongs to. */
-export type Chapter = { label: string; title: string };
+type Chapter = { label: string; title: string };
 
 /** A drop capital reaches from the top of its first row to the baseline of its third. */
 export const dropPrint: Print = { style: "title", size: 52, colour: gold };

@@ -6,7 +6,7 @@ const isEnd = Array.from(
 );
 
 /** The text of a code in a font. */
-export type Decode = (font: string, code: number) => string;
+type Decode = (font: string, code: number) => string;
 
 /**
  * Reads the texts that a content stream shows, each showing as one. It knows only what the books it proves are

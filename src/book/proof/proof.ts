@@ -4,10 +4,10 @@ import { Refusal } from "../refusal.ts";
 import { type Reading, readBook } from "./reader.ts";
 
 /** What a reader takes from a book that can be solved. */
-export type Solution = { url: string; code: string };
+type Solution = { url: string; code: string };
 
 /** Thrown for a book that cannot be solved, with the reason as its message; the program is at fault, not the form. */
-export class Unsolvable extends Error {}
+class Unsolvable extends Error {}
 
 /**
  * Reads a finished book as a stranger would and solves it. Throws Unsolvable when a hidden line is not where

@@ -1,10 +1,10 @@
 import type { Box } from "./paragraph.ts";
 
 /** Where a line ends: after a whole word, or inside one at one of its breaks. */
-export type Break = { word: number; at: number | undefined };
+type Break = { word: number; at: number | undefined };
 
 /** Widths in thousandths of the type size. */
-export type Measures = {
+type Measures = {
   /** Returns the width of a line by its number, from 0. */
   widthOf: (line: number) => number;
   /** The greatest of these widths. */

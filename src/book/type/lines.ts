@@ -8,7 +8,7 @@ import type { Run } from "./typeface.ts";
 /** A set line: its words, the gap between them, and how far right of the column it starts (points). */
 export type Line = { words: readonly Shaped[]; space: Shaped; extra: number; size: number; x: number };
 
-export type Setting = {
+type Setting = {
   style?: Style;
   size: number;
   measure: number;

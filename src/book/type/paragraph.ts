@@ -1,7 +1,7 @@
 import type { Shaped, Style, TypeCase } from "./case.ts";
 
 /** A piece of text in one style without spaces; pieces side by side make a word. */
-export type Piece = { style: Style; text: string };
+type Piece = { style: Style; text: string };
 export type Word = readonly Piece[];
 
 /** A word ready for breaking: shaped whole, and shaped up to and after each place it may break at. */

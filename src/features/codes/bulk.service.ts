@@ -18,7 +18,7 @@ type Row = Omit<CodeView, "status">;
 type Deps = { store: CodesStore; write: Write; audit: RecordAudit; clock: Clock };
 
 /** A row of an import that was not taken: its place, its code, and why. */
-export type RefusedRow = { row: number; code: string; reason: FieldFault | "code_taken" };
+type RefusedRow = { row: number; code: string; reason: FieldFault | "code_taken" };
 
 /** Codes of one statement, and rows looked at in one turn of the event loop. */
 const partSize = 50;

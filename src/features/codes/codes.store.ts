@@ -12,7 +12,7 @@ export type NewCode = {
   isActive?: boolean | undefined;
 };
 
-export type CodeChange = Partial<Omit<NewCode, "createdAt">>;
+type CodeChange = Partial<Omit<NewCode, "createdAt">>;
 
 /** The secret codes: writes `secret_codes`. */
 export function codesStore({ tables: { secretCodes, rooms }, lock }: Database) {

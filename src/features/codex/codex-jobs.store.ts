@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
 import { sweepRows } from "../../db/sweep.ts";
 
-export type JobReport = { state: "waiting" | "running" | "done" | "failed"; progress: number; ahead: number };
+type JobReport = { state: "waiting" | "running" | "done" | "failed"; progress: number; ahead: number };
 
 /** The jobs of all instances. */
 export function codexJobsStore({ tables: { codexJobs }, read, write }: Database) {

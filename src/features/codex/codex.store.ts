@@ -7,7 +7,7 @@ import { listPage } from "../../db/list.ts";
 import { onlyRow } from "../../db/rows.ts";
 import { countUpTo } from "../../db/search.ts";
 
-export type NewCodex = {
+type NewCodex = {
   title: string;
   code: string;
   settings: CodexSettings;

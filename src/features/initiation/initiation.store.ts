@@ -5,7 +5,7 @@ import type { Database, Tx } from "../../db/database.ts";
 import { onlyRow } from "../../db/rows.ts";
 import { sweepRows } from "../../db/sweep.ts";
 
-export type NewOtp = {
+type NewOtp = {
   email: string;
   username: string;
   language: Language;

@@ -31,7 +31,7 @@ type Deps = {
 };
 
 /** Who tries a code, and what its browser remembers: a session, having asked, and the addresses it is known with. */
-export type Trier = {
+type Trier = {
   client: Client;
   session: string | undefined;
   nonce: string | undefined;
@@ -40,7 +40,7 @@ export type Trier = {
 
 type Otp = NonNullable<Awaited<ReturnType<InitiationStore["spendTry"]>>>;
 
-export type Verified = Pick<OtpVerifiedView, "userId" | "username" | "admitted"> & {
+type Verified = Pick<OtpVerifiedView, "userId" | "username" | "admitted"> & {
   token: string;
   /** The addresses that the browser is known with from now on. */
   known: string;

@@ -9,8 +9,8 @@ import { prepared } from "../../db/prepared.ts";
 import { onlyRow } from "../../db/rows.ts";
 import { countFound } from "../../db/search.ts";
 
-export type NewPage = Omit<PageView, "id">;
-export type PageChange = Partial<Omit<NewPage, "createdAt" | "createdBy">>;
+type NewPage = Omit<PageView, "id">;
+type PageChange = Partial<Omit<NewPage, "createdAt" | "createdBy">>;
 
 /** The content pages and their former slugs: writes `pages` and `page_slugs`. */
 export function pagesStore({ tables: { pages, pageSlugs }, read, search, lock }: Database) {

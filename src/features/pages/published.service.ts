@@ -12,8 +12,8 @@ const copyOverhead = 4096;
 type Copy = { page: PublicPageView; description: string; edition: string };
 
 /** A page that can be seen: which edition of it, and its text once that is asked for. */
-export type PublishedPage = { slug: string; edition: string; copy: () => Promise<Copy | undefined> };
-export type Published = PublishedPage | { movedTo: string };
+type PublishedPage = { slug: string; edition: string; copy: () => Promise<Copy | undefined> };
+type Published = PublishedPage | { movedTo: string };
 
 type Store = Pick<PagesStore, "active" | "editionAt" | "movedTo">;
 

@@ -9,7 +9,7 @@ import { listPage } from "../../db/list.ts";
 import { onlyRow } from "../../db/rows.ts";
 import { countUpTo } from "../../db/search.ts";
 
-export type NewRoom = {
+type NewRoom = {
   name: string;
   description: string | null;
   requiredCodeId: number | null;
@@ -18,7 +18,7 @@ export type NewRoom = {
   updatedAt: string;
 };
 
-export type RoomChange = Partial<Omit<NewRoom, "createdAt">>;
+type RoomChange = Partial<Omit<NewRoom, "createdAt">>;
 
 /** The rooms: writes `rooms`. */
 export function roomsStore({ tables: { rooms, secretCodes }, read, search, lock }: Database) {

@@ -27,7 +27,7 @@ type Deps = {
 };
 
 /** What a right password leads to; `device` marks this browser as known from now on. */
-export type SignedIn = { user: StaffUser; device: string } & ({ token: string } | { ticket: string });
+type SignedIn = { user: StaffUser; device: string } & ({ token: string } | { ticket: string });
 
 type Claimed = { id: number | null; email: string };
 type Account = NonNullable<Awaited<ReturnType<LoginStore["account"]>>>;

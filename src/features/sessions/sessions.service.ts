@@ -19,7 +19,7 @@ import type { NewSession, SessionsStore } from "./sessions.store.ts";
 const visitorNotedEveryMs = hourMs;
 const staffNotedEveryMs = 60 * 1000;
 
-export type Visitor = {
+type Visitor = {
   id: number;
   email: string;
   username: string;

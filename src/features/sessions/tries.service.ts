@@ -17,10 +17,10 @@ type Deps = {
 };
 
 /** Who tries a password: a browser by its name, a session of the account's own, or a stranger. */
-export type Trier = { device: string } | "session" | "stranger";
+type Trier = { device: string } | "session" | "stranger";
 
 /** A try that was counted as a failure before the password was checked. */
-export type Try = { ids: number[]; ownKey: string | undefined };
+type Try = { ids: number[]; ownKey: string | undefined };
 
 /** Returns the prefix of all keys of an account's tries, so that an operator can lift its waits. */
 const ofAccount = (email: string) => `login:${shortHash(email)}:`;

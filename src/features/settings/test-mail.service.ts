@@ -23,7 +23,7 @@ type Deps = {
 };
 
 /** How a test ended; without an answer nothing that speaks SMTP was there. */
-export type Tested = { success: boolean; answer: string | null };
+type Tested = { success: boolean; answer: string | null };
 
 /** Proves mail settings before they are saved. */
 export function testMailService({ mailer, current, write, audit, limits, log, pause }: Deps) {

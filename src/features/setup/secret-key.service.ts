@@ -82,7 +82,7 @@ export function secretKeyService({ write, audit, clock, settings }: Deps) {
 }
 
 /** Thrown when a database was used with another key than the given one. */
-export class WrongKeyError extends SentenceError {
+class WrongKeyError extends SentenceError {
   constructor(expected: string | null, given: string) {
     super(
       `The database belongs to another secret key: it expects the one with the fingerprint ${expected}, and was given ${given}. ` +

@@ -1,7 +1,7 @@
 import { dayMs } from "../../contract/limits.ts";
 
 /** Days a trend shows, today included. */
-export const trendDays = 30;
+const trendDays = 30;
 
 /** Returns the first instants of the trend's days in UTC, the oldest first, and of tomorrow at the end. */
 export function trendBounds(now: Date): string[] {

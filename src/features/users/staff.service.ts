@@ -60,17 +60,15 @@ export function staffService({ store, write, audit, endSessions, liftWaits }: De
 }
 
 /** Thrown when no user has the given address. */
-export class UnknownAddressError extends SentenceError {
+class UnknownAddressError extends SentenceError {
   constructor(email: string) {
     super(`Nobody here has the address ${email}.`);
   }
 }
 
 /** Thrown for a user who has no staff role. */
-export class NotStaffError extends SentenceError {
+class NotStaffError extends SentenceError {
   constructor(email: string) {
     super(`${email} is a visitor and signs in with one-time codes, not with a password.`);
   }
 }
-
-export type StaffService = ReturnType<typeof staffService>;

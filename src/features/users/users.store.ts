@@ -5,7 +5,7 @@ import type { Database, Tx } from "../../db/database.ts";
 import { prepared } from "../../db/prepared.ts";
 import { onlyRow } from "../../db/rows.ts";
 
-export type NewStaff = {
+type NewStaff = {
   email: string;
   username: string;
   usernameFolded: string;
@@ -15,7 +15,7 @@ export type NewStaff = {
   createdAt: string;
 };
 
-export type NewInitiate = {
+type NewInitiate = {
   email: string;
   username: string;
   usernameFolded: string;

@@ -4,7 +4,7 @@ import { IconButton } from "./icon-button.tsx";
 import { Input } from "./input.tsx";
 import { Popover, PopoverAnchor, PopoverContent } from "./popover.tsx";
 
-export type ComboboxOption = { key: number; text: string; note?: string | null };
+type ComboboxOption = { key: number; text: string; note?: string | null };
 
 type ComboboxProps = {
   id: string;

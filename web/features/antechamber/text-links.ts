@@ -1,6 +1,7 @@
 import { urlMaxLength } from "../../../src/contract/limits.ts";
+
 /** A piece of a text: plain, or a link. */
-export type TextPiece = { text: string; href?: string };
+type TextPiece = { text: string; href?: string };
 
 const address = /\b(?:https?:\/\/|mailto:)[^\s<>"\\]+/giu;
 const followed = ["http:", "https:", "mailto:"];

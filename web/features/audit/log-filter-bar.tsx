@@ -8,7 +8,7 @@ import { changeUrl } from "../../lib/url-state.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { hasFilter, type LogFilters } from "./log-filters.ts";
 
-export function clearFilters(): void {
+function clearFilters(): void {
   changeUrl({ action: null, person: null, from: null, to: null });
 }
 
