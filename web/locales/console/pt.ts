@@ -138,7 +138,7 @@ export const pt: Translated<typeof en> = {
     trend: "{{what}}: {{sum}} em 30 dias",
     trendFull: "{{what}} nos últimos 30 dias: {{sum}} ao todo, {{today}} hoje, no máximo {{most}} em um dia.",
     mailBudget:
-      "E-mails usados nas últimas 24 horas: {{sent}} de {{budget}}. Os últimos 10% ficam reservados para quem já é conhecido aqui; quando acabarem, ninguém mais recebe código. O admin mestre pode aumentar o limite nas configurações.",
+      "E-mails enviados nas últimas 24 horas: {{sent}} de {{budget}}. Os últimos 10% ficam reservados para quem já é conhecido aqui; quando acabarem, ninguém mais recebe código. O admin mestre pode aumentar o limite nas configurações.",
   },
   start: {
     title: "Primeiros passos",
@@ -188,9 +188,9 @@ export const pt: Translated<typeof en> = {
     redeemed: "Quem usou {{name}}",
     redeemedTitle: "Quem usou o código",
     redeemedNone: "Ninguém usou este código ainda.",
-    redeemedSum_one: "Usado {{used}} de {{count}} vez",
-    redeemedSum_many: "Usado {{used}} de {{count}} de vezes",
-    redeemedSum_other: "Usado {{used}} de {{count}} vezes",
+    redeemedSum_one: "{{used}} de {{count}} uso",
+    redeemedSum_many: "{{used}} de {{count}} de usos",
+    redeemedSum_other: "{{used}} de {{count}} usos",
     when: "Quando",
     who: "Iniciado",
     email: "E-mail",
@@ -214,8 +214,8 @@ export const pt: Translated<typeof en> = {
     done_other: "{{count}} códigos prontos. Guarde o arquivo; os códigos também estão na tabela.",
     download: "Baixar CSV",
     sample_one: "O código",
-    sample_many: "Os primeiros",
-    sample_other: "Os primeiros",
+    sample_many: "Os primeiros códigos",
+    sample_other: "Os primeiros códigos",
   },
   import: {
     open: "Importar",
