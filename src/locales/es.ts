@@ -52,7 +52,7 @@ export const es: Words = {
     passwordChangeRequired: "Elige tu propia contraseña para continuar",
     passwordChanged: "Contraseña cambiada correctamente",
     mailServerSilent:
-      "En esta dirección no respondió ningún servidor de correo. Revisa el host, el puerto y el cifrado; hay más detalles en el log del portal.",
+      "En esta dirección no respondió ningún servidor de correo. Revisa el host, el puerto y el cifrado; hay más detalles en el registro del portal.",
   },
   wait: { seconds: "{n} s", minutes: "{n} min", hours: "{n} h" },
   settings: {
