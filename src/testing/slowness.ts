@@ -5,7 +5,7 @@ const slownessMax = 20;
  * How many times as long as the reference machine this one takes, as the check measured it (`TEST_SLOWNESS`).
  * Without the check it is 1: bounds hold as they are promised.
  */
-const slowness = Math.min(slownessMax, Math.max(1, Number(process.env.TEST_SLOWNESS) || 1));
+export const slowness = Math.min(slownessMax, Math.max(1, Number(process.env.TEST_SLOWNESS) || 1));
 
 /** Returns a time on this machine, in milliseconds. */
 export const scaled = (ms: number): number => ms * slowness;
