@@ -1,6 +1,7 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { drizzle } from "drizzle-orm/bun-sqlite";
+import { isDatabaseUnavailable } from "../errors.ts";
 import { writeQueue } from "./write.ts";
 
 /** The waits for the disk that the queue has begun, each to be ended by the test. */
@@ -75,4 +76,21 @@ test("a write that did not reach the disk is told so, and the next one is waited
   await turns();
   waits[1]?.resolve();
   await next;
+});
+
+test("while the disk holds everybody up, a bounded number waits, and whoever comes then is refused at once", async () => {
+  const first = write("first");
+  await turns();
+  const others = Array.from({ length: 5000 }, (_, n) => write(`other ${n}`));
+  const refusal = await write("one too many").catch((error: unknown) => error);
+  expect(isDatabaseUnavailable(refusal)).toBe(true);
+  waits[0]?.resolve();
+  await first;
+  for (let batch = 1; names().length < 5001; batch++) {
+    await turns();
+    waits[batch]?.resolve();
+  }
+  waits.at(-1)?.resolve();
+  await Promise.all(others);
+  expect(names()).not.toContain("one too many");
 });

@@ -12,6 +12,18 @@ export type Writer = Pick<WriteAheadLog, "beforeBatch" | "reachDisk"> & {
 /** Bounds how long the first of a batch waits for the last; 64 gave 69,500 commits a second when tried. */
 const batchMax = 64;
 
+/**
+ * Bounds what waits while the disk is slow: everybody on the day that a course of 5,000 opens. Whoever comes then is told at once
+ * that the database cannot serve just now.
+ */
+const waitingMax = 5000;
+
+/** Its code is SQLite's for a database that others hold. */
+class QueueFullError extends Error {
+  override name = "QueueFullError";
+  readonly code = "SQLITE_BUSY";
+}
+
 type Waiting = {
   run(): Promise<unknown>;
   resolve(value: unknown): void;
@@ -39,6 +51,7 @@ export function writeQueue(writer: Writer, tx: Tx): Transact {
 
   return (job) =>
     new Promise((resolve, reject) => {
+      if (waiting.length >= waitingMax) throw new QueueFullError("too many writes wait");
       let result: Awaited<ReturnType<typeof job>>;
       waiting.push({
         run: async () => {
