@@ -61,10 +61,15 @@ export function writeAheadLog(writer: Sqlite, path: string, options: Options): W
    */
   function restoreTrust(): void {
     isTrusted = false;
+    const waitMs = writer.query<{ timeout: number }, []>("PRAGMA busy_timeout").get()?.timeout ?? 0;
     try {
+      // Whoever else has the log open is not waited for: that would hold every request.
+      writer.run("PRAGMA busy_timeout = 0");
       if (foldAll.get()?.busy !== 0) throw new Error("the log is in use");
     } catch (cause) {
       throw new DiskError("what was committed did not reach the disk", { cause });
+    } finally {
+      writer.run(`PRAGMA busy_timeout = ${waitMs}`);
     }
     isTrusted = true;
   }
