@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useSchemas } from "../../../lib/use-judge.ts";
 import { seed } from "../book-draft.ts";
 import type { CodexText } from "../codex-text.ts";
@@ -12,7 +12,9 @@ const typedRestMs = 500;
 const chosenRestMs = 150;
 
 /** The preview of the form's book, loaded while its panel is open. */
-export function usePreview(text: CodexText, isOpen: boolean) {
+export function usePreview(typed: CodexText, isOpen: boolean) {
+  // A text of a megabyte takes milliseconds to validate: what was typed shows first.
+  const text = useDeferredValue(typed);
   const { other, isRevealed } = previewOptions.useValue();
   const drawn = seed.useValue();
   const [preview, setPreview] = useState<Preview>({ isBusy: false });
