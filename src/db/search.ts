@@ -1,5 +1,6 @@
-import { and, type Column, gte, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, type Column, or, type SQL, sql } from "drizzle-orm";
 import { totalMax } from "../contract/limits.ts";
+import { beginsWith } from "./begins-with.ts";
 import type { Queries } from "./queries.ts";
 
 /** Where a table's text can be found. */
@@ -85,10 +86,7 @@ export function searchWith(engine: Engine): Search {
   }
 
   function beginnings({ id, prefixes }: Searchable, text: string, within?: Within) {
-    const ranges = prefixes.map(({ column, fold }) => {
-      const start = fold(text);
-      return and(gte(column, start), lt(column, `${start}\u{10FFFF}`));
-    });
+    const ranges = prefixes.map(({ column, fold }) => beginsWith(column, fold(text)));
     const narrowed = within && sql`${within.column} = ${within.word}`;
     return {
       ids: sql`select ${id} from ${id.table} where ${and(or(...ranges), narrowed)}`,

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, like, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { beginsWith } from "../../db/begins-with.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { prepared } from "../../db/prepared.ts";
 import { onlyRow } from "../../db/rows.ts";
@@ -92,14 +93,14 @@ export function limitsStore({ tables: { attempts }, read, write, lock }: Databas
     },
     /** Deletes all events whose keys begin with a text. */
     async forgetBeginning(tx: Tx, beginning: string): Promise<void> {
-      await tx.delete(attempts).where(like(attempts.key, `${beginning}%`));
+      await tx.delete(attempts).where(beginsWith(attempts.key, beginning));
     },
     /** Deletes all events whose keys differ from a key of the other beginning only in that beginning. */
     async forgetCounterparts(tx: Tx, beginning: string, other: string): Promise<void> {
       const keys = tx
         .select({ key: sql<string>`${beginning} || substr(${attempts.key}, ${other.length + 1})` })
         .from(attempts)
-        .where(like(attempts.key, `${other}%`));
+        .where(beginsWith(attempts.key, other));
       await tx.delete(attempts).where(inArray(attempts.key, keys));
     },
     sweep: (before: string): Promise<void> => sweepRows(write, attempts, lt(attempts.createdAt, before)),

@@ -36,3 +36,14 @@ test("events that many give back at once are all given back", async () => {
   );
   expect(await db.read.$count(db.tables.attempts)).toBe(before);
 });
+
+test("forgetting keys by their beginning leaves those that begin otherwise, be it by one character or its case", async () => {
+  const { db, clock } = portal;
+  const store = limitsStore(db);
+  const createdAt = clock.now().toISOString();
+  const others = ["login:abXd:own", "login:AB_d:own", "login:ab_", "login-client:Q_q"];
+  await db.write((tx) => store.add(tx, ["login:ab_d:own", "login:ab_d:", ...others], createdAt));
+  await db.write((tx) => store.forgetBeginning(tx, "login:ab_d:"));
+  const left = await db.read.select({ key: db.tables.attempts.key }).from(db.tables.attempts);
+  expect(left.map(({ key }) => key).toSorted()).toEqual(others.toSorted());
+});
