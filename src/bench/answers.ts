@@ -1,7 +1,9 @@
 import { join } from "node:path";
+import { openSqlite } from "../db/sqlite/open.ts";
+import { iso } from "../lib/clock.ts";
 import { type Server, startPortal, startServer } from "./harness.ts";
-import { perSecond } from "./load.ts";
-import { inTurns, type Row } from "./table.ts";
+import { load } from "./load.ts";
+import { median, type Row, takeTurns } from "./table.ts";
 
 const connections = 32;
 const seconds = 2;
@@ -15,58 +17,127 @@ const browserHeaders = {
   "accept-language": "pt-BR,pt;q=0.9,en;q=0.8",
   "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
 };
+const plainHeaders = { ...browserHeaders, "accept-encoding": "identity" };
 
-/** Requests a second for the home page and for JSON, beside a bare Bun.serve that sends the same bytes. */
+type Headers = Record<string, string>;
+/** One round: requests served in a second, and the processor time that the server spent on each, in microseconds. */
+type Sample = { rate: number; processorUs: number };
+type Asked = { what: string; path: string; headers: Headers };
+
+const slug = "bench-page";
+
+/**
+ * Requests a second and processor time a request. The home page and JSON stand beside a bare Bun.serve that sends the same
+ * bytes, a content page beside one that reads the plain document by one SELECT.
+ */
 export async function answers(folder: string): Promise<Row[]> {
-  const portal = await startPortal(join(folder, "answers"));
+  const data = join(folder, "answers");
+  await plantPage(data);
+  const portal = await startPortal(data);
+  const pageFile = join(folder, "documents.db");
   try {
+    const page = { path: `/${slug}`, headers: browserHeaders };
+    const bareAnswer = async ({ path, headers }: Asked) =>
+      bareServer("bare-answer.ts", { ANSWER: JSON.stringify(await answerOf(portal, path, headers)) }, path);
+    const barePage = async () => {
+      const answer = await answerOf(portal, page.path, plainHeaders);
+      return bareServer(
+        "bare-page.ts",
+        { ANSWER: JSON.stringify(answer), DATABASE_FILE: pageFile, SLUG: slug },
+        page.path,
+      );
+    };
+    const json = "/api/course-url";
     return [
-      await beside(portal, "home page (gzip)", "/"),
-      await beside(portal, "JSON, GET /api/course-url", "/api/course-url"),
+      ...(await beside(
+        portal,
+        { what: "home page (brotli)", path: "/", headers: browserHeaders },
+        bareAnswer,
+      )),
+      ...(await beside(
+        portal,
+        { what: "content page (brotli; bare: plain, one SELECT)", ...page },
+        barePage,
+      )),
+      ...(await beside(portal, { what: "the same, plain", ...page, headers: plainHeaders }, barePage)),
+      ...(await beside(
+        portal,
+        { what: `JSON, GET ${json}`, path: json, headers: browserHeaders },
+        bareAnswer,
+      )),
     ];
   } finally {
     await portal.stop();
   }
 }
 
-async function beside(portal: Server, what: string, path: string): Promise<Row> {
-  const bare = await startServer(
-    [process.execPath, join(import.meta.dir, "bare-answer.ts")],
-    { ANSWER: await answerOf(portal, path) },
-    path,
-  );
+/** Writes a page of some length into a new database. */
+async function plantPage(data: string): Promise<void> {
+  const db = openSqlite(join(data, "codex-portal.db"), { alone: true });
+  const at = iso(new Date());
+  const content =
+    "<p>Somebody walks through a long text, which says little and says it at length.</p>".repeat(60);
+  await db.write(async (tx) => {
+    await tx.insert(db.tables.pages).values({ slug, title: "A page", content, createdAt: at, updatedAt: at });
+  });
+  await db.close();
+}
+
+function bareServer(program: string, env: Record<string, string>, path: string): Promise<Server> {
+  return startServer([process.execPath, join(import.meta.dir, program)], env, path);
+}
+
+async function beside(
+  portal: Server,
+  asked: Asked,
+  startBare: (asked: Asked) => Promise<Server>,
+): Promise<Row[]> {
+  const bare = await startBare(asked);
   try {
-    await rate(portal, path, warmSeconds);
-    await rate(bare, path, warmSeconds);
-    const measured = await inTurns(
+    await sample(portal, asked, warmSeconds);
+    await sample(bare, asked, warmSeconds);
+    const { ours, bare: theirs } = await takeTurns(
       rounds,
-      () => rate(portal, path, seconds),
-      () => rate(bare, path, seconds),
+      () => sample(portal, asked, seconds),
+      () => sample(bare, asked, seconds),
     );
-    return { what, unit: "/s", ...measured };
+    const medians = (of: (sample: Sample) => number) => ({
+      ours: median(ours.map(of)),
+      bare: median(theirs.map(of)),
+    });
+    return [
+      { what: asked.what, unit: "/s", ...medians(({ rate }) => rate) },
+      {
+        what: "– processor time a request",
+        unit: "µs",
+        ...medians(({ processorUs }) => processorUs),
+        lowerIsBetter: true,
+      },
+    ];
   } finally {
     await bare.stop();
   }
 }
 
 /** Returns the bytes the portal answers, headers and all, for the bare server to repeat. */
-async function answerOf(portal: Server, path: string): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${portal.port}${path}`, {
-    headers: browserHeaders,
-    decompress: false,
-  });
+async function answerOf(portal: Server, path: string, headers: Headers) {
+  const response = await fetch(`http://127.0.0.1:${portal.port}${path}`, { headers, decompress: false });
   const body = Buffer.from(await response.arrayBuffer()).toString("base64");
-  const headers = [...response.headers].filter(([name]) => name !== "content-length" && name !== "date");
-  return JSON.stringify({ headers, body });
+  return {
+    headers: [...response.headers].filter(([name]) => name !== "content-length" && name !== "date"),
+    body,
+  };
 }
 
-function rate({ port }: Server, path: string, forSeconds: number): Promise<number> {
-  const headers = Object.entries({ host: `127.0.0.1:${port}`, ...browserHeaders });
-  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-  return perSecond({
-    port,
+async function sample(server: Server, { path, headers }: Asked, forSeconds: number): Promise<Sample> {
+  const host = `127.0.0.1:${server.port}`;
+  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const before = server.processorMs();
+  const { answers, ms } = await load({
+    port: server.port,
     connections,
     seconds: forSeconds,
-    requests: [`GET ${path} HTTP/1.1\r\n${lines}\r\n`],
+    requests: [`GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`],
   });
+  return { rate: (answers / ms) * 1000, processorUs: ((server.processorMs() - before) * 1000) / answers };
 }

@@ -4,11 +4,11 @@ import { median, type Row } from "./table.ts";
 
 const rounds = 15;
 
-/** From exec to the first 200: the portal beside an executable that holds nothing but Bun.serve. */
+/** From exec to the first 200: the portal beside an executable of nothing but Elysia and a SQLite file. */
 export async function coldStart(folder: string): Promise<Row[]> {
   const bareBinary = join(folder, "bare");
   const built = await Bun.build({
-    entrypoints: [join(import.meta.dir, "bare-start.ts")],
+    entrypoints: [join(import.meta.dir, "bare-elysia.ts")],
     target: "bun",
     minify: true,
     bytecode: true,
@@ -21,7 +21,7 @@ export async function coldStart(folder: string): Promise<Row[]> {
   const bare: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const data = join(folder, `data-${round}`);
-    bare.push(await readyAfter([bareBinary], {}));
+    bare.push(await readyAfter([bareBinary], { DATABASE_FILE: join(folder, `bare-${round}.db`) }));
     first.push(await readyAfter([portalBinary], { DATA_DIR: data }));
     next.push(await readyAfter([portalBinary], { DATA_DIR: data }));
   }

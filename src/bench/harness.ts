@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "../db/errors.ts";
 import { newSecret } from "../lib/keys.ts";
@@ -28,7 +28,37 @@ export async function freePort(): Promise<number> {
   return port ?? 0;
 }
 
-export type Server = { port: number; readyAfterMs: number; stop(): Promise<void> };
+export type Server = {
+  port: number;
+  readyAfterMs: number;
+  /** Returns the processor time that the process has used so far, in milliseconds; NaN where the system does not tell. */
+  processorMs(): number;
+  /** Returns the memory that the process holds just now, in megabytes; NaN where the system does not tell. */
+  memoryMb(): number;
+  stop(): Promise<void>;
+};
+
+/** A tick of the processor time in /proc, in milliseconds: Linux has 100 a second on every machine. */
+const tickMs = 10;
+
+/** Returns what Linux tells of a process; undefined elsewhere. */
+function factsOf(pid: number, file: "stat" | "status"): string | undefined {
+  const path = `/proc/${pid}/${file}`;
+  return existsSync(path) ? readFileSync(path, "utf8") : undefined;
+}
+
+function processorMsOf(pid: number): number {
+  // The name of the program stands in brackets and may hold spaces; user and system time are the 12th and 13th after it.
+  const fields =
+    factsOf(pid, "stat")
+      ?.replace(/^.*\) /s, "")
+      .split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * tickMs;
+}
+
+function memoryMbOf(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(factsOf(pid, "status") ?? "")?.[1] ?? Number.NaN) / 1024;
+}
 
 /** How long a server may take to answer before the measurement is given up. */
 const startMaxMs = 10_000;
@@ -58,7 +88,15 @@ export async function startServer(
     }
     await Bun.sleep(0.5);
   }
-  return { port, readyAfterMs: performance.now() - started, stop };
+  const readyAfterMs = performance.now() - started;
+  const { pid } = child;
+  return {
+    port,
+    readyAfterMs,
+    processorMs: () => processorMsOf(pid),
+    memoryMb: () => memoryMbOf(pid),
+    stop,
+  };
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -76,4 +114,21 @@ const SECRET_KEY = newSecret();
 export function startPortal(folder: string, env: Record<string, string> = {}): Promise<Server> {
   const all = { DATA_DIR: folder, SECRET_KEY, RATE_LIMITS: "off", ...env };
   return startServer([portalBinary], all, "/health/ready");
+}
+
+/** Runs one of the benchmarks' own programs; what it is asked goes in as JSON, and so its result comes out. */
+export function helper(file: string, asked: unknown) {
+  const child = Bun.spawn([process.execPath, join(import.meta.dir, file), JSON.stringify(asked)], {
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "inherit",
+  });
+  const output = Bun.readableStreamToText(child.stdout);
+  return {
+    ended: child.exited,
+    result: async (): Promise<unknown> => JSON.parse(await output),
+    /** Asks it to come to its end and say its result. */
+    finish: () => child.kill("SIGTERM"),
+    kill: () => child.kill("SIGKILL"),
+  };
 }

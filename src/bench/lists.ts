@@ -83,7 +83,7 @@ async function asked(url: string, folder: string): Promise<string> {
 }
 
 /** Signs a master in, straight in the database; returns the token. */
-async function signIn(url: string): Promise<string> {
+export async function signIn(url: string): Promise<string> {
   const db = await openDatabase(settingsOf(url), { alone: true, warn: console.error });
   const { users, userSessions } = db.tables;
   const token = newToken();

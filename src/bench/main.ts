@@ -5,6 +5,8 @@ import { coldStart } from "./cold-start.ts";
 import { databaseConnections, engines } from "./engines.ts";
 import { inFolder } from "./harness.ts";
 import { lists } from "./lists.ts";
+import { memory } from "./memory.ts";
+import { mix } from "./mix.ts";
 import { redemptionsOverHttp } from "./redemptions-http.ts";
 import { redemptionsInProcess } from "./redemptions-in-process.ts";
 import { siege } from "./siege.ts";
@@ -14,6 +16,7 @@ import { type Row, table } from "./table.ts";
 const measurements: Record<string, (folder: string) => Promise<Row[]>> = {
   "cold-start": coldStart,
   answers,
+  memory,
   "redemptions-http": redemptionsOverHttp,
   "redemptions-in-process": redemptionsInProcess,
   codex,
@@ -37,8 +40,9 @@ for (const [name, compare] of Object.entries(comparisons)) {
   console.error(`measuring ${name} …`);
   console.log(`\n${await inFolder(compare)}`);
 }
-// Seeding a million rows takes a while, so this one is made only when asked for.
+// Seeding a million rows takes a while, so these are made only when asked for.
 if (asked.includes("lists")) console.log(await inFolder(lists));
+if (asked.includes("mix")) console.log(await inFolder(mix));
 // An attack takes its time: `bun run bench siege 60` is an hour of it, one minute is the default.
 if (asked.includes("siege")) {
   const minutes = Number(asked.find((word) => /^\d+(\.\d+)?$/.test(word)) ?? 1);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
-import { type Server, startPortal, startServer } from "./harness.ts";
+import { helper, type Server, startPortal, startServer } from "./harness.ts";
 import { siegeClient } from "./siege-client.ts";
 import { initiate, masterEnvironment, prepareMaster, runJourneys, signIn } from "./siege-honest.ts";
 import { type MailSink, openMailSink } from "./siege-mail.ts";
@@ -10,6 +10,8 @@ import { machineScale, verdict } from "./siege-verdict.ts";
 const perSecond = 300;
 const journeyEveryMs = 4000;
 const minutesMax = 60;
+/** Often enough to see a stall of a quarter of a second several times. */
+const probeEveryMs = 50;
 /** Returns how many clients attack: each one's first rows cost once, so that more come in a longer siege. */
 const clientsOf = (minutes: number) => Math.min(400, 40 * Math.max(1, Math.round(minutes)));
 /** Initiates who are admitted before the siege; attackers use their sessions. */
@@ -70,7 +72,11 @@ export async function siege(
   );
   const master = siegeClient(portal.port, "192.0.2.1", browser);
   const token = await signIn(master);
-  const probe = helper("siege-probe.ts", { portal: portal.port, bare: bare.port });
+  const probe = helper("probe.ts", {
+    portal: `http://127.0.0.1:${portal.port}/health/live`,
+    bare: `http://127.0.0.1:${bare.port}/`,
+    everyMs: probeEveryMs,
+  });
   ending.defer(probe.kill);
   const hostile = helper("siege-hostile.ts", {
     port: portal.port,
@@ -116,21 +122,4 @@ async function prepare(port: number, mail: MailSink, browser: Map<string, string
     sessions.push({ cookie: client.cookies(), userId });
   }
   return sessions;
-}
-
-/** Runs one of the siege's own programs; what it is asked goes in as a line, and its result comes out as JSON. */
-function helper(file: string, asked: unknown) {
-  const child = Bun.spawn([process.execPath, join(import.meta.dir, file), JSON.stringify(asked)], {
-    stdin: "ignore",
-    stdout: "pipe",
-    stderr: "inherit",
-  });
-  const output = Bun.readableStreamToText(child.stdout);
-  return {
-    ended: child.exited,
-    result: async (): Promise<unknown> => JSON.parse(await output),
-    /** Asks it to come to its end and say its result. */
-    finish: () => child.kill("SIGTERM"),
-    kill: () => child.kill("SIGKILL"),
-  };
 }

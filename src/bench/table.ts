@@ -22,20 +22,28 @@ function number(value: number): string {
   return value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** Takes turns, so that a slow minute of the machine slows both alike; returns each one's median. */
+/** Takes turns, so that a slow minute of the machine slows both alike. */
+export async function takeTurns<Sample>(
+  rounds: number,
+  ours: (round: number) => Promise<Sample>,
+  bare: (round: number) => Promise<Sample>,
+): Promise<{ ours: Sample[]; bare: Sample[] }> {
+  const samples: { ours: Sample[]; bare: Sample[] } = { ours: [], bare: [] };
+  for (let round = 0; round < rounds; round++) {
+    samples.ours.push(await ours(round));
+    samples.bare.push(await bare(round));
+  }
+  return samples;
+}
+
+/** Takes turns and returns each one's median. */
 export async function inTurns(
   rounds: number,
   ours: (round: number) => Promise<number>,
   bare: (round: number) => Promise<number>,
 ): Promise<{ ours: number; bare: number }> {
-  const measured: { ours: number; bare: number }[] = [];
-  for (let round = 0; round < rounds; round++) {
-    measured.push({ ours: await ours(round), bare: await bare(round) });
-  }
-  return {
-    ours: median(measured.map((each) => each.ours)),
-    bare: median(measured.map((each) => each.bare)),
-  };
+  const samples = await takeTurns(rounds, ours, bare);
+  return { ours: median(samples.ours), bare: median(samples.bare) };
 }
 
 /** Returns the middle one of several measurements, which a single slow one does not move. */

@@ -1,12 +1,14 @@
 import { z } from "zod";
 
-/** How often both are asked, and after how long one is given up, in milliseconds. */
-const everyMs = 50;
+/** After how long an answer is given up, in milliseconds. */
 const givenUpMs = 60_000;
 /** A process has so many requests in flight at the most; in a long stall these are enough to show it. */
 const askingMax = 100;
 
-const { portal, bare } = z.object({ portal: z.int(), bare: z.int() }).parse(JSON.parse(Bun.argv[2] ?? ""));
+/** Two addresses, and how often both are asked, in milliseconds. */
+const { portal, bare, everyMs } = z
+  .object({ portal: z.url(), bare: z.url(), everyMs: z.number().positive() })
+  .parse(JSON.parse(Bun.argv[2] ?? ""));
 
 /** The portal's and a bare server's milliseconds, asked together, and whether the portal's answer was no 200. */
 const samples: [number, number, boolean][] = [];
@@ -30,10 +32,7 @@ async function answerOf(url: string): Promise<{ ms: number; ok: boolean }> {
 }
 
 async function ask(): Promise<void> {
-  const [ours, theirs] = await Promise.all([
-    answerOf(`http://127.0.0.1:${portal}/health/live`),
-    answerOf(`http://127.0.0.1:${bare}/`),
-  ]);
+  const [ours, theirs] = await Promise.all([answerOf(portal), answerOf(bare)]);
   samples.push([ours.ms, theirs.ms, !ours.ok]);
 }
 
