@@ -1,5 +1,6 @@
 import type { CodedError } from "../lib/coded-error.ts";
 import type { Queries } from "./queries.ts";
+import type { Revision } from "./revision.ts";
 import type { Tables } from "./schema.ts";
 import type { Search } from "./search.ts";
 
@@ -23,6 +24,8 @@ export type Database = {
   /** Makes other writes that lock the same key wait until this one has ended. */
   lock: (tx: Tx, key: string) => Promise<void>;
   search: Search;
+  /** Says whether what everybody may see is still what was read of it. */
+  revision: Revision;
   /** How far this machine's clock is ahead of the server's, in milliseconds; a file has no clock of its own. */
   clockSkewMs?: () => Promise<number>;
   close(): Promise<void>;

@@ -4,8 +4,9 @@ import { StartError } from "../errors.ts";
 import { writeBy } from "../write.ts";
 import { shortcomings } from "./check.ts";
 import { migratePostgres, placeOf } from "./migrate.ts";
-import { postgresPool } from "./pool.ts";
+import { listeningClient, postgresPool } from "./pool.ts";
 import { postgresRead, postgresReadLate } from "./read.ts";
+import { postgresRevision } from "./revision.ts";
 import { postgresTables } from "./schema.ts";
 import { postgresSearch } from "./search.ts";
 import { postgresTransact } from "./write.ts";
@@ -42,21 +43,25 @@ export async function openPostgres(
   warn: (sentence: string) => void,
 ): Promise<Database> {
   await migratePostgres(url, warn);
+  // One hears of other instances' changes. Where there are but two, pages are looked up each time instead.
+  const listening = connections > 2 ? 1 : 0;
   // Writes hold a connection from their first statement to their commit; reads must never wait for those.
-  const writing = Math.ceil(connections / 2);
+  const writing = Math.ceil((connections - listening) / 2);
   // Logs and numbers can be slow to gather; those who ask for them wait for each other and for nobody else.
-  const gathering = Math.floor(connections / 5);
+  const gathering = Math.floor((connections - listening) / 5);
   const writers = postgresPool(url, writing);
-  const readers = postgresPool(url, connections - writing - gathering, readOnly);
+  const readers = postgresPool(url, connections - listening - writing - gathering, readOnly);
   const gatherers = gathering === 0 ? readers : postgresPool(url, gathering, readOnly);
   const standby = replicaUrl === undefined ? undefined : postgresPool(replicaUrl, Math.max(1, gathering));
   const read = postgresRead(readers);
+  const revision = postgresRevision({ connect: () => listeningClient(url), read });
   for (const sentence of await firstAnswer(url, () => shortcomings(read, connections))) warn(sentence);
   return {
     tables: postgresTables,
     read,
     readLate: standby ? postgresReadLate(standby, gatherers, warn) : postgresRead(gatherers),
-    write: writeBy(postgresTransact(writers)),
+    write: writeBy(postgresTransact(writers), revision.grow),
+    revision: listening === 0 ? { ...revision, current: () => undefined } : revision,
     async lock(tx: Tx, key: string) {
       await tx
         .select({ held: sql`pg_advisory_xact_lock(hashtextextended(${key}, 0))` })
@@ -71,6 +76,7 @@ export async function openPostgres(
       return (asked + Date.now()) / 2 - Number(row?.now);
     },
     async close() {
+      await revision.close();
       await Promise.all([...new Set([writers, readers, gatherers, standby])].map((pool) => pool?.close()));
     },
   };

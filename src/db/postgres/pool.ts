@@ -31,6 +31,12 @@ export const sessionSettings = {
   default_transaction_isolation: "read committed",
 } as const;
 
+/** Returns a client for one connection that listens and asks nothing. */
+export function listeningClient(url: string): SQL {
+  const connection = { application_name: "codex-portal" };
+  return new SQL({ url, max: 1, connectionTimeout: connectionTimeoutS, connection });
+}
+
 /** Longer than the statement's time-out: a server that is only slow has answered something by then. */
 const silenceMs = 6000;
 const checkEveryMs = 250;

@@ -7,7 +7,8 @@ import { migrate } from "drizzle-orm/bun-sqlite/migrator";
 import type { Database } from "../database.ts";
 import { StartError } from "../errors.ts";
 import { migrationsFolder, newestKnownMigration } from "../migrations.ts";
-import { writeBy } from "../write.ts";
+import { counter } from "../revision.ts";
+import { markPublicChange, writeBy } from "../write.ts";
 import { applicationId, checkSound, holdAlone, isOurs } from "./file.ts";
 import { writeAheadLog } from "./log.ts";
 import { sqliteTables } from "./schema.ts";
@@ -41,11 +42,14 @@ export function openSqlite(path: string, { alone, warn = () => {} }: How): Datab
     };
     const tx = drizzle(writer, { casing: "snake_case" });
     const read = drizzle(reader, { casing: "snake_case" });
+    // One process writes the file, so that its own writes are all that can change it.
+    const { current, grow } = counter();
     return {
       tables: sqliteTables,
       read,
       readLate: read,
-      write: writeBy(writeQueue(queue, tx)),
+      write: writeBy(writeQueue(queue, tx), grow),
+      revision: { current, raise: async () => markPublicChange() },
       // Writes are alone as it is.
       lock: async () => {},
       search: sqliteSearch,

@@ -145,7 +145,10 @@ describe("a change that was refused is recorded as refused, not as done:", () =>
 test("a flood from a network of many clients writes 600 refusals a minute at most", async () => {
   let rows = 0;
   const { note } = refusalsService({
-    write: writeBy((job) => job(portal.db.read)),
+    write: writeBy(
+      (job) => job(portal.db.read),
+      () => {},
+    ),
     audit: async () => {
       rows++;
     },

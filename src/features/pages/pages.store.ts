@@ -1,8 +1,9 @@
-import { and, eq, getTableColumns, gte, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import type { ListQuery, ListView } from "../../contract/lists.ts";
 import type { PageRowView, PageView } from "../../contract/pages.ts";
 import { isShownAs, shownPageStates } from "../../contract/shown.ts";
 import { type PageSort, pageSorts } from "../../contract/sorts.ts";
+import { beginsWith } from "../../db/begins-with.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { listPage } from "../../db/list.ts";
 import { prepared } from "../../db/prepared.ts";
@@ -13,7 +14,7 @@ type NewPage = Omit<PageView, "id">;
 type PageChange = Partial<Omit<NewPage, "createdAt" | "createdBy">>;
 
 /** The content pages and their former slugs: writes `pages` and `page_slugs`. */
-export function pagesStore({ tables: { pages, pageSlugs }, read, search, lock }: Database) {
+export function pagesStore({ tables: { pages, pageSlugs }, read, search, lock, revision }: Database) {
   const searchable = {
     index: "pages_search",
     id: pages.id,
@@ -23,8 +24,7 @@ export function pagesStore({ tables: { pages, pageSlugs }, read, search, lock }:
   /** Returns a condition for slugs as lists show them, with a slash at the start; undefined for a text without one. */
   function shownPath(text: string): SQL | undefined {
     const start = /^\/(.+)$/.exec(text)?.[1]?.toLowerCase();
-    if (start === undefined) return undefined;
-    return and(gte(pages.slug, start), lt(pages.slug, `${start}\u{10FFFF}`));
+    return start === undefined ? undefined : beginsWith(pages.slug, start);
   }
   function shownState(text: string): SQL | undefined {
     const isOn = isShownAs(shownPageStates.active, text);
@@ -112,9 +112,11 @@ export function pagesStore({ tables: { pages, pageSlugs }, read, search, lock }:
       const added = onlyRow(await tx.insert(pages).values(page).returning());
       // Only now has every page left the slug that was on its way through it.
       await tx.delete(pageSlugs).where(eq(pageSlugs.slug, page.slug));
+      await revision.raise(tx);
       return added;
     },
     async update(tx: Tx, id: number, change: PageChange): Promise<PageView> {
+      await revision.raise(tx);
       return onlyRow(await tx.update(pages).set(change).where(eq(pages.id, id)).returning());
     },
     /** Makes an old slug lead to its page; the new one no longer leads to another page. */
@@ -132,6 +134,7 @@ export function pagesStore({ tables: { pages, pageSlugs }, read, search, lock }:
         .onConflictDoUpdate({ target: pageSlugs.slug, set: { pageId, createdAt } });
     },
     async remove(tx: Tx, id: number): Promise<void> {
+      await revision.raise(tx);
       await tx.delete(pages).where(eq(pages.id, id));
     },
   };

@@ -8,7 +8,7 @@ import {
   settingValues,
 } from "../../contract/settings.ts";
 import { smtpServerOf } from "../../contract/smtp.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Database, Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { seal, unseal } from "../../lib/keys.ts";
@@ -20,6 +20,7 @@ type Deps = {
   write: Write;
   audit: RecordAudit;
   clock: Clock;
+  revision: Database["revision"];
   /** What the operator's environment says; it wins over what is saved. */
   environment: Partial<Record<SettingKey, string | undefined>>;
   mailFromDefault: string;
@@ -35,7 +36,7 @@ const defaultTitle = "Codex Portal";
 
 /** The settings in force, from the environment, the database or their defaults, and their change. */
 export function settingsService(deps: Deps) {
-  const { store, write, audit, clock, environment, mailFromDefault, sealingKey } = deps;
+  const { store, write, audit, clock, revision, environment, mailFromDefault, sealingKey } = deps;
   const defaults: Record<SettingKey, string | null> = {
     course_nada_url: null,
     product_title: defaultTitle,
@@ -94,6 +95,8 @@ export function settingsService(deps: Deps) {
       await write(async (tx) => {
         const before = await store.valueToChange(tx, key);
         await store.set(tx, key, stored, iso(clock.now()));
+        // Screens show the portal's title; settings change so seldom that the others need no exception.
+        await revision.raise(tx);
         const change = isSecret ? "(secret)" : `${before ?? "–"} → ${next ?? "–"}`;
         await audit(tx, { action: "setting_changed", userId, details: { key, value: change }, client });
       });
