@@ -36,7 +36,6 @@ import { statsRoutes } from "./features/stats/stats.routes.ts";
 import type { StatsService } from "./features/stats/stats.service.ts";
 import { rolesRoutes, usersRoutes } from "./features/users/users.routes.ts";
 import type { UsersService } from "./features/users/users.service.ts";
-import type { AssetServer } from "./http/assets.ts";
 import type { HttpOnlyCookie, VisitorCookies } from "./http/cookies.ts";
 import { answerError } from "./http/errors.ts";
 import { readJson } from "./http/json-body.ts";
@@ -74,7 +73,6 @@ type Services = {
   antechamber: AntechamberService;
   settings: SettingsService;
   cookies: VisitorCookies;
-  assets: AssetServer;
   staticFiles: StaticFiles;
   site: SiteServer;
   log: Log;
@@ -103,11 +101,11 @@ export function createApp(services: Services) {
     .use(sessionsRoutes(sessions, cookies.session))
     .use(gateRoutes({ gate, visitor, cookie: cookies.session }))
     .use(antechamberRoutes({ antechamber, visitor, cookie: cookies.session }))
-    .get("/*", async ({ request }) => {
+    .get("/*", ({ request }) => {
       const path = pathOf(request.url);
       if (path.startsWith(areas.api) || path.startsWith(areas.health)) throw new CodedError("not_found");
-      const { language } = contextOf(request);
-      return services.assets.respond(request, path) ?? (await services.site.respond(request, path, language));
+      const { language, id } = contextOf(request);
+      return services.site.respond({ request, path, language, id });
     })
     // Last, since the hook that reads a staff token reaches every route after it.
     .use(staffRoutes({ login, passwords, sessions, hint: loginHint, ticket, device }))

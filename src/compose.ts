@@ -59,6 +59,7 @@ import { deviceCookie, ticketCookie, visitorCookies } from "./http/cookies.ts";
 import { edge } from "./http/edge.ts";
 import { noteFailure } from "./http/errors.ts";
 import { largestBodyOf } from "./http/route-details.ts";
+import { securityHeaders } from "./http/security-headers.ts";
 import { siteServer } from "./http/site.ts";
 import { staticFiles } from "./http/static-files.ts";
 import { createBackground } from "./lib/background.ts";
@@ -141,6 +142,7 @@ export async function compose({
   const settings = settingsService({
     ...base,
     store: stores.settings,
+    revision: db.revision,
     environment: {
       smtp_url: config.smtpUrl,
       mail_from: config.mailFrom,
@@ -197,11 +199,14 @@ export async function compose({
     addCode: stores.codes.add,
   });
   const published = publishedService(stores.pages);
-  const assets = assetServer(web.files);
+  const policy = securityHeaders(config.secure);
+  const assets = assetServer(web.files, policy);
   const site = siteServer({
     assets,
     productTitle: settings.productTitle,
     published: published.at,
+    revision: db.revision,
+    policy,
     note: (request, reason) => noteFailure(log, request, reason),
   });
 
@@ -214,7 +219,6 @@ export async function compose({
 
   const app = createApp({
     log,
-    assets,
     staticFiles: await staticFiles(web.assetsFolder),
     site,
     settings,
@@ -311,7 +315,9 @@ export async function compose({
     }),
     fetch: edge({
       config,
+      policy,
       log,
+      ready: (path, language) => site.ready(path, language) ?? assets.at(path),
       handle: (request) => app.handle(request),
       isStopping: health.isStopping,
       noteForeign: (...refused) =>

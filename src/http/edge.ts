@@ -1,4 +1,5 @@
 import type { Config } from "../config.ts";
+import type { Language } from "../contract/languages.ts";
 import { areas } from "../contract/paths.ts";
 import { rangeTest } from "../lib/cidr.ts";
 import type { Client } from "../lib/client.ts";
@@ -9,8 +10,9 @@ import { errorResponse } from "./errors.ts";
 import { preferredLanguage } from "./language.ts";
 import { isForeign } from "./origin.ts";
 import { pathOf, pathStart } from "./path.ts";
+import { type ReadyAnswer, sendReady } from "./ready-answer.ts";
 import { setContext } from "./request-context.ts";
-import { securityHeaders } from "./security-headers.ts";
+import type { Header } from "./security-headers.ts";
 
 /** What the platform knows of the connection a request came by. */
 type Peer = {
@@ -19,13 +21,27 @@ type Peer = {
 };
 
 type Deps = {
-  config: Pick<Config, "publicUrl" | "secure" | "trustedProxies">;
+  config: Pick<Config, "publicUrl" | "trustedProxies">;
+  /** The headers that every answer carries. */
+  policy: readonly Header[];
   log: Log;
+  /** Returns what lies ready at a path, with the headers of the policy in it. */
+  ready: (path: string, language: Language) => ReadyAnswer | undefined;
   handle: (request: Request) => Response | Promise<Response>;
   /** True while the portal stops: each answer is then its connection's last. */
   isStopping: () => boolean;
   /** Called with a change that another site's page asked for. */
   noteForeign?: (client: Client, call: string, origin: string) => void;
+};
+
+/** What the edge makes out of a request before anything else is done with it. */
+type Arrival = {
+  request: Request;
+  peer: Peer;
+  path: string;
+  language: Language;
+  id: string;
+  started: number;
 };
 
 /** Quiet paths: a probe every few seconds and each page's files would drown the rest. */
@@ -35,56 +51,71 @@ const quiet = [areas.health, areas.assets];
 const requestId = /^[\w.-]{8,64}$/;
 
 /**
- * Returns what each request passes first: it gives an id, client and language, turns away foreign
- * origins, and sends every answer out with the security headers and a line in the log.
+ * Returns what each request passes first: it gives an id and a language, answers with what lies ready, turns away
+ * foreign origins, and sends every answer out with the security headers and a line in the log.
  */
-export function edge({ config, log, handle, isStopping, noteForeign }: Deps) {
+export function edge({ config, policy, log, ready, handle, isStopping, noteForeign }: Deps) {
   const isProxy = rangeTest(config.trustedProxies);
   const addressOf = clientIp(isProxy);
-  const fixedHeaders = securityHeaders(config.secure);
 
-  return async (incoming: Request, peer: Peer): Promise<Response> => {
+  function proxied(request: Request, peer: Peer): boolean {
+    return isProxy(unmapped(peer.requestIP(request)?.address ?? ""));
+  }
+
+  function ipOf(request: Request, peer: Peer): string {
+    return addressOf(peer.requestIP(request)?.address ?? "", request.headers.get("x-forwarded-for"));
+  }
+
+  /** Returns the id that a trusted proxy gave, or a random one, which reveals nothing of other requests. */
+  function idOf(request: Request, peer: Peer): string {
+    const given = request.headers.get("x-request-id");
+    return given !== null && requestId.test(given) && proxied(request, peer) ? given : crypto.randomUUID();
+  }
+
+  async function routed(arrival: Arrival): Promise<Response> {
+    const { request: incoming, peer, path, language, id } = arrival;
     const request = routable(incoming);
-    const started = performance.now();
-    const socketAddress = peer.requestIP(incoming)?.address ?? "";
-    const forwarded = isProxy(unmapped(socketAddress)) ? incoming.headers : undefined;
-    const id = idOf(forwarded?.get("x-request-id"));
-    const ip = addressOf(socketAddress, incoming.headers.get("x-forwarded-for"));
-    const language = preferredLanguage(incoming.headers.get("accept-language"));
+    const ip = ipOf(incoming, peer);
     const userAgent = incoming.headers.get("user-agent");
     const client = { ip, key: clientKey(ip), networks: clientNetworks(ip), userAgent };
     const setIdleTimeout = (seconds: number) => peer.timeout(incoming, seconds);
     setContext(request, { id, language, incoming, client, setIdleTimeout });
-
-    const path = pathOf(request.url);
-    const scheme = forwarded?.get("x-forwarded-proto") === "https" ? "https" : "http";
-    const refusal = refusalOf(incoming, config.publicUrl, scheme);
+    const isHttps = incoming.headers.get("x-forwarded-proto") === "https" && proxied(incoming, peer);
+    const refusal = refusalOf(incoming, config.publicUrl, isHttps ? "https" : "http");
     if (refusal?.code === "foreign_origin") {
       noteForeign?.(client, `${incoming.method} ${path}`, incoming.headers.get("origin") ?? "");
     }
     const response = refusal ? errorResponse(refusal, language) : await handle(request);
-
     const { headers } = response;
-    for (const [name, value] of fixedHeaders) headers.set(name, value);
+    for (const [name, value] of policy) headers.set(name, value);
     headers.set("x-request-id", id);
-    if (isStopping()) headers.set("connection", "close");
     if (path.startsWith(areas.api) && !headers.has("cache-control")) headers.set("cache-control", "no-store");
+    return sent(response, arrival, () => ip);
+  }
+
+  function sent(response: Response, { request, path, id, started }: Arrival, ip: () => string): Response {
+    if (isStopping()) response.headers.set("connection", "close");
     // The query is left out: the verify screen's carries an e-mail.
-    log[quiet.some((area) => path.startsWith(area)) ? "debug" : "info"]("request", {
+    log[quiet.some((area) => path.startsWith(area)) ? "debug" : "info"]("request", () => ({
       request: id,
       method: request.method,
       path,
       status: response.status,
       ms: Math.round((performance.now() - started) * 10) / 10,
-      ip,
-    });
+      ip: ip(),
+    }));
     return response;
-  };
-}
+  }
 
-/** Returns the id that a trusted proxy gave, or a random one, which reveals nothing of other requests. */
-function idOf(given: string | null | undefined): string {
-  return given && requestId.test(given) ? given : crypto.randomUUID();
+  return (request: Request, peer: Peer): Response | Promise<Response> => {
+    const path = pathOf(request.url);
+    const language = preferredLanguage(request.headers.get("accept-language"));
+    const id = idOf(request, peer);
+    const arrival = { request, peer, path, language, id, started: performance.now() };
+    const answer = isPageRequest(request) && isHost(request) ? ready(path, language) : undefined;
+    if (!answer) return routed(arrival);
+    return sent(sendReady(request, answer, id), arrival, () => ipOf(request, peer));
+  };
 }
 
 /** Where the router starts to look for the path; a host such as `nas` ends before it. */
@@ -102,14 +133,22 @@ function routable(incoming: Request): Request {
     : new Request(`http://localhost${url.slice(pathAt)}`, { method, headers });
 }
 
+function isPageRequest({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
 /** What a host name, address or port can hold; anything else would end up in the path. */
 const hostPattern = /^[\w.:[\]-]*$/;
+
+function isHost(request: Request): boolean {
+  return hostPattern.test(request.headers.get("host") ?? "");
+}
 
 function refusalOf(
   incoming: Request,
   publicOrigin: string,
   scheme: "http" | "https",
 ): CodedError | undefined {
-  if (!hostPattern.test(incoming.headers.get("host") ?? "")) return new CodedError("unreadable");
+  if (!isHost(incoming)) return new CodedError("unreadable");
   return isForeign(incoming, publicOrigin, scheme) ? new CodedError("foreign_origin") : undefined;
 }

@@ -15,9 +15,11 @@ const contentSecurityPolicy = [
 /** A year, the least that browsers' preload lists take; hosts below this one count as the portal's own. */
 const strictTransportSecurity = "max-age=31536000; includeSubDomains";
 
+export type Header = [name: string, value: string];
+
 /** Returns the headers that every answer carries, whatever made it. */
-export function securityHeaders(secure: boolean): [string, string][] {
-  const headers: [string, string][] = [
+export function securityHeaders(secure: boolean): Header[] {
+  const headers: Header[] = [
     ["content-security-policy", contentSecurityPolicy],
     ["x-content-type-options", "nosniff"],
     // The verify screen's address holds an e-mail until the app reads it; no Referer ever repeats it.

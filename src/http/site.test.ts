@@ -6,6 +6,8 @@ import { type TestPortal, testPortal } from "../testing/portal.ts";
 import { assetServer, type BuiltFile } from "./assets.ts";
 import { siteServer } from "./site.ts";
 
+type SiteDeps = Parameters<typeof siteServer>[0];
+
 const script = new TextEncoder().encode("console.log('the void')");
 const template = new TextEncoder().encode(
   '<html lang="%lang%"><title>%title%</title><meta name="description" content="%description%"><meta name="robots" content="%robots%">',
@@ -90,32 +92,22 @@ describe("the app's document", () => {
   });
 
   test("opens with a sentence and 503 while the database is away, and is whole again after", async () => {
-    let away = true;
-    const noted: string[] = [];
-    const site = siteServer({
-      assets: assetServer([{ path: "index.html", encoding: "gzip", bytes: gzipSync(page) }]),
-      productTitle: async () => {
-        if (away) throw Object.assign(new Error("away"), { code: "SQLITE_BUSY" });
-        return "Portal";
-      },
-      published: async () => undefined,
-      note: (_request, { code }) => noted.push(code),
-    });
-    const request = new Request("http://localhost/");
-    const refused = await site.respond(request, "/", "pt");
+    const { site, noted, state } = siteOverFakes();
+    state.isAway = true;
+    const refused = await site.respond({ ...asked, path: "/" });
     expect(refused.status).toBe(503);
     expect(refused.headers.get("cache-control")).toBe("no-store");
     expect(await refused.text()).toContain(words.pt.errors.unavailable);
     expect(noted).toEqual(["unavailable"]);
-    away = false;
-    expect((await site.respond(request, "/", "pt")).status).toBe(200);
+    state.isAway = false;
+    expect((await site.respond({ ...asked, path: "/" })).status).toBe(200);
   });
 
   test.each<[string, string | null]>([
     ["gzip", "gzip"],
     ["gzip;q=0", null],
-    ["*", "gzip"],
-    ["br", null],
+    ["*", "br"],
+    ["gzip, deflate, br, zstd", "br"],
   ])("goes out for %p as %p under a tag of its own", async (accepted, encoding) => {
     const ask = (headers: Record<string, string>) => portal.visitor().get("/initiate", headers);
     const { headers } = await ask({ "accept-encoding": accepted });
@@ -142,5 +134,114 @@ describe("the app's document", () => {
     const { status, text } = await portal.visitor().get("/somewhere/else");
     expect(status).toBe(404);
     expect(text).toContain("Lost in the Void");
+  });
+});
+
+const asked = { request: new Request("http://localhost/"), language: "pt" as const, id: "a-request" };
+
+/** A site over a title, one page and a revision that the test sets; it counts what was looked up. */
+function siteOverFakes() {
+  const state = { isAway: false, revision: 1 as number | undefined, title: "Portal", edition: "1" };
+  const noted: string[] = [];
+  const looked: string[] = [];
+  const deps: SiteDeps = {
+    assets: assetServer([{ path: "index.html", encoding: "gzip", bytes: gzipSync(page) }], []),
+    productTitle: async () => {
+      looked.push("title");
+      if (state.isAway) throw Object.assign(new Error("away"), { code: "SQLITE_BUSY" });
+      return state.title;
+    },
+    published: async (slug) => {
+      const { edition } = state;
+      looked.push("edition");
+      return {
+        slug,
+        edition,
+        copy: async () => {
+          looked.push("page");
+          const view = { slug, title: "A page", content: `<p>Edition ${edition}</p>`, updatedAt: edition };
+          return { page: { ...view, buttonText: null, buttonUrl: null }, description: "A page" };
+        },
+      };
+    },
+    revision: { current: () => state.revision },
+    policy: [["x-policy", "strict"]],
+    note: (_request, { code }) => noted.push(code),
+  };
+  return { site: siteServer(deps), state, noted, looked };
+}
+
+describe("a document that was made", () => {
+  const path = "/about";
+
+  test("lies ready with all its headers, and nothing is looked up for it", async () => {
+    const { site, looked } = siteOverFakes();
+    expect(site.ready(path, "pt")).toBeUndefined();
+    await site.respond({ ...asked, path });
+    expect(looked.splice(0)).toEqual(["title", "edition", "page"]);
+    const ready = site.ready(path, "pt");
+    expect(ready?.forms.br?.headers.get("x-policy")).toBe("strict");
+    expect(ready?.forms.br?.headers.get("content-encoding")).toBe("br");
+    expect(looked).toEqual([]);
+    expect(site.ready(path, "es")).toBeUndefined();
+  });
+
+  test("is looked up again after a change, and made again only when the change was its own", async () => {
+    const { site, state, looked } = siteOverFakes();
+    await site.respond({ ...asked, path });
+    const before = site.ready(path, "pt");
+    state.revision = 2;
+    expect(site.ready(path, "pt")).toBeUndefined();
+    looked.length = 0;
+    await site.respond({ ...asked, path });
+    expect(looked.splice(0)).toEqual(["title", "edition"]);
+    expect(site.ready(path, "pt")).toBe(before);
+    state.revision = 3;
+    state.edition = "2";
+    expect(await (await site.respond({ ...asked, path })).text()).toContain("Edition 2");
+    expect(looked).toContain("page");
+  });
+
+  test("is looked up each time while changes could go unseen", async () => {
+    const { site, state, looked } = siteOverFakes();
+    state.revision = undefined;
+    await site.respond({ ...asked, path });
+    await site.respond({ ...asked, path });
+    expect(site.ready(path, "pt")).toBeUndefined();
+    expect(looked).toEqual(["title", "edition", "page", "title", "edition"]);
+  });
+
+  test("is not ready when something changed while it was being made", async () => {
+    const { site, state } = siteOverFakes();
+    const answer = site.respond({ ...asked, path });
+    state.revision = 2;
+    await answer;
+    expect(site.ready(path, "pt")).toBeUndefined();
+  });
+
+  test("is made once, however many ask for it at the same time", async () => {
+    const { site } = siteOverFakes();
+    await Promise.all(Array.from({ length: 50 }, () => site.respond({ ...asked, path })));
+    const ready = site.ready(path, "pt");
+    await site.respond({ ...asked, path });
+    expect(site.ready(path, "pt")).toBe(ready);
+  });
+
+  test("goes on being sent while the database is away", async () => {
+    const { site, state, noted } = siteOverFakes();
+    await site.respond({ ...asked, path });
+    state.revision = undefined;
+    state.isAway = true;
+    const answer = await site.respond({ ...asked, path });
+    expect([answer.status, noted]).toEqual([200, []]);
+    expect(await answer.text()).toContain("Edition 1");
+    expect((await site.respond({ ...asked, path: "/never-asked" })).status).toBe(503);
+  });
+
+  test("gives each request an id of its own", async () => {
+    const ids = await Promise.all(
+      [1, 2, 3].map(async () => (await portal.visitor().get("/initiate")).headers.get("x-request-id")),
+    );
+    expect(new Set(ids).size).toBe(3);
   });
 });

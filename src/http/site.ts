@@ -1,33 +1,40 @@
-import { gunzipSync, gzipSync } from "node:zlib";
 import { escapeHTML } from "bun";
 import { LRUCache } from "lru-cache";
 import type { Language } from "../contract/languages.ts";
 import type { PublicPageView } from "../contract/pages.ts";
 import { openScreens, type PathName, paths } from "../contract/paths.ts";
+import type { Revision } from "../db/revision.ts";
 import type { CodedError } from "../lib/coded-error.ts";
 import { fill, words } from "../locales/words.ts";
 import { articleHtml } from "./article.ts";
 import type { AssetServer } from "./assets.ts";
-import { encodingFor } from "./encoding.ts";
+import { documentMaker, type Filling } from "./document.ts";
 import { codedErrorOf } from "./errors.ts";
-import { etagOf, notAcceptable, taggedResponse } from "./etag.ts";
+import { type ReadyAnswer, sendReady } from "./ready-answer.ts";
+import type { Header } from "./security-headers.ts";
 
-type Status = 200 | 404 | 503;
-/** Kept compressed only: nearly every client takes it so. */
-type Document = { gzip: Uint8Array<ArrayBuffer>; etag: string; status: Status; isIndexed: boolean };
 type Copy = { page: PublicPageView; description: string };
 type Published =
   | { slug: string; edition: string; copy: () => Promise<Copy | undefined> }
   | { movedTo: string };
-type Filling = { product: string; title: string; description: string; isIndexed: boolean; text?: string };
 
 type Deps = {
-  assets: AssetServer;
+  assets: Pick<AssetServer, "text">;
   productTitle: () => Promise<string>;
   published: (slug: string) => Promise<Published | undefined>;
+  revision: Pick<Revision, "current">;
+  /** The headers that every answer carries. */
+  policy: readonly Header[];
   /** Called with the reason why a document could not be made. */
   note: (request: Request, reason: CodedError) => void;
 };
+
+type Asked = { request: Request; path: string; language: Language; id: string };
+
+/** What a document is to be: `madeOf` names all that it is made of, `seen` the revision that this was read at. */
+type Wanted = { key: string; madeOf: string; seen: number };
+type Made = { answer: ReadyAnswer; bytes: number };
+type Stored = Made & { madeOf: string; seen: number };
 
 const names = Object.keys(paths) as PathName[];
 const nameByPath = new Map<string, PathName>(names.map((name) => [paths[name], name]));
@@ -35,130 +42,125 @@ const nameByPath = new Map<string, PathName>(names.map((name) => [paths[name], n
 /** The screens that search engines may list, beside content pages. */
 const indexed = new Set<PathName | "notFound">(openScreens);
 
-/** Bytes of cached documents at the most; the least recently used go first. */
-const documentsMaxBytes = 16 * 1024 * 1024;
-const documentOverhead = 1024;
-
-const unbuilt = "<!doctype html><title>%title%</title><p>The web app was not built: run bun run build.</p>";
-const root = '<div id="root"></div>';
-const places = new RegExp(`%(lang|product|title|description|robots|noscript)%|${root}`, "g");
+/** Bytes of documents that lie ready at the most; the least recently used go first. */
+const documentsMaxBytes = 32 * 1024 * 1024;
+/** What a document takes besides its bytes: some twenty headers in each of three encodings. */
+const documentOverhead = 4096;
+/** No revision is this one: the document is looked up each time. */
+const unknownRevision = -1;
 
 /**
- * Serves the app's document: one template, filled with the language, title and description of the path,
- * and with the text of a content page. Filled documents are cached under all that they were filled with.
+ * Serves the app's documents. One that was made lies ready until anything that everybody may see has changed.
+ * Then its title and edition are looked up again, and it is made anew only when they are others.
  */
-export function siteServer({ assets, productTitle, published, note }: Deps) {
-  const template = assets.text("index.html") ?? unbuilt;
-  // A content page reads without JavaScript; the other screens have to say that they do not.
-  const textTemplate = template.replace(/<noscript>.*?<\/noscript>/s, "");
-  const documents = new LRUCache<string, Document>({
+export function siteServer({ assets, productTitle, published, revision, policy, note }: Deps) {
+  const maker = documentMaker({ assets, policy });
+  const documents = new LRUCache<string, Stored>({
     maxSize: documentsMaxBytes,
-    sizeCalculation: ({ gzip }, key) => documentOverhead + gzip.length + 2 * key.length,
+    sizeCalculation: ({ bytes }, key) => documentOverhead + bytes + 2 * key.length,
   });
+  /** What is being made just now: never more than there are requests. */
+  const making = new Map<string, Promise<Made>>();
   /** What the portal was called when it was last asked; what it is called while nobody can be asked. */
   let product = "Codex Portal";
 
-  /** Fills every place in one pass, so that no text is taken for a place itself. */
-  function made(language: Language, filling: Filling, status: Status): Document {
-    const { title, description, isIndexed, text = "" } = filling;
-    const values: Record<string, string> = {
-      lang: language,
-      product: escapeHTML(filling.product),
-      title: escapeHTML(title),
-      description: escapeHTML(description),
-      robots: isIndexed ? "index, follow" : "noindex",
-      noscript: words[language].messages.needsScript,
-    };
-    const html = (text === "" ? template : textTemplate).replace(places, (_, name: string | undefined) =>
-      name === undefined ? `<div id="root">${text}</div>` : (values[name] ?? ""),
-    );
-    return { gzip: new Uint8Array(gzipSync(html)), etag: etagOf(html), status, isIndexed };
+  /** Returns a document, stored or made; it is made once, however many ask for it at the same time. */
+  async function documentOf(
+    { key, madeOf, seen }: Wanted,
+    fillingOf: () => Promise<Filling | undefined>,
+  ): Promise<ReadyAnswer | undefined> {
+    const stored = documents.get(key);
+    if (stored?.madeOf === madeOf) {
+      stored.seen = seen;
+      return stored.answer;
+    }
+    const filling = await fillingOf();
+    if (!filling) return undefined;
+    const job = `${key} ${madeOf}`;
+    const pending = making.get(job) ?? maker.compressed(filling).finally(() => making.delete(job));
+    making.set(job, pending);
+    const made = await pending;
+    documents.set(key, { ...made, madeOf, seen });
+    return made.answer;
   }
 
-  function screen(name: PathName | "notFound", language: Language, product: string): Document {
-    const key = `${language} ${product} ${name}`;
-    const known = documents.get(key);
-    if (known) return known;
+  function screenFilling(name: PathName | "notFound", language: Language, product: string): Filling {
     const { titles, description } = words[language];
-    const filling = {
-      product,
-      title: fill(titles[name], { product }),
-      description,
-      isIndexed: indexed.has(name),
-    };
-    const document = made(language, filling, name === "notFound" ? 404 : 200);
-    documents.set(key, document);
-    return document;
+    const title = fill(titles[name], { product });
+    const status = name === "notFound" ? 404 : 200;
+    return { language, product, title, description, isIndexed: indexed.has(name), status };
+  }
+
+  function pageFilling({ page, description }: Copy, language: Language, product: string): Filling {
+    const title = `${page.title} · ${product}`;
+    const text = articleHtml(page, language, product);
+    return { language, product, title, description, isIndexed: true, status: 200, text };
   }
 
   /** Returns the app's document with a sentence in place of its text: it still opens, and its screens explain the rest. */
-  function away(request: Request, language: Language): Response {
+  function awayFilling(language: Language): Filling {
     const text = `<p>${escapeHTML(words[language].errors.unavailable)}</p>`;
     const { description } = words[language];
-    const filling = { product, title: product, description, isIndexed: false, text };
-    return answer(request, made(language, filling, 503), language);
+    return { language, product, title: product, description, isIndexed: false, status: 503, text };
   }
 
-  async function respond(request: Request, path: string, language: Language): Promise<Response> {
-    try {
-      return await locate(request, path, language);
-    } catch (error) {
-      const coded = codedErrorOf("UNKNOWN", error);
-      if (coded.code !== "unavailable") throw error;
-      note(request, coded);
-      return away(request, language);
+  async function locate(path: string, language: Language): Promise<ReadyAnswer | { movedTo: string }> {
+    // Taken before anything is read: what changes from here on ends what is made of it.
+    const seen = revision.current() ?? unknownRevision;
+    const place = placeOf(path);
+    const name = nameByPath.get(place);
+    const [title, found] = await Promise.all([productTitle(), name ? undefined : published(place.slice(1))]);
+    product = title;
+    if (found && "movedTo" in found) return found;
+    if (found) {
+      const madeOf = `${found.edition} ${title}`;
+      const page = await documentOf({ key: keyOf(place, language), madeOf, seen }, async () => {
+        const copy = await found.copy();
+        return copy && pageFilling(copy, language, title);
+      });
+      if (page) return page;
     }
+    const screen = name ?? "notFound";
+    const key = keyOf(name ? place : screen, language);
+    const document = await documentOf({ key, madeOf: title, seen }, async () =>
+      screenFilling(screen, language, title),
+    );
+    return document ?? maker.plain(screenFilling(screen, language, title));
   }
 
-  async function locate(request: Request, path: string, language: Language): Promise<Response> {
-    product = await productTitle();
-    const place = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
-    const known = nameByPath.get(place);
-    if (known) return answer(request, screen(known, language, product), language);
-    const found = await published(place.slice(1));
-    if (found && "movedTo" in found)
-      return new Response(null, { status: 302, headers: { location: `/${found.movedTo}` } });
-    const document = found && (await contentPage(found, language, product));
-    return answer(request, document ?? screen("notFound", language, product), language);
-  }
+  return {
+    /** Returns the document at a path while it lies ready; undefined when it has to be looked up. */
+    ready(path: string, language: Language): ReadyAnswer | undefined {
+      const stored = documents.get(keyOf(path, language));
+      return stored && stored.seen === revision.current() ? stored.answer : undefined;
+    },
 
-  async function contentPage(
-    { slug, edition, copy }: Exclude<Published, { movedTo: string }>,
-    language: Language,
-    product: string,
-  ): Promise<Document | undefined> {
-    const key = `${language} ${product} /${slug} ${edition}`;
-    const known = documents.get(key);
-    if (known) return known;
-    const copied = await copy();
-    if (!copied) return undefined;
-    const { page, description } = copied;
-    const text = articleHtml(page, language, product);
-    const filling = { product, title: `${page.title} · ${product}`, description, isIndexed: true, text };
-    const document = made(language, filling, 200);
-    documents.set(key, document);
-    return document;
-  }
-
-  return { respond };
+    /** Looks a path up and answers with its document; while the database is away with the one of before. */
+    async respond({ request, path, language, id }: Asked): Promise<Response> {
+      try {
+        const found = await locate(path, language);
+        if ("movedTo" in found)
+          return new Response(null, { status: 302, headers: { location: `/${found.movedTo}` } });
+        return sendReady(request, found, id);
+      } catch (error) {
+        const coded = codedErrorOf("UNKNOWN", error);
+        if (coded.code !== "unavailable") throw error;
+        const before = documents.get(keyOf(placeOf(path), language));
+        if (!before) note(request, coded);
+        return sendReady(request, before?.answer ?? maker.plain(awayFilling(language)), id);
+      }
+    },
+  };
 }
 
-function answer(request: Request, { gzip, etag, status, isIndexed }: Document, language: Language): Response {
-  const encoding = encodingFor(request.headers.get("accept-encoding"), ["gzip", "identity"]);
-  if (!encoding) return notAcceptable();
-  const headers: Record<string, string> = {
-    "content-type": "text/html; charset=utf-8",
-    "content-language": language,
-    "cache-control": status === 503 ? "no-store" : "no-cache",
-    vary: "accept-language, accept-encoding",
-  };
-  if (!isIndexed) headers["x-robots-tag"] = "noindex";
-  if (encoding === "identity") {
-    return taggedResponse(request, { body: new Uint8Array(gunzipSync(gzip)), etag, headers, status });
-  }
-  headers["content-encoding"] = encoding;
-  const zippedTag = etag.replace(/"$/, '-gzip"');
-  return taggedResponse(request, { body: gzip, etag: zippedTag, headers, status });
+/** Returns the path without a slash at its end. */
+function placeOf(path: string): string {
+  return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
+}
+
+/** Every path begins with a slash, so that a screen without one has a key that no path leads to. */
+function keyOf(place: string, language: Language): string {
+  return language + place;
 }
 
 export type SiteServer = ReturnType<typeof siteServer>;

@@ -4,7 +4,10 @@ export type LogFormat = "pretty" | "json";
 
 type Facts = Record<string, string | number | boolean | null | undefined>;
 
-export type Log = Record<LogLevel, (message: string, facts?: Facts) => void>;
+/** Writes one line; facts that take work to gather are given as a function, called only when the line is written. */
+type WriteLine = (message: string, facts?: Facts | (() => Facts)) => void;
+
+export type Log = Record<LogLevel, WriteLine>;
 
 type Options = { level: LogLevel; format: LogFormat; write: (line: string) => void; now: () => Date };
 
@@ -15,9 +18,10 @@ export function createLog({ level, format, write, now }: Options): Log {
   const floor = logLevels.indexOf(level);
   const line = format === "json" ? jsonLine : prettyLine;
   const at =
-    (rank: LogLevel): Log[LogLevel] =>
+    (rank: LogLevel): WriteLine =>
     (message, facts = {}) => {
-      if (logLevels.indexOf(rank) >= floor) write(line(now(), rank, message, facts));
+      if (logLevels.indexOf(rank) < floor) return;
+      write(line(now(), rank, message, typeof facts === "function" ? facts() : facts));
     };
   return { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") };
 }

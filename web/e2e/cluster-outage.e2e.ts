@@ -100,17 +100,19 @@ async function expectHealth(ready: 200 | 503): Promise<void> {
     const answer = await client.get(path);
     expect(answer.status).toBe(ready);
     if (ready === 503) expectUnavailable({ ...answer, path });
-    const document = await client.get(`/${page.slug}`);
-    expect(document.status).toBe(ready);
-    expect(document.text).toContain(
-      ready === 503 ? `<p>${words.en.errors.unavailable}</p>` : "<p>It stands.</p>",
-    );
+    // A page that was shown before goes on being shown; what nobody has asked for opens with a sentence.
+    const shown = await client.get(`/${page.slug}`);
+    expect([shown.status, shown.text]).toEqual([200, expect.stringContaining("<p>It stands.</p>")]);
+    const unknown = await client.get("/never-asked-for");
+    expect(unknown.status).toBe(ready === 503 ? 503 : 404);
+    if (ready === 503) expect(unknown.text).toContain(`<p>${words.en.errors.unavailable}</p>`);
   }
 }
 
 test.each(["fast", "immediate"] as const)(
   "While the database server is down after a stop that was %s, visitors are told so at once, and everything goes on by itself after its start",
   async (how) => {
+    await expectHealth(200);
     const { slowest, refused } = await underLoad(`STOP ${how.toUpperCase()}`, async (load) => {
       const endingAt = performance.now();
       await server.end(how);

@@ -1,0 +1,97 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { escapeHTML } from "bun";
+import type { Language } from "../contract/languages.ts";
+import { words } from "../locales/words.ts";
+import type { AssetServer } from "./assets.ts";
+import { etagOf } from "./etag.ts";
+import { type Encoded, type ReadyAnswer, readyAnswer } from "./ready-answer.ts";
+import type { Header } from "./security-headers.ts";
+
+/** What a document's template is filled with. */
+export type Filling = {
+  language: Language;
+  product: string;
+  title: string;
+  description: string;
+  isIndexed: boolean;
+  status: 200 | 404 | 503;
+  /** HTML in place of the app's first screen. */
+  text?: string;
+};
+
+type Document = { answer: ReadyAnswer; bytes: number };
+
+type Deps = {
+  assets: Pick<AssetServer, "text">;
+  /** The headers that every answer carries. */
+  policy: readonly Header[];
+};
+
+const unbuilt = "<!doctype html><title>%title%</title><p>The web app was not built: run bun run build.</p>";
+const root = '<div id="root"></div>';
+const places = new RegExp(`%(lang|product|title|description|robots|noscript)%|${root}`, "g");
+
+/** Makes the app's documents: one template, filled with language, title, description and the text of a content page. */
+export function documentMaker({ assets, policy }: Deps) {
+  const template = assets.text("index.html") ?? unbuilt;
+  // A content page reads without JavaScript; the other screens have to say that they do not.
+  const textTemplate = template.replace(/<noscript>.*?<\/noscript>/s, "");
+
+  /** Fills every place in one pass, so that no text is taken for a place itself. */
+  function htmlOf({ language, product, title, description, isIndexed, text = "" }: Filling): string {
+    const values: Record<string, string> = {
+      lang: language,
+      product: escapeHTML(product),
+      title: escapeHTML(title),
+      description: escapeHTML(description),
+      robots: isIndexed ? "index, follow" : "noindex",
+      noscript: words[language].messages.needsScript,
+    };
+    return (text === "" ? template : textTemplate).replace(places, (_, name: string | undefined) =>
+      name === undefined ? `<div id="root">${text}</div>` : (values[name] ?? ""),
+    );
+  }
+
+  function answerOf(html: string, encoded: Encoded, { language, isIndexed, status }: Filling): ReadyAnswer {
+    const headers: Header[] = [
+      ...policy,
+      ["content-type", "text/html; charset=utf-8"],
+      ["content-language", language],
+      ["cache-control", status === 503 ? "no-store" : "no-cache"],
+      ["vary", "accept-language, accept-encoding"],
+    ];
+    if (!isIndexed) headers.push(["x-robots-tag", "noindex"]);
+    return readyAnswer({ status, encoded, etag: etagOf(html), headers });
+  }
+
+  return {
+    /** Returns a document in every encoding that browsers name, and how many bytes those take. */
+    async compressed(filling: Filling): Promise<Document> {
+      const html = htmlOf(filling);
+      const encoded = await compressed(html);
+      return { answer: answerOf(html, encoded, filling), bytes: encoded.br.length + encoded.gzip.length };
+    },
+    /** Returns a document for this moment only. */
+    plain(filling: Filling): ReadyAnswer {
+      const html = htmlOf(filling);
+      return answerOf(html, { identity: new TextEncoder().encode(html) }, filling);
+    },
+  };
+}
+
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+
+/** Of longer texts the best compression takes seconds; quality 5 takes a tenth of a second for a megabyte. */
+const longText = 64 * 1024;
+
+/** Compresses a text beside the event loop. */
+async function compressed(text: string) {
+  const quality = text.length > longText ? 5 : constants.BROTLI_MAX_QUALITY;
+  const [small, smaller] = await Promise.all([
+    gzipped(text),
+    brotlied(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  ]);
+  return { gzip: new Uint8Array(small), br: new Uint8Array(smaller) };
+}
