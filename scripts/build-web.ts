@@ -46,7 +46,7 @@ setInterval(async () => {
 `;
 
 type Options = {
-  /** For development: pages reload when they change; skips the second minifier and the budget, which take most of the time. */
+  /** For development: open pages reload after a change; skips the second minifier and the budget, which take most of the time. */
   quick?: boolean;
 };
 

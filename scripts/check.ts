@@ -11,7 +11,7 @@ import { Tally } from "./check/tally.ts";
 
 const bun = process.execPath;
 const cores = availableParallelism();
-/** Tests wait more than they work: two for each core keep it busy, and beside other programs get them their share of it. */
+/** Tests wait more than they work: two lanes for each core keep it busy, and get them their share beside other programs. */
 const lanes = 2 * cores;
 /** No step takes this long unless it hangs. */
 const stepMaxMs = 15 * 60 * 1000;
@@ -77,7 +77,7 @@ if (!chromium)
   );
 
 const onServer = filesLike("src/{db,features,http}/**/*.test.ts");
-/** Two runs over half of the files each: one over all of them would be the last to end. */
+/** Returns two runs, each over half of the files: one over all of them would be the last to end. */
 function inHalves(title: string, files: string[], env: Record<string, string>): TestJob[] {
   return [0, 1].map((half) => {
     const own = files.filter((_, place) => place % 2 === half);
@@ -115,7 +115,7 @@ const browsed = chromium ? longestFirst(journeys.map(journey), last) : [];
 const work = [build, ...[...inProcess, ...browsed.filter((job) => !isAlone(job))].map(lane)];
 function lane(job: TestJob) {
   return async () => {
-    // So many at once take each other's time, too.
+    // Jobs that run side by side slow each other down, too.
     if (inProcess.includes(job) || (await built.promise)) await test(job, slowness * (lanes / cores));
   };
 }

@@ -17,7 +17,7 @@ const outbox = join(environment.DATA_DIR, "outbox");
 /** Editors write a file in several steps; changes this close together are one. */
 const settleMs = 100;
 
-/** What the browser runs: the web app, and of the server the contract and what it says in words. */
+/** What the browser runs: the web app, and of the server the contract and the locales. */
 const inBrowser = /^(web|src\/contract|src\/locales)\//;
 const isTest = /\.(test|e2e)\.tsx?$|^web\/e2e\//;
 
@@ -26,7 +26,7 @@ const changed = new Set<string>();
 let settling: Timer | undefined;
 let working = Promise.resolve();
 
-/** Builds the web app; a fault in it is printed, and the last good one stays. */
+/** Builds the web app, or prints why it cannot be built. */
 async function rebuild(): Promise<void> {
   const started = performance.now();
   try {

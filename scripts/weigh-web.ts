@@ -9,7 +9,7 @@ const consoleTabs = ["codes", "rooms", "users", "pages", "codex", "settings", "a
 
 type Import = { name: string; isLazy: boolean };
 
-/** The built scripts: which fetches which, and what each costs. */
+/** The built scripts: which imports which, and what each costs. */
 class Scripts {
   private readonly imports = new Map<string, Promise<Import[]>>();
   private readonly sizes = new Map<string, Promise<number>>();
@@ -25,7 +25,7 @@ class Scripts {
     return [...found];
   }
 
-  /** Adds what some of the others fetch later under a plain name, with what it needs in turn. Throws when none does. */
+  /** Returns the scripts and the one of a plain name that they fetch later, with its imports. Throws when none fetches it. */
   async open(fetched: string[], plainName: string): Promise<string[]> {
     const later = (await Promise.all(fetched.map((name) => this.importsOf(name))))
       .flat()
@@ -70,7 +70,7 @@ export function firstScripts(folder: string, entry: string): Promise<string[]> {
   return new Scripts(folder).closureOf(entry);
 }
 
-/** Prints what first screens and the console's tabs cost, and throws when a first screen exceeds its budget. */
+/** Prints what the first screens and the console's tabs cost; throws when a first screen exceeds its budget. */
 export async function weighScreens(folder: string, entry: string): Promise<void> {
   const scripts = new Scripts(folder);
   const first = await scripts.closureOf(entry);
@@ -84,7 +84,7 @@ export async function weighScreens(folder: string, entry: string): Promise<void>
   for (const tab of consoleTabs) await print(scripts, `observatory, ${tab}`, frame, `${tab}-tab`);
 }
 
-/** Prints and returns what a screen costs in each language, with the scripts that loaded to it. */
+/** Prints and returns what a screen costs in each language, with the scripts that were loaded before it. */
 async function print(scripts: Scripts, title: string, loaded: string[], screen: string): Promise<number[]> {
   const opened = await scripts.open(loaded, screen);
   const sizes = await Promise.all(

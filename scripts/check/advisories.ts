@@ -19,7 +19,7 @@ export async function askAdvisories(folder: string): Promise<Advisories> {
   return verdictOn(status, output);
 }
 
-/** Returns what `bun audit --json` says in a sentence, and each flaw of it that is high or critical. */
+/** Returns what `bun audit --json` reports as a sentence, and each flaw in it that is high or critical. */
 export function verdictOn(status: number, output: string): Advisories {
   const text = output.trim();
   if (status === 0 && (text === "" || text === "{}")) return { sentence: "none", grave: [] };

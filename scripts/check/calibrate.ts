@@ -24,7 +24,7 @@ function compute(): void {
   if (!Array.isArray(read) || hash.digest().length !== 32) throw new Error("the calibration went wrong");
 }
 
-/** Does what tests wait for, long enough for the scheduler to give other programs their share: work, and processes that start. */
+/** Returns how long it takes to compute and to start processes, as tests do; enough that other programs get their share meanwhile. */
 async function workMs(): Promise<number> {
   const startedAt = performance.now();
   for (let pass = 0; pass < passes; pass++) compute();
@@ -32,7 +32,7 @@ async function workMs(): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Returns how many times as long as the reference machine this one takes just now, the middle of some rounds, within bounds. */
+/** Returns how many times as long as the reference machine this one takes just now: the median of some rounds, within bounds. */
 export async function measureSlowness(): Promise<number> {
   const taken: number[] = [];
   for (let round = 0; round < rounds; round++) taken.push(await workMs());

@@ -21,7 +21,7 @@ test.each([
   expect(isPermissive(expression)).toBe(expected);
 });
 
-/** Returns a project whose lock file has a package that ships with one of its own below it, an optional one that is missing, and one for its makers. */
+/** Returns a project whose lock file has a package that ships with one of its own, a missing optional one, and one for development. */
 async function project(licence: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "codex-portal-sbom-"));
   const lock = {

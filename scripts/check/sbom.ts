@@ -3,7 +3,7 @@ import type { Shipped } from "./shipped.ts";
 
 type Product = { name: string; version: string; license: string; description: string };
 
-/** Returns the runtime that every compiled executable holds. */
+/** Returns the entry of the runtime that every compiled executable holds. */
 const runtime = (version: string) => ({
   type: "platform",
   "bom-ref": `pkg:npm/bun@${version}`,
@@ -54,7 +54,7 @@ function componentOf({ name, version, description, licence, integrity }: Shipped
   };
 }
 
-/** Returns a UUID that follows from the contents. */
+/** Returns a UUID derived from the contents. */
 function serialOf(text: string): string {
   const hex = createHash("sha256").update(text).digest("hex");
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];

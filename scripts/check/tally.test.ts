@@ -17,7 +17,7 @@ const result = (passed: number, failed = 0, skipped = 0, seconds = 1): FileResul
   seconds,
 });
 
-/** Returns a run and, of what failed in it, a second one. */
+/** Tallies a run and a second one of what failed in it; returns what the check then says. */
 function checked(
   run: TestJob,
   status: number,

@@ -13,7 +13,7 @@ type TermProps = {
   hint?: string;
 };
 
-/** How often a code can be redeemed. */
+/** The field for how often a code can be redeemed. */
 export function MaxUsesField({ onChange, required = true, ...field }: TermProps) {
   const label = useTermLabel("codes.maxUses", required);
   return (
@@ -33,12 +33,12 @@ export function MaxUsesField({ onChange, required = true, ...field }: TermProps)
 }
 
 type ExpiryProps = TermProps & {
-  /** The instant that is typed, or null when it is none; the hint names the zone it is in. */
+  /** The typed instant, or null when the text is none; the hint names the time zone at it. */
   instant: string | null;
   hintKey: "codes.zone" | "codex.expiresHint";
 };
 
-/** Until when a code can be redeemed, in the browser's zone. */
+/** The field for the time until which a code can be redeemed, in the browser's zone. */
 export function ExpiryField({ onChange, instant, hintKey, required = true, ...field }: ExpiryProps) {
   const { t, language } = useConsoleWords();
   const label = useTermLabel("codes.expiresAt", required);

@@ -82,7 +82,7 @@ describe("a data table", () => {
     expect(container.querySelector("[role=status]")).toBeNull();
   });
 
-  test("shows its rows under heads of which only sortable ones are buttons", async () => {
+  test("shows its rows under heads, of which only the sortable ones are buttons", async () => {
     const toggle = mock();
     const { container } = await render(table({ list: listOf(rows), toggle }));
     const body = [...container.querySelectorAll("tbody tr")].map(({ textContent }) => textContent);
@@ -94,7 +94,7 @@ describe("a data table", () => {
     expect(toggle.mock.calls).toEqual([["name"]]);
   });
 
-  test("tells assistive technology how many rows match, or that nobody counted them", async () => {
+  test("tells assistive technology how many rows match, or that they were not counted", async () => {
     const { container, show } = await render(table({ list: listOf(rows, { total: 40 }) }));
     const count = () => container.querySelector("table")?.getAttribute("aria-rowcount");
     expect(count()).toBe("41");
@@ -102,7 +102,7 @@ describe("a data table", () => {
     expect(count()).toBe("-1");
   });
 
-  test("renders the rows in sight of a long list only, and asks for more once its end is near", async () => {
+  test("renders only those rows of a long list that are in sight, and asks for more once its end is near", async () => {
     const many = Array.from({ length: 500 }, (_, id) => ({ id, name: `Room ${id}` }));
     const loadMore = mock();
     const { container, show } = await render(table({ list: listOf(many, { loadMore }) }));
@@ -112,7 +112,7 @@ describe("a data table", () => {
     expect(loadMore).toHaveBeenCalled();
   });
 
-  test("without a single row shows what was given for it, and not what a search shows", async () => {
+  test("without any rows shows its own empty state, and not that of a search", async () => {
     const { container } = await render(table({ list: listOf([]) }));
     expect(container.querySelector("h3")?.textContent).toBe("No rooms yet");
     expect(container.querySelector("button")).toBeNull();

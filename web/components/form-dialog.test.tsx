@@ -7,12 +7,12 @@ const { DialogForm } = await import("./form-dialog.tsx");
 const { Field } = await import("./field.tsx");
 const { useForm } = await import("../lib/use-form.ts");
 const { ApiError } = await import("../lib/api-error.ts");
-// The first attempt of a form waits for this chunk, which is a browser's business.
+// Loaded beforehand, because the first attempt of a form waits for this chunk.
 await import("../lib/form-schemas.ts");
 
 const expiresAt = "2031-01-01T00:00:00.000Z";
 
-/** Two fields of a code, judged by the contract's schema, with a server that answers by hand. */
+/** Two fields of a code, validated by the contract's schema; the test gives the server's answers. */
 function CodeForm({
   send,
   serverError,
@@ -95,7 +95,7 @@ describe("a form in a dialog", () => {
     expect(document.activeElement).toBe(code);
   });
 
-  test("says nothing against a field before the first attempt, and drops an error as soon as it is mended", async () => {
+  test("shows no error before the first attempt, and drops one as soon as its field is mended", async () => {
     const { code, maxUses, submit, errorOf } = await open();
     await type(maxUses, "0");
     expect([code, maxUses].map(errorOf)).toEqual(["", ""]);

@@ -52,9 +52,9 @@ type DialogFormProps = {
   isBusy: boolean;
   /** An error that belongs to no field. */
   fault?: string | undefined;
-  /** Changes with each refused attempt; the focus then moves to the first invalid field. */
+  /** Changes with each attempt that the server refused; the focus then moves to the first invalid field. */
   attempt?: unknown;
-  /** Changes with each submission that failedCheck the form's own validation. */
+  /** Changes with each attempt that failed the form's own validation; the focus moves likewise. */
   failedCheck?: unknown;
   children: ReactNode;
 };

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { consoleError } from "../lib/console-error.ts";
 import { toast } from "../lib/toast.ts";
 
-/** How long a browser that cannot tell when it is idle is left alone. */
+/** How long to wait in a browser that cannot say when it is idle. */
 const fetchesAheadMs = 2000;
 
 /**

@@ -98,7 +98,7 @@ export class Visit {
     const status = response.status();
     const path = new URL(response.url()).pathname;
     if (status < 400 || this.provoked.some((each) => each.status === status && each.path === path)) return;
-    // A busy server hears of a job's progress being asked for before it hears of the job; the app asks again.
+    // A busy server may be asked for the progress of a job before it hears of the job; the app asks again.
     if (status === 404 && path.startsWith("/api/admin/codex-jobs/")) return;
     this.seen.push(`answer ${status} from ${path}`);
   }

@@ -53,7 +53,7 @@ export class ClusterDatabase {
     );
   }
 
-  /** Registered initiates with open sessions, as if each had proved an address. */
+  /** Inserts registered initiates with open sessions, as if each had proved an address. */
   async insertInitiates(count: number, prefix: string): Promise<PlantedInitiate[]> {
     const created_at = new Date().toISOString();
     const users = Array.from({ length: count }, (_, index) => ({

@@ -20,7 +20,7 @@ export type ClusterServer = PostgresServer & {
   end(how: "fast" | "immediate"): Promise<void>;
   /** Kills a process that serves a portal, which takes all others with it, and waits until the server is back. */
   crash(): Promise<void>;
-  /** Stops all of the server's processes where they are, until the answered function is called. */
+  /** Stops all of the server's processes where they are, until the returned function is called. */
   hang(): Promise<() => void>;
   /** The processes that serve portals and whose transaction has changed something and waits for its portal to go on. */
   backendsLeftOpen(): Promise<number[]>;

@@ -13,7 +13,7 @@ const stage = setStage();
 
 const madeTitle = (title: string) => words.codex.madeTitle.replace("{{title}}", title);
 
-/** The verdict on a book, whatever the day until which it holds. */
+/** Matches the verdict on a book, whatever the day until which its code is valid. */
 const verdict = (uses = "") =>
   new RegExp(
     words.codex.verdict_other

@@ -58,7 +58,7 @@ export class Console {
   }
 }
 
-/** A master's session made through the API, so that a test can begin inside the console. */
+/** Returns the token of a master's session made through the API, so that a test can begin inside the console. */
 async function masterToken({ portal }: Stage): Promise<string> {
   const { email, password } = portal.firstRun();
   const login = await post(portal.url, "/api/admin/login", { email, password: ownPassword });

@@ -7,10 +7,10 @@ import { setStage } from "./stage.ts";
 
 const stage = setStage();
 
-/** The note that a sign-out leaves until the server has heard of it is taken away once its answer was read. */
+/** Waits until the note of a sign-out is removed, which stays until the server has answered. */
 const noteGone = (page: Page) => page.waitForFunction(() => !("portal-leaving" in localStorage));
 
-/** Everything this browser has kept, in both areas. */
+/** Returns the keys of everything this browser has stored, in both areas. */
 const storedKeys = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
 

@@ -17,7 +17,7 @@ const acceptedWithinMs = 10_000;
 
 let sink: SmtpSink;
 let portal: PortalProcess;
-/** What is asked of a portal whose mail server never says a word; it is waited for beside the other tests. */
+/** The answer of a portal whose mail server never says a word; it comes while the other tests run. */
 let unheard: Promise<Answer>;
 async function askInVain(): Promise<Answer> {
   const mute = createServer(() => {});

@@ -38,7 +38,7 @@ describe.each(adminCalls.map((call) => [`${call[0].toUpperCase()} ${call[1]}`, c
   "In the executable, %s",
   (_, call) => {
     test.each([
-      ["nobody's header", () => undefined],
+      ["no header", () => undefined],
       ["a made-up token", () => `Bearer ${"A".repeat(43)}`],
       ["another scheme", () => `Basic ${masterToken}`],
       ["a word that only begins like the scheme", () => `BearerX${masterToken}`],
@@ -66,7 +66,7 @@ describe.each(adminCalls.map((call) => [`${call[0].toUpperCase()} ${call[1]}`, c
 
     test("lets the master in", async () => {
       const answer = await make(call, `Bearer ${masterToken}`);
-      // What the admin made a line before is taken by now.
+      // What the admin made in the test before is taken by now.
       expect([200, 201, 204, 404, 409, 422]).toContain(answer.status);
     });
   },

@@ -90,7 +90,7 @@ export class PortalDatabase implements Disposable {
     );
   }
 
-  /** Registered initiates with open sessions, as if each had proved an address. */
+  /** Inserts registered initiates with open sessions, as if each had proved an address. */
   insertInitiates(count: number, prefix: string): PlantedInitiate[] {
     return this.sqlite.transaction(() =>
       Array.from({ length: count }, (_, index) => {

@@ -23,7 +23,7 @@ async function json<Answer>(method: Method, path: string, sent: Sent): Promise<A
   return (await sendAsStaff(method, path, sent)).json();
 }
 
-/** A path with its query, as in `/api/admin/codes?q=void`; empty and missing parts are left out. */
+/** Returns a path with its query, as in `/api/admin/codes?q=void`; empty and missing parts are left out. */
 export function withQuery(path: string, query: object): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -74,7 +74,7 @@ describe("a query", () => {
     expect(fetching.mock.lastCall?.[0]).toBe("/api/pages/rites");
   });
 
-  test("throws on 401 unless it takes nobody for an answer, and then on everything else", async () => {
+  test("throws on 401; `nullOn401` makes null of it, and throws on everything else", async () => {
     refuse(401);
     await expect(getByKey({ queryKey: ["/api/auth/me"] })).rejects.toMatchObject({ status: 401 });
     refuse(401);

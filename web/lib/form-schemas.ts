@@ -1,4 +1,4 @@
-/** What the contract takes of the console's forms, in one script with zod: each script more would weigh on the first screen. */
+/** The contract's schemas for the console's forms, in one script with zod: each further script would weigh on the first screen. */
 export { codeBulkRequest, codeCreateRequest } from "../../src/contract/codes.ts";
 export { codexPreviewRequest, codexRequest } from "../../src/contract/codex.ts";
 export { pageRequest } from "../../src/contract/pages.ts";

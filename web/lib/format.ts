@@ -23,9 +23,9 @@ export function formatPercent(share: number, language: Language): string {
 
 type Detail = { withSeconds?: boolean; withZone?: boolean };
 
-/** Returns the name of a language in another one; a text that is no language's code as it is. */
+/** Returns the name of a language in another one, or the text as it is when it is no language's code. */
 export function formatLanguage(code: string, language: Language): string {
-  // A longer text need not even have the form of a code, at which the browser throws.
+  // The browser throws at a text that has not even the form of a code.
   if (!/^[a-z]{2}$/.test(code)) return code;
   return new Intl.DisplayNames(locales[language], { type: "language" }).of(code) ?? code;
 }

@@ -26,7 +26,7 @@ export async function send(
   const headers: Record<string, string> = { "accept-language": language };
   const email = storedEmail();
   // The specification asks for this header; the server trusts it nowhere.
-  // A header may contain printable ASCII only; anything else would make fetch throw.
+  // Only printable ASCII is safe in a header: fetch throws at some other characters.
   if (email && /^[\x21-\x7e]+$/.test(email)) headers["x-user-email"] = email;
   if (token) headers.authorization = `Bearer ${token}`;
   if (body) headers["content-type"] = "application/json";

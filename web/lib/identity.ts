@@ -1,6 +1,6 @@
 import { readStored, writeStored } from "./storage.ts";
 
-/** Where it is stored that somebody signed out here and the server does not know it yet. */
+/** The key that is stored while somebody has signed out here and the server does not know it yet. */
 export const leavingKey = "portal-leaving";
 
 type Initiate = { userId: number; username: string; email: string };

@@ -51,7 +51,7 @@ export function storePendingChange(pending: PendingChange | null): void {
   writeStored("session", pendingKey, pending && JSON.stringify(pending));
 }
 
-/** Stores the path in the console to return to after the sign-in. */
+/** Stores the path in the console to return to after the sign-in; null removes it. */
 export function storeReturnPlace(place: string | null): void {
   writeStored("session", returnKey, place);
 }

@@ -1,6 +1,6 @@
 import { storeOf } from "./store.ts";
 
-/** How long a toast is shown, in milliseconds, unless it says otherwise. */
+/** How long a toast is shown, in milliseconds. */
 export const toastDurationMs = 5000;
 /** How long a dismissed toast stays in the store, in milliseconds, so that its exit animation can play. */
 export const toastRemoveDelayMs = 1_000_000;
@@ -12,7 +12,7 @@ export type ToastContent = {
 };
 export type ToastItem = ToastContent & { id: number; open: boolean };
 
-/** The toasts on screen: one at most, and those whose exit animation plays. */
+/** The toasts: one at most, open or dismissed. */
 export const toasts = storeOf<readonly ToastItem[]>([]);
 let lastId = 0;
 

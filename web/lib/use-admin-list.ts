@@ -35,7 +35,7 @@ export type AdminList<Row> = {
 /** Reads one page of a list: the first one, or the one that begins after the cursor. */
 type ReadPage<Query, Row> = (query: Query, signal: AbortSignal) => Promise<ListView<Row>>;
 
-/** A paged list of the API; its query key begins with the list's own, which so invalidates all its variants. */
+/** A paged list of the API; its query key begins with the list's own, so that invalidating that one reaches all its variants. */
 export function useAdminList<
   Query extends { cursor?: string | null | undefined },
   Row extends { id: number },

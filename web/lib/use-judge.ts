@@ -28,7 +28,7 @@ export function useSchemas(): Schemas | null | undefined {
   return schemas;
 }
 
-/** Validates a form's request by the contract; returns the errors of its fields and of the form. */
+/** Validates a form's request against the contract; returns the errors of its fields and of the form. */
 export function useJudge<Schema extends FormSchema>(
   pick: PickSchema<Schema>,
   request: input<Schema>,
@@ -41,7 +41,7 @@ export function useJudge<Schema extends FormSchema>(
   useEffect(() => void fetchSchemas(), []);
   const faults = failedCheck ? faultsOf(failedCheck.schema.safeParse(request).error?.issues) : {};
   return {
-    /** Changes with each attempt that failedCheck validation. */
+    /** Changes with each attempt that failed validation; undefined after a valid one. */
     failedCheck,
     /** Calls `send` with the request when it is valid, else `turnBack`. */
     submit: async (send: (request: input<Schema>) => void, turnBack?: () => void): Promise<void> => {

@@ -1,8 +1,8 @@
 import { type RefObject, useRef } from "react";
 
 /**
- * For a dialog without a trigger: returns the focus to the element that had it, or, when that is gone or
- * about to go, to the open list.
+ * For a dialog without a trigger: returns the focus to the element that had it, or, when that is removed or
+ * about to be, to the dialog below or the open list.
  */
 export function useReturnedFocus(isOpenerGone?: RefObject<boolean>) {
   const opener = useRef<Element | null>(null);

@@ -73,7 +73,7 @@ const books = {
     ],
   },
 };
-/** The keys that the screens ask for: a text with a form for one and for others has one. */
+/** The keys that the screens ask for: the forms of a text for a count share one. */
 const keysOf = (words: object) => [...new Set([...textsOf(words).keys()].map(withoutForm))];
 
 /** The groups that the screens take keys from by a name, and every name they do it by. */

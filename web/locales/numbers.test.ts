@@ -24,7 +24,7 @@ import { pt } from "./pt.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** How each language says the numbers that its sentences write out. */
+/** The words for the numbers that the sentences of each language write out. */
 const said: Record<Language, Record<number, string>> = {
   en: { 6: "six", 10: "ten", 100: "a hundred" },
   pt: { 6: "seis", 10: "dez", 100: "cem" },
@@ -41,7 +41,7 @@ test.each([
   ["en", { ...en, ...initiateEn }, consoleEn],
   ["pt", { ...pt, ...initiatePt }, consolePt],
   ["es", { ...es, ...initiateEs }, consoleEs],
-] as const)("sentences in %s that write a limit out say the contract's", (language, visitor, console) => {
+] as const)("sentences in %s that write out a limit give the contract's", (language, visitor, console) => {
   const inWords = (number: number) => said[language][number] ?? `no word for ${number}`;
   expect(visitor.register.usernameHint).toMatch(
     new RegExp(`\\b${usernameMinLength} \\w+ ${usernameMaxLength}\\b`),

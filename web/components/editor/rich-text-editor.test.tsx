@@ -33,7 +33,7 @@ async function open(start: string, invalid = false) {
 }
 
 describe("the editor", () => {
-  test("is a named and described text field that says whether it is at fault", async () => {
+  test("is a named and described text field that says whether it is invalid", async () => {
     const { text, setInvalid } = await open("<p>x</p>");
     const attribute = (name: string) => text()?.getAttribute(name);
     expect(["aria-labelledby", "aria-describedby", "aria-required"].map(attribute)).toEqual([

@@ -27,8 +27,8 @@ type ComboboxProps = {
 const restMs = 200;
 
 /**
- * A field that finds one of many options while one types: the combobox of the ARIA patterns, whose focus stays in
- * the field. Choices of a few words take `Select`, which phones show in a way of their own.
+ * A field that finds one of many options by typing: the combobox of the ARIA patterns, whose focus stays in the
+ * field. To choose among a few words, take `Select`, which phones show in a way of their own.
  */
 export function Combobox({ id, label, value, chosenKey, options, onSearch, ...props }: ComboboxProps) {
   const { onChoose, texts, disabled, isInvalid, describedBy } = props;

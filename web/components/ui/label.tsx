@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classNames } from "../../lib/class-names.ts";
 
-/** The browser's own label: Radix's adds only that a double click selects no text. */
+/** The browser's own label: Radix's would add only that a double click selects no text. */
 export function Label({ className, htmlFor, children, ...rest }: ComponentProps<"label">) {
   return (
     <label {...rest} htmlFor={htmlFor} className={classNames("inscription block text-ink", className)}>

@@ -18,7 +18,7 @@ describe("the toaster", () => {
     expect(shown()).toEqual(["Deleted"]);
   });
 
-  test("shows a toast that was there before it was loaded", async () => {
+  test("shows a toast that came before it was loaded", async () => {
     toast({ title: "Signed out" });
     await render(<Toaster />);
     expect(shown()).toEqual(["Signed out"]);

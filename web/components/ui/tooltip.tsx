@@ -11,8 +11,8 @@ function titledFocus(): HTMLElement | undefined {
 
 /**
  * Shows the title of whatever is reached by keyboard, which browsers show to pointers alone; Escape, a press and the
- * next focus hide it. Radix's popper keeps it within the screen; its own tooltip would take a part of each button's
- * work, and Escape from dialogs. Assistive technology reads the name from the button, so this one is hidden from it.
+ * next focus hide it. Radix's popper keeps it within the screen; Radix's own tooltip would weigh on each tab, and take
+ * Escape from dialogs. Assistive technology reads the name from the button, so this one is hidden from it.
  */
 export function Tooltip() {
   const [target, setTarget] = useState(titledFocus);

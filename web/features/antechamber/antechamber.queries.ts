@@ -7,7 +7,7 @@ export function useAntechamber() {
   return useQuery(antechamberQuery());
 }
 
-/** Redeems a code for a sealed room; it settles after the rooms were fetched again. */
+/** Redeems a code for a sealed room; it settles once the rooms have been fetched again. */
 export function useTurnKey() {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ const { render } = await openDom();
 const { QueryClient, QueryClientProvider } = await import("@tanstack/react-query");
 const { RoomKey } = await import("./room-key.tsx");
 
-test("a sealed room takes the longest code with blanks around it, as long as the contract takes it", async () => {
+test("a sealed room takes the longest code with as many blanks around it as the contract takes", async () => {
   const { container } = await render(
     <QueryClientProvider client={new QueryClient()}>
       <RoomKey room="Void" userId={1} />

@@ -33,7 +33,7 @@ export function RoomKey({ room, userId }: { room: string; userId: number }) {
       ? undefined
       : shownError
         ? errorMessage(shownError, t, "codeEntry.denied")
-        : // The rooms were fetched again, and this one is still sealed.
+        : // The rooms have been fetched again, and this one is still sealed.
           isSuccess && t("anteRoom.otherDoor");
   return (
     <form ref={form} onSubmit={submit} noValidate className="mt-6 grid w-full gap-3 text-left">

@@ -23,7 +23,7 @@ const wordsIn = (language: Language) => ({
 const details = (facts: object, language: Language = "en") =>
   detailsOf(JSON.stringify(facts), wordsIn(language));
 
-test("the facts of a row are told in the reader's language, names and values alike", () => {
+test("the facts of a row are shown in the reader's language, names and values alike", () => {
   const facts = { email: "ana@mail.example", outcome: "login_invalid" };
   expect(details(facts, "pt")).toEqual([
     ["E-mail", "ana@mail.example"],
@@ -35,7 +35,7 @@ test("the facts of a row are told in the reader's language, names and values ali
   ]);
 });
 
-test("of a change, what was and what is are told in words", () => {
+test("both sides of a change are put into words", () => {
   const change = { status: "locked → hidden", isActive: "true → false", role: "user → admin" };
   expect(details(change)).toEqual([
     ["Status", "Locked → Hidden"],
@@ -48,7 +48,7 @@ test("of a change, what was and what is are told in words", () => {
   ]);
 });
 
-test("of a long text its length is told, and a text that looks like a length is told as it is", () => {
+test("a long text is shown by its length, and a text that looks like a length as it is", () => {
   const before = { name: "x".repeat(150), title: "(2024)", slug: "a → b", content: "y" };
   const request = { name: "x".repeat(160), title: "(150)", slug: "c", content: "z".repeat(121) };
   expect(details(changesOf(before, request).details)).toEqual([
@@ -75,7 +75,7 @@ test("numbers, dates and languages are written as the reader writes them", () =>
   expect(date).not.toContain("T12");
 });
 
-test("what no words are known for is told as it is stored", () => {
+test("what no words are known for is shown as it is stored", () => {
   expect(details({ slug: "rites", was: null, more: { a: 1 }, outcome: "of an earlier release" })).toEqual([
     ["Slug", "rites"],
     ["was", "–"],

@@ -64,7 +64,7 @@ const valueTexts: Partial<Record<AuditFact, ValueText>> = {
   numPages: count,
 };
 
-/** The texts of which earlier releases noted a change of a long one as `(150) → (160)`. */
+/** The facts whose long texts earlier releases stored by their length, as in `(150) → (160)`. */
 const longTexts: readonly AuditFact[] = ["name", "description", "title", "content", "slug", "buttonUrl"];
 
 function keyed(value: string, keys: Record<string, ConsoleKey>, t: ConsoleTranslate): string {
@@ -93,7 +93,7 @@ function factText(fact: AuditFact | undefined, value: unknown, words: Words): st
   return sides.map((side) => shown(isOfLongText ? formerSide(side) : side)).join(changeArrow);
 }
 
-/** True for a change whose sides are stored apart. */
+/** True for a change whose two sides are stored as a pair. */
 function isPair(value: unknown): value is [ChangeSide, ChangeSide] {
   return Array.isArray(value) && value.length === 2 && value.every(isSide);
 }

@@ -20,7 +20,7 @@ let loads = 0;
 /** The draft as a page finds it that was just loaded. */
 const reloaded = (): Promise<typeof import("./book-draft.ts")> => import(`./book-draft.ts?load=${++loads}`);
 
-test("what was typed outlives a reload, own text and all, and what was not touched stays open", async () => {
+test("what was typed outlives a reload, own text and all, and untouched fields stay missing", async () => {
   const { storeTyped } = await reloaded();
   storeTyped("title", "The Void");
   storeTyped("addSymbol", true);
@@ -34,7 +34,7 @@ test("what was typed outlives a reload, own text and all, and what was not touch
   });
 });
 
-test("a stored draft that another edition of the portal wrote gives what this one knows", async () => {
+test("a draft that another release stored gives only what this one knows", async () => {
   stored.set(
     "codex-book",
     '{"title":7,"symbolType":"comet","language":"pt","addSymbol":"yes","maxUses":"3"}',

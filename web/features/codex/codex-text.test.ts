@@ -48,7 +48,7 @@ describe("what is typed of a book", () => {
     expect<object>(faultsIn(typed)).toEqual(faults);
   });
 
-  test("is told of both pages while other fields are wrong, too", () => {
+  test("is refused for equal pages also while other fields are wrong", () => {
     expect<object>(faultsIn({ title: "", secretUrl: "x", codePage: "19" })).toEqual({
       title: "titleRequired",
       secretUrl: "urlInvalid",

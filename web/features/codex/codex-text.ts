@@ -22,7 +22,7 @@ export type CodexText = {
   maxUses: string;
 };
 
-/** The book of a form that has no faults: all that decides how its pages look. */
+/** Returns the book of a form: all that decides how its pages look. */
 export function bookOf(text: CodexText, seed: string) {
   return {
     title: text.title,
@@ -41,7 +41,7 @@ export function bookOf(text: CodexText, seed: string) {
   } satisfies CodexRequest;
 }
 
-/** The request for a book; what was left empty is left out. */
+/** Returns the request for a book; what was left empty is left out. */
 export function requestOf(text: CodexText, seed: string): CodexRequest {
   return {
     ...bookOf(text, seed),

@@ -4,7 +4,7 @@ import type { Reprint } from "./reprint.ts";
 
 type ReprintNoteProps = { reprint: Exclude<Reprint, { state: "idle" }>; name: string };
 
-/** Shows at a book that it is being generated again, or why that failed. */
+/** Says beside a book that it is being generated again, or why that failed. */
 export function ReprintNote({ reprint, name }: ReprintNoteProps) {
   const { t } = useConsoleWords();
   if (reprint.state === "failed") {

@@ -23,7 +23,7 @@ function startText(language: Language): CodexText {
   };
 }
 
-/** Refusals of a code that exists already and can no longer be redeemed. */
+/** Refusals shown at the code's field: the code exists already and can no longer be redeemed. */
 const placed = {
   code_deactivated: "originalCode",
   code_expired: "originalCode",

@@ -7,7 +7,7 @@ const { render } = await openDom();
 const { QueryClient, QueryClientProvider } = await import("@tanstack/react-query");
 const { CodeForm } = await import("./code-form.tsx");
 
-test("the code entry takes the longest code with blanks around it, as long as the contract takes it", async () => {
+test("the code entry takes the longest code with as many blanks around it as the contract takes", async () => {
   const { container } = await render(
     <QueryClientProvider client={new QueryClient()}>
       <CodeForm />

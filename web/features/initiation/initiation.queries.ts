@@ -28,7 +28,7 @@ export function useValidateCode() {
   });
 }
 
-/** Another initiate, or one more redeemed code, sees other rooms. */
+/** The rooms differ for another initiate, and after one more redeemed code. */
 function useForgetAntechamber() {
   const client = useQueryClient();
   return () => client.removeQueries({ queryKey: antechamberQuery().queryKey });

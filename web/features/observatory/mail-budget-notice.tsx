@@ -2,10 +2,10 @@ import { formatNumber } from "../../lib/format.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useStats } from "./stats.queries.ts";
 
-/** The part of the daily mail budget from which on the notice is shown. */
+/** The share of the daily mail budget from which on the notice is shown. */
 const shownFrom = 0.8;
 
-/** Warns that the daily mail budget is running out, and what can be done about it. */
+/** Warns that the daily mail budget is running out, and says what can be done about it. */
 export function MailBudgetNotice() {
   const { t, language } = useConsoleWords();
   const { data } = useStats();

@@ -3,7 +3,7 @@ import { StatCard } from "./stat-card.tsx";
 import { useStats } from "./stats.queries.ts";
 import { TrendRow } from "./trend-row.tsx";
 
-/** The four statistics with their trends of thirty days; below, redemptions and refusals. */
+/** The four statistics with their trends of thirty days; below, admissions and refused attempts. */
 export function StatCards() {
   const { t } = useConsoleWords();
   const { data } = useStats();

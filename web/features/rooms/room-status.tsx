@@ -2,7 +2,7 @@ import type { RoomStatus } from "../../../src/contract/room-status.ts";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 
-/** The badge of a room's status. */
+/** How each room status is shown. */
 export const roomLooks = {
   locked: { tone: "bad", icon: "lock", word: "rooms.locked", hint: "rooms.lockedHint" },
   revealed: { tone: "good", icon: "eye", word: "rooms.revealed", hint: "rooms.revealedHint" },

@@ -31,7 +31,7 @@ test("each setting that the contract knows has its field, and only what is secre
   expect(settingKeys.filter((key) => fieldOf(en.settings[key])?.type === "password")).toEqual(["smtp_url"]);
 });
 
-test("what has no default can be cleared once it is saved, and nothing that the environment sets", async () => {
+test("what has no default can be cleared once it is saved, but not where the environment sets it", async () => {
   const clearable = ({ container }: { container: Element }) =>
     settingKeys.filter((key) => container.querySelector(`[aria-label="Clear: ${en.settings[key]}"]`));
   expect(clearable(await tabWith("setting"))).toEqual(["course_nada_url", "smtp_url"]);

@@ -1,6 +1,6 @@
 import { storeOf } from "../../../lib/store.ts";
 
-/** What the master admin chose to preview: whether the panel is open (undefined until chosen), whether the hidden lines show, and the freely chosen page. */
+/** The choices for the preview: the panel open (undefined until chosen), the hidden lines shown, the freely chosen page. */
 type PreviewOptions = { isOpen?: boolean; isRevealed: boolean; other: string };
 
 export const previewOptions = storeOf<PreviewOptions>({ isRevealed: false, other: "2" });
