@@ -90,7 +90,7 @@ type Deps = {
   createMailer: (current: () => Promise<MailSettings>) => Mailer;
   clock: Clock;
   log: Log;
-  /** The built web app; its folder is not there when it was not built. */
+  /** The built web app; without files and folder when it was not built. */
   web: { files: readonly BuiltFile[]; assetsFolder: string | undefined };
   press?: Press;
 };

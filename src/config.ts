@@ -177,7 +177,7 @@ export function readConfig(environment: Record<string, string | undefined>, term
     adminPassword: set.ADMIN_PASSWORD,
     trustedProxies: set.TRUSTED_PROXIES ?? [],
     securityContact: set.SECURITY_CONTACT,
-    /** As a setting is stored; less than the floor for settings can be set here only. */
+    /** As a setting stores it; only the environment may set fewer days than a setting's minimum. */
     auditRetentionDays: set.AUDIT_RETENTION_DAYS,
     rateLimits: set.RATE_LIMITS !== "off",
     logLevel: set.LOG_LEVEL ?? "info",

@@ -54,7 +54,7 @@ function post(url: string, body: unknown, headers: Record<string, string> = {}):
   return fetch(url, { method: "POST", headers: sent, body: JSON.stringify(body) });
 }
 
-/** Signs the first master in with the password of the first start, and changes it as the first sign-in asks. */
+/** Signs the first master in, and changes the password of the first start as the sign-in asks; returns the token. */
 async function masterToken(site: string, firstRunFile: string): Promise<string> {
   while (!(await Bun.file(firstRunFile).exists())) await Bun.sleep(20);
   await Bun.sleep(100);

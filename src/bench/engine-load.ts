@@ -17,7 +17,7 @@ const staffToken = "bench-staff-token-bench-staff-token-bench-0";
 /** Served in a second, by what was asked for. */
 export type Measured = Record<string, number>;
 
-/** Returns a database by its file or address, as the portal's own settings would have it. */
+/** Returns the settings of a database, named by its file or its address. */
 export function settingsOf(url: string): DatabaseSettings {
   if (!url.startsWith("postgres:")) return { engine: "sqlite", file: url };
   return { engine: "postgres", url, replicaUrl: undefined, connections: 4 };

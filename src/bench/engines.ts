@@ -28,7 +28,7 @@ export function engines(folder: string): Promise<string> {
   }));
 }
 
-/** Measures the same on one instance, by the number of its connections. */
+/** Measures the same on PostgreSQL with one instance, by the number of its connections. */
 export function databaseConnections(folder: string): Promise<string> {
   return compared(folder, (place) => {
     const withConnections = (count: string) => () =>

@@ -20,7 +20,7 @@ export async function inFolder<T>(job: (folder: string) => Promise<T>): Promise<
   }
 }
 
-/** Returns a port that has just been free. */
+/** Returns a port that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const server = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response() });
   const { port } = server;

@@ -10,7 +10,7 @@ const { portal, bare, everyMs } = z
   .object({ portal: z.url(), bare: z.url(), everyMs: z.number().positive() })
   .parse(JSON.parse(Bun.argv[2] ?? ""));
 
-/** The portal's and a bare server's milliseconds, asked together, and whether the portal's answer was no 200. */
+/** The portal's and a bare server's milliseconds, asked together, and whether the portal failed to answer well. */
 const samples: [number, number, boolean][] = [];
 const asking = new Set<Promise<void>>();
 let over = false;

@@ -1,7 +1,7 @@
 import { siegeCode } from "./siege-honest.ts";
 import { deepJson, hostileHeaders, hostilePaths, hostileSearches, hostileTexts } from "./siege-payloads.ts";
 
-/** What attackers send requests with: some are admitted, and one holds a staff session. */
+/** What attackers send requests with: addresses, a staff session, and the sessions of admitted initiates. */
 export type AttackContext = {
   port: number;
   /** Where the requests come from, one after the other. */
@@ -14,7 +14,7 @@ export type AttackContext = {
 /** Sends one hostile request; resolves to its status. */
 type Attack = (context: AttackContext, n: number) => Promise<number>;
 
-/** Addresses of so many attackers, every fourth an IPv6 one and some of those neighbours. */
+/** Returns the addresses of so many attackers, every fourth an IPv6 one, and some of those neighbours. */
 export function addressesOf(count: number): string[] {
   return Array.from({ length: count }, (_, n) =>
     n % 4 === 3

@@ -11,7 +11,7 @@ const scaleMeasuredMs = 1000;
 type Siege = {
   seconds: number;
   scale: number;
-  /** Of each sample: the portal's and a bare server's milliseconds, and whether the portal did not answer well. */
+  /** Of each sample: the portal's and a bare server's milliseconds, and whether the portal failed to answer well. */
   samples: [portal: number, bare: number, failed: boolean][];
   hostile: { sent: number; heldBack: number; statuses: Record<string, Record<string, number>> };
   journeys: { passed: number; slowestMs: number; failures: string[] };

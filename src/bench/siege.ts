@@ -12,7 +12,7 @@ const journeyEveryMs = 4000;
 const minutesMax = 60;
 /** Often enough to see a stall of a quarter of a second several times. */
 const probeEveryMs = 50;
-/** Returns how many clients attack: each one's first rows cost once, so that more come in a longer siege. */
+/** Returns how many clients attack: each client's first rows are written once, so a longer siege needs more clients. */
 const clientsOf = (minutes: number) => Math.min(400, 40 * Math.max(1, Math.round(minutes)));
 /** Initiates who are admitted before the siege; attackers use their sessions. */
 const attackerInitiates = 5;
@@ -94,7 +94,7 @@ export async function siege(
   const honest = { port: portal.port, mail, master };
   const journeys = await runJourneys(honest, journeyEveryMs, over.signal);
   const hostileTally = hostileResult.parse(await hostile.result());
-  // Whoever ends it early reads how long it was.
+  // Measured, since the siege may be ended early.
   const besieged = (performance.now() - begun) / 1000;
   probe.finish();
   const samples = probeResult.parse(await probe.result());

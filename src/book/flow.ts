@@ -76,7 +76,7 @@ export class Flow {
 
   /**
    * Adds a pause between paragraphs: a blank row, or three with a row of stars in the middle.
-   * True when the page has room for it.
+   * False, and nothing is added, at the top of a page and where it has no room.
    */
   pause(starred: boolean): boolean {
     const rows = starred ? 3 : 1;

@@ -58,7 +58,7 @@ describe("a book", () => {
     expect(bytes.length).toBeLessThan(3_000_000);
   });
 
-  test("has no empty page when its contents come out shorter than the pages that were kept for them", async () => {
+  test("has no empty page when its contents come out shorter than the pages that were reserved for them", async () => {
     const { pages } = await readBook(await makeBook({ ...recipe({ numPages: 127 }), seed: "s0" }));
     expect(pages.filter((texts) => texts.length === 0)).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe("a book", () => {
   ] as const)(
     "in %s comes out as it always has in this edition",
     async (language, numPages, text, checksum) => {
-      // A book that comes out different needs the next edition, which the kept recipes are told by.
+      // A book that comes out different needs the next edition, which tells the stored recipes apart.
       expect(edition).toBe(2);
       const bytes = await makeBook(recipe({ language, numPages, codePage: 40 }, text));
       expect(createHash("sha256").update(bytes).digest("hex").slice(0, 16)).toBe(checksum);

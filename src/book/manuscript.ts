@@ -76,7 +76,7 @@ const emphasisMarks: Marks = {
   closing: /(?=_(?![\p{L}\p{N}]))/gu,
 };
 
-/** Replaces the marks of emphasis by another: from each opening mark to the next closing one, with something between them. */
+/** Replaces each pair of marks, an opening one and the next closing one with something between them, by `mark`. */
 function between(text: string, { length, opening, closing }: Marks, mark: string): string {
   const closers = text.matchAll(closing);
   let closer = closers.next();

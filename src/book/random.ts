@@ -7,7 +7,7 @@ export type Random = {
   chance(probability: number): boolean;
 };
 
-/** Returns FNV-1a over UTF-16 units, with a finisher, so that similar seeds give different numbers. */
+/** Returns the FNV-1a hash of a text's UTF-16 units, with a finisher, so that similar seeds give different numbers. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

@@ -20,7 +20,7 @@ export function columnLeft(page: number): number {
   return page % 2 === 1 ? inner : outer;
 }
 
-/** Returns the x of a page's column's middle, in points. */
+/** Returns the x of the middle of a page's column, in points. */
 export function columnCentre(page: number): number {
   return columnLeft(page) + body.measure / 2;
 }

@@ -59,7 +59,7 @@ const noteWithoutKey = ({ dataDir, secretKey }: What) =>
   `The portal's secret key is not in it: keep a copy of ${secretKey === undefined ? keyFileOf(dataDir) : "SECRET_KEY"} in another safe place. ` +
   `A backup can be restored without it. ${whatIsLost}`;
 
-/** Returns the secret. Throws a StartError when the database was used with another one. */
+/** Returns the secret. Throws a StartError when there is none, or the database was used with another one. */
 function fittingSecret(config: What, databaseFile: string): string {
   const expected = fingerprintIn(databaseFile);
   const secret = presentSecret(config);

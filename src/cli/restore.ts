@@ -57,7 +57,7 @@ export function restore(config: What, source: string, now: Date): void {
 
 type Places = { file: string; incoming: string; former: string };
 
-/** Puts a key in place for the restored portal: the present one, the one beside the backup, or any. */
+/** Leaves the restored portal its key: the present one, or the one beside the backup; without either, any key will do. */
 function bringKey(config: What, { file, incoming, former }: Places): void {
   const wanted = fingerprintIn(incoming);
   const fits = (secret: string | undefined) => secret !== undefined && keysOf(secret).fingerprint === wanted;

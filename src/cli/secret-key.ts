@@ -58,7 +58,7 @@ export function secretToServe(where: Where, expected: string | null): string {
   return newKeyFile(file);
 }
 
-/** Throws a StartError without SECRET_KEY on PostgreSQL: instances share no folder, so that a key made by one would be unknown to the others. */
+/** Throws a StartError without SECRET_KEY on PostgreSQL: instances share no folder, so a key made by one is unknown to the others. */
 export function requireGiven({ database, dataDir, secretKey }: Where): void {
   if (database.engine === "sqlite" || secretKey !== undefined) return;
   const file = keyFileOf(dataDir);

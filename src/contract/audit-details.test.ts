@@ -4,7 +4,7 @@ import { auditLimits } from "./audit-details.ts";
 
 const features = join(import.meta.dir, "../features");
 
-/** The names of limits in the services: the first word of a key, or one that is recorded by itself. */
+/** Where services name a limit: as the first word of a key, or by itself when they record it. */
 const named = [
   /\bkey: `([\w-]+):/g,
   /\bperClient\("([\w-]+)"/g,

@@ -103,7 +103,7 @@ export type ChangeSide = string | { characters: number };
 /** A change: `before → after`, or both sides apart where one line could be read in two ways. */
 export type AuditChange = string | readonly [before: ChangeSide, after: ChangeSide];
 
-/** Facts worth keeping; codes and guesses masked, never a secret. */
+/** Facts worth recording; codes and guesses are masked, and secrets left out. */
 export type AuditDetails = {
   [Fact in AuditFact]?: Fact extends keyof Coded ? Coded[Fact] : AuditChange | number | boolean | null;
 };

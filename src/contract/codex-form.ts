@@ -17,7 +17,7 @@ export const codexDefaults = {
 
 export const hexColour = /^#[0-9a-f]{6}$/i;
 
-/** The response header with the verdict whether a book can be solved. */
+/** The response header with the verdict on whether a book can be solved. */
 export const codexVerdictHeader = "x-codex-verdict";
 /** The numbers of the pages that a preview holds, ascending, such as "1,19,64". */
 export const codexPagesHeader = "x-codex-pages";

@@ -62,7 +62,7 @@ describe("an accepted name", () => {
     expect(username.safeParse(text).success).toBe(false);
   });
 
-  test("shows something in each of its letters, and nothing of it was exchanged for another character", () => {
+  test("has only characters that show, and none of them was exchanged for another one", () => {
     const unit = fc.constantFrom(
       "a",
       "É",

@@ -22,7 +22,7 @@ export function fault(key: FieldFault): FieldFault {
   return key;
 }
 
-/** Returns the fault of a text's length; a text that is too long is not checked any further. */
+/** Returns the field error for a text that is too long, which is not checked any further. */
 export function tooLong(key: FieldFault) {
   return { error: fault(key), abort: true } as const;
 }
@@ -79,13 +79,13 @@ export const language = z.enum(languages);
 
 export const otpCode = z.string(fault("otpLength")).check(z.trim(), z.length(otpLength, fault("otpLength")));
 
-/** Returns the canonical form of a secret code: stored, compared and encoded in the codex so. */
+/** Returns the canonical form of a secret code, in which it is stored, compared and encoded in the codex. */
 export function canonicalCode(text: string): string {
   // Upper-casing can take letters apart, so that they have to be put together again.
   return text.normalize("NFKC").toUpperCase().normalize("NFKC").trim().replace(/\s+/g, " ");
 }
 
-/** Returns a schema for a secret code in canonical form, with the field errors of its absence. */
+/** Returns a schema for a secret code in canonical form, with the field error of its absence. */
 export const secretCodeWith = (missing: FieldFault) =>
   z
     .string(fault(missing))
@@ -99,7 +99,7 @@ export const secretCodeWith = (missing: FieldFault) =>
 
 export const secretCode = secretCodeWith("codeRequired");
 
-/** True for an instant of a year of four digits: as stored text, only such are in the order of time. */
+/** True for an instant of a year of four digits: stored as text, only such instants sort by time. */
 export function hasFourDigitYear(text: string): boolean {
   const time = Date.parse(text);
   return !Number.isNaN(time) && /^\d{4}-/.test(new Date(time).toISOString());

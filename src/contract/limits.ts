@@ -6,8 +6,8 @@ export const dayMs = 24 * hourMs;
 export const yearMs = 365 * dayMs;
 
 /**
- * What may be typed for one character of a text that is stored in another form: blanks around it go, and characters are
- * put together. Longer input is refused before anything else is done with it.
+ * How many characters may be typed for each one of a text that is stored in another form: blanks around it go, and
+ * characters are put together. Longer input is refused before anything else is done with it.
  */
 const typedPerStored = 4;
 
@@ -23,7 +23,7 @@ export const emailLocalMaxLength = 64;
 
 export const passwordMinLength = 8;
 export const passwordMaxLength = 100;
-/** Of a password that is compared, not chosen. */
+/** The longest password that is compared, not chosen, in characters. */
 export const passwordTypedMaxLength = 10 * passwordMaxLength;
 /** The longest label of a code, and of a page's button, in characters. */
 export const labelMaxLength = 100;
@@ -141,12 +141,12 @@ export const mailDayMs = dayMs;
 /** The last mails of a day, one in so many, are reserved for known addresses. */
 export const mailReserveShare = 10;
 
-/** Days an audit row is stored when the environment and the master admin set no other number. */
+/** How many days an audit row is stored when the environment and the master admin set no other number. */
 export const defaultAuditDays = 365;
 /** The fewest days that a setting may say, so that staff cannot make the log forget what they just did; the environment may say fewer. */
 export const auditDaysMin = 30;
 export const auditDaysMax = 36_500;
-/** Digits of an id in a query: such numbers are exact. */
+/** The most digits of an id in a query: such numbers are exact. */
 export const idMaxDigits = 15;
 
 export const bodyMaxBytes = 256 * 1024;

@@ -43,7 +43,7 @@ const address = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join("
 /** Returns the address that a browser on a page of this site would go to. */
 const destination = (link: string) => new URL(link, "https://portal.example/a/page");
 
-describe("a link that is kept", () => {
+describe("a canonical link", () => {
   test("leads by http, https or mailto, whatever its writing", () => {
     fc.assert(
       fc.property(address, (href) => {
@@ -68,7 +68,7 @@ describe("a link that is kept", () => {
     );
   });
 
-  test("has no blank or invisible character left, and is its own kept form", () => {
+  test("has no blank or invisible character left, and is its own canonical form", () => {
     fc.assert(
       fc.property(fc.oneof(address, fc.string({ unit: "binary", maxLength: 40 })), (href) => {
         const link = canonicalLink(href);

@@ -9,7 +9,7 @@ test("a setting's value comes out as it is stored, and blank text as none", () =
   for (const none of ["", " \n ", null]) expect(outcome("smtp_url", none)).toBeNull();
 });
 
-test("a value that its key does not take is refused at the value, by the key's own fault", () => {
+test("a value that its key does not take is refused at the value, with the key's own field error", () => {
   const faults = (key: string, value: string) =>
     faultsOf(settingRequest.safeParse({ key, value }).error?.issues);
   expect(faults("audit_retention_days", "29")).toEqual({ value: "daysInvalid" });

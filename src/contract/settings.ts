@@ -56,7 +56,7 @@ export const settingValues: Record<SettingKey, z.ZodMiniType<string>> = {
   audit_retention_days: wholeNumber(auditDaysMin, auditDaysMax, fault("daysInvalid")),
 };
 
-/** A setting and the value that its key takes, as it is stored; blank text is none. */
+/** A setting and a value that its key takes, as it is stored; blank text stands for none. */
 export const settingRequest = z.pipe(
   z.object({
     key: z.enum(settingKeys, fault("keyRequired")),

@@ -24,7 +24,7 @@ const newPassword = z
 
 const confirmPassword = z.string(fault("confirmRequired")).check(z.minLength(1, fault("confirmRequired")));
 
-/** Both are there to be compared; what else is wrong with the new one may be told at the same time. */
+/** Both are there to be compared; what else is wrong with the new one may be reported at the same time. */
 const pair = z.object({ newPassword: z.string(), confirmPassword });
 const isConfirmed = (body: { newPassword: string; confirmPassword: string }) =>
   body.newPassword === body.confirmPassword;

@@ -3,7 +3,7 @@ import type { Role } from "../contract/roles.ts";
 import type { RoomStatus } from "../contract/room-status.ts";
 import type { Kit } from "./sqlite/kit.ts";
 
-/** Returns all tables, said once over the dialect kit. */
+/** Returns all tables, defined once over an engine's kit. */
 export function defineSchema({ table, id, text, int, bool, time, index, uniqueIndex }: Kit) {
   const users = table(
     "users",

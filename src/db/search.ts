@@ -33,17 +33,17 @@ type Question = { text: string; elsewhere?: Elsewhere; within?: Within | undefin
 
 /** What each engine does in its own way: finding text, whatever its case. */
 export type Search = {
-  /** Returns the rows that contain a text, or show it elsewhere; texts of one or two characters match beginnings. */
+  /** Finds the rows that contain a text, or show it elsewhere; texts of one or two characters match beginnings. */
   rows(on: Queries, searchable: Searchable, question: Question): Promise<Found>;
-  /** Returns the ids of some rows that contain a text, at most one more than the largest total; for a condition on rows that belong to them. */
+  /** Returns a subselect of the ids of rows that contain a text, at most one more than the largest total. */
   ids(searchable: Searchable, text: string): SQL;
-  /** Returns the rows of a small table that contain a text in a column; each is looked at. */
+  /** Returns a condition for rows of a small table whose column contains a text; each row is looked at. */
   column(column: Column, text: string): SQL;
 };
 
 /** How an engine finds a text anywhere: by its index, in a row at hand, and at the beginning of a column. */
 type Engine = {
-  /** Returns the ids of rows by the index; undefined for a text that the index does not hold. */
+  /** Returns a query for the ids of rows by the index; undefined for a text that the index cannot find. */
   indexed(searchable: Searchable, text: string, within: Within | undefined): SQL | undefined;
   like(column: Column, pattern: string): SQL;
 };
@@ -94,7 +94,7 @@ export function searchWith(engine: Engine): Search {
     };
   }
 
-  /** Returns a condition by the index, or else one that reads each row. */
+  /** Returns the ids by the index, or else by reading each row, and the condition for a row at hand. */
   function anywhere(searchable: Searchable, text: string, within?: Within) {
     const { id } = searchable;
     const condition = contains(searchable, text);
@@ -124,7 +124,7 @@ export function searchWith(engine: Engine): Search {
   };
 }
 
-/** Returns the row, or the rows, whose id a text is, such as `12` or `#12`; undefined when it is none. */
+/** Returns a condition for the rows whose column holds the id that a text is, such as `12` or `#12`; undefined when it is none. */
 export function isOfId(column: Column, text: string): SQL | undefined {
   const id = /^#?([1-9]\d{0,14})$/.exec(text)?.[1];
   return id === undefined ? undefined : sql`${column} = ${Number(id)}`;
@@ -160,7 +160,7 @@ export async function countUpTo(
   return rows[0]?.count ?? 0;
 }
 
-/** Returns the total of a list that is only searched, which the search has counted. */
+/** Returns the total of a list that only a search narrows: what that has counted, or all rows without one. */
 export async function countFound(
   on: Queries,
   from: SQL | undefined,

@@ -73,7 +73,7 @@ describe("writing", () => {
     expect(during).toEqual([]);
   });
 
-  test("throws a refusal that is returned after the commit, and keeps what was written with it", async () => {
+  test("throws a returned refusal after the commit, so that what was written with it stays", async () => {
     const refused = portal.db.write(async (tx) => {
       await tx.insert(portal.db.tables.attempts).values({ key: "spent", createdAt: at });
       return new CodedError("forbidden");

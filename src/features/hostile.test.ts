@@ -55,7 +55,7 @@ describe("nothing that a client sends is an error of the server's", () => {
     );
   });
 
-  test("in the text of anything that is kept", async () => {
+  test("in the text of anything that is stored", async () => {
     await fc.assert(
       fc.asyncProperty(text, number, async (odd, requiredCodeId) => {
         const day = "2027-01-01T00:00:00.000Z";

@@ -48,7 +48,7 @@ async function detailsOf(action: string) {
 }
 
 describe("calls that meet each other", () => {
-  test("make one page of a slug, and the others are told that it is taken", async () => {
+  test("make one page of a slug, and the others are refused because it is taken", async () => {
     const answers = await many(8, () => master.post("/api/admin/pages", page));
     expect(statuses(answers)).toEqual([201, ...Array(7).fill(409)]);
     expect(codes(answers).sort()).toEqual(["slug_taken", undefined]);
@@ -178,7 +178,7 @@ describe("calls that meet a change that is just being made", () => {
     expect(deleted.body.code).toBe("code_not_found");
   });
 
-  test("delete a code, and the log tells of its last use", async () => {
+  test("delete a code, and the log records its last use", async () => {
     const { secretCodes } = portal.db.tables;
     const id = await insertCode(portal, "VOID", { maxUses: 5 });
     const { status } = await during(
@@ -229,7 +229,7 @@ test.each(["23503", "23001"])("a code that a room needs by now is looked at agai
   expect(isWriteConflict(refused)).toBe(true);
 });
 
-test("signing out twice at once is told once", async () => {
+test("signing out twice at once is recorded once", async () => {
   const { visitor } = await initiated(portal, "ana@example.org", "Ana");
   const cookie = visitor.cookie;
   await many(5, () => {
@@ -239,7 +239,7 @@ test("signing out twice at once is told once", async () => {
   expect(await detailsOf("logout")).toHaveLength(1);
 });
 
-test("a flood of false tickets at once is told once", async () => {
+test("a flood of false tickets at once is recorded once", async () => {
   const change = { newPassword: "Another-one-8", confirmPassword: "Another-one-8", userId: 1 };
   await many(10, () =>
     portal.visitor().post("/api/admin/force-password-change", change, { cookie: "portal_ticket=false" }),

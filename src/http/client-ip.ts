@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import type { ClientNetwork } from "../lib/client.ts";
 
 /**
- * Returns the client's address: the socket's, or, when the peer is a trusted proxy, the rightmost
+ * Returns what finds a client's address: the socket's, or, when the peer is a trusted proxy, the rightmost
  * hop of X-Forwarded-For that is not one. Whatever stands left of that hop is the client's own claim.
  */
 export function clientIp(isProxy: (address: string) => boolean) {

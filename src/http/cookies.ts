@@ -33,7 +33,7 @@ export function visitorCookies(secure: boolean): VisitorCookies {
   return { session: cookie("portal_session"), asker: cookie("portal_asker"), known: cookie("portal_known") };
 }
 
-/** Returns the cookie of a forced change of password's ticket, sent to that call alone. */
+/** Returns the cookie of the ticket for a forced change of password, sent to that call alone. */
 export function ticketCookie(secure: boolean): HttpOnlyCookie {
   const path = staffCookiePaths.ticket;
   return httpOnlyCookie({ name: `${securePrefix(secure)}portal_ticket`, path, sameSite: "strict", secure });

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { testPortal } from "../testing/portal.ts";
 
-test("codes that could not be fetched or made are told so; every other failure is the server's own", async () => {
+test("a failure to fetch or make codes has a sentence of its own; every other one is the server's", async () => {
   const portal = await testPortal();
   const headers = { authorization: `Bearer ${"A".repeat(43)}` };
   const failed = async (method: "get" | "post" | "put", path: string, language: string) => {

@@ -42,7 +42,7 @@ export function codedErrorOf(kind: string | number, error: unknown): CodedError 
   return new CodedError(isDatabaseUnavailable(error) ? "unavailable" : "internal", { cause: error });
 }
 
-/** Returns the first fault of each field; zod's own texts never leave the server. */
+/** Returns the first field error of each field; zod's own texts never leave the server. */
 function fieldFaultsOf(error: unknown): Record<string, FieldFault> {
   const fields: Record<string, FieldFault> = {};
   for (const { path, message } of issuesOf(error)) {

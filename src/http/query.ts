@@ -15,7 +15,7 @@ export function queryOf<Schema extends z.ZodMiniType>(request: Request, schema: 
   throw new CodedError("invalid_data", { fields: faultsOf(parsed.error.issues) });
 }
 
-/** Returns what a route declares as its query, for the types of its callers alone: `queryOf` is what judges it. */
+/** Returns what a route declares as its query, for the types of its callers alone: `queryOf` is what validates it. */
 export function queryType<Schema extends z.ZodMiniType>(_judge: Schema): z.ZodMiniType<z.output<Schema>> {
   return z.custom<z.output<Schema>>();
 }

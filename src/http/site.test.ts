@@ -32,7 +32,7 @@ describe("the app's files", () => {
     ["gzip;q=0", null],
     ["br;q=0.1, gzip;q=0.2", "gzip"],
     ["identity", null],
-  ])("go out for %p as %p, to be kept for good", async (accepted, encoding) => {
+  ])("go out for %p as %p, to be cached for good", async (accepted, encoding) => {
     const { status, headers } = await portal
       .visitor()
       .get("/assets/main-abc.js", { "accept-encoding": accepted });

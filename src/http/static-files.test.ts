@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("a file that needs no negotiation goes out whole, to be kept for good, each time it is asked for", async () => {
+test("a file that needs no negotiation goes out whole, to be cached for good, each time it is asked for", async () => {
   for (let time = 0; time < 2; time++) {
     const { status, headers, text } = await portal.visitor().get("/assets/font-abc.woff2");
     expect([status, text]).toEqual([200, "wOF2 and more"]);

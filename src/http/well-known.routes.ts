@@ -10,7 +10,7 @@ const securityPath = "/.well-known/security.txt";
 /** How long security.txt holds: RFC 9116 asks for less than a year, and half of one leaves room for caches. */
 const expiresInMs = 180 * dayMs;
 
-/** Returns each closed place by itself and all below it, so that a page called `authors` stays open beside `/auth`. */
+/** Returns robots.txt; it closes each place by itself and all below it, so that a page called `authors` stays open beside `/auth`. */
 function robotsText(): string {
   const open = openScreens.map((name): string => paths[name]);
   const closed = Object.values(paths).filter((path) => !open.includes(path));

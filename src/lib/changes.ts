@@ -3,7 +3,8 @@ import { type AuditChange, type ChangeSide, changeArrow } from "../contract/audi
 type Value = string | number | boolean | null;
 
 /**
- * Returns what of a request differs from the present row: what to set, and the details for the audit log. Fields the request leaves out stay as they are.
+ * Returns how a request differs from the present row: what to set, and the details for the audit log.
+ * Fields that the request leaves out stay as they are.
  */
 export function changesOf<Request extends Record<string, Value | undefined>>(
   before: Record<string, unknown>,

@@ -3,7 +3,7 @@ import type { ErrorCode, FieldFault } from "../contract/errors.ts";
 type Extra = {
   /** Seconds until the caller may try again. */
   retryAfter?: number;
-  /** Faults of single fields, by field name. */
+  /** Field errors, by the name of the field. */
   fields?: Record<string, FieldFault>;
   /** Names of what stands in the way, such as the rooms that need a code. */
   names?: string[];

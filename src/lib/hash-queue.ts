@@ -21,7 +21,7 @@ const retryAfterS = 5;
 /**
  * Returns the queue before the hashing of passwords, which costs time and memory. Whoever is known goes first
  * and has a place that strangers never take; each part of the queue is bounded.
- * Throws busy at once when an asker finds no place.
+ * A call throws busy at once when its asker finds no place.
  */
 export function hashQueue(bounds: Bounds) {
   return limiter<Asker>({

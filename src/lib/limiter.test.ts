@@ -28,7 +28,7 @@ test("so many run at once, and the others in the order they came", async () => {
   expect(await Promise.all(all)).toEqual(["done", "done", "done", "done"]);
 });
 
-test("who stops waiting is told why, leaves the queue and makes room", async () => {
+test("whoever stops waiting gets the reason, leaves the queue and makes room", async () => {
   const full = new Error("full");
   const queue = limiter<string>({
     atOnce: 1,

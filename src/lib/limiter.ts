@@ -54,7 +54,7 @@ export function limiter<Who>({ atOnce, requireRoom, next = ([first]) => first }:
     /** Throws as `run` would when there is no place in the queue now. */
     requireRoom: (who: Who) => requireRoom?.(who, inLine()),
 
-    /** Returns how many wait before the first turn of somebody; -1 when none waits. */
+    /** Returns how many wait before the first turn of somebody; -1 when they do not wait. */
     ahead: (who: Who) => inLine().indexOf(who),
 
     /**

@@ -12,10 +12,10 @@ const productWords = [
   "password",
 ];
 
-/** Fewer letters besides those words make no password; digits and punctuation marks do not count. */
+/** How many letters a password with one of those words needs besides; digits and punctuation marks do not count. */
 const ownLettersMin = 4;
 
-/** True for a password with fewer than `ownLettersMin` letters besides the product's words, in any case. */
+/** True for a password with one of the product's words and fewer than `ownLettersMin` letters besides, in any case. */
 export function isMadeOfProductWords(password: string): boolean {
   let left = password.toLowerCase().replace(/[^\p{L}]/gu, "");
   if (left === "") return false;

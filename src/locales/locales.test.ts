@@ -79,7 +79,7 @@ test.each([
   [121, "3 min"],
   [7199, "120 min"],
   [86_400, "24 h"],
-])("%d seconds to wait are told as %p, never less than they are", (seconds, sentence) => {
+])("%d seconds to wait are worded as %p, never less than they are", (seconds, sentence) => {
   expect(waitWords(seconds, "en")).toBe(sentence);
 });
 

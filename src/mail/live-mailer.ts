@@ -7,7 +7,7 @@ type Deps = {
   current: () => Promise<MailSettings>;
   smtp: (url: string) => Promise<Transport>;
   outbox: () => Promise<Transport>;
-  /** Prints a code that no mailbox will get at the operator's terminal. */
+  /** Prints at the operator's terminal a code that no mailbox will get. */
   announce: (to: string, code: string, file: string) => void;
 };
 

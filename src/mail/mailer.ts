@@ -9,7 +9,7 @@ export type MailSettings = { smtpUrl: string | null; from: string; product: stri
 export type Mailer = {
   /** Rejects when the message was not accepted. */
   sendOtp(mail: OtpMail): Promise<void>;
-  /** Mails the owner of an address that it was closed to unknown browsers; rejects when the message was not accepted. */
+  /** Tells the owner of an address by mail that it was closed to unknown browsers; rejects when the message was not accepted. */
   sendClosed(mail: Pick<OtpMail, "to" | "language">): Promise<void>;
   /** Tries settings that may not be saved yet; resolves to the mail server's reply, or rejects with it. */
   sendTest(to: string, language: Language, settings: MailSettings): Promise<string>;

@@ -2,7 +2,7 @@ import type { Mailer, MailSettings, OtpMail } from "../mail/mailer.ts";
 
 export type FakeMailer = Mailer & {
   sent: OtpMail[];
-  /** The addresses whose owners got the mail that they were closed to unknown browsers. */
+  /** The addresses that were closed to unknown browsers, and whose owners got a mail about it. */
   closed: { to: string; language: string }[];
   /** The settings that test messages were tried with. */
   tested: MailSettings[];

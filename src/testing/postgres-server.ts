@@ -78,7 +78,7 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
 }
 
 /**
- * Stops the server when this process ends, whose child it is not.
+ * Stops the server, which is no child of this process, when this process ends.
  * A shell in a session of its own looks once a second, then stops the server and removes its files.
  */
 function endWithThisProcess(stop: string[], folder: string): void {
@@ -100,7 +100,7 @@ function binFolder(): string {
   return newest;
 }
 
-/** Returns the words before a command that run it as an ordinary user, and gives them the folder: the server refuses to run as root. */
+/** Returns the words before a command that run it as an ordinary user, since the server refuses root, and gives that user the folder. */
 function ordinaryUser(folder: string): string[] {
   if (userInfo().uid !== 0) return [];
   const known = (name: string) => Bun.spawnSync(["id", "-u", name]);

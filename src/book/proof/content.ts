@@ -39,7 +39,7 @@ export function textsIn(content: Buffer, decode: Decode): string[] {
   return texts;
 }
 
-/** Reads the codes of a hexadecimal string from behind its bracket; returns where it ends. */
+/** Reads the codes of a hexadecimal string from after its opening bracket; returns where it ends. */
 function readCodes(content: Buffer, from: number, codes: number[]): number {
   const end = content.indexOf(more, from);
   for (let at = from; at + 4 <= end; at += 4) {

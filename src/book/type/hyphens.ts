@@ -7,7 +7,7 @@ const hyphenate = { en, es, pt };
 const soft = "\u00ad";
 const shortest = 6;
 
-/** Returns the parts a word may be broken into, in its language. */
+/** Returns a function that gives the parts a word may be broken into, in a language. */
 export function hyphenator(language: Language): (word: string) => readonly string[] {
   const known = new Map<string, readonly string[]>();
   return (word) => {

@@ -5,7 +5,7 @@ import { openPostgres } from "./open.ts";
 
 const int32 = 4;
 
-/** Returns a startup packet with the user and the database only: what a pooler makes of it that was told to ignore the rest. */
+/** Returns a startup packet with the user and the database only, as a pooler that was told to ignore the rest passes it on. */
 function stripped(packet: Buffer): Buffer {
   const words = packet.toString("utf8", 2 * int32).split("\0");
   const pairs = words.flatMap((name, at) =>

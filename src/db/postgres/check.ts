@@ -12,8 +12,8 @@ const found = z.tuple([
 ]);
 
 /**
- * Returns what of the portal's own settings does not hold on the server's connections, and whether it takes as many as this
- * instance may open. Returns sentences for the operator; none when all is well.
+ * Returns sentences for the operator when the portal's own settings do not hold on the server's connections, or the server
+ * accepts fewer of them than this instance may open; none when all is well.
  */
 export async function shortcomings(read: Queries, connections: number): Promise<string[]> {
   const names = Object.keys(sessionSettings);
@@ -44,7 +44,7 @@ export async function shortcomings(read: Queries, connections: number): Promise<
   return sentences;
 }
 
-/** True when a setting holds: a time-out, in milliseconds, when there is one that is no longer; anything else when it is the same. */
+/** True when a setting holds: a time-out, in milliseconds, when it is set and not longer than wanted; anything else when it is the same. */
 function holds(set: string | undefined, wanted: string | number): boolean {
   return typeof wanted === "string" ? set === wanted : Number(set) > 0 && Number(set) <= wanted;
 }

@@ -12,7 +12,7 @@ export const migrationLock = 0x43445850;
 /** From here on an owner may create trusted extensions without being a superuser. */
 const oldestServer = 130000;
 
-/** After so long a wait for another instance is logged. */
+/** How long a wait for another instance goes on before it is logged. */
 const quietWaitMs = 3000;
 /** Clocks further apart than this, in milliseconds, make one-time codes and limits visibly wrong. */
 const clockSkewMs = 10_000;

@@ -22,7 +22,7 @@ const idleInTransactionMs = 2000;
 const lockTimeoutMs = 4000;
 /** What the server ends by itself: the slowest list over a million rows takes a fifth of it. */
 const statementTimeoutMs = 5000;
-/** The settings of every connection; `check.ts` looks whether the server has them. */
+/** The settings of every connection; `check.ts` checks whether the server has them. */
 export const sessionSettings = {
   statement_timeout: statementTimeoutMs,
   lock_timeout: lockTimeoutMs,

@@ -21,7 +21,7 @@ const indexes = {
   audit_logs_search: ["audit_logs", "action", "details", "ip_address"],
 } satisfies Record<string, [string, ...string[]]>;
 
-/** Returns what makes the trigram indexes; nothing is done where they are. */
+/** Returns the statements that make the trigram indexes; they do nothing where these are already. */
 export function searchIndexStatements(): string[] {
   return Object.entries(indexes).map(([name, [table, ...columns]]) => {
     const keys = columns.map((column) => `("${column}" collate "default") gin_trgm_ops`);

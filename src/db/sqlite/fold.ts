@@ -3,7 +3,7 @@ import { workerUrl } from "../../lib/worker-url.ts";
 export type FoldOrder = { kind: "fold"; path: string } | { kind: "close" };
 export type FoldAnswer = { error?: string };
 
-/** A stop waits so long for the worker, in milliseconds; what it leaves is folded by the writer. */
+/** How long a stop waits for the worker, in milliseconds; what the worker leaves is folded by the writer. */
 const closeMaxMs = 2000;
 
 /** Folds a write-ahead log into its database (a checkpoint), beside the event loop. */
@@ -19,7 +19,7 @@ export type Fold = {
   close(): Promise<void> | undefined;
 };
 
-/** Returns folding by a worker that starts when it is first needed. `warn` gets a sentence when it begins to fail. */
+/** Returns a fold by a worker, which starts when it is first needed. `warn` gets a sentence when it begins to fail. */
 export function foldInWorker(
   path: string,
   warn: (sentence: string) => void,

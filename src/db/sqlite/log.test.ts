@@ -123,7 +123,7 @@ test("under writes that do not pause the log is folded beside the event loop and
   expect(statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0);
 });
 
-test("a worker that fails is told once, holds neither writes nor the stop, and is started anew", async () => {
+test("a worker that fails is reported once, holds up neither writes nor the stop, and is started anew", async () => {
   const warned: string[] = [];
   let started = 0;
   const fold = foldInWorker(

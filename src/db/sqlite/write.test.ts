@@ -66,7 +66,7 @@ test("those who come while the disk is waited for share the next commit", async 
   await Promise.all(next);
 });
 
-test("a write that did not reach the disk is told so, and the next one is waited for anew", async () => {
+test("a write that did not reach the disk is rejected, and the next one waits for the disk anew", async () => {
   const lost = write("lost");
   await turns();
   waits[0]?.reject(new Error("the disk is gone"));

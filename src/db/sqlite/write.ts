@@ -13,8 +13,8 @@ export type Writer = Pick<WriteAheadLog, "beforeBatch" | "reachDisk"> & {
 const batchMax = 64;
 
 /**
- * Bounds what waits while the disk is slow: everybody on the day that a course of 5,000 opens. Whoever comes then is told at once
- * that the database cannot serve just now.
+ * Bounds how many writes wait while the disk is slow: one for everybody on the day that a course of 5,000 opens. Whoever comes
+ * then is refused at once, as by a database that cannot serve just now.
  */
 const waitingMax = 5000;
 

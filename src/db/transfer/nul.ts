@@ -4,7 +4,7 @@ import type { Fit } from "./rows.ts";
 const namedMax = 20;
 
 /**
- * Leaves U+0000 out of texts on their way to PostgreSQL, which cannot hold it, and reports each row.
+ * Returns a fit that leaves U+0000 out of texts on their way to PostgreSQL, which cannot hold it, and reports each row.
  * It shows nowhere, and an audit row that holds it could not be mended by hand: a refusal would have no remedy.
  */
 export function withoutNul(tell: (sentence: string) => void): Fit {

@@ -7,7 +7,7 @@ const nameWidth = Math.max(...transferTables.map(({ name }) => name.length));
 /** Digits of a checksum that are printed: as many as people compare. */
 const shownDigits = 16;
 
-/** Reports how far a table is, at most once a second. */
+/** Returns callbacks that report how far a table is, at most once a second. */
 export function progressOf(tell: (sentence: string) => void) {
   let reportedAt = performance.now();
   return (doing: string): OnProgress =>

@@ -12,7 +12,7 @@ const sizes = z.tuple([z.tuple([z.coerce.number(), z.coerce.number()])]);
 
 export type Sum = { rows: number; lastId: number; checksum: string };
 
-/** Called with the rows of a table that were read so far. */
+/** Called with how many rows of a table were read so far, of how many. */
 export type OnProgress = (table: TransferTable, done: number, of: number) => void;
 
 /** Returns a text without what the target cannot hold. */
@@ -76,7 +76,7 @@ export async function sumOf(
   return sum();
 }
 
-/** Returns how many rows a table has, and how many bytes of text the largest of them. */
+/** Returns how many rows a table has, and how many bytes of text the largest of them holds. */
 async function sizeOf(side: Side, { name, columns }: TransferTable) {
   const widths = columns
     .filter(({ kind }) => kind === "string")

@@ -55,7 +55,7 @@ test("nothing in the API changes or removes a row", async () => {
   }
 });
 
-test("rows are kept as many days as the setting says, a year by default", async () => {
+test("rows are stored for as many days as the setting says, a year by default", async () => {
   portal.clock.advance(364 * day);
   await portal.portal.sweep();
   expect(await portal.db.read.select().from(portal.db.tables.auditLogs)).toHaveLength(1);

@@ -21,7 +21,7 @@ async function detailsOf(action: string) {
     .map(({ userId, details }) => ({ userId, ...JSON.parse(details) }));
 }
 
-describe("the audit log tells, once a minute, of", () => {
+describe("the audit log records, once a minute,", () => {
   test("an initiate at the antechamber who was not admitted", async () => {
     const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
     for (let i = 0; i < 5; i++) await visitor.get("/api/antechamber");

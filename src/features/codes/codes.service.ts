@@ -33,7 +33,7 @@ export function codesService({ store, lists, audit, clock, writeChange }: Deps) 
       return { items: items.map(view), ...rest };
     },
 
-    /** Throws code_taken. */
+    /** Makes a code. Throws code_taken. */
     async create({ label, isActive, ...request }: CodeCreateRequest, actor: Actor): Promise<CodeView> {
       const { id: userId, client } = actor;
       const asked: AuditDetails = { change: "code_created", code: masked(request.code) };
@@ -53,7 +53,7 @@ export function codesService({ store, lists, audit, clock, writeChange }: Deps) 
       return view(row);
     },
 
-    /** Throws not_found or code_taken. */
+    /** Changes a code. Throws not_found or code_taken. */
     async update(id: number, request: CodeUpdateRequest, actor: Actor): Promise<CodeView> {
       const { id: userId, client } = actor;
       const asked: AuditDetails = { change: "code_updated", id, code: masked(request.code ?? "") };
@@ -77,7 +77,7 @@ export function codesService({ store, lists, audit, clock, writeChange }: Deps) 
       return view(row);
     },
 
-    /** Throws not_found, or in_use with the names of the rooms that need the code. */
+    /** Deletes a code. Throws not_found, or in_use with the names of the rooms that need it. */
     async remove(id: number, actor: Actor): Promise<void> {
       const { id: userId, client } = actor;
       const asked: AuditDetails = { change: "code_deleted", id };
@@ -94,7 +94,7 @@ export function codesService({ store, lists, audit, clock, writeChange }: Deps) 
       });
     },
 
-    /** Throws not_found. */
+    /** Returns who redeemed a code. Throws not_found. */
     async redemptions(id: number): Promise<RedemptionView[]> {
       const redemptions = await lists.redemptions(id);
       // Only where nobody redeemed anything can the code itself be missing.

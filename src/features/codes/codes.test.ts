@@ -69,7 +69,7 @@ describe("making a code", () => {
 });
 
 describe("changing a code", () => {
-  test("changes what is named, leaves the rest, and tells before and after", async () => {
+  test("changes what is named, leaves the rest, and records before and after", async () => {
     const id = await insertCode(portal, "OLD NAME", { maxUses: 5 });
     const answer = await admin.put(`${path}/${id}`, { code: "new name", maxUses: 9 });
     expect(answer.body).toMatchObject({ code: "NEW NAME", maxUses: 9, isActive: true });

@@ -7,9 +7,9 @@ import type { CodexJobsStore } from "./codex-jobs.store.ts";
 
 /** Books that may wait in the queue, each with its text in memory. */
 const waitingMax = 100;
-/** What a full queue asks a caller to wait. */
+/** How long a full queue asks a caller to wait. */
 const retryAfterSeconds = 30;
-/** How often a named job reports its state, and reads other instances' wishes. */
+/** How often a named job reports its state, and learns whether another instance was asked to cancel it. */
 const reportEveryMs = 500;
 /** A job that was not reported for so long counts as failed: its instance has ended. */
 const silentMs = 30_000;

@@ -7,7 +7,7 @@ import type { Press } from "./codex.press.ts";
 
 /** Previews that may wait behind the one that is drawn; each takes less than a second. */
 const waitingMax = 4;
-/** What a full queue asks a caller to wait. */
+/** How long a full queue asks a caller to wait. */
 const retryAfterSeconds = 2;
 
 type Deps = { clock: Clock; press: Press };

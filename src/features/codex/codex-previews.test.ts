@@ -66,7 +66,7 @@ describe("over HTTP", () => {
     return rows.map(({ length }) => length);
   };
 
-  test("answers the cover and both secrets' pages as the book of the same seed has them, and keeps nothing", async () => {
+  test("answers the cover and both secrets' pages as the book of the same seed has them, and stores nothing", async () => {
     const before = await stored();
     const { status, headers, bytes } = await file({ ...form, seed: "seen" });
     expect([status, headers.get("content-type")]).toEqual([200, "application/pdf"]);

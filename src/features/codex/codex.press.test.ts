@@ -21,7 +21,7 @@ const recipe = {
   createdAt: "2026-03-01T12:00:00.000Z",
 } as const;
 
-test("the portal's own press makes a book in a worker of its own, and tells how far it is", async () => {
+test("the portal's own press makes a book in a worker of its own, and reports how far it is", async () => {
   const reported: number[] = [];
   const { bytes } = await workerPress(
     { recipe },

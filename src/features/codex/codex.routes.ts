@@ -22,7 +22,7 @@ type Deps = {
 /** The time-out of a connection that waits for a book, in seconds: it may wait in the queue; Bun allows no more. */
 const bookTimeoutS = 255;
 
-/** Returns the job's name of a path. Throws not_found for a text that can be no job's name. */
+/** Returns the name of a job from its place in a path. Throws not_found for a text that no job can be named by. */
 function jobOf(segment: string): string {
   const { data } = codexJobName.safeParse(segment);
   if (data === undefined) throw new CodedError("not_found");

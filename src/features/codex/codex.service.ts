@@ -36,7 +36,7 @@ type Deps = {
 export function codexService({ store, write, audit, clock, jobs, press, edition, gate, addCode }: Deps) {
   type NewCode = { code: string; expiresAt: string; maxUses: number };
 
-  /** Returns the code's row, added when absent and never overwritten, or the gate's refusal when it would not accept it. */
+  /** Returns the code's row, added when absent and never overwritten, or the refusal when the gate would not accept the code. */
   async function register(tx: Tx, wanted: NewCode, label: string, now: string) {
     const added = await addCode(tx, { ...wanted, label, createdAt: now });
     const row = added ?? (await store.presentCode(tx, wanted.code));

@@ -70,7 +70,7 @@ export function codexStore({ tables: { codices, secretCodes }, read, search }: D
       return onlyRow(await tx.insert(codices).values(values).returning({ id: codices.id })).id;
     },
 
-    /** Returns the secret code of a text that has just been there. Throws when it was deleted meanwhile; a retry adds it. */
+    /** Returns the secret code that kept another from being added. Throws when it was deleted meanwhile; a retry adds it. */
     async presentCode(tx: Tx, code: string) {
       return onlyRow(await tx.select().from(secretCodes).where(eq(secretCodes.code, code)));
     },

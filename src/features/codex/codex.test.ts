@@ -93,7 +93,7 @@ describe("making a book", () => {
     expect((await book(undefined, "/api/admin/codices/2/pdf")).status).toBe(404);
   });
 
-  test("is refused when the book of a kept recipe would come out different", async () => {
+  test("is refused when the book of a stored recipe would come out different", async () => {
     await book(form);
     await portal.db.write((tx) => tx.update(portal.db.tables.codices).set({ checksum: "0" }));
     const answer = await master.get("/api/admin/codices/1/pdf");

@@ -47,7 +47,7 @@ export function healthService({
   let foundAt = Number.NEGATIVE_INFINITY;
   let reported: UnreadyReason | undefined;
 
-  /** Checks once at a time: whoever asks meanwhile waits for it, and a slow check counts as a fault. */
+  /** Makes one check at a time: whoever asks meanwhile waits for it, and a slow check counts as a fault. */
   async function check(): Promise<Fault | undefined> {
     if (elapsed() - foundAt < (found ? checkAgainMs : checkEveryMs)) return found;
     looking ??= inspect().finally(() => {

@@ -58,8 +58,8 @@ export function closingService(deps: Deps) {
     },
 
     /**
-     * Counts a wrong code. The one that closes the address returns a mail to its owner, to be sent after
-     * the commit; there is none when the day has no mail left.
+     * Counts a wrong code. Returns the mail to the owner, to be sent after the commit, when this code closes the address;
+     * undefined otherwise, and when the day has no mail left.
      */
     async countFailure(tx: Tx, to: Omit<ClosedMail, "events">, isKnown: boolean, client: Client) {
       const key = keyOf(to.to);

@@ -193,7 +193,7 @@ describe("one client's wrong codes", () => {
     expect([await attempts(), await portal.db.read.$count(auditLogs)]).toEqual(before);
   });
 
-  test("are told of in the audit log: the first ones each, and then one a minute", async () => {
+  test("are recorded in the audit log: the first ones each, and then one a minute", async () => {
     const client = portal.visitor();
     for (let i = 0; i < 50; i++)
       await client.post(verify, { email: `made-up-${i}@example.org`, otpCode: "1".repeat(6) });
@@ -212,7 +212,7 @@ describe("one client's wrong codes", () => {
     }
   });
 
-  test("and all else that is counted is kept under hashes, without a word about whom", async () => {
+  test("and all else that is counted are stored under hashes, without a word about whom", async () => {
     await ask(portal.visitor());
     await portal.visitor().post(verify, wrong());
     const events = await portal.db.read.select().from(portal.db.tables.attempts);

@@ -36,7 +36,7 @@ describe("asking for a one-time code", () => {
     expect(portal.mailer.codeFor(ana.email)).toMatch(/^\d{6}$/);
   });
 
-  test("keeps the code only as an HMAC, and writes no user before the address is proven", async () => {
+  test("stores the code only as an HMAC, and writes no user before the address is proven", async () => {
     await portal.visitor().post("/api/auth/send-otp", ana);
     const [otp] = await portal.db.read.select().from(portal.db.tables.otpVerifications);
     expect(otp?.otpCode).toMatch(/^[0-9a-f]{64}$/);
@@ -97,7 +97,7 @@ describe("asking for a one-time code", () => {
     for (let i = 0; i < 20; i++) {
       await portal.visitor().post("/api/auth/send-otp", { ...ana, username: `Somebody ${i}` });
     }
-    // The first five are told of, and then one a minute.
+    // The first five are recorded, and then one a minute.
     expect((await auditActions()).filter((action) => action === "registration_refused")).toHaveLength(5);
   });
 

@@ -102,7 +102,7 @@ export function limitsService({ store, audit, clock, limitsEnabled }: Deps) {
     async refundNewest(tx: Tx, allowances: Allowance[]): Promise<void> {
       if (!limitsEnabled) return;
       for (const { key } of allowances) {
-        // Without the lock two calls would delete the same event and return only one.
+        // Without the lock two calls would delete the same event, and only one would be refunded.
         await store.lock(tx, shortHash(key));
         await store.removeNewest(tx, shortHash(key));
       }

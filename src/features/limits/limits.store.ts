@@ -7,7 +7,7 @@ import { sweepRows } from "../../db/sweep.ts";
 
 /** Events by key. Whoever makes a key hashes the people and networks in it, so that none is stored. */
 export function limitsStore({ tables: { attempts }, read, write, lock }: Database) {
-  /** The nth newest event of a key: while it is young, n more have no room. */
+  /** The event of a key that has `n` newer ones. */
   const nthNewest = prepared((on) =>
     on
       .select({ id: attempts.id, createdAt: attempts.createdAt })
@@ -65,7 +65,7 @@ export function limitsStore({ tables: { attempts }, read, write, lock }: Databas
       const [row] = await nthNewest(tx).execute({ key, n: 0 });
       if (row) await this.remove(tx, [row.id]);
     },
-    /** Returns how many events of a key came after an instant, of those after an id, and the newest of their ids. */
+    /** Returns how many events of a key came after an instant and beyond an id, and the newest of their ids. */
     async since(key: string, after: string, afterId = 0, on: Tx = read) {
       const { count, newest } = onlyRow(await since(on).execute({ key, after, afterId }));
       return { count, newest: Math.max(newest, afterId) };
@@ -79,7 +79,7 @@ export function limitsStore({ tables: { attempts }, read, write, lock }: Databas
         .orderBy(asc(attempts.createdAt));
       return rows.map(({ createdAt }) => createdAt);
     },
-    /** Updates events without a change, which costs what an insert costs. */
+    /** Updates events without a change, which costs as much as an insert. */
     async rewrite(tx: Tx, ids: number[]): Promise<void> {
       if (ids.length === 0) return;
       await tx

@@ -54,7 +54,7 @@ export function mailBudgetService({ store, clock, limitsEnabled, dayBudget }: De
     /** Returns the milliseconds until a mail may be sent; 0 when one may now. */
     wait: async (tx: Tx, to: Recipients): Promise<number> => (limitsEnabled ? waitFor(tx, to) : 0),
 
-    /** Spends a mail; returns what was spent, or the milliseconds to wait. Asked last in a write, since all mails wait for each other here. */
+    /** Spends a mail; returns what was spent, or the milliseconds to wait. Called last in a write: all mails wait for each other here. */
     async spend(tx: Tx, to: Recipients): Promise<Spent> {
       if (!limitsEnabled) return { wait: 0, events: [] };
       await store.lock(tx, key);

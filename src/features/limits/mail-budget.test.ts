@@ -52,7 +52,7 @@ describe("the day's mails", () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  test("keep a tenth for known addresses, which are told like all others when that is spent, too", async () => {
+  test("reserve a tenth for known addresses, which are refused like all others when that is spent, too", async () => {
     await initiated(portal, "ana@example.org", "Ana");
     await initiated(portal, "bob@example.org", "Bob");
     await setBudget("20");

@@ -68,7 +68,7 @@ const nested = fc.letrec<{ text: string; element: string }>((tie) => ({
     .map(([tag, text]) => `<${tag}>${text}</${tag}>`),
 })).text;
 
-describe("the look that tells a clean text", () => {
+describe("the check for a clean text", () => {
   test("never takes a text that the sanitizer would change", () => {
     let taken = 0;
     fc.assert(
@@ -92,7 +92,7 @@ describe("the look that tells a clean text", () => {
   });
 });
 
-test("a link stays exactly when, and as, the rule of links keeps it", () => {
+test("a link stays exactly when it has a canonical form, and in that form", () => {
   const address = fc.array(
     fc.constantFrom(
       "https:",

@@ -96,7 +96,7 @@ export function pagesService({ store, write, audit, clock, writeChange }: Deps) 
       return view(after);
     },
 
-    /** Throws not_found. */
+    /** Deletes a page. Throws not_found. */
     async remove(id: number, { id: userId, client }: Actor): Promise<void> {
       await write(async (tx) => {
         const page = await store.byId(tx, id);

@@ -51,7 +51,7 @@ describe("a content page's document", () => {
     expect(descriptionIn(await published("Characters", "<p>x</p>")).length).toBeGreaterThan(0);
   });
 
-  test("never cuts a sign in two, wherever the end of a long word falls", async () => {
+  test("never cuts a character in two, wherever the end of a long word falls", async () => {
     const text = `${"x".repeat(159)}${"🜂".repeat(50)}`;
     expect(descriptionIn(await published("Characters", `<p>${text}</p>`)).isWellFormed()).toBe(true);
   });
@@ -62,7 +62,7 @@ describe("a content page's document", () => {
   });
 });
 
-describe("the copies that are kept of pages", () => {
+describe("the cached copies of pages", () => {
   const at = "2026-03-01T12:00:00.000Z";
   /** Pages of a size, counted as they are read. */
   function library(size: number) {

@@ -29,7 +29,7 @@ export function roomsService({ store, write, audit, clock }: Deps) {
   return {
     list: (query: ListQuery<RoomSort>): Promise<ListView<RoomRowView>> => store.list(query),
 
-    /** Throws invalid_data when the required code is unknown. */
+    /** Makes a room. Throws invalid_data when the required code is unknown. */
     async create(request: RoomRequest, { id: userId, client }: Actor): Promise<RoomRowView> {
       return write(async (tx) => {
         const refusal = await codeFault(tx, request.requiredCodeId);
@@ -50,7 +50,7 @@ export function roomsService({ store, write, audit, clock }: Deps) {
       });
     },
 
-    /** Throws not_found, or invalid_data when the required code is unknown. */
+    /** Changes a room. Throws not_found, or invalid_data when the required code is unknown. */
     async update(
       id: number,
       request: RoomUpdateRequest,
@@ -69,7 +69,7 @@ export function roomsService({ store, write, audit, clock }: Deps) {
       });
     },
 
-    /** Throws not_found. */
+    /** Deletes a room. Throws not_found. */
     async remove(id: number, { id: userId, client }: Actor): Promise<void> {
       await write(async (tx) => {
         const room = await store.byId(tx, id);

@@ -30,7 +30,7 @@ test("a room is made locked, keeps its line breaks, and shows the text of the co
   });
 });
 
-test("a room is changed field by field, and the log tells before and after", async () => {
+test("a room is changed field by field, and the log records before and after", async () => {
   const { body } = await admin.post(path, { name: "Library" });
   const changed = await admin.put(`${path}/${body.id}`, { status: "revealed", description: "" });
   expect(changed.body).toMatchObject({ name: "Library", status: "revealed", description: null });

@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from "../../contract/limits.ts";
 
-/** The failure that makes the first wait, and the time in which it and those before it have to fall. */
+/** How many failures make the first wait, and within what time. */
 const failuresUntilWait = 5;
 const failuresWithinMs = 15 * minuteMs;
 const firstWaitMs = minuteMs;

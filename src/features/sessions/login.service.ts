@@ -49,7 +49,7 @@ export function loginService(deps: Deps) {
 
   return {
     /**
-     * Throws rate_limited, busy, or login_invalid alike for an unknown address, a wrong password and a
+     * Checks a password. Throws rate_limited, busy, or login_invalid alike for an unknown address, a wrong password and a
      * wrong role. A browser that has signed in to the account before waits for no stranger.
      */
     async login(

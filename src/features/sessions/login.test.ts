@@ -124,7 +124,7 @@ describe("failures to sign in", () => {
     expect(await actions("login_attempt")).toHaveLength(2);
   });
 
-  test("for an address that nobody has are bounded as those of an account, so that neither is told", async () => {
+  test("for an address that nobody has are bounded as those of an account, so that nothing tells them apart", async () => {
     const statuses = async (email: string) => {
       const seen: number[] = [];
       for (let i = 0; i < 32; i++) seen.push((await login("wrong", email, `192.0.2.${i}`)).status);

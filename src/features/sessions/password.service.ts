@@ -40,7 +40,7 @@ export function passwordService(deps: Deps) {
     return isOther && (await verifyPassword(password, initialHash, asker)) ? "passwordInitial" : undefined;
   }
 
-  /** Returns what to write for a chosen password that is neither common, nor the present, nor the initial one. Throws invalid_data or busy. */
+  /** Returns what to write for a chosen password. Throws busy, or invalid_data for a common, the present or the initial one. */
   async function changeTo(password: string, account: Account, client: Client): Promise<PasswordChange> {
     const { id: userId, passwordHash: previousHash, passwordChanged } = account;
     const asker = `user:${userId}`;

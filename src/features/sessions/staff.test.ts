@@ -23,7 +23,7 @@ const login = (password: string, email = masterEmail, ip?: string) =>
 const firstStart = () => portal.portal.setup.firstStart(masterEmail, initialPassword, () => {});
 
 describe("signing in", () => {
-  test("answers a token that opens the console, kept as its hash only", async () => {
+  test("answers a token that opens the console, stored as its hash only", async () => {
     const master = await staffMember(portal, "master_admin");
     expect(master.token).toMatch(/^[\w-]{43}$/);
     expect((await master.get("/api/admin/me")).body).toMatchObject({
@@ -230,7 +230,7 @@ describe("an initial password", () => {
     expect((await visitor.post("/api/admin/change-password", again, signedIn)).status).toBe(422);
   });
 
-  test("of a portal that kept it in one place only is refused for ever, too", async () => {
+  test("of a portal that stored it in one column only is refused for ever, too", async () => {
     await firstStart();
     const { users } = portal.db.tables;
     await portal.db.write((tx) => tx.update(users).set({ initialPasswordHash: null }));

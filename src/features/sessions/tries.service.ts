@@ -37,11 +37,11 @@ const tryKeys = {
   strangers: (email: string): string => `${ofAccount(email)}strangers`,
   /** Returns the key of the tries of one browser that has signed in to the account before. */
   device: (email: string, nonce: string): string => `${ofAccount(email)}device:${shortHash(nonce)}`,
-  /** Returns the key of the tries of the account's own sessions to say the present password. */
+  /** Returns the key of the tries of the account's own sessions to give the present password. */
   own: (email: string): string => `${ofAccount(email)}own`,
 };
 
-/** Lifts the waits of an account, and of the clients that tried to sign in to it. */
+/** Returns a function that lifts the waits of an account, and of the clients that tried to sign in to it. */
 export function liftWaitsIn(store: LimitsStore) {
   return async (tx: Tx, email: string): Promise<void> => {
     await store.forgetCounterparts(tx, clientPrefix, ofPairs(email));

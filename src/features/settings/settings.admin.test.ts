@@ -56,7 +56,7 @@ describe("a setting", () => {
     expect([answer.status, answer.body.fields]).toEqual([422, { value: sentence }]);
   });
 
-  test("that is a name is kept on one line, as it is shown", async () => {
+  test("that is a name is stored on one line, as it is shown", async () => {
     expect((await put("product_title", "The\r\n Void ")).body.value).toBe("The Void");
   });
 
@@ -107,7 +107,7 @@ describe("a setting", () => {
     expect(body.description).toContain("travels unencrypted");
   });
 
-  test("of days that logs are kept may be under its floor in the environment only", async () => {
+  test("of days that logs are stored may be below its minimum in the environment only", async () => {
     await portal.close();
     await start({ AUDIT_RETENTION_DAYS: "7" });
     expect(await setting("audit_retention_days")).toMatchObject({ value: "7", source: "environment" });

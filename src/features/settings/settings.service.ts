@@ -88,7 +88,7 @@ export function settingsService(deps: Deps) {
 
     list: (): Promise<DescribedElsewhere[]> => Promise.all(settingKeys.map(view)),
 
-    /** Saves a setting; null takes it back. */
+    /** Saves a setting; null removes the saved value. */
     async change({ key, value: next }: SettingRequest, { id: userId, client }: Actor) {
       const { isSecret } = settingFacts[key];
       const stored = next !== null && isSecret ? seal(sealingKey, key, next) : next;

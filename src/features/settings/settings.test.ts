@@ -16,7 +16,7 @@ async function setCourseUrl(value: string | null) {
   });
 }
 
-test("the course link is told once it is set, and a change shows at the next request", async () => {
+test("the course link is answered once it is set, and a change shows at the next request", async () => {
   const visitor = portal.visitor();
   const none = await visitor.get("/api/course-url");
   expect(none.body).toEqual({ hasUrl: false, courseUrl: null });

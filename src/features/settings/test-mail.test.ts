@@ -38,7 +38,7 @@ describe("the answer about an address where no mail server is", () => {
     for (const server of servers.splice(0)) server.close();
   });
 
-  /** Returns a port of loopback that says a greeting, and one more line for each that it reads. */
+  /** Returns a port of loopback that sends a greeting, and a reply to whatever it reads. */
   function speaking(greeting: string, reply = greeting): Promise<number> {
     const server = createServer((socket) => {
       socket.on("error", () => {});
@@ -117,7 +117,7 @@ describe("the answer about an address where no mail server is", () => {
     });
   });
 
-  test("is told to the master in their language, and its reason to the portal's log", async () => {
+  test("is reported to the master in their language, and its reason in the portal's log", async () => {
     portal.mailer.sendTest = async () => {
       throw Object.assign(new Error("connect ECONNREFUSED 10.0.0.1:25"), { code: "ESOCKET" });
     };

@@ -7,7 +7,7 @@ import { SentenceError } from "../../lib/sentence-error.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { SettingsStore } from "../settings/settings.store.ts";
 
-/** Where the database keeps the fingerprint of its key; no list shows it. */
+/** Where the database stores the fingerprint of its key; no list shows it. */
 export const fingerprintSetting = "secret_key_fingerprint";
 /** The setting in which earlier releases stored a key beside what it protects. */
 const formerKeySetting = "otp_hmac_key";

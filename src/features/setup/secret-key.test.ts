@@ -34,7 +34,7 @@ test("the first start with a key notes its fingerprint, and nothing of the key i
   expect(await saved()).toEqual({ secret_key_fingerprint: fingerprint });
 });
 
-test("what an earlier release kept in the clear is encrypted, and its own key dropped, at the first start", async () => {
+test("what an earlier release stored in the clear is encrypted, and its own key dropped, at the first start", async () => {
   portal = await testPortal();
   const url = "smtp://me:hunter2@mail.example:587";
   await insertSettings({ otp_hmac_key: "an old key", smtp_url: url, product_title: "The Void" });

@@ -20,7 +20,7 @@ test("the first start makes a master admin whose random password verifies, and a
   expect(code).toMatchObject({ code: first?.firstCode, isActive: true, usedCount: 0 });
 });
 
-test("a second start makes nothing and tells nothing", async () => {
+test("a second start makes nothing and announces nothing", async () => {
   await portal.portal.setup.firstStart("master@example.org", undefined, () => {});
   const again = await portal.portal.setup.firstStart("other@example.org", undefined, () => {
     throw new Error("announced twice");
@@ -29,7 +29,7 @@ test("a second start makes nothing and tells nothing", async () => {
   expect(await portal.db.read.select().from(portal.db.tables.users)).toHaveLength(1);
 });
 
-test("nothing is written when the password could not be told to anybody", async () => {
+test("nothing is written when the password could not be announced", async () => {
   const start = portal.portal.setup.firstStart("master@example.org", undefined, () => {
     throw new Error("the disk is full");
   });
