@@ -1,39 +1,13 @@
 import { readdir, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { BunPlugin } from "bun";
 import tailwind from "bun-plugin-tailwind";
-import { type MinifyOptions, minify } from "terser";
-import { version as terserVersion } from "terser/package.json";
+import { prerenderScreens } from "./prerender.ts";
 import { firstScripts, weighScreens } from "./weigh-web.ts";
 
 const webRoot = join(import.meta.dir, "..", "web");
 
-/** A second pass after Bun's own saves 3 % of the brotli size, which the budget needs. */
-const terserOptions: MinifyOptions = {
-  module: true,
-  ecma: 2020,
-  compress: { ecma: 2020, passes: 3, hoist_funs: true, lhs_constants: false },
-};
-/** Bun hashes what it wrote before that pass, so the pass itself has to show in the names, too. */
-const salt = Bun.hash(terserVersion + JSON.stringify(terserOptions))
-  .toString(36)
-  .slice(0, 4);
-
 /** The fonts every screen shows at once; the others wait for a character that needs them. */
 const preloadedFont = /(cinzel|eb-garamond)-latin-wght-normal-\w+\.woff2$/;
-
-/** React 19 has what this package brings to older ones; as CommonJS it would also keep all of React from being flat. */
-const modernReact: BunPlugin = {
-  name: "modern-react",
-  setup(build) {
-    build.onResolve({ filter: /^use-sync-external-store\/shim/ }, ({ path }) => ({
-      path: join(
-        webRoot,
-        path.includes("with-selector") ? "lib/external-store-selector.ts" : "lib/external-store.ts",
-      ),
-    }));
-  },
-};
 
 /** Reloads an open page of a development portal once the portal, which starts again after each change, is back. */
 const reloadScript = `
@@ -46,13 +20,14 @@ setInterval(async () => {
 `;
 
 type Options = {
-  /** For development: open pages reload after a change; skips the second minifier and the budget, which take most of the time. */
+  /** For development: open pages reload after a change, and nothing is weighed. */
   quick?: boolean;
 };
 
 /**
  * Builds the single-page app into a folder: index.html, a template with `%lang%`, `%product%`, `%title%`,
- * `%description%` and `%noscript%`, and content-hashed files under assets/. Throws when the first screen exceeds its budget.
+ * `%description%` and `%noscript%`, screens.json with what stands in it at first, and content-hashed files under assets/.
+ * Throws when the first screen exceeds its budget.
  */
 export async function buildWeb(outdir: string, { quick = false }: Options = {}): Promise<void> {
   await rm(outdir, { recursive: true, force: true });
@@ -73,10 +48,10 @@ export async function buildWeb(outdir: string, { quick = false }: Options = {}):
     external: ["*.woff2"],
     naming: {
       entry: "[name].[ext]",
-      chunk: `assets/[name]-[hash]${salt}.[ext]`,
+      chunk: "assets/[name]-[hash].[ext]",
       asset: "assets/[name]-[hash].[ext]",
     },
-    plugins: [tailwind, modernReact],
+    plugins: [tailwind],
   });
   const page = Bun.file(join(outdir, "index.html"));
   const template = (await page.text()).replace(/<!--.*?-->\s*/gs, "");
@@ -84,8 +59,6 @@ export async function buildWeb(outdir: string, { quick = false }: Options = {}):
   const sheet = named(template, /href="\/assets\/([^"]+\.css)"/);
   const hashedSheet = await publishFonts(outdir, sheet);
   const assets = await readdir(join(outdir, "assets"));
-  const scripts = assets.filter((each) => each.endsWith(".js"));
-  if (!quick) for (const name of scripts) await shrink(join(outdir, "assets", name));
   const chunks = await firstScripts(join(outdir, "assets"), entry);
   const hints = [
     ...assets
@@ -104,6 +77,7 @@ export async function buildWeb(outdir: string, { quick = false }: Options = {}):
       .replace(sheet, hashedSheet)
       .replace('<link rel="stylesheet"', `${hints.join("\n    ")}\n    <link rel="stylesheet"`),
   );
+  await prerenderScreens(outdir);
   if (!quick) await weighScreens(join(outdir, "assets"), entry);
 }
 
@@ -132,10 +106,4 @@ async function publishFonts(outdir: string, sheet: string): Promise<string> {
   await file.delete();
   await Bun.write(join(outdir, "assets", renamed), css);
   return renamed;
-}
-
-async function shrink(path: string): Promise<void> {
-  const { code } = await minify(await Bun.file(path).text(), terserOptions);
-  if (!code) throw new Error(`Nothing is left of ${path}.`);
-  await Bun.write(path, code);
 }

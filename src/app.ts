@@ -44,6 +44,7 @@ import { contextOf } from "./http/request-context.ts";
 import { routeDetails } from "./http/route-details.ts";
 import type { SiteServer } from "./http/site.ts";
 import type { StaticFiles } from "./http/static-files.ts";
+import { viewerOf } from "./http/viewer.ts";
 import { wellKnownRoutes } from "./http/well-known.routes.ts";
 import { CodedError } from "./lib/coded-error.ts";
 import type { Log } from "./lib/log.ts";
@@ -105,7 +106,7 @@ export function createApp(services: Services) {
       const path = pathOf(request.url);
       if (path.startsWith(areas.api) || path.startsWith(areas.health)) throw new CodedError("not_found");
       const { language, id } = contextOf(request);
-      return services.site.respond({ request, path, language, id });
+      return services.site.respond({ request, path, viewer: viewerOf(request, language), id });
     })
     // Last, since the hook that reads a staff token reaches every route after it.
     .use(staffRoutes({ login, passwords, sessions, hint: loginHint, ticket, device }))

@@ -317,7 +317,7 @@ export async function compose({
       config,
       policy,
       log,
-      ready: (path, language) => site.ready(path, language) ?? assets.at(path),
+      ready: (path, viewer) => site.ready(path, viewer) ?? assets.at(path),
       handle: (request) => app.handle(request),
       isStopping: health.isStopping,
       noteForeign: (...refused) =>

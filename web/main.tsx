@@ -1,21 +1,31 @@
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { loadScreen } from "./app/screens.tsx";
-import { startLanguage } from "./lib/language.ts";
+import { currentLanguage, startLanguage } from "./lib/language.ts";
 import { applyMotion } from "./lib/motion.ts";
 
+const root = document.getElementById("root");
+/** The language of the screen that the document came with; none when it came without one. */
+const prerendered = root?.dataset.screen === undefined ? undefined : document.documentElement.lang;
+
+// What stands already does not arrive once more.
+for (const each of document.querySelectorAll<HTMLElement>(".arrive")) each.style.animation = "none";
 applyMotion();
 
-// Dictionary and screen are fetched together and before the first paint, so that nothing shifts afterwards.
+// Dictionary and screen are fetched together and before the first render, so that nothing shifts afterwards.
 const words = startLanguage();
 const screen = loadScreen(location.pathname);
-const root = document.getElementById("root");
 
 words.then(
   async () => {
     // A screen that did not load is reported by its guard, with a reload button.
-    await screen.catch(() => undefined);
-    if (root) createRoot(root).render(<App />);
+    const isLoaded = await screen.then(
+      () => true,
+      () => false,
+    );
+    if (!root) return;
+    if (isLoaded && prerendered === currentLanguage()) hydrateRoot(root, <App />);
+    else createRoot(root).render(<App />);
   },
   () => undefined,
 );

@@ -18,11 +18,11 @@ export function builtWeb(): BuiltWeb {
   const root = existsSync(embedded) ? embedded : beside;
   const assets = join(root, "assets");
   // A quick build for development encodes nothing: its scripts lie beside the fonts.
-  const document = join(root, "index.html");
+  const plain = ["index.html", "screens.json"].filter((name) => existsSync(join(root, name)));
   return {
     files: [
       ...encodedFiles(join(root, "encoded")),
-      ...(existsSync(document) ? [builtFile("index.html", readFileSync(document))] : []),
+      ...plain.map((name) => builtFile(name, readFileSync(join(root, name)))),
     ],
     assetsFolder: existsSync(assets) ? assets : undefined,
   };

@@ -5,6 +5,9 @@ export type Language = (typeof languages)[number];
 
 export const defaultLanguage: Language = "en";
 
+/** The cookie of a chosen language, which documents come in; calls name theirs themselves. */
+export const languageCookie = "portal_language";
+
 /** True when a text names one of the languages. */
 export function isLanguage(text: unknown): text is Language {
   return languages.some((language) => language === text);

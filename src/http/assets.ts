@@ -21,6 +21,9 @@ const types: Record<string, string> = {
 /** Names under assets/ carry a hash of their content, so a browser never needs to ask again. */
 export const immutable = "public, max-age=31536000, immutable";
 
+/** What documents are made of; it goes out filled, by the site. */
+const templates = new Set(["/index.html", "/screens.json"]);
+
 /** Returns what is negotiated of the web app, its scripts and styles, ready to be sent with the headers of every answer. */
 export function assetServer(files: readonly BuiltFile[], policy: readonly Header[]) {
   const encodedAt = new Map<string, Encoded>();
@@ -50,8 +53,7 @@ export function assetServer(files: readonly BuiltFile[], policy: readonly Header
     at(path: string): ReadyAnswer | undefined {
       const known = answers.get(path);
       if (known) return known;
-      // The document is a template; it goes out filled, by the site.
-      const encoded = path === "/index.html" ? undefined : encodedAt.get(path);
+      const encoded = templates.has(path) ? undefined : encodedAt.get(path);
       if (!encoded) return undefined;
       const answer = made(path, encoded);
       answers.set(path, answer);

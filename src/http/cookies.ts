@@ -1,6 +1,9 @@
 import { Cookie, CookieMap } from "bun";
 import { staffCookiePaths } from "../contract/paths.ts";
 
+/** How the cookie of a visitor's session is called, without the prefix that it has over https. */
+export const sessionCookie = "portal_session";
+
 type Attributes = { name: string; path: string; sameSite: "lax" | "strict"; secure: boolean };
 
 /** Returns a cookie that scripts cannot read. */
@@ -30,7 +33,7 @@ export type VisitorCookies = {
 export function visitorCookies(secure: boolean): VisitorCookies {
   const cookie = (name: string) =>
     httpOnlyCookie({ name: secure ? `__Host-${name}` : name, path: "/", sameSite: "lax", secure });
-  return { session: cookie("portal_session"), asker: cookie("portal_asker"), known: cookie("portal_known") };
+  return { session: cookie(sessionCookie), asker: cookie("portal_asker"), known: cookie("portal_known") };
 }
 
 /** Returns the cookie of the ticket for a forced change of password, sent to that call alone. */

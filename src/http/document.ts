@@ -6,6 +6,7 @@ import { words } from "../locales/words.ts";
 import type { AssetServer } from "./assets.ts";
 import { etagOf } from "./etag.ts";
 import { type Encoded, type ReadyAnswer, readyAnswer } from "./ready-answer.ts";
+import type { Screen } from "./screens.ts";
 import type { Header } from "./security-headers.ts";
 
 /** What a document's template is filled with. */
@@ -18,6 +19,8 @@ export type Filling = {
   status: 200 | 404 | 503;
   /** HTML in place of the app's first screen. */
   text?: string;
+  /** The first screen itself, where the build has rendered it. */
+  screen?: Screen | undefined;
 };
 
 type Document = { answer: ReadyAnswer; bytes: number };
@@ -29,8 +32,8 @@ type Deps = {
 };
 
 const unbuilt = "<!doctype html><title>%title%</title><p>The web app was not built: run bun run build.</p>";
-const root = '<div id="root"></div>';
-const places = new RegExp(`%(lang|product|title|description|robots|noscript)%|${root}`, "g");
+const emptyRoot = '<div id="root"></div>';
+const places = new RegExp(`%(lang|product|title|description|robots|noscript)%|${emptyRoot}`, "g");
 
 /** Makes the app's documents: one template, filled with language, title, description and the text of a content page. */
 export function documentMaker({ assets, policy }: Deps) {
@@ -39,7 +42,7 @@ export function documentMaker({ assets, policy }: Deps) {
   const textTemplate = template.replace(/<noscript>.*?<\/noscript>/s, "");
 
   /** Fills every place in one pass, so that no text is taken for a place itself. */
-  function htmlOf({ language, product, title, description, isIndexed, text = "" }: Filling): string {
+  function htmlOf({ language, product, title, description, isIndexed, text = "", screen }: Filling): string {
     const values: Record<string, string> = {
       lang: language,
       product: escapeHTML(product),
@@ -48,8 +51,12 @@ export function documentMaker({ assets, policy }: Deps) {
       robots: isIndexed ? "index, follow" : "noindex",
       noscript: words[language].messages.needsScript,
     };
-    return (text === "" ? template : textTemplate).replace(places, (_, name: string | undefined) =>
-      name === undefined ? `<div id="root">${text}</div>` : (values[name] ?? ""),
+    const root = screen
+      ? `<div id="root" data-screen>${screen.markup.replaceAll("%product%", () => escapeHTML(product))}</div>`
+      : `<div id="root">${text}</div>`;
+    const needsScript = screen ? screen.needsScript : text === "";
+    return (needsScript ? template : textTemplate).replace(places, (_, name: string | undefined) =>
+      name === undefined ? root : (values[name] ?? ""),
     );
   }
 
@@ -59,7 +66,7 @@ export function documentMaker({ assets, policy }: Deps) {
       ["content-type", "text/html; charset=utf-8"],
       ["content-language", language],
       ["cache-control", status === 503 ? "no-store" : "no-cache"],
-      ["vary", "accept-language, accept-encoding"],
+      ["vary", "accept-language, accept-encoding, cookie"],
     ];
     if (!isIndexed) headers.push(["x-robots-tag", "noindex"]);
     return readyAnswer({ status, encoded, etag: etagOf(html), headers });

@@ -13,6 +13,7 @@ import { pathOf, pathStart } from "./path.ts";
 import { type ReadyAnswer, sendReady } from "./ready-answer.ts";
 import { setContext } from "./request-context.ts";
 import type { Header } from "./security-headers.ts";
+import { type Viewer, viewerOf } from "./viewer.ts";
 
 /** What the platform knows of the connection a request came by. */
 type Peer = {
@@ -26,7 +27,7 @@ type Deps = {
   policy: readonly Header[];
   log: Log;
   /** Returns what lies ready at a path, with the headers of the policy in it. */
-  ready: (path: string, language: Language) => ReadyAnswer | undefined;
+  ready: (path: string, viewer: Viewer) => ReadyAnswer | undefined;
   handle: (request: Request) => Response | Promise<Response>;
   /** True while the portal stops: each answer is then its connection's last. */
   isStopping: () => boolean;
@@ -112,7 +113,8 @@ export function edge({ config, policy, log, ready, handle, isStopping, noteForei
     const language = preferredLanguage(request.headers.get("accept-language"));
     const id = idOf(request, peer);
     const arrival = { request, peer, path, language, id, started: performance.now() };
-    const answer = isPageRequest(request) && isHost(request) ? ready(path, language) : undefined;
+    const isReadable = isPageRequest(request) && isHost(request);
+    const answer = isReadable ? ready(path, viewerOf(request, language)) : undefined;
     if (!answer) return routed(arrival);
     return sent(sendReady(request, answer, id), arrival, () => ipOf(request, peer));
   };

@@ -137,7 +137,8 @@ describe("the app's document", () => {
   });
 });
 
-const asked = { request: new Request("http://localhost/"), language: "pt" as const, id: "a-request" };
+const viewer = { language: "pt" as const, hasSession: false };
+const asked = { request: new Request("http://localhost/"), viewer, id: "a-request" };
 
 /** A site over a title, one page and a revision that the test sets; it counts what was looked up. */
 function siteOverFakes() {
@@ -176,26 +177,27 @@ describe("a document that was made", () => {
 
   test("lies ready with all its headers, and nothing is looked up for it", async () => {
     const { site, looked } = siteOverFakes();
-    expect(site.ready(path, "pt")).toBeUndefined();
+    expect(site.ready(path, viewer)).toBeUndefined();
     await site.respond({ ...asked, path });
     expect(looked.splice(0)).toEqual(["title", "edition", "page"]);
-    const ready = site.ready(path, "pt");
+    const ready = site.ready(path, viewer);
     expect(ready?.forms.br?.headers.get("x-policy")).toBe("strict");
     expect(ready?.forms.br?.headers.get("content-encoding")).toBe("br");
     expect(looked).toEqual([]);
-    expect(site.ready(path, "es")).toBeUndefined();
+    expect(site.ready(path, { ...viewer, language: "es" })).toBeUndefined();
+    expect(site.ready(path, { ...viewer, hasSession: true })).toBeUndefined();
   });
 
   test("is looked up again after a change, and made again only when the change was its own", async () => {
     const { site, state, looked } = siteOverFakes();
     await site.respond({ ...asked, path });
-    const before = site.ready(path, "pt");
+    const before = site.ready(path, viewer);
     state.revision = 2;
-    expect(site.ready(path, "pt")).toBeUndefined();
+    expect(site.ready(path, viewer)).toBeUndefined();
     looked.length = 0;
     await site.respond({ ...asked, path });
     expect(looked.splice(0)).toEqual(["title", "edition"]);
-    expect(site.ready(path, "pt")).toBe(before);
+    expect(site.ready(path, viewer)).toBe(before);
     state.revision = 3;
     state.edition = "2";
     expect(await (await site.respond({ ...asked, path })).text()).toContain("Edition 2");
@@ -207,7 +209,7 @@ describe("a document that was made", () => {
     state.revision = undefined;
     await site.respond({ ...asked, path });
     await site.respond({ ...asked, path });
-    expect(site.ready(path, "pt")).toBeUndefined();
+    expect(site.ready(path, viewer)).toBeUndefined();
     expect(looked).toEqual(["title", "edition", "page", "title", "edition"]);
   });
 
@@ -216,15 +218,15 @@ describe("a document that was made", () => {
     const answer = site.respond({ ...asked, path });
     state.revision = 2;
     await answer;
-    expect(site.ready(path, "pt")).toBeUndefined();
+    expect(site.ready(path, viewer)).toBeUndefined();
   });
 
   test("is made once, however many ask for it at the same time", async () => {
     const { site } = siteOverFakes();
     await Promise.all(Array.from({ length: 50 }, () => site.respond({ ...asked, path })));
-    const ready = site.ready(path, "pt");
+    const ready = site.ready(path, viewer);
     await site.respond({ ...asked, path });
-    expect(site.ready(path, "pt")).toBe(ready);
+    expect(site.ready(path, viewer)).toBe(ready);
   });
 
   test("goes on being sent while the database is away", async () => {

@@ -11,7 +11,9 @@ import type { AssetServer } from "./assets.ts";
 import { documentMaker, type Filling } from "./document.ts";
 import { codedErrorOf } from "./errors.ts";
 import { type ReadyAnswer, sendReady } from "./ready-answer.ts";
+import { screenFinder } from "./screens.ts";
 import type { Header } from "./security-headers.ts";
+import type { Viewer } from "./viewer.ts";
 
 type Copy = { page: PublicPageView; description: string };
 type Published =
@@ -29,7 +31,7 @@ type Deps = {
   note: (request: Request, reason: CodedError) => void;
 };
 
-type Asked = { request: Request; path: string; language: Language; id: string };
+type Asked = { request: Request; path: string; viewer: Viewer; id: string };
 
 /** What a document is to be: `madeOf` names all that it is made of, `seen` the revision that this was read at. */
 type Wanted = { key: string; madeOf: string; seen: number };
@@ -55,6 +57,7 @@ const unknownRevision = -1;
  */
 export function siteServer({ assets, productTitle, published, revision, policy, note }: Deps) {
   const maker = documentMaker({ assets, policy });
+  const screenOf = screenFinder(assets);
   const documents = new LRUCache<string, Stored>({
     maxSize: documentsMaxBytes,
     sizeCalculation: ({ bytes }, key) => documentOverhead + bytes + 2 * key.length,
@@ -84,11 +87,13 @@ export function siteServer({ assets, productTitle, published, revision, policy, 
     return made.answer;
   }
 
-  function screenFilling(name: PathName | "notFound", language: Language, product: string): Filling {
+  function screenFilling(name: PathName | "notFound", viewer: Viewer, product: string): Filling {
+    const { language } = viewer;
     const { titles, description } = words[language];
     const title = fill(titles[name], { product });
     const status = name === "notFound" ? 404 : 200;
-    return { language, product, title, description, isIndexed: indexed.has(name), status };
+    const screen = screenOf(name, viewer);
+    return { language, product, title, description, isIndexed: indexed.has(name), status, screen };
   }
 
   function pageFilling({ page, description }: Copy, language: Language, product: string): Filling {
@@ -104,7 +109,7 @@ export function siteServer({ assets, productTitle, published, revision, policy, 
     return { language, product, title: product, description, isIndexed: false, status: 503, text };
   }
 
-  async function locate(path: string, language: Language): Promise<ReadyAnswer | { movedTo: string }> {
+  async function locate(path: string, viewer: Viewer): Promise<ReadyAnswer | { movedTo: string }> {
     // Taken before anything is read: what changes from here on ends what is made of it.
     const seen = revision.current() ?? unknownRevision;
     const place = placeOf(path);
@@ -114,40 +119,40 @@ export function siteServer({ assets, productTitle, published, revision, policy, 
     if (found && "movedTo" in found) return found;
     if (found) {
       const madeOf = `${found.edition} ${title}`;
-      const page = await documentOf({ key: keyOf(place, language), madeOf, seen }, async () => {
+      const page = await documentOf({ key: keyOf(place, viewer), madeOf, seen }, async () => {
         const copy = await found.copy();
-        return copy && pageFilling(copy, language, title);
+        return copy && pageFilling(copy, viewer.language, title);
       });
       if (page) return page;
     }
     const screen = name ?? "notFound";
-    const key = keyOf(name ? place : screen, language);
+    const key = keyOf(name ? place : screen, viewer);
     const document = await documentOf({ key, madeOf: title, seen }, async () =>
-      screenFilling(screen, language, title),
+      screenFilling(screen, viewer, title),
     );
-    return document ?? maker.plain(screenFilling(screen, language, title));
+    return document ?? maker.plain(screenFilling(screen, viewer, title));
   }
 
   return {
     /** Returns the document at a path while it lies ready; undefined when it has to be looked up. */
-    ready(path: string, language: Language): ReadyAnswer | undefined {
-      const stored = documents.get(keyOf(path, language));
+    ready(path: string, viewer: Viewer): ReadyAnswer | undefined {
+      const stored = documents.get(keyOf(path, viewer));
       return stored && stored.seen === revision.current() ? stored.answer : undefined;
     },
 
     /** Looks a path up and answers with its document; while the database is away with the one of before. */
-    async respond({ request, path, language, id }: Asked): Promise<Response> {
+    async respond({ request, path, viewer, id }: Asked): Promise<Response> {
       try {
-        const found = await locate(path, language);
+        const found = await locate(path, viewer);
         if ("movedTo" in found)
           return new Response(null, { status: 302, headers: { location: `/${found.movedTo}` } });
         return sendReady(request, found, id);
       } catch (error) {
         const coded = codedErrorOf("UNKNOWN", error);
         if (coded.code !== "unavailable") throw error;
-        const before = documents.get(keyOf(placeOf(path), language));
+        const before = documents.get(keyOf(placeOf(path), viewer));
         if (!before) note(request, coded);
-        return sendReady(request, before?.answer ?? maker.plain(awayFilling(language)), id);
+        return sendReady(request, before?.answer ?? maker.plain(awayFilling(viewer.language)), id);
       }
     },
   };
@@ -159,8 +164,8 @@ function placeOf(path: string): string {
 }
 
 /** Every path begins with a slash, so that a screen without one has a key that no path leads to. */
-function keyOf(place: string, language: Language): string {
-  return language + place;
+function keyOf(place: string, { language, hasSession }: Viewer): string {
+  return `${language}${hasSession ? "+" : ""}${place}`;
 }
 
 export type SiteServer = ReturnType<typeof siteServer>;

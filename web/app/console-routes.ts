@@ -1,20 +1,36 @@
-import { openConsoleWords } from "../lib/use-console-words.ts";
-
 /** Loaders for the lazy screens of the staff, each together with its dictionary. */
 export async function loadLogin() {
-  const [page] = await Promise.all([import("../features/observatory/login-page.tsx"), openConsoleWords()]);
-  return page.LoginPage;
+  const [page, withQueries] = await Promise.all([
+    import("../features/observatory/login-page.tsx"),
+    loadQueries(),
+    openWords(),
+  ]);
+  return withQueries(page.LoginPage);
 }
 
 export async function loadForcedChange() {
-  const [page] = await Promise.all([
+  const [page, withQueries] = await Promise.all([
     import("../features/observatory/force-password-page.tsx"),
-    openConsoleWords(),
+    loadQueries(),
+    openWords(),
   ]);
-  return page.ForcePasswordPage;
+  return withQueries(page.ForcePasswordPage);
 }
 
 export async function loadObservatory() {
-  const [screen] = await Promise.all([import("./observatory-screen.tsx"), openConsoleWords()]);
-  return screen.ObservatoryScreen;
+  const [screen, withQueries] = await Promise.all([
+    import("./observatory-screen.tsx"),
+    loadQueries(),
+    openWords(),
+  ]);
+  return withQueries(screen.ObservatoryScreen);
+}
+
+// Both are imported lazily, because the bundler would otherwise put them into every visitor's first chunk.
+async function openWords(): Promise<void> {
+  await (await import("../lib/use-console-words.ts")).openConsoleWords();
+}
+
+async function loadQueries() {
+  return (await import("../lib/with-queries.ts")).withQueries;
 }

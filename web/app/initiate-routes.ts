@@ -5,21 +5,37 @@ export async function loadReturn() {
 }
 
 export async function loadVerify() {
-  const [page] = await Promise.all([import("../features/initiation/verify-page.tsx"), loadWords()]);
-  return page.VerifyPage;
+  const [page, withQueries] = await Promise.all([
+    import("../features/initiation/verify-page.tsx"),
+    loadQueries(),
+    loadWords(),
+  ]);
+  return withQueries(page.VerifyPage);
 }
 
 export async function loadCodeEntry() {
-  const [page] = await Promise.all([import("../features/initiation/code-page.tsx"), loadWords()]);
-  return page.CodePage;
+  const [page, withQueries] = await Promise.all([
+    import("../features/initiation/code-page.tsx"),
+    loadQueries(),
+    loadWords(),
+  ]);
+  return withQueries(page.CodePage);
 }
 
 export async function loadAntechamber() {
-  const [page] = await Promise.all([import("../features/antechamber/antechamber-page.tsx"), loadWords()]);
-  return page.AntechamberPage;
+  const [page, withQueries] = await Promise.all([
+    import("../features/antechamber/antechamber-page.tsx"),
+    loadQueries(),
+    loadWords(),
+  ]);
+  return withQueries(page.AntechamberPage);
 }
 
-// Imported lazily, because the bundler would otherwise put it into every visitor's first chunk.
+// Both are imported lazily, because the bundler would otherwise put them into every visitor's first chunk.
 async function loadWords(): Promise<void> {
   await (await import("../lib/initiate-dictionary.ts")).loadInitiateDictionary();
+}
+
+async function loadQueries() {
+  return (await import("../lib/with-queries.ts")).withQueries;
 }

@@ -29,7 +29,13 @@ const register = new LazyScreen(
   async () => (await import("../features/initiation/register-page.tsx")).RegisterPage,
 );
 const observatory = new LazyScreen(async () => (await import("./console-routes.ts")).loadObservatory());
-const content = new LazyScreen(async () => (await import("./content-screen.tsx")).ContentScreen);
+const content = new LazyScreen(async () => {
+  const [{ withQueries }, { ContentScreen }] = await Promise.all([
+    import("../lib/with-queries.ts"),
+    import("./content-screen.tsx"),
+  ]);
+  return withQueries(ContentScreen);
+});
 
 const screens: Record<string, LazyScreen> = {
   [paths.home]: new LazyScreen(async () => (await import("../features/home/home-page.tsx")).HomePage),

@@ -1,12 +1,20 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { storedUserId } from "../lib/identity.ts";
+import { isPrerendering } from "../lib/prerendering.ts";
+import { useAwake } from "../lib/use-awake.ts";
+
+const isStored = () => storedUserId() !== null;
+
+/** True when the document came with the place: the server leaves it to browsers with a visitor's session. */
+const isReserved = isPrerendering || document.querySelector(".greeting-slot") !== null;
 
 /** Reserves the place of the greeting for a returning visitor; others get nothing and no request is made. */
 export function GreetingSlot() {
-  const [isReturning] = useState(() => storedUserId() !== null);
+  const isAwake = useAwake();
+  const isReturning = isAwake ? isStored() : isReserved;
   const [Greeting, setGreeting] = useState<ComponentType>();
   useEffect(() => {
-    if (!isReturning) return;
+    if (!isReturning || !isStored()) return;
     import("./greeting.tsx")
       .then((module) => module.loadGreeting())
       .then((Opened) => setGreeting(() => Opened))

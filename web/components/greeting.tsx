@@ -23,8 +23,12 @@ function Greeting() {
   );
 }
 
-/** Loads the greeting together with its dictionary. */
+/** Loads the greeting together with its dictionary and what lets it query. */
 export async function loadGreeting() {
+  const [{ withQueries }] = await Promise.all([import("../lib/with-queries.ts"), loadWords()]);
+  return withQueries(Greeting);
+}
+
+async function loadWords(): Promise<void> {
   await (await import("../lib/initiate-dictionary.ts")).loadInitiateDictionary();
-  return Greeting;
 }

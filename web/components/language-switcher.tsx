@@ -1,12 +1,14 @@
 import { isLanguage, languages } from "../../src/contract/languages.ts";
 import { changeLanguage } from "../lib/language.ts";
 import { dismissToasts, toast } from "../lib/toast.ts";
+import { useAwake } from "../lib/use-awake.ts";
 import { useTranslation } from "../lib/use-translation.ts";
 
 const names = { en: "English", pt: "Português", es: "Español" };
 
 export function LanguageSwitcher() {
   const { t, language } = useTranslation();
+  const isAwake = useAwake();
   function choose(chosen: string) {
     if (!isLanguage(chosen)) return;
     // An open toast is still in the former language.
@@ -20,7 +22,8 @@ export function LanguageSwitcher() {
         aria-label={t("layout.language")}
         value={language}
         onChange={(event) => choose(event.target.value)}
-        className="language-select inscription min-h-9 cursor-pointer bg-transparent py-1 pr-6 text-ink max-sm:text-micro tracking-[0.06em] transition-colors hover:text-gold"
+        disabled={!isAwake}
+        className="language-select inscription disabled:opacity-100 min-h-9 cursor-pointer bg-transparent py-1 pr-6 text-ink max-sm:text-micro tracking-[0.06em] transition-colors hover:text-gold"
       >
         {languages.map((each) => (
           <option key={each} value={each} lang={each}>

@@ -1,19 +1,17 @@
-import { useState } from "react";
-import { isStill, setStill } from "../lib/motion.ts";
+import { setStill, useStill } from "../lib/motion.ts";
+import { useAwake } from "../lib/use-awake.ts";
 import { useTranslation } from "../lib/use-translation.ts";
 
 /** Turns the decorative motion off or on; hidden by CSS where the system already reduces motion. */
 export function MotionControl() {
   const { t } = useTranslation();
-  const [isStopped, setStopped] = useState(isStill);
-  function change(): void {
-    setStill(!isStopped);
-    setStopped(!isStopped);
-  }
+  const isStopped = useStill();
+  const isAwake = useAwake();
   return (
     <button
       type="button"
-      onClick={change}
+      onClick={() => setStill(!isStopped)}
+      disabled={!isAwake}
       className="motion-control inscription flex min-h-8 items-center gap-3 text-ash transition-colors hover:text-gold"
     >
       <svg viewBox="0 0 12 12" className="size-3" fill="currentColor" aria-hidden="true">

@@ -1,4 +1,4 @@
-import { pathQuery } from "./api.ts";
+import { pathQuery } from "./path-query.ts";
 
 /** The rooms; fetched at every visit, because a room may have opened or the session ended meanwhile. */
 export function antechamberQuery() {

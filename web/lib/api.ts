@@ -1,4 +1,3 @@
-import { queryOptions } from "@tanstack/react-query";
 import type { AnswerOf, BodyOf, PathOf } from "./api-types.ts";
 import { type Sent, send } from "./http.ts";
 import { leavingKey } from "./identity.ts";
@@ -31,9 +30,4 @@ type Asked = { queryKey: readonly unknown[]; signal?: AbortSignal | null };
 /** The default query function: GETs the parts of the key, joined by slashes, as JSON; throws as `get` does. */
 export function getByKey<View>({ queryKey, signal = null }: Asked): Promise<View> {
   return call("GET", queryKey.join("/"), { signal });
-}
-
-/** Returns the query options of a path; the path is the whole key. */
-export function pathQuery<const Path extends string>(path: PathOf<"get", Path>) {
-  return queryOptions<AnswerOf<"get", Path>>({ queryKey: [path] });
 }

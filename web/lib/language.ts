@@ -1,52 +1,74 @@
-import i18next from "i18next";
-import { defaultLanguage, isLanguage, type Language, languageOfTag } from "../../src/contract/languages.ts";
-import type { Words } from "../locales/en.ts";
+import {
+  defaultLanguage,
+  isLanguage,
+  type Language,
+  languageCookie,
+  languageOfTag,
+} from "../../src/contract/languages.ts";
+import { isPrerendering } from "./prerendering.ts";
 import { readStored, writeStored } from "./storage.ts";
+import { storeOf } from "./store.ts";
 
-/** The dictionary of some screens, by language. */
-export type Dictionary = Record<Language, () => Promise<object>>;
+/** Texts by name, in groups. */
+export type Texts = { [name: string]: string | Texts };
+/** The texts of some screens, by language. */
+export type Dictionary = Record<Language, () => Promise<Texts>>;
 
 const storageKey = "codex-language";
+/** Browsers keep no cookie longer than 400 days. */
+const cookieSeconds = 365 * 24 * 60 * 60;
 
-const load: Record<Language, () => Promise<Words>> = {
+const firstScreens: Dictionary = {
   en: async () => (await import("../locales/en.ts")).en,
   pt: async () => (await import("../locales/pt.ts")).pt,
   es: async () => (await import("../locales/es.ts")).es,
 };
 
-/** Returns the stored language if it is supported, else the first supported browser language, else English. */
-export function chooseLanguage(saved: string | null, browserTags: readonly string[]): Language {
+/** Returns the stored language if it is supported, else the first supported tag's, else English. */
+export function chooseLanguage(saved: string | null, tags: readonly string[]): Language {
   if (isLanguage(saved)) return saved;
-  for (const tag of browserTags) {
+  for (const tag of tags) {
     const language = languageOfTag(tag);
     if (language) return language;
   }
   return defaultLanguage;
 }
 
+const shown = storeOf<Language>(defaultLanguage);
+
 /** Returns the current language of the screens. */
-export function currentLanguage(): Language {
-  return isLanguage(i18next.language) ? i18next.language : defaultLanguage;
-}
+export const currentLanguage = shown.get;
+/** Calls back after each change of the language; returns a function that unsubscribes. */
+export const onLanguage = shown.listen;
 
-/** The dictionaries in use: the visitor's, and those of lazy screens that were opened. */
-const dictionaries: Dictionary[] = [load];
+/** The texts that have loaded, by key. */
+const loaded: Record<Language, Map<string, string>> = { en: new Map(), pt: new Map(), es: new Map() };
+/** The dictionaries in use: the first screens', and those of lazy screens that were opened. */
+const dictionaries: Dictionary[] = [firstScreens];
 let wanted: Language = defaultLanguage;
-let started: Promise<unknown> = Promise.resolve();
 
-function addWords(language: Language, words: object): void {
-  i18next.addResourceBundle(language, "translation", words, true);
+function addTexts(language: Language, texts: Texts, path = ""): void {
+  for (const [name, text] of Object.entries(texts)) {
+    if (typeof text === "string") loaded[language].set(path + name, text);
+    else addTexts(language, text, `${path}${name}.`);
+  }
 }
 
-async function show(language: Language): Promise<void> {
+/** Returns the text of a key in the current language, with the values in their `{{places}}`. */
+export function textOf(key: string, values: Record<string, string | number> = {}): string {
+  const text = loaded[shown.get()].get(key) ?? key;
+  return text.replace(/{{(\w+)}}/g, (place, name: string) => String(values[name] ?? place));
+}
+
+/** Loads the texts of a language and shows it, unless another one was wanted meanwhile. */
+export async function showLanguage(language: Language): Promise<void> {
   wanted = language;
-  const words = await Promise.all(dictionaries.map((dictionary) => dictionary[language]()));
-  await started;
+  const texts = await Promise.all(dictionaries.map((dictionary) => dictionary[language]()));
   // A slower, earlier choice must not win over a later one.
   if (wanted !== language) return;
-  for (const each of words) addWords(language, each);
-  document.documentElement.lang = language;
-  await i18next.changeLanguage(language);
+  for (const each of texts) addTexts(language, each);
+  if (!isPrerendering) document.documentElement.lang = language;
+  shown.set(language);
 }
 
 /** Loads the dictionary of some screens; from then on it follows the language. */
@@ -55,20 +77,33 @@ export async function loadDictionary(dictionary: Dictionary): Promise<void> {
   let language: Language;
   do {
     language = wanted;
-    const words = await dictionary[language]();
-    await started;
-    addWords(language, words);
+    addTexts(language, await dictionary[language]());
   } while (language !== wanted);
 }
 
-/** Chooses the language of this visit and loads its dictionary; to be awaited before the first render. */
+/**
+ * Shows the stored language, else the document's: the server chose it among those the browser asks for.
+ * To be awaited before the first render.
+ */
 export async function startLanguage(): Promise<void> {
-  started = i18next.init({ resources: {}, interpolation: { escapeValue: false }, fallbackLng: false });
-  await show(chooseLanguage(readStored("local", storageKey), navigator.languages));
+  const saved = readStored("local", storageKey);
+  const { lang } = document.documentElement;
+  const language = chooseLanguage(saved, [lang, ...navigator.languages]);
+  // The next document shall come in the stored language at once.
+  if (language === saved && language !== lang) tellServer(language);
+  await showLanguage(language);
 }
 
 /** Changes the language and stores the choice; rejects when the dictionary cannot be loaded. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await show(language);
+  await showLanguage(language);
   writeStored("local", storageKey, wanted);
+  tellServer(wanted);
+}
+
+/** Stores the choice where documents are asked for with it. */
+function tellServer(language: Language): void {
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the other way to set one exists over https only
+  document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=${cookieSeconds}; SameSite=Lax${secure}`;
 }

@@ -1,13 +1,20 @@
+import { useSyncExternalStore } from "react";
+import { listeners } from "./listeners.ts";
 import { readStored, writeStored } from "./storage.ts";
 
 const storageKey = "codex-motion";
+const changes = listeners();
 
-/** True when the visitor has turned decorative motion off. */
-export function isStill(): boolean {
+function isStill(): boolean {
   return readStored("local", storageKey) === "still";
 }
 
-/** Writes the stored choice to the document element, where the style sheet reads it. */
+/** True when the visitor has turned decorative motion off; never in the prerendered document. */
+export function useStill(): boolean {
+  return useSyncExternalStore(changes.listen, isStill, () => false);
+}
+
+/** Writes the stored choice to the document element, where the style sheet reads it: nothing moves before. */
 export function applyMotion(): void {
   document.documentElement.dataset.motion = isStill() ? "still" : "moving";
 }
@@ -16,4 +23,5 @@ export function applyMotion(): void {
 export function setStill(still: boolean): void {
   writeStored("local", storageKey, still ? "still" : null);
   applyMotion();
+  changes.tell();
 }

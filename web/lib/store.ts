@@ -21,6 +21,6 @@ export function storeOf<Value>(value: Value): Store<Value> {
       tell();
     },
     listen,
-    useValue: () => useSyncExternalStore(listen, get),
+    useValue: () => useSyncExternalStore(listen, get, get),
   };
 }

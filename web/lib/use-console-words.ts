@@ -2,7 +2,7 @@ import i18next, { type TOptions } from "i18next";
 import type { Language } from "../../src/contract/languages.ts";
 import type { en } from "../locales/console/en.ts";
 import { formatNumber } from "./format.ts";
-import { currentLanguage } from "./language.ts";
+import { currentLanguage, onLanguage } from "./language.ts";
 import { storeOf } from "./store.ts";
 import type { KeyOf } from "./text-key.ts";
 
@@ -17,6 +17,7 @@ const load: Record<Language, () => Promise<object>> = {
 };
 
 const shown = storeOf<Language | undefined>(undefined);
+let starting: Promise<unknown> | undefined;
 let opening: Promise<void> | undefined;
 
 /** Loads the console's texts in the current language, and from then on in each one that is chosen. */
@@ -27,14 +28,15 @@ export function openConsoleWords(): Promise<void> {
       opening = undefined;
     });
     // The former language stays on screen until the new texts have loaded.
-    i18next.on("languageChanged", () => void fetchTexts().catch(() => undefined));
+    onLanguage(() => void fetchTexts().catch(() => undefined));
   }
   return opening;
 }
 
 async function fetchTexts(): Promise<void> {
   const language = currentLanguage();
-  const texts = await load[language]();
+  starting ??= i18next.init({ resources: {}, interpolation: { escapeValue: false }, fallbackLng: false });
+  const [texts] = await Promise.all([load[language](), starting]);
   if (language !== currentLanguage()) return fetchTexts();
   i18next.addResourceBundle(language, namespace, texts);
   shown.set(language);

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { get, pathQuery } from "./api.ts";
+import { get } from "./api.ts";
 import { nullOn401 } from "./null-on-401.ts";
+import { pathQuery } from "./path-query.ts";
 
 /** The initiate with an open session, or null; fetched at every visit and not cached. */
 export function useInitiate() {

@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { paths } from "../../src/contract/paths.ts";
 import { antechamberQuery } from "./antechamber-query.ts";
-import { pathQuery } from "./api.ts";
 import { endVisit } from "./end-visit.ts";
 import { forgetQueries } from "./forget-queries.ts";
 import { forgetInitiate } from "./identity.ts";
+import { pathQuery } from "./path-query.ts";
 import { preloadScreen } from "./preload.ts";
 import { removeStored } from "./remove-stored.ts";
 

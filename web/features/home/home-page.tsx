@@ -9,7 +9,7 @@ import { HomeSeal } from "./home-seal.tsx";
 
 export function HomePage() {
   const { t } = useTranslation();
-  const course = useCourseUrl().data;
+  const course = useCourseUrl();
   useTitle();
   const steps = [
     [t("seals.name"), t("home.name")],

@@ -15,8 +15,7 @@ import { dropDraft, useDraft } from "../../lib/use-draft.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
-import { useAntechamberAhead } from "./code-page.queries.ts";
-import { useValidateCode } from "./initiation.queries.ts";
+import { useAntechamberAhead, useValidateCode } from "./initiation.queries.ts";
 import { PortalOpening } from "./portal-opening.tsx";
 
 const draftKey = "portal-code";
@@ -24,13 +23,13 @@ const draftKey = "portal-code";
 export function CodeForm() {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
-  const { draft, change } = useDraft(draftKey, { code: "" });
   const { mutate, isPending, error } = useValidateCode();
   const shownError = useLocalizedError(error);
   const askAntechamber = useAntechamberAhead();
   const [missing, setMissing] = useState<object>();
   const [opened, setOpened] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const { draft, change } = useDraft(draftKey, { code: "" }, form);
   useFaultFocus(form, isPending ? null : error);
   useFaultFocus(form, missing);
   useEffect(() => {

@@ -1,16 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import type { ValidateCodeRequest } from "../../../src/contract/codes.ts";
-import type { ReturnRequest, SendOtpRequest, VerifyOtpRequest } from "../../../src/contract/initiation.ts";
+import type { VerifyOtpRequest } from "../../../src/contract/initiation.ts";
 import { antechamberQuery } from "../../lib/antechamber-query.ts";
 import { post } from "../../lib/api.ts";
-
-/** Requests a one-time code: with name and e-mail to register, with the e-mail alone to return. */
-export function useSendOtp() {
-  return useMutation({
-    mutationFn: (request: SendOtpRequest | ReturnRequest) =>
-      "username" in request ? post("/api/auth/send-otp", request) : post("/api/auth/return", request),
-  });
-}
 
 export function useVerifyOtp() {
   const forgetAntechamber = useForgetAntechamber();
@@ -26,6 +19,12 @@ export function useValidateCode() {
     mutationFn: (request: ValidateCodeRequest) => post("/api/codes/validate", request),
     onSuccess: forgetAntechamber,
   });
+}
+
+/** Prefetches the rooms ahead of a likely visit; a failure shows at the visit itself. */
+export function useAntechamberAhead(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => void client.prefetchQuery(antechamberQuery()), [client]);
 }
 
 /** The rooms differ for another initiate, and after one more redeemed code. */

@@ -3,13 +3,14 @@ import { paths } from "../../../src/contract/paths.ts";
 import { Field } from "../../components/field.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
-import { Button, quietClass } from "../../components/ui/button.tsx";
+import { quietClass } from "../../components/ui/button.tsx";
 import { errorMessage, fieldMessage, hasCode } from "../../lib/error-message.ts";
 import { toast } from "../../lib/toast.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
 import { EmailField } from "./email-field.tsx";
 import { useRegistrationDraft } from "./registration-draft.ts";
+import { SendButton } from "./send-button.tsx";
 import { preloadVerify, useSending } from "./use-sending.ts";
 
 const missingTexts = {
@@ -19,10 +20,10 @@ const missingTexts = {
 
 export function RegisterForm() {
   const { t } = useTranslation();
-  const { draft, change } = useRegistrationDraft();
   const { send, isPending, error, attempt } = useSending();
   const [missing, setMissing] = useState<{ field: "email" | "username" }>();
   const form = useRef<HTMLFormElement>(null);
+  const { draft, change } = useRegistrationDraft(form);
   useFaultFocus(form, attempt);
   useFaultFocus(form, missing);
 
@@ -82,9 +83,7 @@ export function RegisterForm() {
         fault={missing?.field === "username" ? t("auth.error.usernameRequired") : said && nameFault}
       />
       {said && !emailFault && !nameFault && <Notice>{said}</Notice>}
-      <Button type="submit" disabled={isPending} className="mt-2 w-full">
-        {t(isPending ? "auth.sending" : "auth.send")}
-      </Button>
+      <SendButton isPending={isPending} />
       <p className="text-center">
         <PortalLink to={paths.comeBack} className={quietClass}>
           {t("auth.beenHere")}

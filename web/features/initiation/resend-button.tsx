@@ -8,13 +8,13 @@ import { formatNumber } from "../../lib/format.ts";
 import { toast } from "../../lib/toast.ts";
 import { useCountdown } from "../../lib/use-countdown.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
-import { useSendOtp } from "./initiation.queries.ts";
 import { type PendingVerification, storePending } from "./pending-verification.ts";
+import { useSendOtp } from "./send-otp.queries.ts";
 
 /** Requests another code once the wait is over; the wait survives a reload and respects the server's Retry-After. */
 export function ResendButton({ pending }: { pending: PendingVerification }) {
   const { t, language } = useTranslation();
-  const { mutate, isPending } = useSendOtp();
+  const { call, isPending } = useSendOtp();
   const [resendAt, setResendAt] = useState(pending.resendAt);
   const seconds = useCountdown(resendAt);
 
@@ -26,7 +26,7 @@ export function ResendButton({ pending }: { pending: PendingVerification }) {
 
   function resend() {
     const { email, username } = pending;
-    mutate(username ? { email, username, language } : { email, language }, {
+    call(username ? { email, username, language } : { email, language }, {
       onSuccess: (answer) => {
         if (answer.success !== true) return;
         wait(resendAfterMs);

@@ -1,20 +1,20 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Notice } from "../../components/notice.tsx";
-import { Button } from "../../components/ui/button.tsx";
 import { errorMessage, fieldMessage } from "../../lib/error-message.ts";
 import { toast } from "../../lib/toast.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
 import { EmailField } from "./email-field.tsx";
 import { useRegistrationDraft } from "./registration-draft.ts";
+import { SendButton } from "./send-button.tsx";
 import { preloadVerify, useSending } from "./use-sending.ts";
 
 export function ReturnForm() {
   const { t } = useTranslation();
-  const { draft, change } = useRegistrationDraft();
   const { send, isPending, error, attempt } = useSending();
   const [missing, setMissing] = useState<object>();
   const form = useRef<HTMLFormElement>(null);
+  const { draft, change } = useRegistrationDraft(form);
   useFaultFocus(form, attempt);
   useFaultFocus(form, missing);
 
@@ -44,9 +44,7 @@ export function ReturnForm() {
         fault={missing ? t("auth.error.emailRequired") : emailFault}
       />
       {said && !emailFault && <Notice>{said}</Notice>}
-      <Button type="submit" disabled={isPending} className="mt-2 w-full">
-        {t(isPending ? "auth.sending" : "auth.send")}
-      </Button>
+      <SendButton isPending={isPending} />
     </form>
   );
 }

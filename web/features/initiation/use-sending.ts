@@ -7,8 +7,8 @@ import { preloadScreen } from "../../lib/preload.ts";
 import { toast } from "../../lib/toast.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
-import { useSendOtp } from "./initiation.queries.ts";
 import { verifyPathAfterSending } from "./pending-verification.ts";
+import { useSendOtp } from "./send-otp.queries.ts";
 
 /** Preloads the next screen when the form is first used: earlier, it would delay the first screen. */
 export function preloadVerify(): void {
@@ -19,10 +19,10 @@ export function preloadVerify(): void {
 export function useSending() {
   const { t, language } = useTranslation();
   const [, navigate] = useLocation();
-  const { mutate, isPending, error } = useSendOtp();
+  const { call, isPending, error } = useSendOtp();
   const [attempt, setAttempt] = useState(0);
   function send(email: string, username?: string) {
-    mutate(username === undefined ? { email, language } : { email, username, language }, {
+    call(username === undefined ? { email, language } : { email, username, language }, {
       onSuccess: (answer) => {
         if (answer.success !== true) return;
         toast({ title: t("auth.success.otpSent"), description: answer.message });

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SettingRequest, SettingView, TestMailRequest } from "../../../src/contract/settings.ts";
 import { adminGet, adminPost, adminPut } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
-import { pathQuery } from "../../lib/api.ts";
+import { pathQuery } from "../../lib/path-query.ts";
 import { renameProduct } from "../../lib/product-title.ts";
 import { refreshAfterChange, useAdminMutation } from "../../lib/use-admin-mutation.ts";
 import { consoleText, useConsoleWords } from "../../lib/use-console-words.ts";

@@ -1,0 +1,46 @@
+import { existsSync, mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { languages } from "../src/contract/languages.ts";
+
+const root = join(import.meta.dir, "..");
+
+/** Pictures that the markup names, as the browser will ask for them. */
+const pictures = /src="\/(assets\/[^"]+)"/g;
+
+/**
+ * Renders the screens that show the same to everybody and writes them beside the built page: screens.json, the markup
+ * by language and name. Throws when a screen is without a heading or names a picture that was not built.
+ */
+export async function prerenderScreens(outdir: string): Promise<void> {
+  // Below the root, so that what it finds of packages is the project's.
+  const work = mkdtempSync(join(root, "dist/prerender-"));
+  try {
+    const built = await Bun.build({
+      entrypoints: [join(root, "web/prerender.tsx")],
+      outdir: work,
+      target: "bun",
+      publicPath: "/",
+      define: { "process.env.NODE_ENV": '"production"' },
+      naming: { entry: "[name].[ext]", asset: "assets/[name]-[hash].[ext]" },
+    });
+    if (!built.success) throw new AggregateError(built.logs, "the screens could not be built");
+    const { prerender }: typeof import("../web/prerender.tsx") = await import(join(work, "prerender.js"));
+    const screens: Record<string, Record<string, string>> = {};
+    for (const language of languages) {
+      screens[language] = await prerender(language);
+      for (const [name, markup] of Object.entries(screens[language]))
+        judge(`${name} in ${language}`, markup, outdir);
+    }
+    await Bun.write(join(outdir, "screens.json"), JSON.stringify(screens));
+  } finally {
+    await rm(work, { recursive: true });
+  }
+}
+
+function judge(screen: string, markup: string, outdir: string): void {
+  if (!markup.includes("<h1")) throw new Error(`${screen} was rendered without its heading.`);
+  for (const [, path = ""] of markup.matchAll(pictures)) {
+    if (!existsSync(join(outdir, path))) throw new Error(`${screen} shows ${path}, which was not built.`);
+  }
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { paths } from "../contract/paths.ts";
+import { words } from "../locales/words.ts";
+import { type TestPortal, testPortal } from "../testing/portal.ts";
+import type { BuiltFile } from "./assets.ts";
+
+const document = `<html lang="%lang%"><title>%title%</title><div id="root"></div>
+<noscript>%noscript%</noscript>`;
+const greeting = '<div class="greeting-slot"></div>';
+const screens = {
+  en: {
+    home: `<h1>%product%</h1>${greeting}`,
+    comeBack: "<h1>The door remembers</h1>",
+    notFound: "<h1>Lost</h1>",
+  },
+  es: { home: "<h1>%product%, en español</h1>" },
+};
+const file = (path: string, text: string): BuiltFile => ({
+  path,
+  encoding: "identity",
+  bytes: new TextEncoder().encode(text),
+});
+
+let portal: TestPortal;
+beforeAll(async () => {
+  const files = [file("index.html", document), file("screens.json", JSON.stringify(screens))];
+  portal = await testPortal({ files });
+});
+afterAll(() => portal.close());
+
+const textAt = async (path: string, headers: Record<string, string> = {}) =>
+  (await portal.visitor().get(path, headers)).text;
+
+describe("a document whose screen was rendered before", () => {
+  test("holds it under the portal's name, in the reader's language", async () => {
+    expect(await textAt("/")).toContain('<div id="root" data-screen><h1>Codex Portal</h1></div>');
+    const spanish = await textAt("/", { "accept-language": "en", cookie: "portal_language=es" });
+    expect(spanish).toContain('<html lang="es">');
+    expect(spanish).toContain("<h1>Codex Portal, en español</h1>");
+  });
+
+  test("keeps the place of a greeting for browsers with a session alone", async () => {
+    expect(await textAt("/", { cookie: "portal_session=abc" })).toContain(greeting);
+    expect(await textAt("/")).not.toContain(greeting);
+  });
+
+  test("says that it needs scripts where something is to be entered, and not where all can be read", async () => {
+    const needed = words.en.messages.needsScript;
+    expect(await textAt(paths.comeBack)).toContain(needed);
+    expect(await textAt("/")).not.toContain(needed);
+    const lost = await textAt("/no/such/door");
+    expect(lost).toContain("<h1>Lost</h1>");
+    expect(lost).not.toContain(needed);
+  });
+
+  test("is told apart by caches from those of other languages and of browsers with a session", async () => {
+    const asked = await Promise.all(
+      [{}, { cookie: "portal_session=abc" }, { cookie: "portal_language=es" }].map((headers) =>
+        portal.visitor().get("/", headers),
+      ),
+    );
+    expect(new Set(asked.map(({ headers }) => headers.get("etag"))).size).toBe(3);
+    for (const { headers } of asked) expect(headers.get("vary")).toContain("cookie");
+  });
+});
+
+test("a screen that was not rendered stands empty and says that it needs scripts", async () => {
+  const text = await textAt(paths.verify);
+  expect(text).toContain('<div id="root"></div>');
+  expect(text).toContain(words.en.messages.needsScript);
+});
+
+test("what documents are made of is no file", async () => {
+  for (const path of ["/index.html", "/screens.json"]) {
+    expect((await portal.visitor().get(path)).status).toBe(404);
+  }
+});

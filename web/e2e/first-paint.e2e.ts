@@ -1,0 +1,198 @@
+import { describe, expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { type Language, languages } from "../../src/contract/languages.ts";
+import { paths } from "../../src/contract/paths.ts";
+import { words as serverWords } from "../../src/locales/words.ts";
+import { Screens } from "./screens.ts";
+import { setStage, type Words, wordsOf } from "./stage.ts";
+
+const stage = setStage();
+
+/** The screens that come rendered, with the heading of each. */
+const rendered: [path: string, headingOf: (words: Words) => string][] = [
+  [paths.home, ({ home }) => home.title],
+  [paths.initiate, ({ register }) => register.title],
+  [paths.register, ({ register }) => register.title],
+  [paths.comeBack, ({ comeBack }) => comeBack.title],
+  [paths.anteRoom, ({ anteRoom }) => anteRoom.title],
+  ["/no-such-page", ({ notFound }) => notFound.title],
+];
+const withoutScripts = { javaScriptEnabled: false };
+
+/** Holds the app's scripts back until they are let through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Opens a screen whose scripts are held back. */
+async function openAsleep(page: Page, path: string): Promise<() => void> {
+  const release = await holdScripts(page);
+  await page.goto(path, { waitUntil: "commit" });
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  return release;
+}
+
+/** Waits until the app has taken the screen over; React marks each element that it answers for. */
+async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const heading = document.querySelector("h1");
+    return heading && Object.keys(heading).some((key) => key.startsWith("__react"));
+  });
+}
+
+test.each([...languages])(
+  "Every screen that is the same for all reads in %s without scripts",
+  async (language) => {
+    await stage().visit(
+      language,
+      async (visit, words) => {
+        const { page } = visit;
+        const screens = new Screens(page, words);
+        // Playwright's searches by text leave <noscript> out.
+        const notice = page.locator(".no-script p:last-child");
+        visit.provoke(404, "/no-such-page");
+        for (const [path, headingOf] of rendered) {
+          await page.goto(path);
+          expect(await screens.heading(headingOf(words)).isVisible()).toBe(true);
+          expect(await page.getByText("Codex Portal").first().isVisible()).toBe(true);
+          const isUsable = path === paths.home || path === "/no-such-page";
+          const said = (await notice.isVisible()) ? await notice.textContent() : undefined;
+          const { needsScript } = serverWords[language].messages;
+          expect([path, said]).toEqual([path, isUsable ? undefined : needsScript]);
+          expect(await page.content()).not.toMatch(/%\w+%/);
+        }
+        await page.goto(paths.home);
+        await screens.link(words.home.begin).click();
+        expect(await screens.heading(words.register.title).isVisible()).toBe(true);
+        expect(await screens.button(words.auth.send).isDisabled()).toBe(true);
+      },
+      withoutScripts,
+    );
+  },
+);
+
+test.each([...languages])(
+  "In %s the app takes over what stands, and puts nothing in its place",
+  async (language) => {
+    for (const [path, headingOf] of rendered) {
+      await stage().visit(language, async (visit, words) => {
+        const { page } = visit;
+        visit.provoke(404, "/no-such-page");
+        visit.provoke(401, "/api/antechamber");
+        // A stranger is led from the ante-room to the registration once the server has said no.
+        await page.route("**/api/antechamber", () => {});
+        const release = await openAsleep(page, path);
+        const standing = await page.getByRole("heading", { level: 1 }).elementHandle();
+        const text = await page.getByRole("main").textContent();
+        release();
+        await awake(page);
+        expect(await standing?.evaluate((heading) => heading.isConnected)).toBe(true);
+        expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(headingOf(words));
+        expect(await page.getByRole("main").textContent()).toBe(text);
+      });
+    }
+  },
+);
+
+describe("The language that was chosen in a browser", () => {
+  const headingsSeen = (page: Page) =>
+    page.evaluate(() => {
+      const seen: unknown = Reflect.get(globalThis, "seenHeadings");
+      return seen instanceof Set ? [...seen] : [];
+    });
+
+  test.each<[Language, Language]>([
+    ["en", "pt"],
+    ["pt", "es"],
+    ["es", "en"],
+  ])("wins over the browser's from the first byte on: %s, then %s", async (preferred, chosen) => {
+    await stage().visit(preferred, async ({ page }, words) => {
+      await page.goto("/");
+      await page.getByLabel(words.layout.language, { exact: true }).selectOption(chosen);
+      await page.waitForFunction((language) => document.documentElement.lang === language, chosen);
+      await page.addInitScript(() => {
+        const seen = new Set<string>();
+        Reflect.set(globalThis, "seenHeadings", seen);
+        new MutationObserver(() => {
+          const text = document.querySelector("h1")?.textContent;
+          if (text) seen.add(text);
+        }).observe(document, { childList: true, subtree: true, characterData: true });
+      });
+      await page.reload();
+      await awake(page);
+      const { home } = wordsOf[chosen];
+      expect(await headingsSeen(page)).toEqual([home.title]);
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(chosen);
+    });
+  });
+
+  test("and was stored before documents came in it is told to the server at the next visit", async () => {
+    const { url } = stage().portal;
+    const storageState = {
+      cookies: [],
+      origins: [{ origin: url, localStorage: [{ name: "codex-language", value: "es" }] }],
+    };
+    await stage().visit(
+      "en",
+      async ({ page }) => {
+        const { home } = wordsOf.es;
+        await page.goto("/");
+        await page.getByRole("heading", { name: home.title }).waitFor();
+        const reloaded = await page.reload();
+        expect(reloaded?.headers()["content-language"]).toBe("es");
+      },
+      { storageState },
+    );
+  });
+});
+
+describe("What a visitor does before the scripts have come", () => {
+  test("is kept, as far as it was typed, and sent with the rest", async () => {
+    const { sink } = stage();
+    await stage().visit("en", async ({ page }, words) => {
+      const screens = new Screens(page, words);
+      const release = await openAsleep(page, paths.register);
+      await screens.email.pressSequentially("early@example.org");
+      expect(await screens.button(words.auth.send).isDisabled()).toBe(true);
+      await page.keyboard.press("Enter");
+      expect(new URL(page.url()).search).toBe("");
+      release();
+      await awake(page);
+      await screens.username.fill("Early Bird");
+      expect(await screens.email.inputValue()).toBe("early@example.org");
+      await screens.button(words.auth.send).click();
+      await screens.heading(words.verify.title).waitFor();
+      expect(sink.countTo("early@example.org")).toBe(1);
+    });
+  });
+
+  test("leads on, since links are links", async () => {
+    await stage().visit("pt", async ({ page }, words) => {
+      const screens = new Screens(page, words);
+      const release = await openAsleep(page, paths.home);
+      await screens.link(words.home.begin).click();
+      await screens.heading(words.register.title).waitFor();
+      release();
+      await awake(page);
+    });
+  });
+});
+
+test("A draft of before a reload comes back into the form that was rendered empty", async () => {
+  await stage().visit("es", async ({ page }, words) => {
+    const screens = new Screens(page, words);
+    await page.goto(paths.register);
+    await screens.email.fill("again@example.org");
+    await screens.username.fill("Otra Vez");
+    await page.goto(paths.home);
+    await page.goto(paths.register);
+    await awake(page);
+    expect(await screens.email.inputValue()).toBe("again@example.org");
+    expect(await screens.username.inputValue()).toBe("Otra Vez");
+  });
+});

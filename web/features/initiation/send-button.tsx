@@ -1,0 +1,19 @@
+import { Button } from "../../components/ui/button.tsx";
+import { useAwake } from "../../lib/use-awake.ts";
+import { useTranslation } from "../../lib/use-translation.ts";
+
+/** Submits a form that asks for a one-time code, once the app can send it. */
+export function SendButton({ isPending }: { isPending: boolean }) {
+  const { t } = useTranslation();
+  const isAwake = useAwake();
+  return (
+    <Button
+      type="submit"
+      disabled={isPending || !isAwake}
+      data-asleep={!isAwake || undefined}
+      className="mt-2 w-full"
+    >
+      {t(isPending ? "auth.sending" : "auth.send")}
+    </Button>
+  );
+}

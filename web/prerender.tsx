@@ -1,0 +1,39 @@
+import { renderToString } from "react-dom/server";
+import { Router } from "wouter";
+import type { Language } from "../src/contract/languages.ts";
+import { paths } from "../src/contract/paths.ts";
+import { App } from "./app/app.tsx";
+import { loadScreen } from "./app/screens.tsx";
+import { showLanguage } from "./lib/language.ts";
+
+/** The screens that show the same to everybody at first, with a path that leads to each. */
+const shownToAll = {
+  home: paths.home,
+  initiate: paths.initiate,
+  register: paths.register,
+  comeBack: paths.comeBack,
+  anteRoom: paths.anteRoom,
+  notFound: "/not/found",
+};
+
+/** Preloads that React puts before the markup, of pictures that the browser finds in it as early. */
+const preloads = /<link rel="preload"[^>]*>/g;
+
+/**
+ * Returns the markup of each screen that can be rendered before anybody asks, by the name of its path.
+ * The portal's name stands in it as `%product%`, and the place of a greeting is kept.
+ */
+export async function prerender(language: Language): Promise<Record<string, string>> {
+  const markup: Record<string, string> = {};
+  for (const [name, path] of Object.entries(shownToAll)) {
+    await showLanguage(language);
+    await loadScreen(path);
+    const html = renderToString(
+      <Router ssrPath={path}>
+        <App />
+      </Router>,
+    );
+    markup[name] = html.replace(preloads, "");
+  }
+  return markup;
+}
