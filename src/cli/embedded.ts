@@ -22,7 +22,7 @@ export function builtWeb(): BuiltWeb {
   return {
     files: [
       ...encodedFiles(join(root, "encoded")),
-      ...plain.map((name) => builtFile(name, readFileSync(join(root, name)))),
+      ...plain.map((name) => builtFile(name, join(root, name))),
     ],
     assetsFolder: existsSync(assets) ? assets : undefined,
   };
@@ -34,13 +34,19 @@ function encodedFiles(folder: string): BuiltFile[] {
     .filter((entry) => entry.isFile())
     .map((entry) => {
       const file = join(entry.parentPath, entry.name);
-      return builtFile(file.slice(folder.length + 1), readFileSync(file));
+      return builtFile(file.slice(folder.length + 1), file);
     });
 }
 
-function builtFile(name: string, content: Uint8Array<ArrayBuffer>): BuiltFile {
-  const bytes = new Uint8Array(content);
-  if (name.endsWith(".br")) return { path: name.slice(0, -3), encoding: "br", bytes };
-  if (name.endsWith(".gz")) return { path: name.slice(0, -3), encoding: "gzip", bytes };
-  return { path: name, encoding: "identity", bytes };
+/** Returns a file that is read when its bytes are asked for: most are asked for late, and many never. */
+function builtFile(name: string, file: string): BuiltFile {
+  const [, path = name, ending] = /^(.*)\.(br|gz)$/.exec(name) ?? [];
+  const encoding = ending === "br" ? "br" : ending === "gz" ? "gzip" : "identity";
+  return {
+    path,
+    encoding,
+    get bytes() {
+      return new Uint8Array(readFileSync(file));
+    },
+  };
 }

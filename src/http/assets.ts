@@ -26,12 +26,15 @@ const templates = new Set(["/index.html", "/screens.json"]);
 
 /** Returns what is negotiated of the web app, its scripts and styles, ready to be sent with the headers of every answer. */
 export function assetServer(files: readonly BuiltFile[], policy: readonly Header[]) {
-  const encodedAt = new Map<string, Encoded>();
-  for (const { path, encoding, bytes } of files) {
-    encodedAt.set(`/${path}`, { ...encodedAt.get(`/${path}`), [encoding]: bytes });
-  }
+  const filesAt = Map.groupBy(files, ({ path }) => `/${path}`);
   /** Made when a file is first asked for; a start need not wait for all of them. */
   const answers = new Map<string, ReadyAnswer>();
+
+  /** Reads a file in its encodings. */
+  function encodedAt(path: string): Encoded | undefined {
+    const forms = filesAt.get(path);
+    return forms && Object.fromEntries(forms.map(({ encoding, bytes }) => [encoding, bytes]));
+  }
 
   function made(path: string, encoded: Encoded): ReadyAnswer {
     const type = types[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
@@ -53,7 +56,7 @@ export function assetServer(files: readonly BuiltFile[], policy: readonly Header
     at(path: string): ReadyAnswer | undefined {
       const known = answers.get(path);
       if (known) return known;
-      const encoded = templates.has(path) ? undefined : encodedAt.get(path);
+      const encoded = templates.has(path) ? undefined : encodedAt(path);
       if (!encoded) return undefined;
       const answer = made(path, encoded);
       answers.set(path, answer);
@@ -61,7 +64,7 @@ export function assetServer(files: readonly BuiltFile[], policy: readonly Header
     },
     /** Returns a file's text, for templates. */
     text(path: string): string | undefined {
-      const encoded = encodedAt.get(`/${path}`);
+      const encoded = encodedAt(`/${path}`);
       return encoded && new TextDecoder().decode(plainBytes(encoded));
     },
   };
