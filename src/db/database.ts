@@ -1,4 +1,5 @@
 import type { CodedError } from "../lib/coded-error.ts";
+import type { Given } from "./given.ts";
 import type { Queries } from "./queries.ts";
 import type { Revision } from "./revision.ts";
 import type { Tables } from "./schema.ts";
@@ -21,8 +22,11 @@ export type Database = {
   /** For what may be some seconds old, such as numbers and logs: a standby, where the operator has one. */
   readLate: Queries;
   write: Write;
-  /** Makes other writes that lock the same key wait until this one has ended. */
-  lock: (tx: Tx, key: string) => Promise<void>;
+  /** Makes other writes that lock one of the same keys wait until this one has ended. */
+  lock: (tx: Tx, ...keys: string[]) => Promise<void>;
+  /** Returns a query that also holds the rows it reads: whoever else wants to change them waits until the write has ended. */
+  holding: <Query>(query: Query) => Query;
+  given: Given;
   search: Search;
   /** Says whether what everybody may see is still what was read of it. */
   revision: Revision;

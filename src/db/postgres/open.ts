@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { Database, Tx } from "../database.ts";
+import type { Database } from "../database.ts";
 import { StartError } from "../errors.ts";
 import { writeBy } from "../write.ts";
 import { shortcomings } from "./check.ts";
+import { postgresGiven } from "./given.ts";
+import { holding, lock } from "./lock.ts";
 import { migratePostgres, placeOf } from "./migrate.ts";
 import { listeningClient, postgresPool } from "./pool.ts";
 import { postgresRead, postgresReadLate } from "./read.ts";
@@ -62,11 +64,9 @@ export async function openPostgres(
     readLate: standby ? postgresReadLate(standby, gatherers, warn) : postgresRead(gatherers),
     write: writeBy(postgresTransact(writers), revision.grow),
     revision: listening === 0 ? { ...revision, current: () => undefined } : revision,
-    async lock(tx: Tx, key: string) {
-      await tx
-        .select({ held: sql`pg_advisory_xact_lock(hashtextextended(${key}, 0))` })
-        .from(sql`(select 1) as one`);
-    },
+    lock,
+    holding,
+    given: postgresGiven,
     search: postgresSearch,
     async clockSkewMs() {
       const asked = Date.now();

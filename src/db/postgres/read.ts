@@ -1,8 +1,6 @@
-import { drizzle } from "drizzle-orm/pg-proxy";
 import type { Queries } from "../queries.ts";
+import { type Ask, askOn, queriesOver } from "./ask.ts";
 import type { PostgresPool } from "./pool.ts";
-
-type Ask = Parameters<typeof drizzle>[0];
 
 /** After a standby failed it is left alone for so long, in milliseconds, so that lists need not wait for it each time. */
 const standbyRestMs = 30_000;
@@ -40,14 +38,5 @@ export function postgresReadLate(
 }
 
 function askerOf(pool: PostgresPool): Ask {
-  return (text, values, method) =>
-    pool.run(async (client) => {
-      const query = client.unsafe(text, values);
-      return { rows: await (method === "all" ? query.values() : query) };
-    });
-}
-
-function queriesOver(ask: Ask): Queries {
-  // The schema's SQLite types stand for both engines.
-  return drizzle(ask, { casing: "snake_case" }) as unknown as Queries;
+  return (...question) => pool.run((client) => askOn(client, ...question));
 }

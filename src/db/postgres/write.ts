@@ -1,7 +1,9 @@
-import { drizzle } from "drizzle-orm/bun-sql";
+import type { ReservedSQL } from "bun";
+import { nextTurn } from "../../lib/turns.ts";
 import type { Tx } from "../database.ts";
 import { isWriteConflict } from "../errors.ts";
 import type { Transact } from "../write.ts";
+import { askOn, queriesOver } from "./ask.ts";
 import type { PostgresPool } from "./pool.ts";
 
 /** A write that met another so many times in a row fails; with 20 connections on one row, 3 were the most seen. */
@@ -9,20 +11,34 @@ const triesMax = 8;
 /** The first wait before another try is up to this long, and doubles; it keeps two writes from meeting again. */
 const waitMs = 4;
 
+/** What one write at a time works on; its statements are prepared once and asked of whatever connection it is given. */
+type Seat = {
+  tx: Tx;
+  /** Runs work in a transaction of a connection. */
+  transact<T>(held: ReservedSQL, noteActivity: () => void, work: () => Promise<T>): Promise<T>;
+};
+
 /**
  * Runs each job as a transaction of its own, several at a time.
  * What another write made impossible meanwhile (a text that is taken now, a row that is gone, a deadlock)
  * is tried again from the start, where the job sees it and refuses in its own words.
  */
 export function postgresTransact(pool: PostgresPool): Transact {
+  const free: Seat[] = [];
+
   const attempt = <T>(job: (tx: Tx) => Promise<T>) =>
-    pool.run((client, noteActivity) =>
-      // A statement is sent when the one before it was answered.
-      drizzle(client, { casing: "snake_case", logger: { logQuery: noteActivity } }).transaction((tx) =>
-        // The schema's SQLite types stand for both engines.
-        job(tx as unknown as Tx),
-      ),
-    );
+    pool.run(async (client, noteActivity) => {
+      const held = await client.reserve();
+      const seat = free.pop() ?? newSeat();
+      try {
+        return await seat.transact(held, noteActivity, () => job(seat.tx));
+      } finally {
+        free.push(seat);
+        // A connection that broke is gone as it is.
+        held.release().catch(() => {});
+      }
+    });
+
   return async (job) => {
     for (let tried = 1; ; tried++) {
       try {
@@ -32,5 +48,48 @@ export function postgresTransact(pool: PostgresPool): Transact {
         await Bun.sleep(Math.random() * waitMs * 2 ** tried);
       }
     }
+  };
+}
+
+function newSeat(): Seat {
+  let connection: { held: ReservedSQL; noteActivity: () => void } | undefined;
+  const asked = new Set<Promise<unknown>>();
+
+  const tx = queriesOver((...question) => {
+    if (!connection) throw new Error("a write has ended, and goes on");
+    connection.noteActivity();
+    const answer = askOn(connection.held, ...question);
+    asked.add(answer);
+    return answer.finally(() => asked.delete(answer));
+  });
+
+  /** Resolves once nothing is asked any more: after a failure, others of the same job may still be under way. */
+  async function settled(): Promise<void> {
+    while (asked.size > 0) {
+      await Promise.allSettled(asked);
+      await nextTurn();
+    }
+  }
+
+  return {
+    tx,
+    async transact(held, noteActivity, work) {
+      connection = { held, noteActivity };
+      // The first statement is sent after it without waiting for its answer.
+      const begun = held`begin`.execute();
+      try {
+        const result = await work();
+        await begun;
+        await held`commit`;
+        return result;
+      } catch (error) {
+        await settled();
+        await begun.catch(() => {});
+        await held`rollback`.catch(() => {});
+        throw error;
+      } finally {
+        connection = undefined;
+      }
+    },
   };
 }

@@ -10,6 +10,7 @@ import { migrationsFolder, newestKnownMigration } from "../migrations.ts";
 import { counter } from "../revision.ts";
 import { markPublicChange, writeBy } from "../write.ts";
 import { applicationId, checkSound, holdAlone, isOurs } from "./file.ts";
+import { sqliteGiven } from "./given.ts";
 import { writeAheadLog } from "./log.ts";
 import { sqliteTables } from "./schema.ts";
 import { sqliteSearch } from "./search.ts";
@@ -52,6 +53,8 @@ export function openSqlite(path: string, { alone, warn = () => {} }: How): Datab
       revision: { current, raise: async () => markPublicChange() },
       // Writes are alone as it is.
       lock: async () => {},
+      holding: (query) => query,
+      given: sqliteGiven,
       search: sqliteSearch,
       async close() {
         const closing = log.close();

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
+import type { Database } from "../database.ts";
+import { prepared } from "../prepared.ts";
+
+/** Keys are locked in the order of their hashes, so that two writes which lock several of them never wait for each other. */
+const locks = prepared((on) =>
+  on
+    .select({ held: sql`pg_advisory_xact_lock(hash)` })
+    .from(
+      sql`(select distinct hashtextextended(key, 0) as hash
+        from json_array_elements_text(cast(${sql.placeholder("keys")} as text)::json) as key order by 1) as hashes`,
+    )
+    .prepare(),
+);
+
+/** Locks keys by advisory locks, which end with the transaction. */
+export const lock: Database["lock"] = async (tx, ...keys) => {
+  if (keys.length > 0) await locks(tx).execute({ keys: JSON.stringify(keys) });
+};
+
+/** Holds the rows of a query by `for update`, which waits for whoever holds them and then reads them anew. */
+export const holding: Database["holding"] = (query) => {
+  // The schema's SQLite types stand for both engines.
+  (query as unknown as PgSelect).for("update");
+  return query;
+};
