@@ -153,6 +153,7 @@ export async function compose({
   });
   const budget = mailBudgetService({
     store: stores.limits,
+    write,
     clock,
     limitsEnabled,
     dayBudget: settings.mailDayBudget,

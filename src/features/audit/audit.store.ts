@@ -6,6 +6,7 @@ import { totalMax } from "../../contract/limits.ts";
 import { isShownAs, shownSystem } from "../../contract/shown.ts";
 import { auditSorts } from "../../contract/sorts.ts";
 import type { Database, Tx } from "../../db/database.ts";
+import { allOf, giving } from "../../db/given.ts";
 import { listPage } from "../../db/list.ts";
 import { prepared } from "../../db/prepared.ts";
 import { countUpTo, isOfId } from "../../db/search.ts";
@@ -21,15 +22,15 @@ export type AuditEntry = {
   client: Client | null;
 };
 
-/** Writes a row of the audit log, in the transaction of the change it records. */
-export type RecordAudit = (tx: Tx, entry: AuditEntry) => Promise<void>;
+/** Writes rows of the audit log, in the transaction of the changes they record. */
+export type RecordAudit = (tx: Tx, ...entries: AuditEntry[]) => Promise<void>;
 
 /** User agents are the visitor's own text; longer ones carry nothing an auditor needs. */
 const userAgentMax = 300;
 
 /** The audit log: writes `audit_logs`. */
 export function auditStore(
-  { tables: { auditLogs, users }, read, readLate, search, write }: Database,
+  { tables: { auditLogs, users }, read, readLate, search, write, given }: Database,
   clock: Clock,
 ) {
   const searchable = {
@@ -77,28 +78,18 @@ export function auditStore(
       to === undefined ? undefined : lt(auditLogs.createdAt, iso(Date.parse(to))),
     );
 
-  const insert = prepared((on) =>
-    on
-      .insert(auditLogs)
-      .values({
-        action: sql.placeholder("action"),
-        userId: sql.placeholder("userId"),
-        details: sql.placeholder("details"),
-        ipAddress: sql.placeholder("ipAddress"),
-        userAgent: sql.placeholder("userAgent"),
-        createdAt: sql.placeholder("createdAt"),
-      })
-      .prepare(),
-  );
-  const record: RecordAudit = async (tx, { action, userId, details, client }) => {
-    await insert(tx).execute({
+  const insert = prepared((on) => on.insert(auditLogs).select(allOf(given, auditLogs)).prepare());
+  const record: RecordAudit = async (tx, ...entries) => {
+    const createdAt = iso(clock.now());
+    const rows = entries.map(({ action, userId, details, client }) => ({
       action,
       userId,
       details: JSON.stringify(details),
       ipAddress: client?.ip ?? null,
       userAgent: client?.userAgent?.slice(0, userAgentMax) ?? null,
-      createdAt: iso(clock.now()),
-    });
+      createdAt,
+    }));
+    if (rows.length > 0) await insert(tx).execute(giving(rows));
   };
 
   return {

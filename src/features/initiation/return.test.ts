@@ -36,7 +36,13 @@ function heldSending() {
       return db.write(job);
     },
     limits: limitsService({ store, audit, clock, limitsEnabled: true }),
-    budget: mailBudgetService({ store, clock, limitsEnabled: true, dayBudget: async () => 100 }),
+    budget: mailBudgetService({
+      store,
+      write: db.write,
+      clock,
+      limitsEnabled: true,
+      dayBudget: async () => 100,
+    }),
     browsers: knownBrowsers("key"),
     audit,
     mailer,

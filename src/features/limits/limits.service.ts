@@ -11,10 +11,8 @@ import { type Client, widestNetwork } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { shortHash } from "../../lib/tokens.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
+import { type Allowance, tallyOf, type UsedUp } from "./limits.rules.ts";
 import type { LimitsStore } from "./limits.store.ts";
-
-/** What may be spent: the key of the events, and how many of them in how long. */
-export type Allowance = { key: string; limits: readonly Limit[] };
 
 /** How long to wait, and the events that were spent, for a refund. */
 export type Spent = { wait: number; events: number[] };
@@ -36,61 +34,141 @@ function timesOf(limits: readonly Limit[]): number[] {
 
 type Deps = { store: LimitsStore; audit: RecordAudit; clock: Clock; limitsEnabled: boolean };
 
+/** Who was refused by the limit of a key. */
+type Refused = { key: string; client: Client };
+
+/** The limits of those who are served together in one write, one after the other. */
+export type Ledger = {
+  /** Spends one event of each allowance. Returns the limits that are used up; if there are any, nothing is spent. */
+  spend(client: Client, allowances: readonly Allowance[]): UsedUp[];
+  /** Gives back what was spent of allowances, for what turned out well. */
+  refund(allowances: readonly Allowance[]): void;
+  /** Writes what was spent; then returns the events of allowances, for a refund. */
+  save(): Promise<(allowances: readonly Allowance[]) => number[]>;
+  /** Notes who was refused, and returns how long each has to wait, in milliseconds. Asked before what was spent is written. */
+  waits(): Promise<(usedUp: readonly UsedUp[]) => number>;
+};
+
 /** Sliding limits in the database, so that a restart forgets nothing. */
 export function limitsService({ store, audit, clock, limitsEnabled }: Deps) {
-  async function waitFor(tx: Tx, { key, limits }: Allowance, now: number): Promise<number> {
-    let wait = 0;
-    for (const { count, withinMs } of limits) {
-      const nth = await store.nthNewest(tx, shortHash(key), count);
-      if (nth !== undefined) wait = Math.max(wait, Date.parse(nth) + withinMs - now);
-    }
-    return wait;
+  /** Holds the keys of allowances and counts their events. Both questions are sent at once, and carried out in their order. */
+  async function counted(tx: Tx, asked: readonly Allowance[]) {
+    const now = clock.now().getTime();
+    const hashes = new Map(asked.map(({ key }) => [key, shortHash(key)]));
+    const hashOf = (key: string) => hashes.get(key) ?? shortHash(key);
+    const wanted = new Map(
+      asked.flatMap(({ key, limits }) =>
+        limits.map(({ withinMs }) => {
+          const since = iso(now - withinMs);
+          return [`${since} ${hashOf(key)}`, { key, withinMs, since }] as const;
+        }),
+      ),
+    );
+    const [, rows] = await Promise.all([
+      store.lock(tx, ...new Set(hashes.values())),
+      store.counts(
+        tx,
+        [...wanted.values()].map(({ key, since }) => ({ key: hashOf(key), since })),
+      ),
+    ]);
+    const readings = rows.flatMap(({ key: hash, since, count }) => {
+      const reading = wanted.get(`${since} ${hash}`);
+      return reading ? [{ ...reading, count }] : [];
+    });
+    const tally = tallyOf(readings);
+    return {
+      ...tally,
+      now,
+      /** Writes the events that were spent; returns what those of allowances are. */
+      async save() {
+        const added = await store.add(tx, tally.events().map(hashOf), iso(now));
+        return (allowances: readonly Allowance[]): number[] => {
+          const own = new Set(allowances.map(({ key }) => hashOf(key)));
+          return added.filter(({ key }) => own.has(key)).map(({ id }) => id);
+        };
+      },
+    };
+  }
+
+  /** Returns when a limit has room again: when the event that fills it is old enough. */
+  async function waitOf(tx: Tx, { key, limit: { count, withinMs }, spent }: UsedUp, now: number) {
+    if (spent >= count) return withinMs;
+    const nth = await store.nthNewest(tx, shortHash(key), count - spent);
+    return nth === undefined ? 0 : Date.parse(nth) + withinMs - now;
   }
 
   async function mayNote(tx: Tx, what: string, client: Client, limits: readonly Limit[]): Promise<boolean> {
-    const now = clock.now().getTime();
-    const key = `noted:${what}:${widestNetwork(client)}`;
-    await store.lock(tx, shortHash(key));
-    if ((await waitFor(tx, { key, limits }, now)) > 0) return false;
-    await store.add(tx, [shortHash(key)], iso(now));
+    const allowances = [{ key: `noted:${what}:${widestNetwork(client)}`, limits }];
+    const noted = await counted(tx, allowances);
+    if (noted.spend(allowances).length > 0) return false;
+    await noted.save();
     return true;
   }
 
-  async function noteRefusal(tx: Tx, key: string, client: Client): Promise<void> {
-    const [limit = ""] = key.split(":");
-    if (!(await mayNote(tx, limit, client, onceAMinute))) return;
-    await audit(tx, { action: "rate_limited", userId: null, details: { limit }, client });
+  async function noteRefusals(tx: Tx, refused: readonly Refused[]): Promise<void> {
+    if (refused.length === 0) return;
+    const asked = refused.map(({ key, client }) => {
+      const [limit = ""] = key.split(":");
+      return { limit, client, key: `noted:${limit}:${widestNetwork(client)}`, limits: onceAMinute };
+    });
+    const noted = await counted(tx, asked);
+    const due = asked.filter((each) => noted.spend([each]).length === 0);
+    await noted.save();
+    const rows = due.map(({ limit, client }) => ({
+      action: "rate_limited" as const,
+      userId: null,
+      details: { limit },
+      client,
+    }));
+    await audit(tx, ...rows);
+  }
+
+  async function open(tx: Tx, asked: readonly Allowance[]): Promise<Ledger> {
+    if (!limitsEnabled) return openForAll;
+    const { now, spend, refund, save } = await counted(tx, asked);
+    const refused: Refused[] = [];
+    const usedUpFor = new Map<string, UsedUp>();
+    const nameOf = ({ key, limit: { withinMs }, spent }: UsedUp) => `${withinMs} ${spent} ${key}`;
+    return {
+      spend(client, allowances) {
+        const usedUp = spend(allowances);
+        for (const each of usedUp) usedUpFor.set(nameOf(each), each);
+        refused.push(...[...new Set(usedUp.map(({ key }) => key))].map((key) => ({ key, client })));
+        return usedUp;
+      },
+      refund,
+      save,
+      async waits() {
+        const waits = new Map<string, number>();
+        for (const [name, each] of usedUpFor) waits.set(name, await waitOf(tx, each, now));
+        // Noted last: nobody who waits for a count may hold what a note waits for.
+        await noteRefusals(tx, refused);
+        return (usedUp) => Math.max(0, ...usedUp.map((each) => waits.get(nameOf(each)) ?? 0));
+      },
+    };
   }
 
   return {
+    /** Opens the limits of all who are served in this write, and holds them until its end. */
+    open,
+
     /**
      * Spends one event of each allowance.
      * Returns a wait of 0 and what was spent, or the milliseconds to wait when one of them is used up;
      * then nothing is spent.
      */
-    async spend(tx: Tx, client: Client, allowances: Allowance[]): Promise<Spent> {
-      if (!limitsEnabled) return { wait: 0, events: [] };
-      const now = clock.now().getTime();
-      const used: string[] = [];
-      let wait = 0;
-      for (const allowance of allowances) {
-        await store.lock(tx, shortHash(allowance.key));
-        const own = await waitFor(tx, allowance, now);
-        if (own > 0) used.push(allowance.key);
-        wait = Math.max(wait, own);
-      }
-      // Noted last: nobody who waits for a count may hold what a note waits for.
-      for (const key of used) await noteRefusal(tx, key, client);
-      if (wait > 0) return { wait, events: [] };
-      const keys = allowances.map(({ key }) => shortHash(key));
-      return { wait: 0, events: await store.add(tx, keys, iso(now)) };
+    async spend(tx: Tx, client: Client, allowances: readonly Allowance[]): Promise<Spent> {
+      const ledger = await open(tx, allowances);
+      const usedUp = ledger.spend(client, allowances);
+      if (usedUp.length === 0) return { wait: 0, events: (await ledger.save())(allowances) };
+      return { wait: (await ledger.waits())(usedUp), events: [] };
     },
 
     /**
      * Records that a limit, the first word of the key, refused a client:
      * once a minute for each client, whatever the rest of the key says.
      */
-    noteRefusal,
+    noteRefusal: (tx: Tx, key: string, client: Client): Promise<void> => noteRefusals(tx, [{ key, client }]),
 
     /** True when a row about what a client did may still be written; it then counts as written. */
     mayNote,
@@ -101,11 +179,9 @@ export function limitsService({ store, audit, clock, limitsEnabled }: Deps) {
     /** Refunds the newest event of each allowance, for what turned out well. */
     async refundNewest(tx: Tx, allowances: Allowance[]): Promise<void> {
       if (!limitsEnabled) return;
-      for (const { key } of allowances) {
-        // Without the lock two calls would delete the same event, and only one would be refunded.
-        await store.lock(tx, shortHash(key));
-        await store.removeNewest(tx, shortHash(key));
-      }
+      const keys = allowances.map(({ key }) => shortHash(key));
+      // Without the lock two calls would delete the same event, and only one would be refunded.
+      await Promise.all([store.lock(tx, ...keys), store.removeNewest(tx, keys)]);
     },
 
     /** Deletes events that are older than every limit. */
@@ -114,5 +190,13 @@ export function limitsService({ store, audit, clock, limitsEnabled }: Deps) {
     },
   };
 }
+
+/** Without limits nobody waits. */
+const openForAll: Ledger = {
+  spend: () => [],
+  refund: () => {},
+  save: async () => () => [],
+  waits: async () => () => 0,
+};
 
 export type Limits = ReturnType<typeof limitsService>;

@@ -1,11 +1,22 @@
 import { mailDayMs, mailReserveShare } from "../../contract/limits.ts";
-import type { Tx } from "../../db/database.ts";
+import type { Tx, Write } from "../../db/database.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { shortHash } from "../../lib/tokens.ts";
 import type { Spent } from "./limits.service.ts";
 import type { LimitsStore } from "./limits.store.ts";
 
-const key = shortHash("mail-portal");
+/** Mails that were sent, and mails that an instance may send: those count as sent until they are taken back. */
+const sent = shortHash("mail-portal");
+const leased = shortHash("mail-leased");
+
+/** An instance that sends much takes up to so many mails at once: then it meets the others only once for all of them. */
+const leaseMax = 100;
+/** It does so from so many mails a minute on; up to that, each is counted with the others'. */
+const leaseFrom = 10;
+/** It takes one in so many of what the day has left, so that little lies idle near the end. */
+const leaseShare = 10;
+/** After this time, in milliseconds, anybody takes back what was leased and not sent: its instance has little to send, or has ended. */
+const leaseMs = 60_000;
 /** How far the clocks of two instances may be apart. */
 const skewMs = 5 * 60_000;
 /** A budget that was found used up is counted anew after this time; another instance may have given mails back. */
@@ -16,65 +27,139 @@ export type Recipients = "known" | "unknown";
 
 type Deps = {
   store: LimitsStore;
+  write: Write;
   clock: Clock;
   limitsEnabled: boolean;
   /** Returns how many mails the whole portal may send in a day. */
   dayBudget: (tx?: Tx) => Promise<number>;
 };
 
+/** The mails that this instance may send without meeting the others, and how few are too few. */
+type Lease = { ids: number[]; few: number; budget: number; until: number };
+
 /** The mails of the whole portal: at most so many leave in any 24 hours. */
-export function mailBudgetService({ store, clock, limitsEnabled, dayBudget }: Deps) {
+export function mailBudgetService({ store, write, clock, limitsEnabled, dayBudget }: Deps) {
   /** A count of the last day's mails up to an id, at least as many as there were; it spares counting all for each mail. */
   let counted: { mails: number; newest: number; at: number } | undefined;
   /** For how many mails the day was found too short, and until when. */
   let full: { allowed: number; until: number; at: number } | undefined;
+  let lease: Lease | undefined;
+  let leasing: Promise<void> | undefined;
+  /** How many mails were asked for since an instant. */
+  let asked = { mails: 0, since: 0 };
+
+  const allowedFor = (to: Recipients, budget: number) =>
+    to === "known" ? budget : budget - Math.floor(budget / mailReserveShare);
 
   async function upperBound(tx: Tx, now: number): Promise<number> {
     const known = counted ?? { mails: 0, newest: 0, at: now - mailDayMs + skewMs };
-    const more = await store.since(key, iso(known.at - skewMs), known.newest, tx);
+    const more = await store.since([sent, leased], iso(known.at - skewMs), known.newest, tx);
     counted = { mails: known.mails + more.count, newest: more.newest, at: now };
     return counted.mails;
   }
 
-  async function waitFor(tx: Tx, to: Recipients): Promise<number> {
+  /** Whoever waits alone, `isHeld`, also takes back what is leased before it says that the day is over. */
+  async function waitFor(tx: Tx, to: Recipients, isHeld: boolean): Promise<number> {
     const now = clock.now().getTime();
-    const budget = await dayBudget(tx);
-    const allowed = to === "known" ? budget : budget - Math.floor(budget / mailReserveShare);
+    // Sent at once, and carried out in this order.
+    const [, budget, most] = await Promise.all([
+      isHeld && store.lock(tx, sent),
+      dayBudget(tx),
+      upperBound(tx, now),
+    ]);
+    const allowed = allowedFor(to, budget);
     if (full?.allowed === allowed && now - full.at < recountedEveryMs) return Math.max(0, full.until - now);
-    if ((await upperBound(tx, now)) < allowed) return 0;
-    counted = undefined;
-    if ((await upperBound(tx, now)) < allowed) return 0;
-    const nth = await store.nthNewest(tx, key, allowed);
-    const until = nth === undefined ? now : Date.parse(nth) + mailDayMs;
+    if (most < allowed) return 0;
+    const dayAgo = iso(now - mailDayMs);
+    if (isHeld) await store.forget(tx, leased);
+    const { count, newest } = await store.since([sent], dayAgo, 0, tx);
+    if (isHeld) counted = { mails: count, newest, at: now };
+    if (count < allowed) return 0;
+    const oldest = await store.nthOldest(tx, sent, dayAgo, count - allowed);
+    const until = oldest === undefined ? now : Date.parse(oldest) + mailDayMs;
     full = { allowed, until, at: now };
     return Math.max(0, until - now);
   }
 
-  return {
-    /** Returns the milliseconds until a mail may be sent; 0 when one may now. */
-    wait: async (tx: Tx, to: Recipients): Promise<number> => (limitsEnabled ? waitFor(tx, to) : 0),
+  /** Takes as many mails as were asked for lately, and the fewer, the less the day has left for all. */
+  async function takeLease(budget: number): Promise<void> {
+    const now = clock.now().getTime();
+    const ids = await write(async (tx) => {
+      await store.lock(tx, sent);
+      await store.forgetBefore(tx, leased, iso(now - leaseMs));
+      const left = allowedFor("unknown", budget) - (await upperBound(tx, now));
+      const size = Math.max(0, Math.min(leaseMax, asked.mails, Math.floor(left / leaseShare)));
+      const added = await store.add(tx, Array<string>(size).fill(leased), iso(now));
+      return added.map(({ id }) => id);
+    });
+    // Those of the lease before are sent first.
+    const all = [...ids, ...(lease?.ids ?? [])];
+    // A day that has none to give is not asked again for each mail.
+    lease = { ids: all, few: all.length === 0 ? -1 : all.length / 5, budget, until: now + leaseMs };
+  }
 
-    /** Spends a mail; returns what was spent, or the milliseconds to wait. Called last in a write: all mails wait for each other here. */
+  /** Returns the lease while it can be used. */
+  function present(): Lease | undefined {
+    if (lease && clock.now().getTime() >= lease.until) lease = undefined;
+    return lease;
+  }
+
+  /** Sends a mail of the lease; undefined when there is none. */
+  async function sendLeased(tx: Tx): Promise<number | undefined> {
+    const id = present()?.ids.pop();
+    if (id === undefined || (await store.rename(tx, id, leased, sent, iso(clock.now())))) return id;
+    // Somebody took the lease back.
+    lease = undefined;
+    return undefined;
+  }
+
+  return {
+    /**
+     * Takes mails for this instance when it has few. Called before a write that may spend one: a lease is a write of
+     * its own, so that nobody holds the whole portal's mails for longer.
+     */
+    async prepare(): Promise<void> {
+      if (!limitsEnabled) return;
+      const now = clock.now().getTime();
+      if (now - asked.since >= leaseMs) asked = { mails: 0, since: now };
+      if (++asked.mails < leaseFrom) return;
+      const budget = await dayBudget();
+      if (lease?.budget !== budget) lease = undefined;
+      const held = present();
+      if (held && held.ids.length > held.few) return;
+      leasing ??= takeLease(budget).finally(() => {
+        leasing = undefined;
+      });
+      // Whoever still has one need not wait; a lease that failed is asked for again.
+      if (held && held.ids.length > 0) leasing.catch(() => {});
+      else await leasing;
+    },
+
+    /** Returns the milliseconds until a mail may be sent; 0 when one may now. */
+    wait: async (tx: Tx, to: Recipients): Promise<number> =>
+      limitsEnabled && !present()?.ids.length ? waitFor(tx, to, false) : 0,
+
+    /** Spends a mail; returns what was spent, or the milliseconds to wait. Asked last in a write, since all mails that were not leased wait for each other here. */
     async spend(tx: Tx, to: Recipients): Promise<Spent> {
       if (!limitsEnabled) return { wait: 0, events: [] };
-      await store.lock(tx, key);
-      const wait = await waitFor(tx, to);
-      return wait > 0
-        ? { wait, events: [] }
-        : { wait: 0, events: await store.add(tx, [key], iso(clock.now())) };
+      const own = await sendLeased(tx);
+      if (own !== undefined) return { wait: 0, events: [own] };
+      const wait = await waitFor(tx, to, true);
+      if (wait > 0) return { wait, events: [] };
+      const added = await store.add(tx, [sent], iso(clock.now()));
+      return { wait: 0, events: added.map(({ id }) => id) };
     },
 
     /** Refunds mails that were not sent. */
     async refund(tx: Tx, events: number[]): Promise<void> {
       if (events.length === 0) return;
       await store.remove(tx, events);
-      counted = undefined;
       full = undefined;
     },
 
     /** Returns how many mails were sent in the last 24 hours, and the budget. */
     async state(): Promise<{ sent: number; budget: number }> {
-      const { count } = await store.since(key, iso(clock.now().getTime() - mailDayMs));
+      const { count } = await store.since([sent], iso(clock.now().getTime() - mailDayMs));
       return { sent: count, budget: await dayBudget() };
     },
   };

@@ -117,6 +117,7 @@ describe("the count of a day's mails", () => {
     };
     const budget = mailBudgetService({
       store: counting,
+      write: db.write,
       clock,
       limitsEnabled: true,
       dayBudget: async () => 1000,
@@ -125,11 +126,18 @@ describe("the count of a day's mails", () => {
     expect(Math.max(...looked)).toBe(1);
   });
 
+  const instanceOn = ({ db, clock }: TestPortal, dayBudget: () => number, store = limitsStore(db)) =>
+    mailBudgetService({
+      store,
+      write: db.write,
+      clock,
+      limitsEnabled: true,
+      dayBudget: async () => dayBudget(),
+    });
+
   test("is exact for two instances that count on their own", async () => {
     const { db, clock } = portal;
-    const instance = () =>
-      mailBudgetService({ store: limitsStore(db), clock, limitsEnabled: true, dayBudget: async () => 25 });
-    const both = [instance(), instance()];
+    const both = [instanceOn(portal, () => 25), instanceOn(portal, () => 25)];
     let spent = 0;
     for (let i = 0; i < 60; i++) {
       clock.advance(minute);
@@ -137,5 +145,62 @@ describe("the count of a day's mails", () => {
       if ((await db.write((tx) => of?.spend(tx, "known") ?? Promise.reject())).wait === 0) spent++;
     }
     expect(spent).toBe(25);
+  });
+
+  test("is exact for instances that take many mails at once, though one of them stops in between", async () => {
+    const { db } = portal;
+    const [first, second] = [instanceOn(portal, () => 400), instanceOn(portal, () => 400)];
+    const send = async (from: typeof first, to: "known" | "unknown") => {
+      await from.prepare();
+      return (await db.write((tx) => from.spend(tx, to))).wait === 0;
+    };
+    let unknown = 0;
+    for (let i = 0; i < 50; i++) if (await send(first, "unknown")) unknown++;
+    for (let i = 0; i < 400; i++) if (await send(second, "unknown")) unknown++;
+    expect(unknown).toBe(360);
+    let known = 0;
+    for (let i = 0; i < 100; i++) if (await send(i % 2 === 0 ? first : second, "known")) known++;
+    expect([known, (await first.state()).sent]).toEqual([40, 400]);
+  });
+
+  test("is asked of all instances once for many mails, and shows only those that were sent", async () => {
+    const { db, clock } = portal;
+    const store = limitsStore(db);
+    let locked = 0;
+    const watched = {
+      ...store,
+      lock: async (...given: Parameters<typeof store.lock>) => {
+        locked++;
+        await store.lock(...given);
+      },
+    };
+    const budget = instanceOn(portal, () => 100_000, watched);
+    for (let i = 0; i < 1000; i++) {
+      await budget.prepare();
+      await db.write((tx) => budget.spend(tx, "unknown"));
+    }
+    expect(locked).toBeLessThan(40);
+    expect((await budget.state()).sent).toBe(1000);
+    clock.advance(day);
+    expect((await budget.state()).sent).toBe(0);
+  });
+
+  test("holds for a smaller budget at once, whatever was taken before", async () => {
+    const { db } = portal;
+    let allowed = 1000;
+    const budget = instanceOn(portal, () => allowed);
+    const send = async () => {
+      await budget.prepare();
+      return (await db.write((tx) => budget.spend(tx, "unknown"))).wait === 0;
+    };
+    for (let i = 0; i < 30; i++) await send();
+    allowed = 32;
+    const statuses: boolean[] = [];
+    for (let i = 0; i < 5; i++) statuses.push(await send());
+    // A tenth of 32, which is 3, is kept for known addresses.
+    expect(statuses).toEqual([false, false, false, false, false]);
+    allowed = 36;
+    for (let i = 0; i < 5; i++) statuses.push(await send());
+    expect(statuses.slice(5)).toEqual([true, true, true, false, false]);
   });
 });

@@ -86,7 +86,8 @@ export function triesService({ store, limits, write, clock, limitsEnabled }: Dep
           return rateLimited(wait);
         }
         const keys = ownKey ? [ownKey] : strangerKeys(email, client);
-        return { ids: await store.add(tx, keys, iso(now)), ownKey };
+        const added = await store.add(tx, keys, iso(now));
+        return { ids: added.map(({ id }) => id), ownKey };
       });
     },
     /** Checks the password of a try; one that found no place in the queue before the hashing was no try. */

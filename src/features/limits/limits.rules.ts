@@ -1,0 +1,38 @@
+import type { Limit } from "../../contract/limits.ts";
+
+/** What may be spent: the key of the events, and how many of them in how long. */
+export type Allowance = { key: string; limits: readonly Limit[] };
+
+/** A limit that is used up; of its events so many were spent in this very write. */
+export type UsedUp = { key: string; limit: Limit; spent: number };
+
+/** A count that was read: the events of a key within the last milliseconds. */
+export type Reading = { key: string; withinMs: number; count: number };
+
+const nameOf = (key: string, withinMs: number) => `${withinMs} ${key}`;
+
+/** Counts events on from what was read, as they are spent one after another. */
+export function tallyOf(readings: readonly Reading[]) {
+  const read = new Map(readings.map(({ key, withinMs, count }) => [nameOf(key, withinMs), count]));
+  const spent = new Map<string, number>();
+  const spentOf = (key: string) => spent.get(key) ?? 0;
+
+  return {
+    /** Spends an event of each allowance. Returns the limits that are used up; if there are any, nothing is spent. */
+    spend(allowances: readonly Allowance[]): UsedUp[] {
+      const usedUp = allowances.flatMap(({ key, limits }) =>
+        limits
+          .filter(({ count, withinMs }) => (read.get(nameOf(key, withinMs)) ?? 0) + spentOf(key) >= count)
+          .map((limit) => ({ key, limit, spent: spentOf(key) })),
+      );
+      if (usedUp.length === 0) for (const { key } of allowances) spent.set(key, spentOf(key) + 1);
+      return usedUp;
+    },
+    /** Gives back what was spent of allowances. */
+    refund(allowances: readonly Allowance[]): void {
+      for (const { key } of allowances) spent.set(key, spentOf(key) - 1);
+    },
+    /** Returns the keys of the events that were spent and not given back, one for each. */
+    events: (): string[] => [...spent].flatMap(([key, count]) => Array<string>(count).fill(key)),
+  };
+}
