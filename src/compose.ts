@@ -3,6 +3,7 @@ import { edition } from "./book/recipe.ts";
 import type { Config } from "./config.ts";
 import { dayMs } from "./contract/limits.ts";
 import type { Database } from "./db/database.ts";
+import { mayBeOfOne } from "./db/errors.ts";
 import { antechamberService } from "./features/antechamber/antechamber.service.ts";
 import { antechamberStore } from "./features/antechamber/antechamber.store.ts";
 import { auditStore } from "./features/audit/audit.store.ts";
@@ -233,8 +234,9 @@ export async function compose({
       ...base,
       store: gateStore(db),
       limits,
-      spendUse: stores.codes.spendUse,
-      noteFirstCode: stores.users.noteFirstCode,
+      isOfOne: mayBeOfOne,
+      spendUses: stores.codes.spendUses,
+      noteFirstCodes: stores.users.noteFirstCodes,
     }),
     sending,
     verification: verificationService({

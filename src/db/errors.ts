@@ -20,6 +20,9 @@ const postgresUnavailable = /^(08...|28...|3D000|53...|57P0.|25006|25P03|55P03|5
  */
 const postgresConflict = /^(25P03|40001|40P01|23505|23503|23001)$/;
 
+/** PostgreSQL's states for a statement that was ended because it, or its wait for others, took too long. */
+const postgresTooLong = /^(55P03|57014)$/;
+
 function* causesOf(error: unknown): Generator<Error> {
   for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
 }
@@ -38,6 +41,15 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     if (postgresUnavailable.test(saysOf(cause, "errno"))) return true;
   }
   return false;
+}
+
+/**
+ * True when a write that several shared was surely undone, and one of them alone may be to blame: what it said, or a row that
+ * it had to wait for. When the database cannot serve, a commit may stand although nobody was told so.
+ */
+export function mayBeOfOne(error: unknown): boolean {
+  for (const cause of causesOf(error)) if (postgresTooLong.test(saysOf(cause, "errno"))) return true;
+  return !isDatabaseUnavailable(error);
 }
 
 /** True when a write met another one, and may succeed or be refused in words when it is run again. */

@@ -1,6 +1,6 @@
 import type { CodeStatus } from "../../contract/codes.ts";
 
-type Usable = { isActive: boolean; expiresAt: string; usedCount: number; maxUses: number };
+export type Usable = { isActive: boolean; expiresAt: string; usedCount: number; maxUses: number };
 
 export type CodeRefusal = "code_not_found" | "code_deactivated" | "code_expired" | "code_exhausted";
 

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
+import { giving, ofGiven } from "../../db/given.ts";
 import { prepared } from "../../db/prepared.ts";
-import { onlyRow } from "../../db/rows.ts";
+import { onlyRow, RowGoneError } from "../../db/rows.ts";
 
 export type NewCode = {
   code: string;
@@ -14,19 +15,29 @@ export type NewCode = {
 
 type CodeChange = Partial<Omit<NewCode, "createdAt">>;
 
+/** Uses of a code that are counted together. */
+type Uses = { id: number; uses: number };
+
 /** The secret codes: writes `secret_codes`. */
-export function codesStore({ tables: { secretCodes, rooms }, lock }: Database) {
-  /** The one statement that decides who gets in: it counts a use only while one is left. */
-  const spendUse = prepared((on) =>
+export function codesStore({ tables: { secretCodes, rooms }, lock, given }: Database) {
+  /** The one statement that decides who gets in: it counts uses only while they are left. */
+  const spendUses = prepared((on) =>
     on
       .update(secretCodes)
-      .set({ usedCount: sql`${secretCodes.usedCount} + 1`, usedAt: sql`${sql.placeholder("now")}` })
+      .set({
+        usedCount: sql`${secretCodes.usedCount} + ${ofGiven("uses")}`,
+        usedAt: sql`${ofGiven("now")}`,
+      })
+      .from(given.rows({ id: secretCodes.id, uses: secretCodes.usedCount, now: secretCodes.usedAt }))
       .where(
-        and(
-          eq(secretCodes.id, sql.placeholder("id")),
-          eq(secretCodes.isActive, true),
-          gt(secretCodes.expiresAt, sql.placeholder("now")),
-          lt(secretCodes.usedCount, secretCodes.maxUses),
+        given.matching(
+          secretCodes.id,
+          "id",
+          and(
+            eq(secretCodes.isActive, true),
+            sql`${secretCodes.expiresAt} > ${ofGiven("now")}`,
+            sql`${secretCodes.usedCount} + ${ofGiven("uses")} <= ${secretCodes.maxUses}`,
+          ),
         ),
       )
       .returning({ id: secretCodes.id })
@@ -73,9 +84,11 @@ export function codesStore({ tables: { secretCodes, rooms }, lock }: Database) {
       return onlyRow(await tx.update(secretCodes).set(change).where(eq(secretCodes.id, id)).returning());
     },
 
-    /** Counts a use; false when none was left, whatever was read before. */
-    async spendUse(tx: Tx, id: number, now: string): Promise<boolean> {
-      return (await spendUse(tx).execute({ id, now })).length === 1;
+    /** Counts uses of codes. Throws a RowGoneError when they were not left, whatever was read before. */
+    async spendUses(tx: Tx, uses: readonly Uses[], now: string): Promise<void> {
+      if (uses.length === 0) return;
+      const rows = await spendUses(tx).execute(giving(uses.map((each) => ({ ...each, now }))));
+      if (rows.length < uses.length) throw new RowGoneError("a use that was left is gone");
     },
 
     /** Deletes a code; returns it as it was then, since it may have been used until the end. */

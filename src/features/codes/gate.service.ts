@@ -4,13 +4,14 @@ import type { Tx, Write } from "../../db/database.ts";
 import { type Client, perClient } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
+import { gathered } from "../../lib/gathered.ts";
 import { masked } from "../../lib/masks.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { NoteRefusal } from "../audit/refusals.service.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import type { UsersStore } from "../users/users.store.ts";
-import { type CodeRefusal, refusalOf } from "./codes.rules.ts";
 import type { CodesStore } from "./codes.store.ts";
+import { gateOf } from "./gate.rules.ts";
 import type { GateStore } from "./gate.store.ts";
 
 type Deps = {
@@ -20,31 +21,77 @@ type Deps = {
   audit: RecordAudit;
   clock: Clock;
   noteRefusal: NoteRefusal;
-  spendUse: CodesStore["spendUse"];
-  noteFirstCode: UsersStore["noteFirstCode"];
+  /** True when a write that failed left nothing behind, and may have failed for one of those who shared it. */
+  isOfOne: (error: unknown) => boolean;
+  spendUses: CodesStore["spendUses"];
+  noteFirstCodes: UsersStore["noteFirstCodes"];
 };
+
+type Entered = { text: string; userId: number; client: Client };
+
+/** The most redemptions of one write: more would make the first of them wait for the last. */
+const togetherMax = 64;
+/** The most that wait: everybody on the day that a course of 5,000 opens. */
+const waitingMax = 5000;
+
+/** Returns what entering a code spends: a try of the initiate's own, and then one of each network they come from. */
+const allowancesOf = ({ userId, client }: Entered) => [
+  { key: `code-initiate:${userId}`, limits: allowed.codePerInitiate },
+  ...perClient("code-client", client, allowed.codePerClient),
+];
 
 /** Redeems secret codes. */
 export function gateService(deps: Deps) {
-  const { store, write, limits, audit, clock, noteRefusal, spendUse, noteFirstCode } = deps;
+  const { store, write, limits, audit, clock, noteRefusal, isOfOne, spendUses, noteFirstCodes } = deps;
 
-  /** Redeems inside a write; returns whether that admitted somebody now or earlier, or the refusal. */
-  async function redeem(tx: Tx, text: string, userId: number): Promise<CodeRefusal | "now" | "before"> {
+  /** Decides and writes redemptions, one after the other; returns the refusal of each, or undefined. */
+  async function redeem(tx: Tx, entered: readonly Entered[]): Promise<(CodedError | undefined)[]> {
     const now = iso(clock.now());
-    const code = await store.byText(tx, text);
-    if (code && (await store.isRedeemed(tx, code.id, userId))) return "before";
-    const refusal = refusalOf(code, now);
-    if (refusal || !code) return refusal ?? "code_not_found";
-    if (!(await spendUse(tx, code.id, now))) {
-      // The last use may have gone to this very initiate, by a second request at the same time.
-      if (await store.isRedeemed(tx, code.id, userId)) return "before";
-      // Or somebody changed the code meanwhile.
-      return refusalOf(await store.byText(tx, text), now) ?? "code_exhausted";
-    }
-    await store.addRedemption(tx, code.id, code.code, userId, now);
-    await noteFirstCode(tx, userId, code.code, now);
-    return "now";
+    const tries = entered.map((each) => ({ ...each, allowances: allowancesOf(each) }));
+    // All sent at once and carried out in this order, so that what is read is newer than what is held.
+    const [codes, ledger, redeemed] = await Promise.all([
+      store.hold(
+        tx,
+        entered.map(({ text }) => text),
+      ),
+      limits.open(
+        tx,
+        tries.flatMap(({ allowances }) => allowances),
+      ),
+      store.redeemed(tx, entered),
+    ]);
+    const gate = gateOf(codes, redeemed, now);
+    const decided = tries.map(({ text, userId, client, allowances }) => {
+      const usedUp = ledger.spend(client, allowances);
+      if (usedUp.length > 0) return { usedUp };
+      const outcome = gate.enter({ text, userId });
+      // A class comes from one address: whoever is admitted takes no try from the others there.
+      if (outcome === "now") ledger.refund(allowances.slice(1));
+      const reason = outcome === "now" || outcome === "before" ? undefined : outcome;
+      const details: AuditDetails = { code: masked(text), outcome: reason ?? "valid" };
+      return { reason, row: { action: "code_validation" as const, userId, details, client } };
+    });
+    const waitOf = await ledger.waits();
+    await Promise.all([
+      ledger.save(),
+      spendUses(tx, gate.uses(), now),
+      store.addRedemptions(tx, gate.admitted, now),
+      noteFirstCodes(tx, gate.admitted, now),
+      audit(tx, ...decided.flatMap(({ row }) => row ?? [])),
+    ]);
+    return decided.map(({ usedUp, reason }) =>
+      usedUp ? rateLimited(waitOf(usedUp)) : reason && new CodedError(reason),
+    );
   }
+
+  /** On PostgreSQL a conversation costs more than what is said in it: those who wait together are served together. */
+  const redeemTogether = gathered<Entered, CodedError | undefined>({
+    most: togetherMax,
+    waitingMax,
+    refusal: () => new CodedError("unavailable"),
+    answer: (entered) => write((tx) => redeem(tx, entered)),
+    isOfOne,
+  });
 
   return {
     /** Records a userId other than the session's. Throws unauthenticated. */
@@ -63,20 +110,8 @@ export function gateService(deps: Deps) {
      * Throws rate_limited, code_not_found, code_deactivated, code_expired or code_exhausted.
      */
     async validate(text: string, userId: number, client: Client): Promise<void> {
-      await write(async (tx) => {
-        const { wait, events } = await limits.spend(tx, client, [
-          { key: `code-initiate:${userId}`, limits: allowed.codePerInitiate },
-          ...perClient("code-client", client, allowed.codePerClient),
-        ]);
-        if (wait > 0) return rateLimited(wait);
-        const redeemed = await redeem(tx, text, userId);
-        // A class comes from one address: whoever is admitted takes no try from the others there.
-        if (redeemed === "now") await limits.refund(tx, events.slice(1));
-        const reason = redeemed === "now" || redeemed === "before" ? undefined : redeemed;
-        const details: AuditDetails = { code: masked(text), outcome: reason ?? "valid" };
-        await audit(tx, { action: "code_validation", userId, details, client });
-        return reason && new CodedError(reason);
-      });
+      const refusal = await redeemTogether({ text, userId, client });
+      if (refusal) throw refusal;
     },
   };
 }

@@ -1,49 +1,49 @@
-import { and, eq, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
+import { allOf, among, giving, ofGiven } from "../../db/given.ts";
 import { prepared } from "../../db/prepared.ts";
 
-/** What a redemption reads; writes `redemptions`. */
-export function gateStore({ tables: { secretCodes, redemptions } }: Database) {
-  const byText = prepared((on) =>
-    on
-      .select()
-      .from(secretCodes)
-      .where(eq(secretCodes.code, sql.placeholder("code")))
-      .prepare(),
+/** A code that an initiate entered. */
+type Entered = { text: string; userId: number };
+
+/** What redemptions read; writes `redemptions`. */
+export function gateStore({ tables: { secretCodes, redemptions }, given, holding }: Database) {
+  const codes = prepared((on) =>
+    holding(
+      on
+        .select()
+        .from(secretCodes)
+        .where(among(given, secretCodes.code, "text"))
+        .orderBy(asc(secretCodes.id)),
+    ).prepare(),
   );
-  const redemption = prepared((on) =>
+  /** A subquery for each row: a join might read the whole table while the planner takes it to be small. */
+  const redeemed = prepared((on) =>
     on
-      .select({ id: redemptions.id })
-      .from(redemptions)
+      .select({ text: sql<string>`${ofGiven("text")}`, userId: sql`${ofGiven("userId")}`.mapWith(Number) })
+      .from(given.rows({ text: secretCodes.code, userId: redemptions.userId }))
       .where(
-        and(
-          eq(redemptions.codeId, sql.placeholder("codeId")),
-          eq(redemptions.userId, sql.placeholder("userId")),
-        ),
+        sql`(select ${redemptions.id} from ${secretCodes} join ${redemptions} on ${redemptions.codeId} = ${secretCodes.id}
+          where ${secretCodes.code} = ${ofGiven("text")} and ${redemptions.userId} = ${ofGiven("userId")}) is not null`,
       )
       .prepare(),
   );
-  const addRedemption = prepared((on) =>
-    on
-      .insert(redemptions)
-      .values({
-        codeId: sql.placeholder("codeId"),
-        code: sql.placeholder("code"),
-        userId: sql.placeholder("userId"),
-        createdAt: sql.placeholder("now"),
-      })
-      .prepare(),
-  );
+  const insert = prepared((on) => on.insert(redemptions).select(allOf(given, redemptions)).prepare());
+
   return {
-    async byText(tx: Tx, code: string) {
-      const [row] = await byText(tx).execute({ code });
-      return row;
-    },
-    async isRedeemed(tx: Tx, codeId: number, userId: number): Promise<boolean> {
-      return (await redemption(tx).execute({ codeId, userId })).length > 0;
-    },
-    async addRedemption(tx: Tx, codeId: number, code: string, userId: number, now: string): Promise<void> {
-      await addRedemption(tx).execute({ codeId, code, userId, now });
+    /** Returns the codes of these texts, and holds them until the write has ended. */
+    hold: async (tx: Tx, texts: readonly string[]) =>
+      await codes(tx).execute(giving([...new Set(texts)].map((text) => ({ text })))),
+    /** Returns which of these initiates have redeemed the code that they entered. */
+    redeemed: async (tx: Tx, entered: readonly Entered[]): Promise<Entered[]> =>
+      await redeemed(tx).execute(giving(entered.map(({ text, userId }) => ({ text, userId })))),
+    async addRedemptions(
+      tx: Tx,
+      admitted: readonly { codeId: number; code: string; userId: number }[],
+      createdAt: string,
+    ): Promise<void> {
+      const rows = admitted.map((each) => ({ ...each, createdAt }));
+      if (rows.length > 0) await insert(tx).execute(giving(rows));
     },
   };
 }

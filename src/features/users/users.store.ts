@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Language } from "../../contract/languages.ts";
 import type { Role } from "../../contract/roles.ts";
 import type { Database, Tx } from "../../db/database.ts";
+import { giving, ofGiven } from "../../db/given.ts";
 import { prepared } from "../../db/prepared.ts";
 import { onlyRow } from "../../db/rows.ts";
 
@@ -31,16 +32,38 @@ export type PasswordChange = {
 };
 
 /** The users: writes `users`. */
-export function usersStore({ tables: { users }, read, lock }: Database) {
+export function usersStore({ tables: { users }, read, lock, given }: Database) {
   /** The first code an initiate used stays theirs. */
-  const noteFirstCode = prepared((on) =>
+  const noteFirstCodes = prepared((on) =>
+    on
+      .update(users)
+      .set({ usedSecretCode: sql`${ofGiven("code")}`, usedSecretCodeAt: sql`${ofGiven("now")}` })
+      .from(given.rows({ userId: users.id, code: users.usedSecretCode, now: users.usedSecretCodeAt }))
+      .where(given.matching(users.id, "userId", isNull(users.usedSecretCode)))
+      .prepare(),
+  );
+
+  const addInitiate = prepared((on) =>
+    on
+      .insert(users)
+      .values({
+        email: sql.placeholder("email"),
+        username: sql.placeholder("username"),
+        usernameFolded: sql.placeholder("usernameFolded"),
+        language: sql.placeholder("language"),
+        createdAt: sql.placeholder("createdAt"),
+      })
+      .returning({ id: users.id })
+      .prepare(),
+  );
+  const noteSignIn = prepared((on) =>
     on
       .update(users)
       .set({
-        usedSecretCode: sql`coalesce(${users.usedSecretCode}, ${sql.placeholder("code")})`,
-        usedSecretCodeAt: sql`coalesce(${users.usedSecretCodeAt}, ${sql.placeholder("now")})`,
+        lastLoginAt: sql`${sql.placeholder("at")}`,
+        language: sql`coalesce(${sql.placeholder("language")}, ${users.language})`,
       })
-      .where(eq(users.id, sql.placeholder("userId")))
+      .where(eq(users.id, sql.placeholder("id")))
       .prepare(),
   );
 
@@ -79,18 +102,20 @@ export function usersStore({ tables: { users }, read, lock }: Database) {
       return user;
     },
     async addInitiate(tx: Tx, initiate: NewInitiate): Promise<number> {
-      return onlyRow(await tx.insert(users).values(initiate).returning({ id: users.id })).id;
+      return onlyRow(await addInitiate(tx).execute(initiate)).id;
     },
     /** Notes when a user signed in and, where they chose one, the language. */
-    async noteSignIn(tx: Tx, id: number, at: string, language?: Language): Promise<void> {
-      await tx
-        .update(users)
-        .set({ lastLoginAt: at, ...(language && { language }) })
-        .where(eq(users.id, id));
+    async noteSignIn(tx: Tx, id: number, at: string, language: Language | null = null): Promise<void> {
+      await noteSignIn(tx).execute({ id, at, language });
     },
-    /** Notes the code that admitted an initiate, unless another did before. */
-    async noteFirstCode(tx: Tx, userId: number, code: string, now: string): Promise<void> {
-      await noteFirstCode(tx).execute({ userId, code, now });
+    /** Notes the codes that admitted initiates, the first of each, unless another did before. */
+    async noteFirstCodes(
+      tx: Tx,
+      admitted: readonly { userId: number; code: string }[],
+      now: string,
+    ): Promise<void> {
+      const first = new Map(admitted.toReversed().map(({ userId, code }) => [userId, { userId, code, now }]));
+      if (first.size > 0) await noteFirstCodes(tx).execute(giving([...first.values()]));
     },
     async addStaff(tx: Tx, staff: NewStaff): Promise<number> {
       return onlyRow(await tx.insert(users).values(staff).returning({ id: users.id })).id;

@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import type { Database } from "../../db/database.ts";
+import { mayBeOfOne } from "../../db/errors.ts";
+import { clientNetworks } from "../../http/client-ip.ts";
+import type { Client } from "../../lib/client.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import { CodedError } from "../../lib/coded-error.ts";
+import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { hour, minute, second } from "../../testing/test-clock.ts";
+import { auditStore } from "../audit/audit.store.ts";
+import { limitsService } from "../limits/limits.service.ts";
+import { limitsStore } from "../limits/limits.store.ts";
+import { usersStore } from "../users/users.store.ts";
+import { codesStore } from "./codes.store.ts";
+import { type GateService, gateService } from "./gate.service.ts";
+import { gateStore } from "./gate.store.ts";
+
+/** Returns the gate of an instance on a database. */
+function gateOn(db: Database, clock: Clock, limitsEnabled: boolean): GateService {
+  const audit = auditStore(db, clock).record;
+  return gateService({
+    store: gateStore(db),
+    write: db.write,
+    limits: limitsService({ store: limitsStore(db), audit, clock, limitsEnabled }),
+    audit,
+    clock,
+    noteRefusal: async () => {},
+    isOfOne: mayBeOfOne,
+    spendUses: codesStore(db).spendUses,
+    noteFirstCodes: usersStore(db).noteFirstCodes,
+  });
+}
+
+function clientAt(ip: string): Client {
+  const networks = clientNetworks(ip);
+  return { ip, key: networks[0]?.key ?? ip, networks, userAgent: "A \u{1f5dd} browser" };
+}
+
+/** Returns what somebody was told. */
+async function told(answer: Promise<void>): Promise<string> {
+  try {
+    await answer;
+    return "valid";
+  } catch (error) {
+    if (error instanceof CodedError) return [error.code, error.retryAfter].join(" ");
+    throw error;
+  }
+}
+
+async function addUsers({ tables, write }: Database, clock: Clock, names: readonly string[]) {
+  const createdAt = iso(clock.now());
+  const rows = names.map((name) => ({
+    email: `${name}@example.org`,
+    username: name,
+    usernameFolded: name.toUpperCase(),
+    createdAt,
+  }));
+  return write(async (tx) => {
+    const ids: number[] = [];
+    for (let from = 0; from < rows.length; from += 500) {
+      const some = rows.slice(from, from + 500);
+      const added = await tx.insert(tables.users).values(some).returning({ id: tables.users.id });
+      ids.push(...added.map(({ id }) => id));
+    }
+    return ids;
+  });
+}
+
+type NewCode = { code: string; maxUses: number; isActive?: boolean; expiresAt?: string };
+
+async function addCode({ tables, write }: Database, clock: Clock, code: NewCode): Promise<void> {
+  const createdAt = iso(clock.now());
+  const expiresAt = iso(clock.now().getTime() + 1000 * hour);
+  await write(async (tx) => {
+    await tx.insert(tables.secretCodes).values({ createdAt, expiresAt, ...code });
+  });
+}
+
+/** Returns all that redemptions write, as texts in an order that does not depend on who came first at an instant. */
+async function written({ tables, read }: Database): Promise<string[]> {
+  const { secretCodes, redemptions, users, attempts, auditLogs } = tables;
+  const texts: string[] = [];
+  for (const table of [secretCodes, redemptions, users, attempts, auditLogs]) {
+    const rows = await read.select().from(table);
+    texts.push(
+      ...rows.map(({ id, ...row }) =>
+        JSON.stringify(table === users || table === secretCodes ? { id, ...row } : row),
+      ),
+    );
+  }
+  return texts.sort();
+}
+
+describe("on two databases alike, those who come together", () => {
+  let portals: TestPortal[];
+  beforeEach(async () => {
+    portals = [await testPortal(), await testPortal()];
+  });
+  afterEach(async () => {
+    for (const portal of portals) await portal.close();
+  });
+
+  test("are told, and leave behind, what those do who come one after the other", async () => {
+    const clients = ["203.0.113.7", "2001:db8:1:2::3", "2001:db8:1:99::3"].map(clientAt);
+    const entering = fc.record({ who: fc.nat(3), code: fc.nat(4), from: fc.nat(clients.length - 1) });
+    const rounds = fc.array(
+      fc.record({
+        entered: fc.array(entering, { maxLength: 70, size: "max" }),
+        pause: fc.constantFrom(0, 20 * second, minute, minute, minute, hour),
+      }),
+      { maxLength: 8, size: "max" },
+    );
+    const codes = fc.array(
+      fc.record({
+        maxUses: fc.nat(5),
+        isActive: fc.constantFrom(true, true, true, false),
+        lasts: fc.constantFrom(0, minute, 3 * minute, 10 * hour),
+      }),
+      { minLength: 4, maxLength: 4 },
+    );
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(codes, rounds, async (codes, rounds) => {
+        const own = ++run;
+        const sides = await Promise.all(
+          portals.map(async ({ db, clock }) => {
+            const users = await addUsers(
+              db,
+              clock,
+              ["a", "b", "c", "d"].map((name) => `${name}${own}`),
+            );
+            for (const [n, { maxUses, isActive, lasts }] of codes.entries()) {
+              const expiresAt = iso(clock.now().getTime() + lasts);
+              await addCode(db, clock, { code: `CODE ${own} ${n}`, maxUses, isActive, expiresAt });
+            }
+            const gate = gateOn(db, clock, true);
+            const enter = ({ who, code, from }: { who: number; code: number; from: number }) => {
+              const client = clients[from] ?? clientAt("192.0.2.1");
+              return told(gate.validate(`CODE ${own} ${code}`, users[who] ?? 0, client));
+            };
+            return { db, clock, enter };
+          }),
+        );
+        const [together, apart] = sides;
+        if (!together || !apart) throw new Error("there are two sides");
+        for (const { entered, pause } of rounds) {
+          const answers: string[] = [];
+          for (const each of entered) answers.push(await apart.enter(each));
+          expect(await Promise.all(entered.map(together.enter))).toEqual(answers);
+          for (const { clock } of sides) clock.advance(pause);
+        }
+        expect(await written(together.db)).toEqual(await written(apart.db));
+        // The next run's clients begin anew.
+        for (const { clock } of sides) clock.advance(2 * hour);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+describe("a crowd at the gates of two instances", () => {
+  let portal: TestPortal;
+  beforeEach(async () => {
+    portal = await testPortal();
+  });
+  afterEach(() => portal.close());
+
+  test("is admitted exactly as often as the code allows", async () => {
+    const { db, clock } = portal;
+    const gates = [gateOn(db, clock, true), gateOn(db, clock, true)];
+    const users = await addUsers(
+      db,
+      clock,
+      Array.from({ length: 1000 }, (_, n) => `person${n}`),
+    );
+    for (const maxUses of [1, 2, 10, 999, 1000]) {
+      const code = `GATE ${maxUses}`;
+      await addCode(db, clock, { code, maxUses });
+      const answers = await Promise.all(
+        users.map((userId, n) => {
+          const client = clientAt(`10.0.${n >> 8}.${n & 255}`);
+          return told((gates[n % 2] ?? gateOn(db, clock, true)).validate(code, userId, client));
+        }),
+      );
+      expect(answers.filter((answer) => answer === "valid")).toHaveLength(maxUses);
+      expect(answers.filter((answer) => answer.startsWith("code_exhausted"))).toHaveLength(1000 - maxUses);
+      const rows = await db.read.select().from(db.tables.redemptions);
+      expect(rows.filter((row) => row.code === code)).toHaveLength(maxUses);
+      clock.advance(hour);
+    }
+    const codes = await db.read.select().from(db.tables.secretCodes);
+    expect(codes.map(({ usedCount }) => usedCount)).toEqual([1, 2, 10, 999, 1000]);
+  });
+
+  test("with one code twice for an initiate takes one use of it", async () => {
+    const { db, clock } = portal;
+    const gate = gateOn(db, clock, true);
+    const [userId = 0] = await addUsers(db, clock, ["ana"]);
+    await addCode(db, clock, { code: "VOID", maxUses: 1 });
+    const client = clientAt("203.0.113.7");
+    const answers = await Promise.all([1, 2, 3].map(() => told(gate.validate("VOID", userId, client))));
+    expect(answers).toEqual(["valid", "valid", "valid"]);
+    expect(await db.read.select().from(db.tables.redemptions)).toHaveLength(1);
+    expect(await db.read.select().from(db.tables.secretCodes)).toMatchObject([{ usedCount: 1 }]);
+  });
+
+  test("is admitted, though one among them is no longer there", async () => {
+    const { db, clock } = portal;
+    const gate = gateOn(db, clock, true);
+    const users = await addUsers(db, clock, ["ana", "bob"]);
+    await addCode(db, clock, { code: "VOID", maxUses: 5 });
+    const entering = [...users, 999_999].map((userId) =>
+      gate.validate("VOID", userId, clientAt("203.0.113.7")),
+    );
+    const settled = await Promise.allSettled(entering);
+    expect(settled.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
+    expect(await db.read.select().from(db.tables.secretCodes)).toMatchObject([{ usedCount: 2 }]);
+  });
+});
