@@ -1,16 +1,28 @@
 import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
+import { prepared } from "../../db/prepared.ts";
 import { onlyRow } from "../../db/rows.ts";
 import { sweepRows } from "../../db/sweep.ts";
 
 /** Wrong one-time codes in a row, by a keyed hash of their address. */
 export function otpFailuresStore({ tables: { otpFailures }, write }: Database) {
+  const closedUntil = prepared((on) =>
+    on
+      .select({ closedUntil: otpFailures.closedUntil })
+      .from(otpFailures)
+      .where(eq(otpFailures.key, sql.placeholder("key")))
+      .prepare(),
+  );
+  const forget = prepared((on) =>
+    on
+      .delete(otpFailures)
+      .where(eq(otpFailures.key, sql.placeholder("key")))
+      .prepare(),
+  );
+
   return {
     async closedUntil(tx: Tx, key: string): Promise<string | null> {
-      const [row] = await tx
-        .select({ closedUntil: otpFailures.closedUntil })
-        .from(otpFailures)
-        .where(eq(otpFailures.key, key));
+      const [row] = await closedUntil(tx).execute({ key });
       return row?.closedUntil ?? null;
     },
     /** Counts one more; returns how many there are. */
@@ -36,7 +48,7 @@ export function otpFailuresStore({ tables: { otpFailures }, write }: Database) {
       return rows.length === 1;
     },
     async forget(tx: Tx, key: string): Promise<void> {
-      await tx.delete(otpFailures).where(eq(otpFailures.key, key));
+      await forget(tx).execute({ key });
     },
     sweep: (before: string): Promise<void> =>
       sweepRows(write, otpFailures, lt(otpFailures.updatedAt, before)),

@@ -57,18 +57,21 @@ export function sendingService(deps: Deps) {
 
   const noteBudget = (tx: Tx, client: Client) => limits.noteRefusal(tx, "mail-portal", client);
 
-  async function writeCode(tx: Tx, to: Recipient, paid: Paid, { client, nonce }: Asker): Promise<Pending> {
+  /** Writes a code and its audit row; both are sent at once. */
+  async function writeCode(tx: Tx, to: Recipient, { client, nonce }: Asker): Promise<Omit<Pending, "paid">> {
     const code = newDigits(otpLength);
     const now = clock.now();
-    const id = await store.addOtp(tx, {
-      ...to,
-      otpCode: otpDigest(otpKey, to.email, code),
-      browser: hashToken(nonce),
-      createdAt: iso(now),
-      expiresAt: iso(now.getTime() + otpLifetimeMs),
-    });
-    await audit(tx, { action: "otp_sent", userId: null, details: { email: to.email }, client });
-    return { ...to, id, code, paid };
+    const [id] = await Promise.all([
+      store.addOtp(tx, {
+        ...to,
+        otpCode: otpDigest(otpKey, to.email, code),
+        browser: hashToken(nonce),
+        createdAt: iso(now),
+        expiresAt: iso(now.getTime() + otpLifetimeMs),
+      }),
+      audit(tx, { action: "otp_sent", userId: null, details: { email: to.email }, client }),
+    ]);
+    return { ...to, id, code };
   }
 
   /** Mails a code; one that no server took is void, and what was spent on it is given back. Throws mail_failed. */
@@ -89,6 +92,7 @@ export function sendingService(deps: Deps) {
 
   /** Writes a code for an address that is known and mails it; an unknown address gets nothing. */
   async function sendBack({ email, language }: ReturnRequest, asker: Asker): Promise<void> {
+    await budget.prepare();
     const pending = await write(async (tx) => {
       const user = await store.byEmail(tx, email);
       if (!user) return undefined;
@@ -98,7 +102,7 @@ export function sendingService(deps: Deps) {
         return undefined;
       }
       const to = { email, username: user.username, language };
-      return writeCode(tx, to, { address: [], portal }, asker);
+      return { ...(await writeCode(tx, to, asker)), paid: { address: [], portal } };
     });
     if (pending) await deliver(pending, asker.client);
   }
@@ -111,30 +115,43 @@ export function sendingService(deps: Deps) {
     async register({ email, username, language }: SendOtpRequest, asker: Asker): Promise<void> {
       const { client } = asker;
       const usernameFolded = foldedName(username);
+      const ofClient = asking(client);
+      const ofAddress = [toAddress(email, asker)];
+      await budget.prepare();
       const pending = await write(async (tx) => {
-        const asked = await limits.spend(tx, client, asking(client));
-        if (asked.wait > 0) return rateLimited(asked.wait);
-        const holders = await store.holders(tx, email, usernameFolded);
+        const [ledger, holders] = await Promise.all([
+          limits.open(tx, [...ofClient, ...ofAddress]),
+          store.holders(tx, email, usernameFolded),
+        ]);
+        const asked = ledger.spend(client, ofClient);
+        if (asked.length > 0) return rateLimited((await ledger.waits())(asked));
         const conflict = registrationConflict({ email, usernameFolded }, holders);
         if (conflict) {
+          await ledger.save();
           const details: AuditDetails = { email, username, outcome: conflict };
           if (await limits.mayNote(tx, `registration-${conflict}`, client, notedRefusals)) {
             await audit(tx, { action: "registration_refused", userId: null, details, client });
           }
           return new CodedError(conflict);
         }
-        const { wait, events: address } = await limits.spend(tx, client, [toAddress(email, asker)]);
-        if (wait > 0) return rateLimited(wait);
+        const usedUp = ledger.spend(client, ofAddress);
+        if (usedUp.length > 0) {
+          const waitOf = await ledger.waits();
+          await ledger.save();
+          return rateLimited(waitOf(usedUp));
+        }
         const known = holders.find((holder) => holder.email === email);
         const recipients: Recipients = known ? "known" : "unknown";
         const { wait: busy, events: portal } = await budget.spend(tx, recipients);
         if (busy > 0) {
-          await limits.refund(tx, address);
+          ledger.refund(ofAddress);
+          await ledger.save();
           await noteBudget(tx, client);
           return rateLimited(busy);
         }
         const to = { email, username: known?.username ?? username, language };
-        return writeCode(tx, to, { address, portal }, asker);
+        const [eventsOf, written] = await Promise.all([ledger.save(), writeCode(tx, to, asker)]);
+        return { ...written, paid: { address: eventsOf(ofAddress), portal } };
       });
       await deliver(pending, client);
     },

@@ -6,6 +6,7 @@ import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
 import { hashToken, otpDigest, sameDigest } from "../../lib/tokens.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
+import type { Allowance, UsedUp } from "../limits/limits.rules.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import type { UsersStore } from "../users/users.store.ts";
 import type { ClosingService } from "./closing.service.ts";
@@ -39,6 +40,8 @@ type Trier = {
 };
 
 type Otp = NonNullable<Awaited<ReturnType<InitiationStore["spendTry"]>>>;
+type Named = Pick<Otp, "email" | "username" | "language">;
+type Holders = Awaited<ReturnType<InitiationStore["holders"]>>;
 
 type Verified = Pick<OtpVerifiedView, "userId" | "username" | "admitted"> & {
   token: string;
@@ -76,22 +79,14 @@ export function verificationService(deps: Deps) {
   }
 
   /**
-   * Returns the milliseconds that an address has to wait for a browser's next try, which is spent if there are none.
-   * Browsers that signed in with it have tries that strangers cannot use up, whoever asked for a code.
+   * Returns the allowances that a try for an address spends. Browsers that signed in with it have tries that strangers
+   * cannot use up, whoever asked for a code.
    */
-  async function waitOfAddress(tx: Tx, email: string, isOwn: boolean, { client, known }: Trier) {
-    if (!limitsEnabled) return { wait: 0, events: [] };
-    if (browsers.knows(known, email, clock.now().getTime())) {
-      return limits.spend(tx, client, [{ key: `otp-known:${email}`, limits: allowed.otpPerAddress }]);
-    }
-    const closed = await closing.wait(tx, email);
-    if (closed > 0) {
-      await limits.noteRefusal(tx, "otp-closed", client);
-      return { wait: closed, events: [] };
-    }
+  function triesOf(email: string, who: "known" | "asker" | "stranger"): Allowance[] {
+    if (who === "known") return [{ key: `otp-known:${email}`, limits: allowed.otpPerAddress }];
     const all = { key: `otp-address:${email}`, limits: allowed.otpPerAddress };
     const strangers = { key: `otp-strangers:${email}`, limits: allowed.otpStrangersPerAddress };
-    return limits.spend(tx, client, isOwn ? [all] : [all, strangers]);
+    return who === "asker" ? [all] : [all, strangers];
   }
 
   /** Counts a wrong code against a valid one; returns the mail to send after the commit, if there is one. */
@@ -102,17 +97,14 @@ export function verificationService(deps: Deps) {
     return closing.countFailure(tx, to, user !== undefined, client);
   }
 
-  /** Returns the initiate of a proven address, written down now if new; undefined when the name went to another. */
-  async function initiateOf(tx: Tx, { email, username, language }: Otp) {
-    const now = iso(clock.now());
-    const usernameFolded = foldedName(username);
-    const holders = await store.holders(tx, email, usernameFolded);
+  /** Returns the initiate of a proven address among those who have it or the name, written down now if new; undefined when the name is another's. */
+  async function initiateOf(tx: Tx, { email, username, language }: Named, holders: Holders) {
     const known = holders.find((holder) => holder.email === email);
     if (!known && holders.length > 0) return undefined;
+    const createdAt = iso(clock.now());
+    const usernameFolded = foldedName(username);
     const id =
-      known?.id ??
-      (await users.addInitiate(tx, { email, username, usernameFolded, language, createdAt: now }));
-    await users.noteSignIn(tx, id, now, language);
+      known?.id ?? (await users.addInitiate(tx, { email, username, usernameFolded, language, createdAt }));
     return { id, username: known?.username ?? username, admitted: (known?.admittedAt ?? null) !== null };
   }
 
@@ -126,37 +118,69 @@ export function verificationService(deps: Deps) {
       const guess = otpDigest(otpKey, email, otpCode);
       const browser = nonce === undefined ? "" : hashToken(nonce);
       let mail: Awaited<ReturnType<typeof countFailure>>;
+      const ofClient = perClient("otp-client", client, allowed.otpFailuresPerClient);
       const verified = write(async (tx): Promise<Verified | CodedError> => {
         mail = undefined;
         const now = iso(clock.now());
-        const asked = await limits.spend(
-          tx,
-          client,
-          perClient("otp-client", client, allowed.otpFailuresPerClient),
-        );
-        if (asked.wait > 0) return rateLimited(asked.wait);
-        const current = await store.triableOtp(tx, email, browser, now);
-        if (!current) return refuse(tx, email, client, "otp_invalid");
-        const tried = await waitOfAddress(tx, email, current.isOwn, trier);
-        if (tried.wait > 0) return rateLimited(tried.wait);
-        const otp = await store.spendTry(tx, current.id, browser, now);
-        if (!otp) return refuse(tx, email, client, "otp_invalid");
+        const isKnown = browsers.knows(known, email, Date.parse(now));
+        // What is sent at once is carried out in its order, here and below.
+        const [ledger, current, closed] = await Promise.all([
+          limits.open(tx, [...ofClient, ...triesOf(email, isKnown ? "known" : "stranger")]),
+          store.triableOtp(tx, email, browser, now),
+          limitsEnabled && !isKnown ? closing.wait(tx, email) : 0,
+        ]);
+        const refusedBy = async (usedUp: readonly UsedUp[]) => {
+          const waitOf = await ledger.waits();
+          await ledger.save();
+          return rateLimited(waitOf(usedUp));
+        };
+        const refused = async (code: "otp_invalid" | "username_taken") => {
+          await ledger.save();
+          return refuse(tx, email, client, code);
+        };
+        const asked = ledger.spend(client, ofClient);
+        if (asked.length > 0) return refusedBy(asked);
+        if (!current) return refused("otp_invalid");
+        if (closed > 0) {
+          await ledger.save();
+          await limits.noteRefusal(tx, "otp-closed", client);
+          return rateLimited(closed);
+        }
+        const ofAddress = triesOf(email, isKnown ? "known" : current.isOwn ? "asker" : "stranger");
+        const usedUp = ledger.spend(client, ofAddress);
+        if (usedUp.length > 0) return refusedBy(usedUp);
+        // Whoever asks for another's address may not choose the name there.
+        const [otp, ownName] = await Promise.all([
+          store.spendTry(tx, current.id, browser, now),
+          current.isOwn ? undefined : store.nameAsked(tx, email, browser),
+        ]);
+        if (!otp) return refused("otp_invalid");
         if (!sameDigest(otp.otpCode, guess)) {
-          const refusal = await refuse(tx, email, client, "otp_invalid");
+          const refusal = await refused("otp_invalid");
           mail = await countFailure(tx, otp, client);
           return refusal;
         }
-        if (!(await store.consume(tx, otp.id))) return refuse(tx, email, client, "otp_invalid");
-        await limits.refund(tx, [...asked.events, ...tried.events]);
-        await closing.forget(tx, email);
-        // Whoever asks for another's address may not choose the name there.
-        const ownName = current.isOwn ? undefined : await store.nameAsked(tx, email, browser);
-        const initiate = await initiateOf(tx, { ...otp, username: ownName ?? otp.username });
-        if (!initiate) return refuse(tx, email, client, "username_taken");
-        await sending.wasVerified(tx, client);
+        const named = { ...otp, username: ownName ?? otp.username };
+        const [isConsumed, holders] = await Promise.all([
+          store.consume(tx, otp.id),
+          store.holders(tx, email, foldedName(named.username)),
+        ]);
+        if (!isConsumed) return refused("otp_invalid");
+        // What a right code spent is never written.
+        ledger.refund([...ofClient, ...ofAddress]);
+        const initiate = await initiateOf(tx, named, holders);
+        if (!initiate) {
+          await closing.forget(tx, email);
+          return refused("username_taken");
+        }
         const { id, username, admitted } = initiate;
-        const token = await openSession(tx, id, client, session);
-        await audit(tx, { action: "otp_verified", userId: id, details: { email }, client });
+        const [token] = await Promise.all([
+          openSession(tx, id, client, session),
+          closing.forget(tx, email),
+          sending.wasVerified(tx, client),
+          users.noteSignIn(tx, id, now, otp.language),
+          audit(tx, { action: "otp_verified", userId: id, details: { email }, client }),
+        ]);
         const remembered = browsers.remembering(known, email, Date.parse(now));
         return { userId: id, username, admitted, token, known: remembered };
       });

@@ -46,16 +46,19 @@ export function sessionsService({ store, write, audit, clock, noteRefusal }: Dep
   ): Promise<string> {
     const token = newToken();
     const now = clock.now();
-    await store.add(tx, {
-      userId,
-      kind,
-      sessionToken: hashToken(token),
-      ipAddress: client.ip,
-      userAgent: client.userAgent?.slice(0, 300) ?? null,
-      createdAt: iso(now),
-      expiresAt: iso(now.getTime() + lifetimeMs),
-    });
-    await store.keepNewest(tx, { userId, kind }, sessionsPerUser, iso(now));
+    // Sent at once, and carried out in this order.
+    await Promise.all([
+      store.add(tx, {
+        userId,
+        kind,
+        sessionToken: hashToken(token),
+        ipAddress: client.ip,
+        userAgent: client.userAgent?.slice(0, 300) ?? null,
+        createdAt: iso(now),
+        expiresAt: iso(now.getTime() + lifetimeMs),
+      }),
+      store.keepNewest(tx, { userId, kind }, sessionsPerUser, iso(now)),
+    ]);
     return token;
   }
 
@@ -95,8 +98,12 @@ export function sessionsService({ store, write, audit, clock, noteRefusal }: Dep
   return {
     /** Opens a visitor's session inside a write, in place of the one the browser had. */
     async open(tx: Tx, userId: number, client: Client, previousToken: string | undefined): Promise<string> {
-      if (previousToken) await store.remove(tx, hashToken(previousToken));
-      return add(tx, { userId, kind: "visitor", lifetimeMs: visitorSessionMs }, client);
+      // Sent at once, and carried out in this order: the one that ends takes no place among the newest.
+      const [, token] = await Promise.all([
+        previousToken && store.remove(tx, hashToken(previousToken)),
+        add(tx, { userId, kind: "visitor", lifetimeMs: visitorSessionMs }, client),
+      ]);
+      return token;
     },
     /** Opens a session of the observatory inside a write. */
     openStaff: (tx: Tx, userId: number, client: Client): Promise<string> =>

@@ -38,6 +38,45 @@ export function sessionsStore({ tables: { userSessions, users }, read, write }: 
       .prepare(),
   );
 
+  const add = prepared((on) =>
+    on
+      .insert(userSessions)
+      .values({
+        userId: sql.placeholder("userId"),
+        kind: sql.placeholder("kind"),
+        sessionToken: sql.placeholder("sessionToken"),
+        ipAddress: sql.placeholder("ipAddress"),
+        userAgent: sql.placeholder("userAgent"),
+        lastActivity: sql.placeholder("createdAt"),
+        createdAt: sql.placeholder("createdAt"),
+        expiresAt: sql.placeholder("expiresAt"),
+      })
+      .prepare(),
+  );
+  const keepNewest = prepared((on) => {
+    const ofKind = and(
+      eq(userSessions.userId, sql.placeholder("userId")),
+      eq(userSessions.kind, sql.placeholder("kind")),
+    );
+    const newest = on
+      .select({ id: userSessions.id })
+      .from(userSessions)
+      .where(and(ofKind, gt(userSessions.expiresAt, sql.placeholder("now"))))
+      .orderBy(desc(userSessions.id))
+      .limit(sql.placeholder("most"));
+    return on
+      .delete(userSessions)
+      .where(and(ofKind, notInArray(userSessions.id, newest)))
+      .prepare();
+  });
+  const remove = prepared((on) =>
+    on
+      .delete(userSessions)
+      .where(eq(userSessions.sessionToken, sql.placeholder("token")))
+      .returning({ id: userSessions.id })
+      .prepare(),
+  );
+
   return {
     /** Returns the session of a token's hash with its user, while it lasts. */
     async holder(token: string, kind: NewSession["kind"], now: string) {
@@ -45,7 +84,7 @@ export function sessionsStore({ tables: { userSessions, users }, read, write }: 
       return row;
     },
     async add(tx: Tx, session: NewSession): Promise<void> {
-      await tx.insert(userSessions).values({ ...session, lastActivity: session.createdAt });
+      await add(tx).execute(session);
     },
     /** Ends all of a user's sessions of a kind but the newest living ones. */
     async keepNewest(
@@ -54,14 +93,7 @@ export function sessionsStore({ tables: { userSessions, users }, read, write }: 
       most: number,
       now: string,
     ): Promise<void> {
-      const ofKind = and(eq(userSessions.userId, userId), eq(userSessions.kind, kind));
-      const newest = tx
-        .select({ id: userSessions.id })
-        .from(userSessions)
-        .where(and(ofKind, gt(userSessions.expiresAt, now)))
-        .orderBy(desc(userSessions.id))
-        .limit(most);
-      await tx.delete(userSessions).where(and(ofKind, notInArray(userSessions.id, newest)));
+      await keepNewest(tx).execute({ userId, kind, most, now });
     },
     /** Records a use of a session and, when it is renewed, its new end. */
     async touch(id: number, use: { lastActivity: string; expiresAt?: string }): Promise<void> {
@@ -71,11 +103,7 @@ export function sessionsStore({ tables: { userSessions, users }, read, write }: 
     },
     /** Ends a session; false when it had ended before. */
     async remove(tx: Tx, token: string): Promise<boolean> {
-      const rows = await tx
-        .delete(userSessions)
-        .where(eq(userSessions.sessionToken, token))
-        .returning({ id: userSessions.id });
-      return rows.length === 1;
+      return (await remove(tx).execute({ token })).length === 1;
     },
     /** Deletes a ticket of this user; true when it was there and had not expired. */
     async deleteTicket(tx: Tx, ticket: string, userId: number, now: string): Promise<boolean> {

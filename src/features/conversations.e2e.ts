@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { migratePostgres } from "../db/postgres/migrate.ts";
+import { type Counter, conversationCounter } from "../testing/conversations.ts";
+import { initiated, insertCode } from "../testing/initiate.ts";
+import { type TestPortal, testPortal } from "../testing/portal.ts";
+import { type PostgresServer, startPostgres } from "../testing/postgres-server.ts";
+import { hour } from "../testing/test-clock.ts";
+
+let server: PostgresServer;
+let counter: Counter;
+let portal: TestPortal;
+beforeAll(async () => {
+  server = await startPostgres({ synchronous_commit: "off" });
+  await server.sql.unsafe("create database counted");
+  const direct = new URL(server.url("counted"));
+  await migratePostgres(direct.href, () => {});
+  counter = await conversationCounter(Number(direct.port));
+  const url = new URL(direct);
+  url.port = String(counter.port);
+  portal = await testPortal({
+    database: { url: url.href, drop: async () => {} },
+    // One connection to write on and one to read on, each of which soon knows every statement.
+    environment: { DATABASE_CONNECTIONS: "2" },
+  });
+});
+afterAll(async () => {
+  await portal.close();
+  counter.close();
+  server.remove();
+});
+
+/** Calls three times, two hours apart, so that the connections know the statements; returns the conversations of the last call. */
+async function conversationsOf(call: () => Promise<() => Promise<number>>): Promise<number> {
+  let conversations = 0;
+  for (let time = 0; time < 3; time++) {
+    portal.clock.advance(2 * hour);
+    const counted = await call();
+    const before = counter.count();
+    expect(await counted()).toBe(200);
+    conversations = counter.count() - before;
+  }
+  return conversations;
+}
+
+let people = 0;
+const person = () => ({
+  email: `person${++people}@example.org`,
+  username: `Person ${people}`,
+  language: "en",
+});
+
+test("a session is found with one question, and renewed with two conversations more", async () => {
+  const { visitor } = await initiated(portal, "ana@example.org", "Ana");
+  const check = async () => (await visitor.get("/api/auth/me")).status;
+  expect(await conversationsOf(async () => check)).toBe(3);
+  expect(
+    await conversationsOf(async () => {
+      await check();
+      return check;
+    }),
+  ).toBe(1);
+});
+
+test("a page is read with one question at the most", async () => {
+  const at = portal.clock.now().toISOString();
+  const page = {
+    slug: "scroll",
+    title: "A scroll",
+    content: "<p>Read me.</p>",
+    createdAt: at,
+    updatedAt: at,
+  };
+  await portal.db.write((tx) => tx.insert(portal.db.tables.pages).values(page));
+  const read = async () => (await portal.visitor().get("/api/pages/scroll")).status;
+  expect(await conversationsOf(async () => read)).toBeLessThanOrEqual(1);
+});
+
+test("a redemption asks for the session, and then reads, writes and commits", async () => {
+  await insertCode(portal, "VOID", { maxUses: 1000 });
+  const redeem = await conversationsOf(async () => {
+    const { email, username } = person();
+    const { visitor, userId } = await initiated(portal, email, username);
+    return async () => (await visitor.post("/api/codes/validate", { code: "VOID", userId })).status;
+  });
+  expect(redeem).toBe(4);
+});
+
+test("a one-time code is asked for and proven in few conversations", async () => {
+  const asked = await conversationsOf(async () => {
+    const request = person();
+    return async () => (await portal.visitor().post("/api/auth/send-otp", request)).status;
+  });
+  const proven = await conversationsOf(async () => {
+    const request = person();
+    const visitor = portal.visitor();
+    await visitor.post("/api/auth/send-otp", request);
+    const proof = { email: request.email, otpCode: portal.mailer.codeFor(request.email) };
+    return async () => (await visitor.post("/api/auth/verify-otp", proof)).status;
+  });
+  expect([asked, proven]).toEqual([5, 6]);
+});
