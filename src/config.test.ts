@@ -119,6 +119,8 @@ describe("the database's address", () => {
     "postgres://u:pa%ss@h/x",
     "postgres://u:p@h/x?sslmode=sometimes",
     "postgres://u:p@h",
+    "postgres://u:p@one:5432,:5433/x",
+    "postgres://u:p@one,two:port/x",
     "host=127.0.0.1 password=secret",
     "mysql://u:p@h/x",
     "//u:p@h/x",

@@ -6,6 +6,7 @@ import { mailFrom } from "./contract/settings.ts";
 import { smtpUrl } from "./contract/smtp.ts";
 import { httpUrl } from "./contract/urls.ts";
 import type { DatabaseSettings } from "./db/open.ts";
+import { addressesOf } from "./db/postgres/addresses.ts";
 import { type CidrRange, parseCidr } from "./lib/cidr.ts";
 import { howToMakeSecret, isSecretKey } from "./lib/keys.ts";
 import { type LogFormat, logLevels } from "./lib/log.ts";
@@ -25,12 +26,18 @@ const publicUrl = z
 
 const sslModes = ["disable", "prefer", "require", "verify-ca", "verify-full"];
 
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ }).refine((text) => {
+/** An address may name several hosts, of which one at a time can be written. */
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:/)
+  .refine((text) => addressesOf(text).every(isPostgresUrl));
+
+function isPostgresUrl(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || url.hostname === "" || url.pathname.length < 2) return false;
   const isEncoded = [url.username, url.password, url.pathname].every(isPercentEncoded);
   return isEncoded && sslModes.includes(url.searchParams.get("sslmode") ?? "disable");
-});
+}
 
 function isPercentEncoded(text: string): boolean {
   try {
@@ -119,7 +126,7 @@ const wanted: Record<Name, string> = {
   DATA_DIR: "a folder",
   SECRET_KEY: `32 bytes in base64 (${howToMakeSecret})`,
   DATABASE_URL:
-    "a SQLite file, such as sqlite:./data/portal.db, or postgres://user:password@host:port/name (special characters percent-encoded)",
+    "a SQLite file, such as sqlite:./data/portal.db, or postgres://user:password@host:port/name (special characters percent-encoded; several hosts with commas)",
   DATABASE_REPLICA_URL:
     "a standby of the PostgreSQL database in DATABASE_URL, such as postgres://user:password@host:port/name",
   DATABASE_CONNECTIONS: "a number from 2 to 500",

@@ -20,6 +20,15 @@ const postgresUnavailable = /^(08...|28...|3D000|53...|57P0.|25006|25P03|55P03|5
  */
 const postgresConflict = /^(25P03|40001|40P01|23505|23503|23001)$/;
 
+/** Of those the ones that are nobody's intention. */
+const connectionBroken = /^ERR_POSTGRES_CONNECTION_/;
+
+/** PostgreSQL's states of a server that ends or refuses connections (08, 57P0), or can no longer be written (25006). */
+const postgresLost = /^(08...|57P0[123]|25006)$/;
+
+/** PostgreSQL's states for a named statement that the connection does not know, or knows of somebody else's: a pooler changes it in between. */
+const postgresUnprepared = /^(26000|42P05)$/;
+
 /** PostgreSQL's states for a statement that was ended because it, or its wait for others, took too long. */
 const postgresTooLong = /^(55P03|57014)$/;
 
@@ -40,6 +49,21 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     if (sqliteUnavailable.test(code) || connectionLost.test(code)) return true;
     if (postgresUnavailable.test(saysOf(cause, "errno"))) return true;
   }
+  return false;
+}
+
+/** True when a connection to PostgreSQL was lost or not made, so that the server may be away. */
+export function isConnectionLost(error: unknown): boolean {
+  for (const cause of causesOf(error)) {
+    if (connectionBroken.test(saysOf(cause, "code")) || postgresLost.test(saysOf(cause, "errno")))
+      return true;
+  }
+  return false;
+}
+
+/** True when named statements do not stay with the connection that they were prepared on. */
+export function isUnprepared(error: unknown): boolean {
+  for (const cause of causesOf(error)) if (postgresUnprepared.test(saysOf(cause, "errno"))) return true;
   return false;
 }
 

@@ -4,6 +4,7 @@ import { migrate } from "drizzle-orm/bun-sql/migrator";
 import { z } from "zod";
 import { StartError } from "../errors.ts";
 import { migrationsFolder, newestKnownMigration } from "../migrations.ts";
+import { addressesOf } from "./addresses.ts";
 import { connectionTimeoutS } from "./pool.ts";
 import { searchIndexStatements } from "./search.ts";
 
@@ -34,7 +35,7 @@ const newest = z.tuple([z.object({ at: z.coerce.number().nullable() })]);
  * Throws a StartError, and changes nothing, when it cannot be reached, is not ours, or was made by a newer release.
  */
 export async function migratePostgres(url: string, warn: (sentence: string) => void): Promise<void> {
-  const client = new SQL({ url, max: 1, connectionTimeout: connectionTimeoutS });
+  const client = new SQL({ url, max: 2, connectionTimeout: connectionTimeoutS });
   const place = placeOf(url);
   try {
     const held = await client.reserve().catch((error) => {
@@ -42,8 +43,9 @@ export async function migratePostgres(url: string, warn: (sentence: string) => v
         `The database at ${place} cannot be reached (${reason(error)}). Check DATABASE_URL.`,
       );
     });
+    const locking = await client.reserve();
     try {
-      await lockMigrations(held, place, warn);
+      await lockMigrations(locking, place, warn);
       await checkFit(held, place, warn);
       await migrate(drizzle(held), { migrationsFolder: migrationsFolder("postgres") }).catch((error) => {
         throw new StartError(
@@ -53,16 +55,21 @@ export async function migratePostgres(url: string, warn: (sentence: string) => v
       });
       await makeSearchIndexes(held, warn);
     } finally {
-      held.release();
+      // Whatever has gone wrong, its end is the end of the lock.
+      await locking`rollback`.catch(() => {});
+      await Promise.allSettled([held.release(), locking.release()]);
     }
   } finally {
     await client.close();
   }
 }
 
-/** Waits for whoever migrates now, which can take minutes at full size, and says so when it is not over at once. */
+/**
+ * Waits for whoever migrates now, which can take minutes at full size, and says so when it is not over at once.
+ * The lock belongs to a transaction, since a pooler may give what follows it to another connection.
+ */
 async function lockMigrations(
-  held: ReservedSQL,
+  locking: ReservedSQL,
   place: string,
   warn: (sentence: string) => void,
 ): Promise<void> {
@@ -71,7 +78,10 @@ async function lockMigrations(
     quietWaitMs,
   );
   try {
-    await held`select pg_advisory_lock(${migrationLock})`;
+    await locking`begin`;
+    for (const bound of ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"])
+      await locking.unsafe(`set local ${bound} = 0`);
+    await locking`select pg_advisory_xact_lock(${migrationLock})`;
   } finally {
     clearTimeout(telling);
   }
@@ -129,6 +139,6 @@ function reason(error: unknown): string {
 
 /** Returns where a database is, without the password that its address may hold. */
 export function placeOf(address: string): string {
-  const { host, pathname } = new URL(address);
-  return `${host}${pathname}`;
+  const urls = addressesOf(address).map((one) => new URL(one));
+  return `${urls.map(({ host }) => host).join(",")}${urls[0]?.pathname ?? ""}`;
 }

@@ -2,11 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../database.ts";
 import { StartError } from "../errors.ts";
 import { writeBy } from "../write.ts";
+import { addressesOf } from "./addresses.ts";
 import { shortcomings } from "./check.ts";
 import { postgresGiven } from "./given.ts";
 import { holding, lock } from "./lock.ts";
 import { migratePostgres, placeOf } from "./migrate.ts";
 import { listeningClient, postgresPool } from "./pool.ts";
+import { primaryOf } from "./primary.ts";
 import { postgresRead, postgresReadLate } from "./read.ts";
 import { postgresRevision } from "./revision.ts";
 import { postgresTables } from "./schema.ts";
@@ -44,20 +46,32 @@ export async function openPostgres(
   { url, replicaUrl, connections }: PostgresSettings,
   warn: (sentence: string) => void,
 ): Promise<Database> {
-  await migratePostgres(url, warn);
+  const primary = primaryOf(url);
+  if (addressesOf(url).length > 1) {
+    await primary.find().catch(() => {
+      throw new StartError(
+        `None of the servers of ${placeOf(url)} can be reached and written. Check DATABASE_URL.`,
+      );
+    });
+  }
+  await migratePostgres(primary.address(), warn);
   // One hears of other instances' changes. Where there are but two, pages are looked up each time instead.
   const listening = connections > 2 ? 1 : 0;
   // Writes hold a connection from their first statement to their commit; reads must never wait for those.
   const writing = Math.ceil((connections - listening) / 2);
   // Logs and numbers can be slow to gather; those who ask for them wait for each other and for nobody else.
   const gathering = Math.floor((connections - listening) / 5);
-  const writers = postgresPool(url, writing);
-  const readers = postgresPool(url, connections - listening - writing - gathering, readOnly);
-  const gatherers = gathering === 0 ? readers : postgresPool(url, gathering, readOnly);
-  const standby = replicaUrl === undefined ? undefined : postgresPool(replicaUrl, Math.max(1, gathering));
+  const pool = (max: number, settings?: Record<string, string>) =>
+    postgresPool(primary, { max, ...(settings && { settings }), warn });
+  const writers = pool(writing);
+  const readers = pool(connections - listening - writing - gathering, readOnly);
+  const gatherers = gathering === 0 ? readers : pool(gathering, readOnly);
+  const replica = replicaUrl === undefined ? undefined : primaryOf(replicaUrl);
+  const standby = replica && postgresPool(replica, { max: Math.max(1, gathering), warn });
   const read = postgresRead(readers);
-  const revision = postgresRevision({ connect: () => listeningClient(url), read });
-  for (const sentence of await firstAnswer(url, () => shortcomings(read, connections))) warn(sentence);
+  const revision = postgresRevision({ connect: () => listeningClient(primary.address()), read });
+  for (const sentence of await firstAnswer(primary.address(), () => shortcomings(read, connections)))
+    warn(sentence);
   return {
     tables: postgresTables,
     read,
@@ -76,6 +90,8 @@ export async function openPostgres(
       return (asked + Date.now()) / 2 - Number(row?.now);
     },
     async close() {
+      primary.close();
+      replica?.close();
       await revision.close();
       await Promise.all([...new Set([writers, readers, gatherers, standby])].map((pool) => pool?.close()));
     },

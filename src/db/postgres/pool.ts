@@ -1,4 +1,6 @@
 import { SQL } from "bun";
+import { isUnprepared } from "../errors.ts";
+import type { Primary } from "./primary.ts";
 
 export type PostgresPool = {
   /**
@@ -41,15 +43,26 @@ export function listeningClient(url: string): SQL {
 const silenceMs = 6000;
 const checkEveryMs = 250;
 
-/** Connections to a server, at most `max`, replaced all at once when the server has gone silent. */
-export function postgresPool(url: string, max: number, more: Record<string, string> = {}): PostgresPool {
+type Options = {
+  max: number;
+  /** Settings of its connections beside those of all. */
+  settings?: Record<string, string>;
+  warn: (sentence: string) => void;
+};
+
+/** Connections to a server, at most `max`, replaced all at once when it has gone silent, is away, or is another one. */
+export function postgresPool(primary: Primary, { max, settings = {}, warn }: Options): PostgresPool {
+  let prepare = true;
   const connect = () =>
     new SQL({
-      url,
+      url: primary.address(),
       max,
+      prepare,
       connectionTimeout: connectionTimeoutS,
       idleTimeout: idleTimeoutS,
-      connection: { application_name: "codex-portal", ...sessionSettings, ...more },
+      // Nobody has to ask first to learn that a server has gone.
+      onclose: (error) => primary.suspect(error),
+      connection: { application_name: "codex-portal", ...sessionSettings, ...settings },
     });
   let client = connect();
   let waiting = 0;
@@ -58,28 +71,52 @@ export function postgresPool(url: string, max: number, more: Record<string, stri
     activeAt = performance.now();
   };
 
-  // Neither the client nor TCP would notice a server that hangs, or a network that swallows, before many minutes.
-  const watch = setInterval(() => {
-    if (waiting === 0 || performance.now() - activeAt < silenceMs) return;
-    const silent = client;
+  function replace(timeout = 0): void {
+    const former = client;
     client = connect();
     noteActivity();
-    // This also rejects everybody who waits on the connection.
-    void silent.close({ timeout: 0 });
+    // Without a time-out this also rejects everybody who waits on the connection.
+    former.close({ timeout }).catch(() => {});
+  }
+
+  // Neither the client nor TCP would notice a server that hangs, or a network that swallows, before many minutes.
+  const watch = setInterval(() => {
+    if (waiting > 0 && performance.now() - activeAt >= silenceMs) replace();
   }, checkEveryMs);
   watch.unref();
+  primary.onLoss(replace);
+
+  /** A pooler that gives each transaction another connection knows no named statements, unless it is told to. */
+  function stopPreparing(): void {
+    prepare = false;
+    warn(
+      "A pooler in front of PostgreSQL does not keep prepared statements: the portal goes on without them, and slower. " +
+        "PgBouncer keeps them from its release 1.21 on, with max_prepared_statements.",
+    );
+    replace(closeTimeoutS);
+  }
+
+  async function run<T>(work: (client: SQL, noteActivity: () => void) => Promise<T>): Promise<T> {
+    const verdict = primary.verdict();
+    if (verdict) await verdict;
+    if (waiting === 0) noteActivity();
+    waiting++;
+    const wasPreparing = prepare;
+    try {
+      return await work(client, noteActivity);
+    } catch (error) {
+      primary.suspect(error);
+      if (!wasPreparing || !isUnprepared(error)) throw error;
+    } finally {
+      waiting--;
+      noteActivity();
+    }
+    if (prepare) stopPreparing();
+    return run(work);
+  }
 
   return {
-    async run(work) {
-      if (waiting === 0) noteActivity();
-      waiting++;
-      try {
-        return await work(client, noteActivity);
-      } finally {
-        waiting--;
-        noteActivity();
-      }
-    },
+    run,
     async close() {
       clearInterval(watch);
       await client.close({ timeout: closeTimeoutS });

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { type PostgresServer, startPostgres } from "../../testing/postgres-server.ts";
+import { promised } from "../../testing/slowness.ts";
+import type { Database } from "../database.ts";
+import { isDatabaseUnavailable } from "../errors.ts";
+import { openPostgres } from "./open.ts";
+
+/** The promise: once somebody met a server that is away, others are told so within this time, in milliseconds. */
+const refusedWithinMs = promised(1500);
+
+/** Stands before a server; the way to it can be cut, with whoever tries it later left without an answer. */
+type Way = { port: number; cut(): void; mend(): void; close(): void };
+
+async function wayTo(port: number): Promise<Way> {
+  let isCut = false;
+  const sockets = new Set<Socket>();
+  const way: Server = createServer((client) => {
+    sockets.add(client);
+    client.on("error", () => client.destroy());
+    if (isCut) return;
+    const server = connect(port, "127.0.0.1");
+    sockets.add(server);
+    server.on("error", () => client.destroy());
+    client.on("close", () => server.destroy());
+    server.on("close", () => client.destroy());
+    client.pipe(server).pipe(client);
+  });
+  await new Promise<void>((listening) => {
+    way.listen(0, "127.0.0.1", listening);
+  });
+  const endAll = () => {
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  const address = way.address();
+  return {
+    port: typeof address === "object" && address ? address.port : 0,
+    cut() {
+      isCut = true;
+      endAll();
+    },
+    mend() {
+      isCut = false;
+      endAll();
+    },
+    close() {
+      endAll();
+      way.close();
+    },
+  };
+}
+
+describe("a server that is lost", () => {
+  let server: PostgresServer;
+  let ways: Way[];
+  let warned: string[];
+  let db: Database;
+  beforeAll(async () => {
+    server = await startPostgres({ synchronous_commit: "off" });
+    await server.sql.unsafe("create database guarded");
+    const direct = new URL(server.url("guarded"));
+    ways = [await wayTo(Number(direct.port)), await wayTo(Number(direct.port))];
+    const hosts = ways.map(({ port }) => `127.0.0.1:${port}`).join(",");
+    warned = [];
+    const url = `postgres://portal@${hosts}/guarded?target_session_attrs=read-write`;
+    db = await openPostgres({ url, replicaUrl: undefined, connections: 5 }, (sentence) =>
+      warned.push(sentence),
+    );
+  });
+  afterAll(async () => {
+    await db.close();
+    for (const way of ways) way.close();
+    server.remove();
+  });
+
+  const users = () => db.read.$count(db.tables.users);
+  const outcome = async (asked: Promise<unknown>) => {
+    const startedAt = performance.now();
+    const error = await asked.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    return { error, ms: performance.now() - startedAt };
+  };
+  async function untilServed(): Promise<void> {
+    while ((await outcome(users())).error !== undefined) await Bun.sleep(50);
+  }
+
+  test("is replaced by another one that the address names", async () => {
+    expect(await users()).toBe(0);
+    const [first, second] = ways;
+    first?.cut();
+    await untilServed();
+    expect(await users()).toBe(0);
+    first?.mend();
+    second?.cut();
+    await untilServed();
+    second?.mend();
+  });
+
+  test("makes nobody wait for it, and serves as soon as it is back", async () => {
+    await untilServed();
+    for (const way of ways) way.cut();
+    // Whoever meets it first, and everybody after that.
+    const met = await Promise.all(Array.from({ length: 20 }, () => outcome(users())));
+    const later = await outcome(users());
+    const written = await outcome(db.write((tx) => tx.delete(db.tables.users)));
+    for (const { error, ms } of [...met, later, written]) {
+      expect(isDatabaseUnavailable(error)).toBe(true);
+      expect(ms).toBeLessThan(refusedWithinMs);
+    }
+    for (const way of ways) way.mend();
+    await untilServed();
+    await db.write((tx) => tx.delete(db.tables.users));
+    expect(warned).toEqual([]);
+  });
+});
