@@ -76,7 +76,9 @@ function portal(
   url: string,
   env: Record<string, string> = {},
 ): Promise<Server> {
-  return startPortal(join(folder, data), { DATABASE_URL: url, ...env });
+  // As it is served: with limits on, and each initiate at an address of their own.
+  const served = { RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1/32" };
+  return startPortal(join(folder, data), { DATABASE_URL: url, ...served, ...env });
 }
 
 /** Starts a server that runs a redemption's statements over Bun.SQL, without a portal. */

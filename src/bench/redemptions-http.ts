@@ -41,8 +41,14 @@ async function measure(data: string, start: (data: string) => Promise<Server>): 
   }
 }
 
+/** Returns an address of an initiate's own, so that with limits on the client's refuses nobody. */
+export function addressOf({ userId }: Initiate): string {
+  return `10.${(userId >> 16) & 255}.${(userId >> 8) & 255}.${userId & 255}`;
+}
+
 /** Returns the request of an initiate's redemption, whole. */
-export function redemption(port: number, { userId, token, code }: Initiate): string {
+export function redemption(port: number, initiate: Initiate): string {
+  const { userId, token, code } = initiate;
   const body = JSON.stringify({ code, userId });
   return [
     "POST /api/codes/validate HTTP/1.1",
@@ -51,6 +57,8 @@ export function redemption(port: number, { userId, token, code }: Initiate): str
     `content-length: ${body.length}`,
     `cookie: portal_session=${token}`,
     "accept-language: en",
+    // Counts where the portal trusts this machine as its proxy.
+    `x-forwarded-for: ${addressOf(initiate)}`,
     "",
     body,
   ].join("\r\n");

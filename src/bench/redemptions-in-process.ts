@@ -9,6 +9,7 @@ import { createLog } from "../lib/log.ts";
 import { fakeMailer } from "../testing/fake-mailer.ts";
 import { benchCode, type Initiate, seedInitiates } from "./fixtures.ts";
 import { rawRedeemer } from "./raw-redeemer.ts";
+import { addressOf } from "./redemptions-http.ts";
 import { inTurns, type Row } from "./table.ts";
 
 const count = 8000;
@@ -87,15 +88,15 @@ function portal(limits: "on" | "off") {
 
 async function redeemOne(
   fetch: Awaited<ReturnType<typeof compose>>["fetch"],
-  { userId, token, code }: Initiate,
+  initiate: Initiate,
 ): Promise<void> {
+  const { userId, token, code } = initiate;
   const request = new Request("http://localhost/api/codes/validate", {
     method: "POST",
     headers: { "content-type": "application/json", cookie: `portal_session=${token}` },
     body: JSON.stringify({ code, userId }),
   });
-  // An address of its own each, so that the client's limit refuses nobody.
-  const address = `10.${(userId >> 16) & 255}.${(userId >> 8) & 255}.${userId & 255}`;
+  const address = addressOf(initiate);
   const { status } = await fetch(request, { requestIP: () => ({ address }), timeout: () => {} });
   if (status !== 200) throw new Error(`a redemption was answered with ${status}`);
 }
