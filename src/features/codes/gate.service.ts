@@ -28,6 +28,7 @@ type Deps = {
 };
 
 type Entered = { text: string; userId: number; client: Client };
+type Refusal = CodedError | undefined;
 
 /** The most redemptions of one write: more would make the first of them wait for the last. */
 const togetherMax = 64;
@@ -44,16 +45,18 @@ const allowancesOf = ({ userId, client }: Entered) => [
 export function gateService(deps: Deps) {
   const { store, write, limits, audit, clock, noteRefusal, isOfOne, spendUses, noteFirstCodes } = deps;
 
-  /** Decides and writes redemptions, one after the other; returns the refusal of each, or undefined. */
-  async function redeem(tx: Tx, entered: readonly Entered[]): Promise<(CodedError | undefined)[]> {
+  /**
+   * Decides and writes redemptions, one after the other; returns the refusal of each, or undefined.
+   * A code that many enter is held for as short a time as can be: from the last of the statements on, which refuses when
+   * it was changed since it was read. Then all is done `again`, with the codes held from the first statement on.
+   */
+  async function redeem(tx: Tx, entered: readonly Entered[], again: boolean): Promise<Refusal[]> {
     const now = iso(clock.now());
     const tries = entered.map((each) => ({ ...each, allowances: allowancesOf(each) }));
+    const texts = entered.map(({ text }) => text);
     // All sent at once and carried out in this order, so that what is read is newer than what is held.
     const [codes, ledger, redeemed] = await Promise.all([
-      store.hold(
-        tx,
-        entered.map(({ text }) => text),
-      ),
+      again ? store.hold(tx, texts) : store.codes(tx, texts),
       limits.open(
         tx,
         tries.flatMap(({ allowances }) => allowances),
@@ -72,12 +75,14 @@ export function gateService(deps: Deps) {
       return { reason, row: { action: "code_validation" as const, userId, details, client } };
     });
     const waitOf = await ledger.waits();
+    const uses = gate.uses();
     await Promise.all([
       ledger.save(),
-      spendUses(tx, gate.uses(), now),
       store.addRedemptions(tx, gate.admitted, now),
       noteFirstCodes(tx, gate.admitted, now),
       audit(tx, ...decided.flatMap(({ row }) => row ?? [])),
+      uses.length > 1 && store.hold(tx, texts),
+      spendUses(tx, uses, now),
     ]);
     return decided.map(({ usedUp, reason }) =>
       usedUp ? rateLimited(waitOf(usedUp)) : reason && new CodedError(reason),
@@ -85,11 +90,14 @@ export function gateService(deps: Deps) {
   }
 
   /** On PostgreSQL a conversation costs more than what is said in it: those who wait together are served together. */
-  const redeemTogether = gathered<Entered, CodedError | undefined>({
+  const redeemTogether = gathered<Entered, Refusal>({
     most: togetherMax,
     waitingMax,
     refusal: () => new CodedError("unavailable"),
-    answer: (entered) => write((tx) => redeem(tx, entered)),
+    answer(entered) {
+      let times = 0;
+      return write((tx) => redeem(tx, entered, times++ > 0));
+    },
     isOfOne,
   });
 

@@ -8,15 +8,15 @@ type Entered = { text: string; userId: number };
 
 /** What redemptions read; writes `redemptions`. */
 export function gateStore({ tables: { secretCodes, redemptions }, given, holding }: Database) {
-  const codes = prepared((on) =>
-    holding(
-      on
-        .select()
-        .from(secretCodes)
-        .where(among(given, secretCodes.code, "text"))
-        .orderBy(asc(secretCodes.id)),
-    ).prepare(),
-  );
+  const ofTexts = (on: Tx) =>
+    on
+      .select()
+      .from(secretCodes)
+      .where(among(given, secretCodes.code, "text"))
+      .orderBy(asc(secretCodes.id));
+  const codes = prepared((on) => ofTexts(on).prepare());
+  const heldCodes = prepared((on) => holding(ofTexts(on)).prepare());
+  const givingTexts = (texts: readonly string[]) => giving([...new Set(texts)].map((text) => ({ text })));
   /** A subquery for each row: a join might read the whole table while the planner takes it to be small. */
   const redeemed = prepared((on) =>
     on
@@ -31,9 +31,10 @@ export function gateStore({ tables: { secretCodes, redemptions }, given, holding
   const insert = prepared((on) => on.insert(redemptions).select(allOf(given, redemptions)).prepare());
 
   return {
-    /** Returns the codes of these texts, and holds them until the write has ended. */
-    hold: async (tx: Tx, texts: readonly string[]) =>
-      await codes(tx).execute(giving([...new Set(texts)].map((text) => ({ text })))),
+    /** Returns the codes of these texts. */
+    codes: async (tx: Tx, texts: readonly string[]) => await codes(tx).execute(givingTexts(texts)),
+    /** The same, and holds them until the write has ended; in the order of their ids, so that no two writes wait for each other. */
+    hold: async (tx: Tx, texts: readonly string[]) => await heldCodes(tx).execute(givingTexts(texts)),
     /** Returns which of these initiates have redeemed the code that they entered. */
     redeemed: async (tx: Tx, entered: readonly Entered[]): Promise<Entered[]> =>
       await redeemed(tx).execute(giving(entered.map(({ text, userId }) => ({ text, userId })))),

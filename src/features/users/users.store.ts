@@ -115,7 +115,9 @@ export function usersStore({ tables: { users }, read, lock, given }: Database) {
       now: string,
     ): Promise<void> {
       const first = new Map(admitted.toReversed().map(({ userId, code }) => [userId, { userId, code, now }]));
-      if (first.size > 0) await noteFirstCodes(tx).execute(giving([...first.values()]));
+      // Always in the same order, so that no two writes wait for each other.
+      const rows = [...first.values()].sort((one, other) => one.userId - other.userId);
+      if (rows.length > 0) await noteFirstCodes(tx).execute(giving(rows));
     },
     async addStaff(tx: Tx, staff: NewStaff): Promise<number> {
       return onlyRow(await tx.insert(users).values(staff).returning({ id: users.id })).id;
