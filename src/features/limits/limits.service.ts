@@ -49,6 +49,9 @@ export type Ledger = {
   waits(): Promise<(usedUp: readonly UsedUp[]) => number>;
 };
 
+/** Returns the key under which the records of a refusal are counted, so that one client's do not fill the audit log. */
+const notedKey = (what: string, client: Client) => `noted:${what}:${widestNetwork(client)}`;
+
 /** Sliding limits in the database, so that a restart forgets nothing. */
 export function limitsService({ store, audit, clock, limitsEnabled }: Deps) {
   /** Holds the keys of allowances and counts their events. Both questions are sent at once, and carried out in their order. */
@@ -98,7 +101,7 @@ export function limitsService({ store, audit, clock, limitsEnabled }: Deps) {
   }
 
   async function mayNote(tx: Tx, what: string, client: Client, limits: readonly Limit[]): Promise<boolean> {
-    const allowances = [{ key: `noted:${what}:${widestNetwork(client)}`, limits }];
+    const allowances = [{ key: notedKey(what, client), limits }];
     const noted = await counted(tx, allowances);
     if (noted.spend(allowances).length > 0) return false;
     await noted.save();
@@ -109,7 +112,7 @@ export function limitsService({ store, audit, clock, limitsEnabled }: Deps) {
     if (refused.length === 0) return;
     const asked = refused.map(({ key, client }) => {
       const [limit = ""] = key.split(":");
-      return { limit, client, key: `noted:${limit}:${widestNetwork(client)}`, limits: onceAMinute };
+      return { limit, client, key: notedKey(limit, client), limits: onceAMinute };
     });
     const noted = await counted(tx, asked);
     const due = asked.filter((each) => noted.spend([each]).length === 0);
