@@ -1,12 +1,14 @@
 import type { Queries } from "./queries.ts";
 
-/**
- * A number for the present state of what everybody may see: content pages, their paths, the portal's title.
- * What was read since a number was taken is true for as long as the number stands.
- */
+/** A number for what this instance knows of the present state of what everybody may see: pages, their paths, the title. */
 export type Revision = {
-  /** Returns the number; undefined while a change by another instance could have gone unseen. */
+  /**
+   * Returns the number while it can be relied on: every change that was answered is counted in it, another instance's within a
+   * second. Undefined while a change could have gone unheard.
+   */
   current(): number | undefined;
+  /** Returns the number as it was last known: what was read since it was another one may be older than an answered change. */
+  latest(): number;
   /** Says inside a write that it changes what everybody may see: the number is another one before the write is answered. */
   raise(tx: Queries): Promise<void>;
 };
@@ -15,7 +17,7 @@ export type Revision = {
 export function counter() {
   let number = 0;
   return {
-    current: () => number,
+    latest: () => number,
     grow: () => {
       number++;
     },

@@ -69,7 +69,7 @@ export async function openPostgres(
   const replica = replicaUrl === undefined ? undefined : primaryOf(replicaUrl);
   const standby = replica && postgresPool(replica, { max: Math.max(1, gathering), warn });
   const read = postgresRead(readers);
-  const revision = postgresRevision({ connect: () => listeningClient(primary.address()), read });
+  const revision = postgresRevision({ connect: () => listeningClient(primary.address()), read, warn });
   for (const sentence of await firstAnswer(primary.address(), () => shortcomings(read, connections)))
     warn(sentence);
   return {

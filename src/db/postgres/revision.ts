@@ -12,14 +12,20 @@ const changed = "changed";
 const trustMs = 1000;
 /** Beats go out while somebody asks for pages, so often that one may be lost, in milliseconds. */
 const beatEveryMs = 250;
-/** A connection that has heard no beat for so long is replaced, in milliseconds; through some poolers none is ever heard. */
+/** How long the server may take to accept the listening, in milliseconds. */
+const listenMs = 5000;
+/** A connection on which a beat goes unheard for so long is replaced, in milliseconds. */
 const deafMs = 30_000;
+/** Through some poolers no beat is ever heard: the time between two tries doubles up to this, in milliseconds. */
+const retryMaxMs = 60 * 60 * 1000;
 
 type Deps = {
   /** Returns a client whose one connection may listen. */
   connect: () => Client;
   /** Carries the beats. */
   read: Queries;
+  /** Called when this instance gives up hearing of others for a while. */
+  warn: (sentence: string) => void;
 };
 
 async function notify(on: Queries, payload: string): Promise<void> {
@@ -34,13 +40,16 @@ async function notify(on: Queries, payload: string): Promise<void> {
 export function postgresRevision({
   connect,
   read,
+  warn,
 }: Deps): Revision & { grow: () => void; close(): Promise<void> } {
   const own = crypto.randomUUID();
-  const { current, grow } = counter();
+  const { latest, grow } = counter();
   let listener: Client | undefined;
-  let listenedAt = Number.NEGATIVE_INFINITY;
-  let heardAt = Number.NEGATIVE_INFINITY;
-  let trustedUntil = Number.NEGATIVE_INFINITY;
+  let listenAgainAt = 0;
+  let retryMs = deafMs;
+  /** When the first beat was sent that has not been heard. */
+  let unheardSince: number | undefined;
+  let trustedUntil = 0;
   let beatAt = Number.NEGATIVE_INFINITY;
   let isBeating = false;
   let isClosed = false;
@@ -49,27 +58,53 @@ export function postgresRevision({
     const [from, sentAt] = payload.split(" ");
     if (payload === changed) grow();
     if (from !== own) return;
-    heardAt = performance.now();
+    unheardSince = undefined;
+    retryMs = deafMs;
     trustedUntil = Number(sentAt) + trustMs;
   }
 
   /** Listens on a new connection. Whenever the server lost sight of us, changes went by unheard. */
-  async function listen(): Promise<void> {
-    listenedAt = performance.now();
+  async function listen(now: number): Promise<void> {
+    listenAgainAt = now + retryMs;
+    retryMs = Math.min(2 * retryMs, retryMaxMs);
     const before = listener;
-    listener = connect();
+    const client = connect();
+    listener = client;
     await before?.close({ timeout: 0 });
-    await listener.listen(channel, hear, grow);
+    const listening = client.listen(channel, hear, grow);
+    // One that comes too late is closed with its client, and then nobody waits for it.
+    listening.catch(() => {});
+    await Promise.race([
+      listening,
+      Bun.sleep(listenMs).then(() => {
+        throw new Error("the server did not begin to notify");
+      }),
+    ]);
+    unheardSince = undefined;
+  }
+
+  function isDeaf(now: number): boolean {
+    return unheardSince !== undefined && now - unheardSince > deafMs;
   }
 
   async function beat(now: number): Promise<void> {
     isBeating = true;
     beatAt = now;
     try {
-      if (now - Math.max(listenedAt, heardAt) > deafMs) await listen();
-      if (!isClosed) await notify(read, `${own} ${now}`);
+      if (!listener || isDeaf(now)) {
+        if (now < listenAgainAt) return;
+        if (isDeaf(now))
+          warn(
+            "The database's notifications do not arrive, as through a pooler in transaction mode: pages are looked up for each request.",
+          );
+        await listen(now);
+      }
+      if (isClosed) return;
+      unheardSince ??= now;
+      await notify(read, `${own} ${now}`);
     } catch {
       // Until a beat is heard again, whoever asks looks things up.
+      unheardSince ??= now;
     } finally {
       isBeating = false;
     }
@@ -77,10 +112,11 @@ export function postgresRevision({
 
   return {
     grow,
+    latest,
     current() {
       const now = performance.now();
       if (!isBeating && !isClosed && now - beatAt >= beatEveryMs) void beat(now);
-      return now < trustedUntil ? current() : undefined;
+      return now < trustedUntil ? latest() : undefined;
     },
     async raise(tx) {
       markPublicChange();

@@ -44,13 +44,13 @@ export function openSqlite(path: string, { alone, warn = () => {} }: How): Datab
     const tx = drizzle(writer, { casing: "snake_case" });
     const read = drizzle(reader, { casing: "snake_case" });
     // One process writes the file, so that its own writes are all that can change it.
-    const { current, grow } = counter();
+    const { latest, grow } = counter();
     return {
       tables: sqliteTables,
       read,
       readLate: read,
       write: writeBy(writeQueue(queue, tx), grow),
-      revision: { current, raise: async () => markPublicChange() },
+      revision: { current: latest, latest, raise: async () => markPublicChange() },
       // Writes are alone as it is.
       lock: async () => {},
       holding: (query) => query,
