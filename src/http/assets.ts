@@ -38,9 +38,15 @@ export function assetServer(files: readonly BuiltFile[], policy: readonly Header
 
   function made(path: string, encoded: Encoded): ReadyAnswer {
     const type = types[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+    let plain: Bytes | undefined;
     return readyAnswer({
       status: 200,
       encoded,
+      // There are only as many as the build made.
+      plain: () => {
+        plain ??= plainBytes(encoded);
+        return plain;
+      },
       etag: etagOf(encoded.gzip ?? plainBytes(encoded)),
       headers: [
         ...policy,

@@ -115,8 +115,8 @@ export function edge({ config, policy, log, ready, handle, isStopping, noteForei
     const arrival = { request, peer, path, language, id, started: performance.now() };
     const isReadable = isPageRequest(request) && isHost(request);
     const answer = isReadable ? ready(path, viewerOf(request, language)) : undefined;
-    if (!answer) return routed(arrival);
-    return sent(sendReady(request, answer, id), arrival, () => ipOf(request, peer));
+    const response = answer && sendReady(request, answer, id);
+    return response ? sent(response, arrival, () => ipOf(request, peer)) : routed(arrival);
   };
 }
 

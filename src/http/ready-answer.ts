@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { type Encoding, encodingFor } from "./encoding.ts";
-import { isHeld, notAcceptable } from "./etag.ts";
+import { isHeld } from "./etag.ts";
 import type { Header } from "./security-headers.ts";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -11,7 +11,7 @@ export type Encoded = Partial<Record<Encoding, Bytes>>;
 /** One encoding of an answer: its bytes, and all of its headers but the request's id. */
 type Form = { bytes: () => Bytes; etag: string; headers: Headers };
 
-/** An answer that lies ready: whoever asks for it gets the bytes and headers that were made before. */
+/** An answer that lies ready: it was made for the first who asked, and everybody after gets the same bytes and headers. */
 export type ReadyAnswer = {
   status: number;
   forms: Partial<Record<Encoding, Form>>;
@@ -24,13 +24,15 @@ type Parts = {
   /** The tag of the plain bytes; each encoding gets one of its own. */
   etag: string;
   headers: readonly Header[];
+  /** Returns the plain bytes; without it they are unpacked for each of the few who ask for them. */
+  plain?: () => Bytes;
 };
 
 /** Makes an answer of its bytes and headers, once for all who will ask for it. */
-export function readyAnswer({ status, encoded, etag, headers }: Parts): ReadyAnswer {
+export function readyAnswer({ status, encoded, etag, headers, plain }: Parts): ReadyAnswer {
   const { br, gzip } = encoded;
   const forms: ReadyAnswer["forms"] = {
-    identity: formOf("identity", () => plainBytes(encoded), etag, headers),
+    identity: formOf("identity", plain ?? (() => plainBytes(encoded)), etag, headers),
   };
   if (br) forms.br = formOf("br", () => br, etag, headers);
   if (gzip) forms.gzip = formOf("gzip", () => gzip, etag, headers);
@@ -54,16 +56,16 @@ function formOf(encoding: Encoding, bytes: () => Bytes, plainTag: string, shared
   return { bytes, etag, headers: new Headers([...shared, ...own]) };
 }
 
-/** Returns the plain bytes. They are asked for so seldom that they are unpacked each time. */
+/** Returns the plain bytes, unpacked where there are only compressed ones. */
 export function plainBytes({ identity, gzip }: Encoded): Bytes {
   return identity ?? (gzip ? gunzipSync(gzip) : new Uint8Array());
 }
 
-/** Sends the encoding that a client likes best: 304 when it holds it, 406 when it takes none. */
-export function sendReady(request: Request, ready: ReadyAnswer, id: string): Response {
+/** Returns the encoding that a client likes best, or 304 when it holds it; undefined when it takes none. */
+export function sendReady(request: Request, ready: ReadyAnswer, id: string): Response | undefined {
   const encoding = encodingFor(request.headers.get("accept-encoding"), ready.offered);
   const form = encoding && ready.forms[encoding];
-  if (!form) return notAcceptable();
+  if (!form) return undefined;
   const { status } = ready;
   const { bytes, etag, headers } = form;
   // The answer takes a copy of the headers, so that the next one's id does not reach it.

@@ -62,8 +62,12 @@ describe("the app's files", () => {
 
   test("are not acceptable to a client that takes none of their forms", async () => {
     const none = { "accept-encoding": "identity;q=0, *;q=0" };
-    expect((await portal.visitor().get("/assets/main-abc.js", none)).status).toBe(406);
-    expect((await portal.visitor().get("/", none)).status).toBe(406);
+    for (const path of ["/assets/main-abc.js", "/", "/assets/main-abc.js", "/"]) {
+      const { status, headers } = await portal.visitor().get(path, none);
+      expect([status, headers.get("x-content-type-options")]).toEqual([406, "nosniff"]);
+      expect(headers.get("x-request-id")).not.toBeNull();
+      await portal.visitor().get(path);
+    }
   });
 
   test.each([
@@ -142,7 +146,13 @@ const asked = { request: new Request("http://localhost/"), viewer, id: "a-reques
 
 /** A site over a title, one page and a revision that the test sets; it counts what was looked up. */
 function siteOverFakes() {
-  const state = { isAway: false, revision: 1 as number | undefined, title: "Portal", edition: "1" };
+  const state = {
+    isAway: false,
+    isSure: true,
+    revision: 1,
+    title: "Portal",
+    edition: "1",
+  };
   const noted: string[] = [];
   const looked: string[] = [];
   const deps: SiteDeps = {
@@ -165,7 +175,10 @@ function siteOverFakes() {
         },
       };
     },
-    revision: { current: () => state.revision },
+    revision: {
+      current: () => (state.isSure ? state.revision : undefined),
+      latest: () => state.revision,
+    },
     policy: [["x-policy", "strict"]],
     note: (_request, { code }) => noted.push(code),
   };
@@ -185,7 +198,7 @@ describe("a document that was made", () => {
     expect(ready?.forms.br?.headers.get("content-encoding")).toBe("br");
     expect(looked).toEqual([]);
     expect(site.ready(path, { ...viewer, language: "es" })).toBeUndefined();
-    expect(site.ready(path, { ...viewer, hasSession: true })).toBeUndefined();
+    expect(site.ready(path, { ...viewer, hasSession: true })).toBe(ready);
   });
 
   test("is looked up again after a change, and made again only when the change was its own", async () => {
@@ -206,7 +219,7 @@ describe("a document that was made", () => {
 
   test("is looked up each time while changes could go unseen", async () => {
     const { site, state, looked } = siteOverFakes();
-    state.revision = undefined;
+    state.isSure = false;
     await site.respond({ ...asked, path });
     await site.respond({ ...asked, path });
     expect(site.ready(path, viewer)).toBeUndefined();
@@ -232,12 +245,28 @@ describe("a document that was made", () => {
   test("goes on being sent while the database is away", async () => {
     const { site, state, noted } = siteOverFakes();
     await site.respond({ ...asked, path });
-    state.revision = undefined;
+    state.isSure = false;
     state.isAway = true;
     const answer = await site.respond({ ...asked, path });
     expect([answer.status, noted]).toEqual([200, []]);
     expect(await answer.text()).toContain("Edition 1");
     expect((await site.respond({ ...asked, path: "/never-asked" })).status).toBe(503);
+  });
+
+  test("is not sent while the database is away when anything has changed since", async () => {
+    const { site, state, noted } = siteOverFakes();
+    await site.respond({ ...asked, path });
+    state.revision = 2;
+    state.isAway = true;
+    expect((await site.respond({ ...asked, path })).status).toBe(503);
+    expect(noted).toEqual(["unavailable"]);
+  });
+
+  test("of a screen is another one for a browser with a session, since it keeps a place for the greeting", async () => {
+    const { site } = siteOverFakes();
+    await site.respond({ ...asked, path: "/" });
+    expect(site.ready("/", viewer)).toBeDefined();
+    expect(site.ready("/", { ...viewer, hasSession: true })).toBeUndefined();
   });
 
   test("gives each request an id of its own", async () => {

@@ -5,11 +5,13 @@ import type { PublicPageView } from "../contract/pages.ts";
 import { openScreens, type PathName, paths } from "../contract/paths.ts";
 import type { Revision } from "../db/revision.ts";
 import type { CodedError } from "../lib/coded-error.ts";
+import { limiter } from "../lib/limiter.ts";
 import { fill, words } from "../locales/words.ts";
 import { articleHtml } from "./article.ts";
 import type { AssetServer } from "./assets.ts";
 import { documentMaker, type Filling } from "./document.ts";
 import { codedErrorOf } from "./errors.ts";
+import { notAcceptable } from "./etag.ts";
 import { type ReadyAnswer, sendReady } from "./ready-answer.ts";
 import { screenFinder } from "./screens.ts";
 import type { Header } from "./security-headers.ts";
@@ -24,7 +26,7 @@ type Deps = {
   assets: Pick<AssetServer, "text">;
   productTitle: () => Promise<string>;
   published: (slug: string) => Promise<Published | undefined>;
-  revision: Pick<Revision, "current">;
+  revision: Pick<Revision, "current" | "latest">;
   /** The headers that every answer carries. */
   policy: readonly Header[];
   /** Called with the reason why a document could not be made. */
@@ -36,7 +38,7 @@ type Asked = { request: Request; path: string; viewer: Viewer; id: string };
 /** What a document is to be: `madeOf` names all that it is made of, `seen` the revision that this was read at. */
 type Wanted = { key: string; madeOf: string; seen: number };
 type Made = { answer: ReadyAnswer; bytes: number };
-type Stored = Made & { madeOf: string; seen: number };
+type Cached = Made & { madeOf: string; seen: number; lookedUpAt: number };
 
 const names = Object.keys(paths) as PathName[];
 const nameByPath = new Map<string, PathName>(names.map((name) => [paths[name], name]));
@@ -46,10 +48,12 @@ const indexed = new Set<PathName | "notFound">(openScreens);
 
 /** Bytes of documents that lie ready at the most; the least recently used go first. */
 const documentsMaxBytes = 32 * 1024 * 1024;
-/** What a document takes besides its bytes: some twenty headers in each of three encodings. */
+/** What a document takes besides its bytes: a dozen headers in each of three encodings. */
 const documentOverhead = 4096;
-/** No revision is this one: the document is looked up each time. */
-const unknownRevision = -1;
+/** A document is looked up again after so long, in milliseconds: another program, or an older release, tells nobody of its changes. */
+const lookUpEveryMs = 5000;
+/** Documents that are made at once; the processors have other work, too. */
+const makingAtOnce = 2;
 
 /**
  * Serves the app's documents. One that was made lies ready until anything that everybody may see has changed.
@@ -58,32 +62,46 @@ const unknownRevision = -1;
 export function siteServer({ assets, productTitle, published, revision, policy, note }: Deps) {
   const maker = documentMaker({ assets, policy });
   const screenOf = screenFinder(assets);
-  const documents = new LRUCache<string, Stored>({
+  const documents = new LRUCache<string, Cached>({
     maxSize: documentsMaxBytes,
     sizeCalculation: ({ bytes }, key) => documentOverhead + bytes + 2 * key.length,
   });
-  /** What is being made just now: never more than there are requests. */
+  const makers = limiter<string>({ atOnce: makingAtOnce });
+  /** What is being made just now, once for all who wait for it. */
   const making = new Map<string, Promise<Made>>();
   /** What the portal was called when it was last asked; what it is called while nobody can be asked. */
   let product = "Codex Portal";
 
-  /** Returns a document, stored or made; it is made once, however many ask for it at the same time. */
+  /** Returns the cached document when it is made of the same. */
+  function cachedOf({ key, madeOf, seen }: Wanted): ReadyAnswer | undefined {
+    const cached = documents.get(key);
+    if (cached?.madeOf !== madeOf) return undefined;
+    cached.seen = seen;
+    cached.lookedUpAt = performance.now();
+    return cached.answer;
+  }
+
+  /** Returns a document, cached or made; it is made once, however many ask for it at the same time. */
   async function documentOf(
-    { key, madeOf, seen }: Wanted,
+    wanted: Wanted,
     fillingOf: () => Promise<Filling | undefined>,
   ): Promise<ReadyAnswer | undefined> {
-    const stored = documents.get(key);
-    if (stored?.madeOf === madeOf) {
-      stored.seen = seen;
-      return stored.answer;
-    }
+    const cached = cachedOf(wanted);
+    if (cached) return cached;
     const filling = await fillingOf();
     if (!filling) return undefined;
+    // Whoever asked at the same time may have made it meanwhile.
+    const meanwhile = cachedOf(wanted);
+    if (meanwhile) return meanwhile;
+    const { key, madeOf, seen } = wanted;
     const job = `${key} ${madeOf}`;
-    const pending = making.get(job) ?? maker.compressed(filling).finally(() => making.delete(job));
-    making.set(job, pending);
+    let pending = making.get(job);
+    if (!pending) {
+      pending = makers.run(job, () => maker.compressed(filling)).finally(() => making.delete(job));
+      making.set(job, pending);
+    }
     const made = await pending;
-    documents.set(key, { ...made, madeOf, seen });
+    documents.set(key, { ...made, madeOf, seen, lookedUpAt: performance.now() });
     return made.answer;
   }
 
@@ -111,7 +129,7 @@ export function siteServer({ assets, productTitle, published, revision, policy, 
 
   async function locate(path: string, viewer: Viewer): Promise<ReadyAnswer | { movedTo: string }> {
     // Taken before anything is read: what changes from here on ends what is made of it.
-    const seen = revision.current() ?? unknownRevision;
+    const seen = revision.latest();
     const place = placeOf(path);
     const name = nameByPath.get(place);
     const [title, found] = await Promise.all([productTitle(), name ? undefined : published(place.slice(1))]);
@@ -136,23 +154,26 @@ export function siteServer({ assets, productTitle, published, revision, policy, 
   return {
     /** Returns the document at a path while it lies ready; undefined when it has to be looked up. */
     ready(path: string, viewer: Viewer): ReadyAnswer | undefined {
-      const stored = documents.get(keyOf(path, viewer));
-      return stored && stored.seen === revision.current() ? stored.answer : undefined;
+      const cached = documents.get(keyOf(path, viewer));
+      if (!cached || cached.seen !== revision.current()) return undefined;
+      return performance.now() - cached.lookedUpAt < lookUpEveryMs ? cached.answer : undefined;
     },
 
-    /** Looks a path up and answers with its document; while the database is away with the one of before. */
+    /** Looks a path up and answers with its document; while the database is away with the one of before, unless it changed since. */
     async respond({ request, path, viewer, id }: Asked): Promise<Response> {
+      const answer = (ready: ReadyAnswer) => sendReady(request, ready, id) ?? notAcceptable();
       try {
         const found = await locate(path, viewer);
         if ("movedTo" in found)
           return new Response(null, { status: 302, headers: { location: `/${found.movedTo}` } });
-        return sendReady(request, found, id);
+        return answer(found);
       } catch (error) {
         const coded = codedErrorOf("UNKNOWN", error);
         if (coded.code !== "unavailable") throw error;
         const before = documents.get(keyOf(placeOf(path), viewer));
-        if (!before) note(request, coded);
-        return sendReady(request, before?.answer ?? maker.plain(awayFilling(viewer.language)), id);
+        if (before?.seen === revision.latest()) return answer(before.answer);
+        note(request, coded);
+        return answer(maker.plain(awayFilling(viewer.language)));
       }
     },
   };
@@ -165,7 +186,9 @@ function placeOf(path: string): string {
 
 /** Every path begins with a slash, so that a screen without one has a key that no path leads to. */
 function keyOf(place: string, { language, hasSession }: Viewer): string {
-  return `${language}${hasSession ? "+" : ""}${place}`;
+  // A content page is the same for everybody; screens keep a place for the greeting.
+  const isPage = place.startsWith("/") && !nameByPath.has(place);
+  return `${language}${hasSession && !isPage ? "+" : ""}${place}`;
 }
 
 export type SiteServer = ReturnType<typeof siteServer>;
