@@ -5,7 +5,7 @@ import tailwind from "bun-plugin-tailwind";
 import { type MinifyOptions, minify } from "terser";
 import { version as terserVersion } from "terser/package.json";
 import { prerenderScreens } from "./prerender.ts";
-import { firstScripts, weighScreens } from "./weigh-web.ts";
+import { appScripts, weighScreens } from "./weigh-web.ts";
 
 const webRoot = join(import.meta.dir, "..", "web");
 
@@ -88,12 +88,12 @@ export async function buildWeb(outdir: string, { quick = false }: Options = {}):
   const assets = await readdir(join(outdir, "assets"));
   const scripts = assets.filter((each) => each.endsWith(".js"));
   if (!quick) for (const name of scripts) await shrink(join(outdir, "assets", name));
-  const chunks = await firstScripts(join(outdir, "assets"), entry);
+  const chunks = await appScripts(join(outdir, "assets"), entry);
   const hints = [
     ...assets
       .filter((name) => preloadedFont.test(name))
       .map((name) => `<link rel="preload" as="font" type="font/woff2" href="/assets/${name}" crossorigin>`),
-    ...chunks.slice(1).map((name) => `<link rel="modulepreload" href="/assets/${name}">`),
+    ...chunks.map((name) => `<link rel="modulepreload" href="/assets/${name}">`),
   ];
   if (quick) {
     const name = hashed("reload.js", reloadScript);

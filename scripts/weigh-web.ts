@@ -65,15 +65,16 @@ function remembered<Value>(store: Map<string, Value>, key: string, make: () => V
   return made;
 }
 
-/** Returns the scripts that the page asks for at once: the entry, and whatever it imports. */
-export function firstScripts(folder: string, entry: string): Promise<string[]> {
-  return new Scripts(folder).closureOf(entry);
+/** Returns the scripts that every screen takes besides the entry: the app, and whatever it imports. */
+export async function appScripts(folder: string, entry: string): Promise<string[]> {
+  const scripts = new Scripts(folder);
+  return (await scripts.open([entry], "main")).filter((name) => name !== entry);
 }
 
 /** Prints what the first screens and the console's tabs cost; throws when a first screen exceeds its budget. */
 export async function weighScreens(folder: string, entry: string): Promise<void> {
   const scripts = new Scripts(folder);
-  const first = await scripts.closureOf(entry);
+  const first = await scripts.open([entry], "main");
   for (const screen of ["home-page", "register-page"]) {
     const sizes = await print(scripts, screen, first, screen);
     if (Math.max(...sizes) > firstScreenBudget)

@@ -1,3 +1,4 @@
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { loadScreen } from "./app/screens.tsx";
@@ -24,7 +25,8 @@ words.then(
       () => false,
     );
     if (!root) return;
-    if (isLoaded && prerendered === currentLanguage()) hydrateRoot(root, <App />);
+    // As a transition it is done in short steps, between which the page answers.
+    if (isLoaded && prerendered === currentLanguage()) startTransition(() => void hydrateRoot(root, <App />));
     else createRoot(root).render(<App />);
   },
   () => undefined,

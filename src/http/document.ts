@@ -38,8 +38,10 @@ const places = new RegExp(`%(lang|product|title|description|robots|noscript)%|${
 /** Makes the app's documents: one template, filled with language, title, description and the text of a content page. */
 export function documentMaker({ assets, policy }: Deps) {
   const template = assets.text("index.html") ?? unbuilt;
+  // What stands is painted before the app is fetched; the browser would take its scripts for as urgent.
+  const standing = template.replaceAll('rel="modulepreload"', 'rel="later"');
   // A content page reads without JavaScript; the other screens have to say that they do not.
-  const textTemplate = template.replace(/<noscript>.*?<\/noscript>/s, "");
+  const selfContained = standing.replace(/<noscript>.*?<\/noscript>/s, "");
 
   /** Fills every place in one pass, so that no text is taken for a place itself. */
   function htmlOf({ language, product, title, description, isIndexed, text = "", screen }: Filling): string {
@@ -54,8 +56,9 @@ export function documentMaker({ assets, policy }: Deps) {
     const root = screen
       ? `<div id="root" data-screen>${screen.markup.replaceAll("%product%", () => escapeHTML(product))}</div>`
       : `<div id="root">${text}</div>`;
-    const needsScript = screen ? screen.needsScript : text === "";
-    return (needsScript ? template : textTemplate).replace(places, (_, name: string | undefined) =>
+    const isWhole = screen ? !screen.needsScript : text !== "";
+    const form = isWhole ? selfContained : screen ? standing : template;
+    return form.replace(places, (_, name: string | undefined) =>
       name === undefined ? root : (values[name] ?? ""),
     );
   }

@@ -4,7 +4,7 @@ import { words } from "../locales/words.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
 import type { BuiltFile } from "./assets.ts";
 
-const document = `<html lang="%lang%"><title>%title%</title><div id="root"></div>
+const document = `<html lang="%lang%"><title>%title%</title><link rel="modulepreload" href="/app.js"><div id="root"></div>
 <noscript>%noscript%</noscript>`;
 const greeting = '<div class="greeting-slot"></div>';
 const screens = {
@@ -68,6 +68,11 @@ test("a screen that was not rendered stands empty and says that it needs scripts
   const text = await textAt(paths.verify);
   expect(text).toContain('<div id="root"></div>');
   expect(text).toContain(words.en.messages.needsScript);
+});
+
+test("scripts are fetched at once where nothing stands, and else after what stands", async () => {
+  expect(await textAt(paths.verify)).toContain('rel="modulepreload"');
+  for (const path of ["/", paths.comeBack]) expect(await textAt(path)).toContain('rel="later"');
 });
 
 test("what documents are made of is no file", async () => {

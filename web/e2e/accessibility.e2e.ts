@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { languages } from "../../src/contract/languages.ts";
 import { paths } from "../../src/contract/paths.ts";
+import { awake } from "./awake.ts";
 import { expectAccessible, violationsOn } from "./axe.ts";
 import { Screens } from "./screens.ts";
 import { setStage } from "./stage.ts";
@@ -13,7 +14,8 @@ const stage = setStage(({ database }) => {
 test("A fault is noticed by these tests, so that finding none means something", async () => {
   await stage().visit("en", async ({ page }) => {
     await page.goto("/");
-    await page.getByRole("heading", { level: 1 }).waitFor();
+    // What is put into a screen earlier is gone once the app has taken it over.
+    await awake(page);
     await page.evaluate(() => {
       const nameless = document.createElement("button");
       document.querySelector("main")?.append(nameless);

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { type Language, languages } from "../../src/contract/languages.ts";
 import { paths } from "../../src/contract/paths.ts";
 import { words as serverWords } from "../../src/locales/words.ts";
+import { awake } from "./awake.ts";
 import { Screens } from "./screens.ts";
 import { setStage, type Words, wordsOf } from "./stage.ts";
 
@@ -35,14 +36,6 @@ async function openAsleep(page: Page, path: string): Promise<() => void> {
   await page.goto(path, { waitUntil: "commit" });
   await page.getByRole("heading", { level: 1 }).waitFor();
   return release;
-}
-
-/** Waits until the app has taken the screen over; React marks each element that it answers for. */
-async function awake(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const heading = document.querySelector("h1");
-    return heading && Object.keys(heading).some((key) => key.startsWith("__react"));
-  });
 }
 
 test.each([...languages])(
@@ -98,6 +91,21 @@ test.each([...languages])(
     }
   },
 );
+
+test("The app is fetched once what stands was painted", async () => {
+  await stage().visit("en", async ({ page }) => {
+    for (const path of [paths.home, paths.register]) {
+      await page.goto(path);
+      await awake(page);
+      const [painted, fetched] = await page.evaluate(() => [
+        performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
+        performance.getEntriesByType("resource").find(({ name }) => /\/main-\w+\.js$/.test(name))?.startTime,
+      ]);
+      expect(painted).toBeGreaterThan(0);
+      expect(fetched).toBeGreaterThan(painted ?? 0);
+    }
+  });
+});
 
 describe("The language that was chosen in a browser", () => {
   const headingsSeen = (page: Page) =>
@@ -187,6 +195,7 @@ test("A draft of before a reload comes back into the form that was rendered empt
   await stage().visit("es", async ({ page }, words) => {
     const screens = new Screens(page, words);
     await page.goto(paths.register);
+    await awake(page);
     await screens.email.fill("again@example.org");
     await screens.username.fill("Otra Vez");
     await page.goto(paths.home);

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { paths } from "../../src/contract/paths.ts";
 import { fill, words as serverWords } from "../../src/locales/words.ts";
+import { awake } from "./awake.ts";
 import { Screens } from "./screens.ts";
 import { remembering, setStage } from "./stage.ts";
 
@@ -122,7 +123,9 @@ test("Every screen survives a reload with what was typed on it", async () => {
     await screens.link(words.home.begin).click();
     await screens.email.fill("reloader@example.org");
     await screens.username.fill("Reloader");
+    await awake(page);
     await page.reload();
+    await awake(page);
     expect(await screens.email.inputValue()).toBe("reloader@example.org");
     expect(await screens.username.inputValue()).toBe("Reloader");
     await screens.button(words.auth.send).click();

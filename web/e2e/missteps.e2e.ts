@@ -3,6 +3,7 @@ import type { Locator } from "playwright-core";
 import { languages } from "../../src/contract/languages.ts";
 import { paths } from "../../src/contract/paths.ts";
 import { words as serverWords } from "../../src/locales/words.ts";
+import { awake } from "./awake.ts";
 import { Screens } from "./screens.ts";
 import { setStage } from "./stage.ts";
 
@@ -88,6 +89,7 @@ test("When the portal cannot be reached, the visitor is told so and keeps what w
     await page.goto(paths.register);
     await screens.email.fill("offline@example.org");
     await screens.username.fill("Offline");
+    await awake(page);
     await visit.cutOff(true);
     await screens.button(words.auth.send).click();
     await page.getByText(words.error.network).first().waitFor();
