@@ -46,7 +46,7 @@ export async function openPostgres(
   { url, replicaUrl, connections }: PostgresSettings,
   warn: (sentence: string) => void,
 ): Promise<Database> {
-  const primary = primaryOf(url);
+  const primary = primaryOf(url, warn);
   if (addressesOf(url).length > 1) {
     await primary.find().catch(() => {
       throw new StartError(
@@ -62,12 +62,12 @@ export async function openPostgres(
   // Logs and numbers can be slow to gather; those who ask for them wait for each other and for nobody else.
   const gathering = Math.floor((connections - listening) / 5);
   const pool = (max: number, settings?: Record<string, string>) =>
-    postgresPool(primary, { max, ...(settings && { settings }), warn });
+    postgresPool(primary, { max, ...(settings && { settings }) });
   const writers = pool(writing);
   const readers = pool(connections - listening - writing - gathering, readOnly);
   const gatherers = gathering === 0 ? readers : pool(gathering, readOnly);
-  const replica = replicaUrl === undefined ? undefined : primaryOf(replicaUrl);
-  const standby = replica && postgresPool(replica, { max: Math.max(1, gathering), warn });
+  const replica = replicaUrl === undefined ? undefined : primaryOf(replicaUrl, warn);
+  const standby = replica && postgresPool(replica, { max: Math.max(1, gathering) });
   const read = postgresRead(readers);
   const revision = postgresRevision({ connect: () => listeningClient(primary.address()), read, warn });
   for (const sentence of await firstAnswer(primary.address(), () => shortcomings(read, connections)))

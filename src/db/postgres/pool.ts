@@ -47,17 +47,15 @@ type Options = {
   max: number;
   /** Settings of its connections beside those of all. */
   settings?: Record<string, string>;
-  warn: (sentence: string) => void;
 };
 
 /** Connections to a server, at most `max`, replaced all at once when it has gone silent, is away, or is another one. */
-export function postgresPool(primary: Primary, { max, settings = {}, warn }: Options): PostgresPool {
-  let prepare = true;
+export function postgresPool(primary: Primary, { max, settings = {} }: Options): PostgresPool {
   const connect = () =>
     new SQL({
       url: primary.address(),
       max,
-      prepare,
+      prepare: primary.prepares(),
       connectionTimeout: connectionTimeoutS,
       idleTimeout: idleTimeoutS,
       // Nobody has to ask first to learn that a server has gone.
@@ -84,24 +82,14 @@ export function postgresPool(primary: Primary, { max, settings = {}, warn }: Opt
     if (waiting > 0 && performance.now() - activeAt >= silenceMs) replace();
   }, checkEveryMs);
   watch.unref();
-  primary.onLoss(replace);
-
-  /** A pooler that gives each transaction another connection knows no named statements, unless it is told to. */
-  function stopPreparing(): void {
-    prepare = false;
-    warn(
-      "A pooler in front of PostgreSQL does not keep prepared statements: the portal goes on without them, and slower. " +
-        "PgBouncer keeps them from its release 1.21 on, with max_prepared_statements.",
-    );
-    replace(closeTimeoutS);
-  }
+  primary.onChange(replace);
 
   async function run<T>(work: (client: SQL, noteActivity: () => void) => Promise<T>): Promise<T> {
     const verdict = primary.verdict();
     if (verdict) await verdict;
     if (waiting === 0) noteActivity();
     waiting++;
-    const wasPreparing = prepare;
+    const wasPreparing = primary.prepares();
     try {
       return await work(client, noteActivity);
     } catch (error) {
@@ -111,7 +99,7 @@ export function postgresPool(primary: Primary, { max, settings = {}, warn }: Opt
       waiting--;
       noteActivity();
     }
-    if (prepare) stopPreparing();
+    primary.stopPreparing();
     return run(work);
   }
 

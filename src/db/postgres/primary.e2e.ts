@@ -5,6 +5,8 @@ import { promised } from "../../testing/slowness.ts";
 import type { Database } from "../database.ts";
 import { isDatabaseUnavailable } from "../errors.ts";
 import { openPostgres } from "./open.ts";
+import { postgresPool } from "./pool.ts";
+import { primaryOf } from "./primary.ts";
 
 /** The promise: once somebody met a server that is away, others are told so within this time, in milliseconds. */
 const refusedWithinMs = promised(1500);
@@ -115,4 +117,38 @@ describe("a server that is lost", () => {
     await db.write((tx) => tx.delete(db.tables.users));
     expect(warned).toEqual([]);
   });
+});
+
+/** What a client does not notice, as it does not notice a pooler that gives it another connection. */
+const forget = "do $$ begin execute 'deallocate all'; end $$";
+
+test("statements that a connection no longer knows are not prepared any more, and nobody sees it but the operator", async () => {
+  const server = await startPostgres({ synchronous_commit: "off" });
+  const warned: string[] = [];
+  const primary = primaryOf(server.url("postgres"), (sentence) => warned.push(sentence));
+  const pools = [1, 2].map((max) => postgresPool(primary, { max }));
+  const [pool, other] = pools;
+  const ask = (of: typeof pool) =>
+    of?.run(async (client) => (await client`select ${"x"}::text as said`)[0]?.said);
+  const askAfterForgetting = (of: typeof pool) =>
+    of?.run(async (client) => {
+      const held = await client.reserve();
+      try {
+        await held`begin`;
+        await held.unsafe(forget);
+        return (await held`select ${"x"}::text as said`)[0]?.said;
+      } finally {
+        await held.unsafe("rollback");
+        await held.release();
+      }
+    });
+  expect([await ask(pool), await ask(other)]).toEqual(["x", "x"]);
+  expect(await askAfterForgetting(pool)).toBe("x");
+  expect(warned).toHaveLength(1);
+  expect(warned[0]).toContain("does not keep prepared statements");
+  expect([await askAfterForgetting(pool), await askAfterForgetting(other)]).toEqual(["x", "x"]);
+  expect(warned).toHaveLength(1);
+  primary.close();
+  for (const each of pools) await each.close();
+  server.remove();
 });
