@@ -21,7 +21,16 @@ export async function readJson(request: Request, maxBytes = bodyMaxBytes): Promi
 }
 
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw new CodedError("too_large");
+  const length = request.headers.get("content-length");
+  if (length !== null && Number(length) > maxBytes) throw new CodedError("too_large");
+  // What says its length cannot be longer; a stream for a few bytes costs more than all that is done with them.
+  const bytes = length === null ? await readStream(request, maxBytes) : await request.bytes();
+  if (bytes.byteLength > maxBytes) throw new CodedError("too_large");
+  return bytes;
+}
+
+/** Reads a body that does not say its length, and no further than it may be long. */
+async function readStream(request: Request, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
