@@ -56,13 +56,14 @@ async function step(title: string, command: string[]): Promise<boolean> {
 const filesLike = (pattern: string) => [...new Bun.Glob(pattern).scanSync(root)].sort();
 const bin = (name: string) => join(root, "node_modules/.bin", name);
 
-// A static step's failure ends the run: what follows would only repeat it.
-const read = await Promise.all([
+// What reads the sources only goes on beside the tests; a failure of it ends the run, since what follows would only repeat it.
+const reads = Promise.all([
   step("lint and format", [bin("biome"), "ci", "."]),
   step("types", [bin("tsc"), "--noEmit"]),
   step("what ships, and its licences", ["scripts/sbom.ts"]),
-]);
-if (read.includes(false)) finish();
+]).then((read) => {
+  if (read.includes(false)) finish();
+});
 const advisories = askAdvisories(root);
 
 const slowness = await measureSlowness();
@@ -120,6 +121,7 @@ function lane(job: TestJob) {
   };
 }
 await inLanes(lanes, work, (begin) => begin());
+await reads;
 if (await built.promise) {
   for (const job of browsed.filter(isAlone)) await test(job, await measureSlowness());
 }
