@@ -26,11 +26,12 @@ const publicUrl = z
 
 const sslModes = ["disable", "prefer", "require", "verify-ca", "verify-full"];
 
-/** An address may name several hosts, of which one at a time can be written. */
-const postgresUrl = z
+/** The address of a database; that of the portal's own may name several hosts, of which one at a time can be written. */
+const postgresUrls = z
   .string()
   .regex(/^postgres(ql)?:/)
   .refine((text) => addressesOf(text).every(isPostgresUrl));
+const postgresUrl = postgresUrls.refine((text) => addressesOf(text).length === 1);
 
 function isPostgresUrl(text: string): boolean {
   const url = URL.parse(text);
@@ -55,10 +56,15 @@ const sqliteFile = z
   .transform((text) => text.replace(/^(sqlite|file):(\/\/(?=\/))?/, ""));
 
 /** Where a portal's data is: a SQLite file by its path or sqlite: address, or a PostgreSQL database by its address. */
-export const databaseUrl = z.union([
-  postgresUrl.transform((url) => ({ engine: "postgres" as const, url })),
-  sqliteFile.transform((file) => ({ engine: "sqlite" as const, file: resolve(file) })),
-]);
+function databaseAt(address: typeof postgresUrl) {
+  return z.union([
+    address.transform((url) => ({ engine: "postgres" as const, url })),
+    sqliteFile.transform((file) => ({ engine: "sqlite" as const, file: resolve(file) })),
+  ]);
+}
+
+/** One database on one machine, to be moved from or to. */
+export const databaseUrl = databaseAt(postgresUrl);
 
 /** One for writing and one for reading at the least; PostgreSQL itself takes 100 by default. */
 const poolSize = z
@@ -95,7 +101,7 @@ const variables = z
     PUBLIC_URL: publicUrl,
     DATA_DIR: z.string(),
     SECRET_KEY: z.string().trim().refine(isSecretKey),
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: databaseAt(postgresUrls),
     DATABASE_REPLICA_URL: postgresUrl,
     DATABASE_CONNECTIONS: poolSize,
     SMTP_URL: smtpUrl,

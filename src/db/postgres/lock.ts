@@ -19,9 +19,12 @@ export const lock: Database["lock"] = async (tx, ...keys) => {
   if (keys.length > 0) await locks(tx).execute({ keys: JSON.stringify(keys) });
 };
 
-/** Holds the rows of a query by `for update`, which waits for whoever holds them and then reads them anew. */
+/**
+ * Holds the rows of a query by `for no key update`, which waits for whoever holds or changes them and then reads them anew.
+ * A plain `for update` would also wait for every row of another write that refers to these, and that one for this write.
+ */
 export const holding: Database["holding"] = (query) => {
   // The schema's SQLite types stand for both engines.
-  (query as unknown as PgSelect).for("update");
+  (query as unknown as PgSelect).for("no key update");
   return query;
 };

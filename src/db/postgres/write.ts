@@ -60,7 +60,10 @@ function newSeat(): Seat {
     connection.noteActivity();
     const answer = askOn(connection.held, ...question);
     asked.add(answer);
-    return answer.finally(() => asked.delete(answer));
+    return answer.finally(() => {
+      asked.delete(answer);
+      connection?.noteActivity();
+    });
   });
 
   /** Resolves once nothing is asked any more: after a failure, others of the same job may still be under way. */
@@ -77,6 +80,7 @@ function newSeat(): Seat {
       connection = { held, noteActivity };
       // The first statement is sent after it without waiting for its answer.
       const begun = held`begin`.execute();
+      begun.catch(() => {});
       try {
         const result = await work();
         await begun;

@@ -117,9 +117,12 @@ test("under writes that do not pause the log is folded beside the event loop and
     await db.write(async (tx) => {
       await tx.insert(db.tables.attempts).values(rows);
     });
-    largest = Math.max(largest, statSync(`${file}-wal`).size);
-    // The worker of a busy machine is given its turn: all that was written is then in the database itself.
-    while (largest > nearBytes && statSync(file).size < written) await new Promise(setImmediate);
+    const size = statSync(`${file}-wal`).size;
+    // A busy machine may not have given the worker its turn yet: it gets some before the log grows on.
+    const isNear = size > Math.max(largest, nearBytes);
+    for (let turn = 0; isNear && turn < 20_000 && statSync(file).size < written; turn++)
+      await new Promise(setImmediate);
+    largest = Math.max(largest, size);
   }
   expect(largest).toBeLessThan(ownFoldBytes);
   await db.close();

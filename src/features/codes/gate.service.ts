@@ -55,12 +55,13 @@ export function gateService(deps: Deps) {
     const tries = entered.map((each) => ({ ...each, allowances: allowancesOf(each) }));
     const texts = entered.map(({ text }) => text);
     // All sent at once and carried out in this order, so that what is read is newer than what is held.
-    const [codes, ledger, redeemed] = await Promise.all([
-      again ? store.hold(tx, texts) : store.codes(tx, texts),
+    // Limits are held before codes, here and when all is done again: two writes never wait for each other so.
+    const [ledger, codes, redeemed] = await Promise.all([
       limits.open(
         tx,
         tries.flatMap(({ allowances }) => allowances),
       ),
+      again ? store.hold(tx, texts) : store.codes(tx, texts),
       store.redeemed(tx, entered),
     ]);
     const gate = gateOf(codes, redeemed, now);

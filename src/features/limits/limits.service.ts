@@ -142,8 +142,11 @@ export function limitsService({ store, audit, clock, limitsEnabled }: Deps) {
       refund,
       save,
       async waits() {
-        const waits = new Map<string, number>();
-        for (const [name, each] of usedUpFor) waits.set(name, await waitOf(tx, each, now));
+        const waits = new Map(
+          await Promise.all(
+            [...usedUpFor].map(async ([name, each]) => [name, await waitOf(tx, each, now)] as const),
+          ),
+        );
         // Noted last: nobody who waits for a count may hold what a note waits for.
         await noteRefusals(tx, refused);
         return (usedUp) => Math.max(0, ...usedUp.map((each) => waits.get(nameOf(each)) ?? 0));

@@ -72,8 +72,9 @@ export function mailBudgetService({ store, write, clock, limitsEnabled, dayBudge
     if (most < allowed) return 0;
     const dayAgo = iso(now - mailDayMs);
     if (isHeld) await store.forget(tx, leased);
-    const { count, newest } = await store.since([sent], dayAgo, 0, tx);
-    if (isHeld) counted = { mails: count, newest, at: now };
+    const { count } = await store.since([sent], dayAgo, 0, tx);
+    // Counted anew: what is known in memory must not rest on a write that may yet be undone.
+    if (isHeld) counted = undefined;
     if (count < allowed) return 0;
     const oldest = await store.nthOldest(tx, sent, dayAgo, count - allowed);
     const until = oldest === undefined ? now : Date.parse(oldest) + mailDayMs;

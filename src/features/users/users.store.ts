@@ -115,7 +115,7 @@ export function usersStore({ tables: { users }, read, lock, given }: Database) {
       now: string,
     ): Promise<void> {
       const first = new Map(admitted.toReversed().map(({ userId, code }) => [userId, { userId, code, now }]));
-      // Always in the same order, so that no two writes wait for each other.
+      // In one order wherever the planner keeps it; what holds two writes apart are the limits of these initiates.
       const rows = [...first.values()].sort((one, other) => one.userId - other.userId);
       if (rows.length > 0) await noteFirstCodes(tx).execute(giving(rows));
     },
