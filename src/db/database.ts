@@ -1,9 +1,14 @@
+import type { SQL } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { CodedError } from "../lib/coded-error.ts";
 import type { Given } from "./given.ts";
 import type { Queries } from "./queries.ts";
 import type { Revision } from "./revision.ts";
 import type { Tables } from "./schema.ts";
 import type { Search } from "./search.ts";
+
+/** A table whose rows are counted. */
+export type Counted = SQLiteTable & { id: SQLiteColumn };
 
 /** The connection inside a write; opaque to services, which only pass it on. */
 export type Tx = Queries;
@@ -19,18 +24,42 @@ export type Database = {
   tables: Tables;
   /** For reading only; sees what was committed. */
   read: Queries;
-  /** For what may be some seconds old, such as numbers and logs: a standby, where the operator has one. */
+  /**
+   * For what may be some seconds old and takes long, such as numbers and logs: a standby, where the operator has one. On SQLite a
+   * worker, which sees all that was committed.
+   */
   readLate: Queries;
   write: Write;
+  /** True when this process is the only one that uses the database: what another began and did not end has no one left. */
+  isAlone: boolean;
   /** Makes other writes that lock one of the same keys wait until this one has ended. */
   lock: (tx: Tx, ...keys: string[]) => Promise<void>;
   /** Returns a query that also holds the rows it reads: whoever else wants to change them waits until the write has ended. */
   holding: <Query>(query: Query) => Query;
+  /** Returns a query that also holds the rows it reads, and passes over those that another write holds. */
+  claiming: <Query>(query: Query) => Query;
   given: Given;
   search: Search;
+  /**
+   * Returns about how many rows of a table there are, or meet a condition, without reading them; undefined where nothing
+   * but counting tells.
+   */
+  estimate: (table: Counted, condition?: SQL) => Promise<number | undefined>;
   /** Says whether what everybody may see is still what was read of it. */
   revision: Revision;
+  /** Logs that are divided by the months of their rows; a file has none. */
+  months?: {
+    /** Makes the months to come and drops those that are over before an instant. Throws when others keep the log from it for too long. */
+    keep(log: SQLiteTable, now: string, before: string): Promise<void>;
+    /** Returns when the month of an instant began. */
+    startOf(instant: string): string;
+  };
   /** How far this machine's clock is ahead of the server's, in milliseconds; a file has no clock of its own. */
   clockSkewMs?: () => Promise<number>;
+  /**
+   * Makes what was deleted unreadable in the files, too, as soon as nobody reads it any more; called after the commit. A server does
+   * that by itself, with its vacuum.
+   */
+  forgetDeleted(): Promise<void>;
   close(): Promise<void>;
 };

@@ -23,6 +23,9 @@ const postgresConflict = /^(25P03|40001|40P01|23505|23503|23001)$/;
 /** Of those the ones that are nobody's intention. */
 const connectionBroken = /^ERR_POSTGRES_CONNECTION_/;
 
+/** The form of PostgreSQL's states. */
+const postgresState = /^[0-9A-Z]{5}$/;
+
 /** PostgreSQL's states of a server that ends or refuses connections (08, 57P0), or can no longer be written (25006). */
 const postgresLost = /^(08...|57P0[123]|25006)$/;
 
@@ -61,9 +64,22 @@ export function isConnectionLost(error: unknown): boolean {
   return false;
 }
 
+/** True when a server of PostgreSQL gave the error itself, for another reason than that it ends, starts or can only be read. */
+export function isAnswerOfServer(error: unknown): boolean {
+  if (isConnectionLost(error)) return false;
+  for (const cause of causesOf(error)) if (postgresState.test(saysOf(cause, "errno"))) return true;
+  return false;
+}
+
 /** True when named statements do not stay with the connection that they were prepared on. */
 export function isUnprepared(error: unknown): boolean {
   for (const cause of causesOf(error)) if (postgresUnprepared.test(saysOf(cause, "errno"))) return true;
+  return false;
+}
+
+/** True when PostgreSQL ended a statement because it, or its wait for others, took too long. */
+export function isTooLong(error: unknown): boolean {
+  for (const cause of causesOf(error)) if (postgresTooLong.test(saysOf(cause, "errno"))) return true;
   return false;
 }
 
@@ -72,8 +88,7 @@ export function isUnprepared(error: unknown): boolean {
  * it had to wait for. When the database cannot serve, a commit may stand although nobody was told so.
  */
 export function mayBeOfOne(error: unknown): boolean {
-  for (const cause of causesOf(error)) if (postgresTooLong.test(saysOf(cause, "errno"))) return true;
-  return !isDatabaseUnavailable(error);
+  return isTooLong(error) || !isDatabaseUnavailable(error);
 }
 
 /** True when a write met another one, and may succeed or be refused in words when it is run again. */

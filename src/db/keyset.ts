@@ -1,20 +1,16 @@
 import { and, asc, type Column, desc, gt, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { CodedError } from "../lib/coded-error.ts";
 
 const cursorShape = z.tuple([z.union([z.string(), z.number(), z.boolean(), z.null()]), z.int()]);
 
+const text = z.nullable(z.string().check(z.refine((value) => !value.includes("\0"))));
+
 /** What a column of each type gives a cursor; one engine would compare anything, the other refuses to. */
-const shapes: Record<string, z.ZodType> = {
-  string: z
-    .string()
-    .refine((text) => !text.includes("\0"))
-    .nullable(),
-  custom: z
-    .string()
-    .refine((text) => !text.includes("\0"))
-    .nullable(),
-  number: z.int().nullable(),
+const shapes: Record<string, z.ZodMiniType> = {
+  string: text,
+  custom: text,
+  number: z.nullable(z.int()),
   boolean: z.boolean(),
 };
 

@@ -1,6 +1,6 @@
 import { and, type Column, type SQL } from "drizzle-orm";
 import { listLimitDefault } from "../contract/limits.ts";
-import type { ListQuery, ListView } from "../contract/lists.ts";
+import type { ListQuery, ListView, Total } from "../contract/lists.ts";
 import { keyset, pageOf, type SortValue } from "./keyset.ts";
 
 /** Which rows of a list are asked for: the condition, the order, and how many. */
@@ -16,7 +16,7 @@ type List<Sort extends string, Row> = {
   matching: SQL | undefined;
   rows: (asked: Asked) => PromiseLike<Row[]>;
   /** Counts the rows that match. */
-  total: () => Promise<number>;
+  total: () => Promise<Total>;
 };
 
 /** Reads a page of a list, the newest first where a query names no order. Throws invalid_data for a cursor that is none of its own. */
@@ -28,5 +28,5 @@ export async function listPage<Sort extends string, Row extends { id: number } &
   const { after, orderBy } = keyset({ by: columns[by], id, order }, cursor);
   // One row more shows whether there is another page.
   const read = await rows({ where: and(matching, after), orderBy, limit: limit + 1 });
-  return { ...pageOf(read, limit, (row) => row[by]), total: await total() };
+  return { ...pageOf(read, limit, (row) => row[by]), ...(await total()) };
 }

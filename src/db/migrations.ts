@@ -1,15 +1,13 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod/mini";
+import { placeOf } from "../lib/embedded.ts";
 
 const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
 
-/** Returns the migrations of one engine: beside the sources, or embedded in the executable at the same place. */
+/** Returns the folder with the migrations of one engine. */
 export function migrationsFolder(engine: "sqlite" | "postgres"): string {
-  const embedded = join(import.meta.dir, "migrations", engine);
-  return existsSync(join(embedded, "meta/_journal.json"))
-    ? embedded
-    : join(import.meta.dir, "../../migrations", engine);
+  return placeOf(`migrations/${engine}`);
 }
 
 /** Returns when the newest migration this program knows was made, in milliseconds since 1970. */

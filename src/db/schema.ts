@@ -1,10 +1,13 @@
+import type { HelpScreen } from "../contract/desk.ts";
 import type { Language } from "../contract/languages.ts";
+import type { LetterKind, LetterState, OtpPurpose } from "../contract/letters.ts";
 import type { Role } from "../contract/roles.ts";
 import type { RoomStatus } from "../contract/room-status.ts";
+import { codeKey } from "./code-key.ts";
 import type { Kit } from "./sqlite/kit.ts";
 
 /** Returns all tables, defined once over an engine's kit. */
-export function defineSchema({ table, id, text, int, bool, time, index, uniqueIndex }: Kit) {
+export function defineSchema({ table, id, text, derived, int, bool, time, index, uniqueIndex }: Kit) {
   const users = table(
     "users",
     {
@@ -25,6 +28,14 @@ export function defineSchema({ table, id, text, int, bool, time, index, uniqueIn
       usedSecretCodeAt: time(),
       /** The hash of the initial password, which may never be chosen again. */
       initialPasswordHash: text(),
+      /** When they first stood in the ante-room. */
+      enteredAt: time(),
+      /** When they left for ever; since then the row holds a pseudonym. */
+      erasedAt: time(),
+      /** Since when the master admin keeps them out. */
+      suspendedAt: time(),
+      /** What staff noted about them. */
+      note: text(),
     },
     (t) => [
       index("users_created").on(t.createdAt),
@@ -46,6 +57,10 @@ export function defineSchema({ table, id, text, int, bool, time, index, uniqueIn
       usedAt: time(),
       usedCount: int().notNull().default(0),
       maxUses: int().notNull().default(1),
+      /** True for a code that was there before codes were compared by their folded form, and has that of an older one. */
+      isExact: bool().notNull().default(false),
+      /** What the gate looks for, made by the database of the code: its folded form, or the key of an exact one. */
+      key: derived(codeKey).notNull().unique(),
     },
     (t) => [
       index("secret_codes_created").on(t.createdAt),
@@ -81,18 +96,116 @@ export function defineSchema({ table, id, text, int, bool, time, index, uniqueIn
       email: text().notNull(),
       username: text().notNull(),
       language: text().$type<Language>().notNull(),
-      /** An HMAC of the code, never the code. */
+      /** Random bytes, from which only the portal's key derives the digits. */
       otpCode: text().notNull(),
       tries: int().notNull().default(0),
       isUsed: bool().notNull().default(false),
       expiresAt: time().notNull(),
       createdAt: time().notNull(),
-      /** The SHA-256 of the nonce of the browser that asked; its tries are its own. */
+      /** The SHA-256 of the nonce of the browser that asked first; its tries are its own. */
       browser: text(),
       /** Those of the tries that other browsers spent. */
       strangerTries: int().notNull().default(0),
+      /** What it proves the address for: to come in, or to leave for ever. */
+      purpose: text().$type<OtpPurpose>().notNull().default("enter"),
     },
     (t) => [index("otp_verifications_email").on(t.email, t.id)],
+  );
+
+  /** Letters of the portal: their queue, and for some days what became of each. */
+  const letters = table(
+    "letters",
+    {
+      id: id(),
+      kind: text().$type<LetterKind>().notNull(),
+      to: text().notNull(),
+      /** The address's part behind the @. */
+      domain: text().notNull(),
+      userId: int().references(() => users.id, { onDelete: "set null" }),
+      /** The code it carries; null once that was forgotten, or void because nobody took the letter. */
+      otpId: int().references(() => otpVerifications.id, { onDelete: "set null" }),
+      /** The name that it greets, as it was asked for. */
+      username: text(),
+      language: text().$type<Language>().notNull(),
+      /** The SHA-256 of the nonce of the browser that asked. */
+      browser: text(),
+      state: text().$type<LetterState>().notNull(),
+      /** How many times a mail server was asked to take it. */
+      attempts: int().notNull().default(0),
+      /** From when on it may be taken out of the queue: also by somebody else, when its sender ended in between. */
+      nextAt: time().notNull(),
+      /** Until when it belongs to the instance that sends it. */
+      leaseUntil: time(),
+      /** After this it is not worth sending any more. */
+      expiresAt: time().notNull(),
+      serverWords: text(),
+      messageId: text().notNull(),
+      /** The ids of the events that were spent on it, as JSON; given back when no server takes it. */
+      spent: text().notNull(),
+      /** Of which part of the day's mails one still has to be spent on it; null when one was. */
+      owed: text().$type<"known" | "unknown">(),
+      createdAt: time().notNull(),
+      /** When it came into its present state. */
+      stateAt: time().notNull(),
+      /** When the code in it was entered. */
+      enteredAt: time(),
+      /** The request that it answers; what it says is written there. */
+      requestId: int().references(() => helpRequests.id, { onDelete: "set null" }),
+    },
+    (t) => [
+      index("letters_due").on(t.state, t.nextAt),
+      index("letters_to").on(t.to, t.id),
+      index("letters_otp").on(t.otpId),
+      index("letters_browser").on(t.browser, t.id),
+      index("letters_created").on(t.createdAt),
+      index("letters_request").on(t.requestId),
+    ],
+  );
+
+  /** Passes that let somebody in whom no letter reaches: once, and soon. */
+  const entryPasses = table(
+    "entry_passes",
+    {
+      id: id(),
+      /** The SHA-256 of the token, never the token. */
+      token: text().notNull().unique(),
+      email: text().notNull(),
+      username: text().notNull(),
+      language: text().$type<Language>().notNull(),
+      madeBy: int().references(() => users.id, { onDelete: "set null" }),
+      createdAt: time().notNull(),
+      expiresAt: time().notNull(),
+      usedAt: time(),
+    },
+    (t) => [index("entry_passes_email").on(t.email, t.id), index("entry_passes_expires").on(t.expiresAt)],
+  );
+
+  /** What visitors who are stuck ask the keepers. */
+  const helpRequests = table(
+    "help_requests",
+    {
+      id: id(),
+      /** The address that was typed; nobody has to have verified it. */
+      email: text(),
+      userId: int().references(() => users.id, { onDelete: "set null" }),
+      language: text().$type<Language>().notNull(),
+      screen: text().$type<HelpScreen>().notNull(),
+      sentence: text().notNull(),
+      /** The error that the screen showed last, by its code. */
+      lastError: text(),
+      /** Where the browser's own letter stood. */
+      letterState: text().$type<LetterState>(),
+      createdAt: time().notNull(),
+      /** What staff answered, which left as a letter. */
+      answer: text(),
+      answeredBy: int().references(() => users.id, { onDelete: "set null" }),
+      answeredAt: time(),
+    },
+    (t) => [
+      index("help_requests_open").on(t.answeredAt, t.id),
+      index("help_requests_email").on(t.email, t.id),
+      index("help_requests_user").on(t.userId),
+    ],
   );
 
   const rooms = table(
@@ -258,6 +371,9 @@ export function defineSchema({ table, id, text, int, bool, time, index, uniqueIn
     secretCodes,
     redemptions,
     otpVerifications,
+    letters,
+    entryPasses,
+    helpRequests,
     rooms,
     auditLogs,
     userSessions,

@@ -18,7 +18,7 @@ type Searchable = {
 /** A condition for rows that show a text that is not in their own columns, such as another row's name. */
 type Elsewhere = SQL | undefined;
 
-type Found = {
+export type Found = {
   where: SQL | undefined;
   /** Rows that match, counted up to one more than the largest total that is shown. */
   count: number;
@@ -140,31 +140,11 @@ function patternOf(text: string): string {
   return text.replace(/[%_]/g, "_");
 }
 
-const countOfRows = sql<number>`cast(count(*) as integer)`;
+export const countOfRows = sql<number>`cast(count(*) as integer)`;
 
 /** Counts a subselect that ends one row after the largest total that is shown. */
 async function countOf(on: Queries, matches: SQL): Promise<Omit<Found, "where">> {
   const rows = await on.select({ count: countOfRows }).from(sql`${matches} as found`);
   const count = rows[0]?.count ?? 0;
   return { count, isMany: count > totalMax };
-}
-
-/** Returns how many rows of a table meet a condition, counted up to the largest total that is shown. */
-export async function countUpTo(
-  on: Queries,
-  from: SQL | undefined,
-  condition: SQL | undefined,
-): Promise<number> {
-  const bound = condition ? sql` where ${condition} limit ${totalMax}` : sql``;
-  const rows = await on.select({ count: countOfRows }).from(sql`(select 1 from ${from}${bound}) as found`);
-  return rows[0]?.count ?? 0;
-}
-
-/** Returns the total of a list that only a search narrows: what that has counted, or all rows without one. */
-export async function countFound(
-  on: Queries,
-  from: SQL | undefined,
-  found: Found | undefined,
-): Promise<number> {
-  return found ? Math.min(found.count, totalMax) : countUpTo(on, from, undefined);
 }

@@ -1,37 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { connect, createServer, type Server } from "node:net";
+import { forgetfulPooler } from "../../testing/forgetful-pooler.ts";
 import { type PostgresServer, startPostgres } from "../../testing/postgres-server.ts";
+import { StartError } from "../errors.ts";
+import { migratePostgres } from "./migrate.ts";
 import { openPostgres } from "./open.ts";
-
-const int32 = 4;
-
-/** Returns a startup packet with the user and the database only, as a pooler that was told to ignore the rest passes it on. */
-function stripped(packet: Buffer): Buffer {
-  const words = packet.toString("utf8", 2 * int32).split("\0");
-  const pairs = words.flatMap((name, at) =>
-    at % 2 === 0 && ["user", "database"].includes(name) ? [name, words[at + 1] ?? ""] : [],
-  );
-  const text = Buffer.from(`${pairs.join("\0")}\0\0`);
-  const head = Buffer.from(packet.subarray(0, 2 * int32));
-  head.writeInt32BE(head.length + text.length);
-  return Buffer.concat([head, text]);
-}
-
-/** Stands between the portal and its server as a pooler does that drops what it does not know. */
-async function forgetfulPooler(port: number): Promise<Server> {
-  const pooler = createServer((client) => {
-    const server = connect(port, "127.0.0.1");
-    for (const socket of [client, server]) socket.on("error", () => socket.destroy());
-    client.once("data", (packet) => {
-      server.write(stripped(Buffer.from(packet)));
-      client.pipe(server).pipe(client);
-    });
-  });
-  await new Promise<void>((listening) => {
-    pooler.listen(0, "127.0.0.1", listening);
-  });
-  return pooler;
-}
 
 describe("at the start on PostgreSQL", () => {
   const name = "checked";
@@ -59,12 +31,10 @@ describe("at the start on PostgreSQL", () => {
   });
 
   test("time-outs that a pooler dropped are named with the lines that set them, and not once the role has them", async () => {
-    const url = new URL(address);
-    const pooler = await forgetfulPooler(Number(url.port));
-    const bound = pooler.address();
-    url.port = String(typeof bound === "object" ? bound?.port : "");
+    const pooler = await forgetfulPooler(address);
     try {
-      const [warning = "", ...more] = await warnings(url.href);
+      const [unprepared = "", warning = "", ...more] = await warnings(pooler.url);
+      expect(unprepared).toContain("goes on without them");
       expect(more).toEqual([]);
       const lines = warning.match(/ALTER ROLE [^;]+;/g) ?? [];
       expect(lines).toEqual([
@@ -74,7 +44,7 @@ describe("at the start on PostgreSQL", () => {
       ]);
       try {
         for (const line of lines) await server.sql.unsafe(line);
-        expect(await warnings(url.href)).toEqual([]);
+        expect(await warnings(pooler.url)).toEqual([unprepared]);
       } finally {
         await server.sql.unsafe("alter role portal reset all");
       }
@@ -93,5 +63,14 @@ describe("at the start on PostgreSQL", () => {
     } finally {
       await server.sql.unsafe(`alter database ${name} connection limit -1`);
     }
+  });
+
+  test("a server that gives the upgrade one connection of the two it needs is refused with a sentence", async () => {
+    await server.sql.unsafe("create role lonely login connection limit 1");
+    const url = new URL(address);
+    url.username = "lonely";
+    const refused = await migratePostgres(url.href, () => {}).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(StartError);
+    expect(String(refused)).toContain("cannot be reached (too many connections for role");
   });
 });

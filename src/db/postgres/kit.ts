@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -40,6 +40,7 @@ export const postgresKit = {
   // Rows that move here from another database keep their ids.
   id: () => bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
   text: () => text(),
+  derived: (value: SQL) => text().generatedAlwaysAs(value),
   int: () => bigint({ mode: "number" }),
   bool: () => boolean(),
   time: () => text(),

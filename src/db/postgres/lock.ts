@@ -28,3 +28,9 @@ export const holding: Database["holding"] = (query) => {
   (query as unknown as PgSelect).for("no key update");
   return query;
 };
+
+/** Holds rows likewise, and passes over those that are held: two instances that look for work never wait for each other. */
+export const claiming: Database["claiming"] = (query) => {
+  (query as unknown as PgSelect).for("no key update", { skipLocked: true });
+  return query;
+};

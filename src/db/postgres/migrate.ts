@@ -1,10 +1,12 @@
-import { type ReservedSQL, SQL } from "bun";
-import { drizzle } from "drizzle-orm/bun-sql";
-import { migrate } from "drizzle-orm/bun-sql/migrator";
+import type { ReservedSQL, SQL } from "bun";
+import { BunSQLSession } from "drizzle-orm/bun-sql/session";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { PgDialect } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { StartError } from "../errors.ts";
 import { migrationsFolder, newestKnownMigration } from "../migrations.ts";
 import { addressesOf } from "./addresses.ts";
+import { makeFirstMonths } from "./months.ts";
 import { connectionTimeoutS } from "./pool.ts";
 import { searchIndexStatements } from "./search.ts";
 
@@ -35,24 +37,29 @@ const newest = z.tuple([z.object({ at: z.coerce.number().nullable() })]);
  * Throws a StartError, and changes nothing, when it cannot be reached, is not ours, or was made by a newer release.
  */
 export async function migratePostgres(url: string, warn: (sentence: string) => void): Promise<void> {
-  const client = new SQL({ url, max: 2, connectionTimeout: connectionTimeoutS });
+  // Two clients: one that has a connection waits for another one without end. Nothing is prepared, since a pooler may know
+  // the same name for a statement of another instance.
+  const options = { url, max: 1, prepare: false, connectionTimeout: connectionTimeoutS };
+  const clients = [new Bun.SQL(options), new Bun.SQL(options)] as const;
   const place = placeOf(url);
-  try {
-    const held = await client.reserve().catch((error) => {
+  const reserve = (client: SQL) =>
+    client.reserve().catch((error) => {
       throw new StartError(
         `The database at ${place} cannot be reached (${reason(error)}). Check DATABASE_URL.`,
       );
     });
-    const locking = await client.reserve();
+  try {
+    const [held, locking] = await Promise.all([reserve(clients[0]), reserve(clients[1])]);
     try {
       await lockMigrations(locking, place, warn);
       await checkFit(held, place, warn);
-      await migrate(drizzle(held), { migrationsFolder: migrationsFolder("postgres") }).catch((error) => {
+      await migrate(held).catch((error) => {
         throw new StartError(
           `The database at ${place} cannot be upgraded to this release (${reason(error)}). ` +
             "The user in DATABASE_URL must be its owner.",
         );
       });
+      await makeFirstMonths(held, new Date().toISOString(), warn);
       await makeSearchIndexes(held, warn);
     } finally {
       // Whatever has gone wrong, its end is the end of the lock.
@@ -60,8 +67,18 @@ export async function migratePostgres(url: string, warn: (sentence: string) => v
       await Promise.allSettled([held.release(), locking.release()]);
     }
   } finally {
-    await client.close();
+    await Promise.all(clients.map((client) => client.close()));
   }
+}
+
+/**
+ * Runs the migrations that are new to a database. The session is made by itself, since the module that makes databases
+ * loads Bun's client for PostgreSQL in every program that it is bundled into, also where nothing is asked of it.
+ */
+function migrate(held: ReservedSQL): Promise<void> {
+  const dialect = new PgDialect();
+  const config = { migrationsFolder: migrationsFolder("postgres") };
+  return dialect.migrate(readMigrationFiles(config), new BunSQLSession(held, dialect, undefined), config);
 }
 
 /**

@@ -4,12 +4,14 @@ import { StartError } from "../errors.ts";
 import { writeBy } from "../write.ts";
 import { addressesOf } from "./addresses.ts";
 import { shortcomings } from "./check.ts";
+import { postgresEstimate } from "./estimate.ts";
 import { postgresGiven } from "./given.ts";
-import { holding, lock } from "./lock.ts";
+import { claiming, holding, lock } from "./lock.ts";
 import { migratePostgres, placeOf } from "./migrate.ts";
+import { postgresMonths } from "./months.ts";
 import { listeningClient, postgresPool } from "./pool.ts";
 import { primaryOf } from "./primary.ts";
-import { postgresRead, postgresReadLate } from "./read.ts";
+import { askerOf, postgresRead, postgresReadLate } from "./read.ts";
 import { postgresRevision } from "./revision.ts";
 import { postgresTables } from "./schema.ts";
 import { postgresSearch } from "./search.ts";
@@ -47,7 +49,8 @@ export async function openPostgres(
   warn: (sentence: string) => void,
 ): Promise<Database> {
   const primary = primaryOf(url, warn);
-  if (addressesOf(url).length > 1) {
+  const hasChoice = addressesOf(url).length > 1;
+  if (hasChoice) {
     await primary.find().catch(() => {
       throw new StartError(
         `None of the servers of ${placeOf(url)} can be reached and written. Check DATABASE_URL.`,
@@ -55,6 +58,7 @@ export async function openPostgres(
     });
   }
   await migratePostgres(primary.address(), warn);
+  if (!hasChoice) await firstAnswer(url, primary.find);
   // One hears of other instances' changes. Where there are but two, pages are looked up each time instead.
   const listening = connections > 2 ? 1 : 0;
   // Writes hold a connection from their first statement to their commit; reads must never wait for those.
@@ -67,6 +71,7 @@ export async function openPostgres(
   const readers = pool(connections - listening - writing - gathering, readOnly);
   const gatherers = gathering === 0 ? readers : pool(gathering, readOnly);
   const replica = replicaUrl === undefined ? undefined : primaryOf(replicaUrl, warn);
+  replica?.find().catch(() => {});
   const standby = replica && postgresPool(replica, { max: Math.max(1, gathering) });
   const read = postgresRead(readers);
   const revision = postgresRevision({ connect: () => listeningClient(primary.address()), read, warn });
@@ -76,12 +81,16 @@ export async function openPostgres(
     tables: postgresTables,
     read,
     readLate: standby ? postgresReadLate(standby, gatherers, warn) : postgresRead(gatherers),
-    write: writeBy(postgresTransact(writers), revision.grow),
+    write: writeBy(postgresTransact(writers, primary.isDirect), revision.grow),
     revision: listening === 0 ? { ...revision, current: () => undefined } : revision,
     lock,
+    isAlone: false,
     holding,
+    claiming,
     given: postgresGiven,
     search: postgresSearch,
+    estimate: postgresEstimate(askerOf(gatherers)),
+    months: postgresMonths(writers),
     async clockSkewMs() {
       const asked = Date.now();
       const [row] = await read
@@ -89,6 +98,7 @@ export async function openPostgres(
         .from(sql`(select 1) as one`);
       return (asked + Date.now()) / 2 - Number(row?.now);
     },
+    forgetDeleted: async () => {},
     async close() {
       primary.close();
       replica?.close();

@@ -1,4 +1,4 @@
-import { SQL } from "bun";
+import type { SQL } from "bun";
 import { isUnprepared } from "../errors.ts";
 import type { Primary } from "./primary.ts";
 
@@ -36,7 +36,7 @@ export const sessionSettings = {
 /** Returns a client for one connection that listens and asks nothing. */
 export function listeningClient(url: string): SQL {
   const connection = { application_name: "codex-portal" };
-  return new SQL({ url, max: 1, connectionTimeout: connectionTimeoutS, connection });
+  return new Bun.SQL({ url, max: 1, connectionTimeout: connectionTimeoutS, connection });
 }
 
 /** Longer than the statement's time-out: a server that is only slow has answered something by then. */
@@ -52,7 +52,7 @@ type Options = {
 /** Connections to a server, at most `max`, replaced all at once when it has gone silent, is away, or is another one. */
 export function postgresPool(primary: Primary, { max, settings = {} }: Options): PostgresPool {
   const connect = () =>
-    new SQL({
+    new Bun.SQL({
       url: primary.address(),
       max,
       prepare: primary.prepares(),

@@ -126,6 +126,7 @@ test("statements that a connection no longer knows are not prepared any more, an
   const server = await startPostgres({ synchronous_commit: "off" });
   const warned: string[] = [];
   const primary = primaryOf(server.url("postgres"), (sentence) => warned.push(sentence));
+  await primary.find();
   const pools = [1, 2].map((max) => postgresPool(primary, { max }));
   const [pool, other] = pools;
   const ask = (of: typeof pool) =>
@@ -151,4 +152,40 @@ test("statements that a connection no longer knows are not prepared any more, an
   primary.close();
   for (const each of pools) await each.close();
   server.remove();
+});
+
+test("a connection that is lost leaves the others alone while the server is there and only gives no more of them", async () => {
+  const server = await startPostgres({ synchronous_commit: "off" });
+  await server.sql.unsafe("create role few login");
+  const url = new URL(server.url("postgres"));
+  url.username = "few";
+  const primary = primaryOf(url.href, () => {});
+  await primary.find();
+  const pools = [1, 1].map((max) => postgresPool(primary, { max }));
+  const [one, other] = pools;
+  const ask = (of: typeof one) => of?.run(async (client) => (await client`select 1 as said`)[0]?.said);
+  expect([await ask(one), await ask(other)]).toEqual([1, 1]);
+  await server.sql.unsafe("alter role few connection limit 1");
+  const ended = one?.run((client) => client`select pg_terminate_backend(pg_backend_pid())`.execute());
+  expect(await ended?.catch(isDatabaseUnavailable)).toBe(true);
+  expect(await ask(other)).toBe(1);
+  primary.close();
+  for (const each of pools) await each.close();
+  server.remove();
+});
+
+test("of several servers the first one that can be written is taken", async () => {
+  const [fenced, open] = [
+    await startPostgres({ default_transaction_read_only: "on" }),
+    await startPostgres(),
+  ];
+  const hosts = [fenced, open].map((server) => new URL(server.url("postgres")).host);
+  const [readOnly, ...writable] = [...hosts, hosts[1]?.replace("127.0.0.1", "localhost")];
+  const primary = primaryOf(`postgres://portal@${[readOnly, ...writable].join()}/postgres`, () => {});
+  for (let time = 0; time < 5; time++) {
+    await primary.find();
+    expect(new URL(primary.address()).host).toBe(writable[0] ?? "");
+  }
+  primary.close();
+  for (const server of [fenced, open]) server.remove();
 });

@@ -1,5 +1,6 @@
-import { SQL } from "bun";
-import { isConnectionLost } from "../errors.ts";
+import type { SQL } from "bun";
+import { z } from "zod";
+import { isAnswerOfServer, isConnectionLost } from "../errors.ts";
 import { addressesOf } from "./addresses.ts";
 
 /** How long a server may take to say that it is there, in milliseconds: nobody waits longer for a refusal. */
@@ -18,7 +19,12 @@ export type Primary = {
   suspect(error: unknown): void;
   /** Asks to be called when every connection has to be made anew, with the time that the former ones are given, in seconds. */
   onChange(act: (closeTimeoutS: number) => void): void;
-  /** False when a pooler gives each transaction another connection, which does not know the statements prepared on the one before. */
+  /** True once it is known that no pooler stands in front of the server. */
+  isDirect(): boolean;
+  /**
+   * False until it is known that a statement's name means the same tomorrow: a pooler gives each transaction another connection,
+   * on which a statement of somebody else may go by that name, and would be carried out without an error.
+   */
   prepares(): boolean;
   /** Goes on without prepared statements. */
   stopPreparing(): void;
@@ -38,24 +44,54 @@ export function primaryOf(address: string, warn: (sentence: string) => void): Pr
   let checking: Promise<void> | undefined;
   let asking: Timer | undefined;
   let isClosed = false;
-  let prepares = true;
+  let isDirect = false;
+  let prepares = false;
+  let mayPrepare = true;
+  let isUnpreparedTold = false;
   const acts: ((closeTimeoutS: number) => void)[] = [];
   const changed = (closeTimeoutS: number) => {
     for (const act of acts) act(closeTimeoutS);
   };
 
+  function tellUnprepared(): void {
+    if (isUnpreparedTold) return;
+    isUnpreparedTold = true;
+    warn(
+      "A pooler in front of PostgreSQL does not keep prepared statements: the portal goes on without them, and slower. " +
+        "PgBouncer keeps them from its release 1.21 on, with max_prepared_statements.",
+    );
+  }
+
+  function choose(found: Server): void {
+    const before = { current, prepares };
+    current = found.address;
+    isDirect = found.isDirect;
+    prepares = mayPrepare && found.keepsStatements;
+    if (!found.keepsStatements) tellUnprepared();
+    if (current !== before.current) changed(0);
+    else if (prepares !== before.prepares) changed(closeTimeoutS);
+  }
+
+  /** Asks all servers at once, and takes the present one if it serves, else the first in the order of the address. */
   async function find(): Promise<void> {
-    const found = await Promise.any(addresses.map((one) => serves(one, addresses.length > 1)));
-    if (found === current) return;
-    current = found;
-    changed(0);
+    const tried = new Map(addresses.map((one) => [one, serves(one, addresses.length > 1)]));
+    // Nobody waits for those that come after the one that is taken.
+    for (const serving of tried.values()) serving.catch(() => {});
+    const failures: unknown[] = [];
+    for (const serving of new Set([tried.get(current), ...tried.values()])) {
+      const found = await serving?.catch((error) => void failures.push(error));
+      if (found) return choose(found);
+    }
+    throw failures[0];
   }
 
   async function check(error: unknown): Promise<void> {
     try {
       await find();
       lost = undefined;
-    } catch {
+    } catch (failure) {
+      // A server that has no connection more to give is there for those who have one.
+      if (!lost && isAnswerOfServer(failure)) return;
       if (!lost) changed(0);
       lost = { error };
       if (!isClosed) asking = setTimeout(() => void check(error), askedEveryMs).unref();
@@ -77,14 +113,13 @@ export function primaryOf(address: string, warn: (sentence: string) => void): Pr
       });
     },
     onChange: (act) => void acts.push(act),
+    isDirect: () => isDirect,
     prepares: () => prepares,
     stopPreparing() {
+      mayPrepare = false;
       if (!prepares) return;
       prepares = false;
-      warn(
-        "A pooler in front of PostgreSQL does not keep prepared statements: the portal goes on without them, and slower. " +
-          "PgBouncer keeps them from its release 1.21 on, with max_prepared_statements.",
-      );
+      tellUnprepared();
       changed(closeTimeoutS);
     },
     find,
@@ -95,25 +130,51 @@ export function primaryOf(address: string, warn: (sentence: string) => void): Pr
   };
 }
 
-/** Returns the address of a server that answers within a second; of one that can only be read, when that will do. */
-async function serves(address: string, hasToBeWritable: boolean): Promise<string> {
-  const client = new SQL({
+type Server = { address: string; isDirect: boolean; keepsStatements: boolean };
+
+/** Asked in one text without a name, which every pooler understands. */
+const asked = `
+  select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly",
+    (select setting from pg_settings where name = 'statement_timeout') as "timeout"`;
+const answered = z.object({ isReadOnly: z.boolean(), timeout: z.coerce.number() });
+
+/** PgBouncer gives a statement that it keeps a name of its own, under which this question then finds itself (its `include/prepare.h`). */
+const keptName = "PGBOUNCER\\_%";
+
+/** Returns what answers at an address within a second, a server that can only be read when that will do. */
+async function serves(address: string, hasToBeWritable: boolean): Promise<Server> {
+  // What no administrator sets: a pooler that gives connections to several drops it.
+  const timeout = answerMs + 1 + Math.floor(Math.random() * 9000);
+  const client = new Bun.SQL({
     url: address,
     max: 1,
     connectionTimeout: answerMs / 1000,
-    connection: { application_name: "codex-portal" },
+    connection: { application_name: "codex-portal", statement_timeout: timeout },
   });
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error("the server says nothing")), answerMs);
+
+  async function ask(): Promise<Server> {
+    const [row] = await client.unsafe(asked).simple();
+    const answer = answered.parse(row);
+    if (hasToBeWritable && answer.isReadOnly) throw new Error("the server can only be read");
+    const isDirect = answer.timeout === timeout;
+    return { address, isDirect, keepsStatements: isDirect || (await isKeeping(client)) };
+  }
+
   try {
-    const [row] = await Promise.race([
-      client.unsafe("select pg_is_in_recovery() as standby").simple(),
-      late.promise,
-    ]);
-    if (hasToBeWritable && row?.standby !== false) throw new Error("the server is a standby");
-    return address;
+    return await Promise.race([ask(), late.promise]);
   } finally {
     clearTimeout(timer);
     client.close({ timeout: 0 }).catch(() => {});
   }
+}
+
+async function isKeeping(client: SQL): Promise<boolean> {
+  const kept = client`select name from pg_prepared_statements where name like ${keptName}::text limit 1`;
+  // Where the name of the question is that of another's, it fails.
+  return await kept.then(
+    (rows) => rows.length > 0,
+    () => false,
+  );
 }

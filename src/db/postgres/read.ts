@@ -37,6 +37,7 @@ export function postgresReadLate(
   });
 }
 
-function askerOf(pool: PostgresPool): Ask {
+/** Returns how a pool is asked. */
+export function askerOf(pool: PostgresPool): Ask {
   return (...question) => pool.run((client) => askOn(client, ...question));
 }

@@ -21,10 +21,28 @@ const indexes = {
   audit_logs_search: ["audit_logs", "action", "details", "ip_address"],
 } satisfies Record<string, [string, ...string[]]>;
 
+const keysOf = (columns: string[]) =>
+  columns.map((column) => `("${column}" collate "default") gin_trgm_ops`).join(", ");
+
 /** Returns the statements that make the trigram indexes; they do nothing where these are already. */
 export function searchIndexStatements(): string[] {
-  return Object.entries(indexes).map(([name, [table, ...columns]]) => {
-    const keys = columns.map((column) => `("${column}" collate "default") gin_trgm_ops`);
-    return `create index if not exists "${name}" on "${table}" using gin (${keys.join(", ")})`;
-  });
+  return Object.entries(indexes).map(
+    ([name, [table, ...columns]]) =>
+      `create index if not exists "${name}" on "${table}" using gin (${keysOf(columns)})`,
+  );
+}
+
+/**
+ * Returns statements that make, of the indexes there are, those of a table for what becomes a part of it. PostgreSQL would
+ * make one by itself, under the collation of the column, which no search asks for.
+ */
+export function partIndexStatements(table: string, part: string): string[] {
+  return Object.entries(indexes).flatMap(([name, [indexed, ...columns]]) =>
+    indexed === table
+      ? [
+          `do $$ begin if to_regclass('"${name}"') is not null then
+             create index on "${part}" using gin (${keysOf(columns)}); end if; end $$`,
+        ]
+      : [],
+  );
 }

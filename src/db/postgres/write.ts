@@ -3,7 +3,7 @@ import { nextTurn } from "../../lib/turns.ts";
 import type { Tx } from "../database.ts";
 import { isWriteConflict } from "../errors.ts";
 import type { Transact } from "../write.ts";
-import { askOn, queriesOver } from "./ask.ts";
+import { type Ask, askOn, queriesOver } from "./ask.ts";
 import type { PostgresPool } from "./pool.ts";
 
 /** A write that met another so many times in a row fails; with 20 connections on one row, 3 were the most seen. */
@@ -15,7 +15,14 @@ const waitMs = 4;
 type Seat = {
   tx: Tx;
   /** Runs work in a transaction of a connection. */
-  transact<T>(held: ReservedSQL, noteActivity: () => void, work: () => Promise<T>): Promise<T>;
+  transact<T>(connection: Connection, work: () => Promise<T>): Promise<T>;
+};
+
+type Connection = {
+  held: ReservedSQL;
+  noteActivity: () => void;
+  /** True when nobody stands between this instance and the server, who could refuse that a transaction begins and let the rest pass. */
+  isDirect: boolean;
 };
 
 /**
@@ -23,7 +30,7 @@ type Seat = {
  * What another write made impossible meanwhile (a text that is taken now, a row that is gone, a deadlock)
  * is tried again from the start, where the job sees it and refuses in its own words.
  */
-export function postgresTransact(pool: PostgresPool): Transact {
+export function postgresTransact(pool: PostgresPool, isDirect: () => boolean): Transact {
   const free: Seat[] = [];
 
   const attempt = <T>(job: (tx: Tx) => Promise<T>) =>
@@ -31,7 +38,7 @@ export function postgresTransact(pool: PostgresPool): Transact {
       const held = await client.reserve();
       const seat = free.pop() ?? newSeat();
       try {
-        return await seat.transact(held, noteActivity, () => job(seat.tx));
+        return await seat.transact({ held, noteActivity, isDirect: isDirect() }, () => job(seat.tx));
       } finally {
         free.push(seat);
         // A connection that broke is gone as it is.
@@ -52,13 +59,22 @@ export function postgresTransact(pool: PostgresPool): Transact {
 }
 
 function newSeat(): Seat {
-  let connection: { held: ReservedSQL; noteActivity: () => void } | undefined;
+  let connection: Connection | undefined;
+  /** Rejects when the transaction did not begin. */
+  let begun: Promise<unknown> = Promise.resolve();
+  let state: "asked" | "begun" | "refused" = "asked";
   const asked = new Set<Promise<unknown>>();
+
+  async function ask(on: Connection, question: Parameters<Ask>): ReturnType<Ask> {
+    // Outside a transaction a statement would stand by itself. Only the server's own connection begins one without fail.
+    if (state === "refused" || (state === "asked" && !on.isDirect)) await begun;
+    return askOn(on.held, ...question);
+  }
 
   const tx = queriesOver((...question) => {
     if (!connection) throw new Error("a write has ended, and goes on");
     connection.noteActivity();
-    const answer = askOn(connection.held, ...question);
+    const answer = ask(connection, question);
     asked.add(answer);
     return answer.finally(() => {
       asked.delete(answer);
@@ -76,10 +92,19 @@ function newSeat(): Seat {
 
   return {
     tx,
-    async transact(held, noteActivity, work) {
-      connection = { held, noteActivity };
-      // The first statement is sent after it without waiting for its answer.
-      const begun = held`begin`.execute();
+    async transact(own, work) {
+      connection = own;
+      const { held } = own;
+      state = "asked";
+      begun = held`begin`.execute().then(
+        () => {
+          state = "begun";
+        },
+        (error) => {
+          state = "refused";
+          throw error;
+        },
+      );
       begun.catch(() => {});
       try {
         const result = await work();
@@ -88,8 +113,10 @@ function newSeat(): Seat {
         return result;
       } catch (error) {
         await settled();
-        await begun.catch(() => {});
-        await held`rollback`.catch(() => {});
+        // Never prepared: whatever stands in between has to understand it.
+        await held`rollback`.simple().catch(() => {});
+        // Whatever else was refused was so for that.
+        await begun;
         throw error;
       } finally {
         connection = undefined;

@@ -47,21 +47,22 @@ function hadContent(path: string): boolean {
 }
 
 /**
- * Throws a StartError for a damaged database, or one that a newer release has migrated.
- * Files up to `fullCheckUpTo` bytes are read whole.
+ * Returns when the newest migration that it has was made, in milliseconds since 1970; 0 when it has none.
+ * Throws a StartError for a damaged database, or one that a newer release has migrated. Files up to `fullCheckUpTo` bytes are read whole.
  */
 export function checkSound(
   sqlite: Sqlite,
   path: string,
   newestMigration: number,
   fullCheckUpTo = fullCheckMaxBytes,
-): void {
+): number {
   try {
     if (statSync(path).size <= fullCheckUpTo) {
       const verdict = sqlite.query<{ quick_check: string }, []>("PRAGMA quick_check(1)").get();
       if (verdict?.quick_check !== "ok") throw new Error(verdict?.quick_check ?? "no verdict");
     }
-    if (appliedMigration(sqlite) <= newestMigration) return;
+    const applied = appliedMigration(sqlite);
+    if (applied <= newestMigration) return applied;
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ");
     throw new StartError(`${path} is damaged (${reason}). ${howToRestore}`);

@@ -1,15 +1,18 @@
+import { askedWorker } from "../../lib/asked-worker.ts";
 import { workerUrl } from "../../lib/worker-url.ts";
+
+/** How long a batch of writes waits for a worker that may never answer, in milliseconds. */
+const waitMaxMs = 2000;
 
 export type FoldOrder = { kind: "fold"; path: string } | { kind: "close" };
 export type FoldAnswer = { error?: string };
-
-/** How long a stop waits for the worker, in milliseconds; what the worker leaves is folded by the writer. */
-const closeMaxMs = 2000;
 
 /** Folds a write-ahead log into its database (a checkpoint), beside the event loop. */
 export type Fold = {
   /** Begins a first pass, which writers need not wait for. Does nothing while one is under way. */
   begin(): void;
+  /** Resolves once the first pass has ended, or has taken too long to be waited for; undefined when none is under way. */
+  firstPass(): Promise<void> | undefined;
   /**
    * After the first pass, folds what was written meanwhile. While nobody writes, it leaves nothing behind, and the next
    * commit begins the log anew. Undefined when no first pass has ended.
@@ -25,56 +28,33 @@ export function foldInWorker(
   warn: (sentence: string) => void,
   startWorker = () => new Worker(workerUrl(new URL("./fold.worker.ts", import.meta.url))),
 ): Fold {
-  let worker: Worker | undefined;
+  const worker = askedWorker<FoldOrder, FoldAnswer>(startWorker);
   let state: "idle" | "first pass" | "between" | "last pass" = "idle";
-  let underWay: Promise<FoldAnswer> = Promise.resolve({});
+  let firstPass = Promise.resolve();
   let isFailing = false;
 
-  /** A worker that is gone answers with an error, too. */
-  function ask(order: FoldOrder): Promise<FoldAnswer> {
-    const { promise, resolve } = Promise.withResolvers<FoldAnswer>();
-    const lost = (error: string) => {
-      worker = undefined;
-      resolve({ error });
-    };
-    try {
-      worker ??= startWorker();
-      worker.onmessage = ({ data }: MessageEvent<FoldAnswer>) => resolve(data);
-      worker.onerror = ({ message }) => lost(message);
-      worker.addEventListener("close", () => lost("the worker ended"));
-      worker.postMessage(order);
-    } catch (error) {
-      lost(error instanceof Error ? error.message : String(error));
-    }
-    return promise;
-  }
-
   async function pass(next: "between" | "idle"): Promise<void> {
-    underWay = ask({ kind: "fold", path });
-    const { error } = await underWay;
+    const { error }: FoldAnswer = await worker
+      .ask({ kind: "fold", path })
+      .catch(({ message }: Error) => ({ error: message }));
     state = error === undefined ? next : "idle";
     if (error !== undefined && !isFailing) warn(`The log of the database is not folded into it: ${error}.`);
     isFailing = error !== undefined;
-  }
-
-  async function end(): Promise<void> {
-    const late = Bun.sleep(closeMaxMs);
-    await Promise.race([underWay, late]);
-    if (worker) await Promise.race([ask({ kind: "close" }), late]);
-    worker?.terminate();
   }
 
   return {
     begin() {
       if (state !== "idle") return;
       state = "first pass";
-      void pass("between");
+      firstPass = pass("between");
     },
+    firstPass: () => (state === "first pass" ? Promise.race([firstPass, Bun.sleep(waitMaxMs)]) : undefined),
     finish() {
       if (state !== "between") return undefined;
       state = "last pass";
       return pass("idle");
     },
-    close: () => (worker ? end() : undefined),
+    // What the worker leaves is folded by the writer.
+    close: () => worker.close({ kind: "close" }),
   };
 }

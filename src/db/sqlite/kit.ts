@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /**
@@ -10,6 +11,8 @@ export const sqliteKit = {
   uniqueIndex,
   id: () => integer().primaryKey({ autoIncrement: true }),
   text: () => text(),
+  /** A text that the database makes of other columns of the row. */
+  derived: (value: SQL) => text().generatedAlwaysAs(value, { mode: "virtual" }),
   int: () => integer(),
   bool: () => integer({ mode: "boolean" }),
   /** An instant as ISO 8601 in UTC with milliseconds, so that text order is time order. */

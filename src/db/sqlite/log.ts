@@ -4,6 +4,8 @@ import { type Fold, foldInWorker } from "./fold.ts";
 
 /** Pages of log, 4 MB, after which it is folded into the database: SQLite's own number. */
 const foldFromPages = 1000;
+/** Pages of log, 24 MB, from which writes wait for the worker that folds it: a busy machine may not give it its turn for long. */
+const waitFromPages = 6000;
 /** Pages of log, 32 MB, at which the writer folds it itself, should the worker be away. */
 const ownFoldFromPages = 8000;
 
@@ -19,6 +21,10 @@ export type WriteAheadLog = {
   beforeBatch(): Promise<void>;
   /** Resolves once everything that was committed is on the disk. Throws when it cannot be brought there. */
   reachDisk(): Promise<void>;
+  /** Has the commits to come fold and empty the log, until it is empty. */
+  wantEmpty(): void;
+  /** True while the log is to be emptied, and others read it. */
+  isWanted(): boolean;
   /** Resolves once nothing of it is open; undefined when that holds at once. */
   close(): Promise<void> | undefined;
 };
@@ -39,7 +45,13 @@ export function writeAheadLog(writer: Sqlite, path: string, options: Options): W
   // SQLite follows a link, and keeps its log beside the file itself.
   const real = realpathSync(path);
   if (!existsSync(`${real}-wal`))
-    return { beforeBatch: async () => {}, reachDisk: async () => {}, close: () => undefined };
+    return {
+      beforeBatch: async () => {},
+      reachDisk: async () => {},
+      wantEmpty: () => {},
+      isWanted: () => false,
+      close: () => undefined,
+    };
 
   const { warn, sync = fdatasync, fold = foldInWorker(real, warn) } = options;
   // The same file until the last connection closes.
@@ -49,11 +61,33 @@ export function writeAheadLog(writer: Sqlite, path: string, options: Options): W
   const pages = writer.query<{ log: number }, []>("PRAGMA wal_checkpoint(NOOP)");
   const foldAll = writer.query<{ busy: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)");
   let isTrusted = true;
+  let logPages = 0;
+  let isEmptyWanted = false;
 
   const flush = () =>
     new Promise<void>((done, failed) => {
       sync(file, (error) => (error ? failed(error) : done()));
     });
+
+  /** Folds the whole log and empties it; false while others use it. Nobody is waited for: that would hold every request. */
+  function empty(): boolean {
+    const waitMs = writer.query<{ timeout: number }, []>("PRAGMA busy_timeout").get()?.timeout ?? 0;
+    try {
+      writer.run("PRAGMA busy_timeout = 0");
+      return foldAll.get()?.busy === 0;
+    } finally {
+      writer.run(`PRAGMA busy_timeout = ${waitMs}`);
+    }
+  }
+
+  /** What was committed is on the disk whether or not this succeeds. */
+  function isEmptied(): boolean {
+    try {
+      return empty();
+    } catch {
+      return false;
+    }
+  }
 
   /**
    * Folds the whole log into the database and waits for the disk. After a failed flush the system counts the pages as
@@ -61,15 +95,10 @@ export function writeAheadLog(writer: Sqlite, path: string, options: Options): W
    */
   function restoreTrust(): void {
     isTrusted = false;
-    const waitMs = writer.query<{ timeout: number }, []>("PRAGMA busy_timeout").get()?.timeout ?? 0;
     try {
-      // Whoever else has the log open is not waited for: that would hold every request.
-      writer.run("PRAGMA busy_timeout = 0");
-      if (foldAll.get()?.busy !== 0) throw new Error("the log is in use");
+      if (!empty()) throw new Error("the log is in use");
     } catch (cause) {
       throw new DiskError("what was committed did not reach the disk", { cause });
-    } finally {
-      writer.run(`PRAGMA busy_timeout = ${waitMs}`);
     }
     isTrusted = true;
   }
@@ -77,12 +106,19 @@ export function writeAheadLog(writer: Sqlite, path: string, options: Options): W
   return {
     async beforeBatch() {
       if (!isTrusted) restoreTrust();
+      if (logPages >= waitFromPages) await fold.firstPass();
       await fold.finish();
     },
     async reachDisk() {
       await flush().catch(restoreTrust);
-      if ((pages.get()?.log ?? 0) >= foldFromPages) fold.begin();
+      if (isEmptyWanted) isEmptyWanted = !isEmptied();
+      logPages = pages.get()?.log ?? 0;
+      if (logPages >= foldFromPages) fold.begin();
     },
+    wantEmpty() {
+      isEmptyWanted = true;
+    },
+    isWanted: () => isEmptyWanted,
     close() {
       for (const statement of [pages, foldAll]) statement.finalize();
       closeSync(file);

@@ -1,17 +1,15 @@
 import { Database as Sqlite } from "bun:sqlite";
-import { afterEach, beforeEach, expect, test } from "bun:test";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { beforeEach, expect, test } from "bun:test";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { openSqlite } from "./open.ts";
 
-let folder: string;
+const folder = temporaryFolder();
 let file: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "codex-portal-"));
-  file = join(folder, "portal.db");
+  file = join(folder(), "portal.db");
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const open = () => openSqlite(file, { alone: true });
 
@@ -61,7 +59,7 @@ test("a database that was cut short, even to nothing, is refused once the portal
   writeFileSync(file, "SQLite format 3\0");
   expectRefusal(/not a database.*restore/);
   writeFileSync(file, "");
-  writeFileSync(join(folder, "first-run.txt"), "admin-email: a@b.org");
+  writeFileSync(join(folder(), "first-run.txt"), "admin-email: a@b.org");
   expectRefusal(/not a database.*restore/);
 });
 
@@ -95,7 +93,7 @@ test("a database of a newer release is refused, saying what to do", () => {
 });
 
 test("the place is made when it does not exist yet", () => {
-  file = join(folder, "deeper/still/portal.db");
+  file = join(folder(), "deeper/still/portal.db");
   open().close();
   expect(existsSync(file)).toBe(true);
 });

@@ -9,8 +9,10 @@ import { StartError } from "../errors.ts";
 import { migrationsFolder, newestKnownMigration } from "../migrations.ts";
 import { counter } from "../revision.ts";
 import { markPublicChange, writeBy } from "../write.ts";
+import { sqliteEstimate } from "./estimate.ts";
 import { applicationId, checkSound, holdAlone, isOurs } from "./file.ts";
 import { sqliteGiven } from "./given.ts";
+import { lateReads } from "./late.ts";
 import { writeAheadLog } from "./log.ts";
 import { sqliteTables } from "./schema.ts";
 import { sqliteSearch } from "./search.ts";
@@ -18,6 +20,10 @@ import { type Writer, writeQueue } from "./write.ts";
 
 /** How long a connection waits for another process, such as a backup, in milliseconds. */
 const busyTimeoutMs = 5000;
+
+/** A log that others read is tried again for 5 s, and then after each commit. */
+const emptyTriesMax = 100;
+const emptyEveryMs = 50;
 
 type How = { alone: boolean; warn?: (sentence: string) => void };
 
@@ -42,23 +48,34 @@ export function openSqlite(path: string, { alone, warn = () => {} }: How): Datab
       reachDisk: log.reachDisk,
     };
     const tx = drizzle(writer, { casing: "snake_case" });
-    const read = drizzle(reader, { casing: "snake_case" });
+    const transact = writeQueue(queue, tx);
+    const late = lateReads(path);
     // One process writes the file, so that its own writes are all that can change it.
     const { latest, grow } = counter();
     return {
       tables: sqliteTables,
-      read,
-      readLate: read,
-      write: writeBy(writeQueue(queue, tx), grow),
+      read: drizzle(reader, { casing: "snake_case" }),
+      readLate: late.read,
+      write: writeBy(transact, grow),
       revision: { current: latest, latest, raise: async () => markPublicChange() },
+      isAlone: alone,
       // Writes are alone as it is.
       lock: async () => {},
       holding: (query) => query,
+      claiming: (query) => query,
       given: sqliteGiven,
       search: sqliteSearch,
+      estimate: sqliteEstimate(late.read),
+      async forgetDeleted() {
+        log.wantEmpty();
+        for (let tried = 1; log.isWanted() && tried <= emptyTriesMax; tried++) {
+          if (tried > 1) await Bun.sleep(emptyEveryMs);
+          // A commit of nothing, after which the log is looked at.
+          await transact(async () => {});
+        }
+      },
       async close() {
-        const closing = log.close();
-        if (closing) await closing;
+        for (const closing of [late.close(), log.close()]) if (closing) await closing;
         reader.close();
         // Keeps the planner's statistics true to the size that the tables have grown to.
         writer.run("PRAGMA optimize");
@@ -83,12 +100,12 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Checks a file without changing it: closing a connection that may write would fold its log into it. */
-function checkFile(path: string, newestMigration: number): void {
+/** Checks a file without changing it: closing a connection that may write would fold its log into it. Returns when its newest migration was made. */
+function checkFile(path: string, newestMigration: number): number {
   const viewer = viewerOf(path);
   try {
     viewer.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
-    checkSound(viewer, path, newestMigration);
+    return checkSound(viewer, path, newestMigration);
   } finally {
     viewer.close();
   }
@@ -104,15 +121,18 @@ function viewerOf(path: string): Sqlite {
 function openWriter(path: string): Sqlite {
   const folder = migrationsFolder("sqlite");
   const known = isOurs(path);
-  if (known) checkFile(path, newestKnownMigration(folder));
+  const newest = newestKnownMigration(folder);
+  const applied = known ? checkFile(path, newest) : 0;
   const writer = new Sqlite(path, { create: true });
   try {
     writer.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
     // Set before WAL, so that the mark is in the file's own header from the start.
     if (!known) writer.exec(`PRAGMA application_id = ${applicationId}`);
     writer.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
-    migrate(drizzle(writer), { migrationsFolder: folder });
-    writer.exec("PRAGMA foreign_keys = ON");
+    // Most starts find nothing to do, and need not read every migration for that.
+    if (applied < newest) migrate(drizzle(writer), { migrationsFolder: folder });
+    // What is deleted is overwritten with zeros. Set after the migrations, which delete nothing of anybody.
+    writer.exec("PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;");
     return writer;
   } catch (error) {
     writer.close();

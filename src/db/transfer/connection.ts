@@ -1,4 +1,4 @@
-import { type ReservedSQL, SQL } from "bun";
+import type { ReservedSQL } from "bun";
 import { z } from "zod";
 import { reasonOf } from "../../lib/log.ts";
 import { StartError } from "../errors.ts";
@@ -15,7 +15,7 @@ const oneBoolean = z.tuple([z.tuple([z.boolean()])]);
 /** One connection, as long as it takes: the portal's own bounds on statements do not hold here. */
 export async function connect(url: string) {
   const place = placeOf(url);
-  const client = new SQL({
+  const client = new Bun.SQL({
     url,
     max: 1,
     connectionTimeout: connectionTimeoutS,

@@ -73,7 +73,8 @@ export async function postgresTarget(url: string, warn: (sentence: string) => vo
       for (const [name] of made) await ask(`drop index ${name}`);
       return async () => {
         await ask(`set local maintenance_work_mem = '${indexMemory}'`);
-        for (const [, definition] of made) await ask(definition);
+        // The index of a table that is divided would otherwise be made without those of its parts.
+        for (const [, definition] of made) await ask(definition.replace(" ON ONLY ", " ON "));
         await ask("analyze");
       };
     },
@@ -94,11 +95,14 @@ export async function postgresTarget(url: string, warn: (sentence: string) => vo
   };
 }
 
-/** Those that constraints stand on stay, and so do foreign keys: without them little time would be won. */
+/**
+ * Those that constraints stand on stay, and so do foreign keys: without them little time would be won. Those of a table's
+ * parts come and go with the table's own.
+ */
 const indexesBesideConstraints = `
   select i.indexrelid::regclass::text, pg_get_indexdef(i.indexrelid)
   from pg_index i join pg_class c on c.oid = i.indexrelid
-  where c.relnamespace = current_schema()::regnamespace
+  where c.relnamespace = current_schema()::regnamespace and not c.relispartition
     and not exists (select 1 from pg_constraint where conindid = i.indexrelid)`;
 
 const escapes: Record<string, string> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };

@@ -11,10 +11,10 @@ export type TransferTable = { name: string; columns: TransferColumn[] };
 /** Every table of the schema, after those that it refers to. */
 export const transferTables: TransferTable[] = parentsFirst(Object.values(sqliteTables)).map((table) => ({
   name: getTableName(table),
-  columns: Object.values(getTableColumns(table)).map(({ name, dataType }) => ({
-    name: toSnakeCase(name),
-    kind: dataType,
-  })),
+  columns: Object.values(getTableColumns(table))
+    // What a database makes of other columns it makes again.
+    .filter(({ generated }) => generated === undefined)
+    .map(({ name, dataType }) => ({ name: toSnakeCase(name), kind: dataType })),
 }));
 
 function parentsFirst(tables: SQLiteTable[]): SQLiteTable[] {

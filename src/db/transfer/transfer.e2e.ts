@@ -103,7 +103,7 @@ async function fill(test: TestPortal): Promise<void> {
   await master.put(`/api/admin/pages/${body.id}`, { slug: "new", isActive: false });
   await test.portal.idle();
   const at = clock.now().toISOString();
-  const { codices, codexJobs, auditLogs, otpFailures } = test.db.tables;
+  const { codices, codexJobs, auditLogs, otpFailures, entryPasses, helpRequests } = test.db.tables;
   await test.db.write(async (tx) => {
     const book = {
       title: "T",
@@ -117,6 +117,11 @@ async function fill(test: TestPortal): Promise<void> {
     await tx.insert(codices).values({ ...book, size: Number.MAX_SAFE_INTEGER, createdBy: id });
     await tx.insert(otpFailures).values({ key: "k", count: 3, closedUntil: at, updatedAt: at });
     await tx.insert(codexJobs).values({ job: "j", state: "done", isCancelled: true, updatedAt: at });
+    const stuck = { email: "eva@example.org", language: "es", createdAt: at } as const;
+    await tx
+      .insert(entryPasses)
+      .values({ ...stuck, token: "t", username: "Eva", madeBy: id, expiresAt: at, usedAt: at });
+    await tx.insert(helpRequests).values({ ...stuck, userId, screen: "verify", sentence: "¿Y ahora?" });
     await tx
       .insert(auditLogs)
       .values(oddTexts.map((details) => ({ action: "odd", details, userAgent: details, createdAt: at })));

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "entered_at" text collate "C";

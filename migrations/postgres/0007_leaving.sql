@@ -1,0 +1,1 @@
+ALTER TABLE "otp_verifications" ADD COLUMN "purpose" text collate "C" DEFAULT 'enter' NOT NULL;

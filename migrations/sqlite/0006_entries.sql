@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `entered_at` text;

@@ -1,0 +1,1 @@
+ALTER TABLE `otp_verifications` ADD `purpose` text DEFAULT 'enter' NOT NULL;
