@@ -30,6 +30,27 @@ export const auditActions = [
   "room_updated",
   "room_deleted",
   "role_changed",
+  "user_erased",
+  "leave_asked",
+  "leave_refused",
+  "self_updated",
+  "sessions_ended",
+  "person_resent",
+  "person_pardoned",
+  "person_noted",
+  "address_changed",
+  "person_renamed",
+  "person_admitted",
+  "admission_revoked",
+  "person_suspended",
+  "suspension_lifted",
+  "pass_made",
+  "pass_used",
+  "pass_refused",
+  "person_exported",
+  "help_asked",
+  "help_answered",
+  "letter_retried",
   "page_created",
   "page_updated",
   "page_deleted",
@@ -39,3 +60,20 @@ export const auditActions = [
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
+
+/** What staff do to somebody: the first fact of such a row is that person's id, when they have one. */
+export const actionsOnPeople = [
+  "role_changed",
+  "person_resent",
+  "person_pardoned",
+  "sessions_ended",
+  "person_noted",
+  "address_changed",
+  "person_renamed",
+  "person_admitted",
+  "admission_revoked",
+  "person_suspended",
+  "suspension_lifted",
+  "pass_made",
+  "person_exported",
+] as const satisfies readonly AuditAction[];

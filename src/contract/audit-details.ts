@@ -42,6 +42,9 @@ export const auditFacts = [
   "forced",
   "fingerprint",
   "by",
+  "miss",
+  "reason",
+  "sessions",
 ] as const;
 
 /** How an attempt ended. */
@@ -51,6 +54,7 @@ export const auditOutcomes = [
   "code_deactivated",
   "code_expired",
   "code_exhausted",
+  "code_veiled",
   "otp_invalid",
   "email_registered",
   "username_taken",
@@ -64,7 +68,12 @@ export const auditOutcomes = [
   "slug_taken",
   "in_use",
   "forbidden",
+  "pass_spent",
+  "suspended",
 ] as const;
+
+/** How a code that does not exist missed one that does. */
+export const auditMisses = ["near"] as const;
 
 /** The limits that turn somebody away, as the first word of their keys; a test holds the list to the services. */
 export const auditLimits = [
@@ -80,18 +89,24 @@ export const auditLimits = [
   "otp-client",
   "otp-closed",
   "otp-failures",
+  "help-client",
   "test-mail",
+  "rename",
+  "own-data",
   "login",
 ] as const;
 
 export type AuditFact = (typeof auditFacts)[number];
 export type AuditOutcome = (typeof auditOutcomes)[number];
+export type AuditMiss = (typeof auditMisses)[number];
 type Coded = {
   outcome: AuditOutcome;
   /** What was asked for and refused. */
   change: AuditAction | "role";
   /** Who acted when it was not through the portal. */
   by: "command line";
+  /** How a code missed that the gate does not know; the code itself is masked. */
+  miss: AuditMiss;
 };
 
 /** Stands between what was and what is. */

@@ -8,9 +8,11 @@ import {
   oneLine,
   secretCode,
   tooLong,
+  typedCode,
 } from "./fields.ts";
 import {
   bulkCodesMax,
+  codeBatchMax,
   codeMaxUses,
   codePrefixMaxLength,
   codePrefixTypedMaxLength,
@@ -19,10 +21,10 @@ import {
   randomLengthMax,
   randomLengthMin,
 } from "./limits.ts";
+import { codeStatuses } from "./list-filters.ts";
 import { listQuery } from "./lists.ts";
-import { codeSorts } from "./sorts.ts";
+import { codeSorts, redemptionSorts } from "./sorts.ts";
 
-export const codeStatuses = ["active", "used_up", "expired", "inactive"] as const;
 export type CodeStatus = (typeof codeStatuses)[number];
 
 export const maxUses = z
@@ -94,13 +96,31 @@ export const codeImportRequest = z.object({
     .check(z.minLength(1), z.maxLength(importMaxRows, fault("countTooHigh"))),
 });
 
-export const codeListQuery = listQuery(codeSorts);
+export const codeListQuery = z.extend(listQuery(codeSorts), { status: z.optional(z.enum(codeStatuses)) });
 
-export const validateCodeRequest = z.object({ code: secretCode, userId: z.int().check(z.positive()) });
+const batchIds = z
+  .array(z.int().check(z.positive()))
+  .check(z.minLength(1), z.maxLength(codeBatchMax, fault("countTooHigh")));
+
+export const codeExtendRequest = z.object({ change: z.literal("extend"), ids: batchIds, expiresAt });
+
+/** One change of many codes: another expiry for those that end before it, off, or gone if nobody used them. */
+export const codeBatchRequest = z.discriminatedUnion("change", [
+  codeExtendRequest,
+  z.object({ change: z.enum(["switch_off", "delete_unused"]), ids: batchIds }),
+]);
+
+/** The redemptions of one code come in the order of time alone. */
+export const redemptionListQuery = z.pick(listQuery(redemptionSorts), { limit: true, cursor: true });
+
+export const validateCodeRequest = z.object({ code: typedCode, userId: z.int().check(z.positive()) });
 
 export type CodeCreateRequest = z.infer<typeof codeCreateRequest>;
 export type CodeUpdateRequest = z.infer<typeof codeUpdateRequest>;
 export type CodeBulkRequest = z.infer<typeof codeBulkRequest>;
+export type CodeListQuery = z.infer<typeof codeListQuery>;
+export type RedemptionListQuery = z.infer<typeof redemptionListQuery>;
+export type CodeBatchRequest = z.infer<typeof codeBatchRequest>;
 export type CodeImportRequest = z.infer<typeof codeImportRequest>;
 export type ValidateCodeRequest = z.infer<typeof validateCodeRequest>;
 
@@ -117,6 +137,15 @@ export type CodeView = {
   usedCount: number;
   maxUses: number;
   status: CodeStatus;
+};
+
+/** Why a code of a batch stayed as it was. */
+export type CodeKept = "missing" | "used" | "in_use" | "unchanged";
+
+export type CodeBatchView = {
+  /** The ids of the codes that were changed. */
+  changed: number[];
+  kept: { id: number; code: string | null; reason: CodeKept }[];
 };
 
 export type CodeImportView = {

@@ -6,6 +6,7 @@ export const errorStatus = {
   unauthenticated: 401,
   login_invalid: 401,
   forbidden: 403,
+  suspended: 403,
   foreign_origin: 403,
   not_found: 404,
   code_not_found: 404,
@@ -15,19 +16,23 @@ export const errorStatus = {
   in_use: 409,
   code_taken: 409,
   slug_taken: 409,
+  letter_accepted: 409,
   codex_cancelled: 409,
   codex_changed: 409,
   code_deactivated: 410,
   code_expired: 410,
+  pass_spent: 410,
   too_large: 413,
   unsupported_type: 415,
   invalid_data: 422,
   otp_invalid: 422,
   codex_unsolvable: 422,
+  code_veiled: 422,
   rate_limited: 429,
   internal: 500,
   mail_failed: 502,
   unavailable: 503,
+  portal_busy: 503,
   busy: 503,
 } as const;
 
@@ -43,6 +48,7 @@ export const fieldFaults = [
   "codeRequired",
   "originalCodeRequired",
   "codeTooLong",
+  "codeAlike",
   "passwordRequired",
   "passwordTooShort",
   "passwordTooLong",
@@ -82,6 +88,12 @@ export const fieldFaults = [
   "addressInvalid",
   "numberInvalid",
   "daysInvalid",
+  "clientHourInvalid",
+  "otpMinutesInvalid",
+  "perSecondInvalid",
+  "connectionsInvalid",
+  "letterDaysInvalid",
+  "emailDomain",
   "pagesTooFew",
   "pagesTooMany",
   "pageTooLow",
@@ -93,6 +105,11 @@ export const fieldFaults = [
   "unprintable",
   "secretInText",
   "expiresPast",
+  "sentenceRequired",
+  "sentenceTooLong",
+  "reasonRequired",
+  "reasonTooLong",
+  "noteTooLong",
   "invalid",
 ] as const;
 
@@ -105,6 +122,10 @@ export type ErrorBody = {
   message: string;
   fields?: Record<string, string>;
   valid?: false;
+  /** Of `portal_busy`: when the next letter may leave. */
+  nextAt?: string;
+  /** Of `portal_busy`: true when that is in time for the caller's letter, which waits in line: its code can be entered then. */
+  isInLine?: boolean;
   /** Why an instance is not ready. */
   reason?: UnreadyReason;
 };

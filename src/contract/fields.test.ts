@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { foldedName } from "../features/initiation/initiation.rules.ts";
 import { canonicalCode, email, secretCode, username } from "./fields.ts";
+import { foldedName } from "./folded-name.ts";
 import { isHostName } from "./hosts.ts";
 import { mailFrom } from "./settings.ts";
 

@@ -99,6 +99,13 @@ export const secretCodeWith = (missing: FieldFault) =>
 
 export const secretCode = secretCodeWith("codeRequired");
 
+/** A secret code as it was typed, which base64 needs: it tells capitals from small letters. */
+export const typedCode = z.string(fault("codeRequired")).check(
+  z.maxLength(codeTypedMaxLength, tooLong("codeTooLong")),
+  z.refine((text) => canonicalCode(text) !== "", fault("codeRequired")),
+  z.refine((text) => isVisible(canonicalCode(text)), fault("invisible")),
+);
+
 /** True for an instant of a year of four digits: stored as text, only such instants sort by time. */
 export function hasFourDigitYear(text: string): boolean {
   const time = Date.parse(text);

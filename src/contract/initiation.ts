@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { email, language, otpCode, username } from "./fields.ts";
 import { defaultLanguage, type Language } from "./languages.ts";
+import type { Role } from "./roles.ts";
 
 const chosenLanguage = z.pipe(
   z.optional(language),
@@ -10,15 +11,22 @@ const chosenLanguage = z.pipe(
 export const sendOtpRequest = z.object({ email, username, language: chosenLanguage });
 export const returnRequest = z.object({ email, language: chosenLanguage });
 export const verifyOtpRequest = z.object({ email, otpCode });
+/**
+ * Another name for an address that was proven while the one asked for was taken: verify-otp then answered `username_taken` and set
+ * the cookie that this call, POST /api/auth/claim-name, is sent with. It answers like verify-otp; 401 without that cookie, when
+ * it was forged, or after 15 minutes; 409 `username_taken` again, or `email_registered` when somebody has the address by now.
+ */
+export const claimNameRequest = z.object({ username });
 
 export type SendOtpRequest = z.infer<typeof sendOtpRequest>;
 export type ReturnRequest = z.infer<typeof returnRequest>;
 export type VerifyOtpRequest = z.infer<typeof verifyOtpRequest>;
+export type ClaimNameRequest = z.infer<typeof claimNameRequest>;
 
 /** The answer to send-otp and return; `message` is in the caller's language. */
 export type OtpSentView = { success: true; message: string };
 
-/** The answer to verify-otp; `admitted` lets a returning initiate skip the code entry. */
+/** The answer to verify-otp and claim-name; `admitted` lets a returning initiate skip the code entry. */
 export type OtpVerifiedView = {
   success: true;
   message: string;
@@ -30,5 +38,5 @@ export type OtpVerifiedView = {
 /** The answer to /api/auth/me. */
 export type MeView = {
   success: true;
-  user: { id: number; email: string; username: string; admitted: boolean };
+  user: { id: number; email: string; username: string; admitted: boolean; language: Language; role: Role };
 };

@@ -51,15 +51,36 @@ export const codexMaxPages = 500;
 /** Pages of one preview. */
 export const codexPreviewMaxPages = 6;
 export const ownTextMaxBytes = 1024 * 1024;
+/** What somebody who is stuck writes, and what the keepers answer. */
+export const helpSentenceMaxLength = 500;
+export const helpAnswerMaxLength = 1000;
+/** Why the master admin did something, and what staff note about a person. */
+export const reasonMaxLength = 200;
+export const noteMaxLength = 1000;
+/** A pass that lets somebody in whom no letter reaches. */
+export const passMs = 15 * minuteMs;
+export const passTokenMaxLength = 100;
+/** What the desk finds at most, and how much it shows of one person. */
+export const peopleFoundMax = 20;
+export const timelineMax = 200;
+/** Letters are counted by their recipients' domains over so long, and so many domains are shown. */
+export const letterDomainsMs = 7 * dayMs;
+export const letterDomainsMax = 50;
+/** A letter whose code was entered within this time reached its reader quickly. */
+export const letterQuickMs = 10 * minuteMs;
+
 /** The longest value of any setting, of the product's title, of a sender and of a mail server's URL. */
 export const settingMaxLength = 2000;
 export const productTitleMaxLength = 60;
 export const mailFromMaxLength = 200;
 export const smtpUrlMaxLength = 500;
+/** The most codes that one call changes at once: more than a screen shows. */
+export const codeBatchMax = 100;
 /** The most rows of one CSV import; a longer file is sent in parts. */
 export const importMaxRows = 1000;
 
 export const otpLength = 6;
+export const otpTypedMaxLength = typedPerStored * otpLength;
 export const otpTries = 5;
 /** Of the tries of a code, those that browsers other than the asker's can use up. */
 export const otpStrangerTries = 2;
@@ -74,10 +95,33 @@ export const otpClosedMs = dayMs;
 export const otpFailureRetentionMs = 30 * dayMs;
 /** How long a browser is known to have signed in with an address. */
 export const knownBrowserMs = yearMs;
-export const otpLifetimeMs = 10 * minuteMs;
+/** How long a one-time code is valid, in minutes, unless the master admin sets another time. */
+export const defaultOtpMinutes = 20;
+export const otpMinutesMin = 10;
+export const otpMinutesMax = 30;
+/** How long the proof of an address is good for another name, when the one asked for was taken meanwhile. */
+export const pendingNameMs = 15 * minuteMs;
 
 /** How long a mail server may take to accept a message. */
 export const mailTimeoutMs = 10 * secondMs;
+/** How long whoever asked for a letter waits for the mail server's word. */
+export const letterPatienceMs = 10 * secondMs;
+/**
+ * How long a letter belongs to the instance that sends it. Longer than a mail server may take by as much as the clocks of
+ * instances may be apart; after it, a letter whose sender was killed is sent by another.
+ */
+export const letterLeaseMs = minuteMs;
+/** How long letters that carry no code are tried, in milliseconds. */
+export const noticeLifeMs = dayMs;
+/** Letters a second of one instance: new accounts at Amazon SES may send 14 (its "Service quotas"). */
+export const defaultLettersPerSecond = 10;
+export const lettersPerSecondMax = 1000;
+/** Connections to the mail server of one instance, as many as nodemailer opens by itself. */
+export const defaultLetterConnections = 5;
+export const letterConnectionsMax = 50;
+/** How many days letters are stored. */
+export const defaultLetterDays = 30;
+export const letterDaysMax = 365;
 
 /** A staff session ends after an hour without use, and after half a day whatever the use. */
 export const staffIdleMs = hourMs;
@@ -109,8 +153,8 @@ export const limits = {
     { count: 5, withinMs: hourMs },
     { count: 10, withinMs: dayMs },
   ],
-  // A carrier or a class is one IPv4 address; a verified code gives its event back.
-  mailPerClient: [{ count: 200, withinMs: hourMs }],
+  renamesPerUser: [{ count: 10, withinMs: hourMs }],
+  exportsPerUser: [{ count: 5, withinMs: hourMs }],
   otpPerAddress: [{ count: 10, withinMs: hourMs }],
   otpStrangersPerAddress: [{ count: 5, withinMs: hourMs }],
   otpFailuresPerClient: [
@@ -122,11 +166,18 @@ export const limits = {
     { count: 60, withinMs: hourMs },
   ],
   codePerClient: [{ count: 120, withinMs: hourMs }],
+  // So many answers that a code is still veiled cost no try; further ones do, as any guess.
+  veiledPerInitiate: [{ count: 30, withinMs: hourMs }],
+  helpPerClient: [{ count: 3, withinMs: dayMs }],
   testMailPerMaster: [
     { count: 5, withinMs: 10 * minuteMs },
     { count: 30, withinMs: dayMs },
   ],
 } as const satisfies Record<string, readonly Limit[]>;
+
+/** Mails an hour of one client address, unless the master admin sets another number; a carrier or a class is one IPv4 address. */
+export const defaultMailClientHour = 200;
+export const mailClientHourMax = 100_000;
 
 /** Rows of the audit log about one kind of refusal of one client: the first ones, and then one a minute. */
 export const notedRefusals: readonly Limit[] = [{ count: 5, withinMs: 5 * minuteMs }];
@@ -154,6 +205,8 @@ export const bodyMaxBytes = 256 * 1024;
 export const pageBodyMaxBytes = 1024 * 1024;
 /** The largest body of the codex form, in bytes: its own text with JSON's escapes, and the fields around it. */
 export const codexBodyMaxBytes = 2 * ownTextMaxBytes;
+/** The largest body that any call takes, in bytes: the platform refuses more before a route is looked for. */
+export const largestBodyMaxBytes = Math.max(bodyMaxBytes, pageBodyMaxBytes, codexBodyMaxBytes);
 export const bodyMaxDepth = 32;
 
 /** Rows of one answer: enough for a screen, or for an export that fetches many. */
@@ -163,5 +216,5 @@ export const listLimitMax = 1000;
 export const searchMaxLength = 200;
 /** The longest cursor: the last row's sort key and id, encoded. */
 export const cursorMaxLength = 1000;
-/** A filtered list counts its matches up to here; more are shown as "more than". */
+/** Rows are counted up to here: what is beyond is shown as "more than", or as the database's statistics have it. */
 export const totalMax = 10_000;

@@ -36,9 +36,10 @@ export type ListQuery<Sort extends string> = {
   cursor?: string | undefined;
 };
 
-export type ListView<Row> = {
-  items: Row[];
-  /** How many rows match, counted up to `totalMax` when something is searched. */
-  total: number;
-  nextCursor: string | null;
-};
+/**
+ * How many rows there are. They are counted up to `totalMax`; beyond that a total is either `totalMax`, of which there are
+ * more, or what the database's statistics say it is about.
+ */
+export type Total = { total: number; totalIs: "exact" | "more" | "about" };
+
+export type ListView<Row> = Total & { items: Row[]; nextCursor: string | null };

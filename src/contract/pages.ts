@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { fault, isKeepable, oneLine, tooLong } from "./fields.ts";
 import { labelMaxLength, pageContentMaxLength, pageTitleMaxLength, slugMaxLength } from "./limits.ts";
+import { pageStates } from "./list-filters.ts";
 import { listQuery } from "./lists.ts";
 import { areas, paths } from "./paths.ts";
 import { pageSorts } from "./sorts.ts";
@@ -75,8 +76,9 @@ export const pageRequest = z.object({
 export const pageUpdateRequest = z.partial(pageRequest);
 export const pagePreviewRequest = z.pick(pageRequest, { content: true });
 
-export const pageListQuery = listQuery(pageSorts);
+export const pageListQuery = z.extend(listQuery(pageSorts), { state: z.optional(z.enum(pageStates)) });
 
+export type PageListQuery = z.infer<typeof pageListQuery>;
 export type PageRequest = z.infer<typeof pageRequest>;
 export type PageUpdateRequest = z.infer<typeof pageUpdateRequest>;
 

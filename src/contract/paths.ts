@@ -7,6 +7,7 @@ export const paths = {
   verify: "/auth/verify-otp",
   codeEntry: "/code-entry",
   anteRoom: "/ante-room",
+  self: "/ante-room/self",
   observatory: "/observatory",
   adminLogin: "/admin/login",
   forcePasswordChange: "/admin/force-password-change",

@@ -33,8 +33,9 @@ export const roomRequest = z.object({
 });
 export const roomUpdateRequest = z.partial(roomRequest);
 
-export const roomListQuery = listQuery(roomSorts);
+export const roomListQuery = z.extend(listQuery(roomSorts), { status: z.optional(z.enum(roomStatuses)) });
 
+export type RoomListQuery = z.infer<typeof roomListQuery>;
 export type RoomRequest = z.infer<typeof roomRequest>;
 export type RoomUpdateRequest = z.infer<typeof roomUpdateRequest>;
 

@@ -4,7 +4,13 @@ export const settingKeys = [
   "product_title",
   "smtp_url",
   "mail_from",
+  "contact_address",
   "mail_day_budget",
+  "mail_client_hour",
+  "otp_minutes",
+  "letters_per_second",
+  "letter_connections",
+  "letter_retention_days",
   "audit_retention_days",
 ] as const;
 
@@ -22,6 +28,12 @@ export const settingFacts: Record<SettingKey, SettingFacts> = {
   product_title: {},
   smtp_url: { isSecret: true, isRemovable: true },
   mail_from: {},
+  contact_address: { isRemovable: true },
   mail_day_budget: {},
+  mail_client_hour: {},
+  otp_minutes: {},
+  letters_per_second: {},
+  letter_connections: {},
+  letter_retention_days: {},
   audit_retention_days: {},
 };

@@ -4,8 +4,14 @@ import { email, fault, isPrintable, oneLine, tooLong } from "./fields.ts";
 import {
   auditDaysMax,
   auditDaysMin,
+  letterConnectionsMax,
+  letterDaysMax,
+  lettersPerSecondMax,
+  mailClientHourMax,
   mailDayBudgetMax,
   mailFromMaxLength,
+  otpMinutesMax,
+  otpMinutesMin,
   productTitleMaxLength,
   settingMaxLength,
 } from "./limits.ts";
@@ -52,7 +58,13 @@ export const settingValues: Record<SettingKey, z.ZodMiniType<string>> = {
     ),
   smtp_url: smtpUrl,
   mail_from: mailFrom,
+  contact_address: email,
   mail_day_budget: wholeNumber(1, mailDayBudgetMax, fault("numberInvalid")),
+  mail_client_hour: wholeNumber(1, mailClientHourMax, fault("clientHourInvalid")),
+  otp_minutes: wholeNumber(otpMinutesMin, otpMinutesMax, fault("otpMinutesInvalid")),
+  letters_per_second: wholeNumber(1, lettersPerSecondMax, fault("perSecondInvalid")),
+  letter_connections: wholeNumber(1, letterConnectionsMax, fault("connectionsInvalid")),
+  letter_retention_days: wholeNumber(1, letterDaysMax, fault("letterDaysInvalid")),
   audit_retention_days: wholeNumber(auditDaysMin, auditDaysMax, fault("daysInvalid")),
 };
 

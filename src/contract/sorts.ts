@@ -4,7 +4,10 @@ export const roomSorts = ["createdAt", "name", "status"] as const;
 export const userSorts = ["createdAt", "id", "username", "email", "role", "usedSecretCode"] as const;
 export const pageSorts = ["updatedAt", "slug", "title", "isActive", "createdAt"] as const;
 export const codexSorts = ["createdAt", "title"] as const;
+export const redemptionSorts = ["id"] as const;
 export const auditSorts = ["id", "action", "userId", "ipAddress"] as const;
+export const letterSorts = ["id"] as const;
+export const requestSorts = ["id"] as const;
 
 export type CodeSort = (typeof codeSorts)[number];
 export type RoomSort = (typeof roomSorts)[number];

@@ -64,7 +64,11 @@ export type SessionView = { success: true; message: string; sessionToken: string
 
 export type StaffMeView = { success: true; user: StaffUser };
 
-export type UserInfoView = { isMasterAdmin: boolean };
+export type UserInfoView = {
+  isMasterAdmin: boolean;
+  /** Where visitors find the portal, without a slash at the end. */
+  publicUrl: string;
+};
 
 /** What the login screen may show before the initial password was changed; null afterwards. */
 export type LoginHintView = { adminEmail: string | null };

@@ -1,14 +1,19 @@
 import * as z from "zod/mini";
 import type { Language } from "./languages.ts";
+import { userStates } from "./list-filters.ts";
 import { listQuery } from "./lists.ts";
-import type { Role } from "./roles.ts";
+import { type Role, roles } from "./roles.ts";
 import { userSorts } from "./sorts.ts";
 
 /** A master admin can be made by the command line only. */
 export const roleRequest = z.object({ role: z.enum(["user", "admin"]) });
 
-export const userListQuery = listQuery(userSorts);
+export const userListQuery = z.extend(listQuery(userSorts), {
+  role: z.optional(z.enum(roles)),
+  state: z.optional(z.enum(userStates)),
+});
 
+export type UserListQuery = z.infer<typeof userListQuery>;
 export type RoleRequest = z.infer<typeof roleRequest>;
 
 export type UserView = {

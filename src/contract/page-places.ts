@@ -1,0 +1,7 @@
+/** What stands for the parts of a content page where the build renders one; the server fills it in. */
+export const pagePlaces = {
+  title: "%title%",
+  content: "%content%",
+  buttonText: "%buttonText%",
+  buttonUrl: "%buttonUrl%",
+};

@@ -1,0 +1,71 @@
+import type { HelpScreen } from "./desk.ts";
+import type { Language } from "./languages.ts";
+import type { LetterKind, LetterState } from "./letters.ts";
+import type { Role } from "./roles.ts";
+
+/** Where the addresses of those are who left for ever; no mail server has it (RFC 2606). */
+export const erasedDomain = "erased.invalid";
+
+/** All that the portal knows of a person. */
+export type PersonExport = {
+  exportedAt: string;
+  /** Null for an address that nobody verified. */
+  account: {
+    id: number;
+    email: string;
+    username: string;
+    role: Role;
+    language: Language;
+    createdAt: string;
+    lastLoginAt: string | null;
+    /** When and by which code they were admitted. */
+    usedSecretCode: string | null;
+    usedSecretCodeAt: string | null;
+    /** When they first stood in the ante-room. */
+    enteredAt: string | null;
+    erasedAt: string | null;
+    suspendedAt: string | null;
+    /** What staff noted about them. */
+    note: string | null;
+  } | null;
+  sessions: {
+    kind: string;
+    createdAt: string;
+    lastActivity: string;
+    expiresAt: string;
+    ipAddress: string | null;
+    userAgent: string | null;
+  }[];
+  redemptions: { code: string; createdAt: string }[];
+  oneTimeCodes: { username: string; createdAt: string; expiresAt: string; isUsed: boolean; tries: number }[];
+  letters: {
+    kind: LetterKind;
+    to: string;
+    language: Language;
+    state: LetterState;
+    serverWords: string | null;
+    createdAt: string;
+    stateAt: string;
+  }[];
+  /** Passes that let them in without a letter. */
+  passes: { createdAt: string; expiresAt: string; usedAt: string | null }[];
+  /** What they asked the keepers, and what they were answered. */
+  requests: {
+    language: Language;
+    screen: HelpScreen;
+    sentence: string;
+    lastError: string | null;
+    letterState: LetterState | null;
+    createdAt: string;
+    answer: string | null;
+    answeredAt: string | null;
+  }[];
+  /** What the audit log says of them; where somebody else acted, it does not say from where. */
+  log: {
+    at: string;
+    action: string;
+    details: string;
+    ipAddress: string | null;
+    userAgent: string | null;
+  }[];
+};

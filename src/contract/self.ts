@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { language, username } from "./fields.ts";
+import { idMaxDigits, otpTypedMaxLength } from "./limits.ts";
+
+/** What a visitor may change of themselves. */
+export const selfRequest = z.object({ username, language });
+
+/** What is no code at all is refused as a wrong one is. */
+export const leaveRequest = z.object({
+  otpCode: z.optional(z.string().check(z.maxLength(otpTypedMaxLength))),
+});
+
+export type SelfRequest = z.infer<typeof selfRequest>;
+export type LeaveRequest = z.infer<typeof leaveRequest>;
+
+/** One session as its owner sees it: the device and the place in time. */
+export type OwnSession = {
+  id: number;
+  /** True for the one that asks. */
+  isCurrent: boolean;
+  ipAddress: string | null;
+  userAgent: string | null;
+  createdAt: string;
+  lastActivity: string;
+};
+
+/** Where a visitor is signed in to the ante-room; asked apart from who they are, which every greeting asks. */
+export type OwnSessionsView = { items: OwnSession[] };
+
+const id = z.pipe(
+  z.string().check(z.maxLength(idMaxDigits, { abort: true }), z.regex(/^[1-9]\d*$/)),
+  z.transform(Number),
+);
+
+/** Whose sessions are asked for: one's own where nobody is named. */
+export const sessionsQuery = z.object({ userId: z.optional(id) });
+/** Which session ends; without an id all but the one that asks. */
+export const endSessionsQuery = z.object({ userId: z.optional(id), id: z.optional(id) });
+
+export type SessionsQuery = z.infer<typeof sessionsQuery>;
+export type EndSessionsQuery = z.infer<typeof endSessionsQuery>;
+
+/** A session as staff see it; a visitor's side is one of the ante-room. */
+export type StaffSession = OwnSession & { kind: "visitor" | "staff" };
+export type StaffSessionsView = { items: StaffSession[] };
