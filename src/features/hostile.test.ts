@@ -32,7 +32,20 @@ const fine = (status: number) => expect(status).toBeLessThan(500);
 
 describe("nothing that a client sends is an error of the server's", () => {
   test("in the query of a list", async () => {
-    const key = fc.constantFrom("q", "cursor", "sort", "order", "limit", "action", "userId", "from", "to");
+    const key = fc.constantFrom(
+      "q",
+      "cursor",
+      "sort",
+      "order",
+      "limit",
+      "action",
+      "userId",
+      "from",
+      "to",
+      "status",
+      "role",
+      "state",
+    );
     const query = fc.tuple(fc.constantFrom(...lists), key, text);
     await fc.assert(
       fc.asyncProperty(query, async ([list, name, value]) => {
@@ -80,6 +93,8 @@ describe("nothing that a client sends is an error of the server's", () => {
           ["pages/preview", { content: `<p style="${odd}"><a href="${odd}">${odd}x</a></p>` }],
           ["codes/import", { rows: [{ code: odd, label: odd, maxUses: "1", expiresAt: day }] }],
           ["settings", { key: "product_title", value: odd }],
+          ["codes/batch", { change: "switch_off", ids: [requiredCodeId] }],
+          ["codes/batch", { change: "extend", ids: [1], expiresAt: odd }],
         ];
         for (const [path, body] of bodies) {
           fine((await master.post(`/api/admin/${path}`, body)).status);
@@ -99,6 +114,9 @@ describe("nothing that a client sends is an error of the server's", () => {
           (await visitor.post("/api/auth/verify-otp", { email: `${odd}@a.example`, otpCode: "123456" }))
             .status,
         );
+        const cookie = `portal_pending=${encodeURIComponent(odd.toWellFormed())}; portal_asker=${encodeURIComponent(odd.toWellFormed())}`;
+        fine((await visitor.post("/api/auth/claim-name", { username: odd }, { cookie })).status);
+        fine((await visitor.get("/api/auth/letter", { cookie })).status);
         fine((await visitor.post("/api/admin/login", { email: `${odd}@a.example`, password: odd })).status);
       }),
       { numRuns: 40 },

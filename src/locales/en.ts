@@ -1,5 +1,4 @@
 import type { ErrorCode } from "../contract/errors.ts";
-import { otpLifetimeMs } from "../contract/limits.ts";
 import type { PathName } from "../contract/paths.ts";
 import type { SettingKey } from "../contract/setting-keys.ts";
 import type { SettingNotice } from "../contract/settings.ts";
@@ -11,11 +10,15 @@ const errors = {
   unauthenticated: "Your session has ended. Please sign in again.",
   forbidden: "This door is not open to you yet.",
   foreign_origin: "This request came from another site and was refused.",
+  suspended: "This address is suspended. Please ask the keepers of the portal.",
+  pass_spent: "This pass was already used, or its time is over. Please ask for another one.",
+  letter_accepted: "A mail server has already accepted this email.",
   not_found: "Nothing was found here.",
   code_not_found: "Code not found",
   code_deactivated: "Code deactivated",
   code_expired: "Code expired",
   code_exhausted: "Code exceeded usage limit",
+  code_veiled: "These words are still veiled. Decipher them, and speak what they hide.",
   email_registered: "This email is already registered",
   username_taken: "This name is already taken",
   otp_invalid: "Invalid or expired verification code",
@@ -37,6 +40,8 @@ const errors = {
   busy: "Too many sign-ins are in progress right now. Please try again in {wait}.",
   internal: "Internal server error",
   mail_failed: "Failed to send the email. Please try again.",
+  portal_busy:
+    "This portal has sent all the emails it may send for now; you did nothing wrong. The next one can leave in {wait}.",
   unavailable:
     "The portal cannot reach its database right now. Nothing was lost; please try again in a moment.",
 } satisfies Record<ErrorCode, string | Plural>;
@@ -49,6 +54,7 @@ const titles: Record<PathName | "notFound", string> = {
   verify: "Verification · {product}",
   codeEntry: "Secret Portal · {product}",
   anteRoom: "Antechamber of the Initiated · {product}",
+  self: "What we keep of you · {product}",
   observatory: "Observatory · {product}",
   adminLogin: "Observatory Admin · {product}",
   forcePasswordChange: "New password · {product}",
@@ -60,7 +66,16 @@ const settings: Record<SettingKey, string> = {
   product_title: "The name of the portal, at the top of every page and in every email.",
   smtp_url: "The mail server that sends the verification codes.",
   mail_from: "The sender that visitors see.",
+  contact_address:
+    "The public address that answers questions: visitors who are stuck see it, and every email names it. Without one, it is the sender’s.",
   mail_day_budget: "How many emails the whole portal may send in 24 hours.",
+  mail_client_hour:
+    "How many emails an hour may be asked for from one network address. A lecture hall or a mobile carrier often has only one; an email whose code was entered does not count.",
+  otp_minutes: "How many minutes a verification code is valid.",
+  letters_per_second:
+    "How many emails a second are handed to the mail server. Ask your provider for its limit.",
+  letter_connections: "How many connections to the mail server are used at once.",
+  letter_retention_days: "How many days it is kept to whom an email was sent and what the mail server said.",
   audit_retention_days: "How many days audit log entries are kept.",
 };
 
@@ -77,12 +92,14 @@ export const en = {
     otpSent: "Verification code sent to your email",
     otpVerified: "Email verified successfully! Proceeding to secret code entry.",
     welcomeBack: "Email verified successfully! The antechamber awaits you.",
+    helpAsked: "Your question has reached the keepers.",
+    letterWaits: "Yours waits in line and will leave by itself.",
+    askAgain: "Please ask again then.",
     returnSent: "If this address is known here, a verification code is on its way.",
     codeValid: "Valid code! Portal unlocked.",
     needsScript: "This portal needs JavaScript. Please allow it for this site and reload the page.",
     codesNotFetched: "Error fetching codes",
     codeNotCreated: "Error creating code",
-    backToPortal: "Return to the portal",
     signedIn: "Signed in",
     passwordChangeRequired: "Choose a password of your own to continue",
     passwordChanged: "Password changed",
@@ -96,15 +113,33 @@ export const en = {
     subject: "{code} is your verification code",
     greeting: "Greetings, {username}.",
     lead: "This code confirms your address:",
-    expiry: `It is valid for ${otpLifetimeMs / 60_000} minutes and can be used once.`,
+    expiry: {
+      one: "It is valid for one more minute and can be used once.",
+      other: "It is valid for {minutes} minutes and can be used once.",
+    },
     ignore: "If you did not request it, you can ignore this message.",
+    leavingSubject: "{code} is your code for leaving",
+    leavingLead:
+      "With this code you leave the portal for ever. Your name, your address and your sessions are erased, and nobody can bring them back:",
+    leavingIgnore:
+      "If you do not want to leave, ignore this message. Without the code nothing is erased. Never share it with anyone.",
     closedSubject: "{product}: somebody is trying to guess your codes",
     closedReason:
       "At least a hundred wrong verification codes in a row were entered for this address. For the next 24 hours, the portal accepts codes for it only from browsers that have signed in with it before.",
     closedAdvice:
       "If it was not you: nobody got in, and there is nothing you need to do. Your usual browser still works, and any other will work again tomorrow. Never share a code with anyone.",
+    budgetSubject: "{product}: {percent} % of the day's emails are sent",
+    budgetText:
+      "In the last 24 hours, this portal has sent {sent} of the {budget} emails that its settings allow.",
+    budgetAdvice:
+      "When all are sent, visitors have to wait for their codes. If your provider allows more, raise the maximum in the settings; the emails in line then leave within a minute.",
+    answerSubject: "{product}: an answer from the keepers",
+    answerAsked: "You asked:",
+    answerText: "Their answer:",
     testSubject: "A test from {product}",
     testText: "This is a test message. If you can read it, the portal can send mail.",
+    footWho: "{product} ({host}) wrote this letter because somebody entered this address there.",
+    footAsk: "Questions? Write to {contact}.",
   },
   titles,
   description:

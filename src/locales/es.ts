@@ -1,4 +1,3 @@
-import { otpLifetimeMs } from "../contract/limits.ts";
 import type { Words } from "./en.ts";
 import { es as fields } from "./field-errors/es.ts";
 
@@ -8,11 +7,15 @@ export const es: Words = {
     unauthenticated: "Tu sesión terminó. Inicia sesión de nuevo.",
     forbidden: "Esta puerta aún no está abierta para ti.",
     foreign_origin: "La solicitud vino de otro sitio y no se procesó.",
+    suspended: "Esta dirección está suspendida. Habla con quienes cuidan el portal.",
+    pass_spent: "Este pase ya se usó o venció. Pide otro.",
+    letter_accepted: "Un servidor de correo ya aceptó este correo.",
     not_found: "Aquí no se encontró nada.",
     code_not_found: "Código no encontrado",
     code_deactivated: "Código desactivado",
     code_expired: "Código vencido",
     code_exhausted: "El código alcanzó su límite de usos",
+    code_veiled: "Estas palabras aún están veladas. Descífralas y di lo que ocultan.",
     email_registered: "Este correo ya está registrado",
     username_taken: "Este nombre ya está en uso",
     otp_invalid: "Código de verificación no válido o vencido",
@@ -34,6 +37,8 @@ export const es: Words = {
     busy: "Hay demasiados inicios de sesión en curso. Inténtalo de nuevo en {wait}.",
     internal: "Error interno del servidor",
     mail_failed: "No se pudo enviar el correo. Inténtalo de nuevo.",
+    portal_busy:
+      "Este portal ya envió todos los correos que puede enviar por ahora; no hiciste nada mal. El próximo puede salir en {wait}.",
     unavailable:
       "El portal no logra conectarse con su base de datos. No se perdió nada; inténtalo de nuevo en un momento.",
   },
@@ -42,12 +47,14 @@ export const es: Words = {
     otpSent: "Código de verificación enviado a tu correo",
     otpVerified: "¡Correo verificado correctamente! Continúa con el código secreto.",
     welcomeBack: "¡Correo verificado correctamente! La antecámara te espera.",
+    helpAsked: "Tu pregunta llegó a quienes cuidan el portal.",
+    letterWaits: "El tuyo está en la fila y saldrá solo.",
+    askAgain: "Pídelo de nuevo entonces.",
     returnSent: "Si aquí conocemos esta dirección, el código de verificación ya va en camino.",
     codeValid: "¡Código válido! Portal desbloqueado.",
     needsScript: "Este portal necesita JavaScript. Permítelo para este sitio y vuelve a cargar la página.",
     codesNotFetched: "No se pudieron obtener los códigos",
     codeNotCreated: "No se pudo crear el código",
-    backToPortal: "Volver al portal",
     signedIn: "Sesión iniciada correctamente",
     passwordChangeRequired: "Elige tu propia contraseña para continuar",
     passwordChanged: "Contraseña cambiada correctamente",
@@ -61,7 +68,17 @@ export const es: Words = {
     product_title: "El nombre del portal, en la parte superior de cada página y en cada correo.",
     smtp_url: "El servidor de correo que envía los códigos de verificación.",
     mail_from: "El remitente que ven los visitantes.",
+    contact_address:
+      "La dirección pública que responde preguntas: la ve quien no logra entrar y aparece al pie de cada correo. Si está vacía, vale la del remitente.",
     mail_day_budget: "Cuántos correos puede enviar todo el portal en 24 horas.",
+    mail_client_hour:
+      "Cuántos correos por hora se pueden pedir desde una misma dirección de red. Un auditorio o un operador móvil suele tener una sola; el correo cuyo código se ingresó no cuenta.",
+    otp_minutes: "Cuántos minutos es válido un código de verificación.",
+    letters_per_second:
+      "Cuántos correos por segundo se entregan al servidor de correo. Consulta el límite de tu proveedor.",
+    letter_connections: "Cuántas conexiones con el servidor de correo se usan a la vez.",
+    letter_retention_days:
+      "Cuántos días se conserva a quién se envió cada correo y qué respondió el servidor de correo.",
     audit_retention_days: "Cuántos días se conserva cada entrada de la bitácora.",
   },
   settingNotices: {
@@ -73,15 +90,33 @@ export const es: Words = {
     subject: "{code} es tu código de verificación",
     greeting: "Saludos, {username}.",
     lead: "Este código confirma tu dirección:",
-    expiry: `Es válido durante ${otpLifetimeMs / 60_000} minutos y solo se puede usar una vez.`,
+    expiry: {
+      one: "Es válido durante un minuto más y solo se puede usar una vez.",
+      other: "Es válido durante {minutes} minutos y solo se puede usar una vez.",
+    },
     ignore: "Si no lo pediste, ignora este mensaje.",
+    leavingSubject: "{code} es tu código para irte para siempre",
+    leavingLead:
+      "Con este código te vas del portal para siempre. Tu nombre, tu dirección y tus sesiones se borrarán, y nadie podrá recuperarlos:",
+    leavingIgnore:
+      "Si no quieres irte, ignora este mensaje. Sin el código no se borra nada. Nunca lo compartas con nadie.",
     closedSubject: "{product}: alguien intenta adivinar tus códigos",
     closedReason:
       "Se ingresaron cien o más códigos de verificación incorrectos seguidos para esta dirección. Durante las próximas 24 horas, el portal solo aceptará sus códigos en los navegadores donde ya iniciaste sesión con ella.",
     closedAdvice:
       "Si no fuiste tú, nadie entró y no tienes que hacer nada: puedes entrar desde tu navegador de siempre y, a partir de mañana, otra vez desde cualquier otro. Nunca compartas un código con nadie.",
+    budgetSubject: "{product}: ya se envió el {percent} % de los correos del día",
+    budgetText:
+      "En las últimas 24 horas, este portal envió {sent} de los {budget} correos que permite su configuración.",
+    budgetAdvice:
+      "Cuando se hayan enviado todos, los visitantes tendrán que esperar sus códigos. Si tu proveedor permite más, aumenta el máximo en la configuración; los correos en la fila saldrán en un minuto como máximo.",
+    answerSubject: "{product}: respuesta a tu pregunta",
+    answerAsked: "Preguntaste:",
+    answerText: "La respuesta:",
     testSubject: "Mensaje de prueba de {product}",
     testText: "Este es un mensaje de prueba. Si puedes leerlo, el portal puede enviar correos.",
+    footWho: "{product} ({host}) envió este mensaje porque alguien ingresó esta dirección allí.",
+    footAsk: "¿Tienes preguntas? Escribe a {contact}.",
   },
   titles: {
     home: "{product}",
@@ -91,6 +126,7 @@ export const es: Words = {
     verify: "Verificación · {product}",
     codeEntry: "Portal Secreto · {product}",
     anteRoom: "Antecámara de los Iniciados · {product}",
+    self: "Lo que guardamos de ti · {product}",
     observatory: "Observatorio · {product}",
     adminLogin: "Administración del Observatorio · {product}",
     forcePasswordChange: "Nueva contraseña · {product}",

@@ -1,4 +1,3 @@
-import { otpLifetimeMs } from "../contract/limits.ts";
 import type { Words } from "./en.ts";
 import { pt as fields } from "./field-errors/pt.ts";
 
@@ -8,11 +7,15 @@ export const pt: Words = {
     unauthenticated: "Sua sessão terminou. Entre de novo.",
     forbidden: "Esta porta ainda não está aberta para você.",
     foreign_origin: "A solicitação veio de outro site e não foi atendida.",
+    suspended: "Este endereço está suspenso. Fale com quem cuida do portal.",
+    pass_spent: "Este passe já foi usado ou venceu. Peça outro.",
+    letter_accepted: "Um servidor de e-mail já aceitou este e-mail.",
     not_found: "Nada foi encontrado aqui.",
     code_not_found: "Código não encontrado",
     code_deactivated: "Código desativado",
     code_expired: "Código expirado",
     code_exhausted: "O código atingiu o limite de usos",
+    code_veiled: "Estas palavras ainda estão veladas. Decifre-as e diga o que escondem.",
     email_registered: "Este e-mail já está cadastrado",
     username_taken: "Este nome de usuário já está em uso",
     otp_invalid: "Código de verificação inválido ou expirado",
@@ -34,6 +37,8 @@ export const pt: Words = {
     busy: "Muitos logins estão sendo verificados agora. Tente de novo em {wait}.",
     internal: "Erro interno do servidor",
     mail_failed: "Falha ao enviar o e-mail. Tente de novo.",
+    portal_busy:
+      "Este portal já enviou todos os e-mails que pode enviar por enquanto; você não fez nada de errado. O próximo pode sair em {wait}.",
     unavailable:
       "O portal não consegue acessar o banco de dados agora. Nada se perdeu; tente de novo em instantes.",
   },
@@ -42,12 +47,14 @@ export const pt: Words = {
     otpSent: "Código de verificação enviado para o seu e-mail",
     otpVerified: "E-mail verificado com sucesso! Agora, o código secreto.",
     welcomeBack: "E-mail verificado com sucesso! A antecâmara espera por você.",
+    helpAsked: "Sua pergunta chegou a quem cuida do portal.",
+    letterWaits: "O seu está na fila e sairá sozinho.",
+    askAgain: "Peça de novo depois disso.",
     returnSent: "Se este endereço for conhecido aqui, um código de verificação está a caminho.",
     codeValid: "Código válido! Portal desbloqueado.",
     needsScript: "Este portal precisa de JavaScript. Ative-o para este site e recarregue a página.",
     codesNotFetched: "Erro ao buscar os códigos",
     codeNotCreated: "Erro ao criar o código",
-    backToPortal: "Voltar ao portal",
     signedIn: "Login realizado com sucesso",
     passwordChangeRequired: "Escolha a sua própria senha para continuar",
     passwordChanged: "Senha alterada com sucesso",
@@ -61,7 +68,17 @@ export const pt: Words = {
     product_title: "O nome do portal, no topo de cada página e em cada e-mail.",
     smtp_url: "O servidor de e-mail que envia os códigos de verificação.",
     mail_from: "O remetente que os visitantes veem.",
+    contact_address:
+      "O endereço público que responde a dúvidas: aparece para quem não consegue entrar e no rodapé de cada e-mail. Se estiver vazio, vale o do remetente.",
     mail_day_budget: "Quantos e-mails o portal inteiro pode enviar em 24 horas.",
+    mail_client_hour:
+      "Quantos e-mails por hora podem ser pedidos de um mesmo endereço de rede. Um auditório ou uma operadora de celular costuma ter um só; o e-mail cujo código foi digitado não conta.",
+    otp_minutes: "Por quantos minutos um código de verificação vale.",
+    letters_per_second:
+      "Quantos e-mails por segundo são entregues ao servidor de e-mail. Consulte o limite do seu provedor.",
+    letter_connections: "Quantas conexões com o servidor de e-mail são usadas ao mesmo tempo.",
+    letter_retention_days:
+      "Por quantos dias fica registrado para quem um e-mail foi enviado e o que o servidor de e-mail respondeu.",
     audit_retention_days: "Por quantos dias cada linha dos logs de auditoria é mantida.",
   },
   settingNotices: {
@@ -72,15 +89,33 @@ export const pt: Words = {
     subject: "{code} é o seu código de verificação",
     greeting: "Saudações, {username}.",
     lead: "Este código confirma o seu endereço:",
-    expiry: `Ele vale por ${otpLifetimeMs / 60_000} minutos e só pode ser usado uma vez.`,
+    expiry: {
+      one: "Ele vale por mais um minuto e só pode ser usado uma vez.",
+      other: "Ele vale por {minutes} minutos e só pode ser usado uma vez.",
+    },
     ignore: "Se você não pediu este código, ignore esta mensagem.",
+    leavingSubject: "{code} é o seu código para sair de vez",
+    leavingLead:
+      "Com este código você sai do portal para sempre. Seu nome, seu endereço e suas sessões serão apagados, e ninguém poderá recuperá-los:",
+    leavingIgnore:
+      "Se você não quer sair, ignore esta mensagem. Sem o código, nada é apagado. Nunca o repasse a ninguém.",
     closedSubject: "{product}: alguém está tentando adivinhar seus códigos",
     closedReason:
       "Foram digitados cem ou mais códigos de verificação errados para este endereço, sem nenhum certo entre eles. Nas próximas 24 horas, o portal só aceitará códigos para este endereço em navegadores que já o usaram para entrar.",
     closedAdvice:
       "Se não foi você, ninguém entrou e não é preciso fazer nada: o seu navegador de sempre continua funcionando, e amanhã qualquer outro volta a funcionar. Nunca repasse um código a ninguém.",
+    budgetSubject: "{product}: {percent}% dos e-mails do dia já foram enviados",
+    budgetText:
+      "Nas últimas 24 horas, este portal enviou {sent} dos {budget} e-mails que as configurações permitem.",
+    budgetAdvice:
+      "Quando todos tiverem sido enviados, os visitantes terão de esperar pelos seus códigos. Se o seu provedor permitir mais, aumente o máximo nas configurações; os e-mails que estão na fila saem em até um minuto.",
+    answerSubject: "{product}: resposta à sua pergunta",
+    answerAsked: "Você perguntou:",
+    answerText: "A resposta:",
     testSubject: "{product}: mensagem de teste",
     testText: "Esta é uma mensagem de teste. Se você consegue lê-la, o portal consegue enviar e-mails.",
+    footWho: "{product} ({host}) enviou esta mensagem porque alguém informou este endereço lá.",
+    footAsk: "Dúvidas? Escreva para {contact}.",
   },
   titles: {
     home: "{product}",
@@ -90,6 +125,7 @@ export const pt: Words = {
     verify: "Verificação · {product}",
     codeEntry: "Portal Secreto · {product}",
     anteRoom: "Antecâmara dos Iniciados · {product}",
+    self: "O que guardamos de você · {product}",
     observatory: "Observatório · {product}",
     adminLogin: "Administração do Observatório · {product}",
     forcePasswordChange: "Nova senha · {product}",

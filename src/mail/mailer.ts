@@ -1,17 +1,44 @@
 import type { Language } from "../contract/languages.ts";
 
-export type OtpMail = { to: string; username: string; code: string; language: Language };
+/** To whom a letter goes, and by which id it is known, so that one sent twice can be told for one. */
+export type Letter = { to: string; language: Language; messageId: string };
+
+/** A one-time code, and for how many more minutes it is valid. */
+export type OtpMail = Letter & { username: string; code: string; minutes: number };
+
+/** How many of the day's mails are sent. */
+export type BudgetMail = Letter & { sent: number; budget: number };
+
+/** What somebody asked the keepers, and what these answer. */
+export type AnswerMail = Letter & { sentence: string; answer: string };
 
 /** The settings that a mail is sent with. */
-export type MailSettings = { smtpUrl: string | null; from: string; product: string };
+export type MailSettings = {
+  smtpUrl: string | null;
+  from: string;
+  product: string;
+  /** The host of the portal's public address. */
+  host: string;
+  /** The address that answers questions. */
+  contact: string;
+  /** How many connections to the mail server are used at once. */
+  connections: number;
+};
 
-/** Sends the mails of the portal. */
+/** Sends the mails of the portal; each resolves to the receiver's reply, or rejects with it. */
 export type Mailer = {
-  /** Rejects when the message was not accepted. */
-  sendOtp(mail: OtpMail): Promise<void>;
-  /** Tells the owner of an address by mail that it was closed to unknown browsers; rejects when the message was not accepted. */
-  sendClosed(mail: Pick<OtpMail, "to" | "language">): Promise<void>;
-  /** Tries settings that may not be saved yet; resolves to the mail server's reply, or rejects with it. */
+  sendOtp(mail: OtpMail): Promise<string>;
+  /** Sends the code that proves that somebody wants to leave for ever. */
+  sendLeaving(mail: OtpMail): Promise<string>;
+  /** Tells the owner of an address that it was closed to unknown browsers. */
+  sendClosed(mail: Letter): Promise<string>;
+  /** Tells a master admin that the day's mails run out. */
+  sendBudget(mail: BudgetMail): Promise<string>;
+  /** Answers somebody who asked the keepers. */
+  sendAnswer(mail: AnswerMail): Promise<string>;
+  /** Tries settings that may not be saved yet. */
   sendTest(to: string, language: Language, settings: MailSettings): Promise<string>;
+  /** Deletes what was written to addresses instead of being sent; returns how many mails. */
+  forget(addresses: readonly string[]): Promise<number>;
   close(): void;
 };

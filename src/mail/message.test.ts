@@ -6,10 +6,16 @@ import PostalMime from "postal-mime";
 import { languages } from "../contract/languages.ts";
 import { testClock } from "../testing/test-clock.ts";
 import { liveMailer } from "./live-mailer.ts";
-import { closedMessage, otpMessage } from "./message.ts";
+import { budgetMessage, closedMessage, otpMessage } from "./message.ts";
 import { outboxTransport } from "./outbox-transport.ts";
 
-const sender = { from: "Codex Portal <gate@portal.example>", product: "Codex Portal" };
+const letter = { to: "a@b.org", messageId: "<one@portal.example>" };
+const sender = {
+  from: "Codex Portal <gate@portal.example>",
+  product: "Codex Portal",
+  host: "portal.example",
+  contact: "keepers@portal.example",
+};
 
 let folder: string;
 beforeEach(() => {
@@ -20,17 +26,44 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 test.each([...languages])(
   "the mail in %p has the code in subject, text and HTML, and no link",
   (language) => {
-    const mail = otpMessage({ to: "a@b.org", username: "Ana", code: "012345", language }, sender);
+    const mail = otpMessage({ ...letter, username: "Ana", code: "012345", minutes: 20, language }, sender);
     for (const part of [mail.subject, mail.text, mail.html]) expect(part).toContain("012345");
     expect(mail.html).toContain(`<html lang="${language}">`);
-    expect(mail.text + mail.html).not.toMatch(/https?:|href|<img/);
+    expect(mail.text + mail.html).not.toMatch(/https?:|href|src="(?!cid:)|url\(/);
   },
 );
+
+test.each([...languages])(
+  "the mail in %p ends with who wrote it, whom to ask, and a line that binds its code to the portal's host",
+  (language) => {
+    const mail = otpMessage({ ...letter, username: "Ana", code: "012345", minutes: 20, language }, sender);
+    const lines = mail.text.split("\n\n");
+    expect(lines.at(-1)).toBe("@portal.example #012345");
+    expect(lines.slice(-3, -1).join(" ")).toMatch(
+      /Codex Portal \(portal\.example\).*keepers@portal\.example/,
+    );
+    for (const line of lines.slice(-3)) expect(mail.html).toContain(line);
+  },
+);
+
+test("a letter carries its seal, which nothing has to be fetched for, and shows in dark and in light", async () => {
+  const mail = otpMessage(
+    { ...letter, username: "Ana", code: "012345", minutes: 20, language: "en" },
+    sender,
+  );
+  const transport = outboxTransport(folder, testClock());
+  const parsed = await PostalMime.parse(readFileSync(await transport.send(mail)));
+  const [seal] = parsed.attachments;
+  if (!(seal?.content instanceof ArrayBuffer)) throw new Error("there is no seal");
+  expect(Buffer.from(seal.content).subarray(1, 4).toString()).toBe("PNG");
+  expect(mail.html).toContain(`src="cid:${seal.contentId?.replace(/[<>]/g, "")}"`);
+  expect(mail.html).toContain("prefers-color-scheme:dark");
+});
 
 test("a name has nothing of which a mail client makes a link, and does not run on", () => {
   const names = ["evil.example", "www.evil.example.com", "a.b.c", `Win.now.${"x".repeat(42)}`];
   for (const username of names) {
-    const mail = otpMessage({ to: "a@b.org", username, code: "012345", language: "en" }, sender);
+    const mail = otpMessage({ ...letter, username, code: "012345", minutes: 20, language: "en" }, sender);
     for (const part of [mail.text, mail.html]) {
       expect(part).not.toContain(username);
       expect(part).toContain(`Greetings, ${username.replaceAll(".", "·").slice(0, 24)}`);
@@ -38,7 +71,7 @@ test("a name has nothing of which a mail client makes a link, and does not run o
     }
   }
   const initials = otpMessage(
-    { to: "a@b.org", username: "J. R. Ana", code: "012345", language: "en" },
+    { ...letter, username: "J. R. Ana", code: "012345", minutes: 20, language: "en" },
     sender,
   );
   expect(initials.text).toContain("Greetings, J. R. Ana.");
@@ -47,28 +80,71 @@ test("a name has nothing of which a mail client makes a link, and does not run o
 test.each([...languages])(
   "the letter about a closed address in %p says the same in text and HTML, without a link",
   (language) => {
-    const mail = closedMessage("a@b.org", language, sender);
+    const mail = closedMessage({ ...letter, language }, sender);
     expect(mail.subject).toContain("Codex Portal");
     expect(mail.text).toContain("24");
-    for (const paragraph of mail.text.split("\n\n")) expect(mail.html).toContain(paragraph);
-    expect(mail.text + mail.html).not.toMatch(/https?:|href|<img/);
+    for (const paragraph of mail.text.split("\n\n")) {
+      if (paragraph !== "-- ") expect(mail.html).toContain(paragraph);
+    }
+    expect(mail.text + mail.html).not.toMatch(/https?:|href|src="(?!cid:)|url\(/);
   },
 );
 
+test.each([...languages])(
+  "the mail in %p ends with who wrote it, whom to ask, and a line that binds its code to the portal's host",
+  (language) => {
+    const mail = otpMessage({ ...letter, username: "Ana", code: "012345", minutes: 20, language }, sender);
+    const lines = mail.text.split("\n\n");
+    expect(lines.at(-1)).toBe("@portal.example #012345");
+    expect(lines.slice(-3, -1).join(" ")).toMatch(
+      /Codex Portal \(portal\.example\).*keepers@portal\.example/,
+    );
+    for (const line of lines.slice(-3)) expect(mail.html).toContain(line);
+  },
+);
+
+test("a letter carries its seal, which nothing has to be fetched for, and shows in dark and in light", async () => {
+  const mail = otpMessage(
+    { ...letter, username: "Ana", code: "012345", minutes: 20, language: "en" },
+    sender,
+  );
+  const transport = outboxTransport(folder, testClock());
+  const parsed = await PostalMime.parse(readFileSync(await transport.send(mail)));
+  const [seal] = parsed.attachments;
+  if (!(seal?.content instanceof ArrayBuffer)) throw new Error("there is no seal");
+  expect(Buffer.from(seal.content).subarray(1, 4).toString()).toBe("PNG");
+  expect(mail.html).toContain(`src="cid:${seal.contentId?.replace(/[<>]/g, "")}"`);
+  expect(mail.html).toContain("prefers-color-scheme:dark");
+});
+
 test("a name cannot become markup in the mail", () => {
-  const hostile = { to: "a@b.org", username: '<img src="x">&', code: "012345", language: "en" as const };
+  const hostile = {
+    ...letter,
+    username: '<img src="x">&',
+    code: "012345",
+    minutes: 1,
+    language: "en" as const,
+  };
   expect(otpMessage(hostile, sender).html).toContain("&lt;img src=&quot;x&quot;&gt;&amp;");
 });
 
 test("without a mail server each mail becomes a private .eml file, and its code is announced", async () => {
   const announced: string[] = [];
   const mailer = liveMailer({
-    current: async () => ({ ...sender, smtpUrl: null }),
+    current: async () => ({ ...sender, smtpUrl: null, connections: 5 }),
     smtp: () => Promise.reject(new Error("no mail server is set")),
     outbox: async () => outboxTransport(join(folder, "outbox"), testClock()),
     announce: (to, code) => announced.push(`${to} ${code}`),
+    forget: async () => 0,
   });
-  await mailer.sendOtp({ to: "ana@example.org", username: "Aná", code: "012345", language: "pt" });
+  await mailer.sendOtp({
+    ...letter,
+    to: "ana@example.org",
+    username: "Aná",
+    code: "012345",
+    minutes: 12,
+    language: "pt",
+  });
   expect(announced).toEqual(["ana@example.org 012345"]);
   const [name = ""] = readdirSync(join(folder, "outbox"));
   expect(name).toMatch(/^2026-03-01T12-00-00-000Z-[0-9a-f]{8}\.eml$/);
@@ -78,4 +154,14 @@ test("without a mail server each mail becomes a private .eml file, and its code 
   expect(parsed.subject).toBe("012345 é o seu código de verificação");
   expect(parsed.to?.[0]?.address).toBe("ana@example.org");
   expect(parsed.text).toContain("Saudações, Aná.");
+  expect(parsed.text).toContain("Ele vale por 12 minutos");
+  expect(parsed.messageId).toBe(letter.messageId);
+});
+
+test.each([...languages])("the letter about the day's mails in %p says how many are sent", (language) => {
+  const mail = budgetMessage({ ...letter, language, sent: 1600, budget: 2000 }, sender);
+  const count = new Intl.NumberFormat(language);
+  expect(mail.subject).toContain("80");
+  for (const number of [1600, 2000]) expect(mail.text).toContain(count.format(number));
+  expect(mail.text + mail.html).not.toMatch(/https?:|href|src="(?!cid:)|url\(/);
 });

@@ -1,51 +1,79 @@
-import { escapeHTML } from "bun";
 import type { Language } from "../contract/languages.ts";
+import { formFor } from "../locales/plural.ts";
 import { fill, words } from "../locales/words.ts";
-import type { MailSettings, OtpMail } from "./mailer.ts";
+import { letter, type Message, type Sender } from "./letter-sheet.ts";
+import type { AnswerMail, BudgetMail, Letter, OtpMail } from "./mailer.ts";
 
-export type Message = { from: string; to: string; subject: string; text: string; html: string };
+/** Returns the mail with a one-time code that lets its reader in. */
+export function otpMessage(mail: OtpMail, sender: Sender): Message {
+  const { subject, lead, ignore } = words[mail.language].mail;
+  return codeMessage(mail, sender, { subject, lead, ignore });
+}
 
-type Sender = Pick<MailSettings, "from" | "product">;
+/** Returns the mail with a one-time code that erases its reader. */
+export function leavingMessage(mail: OtpMail, sender: Sender): Message {
+  const { leavingSubject: subject, leavingLead: lead, leavingIgnore: ignore } = words[mail.language].mail;
+  return codeMessage(mail, sender, { subject, lead, ignore });
+}
 
-/** Returns the mail with a one-time code: text and HTML from the same sentences, and no link to click. */
-export function otpMessage({ to, username, code, language }: OtpMail, { from, product }: Sender): Message {
+/** Returns a mail with a one-time code; its last line lets programs fill the code in at the portal's host alone. */
+function codeMessage(
+  { username, code, minutes, ...envelope }: OtpMail,
+  sender: Sender,
+  { subject, lead, ignore }: { subject: string; lead: string; ignore: string },
+): Message {
+  const { language } = envelope;
   const { mail } = words[language];
+  const expiry = fill(formFor(mail.expiry, minutes, language), { minutes });
   const greeting = fill(mail.greeting, { username: inertName(username) });
-  const paragraphs = [
-    `<p style="margin:0 0 12px">${escapeHTML(greeting)}</p>`,
-    `<p style="margin:0 0 20px">${mail.lead}</p>`,
-    `<p style="margin:0 0 20px;padding:18px 0;border-top:1px solid #3a3423;border-bottom:1px solid #3a3423;color:#d4af37;font-family:Menlo,Consolas,monospace;font-size:34px;letter-spacing:10px;text-align:center">${code}</p>`,
-    `<p style="margin:0 0 8px">${mail.expiry}</p>`,
-    `<p style="margin:0;color:#a8a294;font-size:15px">${mail.ignore}</p>`,
-  ];
-  return {
-    from,
-    to,
-    subject: fill(mail.subject, { code }),
-    text: [greeting, mail.lead, `    ${code}`, mail.expiry, mail.ignore, product].join("\n\n"),
-    html: framed(paragraphs, product, language),
-  };
+  return letter(
+    {
+      ...envelope,
+      subject: fill(subject, { code }),
+      preheader: expiry,
+      parts: [greeting, lead, { code }, expiry, { aside: ignore }],
+      lastLine: `@${sender.host} #${code}`,
+    },
+    sender,
+  );
 }
 
 /** Returns the mail that tells an address's owner that others guessed at its codes, and what follows. */
-export function closedMessage(to: string, language: Language, { from, product }: Sender): Message {
-  const { closedSubject, closedReason, closedAdvice } = words[language].mail;
-  const paragraphs = [closedReason, closedAdvice];
-  const html = paragraphs.map((sentence) => `<p style="margin:0 0 12px">${sentence}</p>`);
-  return {
-    from,
-    to,
-    subject: fill(closedSubject, { product }),
-    text: [...paragraphs, product].join("\n\n"),
-    html: framed(html, product, language),
+export function closedMessage(envelope: Letter, sender: Sender): Message {
+  const { closedSubject, closedReason, closedAdvice } = words[envelope.language].mail;
+  const subject = fill(closedSubject, { product: sender.product });
+  const parts = [closedReason, closedAdvice];
+  return letter({ ...envelope, subject, preheader: closedAdvice, parts }, sender);
+}
+
+/** Returns the mail that tells a master admin how many of the day's mails are sent. */
+export function budgetMessage({ sent, budget, ...envelope }: BudgetMail, sender: Sender): Message {
+  const { budgetSubject, budgetText, budgetAdvice } = words[envelope.language].mail;
+  const count = new Intl.NumberFormat(envelope.language);
+  const numbers = {
+    product: sender.product,
+    sent: count.format(sent),
+    budget: count.format(budget),
+    percent: count.format(Math.floor((100 * sent) / budget)),
   };
+  const text = fill(budgetText, numbers);
+  const parts = [text, budgetAdvice];
+  return letter({ ...envelope, subject: fill(budgetSubject, numbers), preheader: text, parts }, sender);
+}
+
+/** Returns the mail with the keepers' answer, and what was asked, as it was written. */
+export function answerMessage({ sentence, answer, ...envelope }: AnswerMail, sender: Sender): Message {
+  const { answerSubject, answerAsked, answerText } = words[envelope.language].mail;
+  const subject = fill(answerSubject, { product: sender.product });
+  const parts = [answerText, answer, { aside: answerAsked }, { aside: sentence }];
+  return letter({ ...envelope, subject, preheader: answer, parts }, sender);
 }
 
 /** Returns the mail that tests the mail settings. */
-export function testMessage(to: string, language: Language, { from, product }: Sender): Message {
+export function testMessage(to: string, language: Language, sender: Sender): Message {
   const { testSubject, testText } = words[language].mail;
-  const html = framed([`<p style="margin:0">${testText}</p>`], product, language);
-  return { from, to, subject: fill(testSubject, { product }), text: `${testText}\n\n${product}`, html };
+  const subject = fill(testSubject, { product: sender.product });
+  return letter({ to, language, subject, preheader: testText, parts: [testText] }, sender);
 }
 
 const nameShownMax = 24;
@@ -56,19 +84,4 @@ function inertName(name: string): string {
   return characters.length > nameShownMax
     ? `${characters.slice(0, nameShownMax).join("")}…`
     : characters.join("");
-}
-
-function framed(paragraphs: string[], product: string, language: Language): string {
-  const title = escapeHTML(product);
-  return `<!doctype html>
-<html lang="${language}">
-<head><meta charset="utf-8"><meta name="color-scheme" content="dark light"><title>${title}</title></head>
-<body style="margin:0;padding:32px 16px;background:#0b0b10;color:#e9e4d8;font-family:Georgia,'Times New Roman',serif;font-size:17px;line-height:1.6">
-<div style="max-width:440px;margin:0 auto;padding:32px 28px;border:1px solid #3a3423;background:#13131a">
-<p style="margin:0 0 24px;color:#d4af37;font-size:13px;letter-spacing:3px;text-transform:uppercase">${title}</p>
-${paragraphs.join("\n")}
-</div>
-</body>
-</html>
-`;
 }

@@ -76,7 +76,7 @@ function listening(on: Server): Promise<number> {
 }
 
 async function send(scheme: string, credentials = ""): Promise<string> {
-  const transport = smtpTransport(`${scheme}://${credentials}127.0.0.1:${port}`);
+  const transport = smtpTransport(`${scheme}://${credentials}127.0.0.1:${port}`, 5);
   try {
     return await transport.send(message);
   } finally {
@@ -144,7 +144,7 @@ describe("to a mail server that offers encryption", () => {
       // Trust in certificates is the process's, so that another one sends.
       const program = `
       const { smtpTransport } = await import(${JSON.stringify(join(import.meta.dir, "smtp-transport.ts"))});
-      const transport = smtpTransport(${JSON.stringify(`${scheme}://gate:${password}@127.0.0.1:${port}`)});
+      const transport = smtpTransport(${JSON.stringify(`${scheme}://gate:${password}@127.0.0.1:${port}`)}, 5);
       console.log(await transport.send(${JSON.stringify(message)}));
       transport.close();`;
       const child = Bun.spawn([process.execPath, "-e", program], {

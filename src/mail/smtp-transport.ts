@@ -2,19 +2,18 @@ import nodemailer from "nodemailer";
 import { mailTimeoutMs } from "../contract/limits.ts";
 import { smtpServerOf } from "../contract/smtp.ts";
 import { limiter } from "../lib/limiter.ts";
-import type { Message } from "./message.ts";
+import type { Message } from "./letter-sheet.ts";
 import type { Transport } from "./transport.ts";
 
 /** Leaves time to write the refusal down and answer within the promised ten seconds. */
 const answerMs = 500;
-const connections = 5;
 
 /**
  * Mails through an SMTP server over a few pooled connections; a message not accepted in 10 s is refused.
  * Messages wait here and not in the client's own queue, from which none can be taken back:
  * one that was given up on while it waited is never sent.
  */
-export function smtpTransport(url: string): Transport {
+export function smtpTransport(url: string, connections: number): Transport {
   const server = smtpServerOf(url);
   if (!server) throw new Error("this is not the URL of a mail server");
   const { host, port, security, auth } = server;

@@ -5,7 +5,7 @@ import { contextOf } from "../../http/request-context.ts";
 import { visitorGuard } from "../../http/visitor-guard.ts";
 import type { AntechamberService } from "./antechamber.service.ts";
 
-type Visitor = { id: number; username: string; admitted: boolean; renewed: boolean };
+type Visitor = { id: number; username: string; admitted: boolean; entered: boolean; renewed: boolean };
 
 type Deps = {
   antechamber: AntechamberService;

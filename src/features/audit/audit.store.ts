@@ -1,16 +1,16 @@
-import { and, desc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { AuditListQuery, AuditView } from "../../contract/audit.ts";
-import type { AuditAction } from "../../contract/audit-actions.ts";
+import { type AuditAction, actionsOnPeople } from "../../contract/audit-actions.ts";
 import type { AuditDetails } from "../../contract/audit-details.ts";
-import { totalMax } from "../../contract/limits.ts";
 import { isShownAs, shownSystem } from "../../contract/shown.ts";
 import { auditSorts } from "../../contract/sorts.ts";
 import type { Database, Tx } from "../../db/database.ts";
-import { allOf, giving } from "../../db/given.ts";
+import { allOf, giving, ofGiven } from "../../db/given.ts";
 import { listPage } from "../../db/list.ts";
 import { prepared } from "../../db/prepared.ts";
-import { countUpTo, isOfId } from "../../db/search.ts";
-import { sweepRows } from "../../db/sweep.ts";
+import { isOfId } from "../../db/search.ts";
+import { sweepLog } from "../../db/sweep.ts";
+import { countAll, countUpTo, totalOf } from "../../db/totals.ts";
 import type { Client } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 
@@ -29,10 +29,15 @@ export type RecordAudit = (tx: Tx, ...entries: AuditEntry[]) => Promise<void>;
 const userAgentMax = 300;
 
 /** The audit log: writes `audit_logs`. */
-export function auditStore(
-  { tables: { auditLogs, users }, read, readLate, search, write, given }: Database,
-  clock: Clock,
-) {
+export function auditStore(db: Database, clock: Clock) {
+  const {
+    tables: { auditLogs, users },
+    read,
+    readLate,
+    search,
+    given,
+    estimate,
+  } = db;
   const searchable = {
     index: "audit_logs_search",
     id: auditLogs.id,
@@ -92,8 +97,72 @@ export function auditStore(
     if (rows.length > 0) await insert(tx).execute(giving(rows));
   };
 
+  const newDetails = { id: auditLogs.id, details: auditLogs.details };
+  const always = isNotNull(auditLogs.id);
+  const rewrite = prepared((on) =>
+    on
+      .update(auditLogs)
+      .set({ details: sql`${ofGiven("details")}` })
+      .from(given.rows(newDetails))
+      .where(given.matching(auditLogs.id, "id", always))
+      .prepare(),
+  );
+  const disown = prepared((on) =>
+    on
+      .update(auditLogs)
+      .set({ details: sql`${ofGiven("details")}`, ipAddress: null, userAgent: null })
+      .from(given.rows(newDetails))
+      .where(given.matching(auditLogs.id, "id", always))
+      .prepare(),
+  );
+  /** Only the details, as they are stored. */
+  const raw = { index: "audit_logs_search", id: auditLogs.id, columns: [auditLogs.details], prefixes: [] };
+  const personal = {
+    id: auditLogs.id,
+    userId: auditLogs.userId,
+    action: auditLogs.action,
+    details: auditLogs.details,
+    ipAddress: auditLogs.ipAddress,
+    userAgent: auditLogs.userAgent,
+    createdAt: auditLogs.createdAt,
+  };
+
   return {
     record,
+    /** True when somebody did the very same since an instant. */
+    async isNotedSince(on: Tx, { action, userId, details }: Omit<AuditEntry, "client">, since: string) {
+      const same = and(
+        eq(auditLogs.action, action),
+        userId === null ? isNull(auditLogs.userId) : eq(auditLogs.userId, userId),
+        eq(auditLogs.details, JSON.stringify(details)),
+        gte(auditLogs.createdAt, since),
+      );
+      return (await on.select({ id: auditLogs.id }).from(auditLogs).where(same).limit(1)).length > 0;
+    },
+    /** Returns the rows of a user, oldest first. */
+    ofUser: async (on: Tx, userId: number) =>
+      await on.select(personal).from(auditLogs).where(eq(auditLogs.userId, userId)).orderBy(auditLogs.id),
+    /** Returns rows whose details hold one of some pieces of JSON, oldest first; of each piece at most one more than the largest total. */
+    async holding(on: Tx, fragments: readonly string[]) {
+      if (fragments.length === 0) return [];
+      const found = fragments.map((each) => sql`select * from ${search.ids(raw, each)} as found`);
+      return await on
+        .select(personal)
+        .from(auditLogs)
+        .where(sql`${auditLogs.id} in (${sql.join(found, sql` union `)})`)
+        .orderBy(auditLogs.id);
+    },
+    /** Gives rows other details, and those of whom nothing may be left no address and device. */
+    async rewrite(
+      tx: Tx,
+      rows: readonly { id: number; details: string; isDisowned: boolean }[],
+    ): Promise<void> {
+      const given = (isDisowned: boolean) =>
+        rows.filter((row) => row.isDisowned === isDisowned).map(({ id, details }) => ({ id, details }));
+      const [disowned, others] = [given(true), given(false)];
+      if (disowned.length > 0) await disown(tx).execute(giving(disowned));
+      if (others.length > 0) await rewrite(tx).execute(giving(others));
+    },
     async list(query: AuditListQuery) {
       const { q, alsoContains, action, userId, from, to } = query;
       const within = action && { column: auditLogs.action, word: action };
@@ -104,6 +173,12 @@ export function auditStore(
       const matching = and(found?.where, foundToo?.where, filters(query));
       const isNarrowed = userId !== undefined || from !== undefined || to !== undefined;
       const isMany = found?.isMany && !foundToo && !isNarrowed;
+      const total = async () => {
+        if (isMany) return totalOf(found.count);
+        return matching
+          ? countUpTo(readLate, sql`${auditLogs}`, matching)
+          : countAll(readLate, auditLogs, estimate);
+      };
       return listPage(query, {
         sorts: auditSorts,
         columns: auditLogs,
@@ -114,8 +189,39 @@ export function auditStore(
             .where(where)
             .orderBy(...orderBy)
             .limit(limit),
-        total: async () => (isMany ? totalMax : await countUpTo(readLate, sql`${auditLogs}`, matching)),
+        total,
       });
+    },
+    /**
+     * Returns the newest rows about a person: what they did, what names their address, and what others did to them, which begins
+     * with their id. Each is found by an index of its own.
+     */
+    async ofPerson({ userId, email }: { userId: number | null; email: string }, limit: number) {
+      const newest = (condition: SQL | undefined) =>
+        select().where(condition).orderBy(desc(auditLogs.id)).limit(limit);
+      const parts = [newest(sql`${auditLogs.id} in ${search.ids(searchable, email)}`)];
+      if (userId !== null) {
+        const whose = sql`${auditLogs.details} like ${`{"id":${userId},%`}`;
+        const limited = JSON.stringify({ limit: "code-initiate", id: userId });
+        parts.push(
+          newest(eq(auditLogs.userId, userId)),
+          newest(and(inArray(auditLogs.action, [...actionsOnPeople]), whose)),
+          newest(and(eq(auditLogs.action, "rate_limited"), eq(auditLogs.details, limited))),
+        );
+      }
+      const rows = new Map((await Promise.all(parts)).flat().map((row) => [row.id, row]));
+      return [...rows.values()].sort((one, other) => other.id - one.id);
+    },
+    /** Returns the newest refusals that name an address which contains a text. */
+    async refusalsNaming(text: string, limit: number) {
+      const named = sql`${auditLogs.id} in ${search.ids(searchable, text)}`;
+      const refused = inArray(auditLogs.action, ["registration_refused", "otp_refused", "rate_limited"]);
+      return await readLate
+        .select({ details: auditLogs.details })
+        .from(auditLogs)
+        .where(and(named, refused))
+        .orderBy(desc(auditLogs.id))
+        .limit(limit);
     },
     /** Returns how far the clock is behind the newest row, in milliseconds; 0 when it is not. */
     async lagMs(): Promise<number> {
@@ -130,10 +236,11 @@ export function auditStore(
     async recent(since: string, limit: number): Promise<AuditView[]> {
       return await select()
         .where(gte(auditLogs.createdAt, since))
-        .orderBy(sql`${auditLogs.id} desc`)
+        // By the time first: in the order of ids alone the whole log is read when too few rows are that new.
+        .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
         .limit(limit);
     },
-    sweep: (before: string): Promise<void> => sweepRows(write, auditLogs, lt(auditLogs.createdAt, before)),
+    sweep: (before: string): Promise<void> => sweepLog(db, auditLogs, iso(clock.now()), before),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { CodeBulkRequest, CodeImportRequest, CodeView } from "../../contract/codes.ts";
 import type { FieldFault } from "../../contract/errors.ts";
+import { foldedCode } from "../../contract/folded-code.ts";
 import { codeMaxLength } from "../../contract/limits.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
@@ -10,26 +11,41 @@ import { newLegible } from "../../lib/tokens.ts";
 import { nextTurn, partsOf } from "../../lib/turns.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import { importedCode } from "./bulk.rules.ts";
-import { statusOf } from "./codes.rules.ts";
+import { alikeOf, viewOf } from "./codes.rules.ts";
 import type { CodesStore, NewCode } from "./codes.store.ts";
 
 type Row = Omit<CodeView, "status">;
 
 type Deps = { store: CodesStore; write: Write; audit: RecordAudit; clock: Clock };
 
+type Reason = { reason: FieldFault | "code_taken"; names?: string[] };
 /** A row of an import that was not taken: its place, its code, and why. */
-type RefusedRow = { row: number; code: string; reason: FieldFault | "code_taken" };
+type RefusedRow = Reason & { row: number; code: string };
 
-/** Codes of one statement, and rows looked at in one turn of the event loop. */
+/** Returns why a code was not taken: it exists already, or reads like another. */
+const reasonOf = (alike: string | undefined): Reason =>
+  alike === undefined ? { reason: "code_taken" } : { reason: "codeAlike", names: [alike] };
+
+/** Codes of one statement, and rows looked at in one turn of the event loop: about 3 ms. */
 const partSize = 50;
 
 /** Many codes at once: made at random, or read from a file. */
 export function bulkService({ store, write, audit, clock }: Deps) {
-  /** Writes codes within a transaction, some in each statement; returns those whose texts were free. */
+  /** Writes codes within a transaction, some in each turn of the event loop; returns those whose texts were free. */
   async function addAll(tx: Tx, codes: NewCode[]): Promise<Row[]> {
     const added: Row[] = [];
-    for (const part of partsOf(codes, partSize)) added.push(...(await store.addAll(tx, part)));
+    for (const part of partsOf(codes, partSize)) {
+      await nextTurn();
+      added.push(...(await store.addAll(tx, part)));
+    }
     return added;
+  }
+
+  /** Returns the codes that keep others from being written, by their folded form. */
+  async function holdersOf(tx: Tx, codes: readonly string[]) {
+    const holders: { id: number; code: string }[] = [];
+    for (const part of partsOf(codes, partSize)) holders.push(...(await store.holdersOf(tx, part)));
+    return Map.groupBy(holders, ({ code }) => foldedCode(code));
   }
 
   return {
@@ -51,7 +67,7 @@ export function bulkService({ store, write, audit, clock }: Deps) {
         while (made.length < count) made.push(...(await addAll(tx, drawn(count - made.length))));
         const details: AuditDetails = { count, prefix: start, maxUses, expiresAt };
         await audit(tx, { action: "codes_generated", userId, details, client });
-        return made.map((row) => ({ ...row, status: statusOf(row, now) }));
+        return made.map((row) => viewOf(row, now));
       });
     },
 
@@ -59,19 +75,21 @@ export function bulkService({ store, write, audit, clock }: Deps) {
     async import({ rows }: CodeImportRequest, { id: userId, client }: Actor) {
       const createdAt = iso(clock.now());
       const refused: RefusedRow[] = [];
-      /** The good rows by the text of their code; only the first of each text can be taken. */
+      /** The good rows by the folded form of their code; only the first of each can be taken. */
       const wanted = new Map<string, { row: number; code: NewCode }>();
       for (const part of partsOf([...rows.entries()], partSize)) {
         await nextTurn();
         for (const [row, given] of part) {
           const read = importedCode(given);
-          if ("fault" in read) refused.push({ row, code: given.code, reason: read.fault });
-          else if (wanted.has(read.code.code)) refused.push({ row, code: given.code, reason: "code_taken" });
-          else
-            wanted.set(read.code.code, {
-              row,
-              code: { ...read.code, label: read.code.label ?? null, createdAt },
-            });
+          if ("fault" in read) {
+            refused.push({ row, code: given.code, reason: read.fault });
+            continue;
+          }
+          const { code, label = null } = read.code;
+          const folded = foldedCode(code);
+          const first = wanted.get(folded);
+          if (first) refused.push({ row, code: given.code, ...reasonOf(alikeOf(code, [first.code])) });
+          else wanted.set(folded, { row, code: { ...read.code, label, createdAt } });
         }
       }
       return write(async (tx) => {
@@ -80,11 +98,15 @@ export function bulkService({ store, write, audit, clock }: Deps) {
           [...wanted.values()].map(({ code }) => code),
         );
         const free = new Set(added.map(({ code }) => code));
-        const taken = [...wanted].filter(([text]) => !free.has(text));
-        const refusals = taken.map(([, { row }]) => ({
+        const taken = [...wanted.values()].filter(({ code }) => !free.has(code.code));
+        const holders = await holdersOf(
+          tx,
+          taken.map(({ code }) => code.code),
+        );
+        const refusals = taken.map(({ row, code: { code } }) => ({
           row,
           code: rows[row]?.code ?? "",
-          reason: "code_taken" as const,
+          ...reasonOf(alikeOf(code, holders.get(foldedCode(code)) ?? [])),
         }));
         const allRefused: RefusedRow[] = [...refused, ...refusals].sort((one, other) => one.row - other.row);
         const created = added.length;

@@ -1,14 +1,20 @@
 import { and, eq, gt, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { type CodeStatus, codeStatuses } from "../../contract/codes.ts";
-import type { ListQuery } from "../../contract/lists.ts";
+import type { CodeListQuery, CodeStatus, RedemptionListQuery } from "../../contract/codes.ts";
+import { codeStatuses } from "../../contract/list-filters.ts";
 import { isShownAs, shownCodeStatuses } from "../../contract/shown.ts";
-import { type CodeSort, codeSorts } from "../../contract/sorts.ts";
+import { codeSorts, redemptionSorts } from "../../contract/sorts.ts";
 import type { Database } from "../../db/database.ts";
 import { listPage } from "../../db/list.ts";
-import { countFound } from "../../db/search.ts";
+import { countAll, countUpTo, totalOf } from "../../db/totals.ts";
 
 /** The secret codes, and who redeemed them, as staff see them. */
-export function codesListStore({ tables: { secretCodes, redemptions, users }, read, search }: Database) {
+export function codesListStore({
+  tables: { secretCodes, redemptions, users },
+  read,
+  readLate,
+  search,
+  estimate,
+}: Database) {
   const searchable = {
     index: "secret_codes_search",
     id: secretCodes.id,
@@ -16,8 +22,8 @@ export function codesListStore({ tables: { secretCodes, redemptions, users }, re
     prefixes: [{ column: secretCodes.code, fold: (text: string) => text.toUpperCase() }],
   };
 
-  /** Returns a condition for the statuses that a text names; `codes.rules.ts` judges a single code alike. */
-  function ofStatus(text: string, now: string): SQL | undefined {
+  /** Returns a condition for a status; `codes.rules.ts` judges a single code alike. */
+  function ofStatus(status: CodeStatus, now: string): SQL | undefined {
     const isUsedUp = gte(secretCodes.usedCount, secretCodes.maxUses);
     const isOn = eq(secretCodes.isActive, true);
     const conditions: Record<CodeStatus, SQL | undefined> = {
@@ -26,8 +32,13 @@ export function codesListStore({ tables: { secretCodes, redemptions, users }, re
       expired: and(isOn, lte(secretCodes.expiresAt, now)),
       inactive: eq(secretCodes.isActive, false),
     };
+    return conditions[status];
+  }
+
+  /** Returns a condition for the statuses that a text names. */
+  function named(text: string, now: string): SQL | undefined {
     const meant = codeStatuses.filter((status) => isShownAs(shownCodeStatuses[status], text));
-    return or(...meant.map((status) => conditions[status]));
+    return or(...meant.map((status) => ofStatus(status, now)));
   }
 
   const isUsable = (now: string) =>
@@ -39,16 +50,17 @@ export function codesListStore({ tables: { secretCodes, redemptions, users }, re
 
   return {
     /** Returns a page of the list; `now` decides which of the codes are expired. */
-    async list(query: ListQuery<CodeSort>, now: string) {
-      const { q } = query;
+    async list(query: CodeListQuery, now: string) {
+      const { q, status } = query;
       const found = q
-        ? await search.rows(read, searchable, { text: q, elsewhere: ofStatus(q, now) })
+        ? await search.rows(read, searchable, { text: q, elsewhere: named(q, now) })
         : undefined;
+      const matching = and(found?.where, status && ofStatus(status, now));
       return listPage(query, {
         sorts: codeSorts,
         columns: secretCodes,
         id: secretCodes.id,
-        matching: found?.where,
+        matching,
         rows: ({ where, orderBy, limit }) =>
           read
             .select()
@@ -56,7 +68,10 @@ export function codesListStore({ tables: { secretCodes, redemptions, users }, re
             .where(where)
             .orderBy(...orderBy)
             .limit(limit),
-        total: () => countFound(read, sql`${secretCodes}`, found),
+        total: async () => {
+          if (status) return countUpTo(read, sql`${secretCodes}`, matching);
+          return found ? totalOf(found.count) : countAll(read, secretCodes, estimate);
+        },
       });
     },
 
@@ -65,24 +80,34 @@ export function codesListStore({ tables: { secretCodes, redemptions, users }, re
       return rows.length > 0;
     },
 
-    /** Returns who redeemed a code, the newest first. */
-    async redemptions(id: number) {
-      return await read
-        .select({
-          id: redemptions.id,
-          userId: users.id,
-          username: users.username,
-          email: users.email,
-          createdAt: redemptions.createdAt,
-        })
-        .from(redemptions)
-        .innerJoin(users, eq(users.id, redemptions.userId))
-        .where(eq(redemptions.codeId, id))
-        .orderBy(sql`${redemptions.id} desc`);
+    /** Returns a page of who redeemed a code, the newest first. */
+    async redemptions(codeId: number, query: RedemptionListQuery) {
+      const matching = eq(redemptions.codeId, codeId);
+      return listPage(query, {
+        sorts: redemptionSorts,
+        columns: redemptions,
+        id: redemptions.id,
+        matching,
+        rows: ({ where, orderBy, limit }) =>
+          read
+            .select({
+              id: redemptions.id,
+              userId: users.id,
+              username: users.username,
+              email: users.email,
+              createdAt: redemptions.createdAt,
+            })
+            .from(redemptions)
+            .innerJoin(users, eq(users.id, redemptions.userId))
+            .where(where)
+            .orderBy(...orderBy)
+            .limit(limit),
+        total: () => countUpTo(read, sql`${redemptions}`, matching),
+      });
     },
 
     async countActive(now: string): Promise<number> {
-      return await read.$count(secretCodes, isUsable(now));
+      return await readLate.$count(secretCodes, isUsable(now));
     },
   };
 }

@@ -1,24 +1,27 @@
 import { Elysia } from "elysia";
 import {
   type CodeImportView,
+  codeBatchRequest,
   codeBulkRequest,
   codeCreateRequest,
   codeImportRequest,
   codeListQuery,
   codeUpdateRequest,
+  redemptionListQuery,
 } from "../../contract/codes.ts";
 import { idOf } from "../../http/path.ts";
 import { queryOf, queryType } from "../../http/query.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
-import { words } from "../../locales/words.ts";
+import { fill, words } from "../../locales/words.ts";
+import type { BatchService } from "./batch.service.ts";
 import type { BulkService } from "./bulk.service.ts";
 import type { CodesService } from "./codes.service.ts";
 
-type Deps = { codes: CodesService; bulk: BulkService; staff: FindStaff };
+type Deps = { codes: CodesService; bulk: BulkService; batch: BatchService; staff: FindStaff };
 
 /** Secret codes, for any staff. */
-export function codesRoutes({ codes, bulk, staff }: Deps) {
+export function codesRoutes({ codes, bulk, batch, staff }: Deps) {
   return new Elysia({ prefix: "/api/admin/codes" })
     .use(staffGuard(staff))
     .get("/", ({ request }) => codes.list(queryOf(request, codeListQuery)), {
@@ -46,15 +49,17 @@ export function codesRoutes({ codes, bulk, staff }: Deps) {
       async ({ body, actor, request }): Promise<CodeImportView> => {
         const { errors, fields } = words[contextOf(request).language];
         const { created, refused } = await bulk.import(body, actor);
-        const rows = refused.map(({ row, code, reason }) => ({
+        const rows = refused.map(({ row, code, reason, names = [] }) => ({
           row,
           code,
-          message: reason === "code_taken" ? errors.code_taken : fields[reason],
+          message:
+            reason === "code_taken" ? errors.code_taken : fill(fields[reason], { names: names.join(", ") }),
         }));
         return { created, refused: rows };
       },
       { body: codeImportRequest },
     )
+    .post("/batch", ({ body, actor }) => batch.change(body, actor), { body: codeBatchRequest })
     .put("/:id", ({ params, body, actor }) => codes.update(idOf(params.id), body, actor), {
       body: codeUpdateRequest,
     })
@@ -62,5 +67,9 @@ export function codesRoutes({ codes, bulk, staff }: Deps) {
       await codes.remove(idOf(params.id), actor);
       set.status = 204;
     })
-    .get("/:id/redemptions", async ({ params }) => ({ items: await codes.redemptions(idOf(params.id)) }));
+    .get(
+      "/:id/redemptions",
+      ({ params, request }) => codes.redemptions(idOf(params.id), queryOf(request, redemptionListQuery)),
+      { query: queryType(redemptionListQuery) },
+    );
 }

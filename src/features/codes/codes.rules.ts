@@ -1,4 +1,4 @@
-import type { CodeStatus } from "../../contract/codes.ts";
+import type { CodeStatus, CodeView } from "../../contract/codes.ts";
 
 export type Usable = { isActive: boolean; expiresAt: string; usedCount: number; maxUses: number };
 
@@ -18,4 +18,16 @@ export function statusOf({ isActive, expiresAt, usedCount, maxUses }: Usable, no
   if (!isActive) return "inactive";
   if (expiresAt <= now) return "expired";
   return usedCount >= maxUses ? "used_up" : "active";
+}
+
+/** Returns what staff see of a code at an instant. */
+export function viewOf(row: Omit<CodeView, "status">, now: string): CodeView {
+  const { id, code, label, isActive, expiresAt, createdAt, usedAt, usedCount, maxUses } = row;
+  const status = statusOf(row, now);
+  return { id, code, label, isActive, expiresAt, createdAt, usedAt, usedCount, maxUses, status };
+}
+
+/** Returns the code that another reads like, of those that keep it from being written; undefined when it exists already itself. */
+export function alikeOf(code: string, holders: readonly { code: string }[]): string | undefined {
+  return holders.some((holder) => holder.code === code) ? undefined : holders[0]?.code;
 }

@@ -1,15 +1,21 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
-import type { CodeCreateRequest, CodeUpdateRequest, CodeView, RedemptionView } from "../../contract/codes.ts";
-import type { ListQuery, ListView } from "../../contract/lists.ts";
-import type { CodeSort } from "../../contract/sorts.ts";
+import type {
+  CodeCreateRequest,
+  CodeListQuery,
+  CodeUpdateRequest,
+  CodeView,
+  RedemptionListQuery,
+  RedemptionView,
+} from "../../contract/codes.ts";
+import type { ListView } from "../../contract/lists.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { changesOf } from "../../lib/changes.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
-import { CodedError } from "../../lib/coded-error.ts";
+import { CodedError, codeTaken } from "../../lib/coded-error.ts";
 import { masked } from "../../lib/masks.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { WriteChange } from "../audit/refusals.service.ts";
-import { statusOf } from "./codes.rules.ts";
+import { alikeOf, viewOf } from "./codes.rules.ts";
 import type { CodesStore } from "./codes.store.ts";
 import type { CodesListStore } from "./codes-list.store.ts";
 
@@ -25,10 +31,10 @@ type Row = Omit<CodeView, "status">;
 
 /** What staff do with secret codes. */
 export function codesService({ store, lists, audit, clock, writeChange }: Deps) {
-  const view = (row: Row): CodeView => ({ ...row, status: statusOf(row, iso(clock.now())) });
+  const view = (row: Row) => viewOf(row, iso(clock.now()));
 
   return {
-    async list(query: ListQuery<CodeSort>): Promise<ListView<CodeView>> {
+    async list(query: CodeListQuery): Promise<ListView<CodeView>> {
       const { items, ...rest } = await lists.list(query, iso(clock.now()));
       return { items: items.map(view), ...rest };
     },
@@ -44,7 +50,7 @@ export function codesService({ store, lists, audit, clock, writeChange }: Deps) 
           isActive: isActive ?? true,
           createdAt: iso(clock.now()),
         });
-        if (!added) return new CodedError("code_taken");
+        if (!added) return codeTaken(alikeOf(request.code, await store.holdersOf(tx, [request.code])));
         const { code, maxUses, expiresAt } = added;
         const details: AuditDetails = { id: added.id, code: masked(code), maxUses, expiresAt };
         await audit(tx, { action: "code_created", userId, details, client });
@@ -60,11 +66,15 @@ export function codesService({ store, lists, audit, clock, writeChange }: Deps) 
       const row = await writeChange(actor, asked, async (tx) => {
         const before = await store.byId(tx, id);
         if (!before) return new CodedError("not_found");
-        const holder = request.code === undefined ? id : await store.idByText(tx, request.code);
-        if (holder !== undefined && holder !== id) return new CodedError("code_taken");
         const changes = changesOf(before, request);
         if (Object.keys(changes.set).length === 0) return before;
-        const after = await store.update(tx, id, changes.set);
+        const renamed = changes.set.code;
+        if (renamed !== undefined) {
+          const others = (await store.holdersOf(tx, [renamed])).filter((holder) => holder.id !== id);
+          if (others.length > 0) return codeTaken(alikeOf(renamed, others));
+        }
+        const after = await store.update(tx, id, renamed ? { ...changes.set, isExact: false } : changes.set);
+        if (renamed !== undefined) await store.passKeyOn(tx, before.code);
         const { code, ...changed } = changes.details;
         const details: AuditDetails = {
           id,
@@ -88,18 +98,19 @@ export function codesService({ store, lists, audit, clock, writeChange }: Deps) 
         const names = await store.roomsNeeding(tx, id);
         if (names.length > 0) return new CodedError("in_use", { names });
         const { usedCount } = await store.remove(tx, id);
+        await store.passKeyOn(tx, row.code);
         const details: AuditDetails = { id, code: masked(row.code), usedCount };
         await audit(tx, { action: "code_deleted", userId, details, client });
         return undefined;
       });
     },
 
-    /** Returns who redeemed a code. Throws not_found. */
-    async redemptions(id: number): Promise<RedemptionView[]> {
-      const redemptions = await lists.redemptions(id);
+    /** Returns a page of who redeemed a code. Throws not_found. */
+    async redemptions(id: number, query: RedemptionListQuery): Promise<ListView<RedemptionView>> {
+      const page = await lists.redemptions(id, query);
       // Only where nobody redeemed anything can the code itself be missing.
-      if (redemptions.length === 0 && !(await lists.exists(id))) throw new CodedError("not_found");
-      return redemptions;
+      if (page.total === 0 && !(await lists.exists(id))) throw new CodedError("not_found");
+      return page;
     },
   };
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, notExists, sql } from "drizzle-orm";
+import { exactCode, foldedCode } from "../../contract/folded-code.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { giving, ofGiven } from "../../db/given.ts";
 import { prepared } from "../../db/prepared.ts";
@@ -13,13 +14,13 @@ export type NewCode = {
   isActive?: boolean | undefined;
 };
 
-type CodeChange = Partial<Omit<NewCode, "createdAt">>;
+type CodeChange = Partial<Omit<NewCode, "createdAt">> & { isExact?: boolean };
 
 /** Uses of a code that are counted together. */
-type Uses = { id: number; uses: number };
+type Uses = { id: number; code: string; uses: number };
 
 /** The secret codes: writes `secret_codes`. */
-export function codesStore({ tables: { secretCodes, rooms }, lock, given }: Database) {
+export function codesStore({ tables: { secretCodes, rooms }, read, lock, given }: Database) {
   /** The one statement that decides who gets in: it counts uses only while they are left. */
   const spendUses = prepared((on) =>
     on
@@ -28,12 +29,20 @@ export function codesStore({ tables: { secretCodes, rooms }, lock, given }: Data
         usedCount: sql`${secretCodes.usedCount} + ${ofGiven("uses")}`,
         usedAt: sql`${ofGiven("now")}`,
       })
-      .from(given.rows({ id: secretCodes.id, uses: secretCodes.usedCount, now: secretCodes.usedAt }))
+      .from(
+        given.rows({
+          id: secretCodes.id,
+          code: secretCodes.code,
+          uses: secretCodes.usedCount,
+          now: secretCodes.usedAt,
+        }),
+      )
       .where(
         given.matching(
           secretCodes.id,
           "id",
           and(
+            sql`${secretCodes.code} = ${ofGiven("code")}`,
             eq(secretCodes.isActive, true),
             sql`${secretCodes.expiresAt} > ${ofGiven("now")}`,
             sql`${secretCodes.usedCount} + ${ofGiven("uses")} <= ${secretCodes.maxUses}`,
@@ -52,39 +61,54 @@ export function codesStore({ tables: { secretCodes, rooms }, lock, given }: Data
       return row;
     },
 
-    /** Writes a code; undefined when its text is taken. */
+    /** Writes a code; undefined when its text is taken, or another code reads like it. */
     async add(tx: Tx, code: NewCode) {
-      const [row] = await tx
-        .insert(secretCodes)
-        .values(code)
-        .onConflictDoNothing({ target: secretCodes.code })
-        .returning();
+      const [row] = await tx.insert(secretCodes).values(code).onConflictDoNothing().returning();
       return row;
     },
 
-    /** Writes codes in one statement; returns those whose texts were free, in any order. */
+    /** Writes codes in one statement; returns those that were free, in any order. */
     async addAll(tx: Tx, codes: NewCode[]) {
-      return await tx
-        .insert(secretCodes)
-        .values(codes)
-        .onConflictDoNothing({ target: secretCodes.code })
-        .returning();
+      return await tx.insert(secretCodes).values(codes).onConflictDoNothing().returning();
     },
 
-    /** Returns the id of the code with this text, or undefined. */
-    async idByText(tx: Tx, code: string): Promise<number | undefined> {
-      const [row] = await tx
-        .select({ id: secretCodes.id })
+    /** Returns the codes that keep these from being written: the same, or such as read like them. */
+    async holdersOf(tx: Tx, codes: readonly string[]) {
+      const keys = codes.flatMap((code) => [foldedCode(code), exactCode(code)]);
+      return await tx
+        .select({ id: secretCodes.id, code: secretCodes.code })
         .from(secretCodes)
-        .where(eq(secretCodes.code, code));
-      return row?.id;
+        .where(inArray(secretCodes.key, keys))
+        .orderBy(asc(secretCodes.id));
     },
 
     async update(tx: Tx, id: number, change: CodeChange) {
       return onlyRow(await tx.update(secretCodes).set(change).where(eq(secretCodes.id, id)).returning());
     },
 
-    /** Counts uses of codes. Throws a RowGoneError when they were not left, whatever was read before. */
+    /** Once no code has the folded form of this one any more, the oldest that was compared exactly for its sake gets it. */
+    async passKeyOn(tx: Tx, code: string): Promise<void> {
+      const folded = foldedCode(code);
+      const holder = tx.select({ id: secretCodes.id }).from(secretCodes).where(eq(secretCodes.key, folded));
+      const next = tx
+        .select({ id: sql`min(${secretCodes.id})` })
+        .from(secretCodes)
+        // From the blank that ends the folded form in their keys, up to the character after the blank.
+        .where(and(gt(secretCodes.key, `${folded} `), lt(secretCodes.key, `${folded}!`), notExists(holder)));
+      await tx.update(secretCodes).set({ isExact: false }).where(inArray(secretCodes.id, next));
+    },
+
+    /** Returns codes that are compared exactly, since older ones read like them; at most `limit`. */
+    async exactOnes(limit: number) {
+      return await read
+        .select({ id: secretCodes.id, code: secretCodes.code })
+        .from(secretCodes)
+        .where(eq(secretCodes.isExact, true))
+        .orderBy(asc(secretCodes.id))
+        .limit(limit);
+    },
+
+    /** Counts uses of codes. Throws a RowGoneError when they were not left, or a code was renamed, whatever was read before. */
     async spendUses(tx: Tx, uses: readonly Uses[], now: string): Promise<void> {
       if (uses.length === 0) return;
       const rows = await spendUses(tx).execute(giving(uses.map((each) => ({ ...each, now }))));
@@ -94,6 +118,50 @@ export function codesStore({ tables: { secretCodes, rooms }, lock, given }: Data
     /** Deletes a code; returns it as it was then, since it may have been used until the end. */
     async remove(tx: Tx, id: number) {
       return onlyRow(await tx.delete(secretCodes).where(eq(secretCodes.id, id)).returning());
+    },
+
+    /** Reads rows in order to change them; whoever else wants to waits. */
+    async byIds(tx: Tx, ids: readonly number[]) {
+      await lock(tx, ...ids.map((id) => `code:${id}`));
+      return await tx
+        .select()
+        .from(secretCodes)
+        .where(inArray(secretCodes.id, [...ids]));
+    },
+
+    /** Gives those codes that end before an instant that one as their expiry; returns their ids. */
+    async extendAll(tx: Tx, ids: readonly number[], expiresAt: string): Promise<number[]> {
+      const endEarlier = and(inArray(secretCodes.id, [...ids]), lt(secretCodes.expiresAt, expiresAt));
+      const rows = await tx
+        .update(secretCodes)
+        .set({ expiresAt })
+        .where(endEarlier)
+        .returning({ id: secretCodes.id });
+      return rows.map(({ id }) => id);
+    },
+
+    /** Switches off those codes that are on; returns their ids. */
+    async switchOffAll(tx: Tx, ids: readonly number[]): Promise<number[]> {
+      const areOn = and(inArray(secretCodes.id, [...ids]), eq(secretCodes.isActive, true));
+      const rows = await tx
+        .update(secretCodes)
+        .set({ isActive: false })
+        .where(areOn)
+        .returning({ id: secretCodes.id });
+      return rows.map(({ id }) => id);
+    },
+
+    /** Deletes those codes that nobody used and no room requires; returns their ids. */
+    async removeUnused(tx: Tx, ids: readonly number[]): Promise<number[]> {
+      const requiring = tx
+        .select({ id: rooms.id })
+        .from(rooms)
+        .where(eq(rooms.requiredCodeId, secretCodes.id));
+      const rows = await tx
+        .delete(secretCodes)
+        .where(and(inArray(secretCodes.id, [...ids]), eq(secretCodes.usedCount, 0), notExists(requiring)))
+        .returning({ id: secretCodes.id });
+      return rows.map(({ id }) => id);
     },
 
     /** Returns the names of the rooms that a code opens. */

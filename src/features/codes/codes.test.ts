@@ -3,6 +3,7 @@ import { initiated, insertCode } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import { day } from "../../testing/test-clock.ts";
+import type { Answer } from "../../testing/visitor.ts";
 
 let portal: TestPortal;
 let admin: Staff;
@@ -65,6 +66,81 @@ describe("making a code", () => {
     await insertCode(portal, "THE VOID");
     const answer = await admin.post(path, { code: "the ＶＯＩＤ", maxUses: 1, expiresAt });
     expect([answer.status, answer.body.code]).toEqual([409, "code_taken"]);
+  });
+});
+
+describe("a code that the gate could not tell from another", () => {
+  const alike =
+    "Reads the same as VOID-1: hyphens and blanks do not count, O passes for zero, and I and L for one";
+
+  test.each(["VOID 1", "void1", "V0ID-I", "VOLD–L"])(
+    "is refused when it is made, and its field names the other: %p",
+    async (code) => {
+      await insertCode(portal, "VOID-1");
+      const { status, body } = await admin.post(path, { code, maxUses: 1, expiresAt });
+      expect([status, body.code, body.fields]).toEqual([409, "code_taken", { code: alike }]);
+      const details = JSON.parse((await lastAudit("change_refused"))?.details ?? "");
+      expect(details).toMatchObject({ change: "code_created", outcome: "code_taken" });
+    },
+  );
+
+  test("is refused when another is renamed, though a code may be written anew as itself", async () => {
+    const id = await insertCode(portal, "VOID-1");
+    const other = await insertCode(portal, "RAVEN");
+    const renamed = await admin.put(`${path}/${other}`, { code: "VOID 1" });
+    expect([renamed.status, renamed.body.fields]).toEqual([409, { code: alike }]);
+    expect((await admin.put(`${path}/${id}`, { code: "VOID 1" })).body.code).toBe("VOID 1");
+  });
+
+  test("is named in three languages", async () => {
+    await insertCode(portal, "VOID-1");
+    const body = { code: "VOID1", maxUses: 1, expiresAt };
+    const said: Answer["body"][] = [];
+    for (const language of ["pt", "es"]) {
+      admin.visitor.language = language;
+      said.push((await admin.post(path, body)).body);
+    }
+    expect(said.map(({ fields }) => fields)).toEqual([
+      { code: "Equivale a VOID-1: hifens e espaços não contam, O vale zero, e I e L valem um" },
+      {
+        code: "Equivale a VOID-1: los guiones y los espacios no cuentan, la O vale cero, y la I y la L valen uno",
+      },
+    ]);
+  });
+
+  test("is refused in a file, whether it reads like one of the portal's or of the file's own", async () => {
+    await insertCode(portal, "VOID-1");
+    const rows = ["void 1", "LANTERN", "1antern"].map((code) => ({
+      code,
+      maxUses: "1",
+      expiresAt,
+      label: "",
+    }));
+    const { body } = await admin.post(`${path}/import`, { rows });
+    expect(body).toEqual({
+      created: 1,
+      refused: [
+        { row: 0, code: "void 1", message: alike },
+        { row: 2, code: "1antern", message: alike.replace("VOID-1", "LANTERN") },
+      ],
+    });
+  });
+
+  test("keeps its terms editable where it is older than this rule, and is found as it reads once the other is gone", async () => {
+    const older = await insertCode(portal, "VOID-1");
+    const id = await insertCode(portal, "VOID I", { isExact: true });
+    const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+    const usedCount = async () => {
+      const { body } = await admin.get(path);
+      return items(body).find((row) => row.id === id)?.usedCount;
+    };
+    const enter = () => visitor.post("/api/codes/validate", { code: "v0id1", userId });
+    expect((await admin.put(`${path}/${id}`, { code: "VOID I", maxUses: 9 })).status).toBe(200);
+    await enter();
+    expect(await usedCount()).toBe(0);
+    expect((await admin.delete(`${path}/${older}`)).status).toBe(204);
+    expect((await enter()).status).toBe(200);
+    expect(await usedCount()).toBe(1);
   });
 });
 
@@ -186,9 +262,49 @@ describe("the list of codes", () => {
   });
 });
 
+test("the redemptions of a code come in pages, the newest first, without those of other codes", async () => {
+  const shared = await insertCode(portal, "SHARED", { maxUses: 60 });
+  const other = await insertCode(portal, "OTHER", { maxUses: 60 });
+  const { redemptions, users } = portal.db.tables;
+  const createdAt = portal.clock.now().toISOString();
+  const names = Array.from({ length: 60 }, (_, i) => `Initiate ${i}`);
+  const people = names.map((username, i) => ({
+    email: `initiate${i}@example.org`,
+    username,
+    usernameFolded: username.toUpperCase(),
+    createdAt,
+  }));
+  await portal.db.write(async (tx) => {
+    const rows = await tx.insert(users).values(people).returning({ userId: users.id });
+    const used = rows.flatMap((row) => [
+      { ...row, codeId: shared, code: "SHARED", createdAt },
+      { ...row, codeId: other, code: "OTHER", createdAt },
+    ]);
+    await tx.insert(redemptions).values(used);
+  });
+  const at = `${path}/${shared}/redemptions`;
+  expect(items((await admin.get(at)).body)).toHaveLength(50);
+  const seen: unknown[] = [];
+  let query = "limit=25";
+  while (query !== "") {
+    const { body } = await admin.get(`${at}?${query}`);
+    expect([body.total, body.totalIs]).toEqual([60, "exact"]);
+    seen.push(...items(body).map(({ username }) => username));
+    query = body.nextCursor === null ? "" : `limit=25&cursor=${body.nextCursor}`;
+  }
+  expect(seen).toEqual(names.toReversed());
+  for (const odd of ["limit=1001", "limit=0", "cursor=bm9wZQ"])
+    expect((await admin.get(`${at}?${odd}`)).status).toBe(422);
+});
+
 test("the redemptions of a code that nobody redeemed are none, and of an unknown code not to be found", async () => {
   const id = await insertCode(portal, "FRESH");
-  expect((await admin.get(`${path}/${id}/redemptions`)).body).toEqual({ items: [] });
+  expect((await admin.get(`${path}/${id}/redemptions`)).body).toEqual({
+    items: [],
+    nextCursor: null,
+    total: 0,
+    totalIs: "exact",
+  });
   const unknown = await admin.get(`${path}/${id + 1}/redemptions`);
   expect([unknown.status, unknown.body.code]).toEqual([404, "not_found"]);
 });

@@ -1,9 +1,10 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
-import { limits as allowed } from "../../contract/limits.ts";
+import { foldedCode } from "../../contract/folded-code.ts";
+import { limits as allowed, codeMaxLength } from "../../contract/limits.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import { type Client, perClient } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
-import { CodedError, rateLimited } from "../../lib/coded-error.ts";
+import { CodedError, invalidField, rateLimited } from "../../lib/coded-error.ts";
 import { gathered } from "../../lib/gathered.ts";
 import { masked } from "../../lib/masks.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
@@ -11,8 +12,9 @@ import type { NoteRefusal } from "../audit/refusals.service.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import type { UsersStore } from "../users/users.store.ts";
 import type { CodesStore } from "./codes.store.ts";
-import { gateOf } from "./gate.rules.ts";
+import { gateOf, type Spoken, spokenOf, veilAllowance } from "./gate.rules.ts";
 import type { GateStore } from "./gate.store.ts";
+import { slipsOf } from "./near.rules.ts";
 
 type Deps = {
   store: GateStore;
@@ -23,17 +25,22 @@ type Deps = {
   noteRefusal: NoteRefusal;
   /** True when a write that failed left nothing behind, and may have failed for one of those who shared it. */
   isOfOne: (error: unknown) => boolean;
+  /** True when that was a wait which was too long. */
+  isTooLong: (error: unknown) => boolean;
   spendUses: CodesStore["spendUses"];
   noteFirstCodes: UsersStore["noteFirstCodes"];
 };
 
-type Entered = { text: string; userId: number; client: Client };
+type Entered = Spoken & { userId: number; client: Client };
 type Refusal = CodedError | undefined;
 
 /** The most redemptions of one write: more would make the first of them wait for the last. */
 const togetherMax = 64;
 /** The most that wait: everybody on the day that a course of 5,000 opens. */
 const waitingMax = 5000;
+
+/** Of the codes that one write does not know, so many are compared with those that it might have been; people mistype few at once. */
+const comparedMax = 8;
 
 /** Returns what entering a code spends: a try of the initiate's own, and then one of each network they come from. */
 const allowancesOf = ({ userId, client }: Entered) => [
@@ -43,46 +50,93 @@ const allowancesOf = ({ userId, client }: Entered) => [
 
 /** Redeems secret codes. */
 export function gateService(deps: Deps) {
-  const { store, write, limits, audit, clock, noteRefusal, isOfOne, spendUses, noteFirstCodes } = deps;
+  const { store, write, limits, audit, clock, noteRefusal, isOfOne, isTooLong, spendUses, noteFirstCodes } =
+    deps;
+
+  /** Returns the unknown codes, in their folded form, that are one slip away from one there is. */
+  async function nearMisses(tx: Tx, unknown: readonly string[]): Promise<Set<string>> {
+    const compared = [...new Set(unknown.map(foldedCode))].slice(0, comparedMax);
+    if (compared.length === 0) return new Set();
+    const slips = compared.map((folded) => ({ folded, keys: slipsOf(folded) }));
+    const codes = await store.codes(
+      tx,
+      slips.flatMap(({ keys }) => keys),
+    );
+    const known = new Set(codes.map(({ key }) => key));
+    return new Set(
+      slips.filter(({ keys }) => keys.some((key) => known.has(key))).map(({ folded }) => folded),
+    );
+  }
 
   /**
    * Decides and writes redemptions, one after the other; returns the refusal of each, or undefined.
    * A code that many enter is held for as short a time as can be: from the last of the statements on, which refuses when
-   * it was changed since it was read. Then all is done `again`, with the codes held from the first statement on.
+   * it was changed since it was read. Then all is done `again`, with the codes held from the first statement on, and for those
+   * initiates alone who are still there.
    */
   async function redeem(tx: Tx, entered: readonly Entered[], again: boolean): Promise<Refusal[]> {
     const now = iso(clock.now());
     const tries = entered.map((each) => ({ ...each, allowances: allowancesOf(each) }));
-    const texts = entered.map(({ text }) => text);
+    const keys = entered.flatMap((each) => [each.keys, ...each.veiled].flat());
+    const own = entered.flatMap(({ keys, userId }) => keys.map((key) => ({ key, userId })));
     // All sent at once and carried out in this order, so that what is read is newer than what is held.
-    // Limits are held before codes, here and when all is done again: two writes never wait for each other so.
-    const [ledger, codes, redeemed] = await Promise.all([
+    // Limits are held before initiates and these before codes, here and when all is done again: two writes never wait for
+    // each other so.
+    const [ledger, present, codes, redeemed] = await Promise.all([
       limits.open(
         tx,
         tries.flatMap(({ allowances }) => allowances),
       ),
-      again ? store.hold(tx, texts) : store.codes(tx, texts),
-      store.redeemed(tx, entered),
+      again
+        ? store.holdUsers(
+            tx,
+            entered.map(({ userId }) => userId),
+          )
+        : undefined,
+      again ? store.hold(tx, keys) : store.codes(tx, keys),
+      store.redeemed(tx, own),
     ]);
     const gate = gateOf(codes, redeemed, now);
-    const decided = tries.map(({ text, userId, client, allowances }) => {
+    // Nobody else's write counts these, since their initiates' tries are held already.
+    const veiled = tries.filter(gate.isVeiled).map(veilAllowance);
+    const veils = veiled.length > 0 ? await limits.open(tx, veiled) : undefined;
+    const decided = tries.map((each) => {
+      const { code, userId, client, allowances } = each;
+      if (present && !present.has(userId)) return { reason: "unauthenticated" as const };
       const usedUp = ledger.spend(client, allowances);
       if (usedUp.length > 0) return { usedUp };
-      const outcome = gate.enter({ text, userId });
+      const outcome = gate.enter(each);
       // A class comes from one address: whoever is admitted takes no try from the others there.
       if (outcome === "now") ledger.refund(allowances.slice(1));
+      // Whoever holds the code, though veiled, loses no try by it; but not without end.
+      if (outcome === "code_veiled" && veils?.spend(client, [veilAllowance(each)]).length === 0)
+        ledger.refund(allowances);
       const reason = outcome === "now" || outcome === "before" ? undefined : outcome;
-      const details: AuditDetails = { code: masked(text), outcome: reason ?? "valid" };
+      const details: AuditDetails = { code: masked(code), outcome: reason ?? "valid" };
       return { reason, row: { action: "code_validation" as const, userId, details, client } };
+    });
+    const unknown = tries.filter((_, at) => decided[at]?.reason === "code_not_found");
+    const near = await nearMisses(
+      tx,
+      unknown.map(({ code }) => code),
+    );
+    const rows = decided.flatMap(({ row, reason }, at) => {
+      const isNear = reason === "code_not_found" && near.has(foldedCode(tries[at]?.code ?? ""));
+      return row && isNear ? { ...row, details: { ...row.details, miss: "near" as const } } : (row ?? []);
     });
     const waitOf = await ledger.waits();
     const uses = gate.uses();
     await Promise.all([
       ledger.save(),
+      veils?.save(),
       store.addRedemptions(tx, gate.admitted, now),
       noteFirstCodes(tx, gate.admitted, now),
-      audit(tx, ...decided.flatMap(({ row }) => row ?? [])),
-      uses.length > 1 && store.hold(tx, texts),
+      audit(tx, ...rows),
+      uses.length > 1 &&
+        store.hold(
+          tx,
+          gate.admitted.map(({ key }) => key),
+        ),
       spendUses(tx, uses, now),
     ]);
     return decided.map(({ usedUp, reason }) =>
@@ -100,6 +154,7 @@ export function gateService(deps: Deps) {
       return write((tx) => redeem(tx, entered, times++ > 0));
     },
     isOfOne,
+    isTooLong,
   });
 
   return {
@@ -115,11 +170,15 @@ export function gateService(deps: Deps) {
     },
 
     /**
-     * Admits an initiate by a canonical code; the same code again is valid and costs nothing.
-     * Throws rate_limited, code_not_found, code_deactivated, code_expired or code_exhausted.
+     * Admits an initiate by a code as it was typed; the same code again is valid and costs nothing.
+     * Throws invalid_data, rate_limited, code_not_found, code_deactivated, code_expired, code_exhausted or code_veiled.
      */
-    async validate(text: string, userId: number, client: Client): Promise<void> {
-      const refusal = await redeemTogether({ text, userId, client });
+    async validate(typed: string, userId: number, client: Client): Promise<void> {
+      const spoken = spokenOf(typed);
+      // An encoded form is longer than the code in it.
+      if (spoken.code.length > codeMaxLength && spoken.veiled.length === 0)
+        throw invalidField("code", "codeTooLong");
+      const refusal = await redeemTogether({ ...spoken, userId, client });
       if (refusal) throw refusal;
     },
   };

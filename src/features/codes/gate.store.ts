@@ -1,43 +1,64 @@
-import { asc, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
 import { allOf, among, giving, ofGiven } from "../../db/given.ts";
 import { prepared } from "../../db/prepared.ts";
 
-/** A code that an initiate entered. */
-type Entered = { text: string; userId: number };
+/** A key that the code may have which an initiate entered. */
+type Entered = { key: string; userId: number };
 
 /** What redemptions read; writes `redemptions`. */
-export function gateStore({ tables: { secretCodes, redemptions }, given, holding }: Database) {
-  const ofTexts = (on: Tx) =>
+export function gateStore({ tables: { secretCodes, redemptions, users }, given, holding }: Database) {
+  const ofKeys = (on: Tx) =>
     on
       .select()
       .from(secretCodes)
-      .where(among(given, secretCodes.code, "text"))
+      .where(among(given, secretCodes.key, "key"))
       .orderBy(asc(secretCodes.id));
-  const codes = prepared((on) => ofTexts(on).prepare());
-  const heldCodes = prepared((on) => holding(ofTexts(on)).prepare());
-  const givingTexts = (texts: readonly string[]) => giving([...new Set(texts)].map((text) => ({ text })));
+  const codes = prepared((on) => ofKeys(on).prepare());
+  const heldCodes = prepared((on) => holding(ofKeys(on)).prepare());
+  const givingKeys = (keys: readonly string[]) => giving([...new Set(keys)].map((key) => ({ key })));
+  const heldUsers = prepared((on) =>
+    holding(
+      on
+        .select({ id: users.id })
+        .from(users)
+        .where(among(given, users.id, "id"))
+        .orderBy(asc(users.id)),
+    ).prepare(),
+  );
   /** A subquery for each row: a join might read the whole table while the planner takes it to be small. */
   const redeemed = prepared((on) =>
     on
-      .select({ text: sql<string>`${ofGiven("text")}`, userId: sql`${ofGiven("userId")}`.mapWith(Number) })
-      .from(given.rows({ text: secretCodes.code, userId: redemptions.userId }))
+      .select({ key: sql<string>`${ofGiven("key")}`, userId: sql`${ofGiven("userId")}`.mapWith(Number) })
+      .from(given.rows({ key: secretCodes.key, userId: redemptions.userId }))
       .where(
         sql`(select ${redemptions.id} from ${secretCodes} join ${redemptions} on ${redemptions.codeId} = ${secretCodes.id}
-          where ${secretCodes.code} = ${ofGiven("text")} and ${redemptions.userId} = ${ofGiven("userId")}) is not null`,
+          where ${secretCodes.key} = ${ofGiven("key")} and ${redemptions.userId} = ${ofGiven("userId")}) is not null`,
       )
       .prepare(),
   );
   const insert = prepared((on) => on.insert(redemptions).select(allOf(given, redemptions)).prepare());
 
   return {
-    /** Returns the codes of these texts. */
-    codes: async (tx: Tx, texts: readonly string[]) => await codes(tx).execute(givingTexts(texts)),
+    /** Returns the codes that have these keys. */
+    codes: async (tx: Tx, keys: readonly string[]) => await codes(tx).execute(givingKeys(keys)),
     /** The same, and holds them until the write has ended; in the order of their ids, so that no two writes wait for each other. */
-    hold: async (tx: Tx, texts: readonly string[]) => await heldCodes(tx).execute(givingTexts(texts)),
-    /** Returns which of these initiates have redeemed the code that they entered. */
+    hold: async (tx: Tx, keys: readonly string[]) => await heldCodes(tx).execute(givingKeys(keys)),
+    /** Returns which of these initiates are there, and holds them until the write has ended, in the order of their ids. */
+    async holdUsers(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+      const rows = await heldUsers(tx).execute(giving([...new Set(ids)].map((id) => ({ id }))));
+      return new Set(rows.map(({ id }) => id));
+    },
+    /** Returns which of these initiates have redeemed the code with the key beside them. */
     redeemed: async (tx: Tx, entered: readonly Entered[]): Promise<Entered[]> =>
-      await redeemed(tx).execute(giving(entered.map(({ text, userId }) => ({ text, userId })))),
+      await redeemed(tx).execute(giving(entered)),
+    /**
+     * Parts the redemptions of a user from their codes: they stay as history, by the codes' texts, but open no room, and each
+     * code can be redeemed anew.
+     */
+    async part(tx: Tx, userId: number): Promise<void> {
+      await tx.update(redemptions).set({ codeId: null }).where(eq(redemptions.userId, userId));
+    },
     async addRedemptions(
       tx: Tx,
       admitted: readonly { codeId: number; code: string; userId: number }[],

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import { shortHash } from "../../lib/tokens.ts";
 import { initiated, insertCode } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { hour, minute } from "../../testing/test-clock.ts";
@@ -107,6 +108,123 @@ describe("entering a secret code", () => {
     expect(row).toMatchObject({ userId, ipAddress: "203.0.113.7" });
     expect(JSON.parse(row?.details ?? "")).toEqual({ code: "SO… (16)", outcome: "code_not_found" });
     expect(portal.logged()).not.toContain("SOMETHING");
+  });
+});
+
+describe("a code that is read from paper", () => {
+  test.each(["void7k3m", "V0ID 7K3M", "vo1d – 7k-3m", " VOLD\u20117K3M"])(
+    "is taken as %p, and written as it was made",
+    async (typed) => {
+      const id = await insertCode(portal, "VOID-7K3M");
+      expect((await enter(typed)).status).toBe(200);
+      expect((await codeRow(id))?.usedCount).toBe(1);
+      const [redemption] = await portal.db.read.select().from(portal.db.tables.redemptions);
+      const [user] = await portal.db.read.select().from(portal.db.tables.users);
+      expect([redemption?.code, user?.usedSecretCode]).toEqual(["VOID-7K3M", "VOID-7K3M"]);
+    },
+  );
+
+  test("costs nothing a second time, however it is typed", async () => {
+    const id = await insertCode(portal, "VOID-7K3M");
+    for (const typed of ["VOID-7K3M", "void 7k3m", "VO1D7K3M"]) expect((await enter(typed)).status).toBe(200);
+    expect((await codeRow(id))?.usedCount).toBe(1);
+    expect(await portal.db.read.select().from(portal.db.tables.redemptions)).toHaveLength(1);
+  });
+
+  test("is another than the older one it reads like, as long as that one was there first", async () => {
+    const older = await insertCode(portal, "VOID 1");
+    const younger = await insertCode(portal, "VOID-I", { isExact: true });
+    expect((await enter("void-i")).status).toBe(200);
+    expect([(await codeRow(older))?.usedCount, (await codeRow(younger))?.usedCount]).toEqual([0, 1]);
+    for (const typed of ["VOID I", "VOID-1", "void1"]) expect((await enter(typed)).status).toBe(200);
+    expect([(await codeRow(older))?.usedCount, (await codeRow(younger))?.usedCount]).toEqual([1, 1]);
+  });
+});
+
+describe("a code that is still encoded", () => {
+  const veils: [string, (code: string) => string][] = [
+    ["base64", (code) => Buffer.from(code).toString("base64")],
+    ["hex", (code) => Buffer.from(code).toString("hex")],
+    ["hex in capitals", (code) => Buffer.from(code).toString("hex").toUpperCase()],
+    ["reversed", (code) => [...code].reverse().join("")],
+    ["reversed in small letters", (code) => [...code].reverse().join("").toLowerCase()],
+  ];
+  const veiled = (code: string) => Buffer.from(code).toString("base64");
+
+  test.each(veils)("in %s is told apart from a wrong one, and admits nobody", async (_, veil) => {
+    await insertCode(portal, "THE VOID-7");
+    const answer = await enter(veil("THE VOID-7"));
+    expect([answer.status, answer.body.code, answer.body.valid]).toEqual([422, "code_veiled", false]);
+    expect(await portal.db.read.select().from(portal.db.tables.redemptions)).toEqual([]);
+    expect((await visitor.get("/api/antechamber")).status).toBe(403);
+    expect((await enter("THE VOID-7")).status).toBe(200);
+  });
+
+  test.each([
+    ["en", "These words are still veiled. Decipher them, and speak what they hide."],
+    ["pt", "Estas palavras ainda estão veladas. Decifre-as e diga o que escondem."],
+    ["es", "Estas palabras aún están veladas. Descífralas y di lo que ocultan."],
+  ])("is answered in the visitor's language: %s", async (language, sentence) => {
+    await insertCode(portal, "VOID");
+    const body = { code: veiled("VOID"), userId };
+    const answer = await visitor.post("/api/codes/validate", body, { "accept-language": language });
+    expect(answer.body.message).toBe(sentence);
+  });
+
+  test("may be as long as the form of the longest code, and any other text may not", async () => {
+    const longest = `${"LONG ".repeat(9)}12345`;
+    await insertCode(portal, longest);
+    expect((await enter(Buffer.from(longest).toString("hex"))).body.code).toBe("code_veiled");
+    const unknown = Buffer.from("NO CODE OF THE PORTAL'S THAT ANYBODY HAS").toString("hex");
+    expect((await enter(unknown)).body.code).toBe("code_not_found");
+    expect((await enter("X".repeat(100))).body.fields).toEqual({ code: "Code too long" });
+  });
+
+  test("says nothing of codes that would admit nobody", async () => {
+    const past = portal.clock.now().toISOString();
+    await insertCode(portal, "SWITCHED OFF", { isActive: false });
+    await insertCode(portal, "TOO LATE", { expiresAt: past });
+    await insertCode(portal, "USED UP", { maxUses: 0 });
+    for (const code of ["SWITCHED OFF", "TOO LATE", "USED UP"])
+      expect((await enter(veiled(code))).body.code).toBe("code_not_found");
+  });
+
+  test("admits when it is a code itself, whatever else it hides", async () => {
+    await insertCode(portal, "STAR");
+    const id = await insertCode(portal, "RATS");
+    expect((await enter("rats")).status).toBe(200);
+    expect((await codeRow(id))?.usedCount).toBe(1);
+  });
+
+  test("costs no try thirty times an hour, and after that as much as a guess", async () => {
+    await insertCode(portal, "VOID");
+    const answers: string[] = [];
+    const tell = async (code: string) => answers.push(String((await enter(code)).body.code));
+    for (let i = 0; i < 41; i++) await tell(veiled("VOID"));
+    expect(answers).toEqual([...Array(40).fill("code_veiled"), "rate_limited"]);
+    portal.clock.advance(minute);
+    expect((await enter("VOID")).status).toBe(200);
+  });
+
+  test("leaves all tries to whoever guesses beside it, and to others on the same network", async () => {
+    await insertCode(portal, "VOID");
+    const statuses: number[] = [];
+    for (let i = 0; i < 11; i++) {
+      await enter(veiled("VOID"));
+      statuses.push((await enter("WRONG")).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(404), 429]);
+    const attempts = await portal.db.read.select().from(portal.db.tables.attempts);
+    expect(attempts.filter(({ key }) => key === shortHash(`code-initiate:${userId}`))).toHaveLength(10);
+    expect(attempts.filter(({ key }) => key === shortHash("code-client:203.0.113.7"))).toHaveLength(10);
+  });
+
+  test("is in the audit log as such, masked", async () => {
+    await insertCode(portal, "VOID");
+    await enter(veiled("VOID"));
+    const rows = await portal.db.read.select().from(portal.db.tables.auditLogs);
+    const row = rows.find(({ action }) => action === "code_validation");
+    expect(JSON.parse(row?.details ?? "")).toEqual({ code: "VK… (8)", outcome: "code_veiled" });
   });
 });
 

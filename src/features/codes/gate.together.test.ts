@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
-import type { Database } from "../../db/database.ts";
-import { mayBeOfOne } from "../../db/errors.ts";
-import { clientNetworks } from "../../http/client-ip.ts";
-import type { Client } from "../../lib/client.ts";
+import type { Database, Write } from "../../db/database.ts";
+import { isTooLong, mayBeOfOne } from "../../db/errors.ts";
+import { RowGoneError } from "../../db/rows.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
+import { clientAt } from "../../testing/client.ts";
+import { testEngine } from "../../testing/databases.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { hour, minute, second } from "../../testing/test-clock.ts";
 import { auditStore } from "../audit/audit.store.ts";
@@ -27,14 +29,16 @@ function gateOn(db: Database, clock: Clock, limitsEnabled: boolean): GateService
     clock,
     noteRefusal: async () => {},
     isOfOne: mayBeOfOne,
+    isTooLong,
     spendUses: codesStore(db).spendUses,
     noteFirstCodes: usersStore(db).noteFirstCodes,
   });
 }
 
-function clientAt(ip: string): Client {
-  const networks = clientNetworks(ip);
-  return { ip, key: networks[0]?.key ?? ip, networks, userAgent: "A \u{1f5dd} browser" };
+/** True when two writes waited for each other, and PostgreSQL ended this one. */
+function isDeadlock(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return Reflect.get(error, "errno") === "40P01" || isDeadlock(error.cause);
 }
 
 /** Returns what somebody was told. */
@@ -66,6 +70,11 @@ async function addUsers({ tables, write }: Database, clock: Clock, names: readon
     return ids;
   });
 }
+
+type Entering = { who: number; code: number; from: number; as: (code: string) => string };
+const asWritten = (code: string) => code;
+const asRead = (code: string) => code.replaceAll(" ", "-").replaceAll("O", "0").toLowerCase();
+const encoded = (code: string) => Buffer.from(code).toString("base64");
 
 type NewCode = { code: string; maxUses: number; isActive?: boolean; expiresAt?: string };
 
@@ -103,7 +112,12 @@ describe("on two databases alike, those who come together", () => {
 
   test("are told, and leave behind, what those do who come one after the other", async () => {
     const clients = ["203.0.113.7", "2001:db8:1:2::3", "2001:db8:1:99::3"].map(clientAt);
-    const entering = fc.record({ who: fc.nat(3), code: fc.nat(4), from: fc.nat(clients.length - 1) });
+    const entering = fc.record({
+      who: fc.nat(3),
+      code: fc.nat(4),
+      from: fc.nat(clients.length - 1),
+      as: fc.constantFrom(asWritten, asWritten, asRead, encoded),
+    });
     const rounds = fc.array(
       fc.record({
         entered: fc.array(entering, { maxLength: 70, size: "max" }),
@@ -135,9 +149,9 @@ describe("on two databases alike, those who come together", () => {
               await addCode(db, clock, { code: `CODE ${own} ${n}`, maxUses, isActive, expiresAt });
             }
             const gate = gateOn(db, clock, true);
-            const enter = ({ who, code, from }: { who: number; code: number; from: number }) => {
+            const enter = ({ who, code, from, as }: Entering) => {
               const client = clients[from] ?? clientAt("192.0.2.1");
-              return told(gate.validate(`CODE ${own} ${code}`, users[who] ?? 0, client));
+              return told(gate.validate(as(`CODE ${own} ${code}`), users[who] ?? 0, client));
             };
             return { db, clock, enter };
           }),
@@ -207,7 +221,13 @@ describe("a crowd at the gates of two instances", () => {
 
   test("is admitted, though one among them is no longer there", async () => {
     const { db, clock } = portal;
-    const gate = gateOn(db, clock, true);
+    let writes = 0;
+    const write: Write = (job) =>
+      db.write((tx) => {
+        writes++;
+        return job(tx);
+      });
+    const gate = gateOn({ ...db, write }, clock, true);
     const users = await addUsers(db, clock, ["ana", "bob"]);
     await addCode(db, clock, { code: "VOID", maxUses: 5 });
     const entering = [...users, 999_999].map((userId) =>
@@ -216,5 +236,66 @@ describe("a crowd at the gates of two instances", () => {
     const settled = await Promise.allSettled(entering);
     expect(settled.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
     expect(await db.read.select().from(db.tables.secretCodes)).toMatchObject([{ usedCount: 2 }]);
+    // PostgreSQL tells them apart at the second try, SQLite each by a write of their own.
+    expect(writes).toBe(testEngine === "postgres" ? 2 : 4);
+  });
+
+  test("takes no use of a code that was renamed between what was read of it and what is written", async () => {
+    const { db, clock } = portal;
+    const { secretCodes } = db.tables;
+    await addCode(db, clock, { code: "VOID", maxUses: 5 });
+    const [read] = await db.read.select().from(secretCodes);
+    if (!read) throw new Error("there is a code");
+    const spend = () =>
+      db.write((tx) => codesStore(db).spendUses(tx, [{ ...read, uses: 1 }], iso(clock.now())));
+    await spend();
+    await db.write((tx) => tx.update(secretCodes).set({ code: "Void" }));
+    expect(await spend().catch((error: unknown) => error)).toBeInstanceOf(RowGoneError);
+    expect(await db.read.select().from(secretCodes)).toMatchObject([{ code: "Void", usedCount: 1 }]);
+  });
+
+  test("with several codes, in an order of their own at each gate, is admitted, and no write waits for one that waits for it", async () => {
+    const { db, clock } = portal;
+    const { secretCodes } = db.tables;
+    const users = await addUsers(
+      db,
+      clock,
+      Array.from({ length: 8 }, (_, n) => `person${n}`),
+    );
+    const codes = ["NORTH", "EAST", "SOUTH", "WEST"];
+    for (const code of codes) await addCode(db, clock, { code, maxUses: 10 });
+    const deadlocks: unknown[] = [];
+    const write: Write = (job) =>
+      db.write(async (tx) => {
+        try {
+          return await job(tx);
+        } catch (error) {
+          if (isDeadlock(error)) deadlocks.push(error);
+          throw error;
+        }
+      });
+    // Whoever holds another code when it waits for this one would let the other gate wait for it.
+    const held = Promise.withResolvers<void>();
+    const holding = db.write(async (tx) => {
+      await tx.update(secretCodes).set({ label: "held" }).where(eq(secretCodes.code, "NORTH"));
+      held.resolve();
+      while (testEngine === "postgres") {
+        const [row] = await tx
+          .select({ waiting: sql`count(*)`.mapWith(Number) })
+          .from(sql`pg_locks where not granted`);
+        if (Number(row?.waiting) >= 2) return;
+      }
+    });
+    await held.promise;
+    const answers = [codes, codes.toReversed()].flatMap((order, n) => {
+      const gate = gateOn({ ...db, write }, clock, true);
+      const client = clientAt(`203.0.113.${n}`);
+      return order.map((code, each) => told(gate.validate(code, users[4 * n + each] ?? 0, client)));
+    });
+    expect(await Promise.all(answers)).toEqual(Array(8).fill("valid"));
+    await holding;
+    expect(deadlocks).toEqual([]);
+    const rows = await db.read.select().from(secretCodes);
+    expect(rows.map(({ usedCount }) => usedCount)).toEqual([2, 2, 2, 2]);
   });
 });

@@ -6,7 +6,7 @@ import type { CodexSort } from "../../contract/sorts.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
-import { CodedError } from "../../lib/coded-error.ts";
+import { CodedError, codeTaken } from "../../lib/coded-error.ts";
 import { masked } from "../../lib/masks.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { refusalOf, statusOf } from "../codes/codes.rules.ts";
@@ -35,13 +35,21 @@ type Deps = {
 /** Makes books, registers their codes, and makes them again. */
 export function codexService({ store, write, audit, clock, jobs, press, edition, gate, addCode }: Deps) {
   type NewCode = { code: string; expiresAt: string; maxUses: number };
+  type Present = Parameters<typeof statusOf>[0] & { code: string };
+
+  /** Returns why a book cannot have a code that is there already: the gate would refuse it, or it is another that reads like it. */
+  function refusalFor(code: string, present: Present, now: string): CodedError | undefined {
+    if (present.code !== code) return codeTaken(present.code, "originalCode");
+    const refusal = gate.refusalOf(present, now);
+    return refusal && new CodedError(refusal);
+  }
 
   /** Returns the code's row, added when absent and never overwritten, or the refusal when the gate would not accept the code. */
   async function register(tx: Tx, wanted: NewCode, label: string, now: string) {
     const added = await addCode(tx, { ...wanted, label, createdAt: now });
     const row = added ?? (await store.presentCode(tx, wanted.code));
-    const refusal = gate.refusalOf(row, now);
-    if (refusal) return new CodedError(refusal);
+    const refusal = refusalFor(wanted.code, row, now);
+    if (refusal) return refusal;
     return { row, registered: added !== undefined };
   }
 
@@ -49,7 +57,8 @@ export function codexService({ store, write, audit, clock, jobs, press, edition,
     /**
      * Makes, proves and registers a book; `signal` ends it early.
      * Throws invalid_data, rate_limited, codex_cancelled or codex_unsolvable, and the gate's own code
-     * (code_deactivated, code_expired, code_exhausted) when the secret code exists and would not be taken.
+     * (code_deactivated, code_expired, code_exhausted) when the secret code exists and would not be taken; code_taken when
+     * another reads like it.
      */
     async generate(
       request: CodexRequest,
@@ -60,8 +69,8 @@ export function codexService({ store, write, audit, clock, jobs, press, edition,
       const { recipe, expiresAt } = orderOf(request, createdAt);
       const { settings, ownText, seed } = recipe;
       const known = await store.knownCode(settings.originalCode);
-      const refusal = known && gate.refusalOf(known, createdAt);
-      if (refusal) throw new CodedError(refusal);
+      const refusal = known && refusalFor(settings.originalCode, known, createdAt);
+      if (refusal) throw refusal;
 
       const printed = await jobs.run(request.jobId, signal, (watch) => press({ recipe }, watch));
 

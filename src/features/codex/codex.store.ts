@@ -1,11 +1,12 @@
-import { eq, or, type SQL, sql } from "drizzle-orm";
+import { desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { CodexSettings } from "../../contract/codex.ts";
+import { exactCode, foldedCode } from "../../contract/folded-code.ts";
 import type { ListQuery } from "../../contract/lists.ts";
 import { type CodexSort, codexSorts } from "../../contract/sorts.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { listPage } from "../../db/list.ts";
 import { onlyRow } from "../../db/rows.ts";
-import { countUpTo } from "../../db/search.ts";
+import { countUpTo } from "../../db/totals.ts";
 
 type NewCodex = {
   title: string;
@@ -25,6 +26,12 @@ export function codexStore({ tables: { codices, secretCodes }, read, search }: D
   /** Books are few, so that looking at each is quicker than keeping an index. */
   function matching(text: string): SQL | undefined {
     return or(...[codices.title, codices.code, codices.seed].map((column) => search.column(column, text)));
+  }
+
+  /** Returns the code that the gate takes a text for: the one of this very text before another that reads like it. */
+  async function asGateReads(on: Tx, code: string) {
+    const isLike = inArray(secretCodes.key, [exactCode(code), foldedCode(code)]);
+    return await on.select().from(secretCodes).where(isLike).orderBy(desc(secretCodes.isExact)).limit(1);
   }
 
   const columns = {
@@ -71,14 +78,9 @@ export function codexStore({ tables: { codices, secretCodes }, read, search }: D
     },
 
     /** Returns the secret code that kept another from being added. Throws when it was deleted meanwhile; a retry adds it. */
-    async presentCode(tx: Tx, code: string) {
-      return onlyRow(await tx.select().from(secretCodes).where(eq(secretCodes.code, code)));
-    },
-    /** Returns the secret code of a text as it stands, outside a write. */
-    async knownCode(code: string) {
-      const [row] = await read.select().from(secretCodes).where(eq(secretCodes.code, code));
-      return row;
-    },
+    presentCode: async (tx: Tx, code: string) => onlyRow(await asGateReads(tx, code)),
+    /** Returns the secret code that the gate takes a text for as it stands, outside a write. */
+    knownCode: async (code: string) => (await asGateReads(read, code))[0],
   };
 }
 

@@ -126,6 +126,17 @@ describe("making a book", () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(items((await master.get("/api/admin/codices")).body)).toEqual([]);
   });
+
+  test("refuses a code that the gate would take for another, which its field names", async () => {
+    await insertCode(portal, "VOID 7K-2M");
+    const { status, body } = await master.post(path, form);
+    expect([status, body.code]).toEqual([409, "code_taken"]);
+    expect(body.fields).toEqual({
+      originalCode:
+        "Reads the same as VOID 7K-2M: hyphens and blanks do not count, O passes for zero, and I and L for one",
+    });
+    expect(items((await master.get("/api/admin/codices")).body)).toEqual([]);
+  });
 });
 
 describe("the form", () => {

@@ -1,14 +1,16 @@
 import { Elysia } from "elysia";
 import {
+  claimNameRequest,
   type OtpSentView,
   type OtpVerifiedView,
   returnRequest,
   sendOtpRequest,
   verifyOtpRequest,
 } from "../../contract/initiation.ts";
-import { knownBrowserMs, otpAskerMs, visitorSessionMs } from "../../contract/limits.ts";
+import { knownBrowserMs, otpAskerMs, pendingNameMs, visitorSessionMs } from "../../contract/limits.ts";
 import type { VisitorCookies } from "../../http/cookies.ts";
 import { contextOf } from "../../http/request-context.ts";
+import { CodedError } from "../../lib/coded-error.ts";
 import { newToken } from "../../lib/tokens.ts";
 import { words } from "../../locales/words.ts";
 import type { Asker, SendingService } from "./sending.service.ts";
@@ -27,13 +29,37 @@ export function initiationRoutes({ sending, verification, cookies }: Services) {
     return { client: contextOf(request).client, nonce, known: cookies.known.read(request) };
   }
 
+  /** Returns who proves an address, and what its browser remembers. */
+  function trierOf(request: Request) {
+    return {
+      client: contextOf(request).client,
+      session: cookies.session.read(request),
+      nonce: cookies.asker.read(request),
+      known: cookies.known.read(request),
+    };
+  }
+
+  type Verified = Awaited<ReturnType<VerificationService["claim"]>>;
+  /** Returns the answer to whoever proved an address, and the cookies that it sets. */
+  function welcomed({ token, known, ...view }: Verified, request: Request) {
+    const { otpVerified, welcomeBack } = words[contextOf(request).language].messages;
+    const answer: OtpVerifiedView = {
+      success: true,
+      message: view.admitted ? welcomeBack : otpVerified,
+      ...view,
+    };
+    const set = [cookies.session.set(token, visitorSessionMs), cookies.known.set(known, knownBrowserMs)];
+    return { answer, set };
+  }
+
   return new Elysia()
     .post(
       "/api/auth/send-otp",
       async ({ body, request, set }): Promise<OtpSentView> => {
         const asker = askerOf(request);
-        await sending.register(body, asker);
+        // Also of a request that is refused: the letter may wait for the day's next one, and the browser may ask where it stands.
         set.headers["set-cookie"] = cookies.asker.set(asker.nonce, otpAskerMs);
+        await sending.register(body, asker);
         return { success: true, message: words[contextOf(request).language].messages.otpSent };
       },
       { body: sendOtpRequest },
@@ -42,8 +68,8 @@ export function initiationRoutes({ sending, verification, cookies }: Services) {
       "/api/auth/return",
       async ({ body, request, set }): Promise<OtpSentView> => {
         const asker = askerOf(request);
-        await sending.comeBack(body, asker);
         set.headers["set-cookie"] = cookies.asker.set(asker.nonce, otpAskerMs);
+        await sending.comeBack(body, asker);
         return { success: true, message: words[contextOf(request).language].messages.returnSent };
       },
       { body: returnRequest },
@@ -51,20 +77,25 @@ export function initiationRoutes({ sending, verification, cookies }: Services) {
     .post(
       "/api/auth/verify-otp",
       async ({ body, request, set }): Promise<OtpVerifiedView> => {
-        const { client, language } = contextOf(request);
-        const { token, known, ...view } = await verification.verify(body, {
-          client,
-          session: cookies.session.read(request),
-          nonce: cookies.asker.read(request),
-          known: cookies.known.read(request),
-        });
-        set.headers["set-cookie"] = [
-          cookies.session.set(token, visitorSessionMs),
-          cookies.known.set(known, knownBrowserMs),
-        ];
-        const { otpVerified, welcomeBack } = words[language].messages;
-        return { success: true, message: view.admitted ? welcomeBack : otpVerified, ...view };
+        const verified = await verification.verify(body, trierOf(request));
+        if ("proof" in verified) {
+          set.headers["set-cookie"] = cookies.pending.set(verified.proof, pendingNameMs);
+          throw new CodedError("username_taken");
+        }
+        const welcome = welcomed(verified, request);
+        set.headers["set-cookie"] = welcome.set;
+        return welcome.answer;
       },
       { body: verifyOtpRequest },
+    )
+    .post(
+      "/api/auth/claim-name",
+      async ({ body, request, set }): Promise<OtpVerifiedView> => {
+        const trier = { ...trierOf(request), proof: cookies.pending.read(request) };
+        const welcome = welcomed(await verification.claim(body, trier), request);
+        set.headers["set-cookie"] = [...welcome.set, cookies.pending.clear()];
+        return welcome.answer;
+      },
+      { body: claimNameRequest },
     );
 }

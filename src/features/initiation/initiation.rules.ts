@@ -1,8 +1,3 @@
-/** Returns a name as it is compared; upper case folds more than lower case does (ß, ς). Its input is NFKC already. */
-export function foldedName(username: string): string {
-  return username.toUpperCase().normalize("NFKC");
-}
-
 type Holder = { email: string; usernameFolded: string };
 
 /** Returns the refusal to register an address with a name, given who has either of them; undefined when it may be. */

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { Language } from "../../contract/languages.ts";
+import type { OtpPurpose } from "../../contract/letters.ts";
 import { otpStrangerTries, otpTries } from "../../contract/limits.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { prepared } from "../../db/prepared.ts";
@@ -10,25 +11,29 @@ type NewOtp = {
   email: string;
   username: string;
   language: Language;
+  /** Random bytes, from which only the portal's key derives the digits. */
   otpCode: string;
   /** The hash of the asking browser's nonce. */
   browser: string;
+  purpose: OtpPurpose;
   createdAt: string;
   expiresAt: string;
 };
 
 /** One-time codes: writes `otp_verifications`. */
-export function initiationStore({ tables: { users, otpVerifications: otps }, write }: Database) {
+export function initiationStore({
+  tables: { users, letters, otpVerifications: otps },
+  write,
+  lock,
+}: Database) {
   const given = sql.placeholder;
-  /** A condition for codes that a browser asked for itself; the oldest ones do not say who asked. */
-  const isOwn = sql`(${otps.browser} is null or ${otps.browser} = ${given("browser")})`;
+  /** A condition for codes that a browser asked for itself, first or later. */
+  const isOwn = sql`(${otps.browser} = ${given("browser")} or exists (select 1 from ${letters}
+    where ${letters.otpId} = ${otps.id} and ${letters.browser} = ${given("browser")}))`;
+  /** A condition for codes that somebody can still use. */
+  const living = and(eq(otps.isUsed, false), gt(otps.expiresAt, given("now")), lt(otps.tries, otpTries));
   /** A condition for codes that a browser can still try: strangers to a code have a part of its tries. */
-  const triable = and(
-    eq(otps.isUsed, false),
-    gt(otps.expiresAt, given("now")),
-    lt(otps.tries, otpTries),
-    or(isOwn, lt(otps.strangerTries, otpStrangerTries)),
-  );
+  const triable = and(living, or(isOwn, lt(otps.strangerTries, otpStrangerTries)));
 
   const holders = prepared((on) =>
     on
@@ -38,6 +43,7 @@ export function initiationStore({ tables: { users, otpVerifications: otps }, wri
         username: users.username,
         usernameFolded: users.usernameFolded,
         admittedAt: users.usedSecretCodeAt,
+        suspendedAt: users.suspendedAt,
       })
       .from(users)
       .where(or(eq(users.email, given("email")), eq(users.usernameFolded, given("usernameFolded"))))
@@ -52,19 +58,37 @@ export function initiationStore({ tables: { users, otpVerifications: otps }, wri
         language: given("language"),
         otpCode: given("otpCode"),
         browser: given("browser"),
+        purpose: given("purpose"),
         createdAt: given("createdAt"),
         expiresAt: given("expiresAt"),
       })
       .returning({ id: otps.id })
       .prepare(),
   );
-  const triableOtp = prepared((on) => {
-    const newest = on
+  const newestOf = (on: Tx) =>
+    on
       .select({ id: otps.id })
       .from(otps)
-      .where(eq(otps.email, given("email")))
+      .where(and(eq(otps.email, given("email")), eq(otps.purpose, given("purpose"))))
       .orderBy(desc(otps.id))
       .limit(1);
+  const livingOtp = prepared((on) =>
+    on
+      .select({ id: otps.id })
+      .from(otps)
+      .where(and(eq(otps.id, newestOf(on)), living))
+      .prepare(),
+  );
+  const renew = prepared((on) =>
+    on
+      .update(otps)
+      .set({ expiresAt: sql`${given("expiresAt")}` })
+      .where(and(eq(otps.id, given("id")), living))
+      .returning({ id: otps.id })
+      .prepare(),
+  );
+  const triableOtp = prepared((on) => {
+    const newest = newestOf(on);
     return on
       .select({ id: otps.id, isOwn: sql<number>`case when ${isOwn} then 1 else 0 end`.mapWith(Number) })
       .from(otps)
@@ -73,10 +97,10 @@ export function initiationStore({ tables: { users, otpVerifications: otps }, wri
   });
   const nameAsked = prepared((on) =>
     on
-      .select({ username: otps.username })
-      .from(otps)
-      .where(and(eq(otps.email, given("email")), eq(otps.browser, given("browser"))))
-      .orderBy(desc(otps.id))
+      .select({ username: letters.username })
+      .from(letters)
+      .where(and(eq(letters.to, given("email")), eq(letters.browser, given("browser"))))
+      .orderBy(desc(letters.id))
       .limit(1)
       .prepare(),
   );
@@ -113,25 +137,66 @@ export function initiationStore({ tables: { users, otpVerifications: otps }, wri
       return user;
     },
 
+    /** Makes all who ask for codes of an address wait for each other, so that it has one code. */
+    holdAddress: (tx: Tx, email: string): Promise<void> => lock(tx, `otp:${email}`),
+
+    /** Returns the code of an address that somebody can still use. */
+    async livingOtp(
+      tx: Tx,
+      email: string,
+      now: string,
+      purpose: OtpPurpose = "enter",
+    ): Promise<number | undefined> {
+      const [otp] = await livingOtp(tx).execute({ email, now, purpose });
+      return otp?.id;
+    },
+
+    /** Lets a code live until an instant; false when nobody can use it any more. */
+    async renew(
+      tx: Tx,
+      id: number,
+      { createdAt: now, expiresAt }: Pick<NewOtp, "createdAt" | "expiresAt">,
+    ): Promise<boolean> {
+      return (await renew(tx).execute({ id, now, expiresAt })).length === 1;
+    },
+
     async addOtp(tx: Tx, otp: NewOtp): Promise<number> {
       return onlyRow(await addOtp(tx).execute(otp)).id;
     },
 
-    /** Deletes a code whose mail failed; the one before it counts again. */
-    async removeOtp(tx: Tx, id: number): Promise<void> {
-      await tx.delete(otps).where(eq(otps.id, id));
+    /** Returns those of some codes that somebody can still use. */
+    async livingOtps(tx: Tx, ids: readonly number[], now: string) {
+      if (ids.length === 0) return [];
+      const columns = { id: otps.id, email: otps.email, otpCode: otps.otpCode, expiresAt: otps.expiresAt };
+      const usable = and(eq(otps.isUsed, false), gt(otps.expiresAt, now), lt(otps.tries, otpTries));
+      return await tx
+        .select(columns)
+        .from(otps)
+        .where(and(inArray(otps.id, [...ids]), usable));
+    },
+
+    /** Deletes a code that no letter carries but refused ones. */
+    async removeUncarried(tx: Tx, id: number, email: string): Promise<void> {
+      // Asked for again meanwhile, it is carried by a letter that would not be seen yet.
+      await lock(tx, `otp:${email}`);
+      const carrying = and(
+        eq(letters.otpId, id),
+        inArray(letters.state, ["queued", "sending", "accepted", "expired"]),
+      );
+      const carried = tx.select({ id: letters.id }).from(letters).where(carrying);
+      await tx.delete(otps).where(and(eq(otps.id, id), sql`not exists ${carried}`));
     },
 
     /** Returns the newest code of an address, while a browser can try it; and whether it asked for it. */
-    async triableOtp(tx: Tx, email: string, browser: string, now: string) {
-      const [otp] = await triableOtp(tx).execute({ email, browser, now });
+    async triableOtp(tx: Tx, email: string, browser: string, now: string, purpose: OtpPurpose = "enter") {
+      const [otp] = await triableOtp(tx).execute({ email, browser, now, purpose });
       return otp && { id: otp.id, isOwn: otp.isOwn === 1 };
     },
 
     /** Returns the name that a browser asked with, of late, for an address. */
     async nameAsked(tx: Tx, email: string, browser: string): Promise<string | undefined> {
-      const [otp] = await nameAsked(tx).execute({ email, browser });
-      return otp?.username;
+      const [letter] = await nameAsked(tx).execute({ email, browser });
+      return letter?.username ?? undefined;
     },
 
     /** Spends a try of a code; returns the code, or undefined when the last try was spent meanwhile. */
@@ -140,9 +205,39 @@ export function initiationStore({ tables: { users, otpVerifications: otps }, wri
       return otp;
     },
 
+    /** Returns the hash of the browser that asked first for the newest code of an address. */
+    async browserOf(tx: Tx, email: string): Promise<string | null> {
+      const [otp] = await tx
+        .select({ browser: otps.browser })
+        .from(otps)
+        .where(eq(otps.email, email))
+        .orderBy(desc(otps.id))
+        .limit(1);
+      return otp?.browser ?? null;
+    },
+    /** Gives strangers their part of the tries of a living code back; returns how many codes had lost some. */
+    async forgiveStrangers(tx: Tx, email: string, now: string): Promise<number> {
+      const tried = and(eq(otps.email, email), gt(otps.expiresAt, now), gt(otps.strangerTries, 0));
+      const rows = await tx
+        .update(otps)
+        .set({ strangerTries: 0 })
+        .where(and(tried, eq(otps.isUsed, false)))
+        .returning({ id: otps.id });
+      return rows.length;
+    },
+
     /** Marks a code as used; false when it was used meanwhile. */
     async consume(tx: Tx, id: number): Promise<boolean> {
       return (await consume(tx).execute({ id })).length === 1;
+    },
+
+    /** Deletes all codes of some addresses; returns how many. */
+    async forget(tx: Tx, emails: readonly string[]): Promise<number> {
+      const rows = await tx
+        .delete(otps)
+        .where(inArray(otps.email, [...emails]))
+        .returning({ id: otps.id });
+      return rows.length;
     },
 
     sweep: (before: string): Promise<void> => sweepRows(write, otps, lt(otps.expiresAt, before)),

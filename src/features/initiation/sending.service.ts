@@ -1,53 +1,65 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
+import { foldedName } from "../../contract/folded-name.ts";
 import type { ReturnRequest, SendOtpRequest } from "../../contract/initiation.ts";
 import type { Language } from "../../contract/languages.ts";
-import { limits as allowed, notedRefusals, otpLength, otpLifetimeMs } from "../../contract/limits.ts";
+import type { OtpPurpose } from "../../contract/letters.ts";
+import { limits as allowed, hourMs, notedRefusals } from "../../contract/limits.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Background } from "../../lib/background.ts";
 import { type Client, perClient } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
-import { CodedError, rateLimited } from "../../lib/coded-error.ts";
-import { type Log, reasonOf } from "../../lib/log.ts";
-import { hashToken, newDigits, otpDigest } from "../../lib/tokens.ts";
-import type { Mailer } from "../../mail/mailer.ts";
+import { CodedError, invalidField, portalBusy, rateLimited } from "../../lib/coded-error.ts";
+import { hashToken, newToken } from "../../lib/tokens.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
+import type { LettersService } from "../letters/letters.service.ts";
 import type { Allowance } from "../limits/limits.rules.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import type { MailBudget, Recipients } from "../limits/mail-budget.service.ts";
-import { foldedName, registrationConflict } from "./initiation.rules.ts";
+import { registrationConflict } from "./initiation.rules.ts";
 import type { InitiationStore } from "./initiation.store.ts";
 import type { KnownBrowsers } from "./known-browsers.service.ts";
+import type { MailDomains } from "./mail-domains.service.ts";
+import type { OneTimeCodes } from "./one-time-codes.service.ts";
 
 type Deps = {
   store: InitiationStore;
   write: Write;
   limits: Limits;
   budget: MailBudget;
+  letters: Pick<LettersService, "add" | "isFresh" | "isOwed" | "outcome" | "wake">;
+  codes: Pick<OneTimeCodes, "newSeed">;
+  domains: MailDomains;
   browsers: KnownBrowsers;
   audit: RecordAudit;
-  mailer: Mailer;
   clock: Clock;
-  log: Log;
   background: Background;
-  otpKey: string;
+  /** Returns how long a one-time code is valid, in milliseconds. */
+  lifeMs: () => Promise<number>;
+  /** Returns how many mails one client address may ask for in an hour. */
+  mailClientHour: () => Promise<number>;
+  /** Looks whether the day's mails run out. */
+  lookAtBudget: () => void;
 };
 
 /** Who asks for a mail: the nonce of the browser, which its tries will belong to, and the addresses it is known with. */
 export type Asker = { client: Client; nonce: string; known: string | undefined };
 
-type Recipient = { email: string; username: string; language: Language };
+/** A code for leaving belongs to the person, whichever of their browsers asked for it. */
+export const leavingNonce = (userId: number) => `leave ${userId}`;
 
-/** What was spent on a mail: for its address, and of the portal's day. */
-type Paid = { address: number[]; portal: number[] };
+/** To whom a code goes: the row of the one who has the address, if somebody does. */
+type Recipient = { email: string; username: string; language: Language; userId: number | null };
 
-/** A code that is written down but not yet mailed. */
-type Pending = Recipient & { id: number; code: string; paid: Paid };
+/** What is spent on a letter: of its address, and of the portal's day. There, one that has to wait is owed. */
+type Price = { keys: string[]; events: number[]; owed: Recipients | null };
 
 /** Sends one-time codes: to whoever registers, and to whoever comes back. */
 export function sendingService(deps: Deps) {
-  const { store, write, limits, budget, browsers, audit, mailer, clock, log, background, otpKey } = deps;
+  const { store, write, limits, budget, letters, codes, domains, browsers, audit, clock, background } = deps;
+  const { lifeMs, mailClientHour, lookAtBudget } = deps;
 
-  const asking = (client: Client) => perClient("mail-client", client, allowed.mailPerClient);
+  const asking = async (client: Client) =>
+    perClient("mail-client", client, [{ count: await mailClientHour(), withinMs: hourMs }]);
 
   /** Returns the allowance of mails to an address; what strangers spend takes none from a browser that signed in with it. */
   function toAddress(email: string, { known }: Asker): Allowance {
@@ -57,70 +69,92 @@ export function sendingService(deps: Deps) {
 
   const noteBudget = (tx: Tx, client: Client) => limits.noteRefusal(tx, "mail-portal", client);
 
-  /** Writes a code and its audit row; both are sent at once. */
-  async function writeCode(tx: Tx, to: Recipient, { client, nonce }: Asker): Promise<Omit<Pending, "paid">> {
-    const code = newDigits(otpLength);
+  const browserOf = ({ client, nonce }: Asker) => ({ client, browser: hashToken(nonce) });
+
+  /**
+   * Writes a letter with the code of an address that is held, and its audit row: the code that still lives, from now on as
+   * long as a new one, or else a new one. Returns the letter.
+   */
+  async function writeLetter(
+    tx: Tx,
+    kind: "register" | "return" | "leave",
+    { email, username, language, userId }: Recipient,
+    { client, browser }: { client: Client; browser: string },
+    code: { living: number | undefined; lifeMs: number },
+    { owed, ...spent }: Price,
+  ): Promise<number> {
     const now = clock.now();
-    const [id] = await Promise.all([
-      store.addOtp(tx, {
-        ...to,
-        otpCode: otpDigest(otpKey, to.email, code),
-        browser: hashToken(nonce),
-        createdAt: iso(now),
-        expiresAt: iso(now.getTime() + otpLifetimeMs),
-      }),
-      audit(tx, { action: "otp_sent", userId: null, details: { email: to.email }, client }),
+    const expiresAt = now.getTime() + code.lifeMs;
+    const times = { createdAt: iso(now), expiresAt: iso(expiresAt) };
+    const purpose: OtpPurpose = kind === "leave" ? "leave" : "enter";
+    const otp = { email, username, language, browser, purpose, otpCode: codes.newSeed(), ...times };
+    // Right, or tried up, meanwhile, it is not repeated.
+    const isRepeated = code.living !== undefined && (await store.renew(tx, code.living, times));
+    const letter = { kind, to: email, username, language, userId, browser, isCoded: true, expiresAt };
+    // Sent at once, and carried out in this order.
+    const [, id] = await Promise.all([
+      isRepeated || store.addOtp(tx, otp),
+      letters.add(tx, { ...letter, owed, spent }),
+      kind === "leave"
+        ? audit(tx, { action: "leave_asked", userId, details: {}, client })
+        : audit(tx, { action: "otp_sent", userId: null, details: { email }, client }),
     ]);
-    return { ...to, id, code };
+    return id;
   }
 
-  /** Mails a code; one that no server took is void, and what was spent on it is given back. Throws mail_failed. */
-  async function deliver({ id, paid, email, ...mail }: Pending, client: Client): Promise<void> {
-    try {
-      await mailer.sendOtp({ to: email, ...mail });
-    } catch (cause) {
-      await write(async (tx) => {
-        await store.removeOtp(tx, id);
-        await limits.refund(tx, paid.address);
-        await budget.refund(tx, paid.portal);
-        await audit(tx, { action: "mail_failed", userId: null, details: { email }, client });
-      });
-      log.error("mail was not accepted", { reason: reasonOf(cause) });
-      throw new CodedError("mail_failed", { cause });
-    }
+  /** Holds an address; returns its living code, if there is one. */
+  async function holdCode(tx: Tx, email: string, purpose?: OtpPurpose): Promise<number | undefined> {
+    const [, living] = await Promise.all([
+      store.holdAddress(tx, email),
+      store.livingOtp(tx, email, iso(clock.now()), purpose),
+    ]);
+    return living;
   }
 
-  /** Writes a code for an address that is known and mails it; an unknown address gets nothing. */
+  /** Returns the refusal of somebody whose letter the day's mails do not allow; it leaves by itself if they do in time. */
+  const busyFor = (wait: number, life: number) => portalBusy(wait, clock.now().getTime(), wait < life);
+
+  /** Writes a letter for an address that is known; an unknown address gets nothing. */
   async function sendBack({ email, language }: ReturnRequest, asker: Asker): Promise<void> {
+    const life = await lifeMs();
     await budget.prepare();
-    const pending = await write(async (tx) => {
+    await write(async (tx) => {
       const user = await store.byEmail(tx, email);
-      if (!user) return undefined;
-      const { wait, events: portal } = await budget.spend(tx, "known");
+      if (!user) return;
+      const living = await holdCode(tx, email);
+      const { wait, events } = await budget.spend(tx, "known");
       if (wait > 0) {
         await noteBudget(tx, asker.client);
-        return undefined;
+        if (living !== undefined && (await letters.isOwed(tx, living))) return;
       }
-      const to = { email, username: user.username, language };
-      return { ...(await writeCode(tx, to, asker)), paid: { address: [], portal } };
+      const to = { email, username: user.username, language, userId: user.id };
+      const owed = wait > 0 ? "known" : null;
+      const code = { living, lifeMs: life };
+      await writeLetter(tx, "return", to, browserOf(asker), code, { keys: [], events, owed });
     });
-    if (pending) await deliver(pending, asker.client);
+    letters.wake();
+    lookAtBudget();
   }
 
   return {
     /**
-     * Sends a code to a new address, or to a known one that gave its own name.
-     * When no mail server takes it, the address may ask again at once.
+     * Sends a code to a new address, or to a known one that gave its own name. Resolves when the mail server took the letter,
+     * or when it is still in line after ten seconds. When the server refuses it, the address may ask again at once.
+     * A domain that surely gets no mail is told before anything is spent.
      */
     async register({ email, username, language }: SendOtpRequest, asker: Asker): Promise<void> {
       const { client } = asker;
       const usernameFolded = foldedName(username);
-      const ofClient = asking(client);
-      const ofAddress = [toAddress(email, asker)];
+      if (await domains.isDead(email.slice(email.lastIndexOf("@") + 1)))
+        throw invalidField("email", "emailDomain");
+      const [ofClient, life] = await Promise.all([asking(client), lifeMs()]);
+      const ofAddress = toAddress(email, asker);
       await budget.prepare();
-      const pending = await write(async (tx) => {
-        const [ledger, holders] = await Promise.all([
-          limits.open(tx, [...ofClient, ...ofAddress]),
+      const letter = await write(async (tx): Promise<number | CodedError> => {
+        // Sent at once, and carried out in this order.
+        const [living, ledger, holders] = await Promise.all([
+          holdCode(tx, email),
+          limits.open(tx, [...ofClient, ofAddress]),
           store.holders(tx, email, usernameFolded),
         ]);
         const asked = ledger.spend(client, ofClient);
@@ -134,7 +168,7 @@ export function sendingService(deps: Deps) {
           }
           return new CodedError(conflict);
         }
-        const usedUp = ledger.spend(client, ofAddress);
+        const usedUp = ledger.spend(client, [ofAddress]);
         if (usedUp.length > 0) {
           const waitOf = await ledger.waits();
           await ledger.save();
@@ -142,18 +176,26 @@ export function sendingService(deps: Deps) {
         }
         const known = holders.find((holder) => holder.email === email);
         const recipients: Recipients = known ? "known" : "unknown";
-        const { wait: busy, events: portal } = await budget.spend(tx, recipients);
-        if (busy > 0) {
-          ledger.refund(ofAddress);
+        const { wait, events } = await budget.spend(tx, recipients);
+        const to = { email, username: known?.username ?? username, language, userId: known?.id ?? null };
+        const code = { living, lifeMs: life };
+        if (wait > 0) {
+          ledger.refund([ofAddress]);
           await ledger.save();
           await noteBudget(tx, client);
-          return rateLimited(busy);
+          const price = { keys: [], events: [], owed: recipients };
+          if (living === undefined || !(await letters.isOwed(tx, living)))
+            await writeLetter(tx, "register", to, browserOf(asker), code, price);
+          return busyFor(wait, life);
         }
-        const to = { email, username: known?.username ?? username, language };
-        const [eventsOf, written] = await Promise.all([ledger.save(), writeCode(tx, to, asker)]);
-        return { ...written, paid: { address: eventsOf(ofAddress), portal } };
-      });
-      await deliver(pending, client);
+        const price = { keys: [ofAddress.key], events, owed: null };
+        const [, id] = await Promise.all([
+          ledger.save(),
+          writeLetter(tx, "register", to, browserOf(asker), code, price),
+        ]);
+        return id;
+      }).finally(lookAtBudget);
+      if ((await letters.outcome(letter)) === "refused") throw new CodedError("mail_failed");
     },
 
     /**
@@ -163,22 +205,82 @@ export function sendingService(deps: Deps) {
      */
     async comeBack(request: ReturnRequest, asker: Asker): Promise<void> {
       const { client } = asker;
-      await write(async (tx) => {
-        const busy = await budget.wait(tx, "known");
-        if (busy > 0) {
-          await noteBudget(tx, client);
-          return rateLimited(busy);
-        }
-        const allowances = [...asking(client), toAddress(request.email, asker)];
+      const allowances = [...(await asking(client)), toAddress(request.email, asker)];
+      const busy = await write(async (tx) => {
         const { wait } = await limits.spend(tx, client, allowances);
-        return wait > 0 ? rateLimited(wait) : undefined;
+        if (wait > 0) return rateLimited(wait);
+        const busy = await budget.wait(tx, "known");
+        if (busy > 0) await noteBudget(tx, client);
+        return busy;
       });
       background.run("mail", () => sendBack(request, asker));
+      if (busy > 0) throw busyFor(busy, await lifeMs());
+    },
+
+    /** Sends a code for leaving to whoever holds a session; a mail counts as one of a known address. Throws rate_limited, portal_busy or mail_failed. */
+    async leave(to: Recipient & { userId: number }, client: Client): Promise<void> {
+      const { email } = to;
+      const nonce = leavingNonce(to.userId);
+      const [ofClient, life] = await Promise.all([asking(client), lifeMs()]);
+      const asked = [...ofClient, { key: `mail-known:${email}`, limits: allowed.mailPerAddress }];
+      await budget.prepare();
+      const letter = await write(async (tx): Promise<number | CodedError> => {
+        const living = await holdCode(tx, email, "leave");
+        const ledger = await limits.open(tx, asked);
+        const usedUp = ledger.spend(client, asked);
+        if (usedUp.length > 0) {
+          const waitOf = await ledger.waits();
+          await ledger.save();
+          return rateLimited(waitOf(usedUp));
+        }
+        const { wait, events } = await budget.spend(tx, "known");
+        if (wait > 0) {
+          await noteBudget(tx, client);
+          // Nothing is left in line: whoever leaves comes back for it.
+          return busyFor(wait, 0);
+        }
+        await ledger.save();
+        const asker = { client, nonce, known: undefined };
+        const price = { keys: asked.slice(-1).map(({ key }) => key), events, owed: null };
+        return writeLetter(tx, "leave", to, browserOf(asker), { living, lifeMs: life }, price);
+      });
+      if ((await letters.outcome(letter)) === "refused") throw new CodedError("mail_failed");
+    },
+
+    /**
+     * Sends a code because staff asked, and records that in the same write; what left a moment ago is not sent again. It counts
+     * among the mails of the address and of the day. Throws rate_limited or portal_busy.
+     */
+    async sendAgain(to: Recipient, client: Client, record: (tx: Tx) => Promise<void>): Promise<void> {
+      const { email } = to;
+      const [pause] = allowed.mailPerAddress;
+      const life = await lifeMs();
+      await budget.prepare();
+      await write(async (tx): Promise<CodedError | undefined> => {
+        const now = clock.now().getTime();
+        const living = await holdCode(tx, email);
+        if (living !== undefined && (await letters.isFresh(tx, living, iso(now - pause.withinMs)))) return;
+        const ofAddress = { key: `mail-address:${email}`, limits: allowed.mailPerAddress };
+        const spent = await limits.spend(tx, client, [ofAddress]);
+        if (spent.wait > 0) return rateLimited(spent.wait);
+        const { wait, events } = await budget.spend(tx, to.userId === null ? "unknown" : "known");
+        if (wait > 0) {
+          await limits.refund(tx, spent.events);
+          await noteBudget(tx, client);
+          return portalBusy(wait, now, false);
+        }
+        const kind = to.userId === null ? "register" : "return";
+        const browser = (await store.browserOf(tx, email)) ?? hashToken(newToken());
+        const price = { keys: [ofAddress.key], events, owed: null };
+        await writeLetter(tx, kind, to, { client, browser }, { living, lifeMs: life }, price);
+        await record(tx);
+      }).finally(lookAtBudget);
+      letters.wake();
     },
 
     /** A verified code gives its client one of its mails back: a class asks from one address. */
     async wasVerified(tx: Tx, client: Client): Promise<void> {
-      await limits.refundNewest(tx, asking(client));
+      await limits.refundNewest(tx, perClient("mail-client", client, []));
     },
   };
 }

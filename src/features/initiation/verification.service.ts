@@ -1,18 +1,21 @@
-import type { OtpVerifiedView, VerifyOtpRequest } from "../../contract/initiation.ts";
+import { foldedName } from "../../contract/folded-name.ts";
+import type { ClaimNameRequest, OtpVerifiedView, VerifyOtpRequest } from "../../contract/initiation.ts";
 import { limits as allowed, notedRefusals } from "../../contract/limits.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import { type Client, perClient } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
-import { hashToken, otpDigest, sameDigest } from "../../lib/tokens.ts";
+import { hashToken } from "../../lib/tokens.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
+import type { LettersService } from "../letters/letters.service.ts";
 import type { Allowance, UsedUp } from "../limits/limits.rules.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import type { UsersStore } from "../users/users.store.ts";
 import type { ClosingService } from "./closing.service.ts";
-import { foldedName } from "./initiation.rules.ts";
 import type { InitiationStore } from "./initiation.store.ts";
 import type { KnownBrowsers } from "./known-browsers.service.ts";
+import type { OneTimeCodes } from "./one-time-codes.service.ts";
+import type { PendingNames } from "./pending-name.service.ts";
 import type { SendingService } from "./sending.service.ts";
 
 type Deps = {
@@ -27,7 +30,9 @@ type Deps = {
   clock: Clock;
   /** False when the operator turned the limits off; the tries of a code are counted all the same. */
   limitsEnabled: boolean;
-  otpKey: string;
+  codes: Pick<OneTimeCodes, "isRight">;
+  pending: PendingNames;
+  letters: Pick<LettersService, "wake" | "noteEntered">;
   openSession: (tx: Tx, userId: number, client: Client, previousToken: string | undefined) => Promise<string>;
 };
 
@@ -38,6 +43,9 @@ type Trier = {
   nonce: string | undefined;
   known: string | undefined;
 };
+
+/** The proof that a browser keeps when its code was right and its name taken. */
+type NameTaken = { proof: string };
 
 type Otp = NonNullable<Awaited<ReturnType<InitiationStore["spendTry"]>>>;
 type Named = Pick<Otp, "email" | "username" | "language">;
@@ -62,7 +70,9 @@ export function verificationService(deps: Deps) {
     audit,
     clock,
     limitsEnabled,
-    otpKey,
+    codes,
+    pending,
+    letters,
     openSession,
   } = deps;
 
@@ -70,7 +80,7 @@ export function verificationService(deps: Deps) {
     tx: Tx,
     email: string,
     client: Client,
-    code: "otp_invalid" | "username_taken",
+    code: "otp_invalid" | "username_taken" | "suspended",
   ): Promise<CodedError> {
     if (await limits.mayNote(tx, code, client, notedRefusals)) {
       await audit(tx, { action: "otp_refused", userId: null, details: { email, outcome: code }, client });
@@ -89,12 +99,12 @@ export function verificationService(deps: Deps) {
     return who === "asker" ? [all] : [all, strangers];
   }
 
-  /** Counts a wrong code against a valid one; returns the mail to send after the commit, if there is one. */
-  async function countFailure(tx: Tx, { email, language }: Otp, client: Client) {
-    if (!limitsEnabled) return undefined;
+  /** Counts a wrong code against a valid one; true when there is a letter to send after the commit. */
+  async function countFailure(tx: Tx, { email, language }: Otp, client: Client): Promise<boolean> {
+    if (!limitsEnabled) return false;
     const user = await store.byEmail(tx, email);
-    const to = { to: email, language: user?.language ?? language };
-    return closing.countFailure(tx, to, user !== undefined, client);
+    const owner = { to: email, language: user?.language ?? language, userId: user?.id ?? null };
+    return closing.countFailure(tx, owner, client);
   }
 
   /** Returns the initiate of a proven address among those who have it or the name, written down now if new; undefined when the name is another's. */
@@ -108,19 +118,37 @@ export function verificationService(deps: Deps) {
     return { id, username: known?.username ?? username, admitted: (known?.admittedAt ?? null) !== null };
   }
 
+  /** Lets the initiate of a proven address in; undefined when the name is another's. What it takes is sent at once. */
+  async function letIn(tx: Tx, named: Named, holders: Holders, trier: Trier): Promise<Verified | undefined> {
+    const { email, language } = named;
+    const { client, session, known } = trier;
+    const now = clock.now();
+    const initiate = await initiateOf(tx, named, holders);
+    if (!initiate) return undefined;
+    const { id, username, admitted } = initiate;
+    const [token] = await Promise.all([
+      openSession(tx, id, client, session),
+      closing.forget(tx, email),
+      sending.wasVerified(tx, client),
+      users.noteSignIn(tx, id, iso(now), language),
+      audit(tx, { action: "otp_verified", userId: id, details: { email }, client }),
+    ]);
+    const remembered = browsers.remembering(known, email, now.getTime());
+    return { userId: id, username, admitted, token, known: remembered };
+  }
+
   return {
     /**
-     * Spends a try, then compares; the right code is consumed, gives back what its try cost, and user,
-     * session and audit row are written with it. Throws rate_limited, otp_invalid or username_taken.
+     * Spends a try, then compares; the right code is consumed, gives back what its try cost, and user, session and audit row
+     * are written with it. When the name is another's by then, returns the proof with which another name can be claimed.
+     * Throws rate_limited, otp_invalid or, for a right code, suspended.
      */
-    async verify({ email, otpCode }: VerifyOtpRequest, trier: Trier): Promise<Verified> {
-      const { client, session, nonce, known } = trier;
-      const guess = otpDigest(otpKey, email, otpCode);
+    async verify({ email, otpCode }: VerifyOtpRequest, trier: Trier): Promise<Verified | NameTaken> {
+      const { client, nonce, known } = trier;
       const browser = nonce === undefined ? "" : hashToken(nonce);
-      let mail: Awaited<ReturnType<typeof countFailure>>;
+      let hasLetter = false;
       const ofClient = perClient("otp-client", client, allowed.otpFailuresPerClient);
-      const verified = write(async (tx): Promise<Verified | CodedError> => {
-        mail = undefined;
+      const verified = write(async (tx): Promise<Verified | NameTaken | CodedError> => {
         const now = iso(clock.now());
         const isKnown = browsers.knows(known, email, Date.parse(now));
         // What is sent at once is carried out in its order, here and below.
@@ -134,7 +162,7 @@ export function verificationService(deps: Deps) {
           await ledger.save();
           return rateLimited(waitOf(usedUp));
         };
-        const refused = async (code: "otp_invalid" | "username_taken") => {
+        const refused = async (code: "otp_invalid" | "username_taken" | "suspended") => {
           await ledger.save();
           return refuse(tx, email, client, code);
         };
@@ -152,12 +180,12 @@ export function verificationService(deps: Deps) {
         // Whoever asks for another's address may not choose the name there.
         const [otp, ownName] = await Promise.all([
           store.spendTry(tx, current.id, browser, now),
-          current.isOwn ? undefined : store.nameAsked(tx, email, browser),
+          store.nameAsked(tx, email, browser),
         ]);
         if (!otp) return refused("otp_invalid");
-        if (!sameDigest(otp.otpCode, guess)) {
+        if (!codes.isRight(otp, otpCode)) {
           const refusal = await refused("otp_invalid");
-          mail = await countFailure(tx, otp, client);
+          hasLetter = await countFailure(tx, otp, client);
           return refusal;
         }
         const named = { ...otp, username: ownName ?? otp.username };
@@ -168,26 +196,51 @@ export function verificationService(deps: Deps) {
         if (!isConsumed) return refused("otp_invalid");
         // What a right code spent is never written.
         ledger.refund([...ofClient, ...ofAddress]);
-        const initiate = await initiateOf(tx, named, holders);
-        if (!initiate) {
-          await closing.forget(tx, email);
-          return refused("username_taken");
-        }
-        const { id, username, admitted } = initiate;
-        const [token] = await Promise.all([
-          openSession(tx, id, client, session),
-          closing.forget(tx, email),
-          sending.wasVerified(tx, client),
-          users.noteSignIn(tx, id, now, otp.language),
-          audit(tx, { action: "otp_verified", userId: id, details: { email }, client }),
+        if (holders.some((holder) => holder.email === email && holder.suspendedAt !== null))
+          return refused("suspended");
+        const [verified] = await Promise.all([
+          letIn(tx, named, holders, trier),
+          letters.noteEntered(tx, otp.id, now),
         ]);
-        const remembered = browsers.remembering(known, email, Date.parse(now));
-        return { userId: id, username, admitted, token, known: remembered };
+        if (verified) return verified;
+        await closing.forget(tx, email);
+        await refused("username_taken");
+        return { proof: pending.proofOf({ email, language: otp.language }, Date.parse(now)) };
       });
       return verified.catch((error) => {
-        // A write that broke has taken back what the mail spent.
-        if (mail && error instanceof CodedError) closing.notify(mail);
+        if (hasLetter) letters.wake();
         throw error;
+      });
+    },
+
+    /**
+     * Lets whoever proved an address in under another name. A name that is refused counts as a wrong code of its client does.
+     * Throws unauthenticated, rate_limited, email_registered or username_taken.
+     */
+    async claim(
+      { username }: ClaimNameRequest,
+      { proof, ...trier }: Trier & { proof: string | undefined },
+    ): Promise<Verified> {
+      const { client } = trier;
+      const proven = pending.proven(proof, clock.now().getTime());
+      if (!proven) throw new CodedError("unauthenticated");
+      const named = { ...proven, username };
+      const ofClient = perClient("otp-client", client, allowed.otpFailuresPerClient);
+      return write(async (tx): Promise<Verified | CodedError> => {
+        const [ledger, holders] = await Promise.all([
+          limits.open(tx, ofClient),
+          store.holders(tx, named.email, foldedName(username)),
+        ]);
+        const usedUp = ledger.spend(client, ofClient);
+        if (usedUp.length > 0) return rateLimited((await ledger.waits())(usedUp));
+        // A proof is good for a new initiate only: used twice, it would sign in.
+        const isKnown = holders.some(({ email }) => email === named.email);
+        const verified = isKnown ? undefined : await letIn(tx, named, holders, trier);
+        if (verified) return verified;
+        await ledger.save();
+        return isKnown
+          ? new CodedError("email_registered")
+          : refuse(tx, named.email, client, "username_taken");
       });
     },
   };

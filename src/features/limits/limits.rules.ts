@@ -9,6 +9,17 @@ export type UsedUp = { key: string; limit: Limit; spent: number };
 /** A count that was read: the events of a key within the last milliseconds. */
 export type Reading = { key: string; withinMs: number; count: number };
 
+/** The limits whose keys end with an address. */
+const ofAddresses = ["mail-address", "mail-known", "otp-known", "otp-address", "otp-strangers"];
+
+/** Returns what a key says of whom its limit refused: an address, or an initiate. */
+export function whoseOf(key: string): { email?: string; id?: number } {
+  const colon = key.indexOf(":");
+  const [limit, whose] = [key.slice(0, colon), key.slice(colon + 1)];
+  if (ofAddresses.includes(limit)) return { email: whose };
+  return limit === "code-initiate" ? { id: Number(whose) } : {};
+}
+
 const nameOf = (key: string, withinMs: number) => `${withinMs} ${key}`;
 
 /** Counts events on from what was read, as they are spent one after another. */

@@ -11,7 +11,7 @@ import { type Client, widestNetwork } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { shortHash } from "../../lib/tokens.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
-import { type Allowance, tallyOf, type UsedUp } from "./limits.rules.ts";
+import { type Allowance, tallyOf, type UsedUp, whoseOf } from "./limits.rules.ts";
 import type { LimitsStore } from "./limits.store.ts";
 
 /** How long to wait, and the events that were spent, for a refund. */
@@ -112,15 +112,15 @@ export function limitsService({ store, audit, clock, limitsEnabled }: Deps) {
     if (refused.length === 0) return;
     const asked = refused.map(({ key, client }) => {
       const [limit = ""] = key.split(":");
-      return { limit, client, key: notedKey(limit, client), limits: onceAMinute };
+      return { limit, client, whose: whoseOf(key), key: notedKey(limit, client), limits: onceAMinute };
     });
     const noted = await counted(tx, asked);
     const due = asked.filter((each) => noted.spend([each]).length === 0);
     await noted.save();
-    const rows = due.map(({ limit, client }) => ({
+    const rows = due.map(({ limit, client, whose }) => ({
       action: "rate_limited" as const,
       userId: null,
-      details: { limit },
+      details: { limit, ...whose },
       client,
     }));
     await audit(tx, ...rows);
@@ -176,6 +176,15 @@ export function limitsService({ store, audit, clock, limitsEnabled }: Deps) {
      */
     noteRefusal: (tx: Tx, key: string, client: Client): Promise<void> => noteRefusals(tx, [{ key, client }]),
 
+    /** True for the first who asks within so many milliseconds, among all instances; it then counts as done. */
+    async firstIn(tx: Tx, key: string, withinMs: number): Promise<boolean> {
+      const allowances = [{ key, limits: [{ count: 1, withinMs }] }];
+      const once = await counted(tx, allowances);
+      if (once.spend(allowances).length > 0) return false;
+      await once.save();
+      return true;
+    },
+
     /** True when a row about what a client did may still be written; it then counts as written. */
     mayNote,
 
@@ -189,6 +198,27 @@ export function limitsService({ store, audit, clock, limitsEnabled }: Deps) {
       // Without the lock two calls would delete the same event, and only one would be refunded.
       await Promise.all([store.lock(tx, ...keys), store.removeNewest(tx, keys)]);
     },
+
+    /** True while one of the allowances of somebody is used up; a limit of one event only makes pauses, and is left out. */
+    async isUsedUp(on: Tx, allowances: readonly Allowance[]): Promise<boolean> {
+      if (!limitsEnabled) return false;
+      const now = clock.now().getTime();
+      const asked = allowances.flatMap(({ key, limits }) =>
+        limits
+          .filter(({ count }) => count > 1)
+          .map(({ count, withinMs }) => ({ key: shortHash(key), since: iso(now - withinMs), count })),
+      );
+      const rows = await store.counts(
+        on,
+        asked.map(({ key, since }) => ({ key, since })),
+      );
+      return asked.some(({ key, since, count }) =>
+        rows.some((row) => row.key === key && row.since === since && row.count >= count),
+      );
+    },
+
+    /** Forgets all that was spent of some keys; returns how much that was. */
+    pardon: (tx: Tx, keys: readonly string[]): Promise<number> => store.forgetAll(tx, keys.map(shortHash)),
 
     /** Deletes events that are older than every limit. */
     sweep(): Promise<unknown> {

@@ -141,6 +141,14 @@ export function limitsStore({ tables: { attempts }, read, write, lock, given }: 
     async forget(tx: Tx, key: string): Promise<void> {
       await tx.delete(attempts).where(eq(attempts.key, key));
     },
+    /** Deletes all events of some keys; returns how many there were. */
+    async forgetAll(tx: Tx, keys: readonly string[]): Promise<number> {
+      const rows = await tx
+        .delete(attempts)
+        .where(inArray(attempts.key, [...keys]))
+        .returning({ id: attempts.id });
+      return rows.length;
+    },
     /** Deletes all events of a key that are older than an instant. */
     async forgetBefore(tx: Tx, key: string, before: string): Promise<void> {
       await tx.delete(attempts).where(and(eq(attempts.key, key), lt(attempts.createdAt, before)));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { clientNetworks } from "../../http/client-ip.ts";
+import { clientAt } from "../../testing/client.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { hour } from "../../testing/test-clock.ts";
 import { auditStore } from "../audit/audit.store.ts";
@@ -16,12 +16,7 @@ test("events that many give back at once are all given back", async () => {
   const { db, clock } = portal;
   const audit = auditStore(db, clock).record;
   const limits = limitsService({ store: limitsStore(db), audit, clock, limitsEnabled: true });
-  const client = {
-    ip: "203.0.113.7",
-    key: "203.0.113.7",
-    networks: clientNetworks("203.0.113.7"),
-    userAgent: null,
-  };
+  const client = clientAt("203.0.113.7");
   const allowance = { key: "hall", limits: [{ count: 100, withinMs: hour }] };
   const before = await db.read.$count(db.tables.attempts);
   for (let i = 0; i < 8; i++) await db.write((tx) => limits.spend(tx, client, [allowance]));

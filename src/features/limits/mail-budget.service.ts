@@ -19,6 +19,8 @@ const leaseShare = 10;
 const leaseMs = 60_000;
 /** How far the clocks of two instances may be apart. */
 const skewMs = 5 * 60_000;
+/** From this part of the budget on, in hundredths, the day's mails count as few. */
+const lowFrom = 80;
 /** A budget that was found used up is counted anew after this time; another instance may have given mails back. */
 const recountedEveryMs = 60_000;
 
@@ -47,6 +49,8 @@ export function mailBudgetService({ store, write, clock, limitsEnabled, dayBudge
   let leasing: Promise<void> | undefined;
   /** How many mails were asked for since an instant. */
   let asked = { mails: 0, since: 0 };
+  /** The budget as it was last read. */
+  let presentBudget = Number.POSITIVE_INFINITY;
 
   const allowedFor = (to: Recipients, budget: number) =>
     to === "known" ? budget : budget - Math.floor(budget / mailReserveShare);
@@ -67,6 +71,7 @@ export function mailBudgetService({ store, write, clock, limitsEnabled, dayBudge
       dayBudget(tx),
       upperBound(tx, now),
     ]);
+    presentBudget = budget;
     const allowed = allowedFor(to, budget);
     if (full?.allowed === allowed && now - full.at < recountedEveryMs) return Math.max(0, full.until - now);
     if (most < allowed) return 0;
@@ -105,12 +110,20 @@ export function mailBudgetService({ store, write, clock, limitsEnabled, dayBudge
     return lease;
   }
 
-  /** Sends a mail of the lease; undefined when there is none. */
+  /** Sends a mail of the lease; undefined when there is none, or when another budget is set since. */
   async function sendLeased(tx: Tx): Promise<number | undefined> {
-    const id = present()?.ids.pop();
-    if (id === undefined || (await store.rename(tx, id, leased, sent, iso(clock.now())))) return id;
-    // Somebody took the lease back.
+    const held = present();
+    const id = held?.ids.pop();
+    if (id === undefined) return undefined;
+    // Sent at once, and carried out in this order.
+    const [isOwn, budget] = await Promise.all([
+      store.rename(tx, id, leased, sent, iso(clock.now())),
+      dayBudget(tx),
+    ]);
+    if (isOwn && budget === held?.budget) return id;
+    // Somebody took the lease back, or it was of another budget.
     lease = undefined;
+    if (isOwn) await store.remove(tx, [id]);
     return undefined;
   }
 
@@ -125,6 +138,7 @@ export function mailBudgetService({ store, write, clock, limitsEnabled, dayBudge
       if (now - asked.since >= leaseMs) asked = { mails: 0, since: now };
       if (++asked.mails < leaseFrom) return;
       const budget = await dayBudget();
+      presentBudget = budget;
       if (lease?.budget !== budget) lease = undefined;
       const held = present();
       if (held && held.ids.length > held.few) return;
@@ -157,6 +171,12 @@ export function mailBudgetService({ store, write, clock, limitsEnabled, dayBudge
       await store.remove(tx, events);
       full = undefined;
     },
+
+    /** True when four fifths of the day's mails may be spent, as far as this instance knows; it errs to that side. */
+    isLow: (): boolean =>
+      limitsEnabled &&
+      // The newest mail was counted before it was spent.
+      (full !== undefined || ((counted?.mails ?? 0) + 1) * 100 >= lowFrom * presentBudget),
 
     /** Returns how many mails were sent in the last 24 hours, and the budget. */
     async state(): Promise<{ sent: number; budget: number }> {

@@ -49,7 +49,7 @@ describe("the day's mails", () => {
     portal.mailer.failing = false;
     const statuses: number[] = [];
     for (let i = 0; i < 4; i++) statuses.push(await register());
-    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(statuses).toEqual([200, 200, 200, 503]);
   });
 
   test("reserve a tenth for known addresses, which are refused like all others when that is spent, too", async () => {
@@ -59,15 +59,15 @@ describe("the day's mails", () => {
     portal.clock.advance(day);
     const statuses: number[] = [];
     for (let i = 0; i < 19; i++) statuses.push(await register());
-    expect(statuses).toEqual([...Array(18).fill(200), 429]);
+    expect(statuses).toEqual([...Array(18).fill(200), 503]);
     expect(await comeBack("ana@example.org")).toBe(200);
     expect(await comeBack("nobody@example.org")).toBe(200);
     const own = { email: "bob@example.org", username: "Bob" };
     expect((await portal.visitor().post("/api/auth/send-otp", own)).status).toBe(200);
     expect(portal.mailer.sent.slice(-2).map(({ to }) => to)).toEqual(["ana@example.org", "bob@example.org"]);
     portal.clock.advance(minute);
-    expect(await comeBack("ana@example.org")).toBe(429);
-    expect(await comeBack("nobody@example.org")).toBe(429);
+    expect(await comeBack("ana@example.org")).toBe(503);
+    expect(await comeBack("nobody@example.org")).toBe(503);
   });
 
   test("come back after exactly a day, one for each, and the refused spent nothing of their address", async () => {
@@ -78,10 +78,10 @@ describe("the day's mails", () => {
     const late = { email: "late@example.org", username: "Late" };
     const visitor = portal.visitor();
     const refused = await visitor.post("/api/auth/send-otp", late);
-    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, String(23 * 3600)]);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, String(23 * 3600)]);
     portal.clock.advance(23 * hour);
     expect((await visitor.post("/api/auth/send-otp", late)).status).toBe(200);
-    expect(await register()).toBe(429);
+    expect(await register()).toBe(503);
   });
 
   test("are as many as the budget says when they are asked for at once", async () => {
@@ -202,5 +202,25 @@ describe("the count of a day's mails", () => {
     allowed = 36;
     for (let i = 0; i < 5; i++) statuses.push(await send());
     expect(statuses.slice(5)).toEqual([true, true, true, false, false]);
+  });
+
+  test("holds for a smaller budget at once, though what was taken before is still good and few mails are asked for", async () => {
+    const { db, clock } = portal;
+    let allowed = 1000;
+    const budget = instanceOn(portal, () => allowed);
+    const send = async () => {
+      await budget.prepare();
+      return (await db.write((tx) => budget.spend(tx, "unknown"))).wait === 0;
+    };
+    for (let i = 0; i < 5; i++) await send();
+    clock.advance(50_000);
+    for (let i = 0; i < 25; i++) await send();
+    // A new minute is counted, in which nothing has been asked for yet.
+    clock.advance(11_000);
+    allowed = 32;
+    const statuses: boolean[] = [];
+    for (let i = 0; i < 5; i++) statuses.push(await send());
+    expect(statuses).toEqual([false, false, false, false, false]);
+    expect((await budget.state()).sent).toBe(30);
   });
 });

@@ -49,7 +49,7 @@ describe("a page that lies ready", () => {
       await portal.idle();
       await db.close();
     }
-    await database.drop();
+    database.drop();
     rmSync(folder, { recursive: true, force: true });
   });
 

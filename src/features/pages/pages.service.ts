@@ -1,13 +1,13 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
-import type { ListQuery, ListView } from "../../contract/lists.ts";
+import type { ListView } from "../../contract/lists.ts";
 import {
   hasText,
+  type PageListQuery,
   type PageRequest,
   type PageRowView,
   type PageUpdateRequest,
   type PageView,
 } from "../../contract/pages.ts";
-import type { PageSort } from "../../contract/sorts.ts";
 import type { Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { changesOf } from "../../lib/changes.ts";
@@ -43,7 +43,7 @@ export function pagesService({ store, write, audit, clock, writeChange }: Deps) 
   const view = (page: PageView): PageView => ({ ...page, content: cleanHtml(page.content) });
 
   return {
-    list: (query: ListQuery<PageSort>): Promise<ListView<PageRowView>> => store.list(query),
+    list: (query: PageListQuery): Promise<ListView<PageRowView>> => store.list(query),
 
     /** Returns a page with its text, for its editor. Throws not_found. */
     async byId(id: number): Promise<PageView> {

@@ -1,20 +1,27 @@
 import { and, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
-import type { ListQuery, ListView } from "../../contract/lists.ts";
-import type { PageRowView, PageView } from "../../contract/pages.ts";
+import type { ListView } from "../../contract/lists.ts";
+import type { PageListQuery, PageRowView, PageView } from "../../contract/pages.ts";
 import { isShownAs, shownPageStates } from "../../contract/shown.ts";
-import { type PageSort, pageSorts } from "../../contract/sorts.ts";
+import { pageSorts } from "../../contract/sorts.ts";
 import { beginsWith } from "../../db/begins-with.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { listPage } from "../../db/list.ts";
 import { prepared } from "../../db/prepared.ts";
 import { onlyRow } from "../../db/rows.ts";
-import { countFound } from "../../db/search.ts";
+import { countAll, countUpTo, totalOf } from "../../db/totals.ts";
 
 type NewPage = Omit<PageView, "id">;
 type PageChange = Partial<Omit<NewPage, "createdAt" | "createdBy">>;
 
 /** The content pages and their former slugs: writes `pages` and `page_slugs`. */
-export function pagesStore({ tables: { pages, pageSlugs }, read, search, lock, revision }: Database) {
+export function pagesStore({
+  tables: { pages, pageSlugs },
+  read,
+  search,
+  lock,
+  revision,
+  estimate,
+}: Database) {
   const searchable = {
     index: "pages_search",
     id: pages.id,
@@ -58,16 +65,17 @@ export function pagesStore({ tables: { pages, pageSlugs }, read, search, lock, r
   );
 
   return {
-    async list(query: ListQuery<PageSort>): Promise<ListView<PageRowView>> {
-      const { q } = query;
+    async list(query: PageListQuery): Promise<ListView<PageRowView>> {
+      const { q, state } = query;
       const found = q
         ? await search.rows(read, searchable, { text: q, elsewhere: or(shownState(q), shownPath(q)) })
         : undefined;
+      const matching = and(found?.where, state && eq(pages.isActive, state === "active"));
       return listPage(query, {
         sorts: pageSorts,
         columns: pages,
         id: pages.id,
-        matching: found?.where,
+        matching,
         rows: ({ where, orderBy, limit }) =>
           read
             .select(listed)
@@ -75,7 +83,10 @@ export function pagesStore({ tables: { pages, pageSlugs }, read, search, lock, r
             .where(where)
             .orderBy(...orderBy)
             .limit(limit),
-        total: () => countFound(read, sql`${pages}`, found),
+        total: async () => {
+          if (state) return countUpTo(read, sql`${pages}`, matching);
+          return found ? totalOf(found.count) : countAll(read, pages, estimate);
+        },
       });
     },
     /** Reads a row in order to change it; whoever else wants to waits. */

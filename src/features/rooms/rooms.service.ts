@@ -1,7 +1,6 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
-import type { ListQuery, ListView } from "../../contract/lists.ts";
-import type { RoomRequest, RoomRowView, RoomUpdateRequest } from "../../contract/rooms.ts";
-import type { RoomSort } from "../../contract/sorts.ts";
+import type { ListView } from "../../contract/lists.ts";
+import type { RoomListQuery, RoomRequest, RoomRowView, RoomUpdateRequest } from "../../contract/rooms.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { changesOf } from "../../lib/changes.ts";
@@ -27,7 +26,7 @@ export function roomsService({ store, write, audit, clock }: Deps) {
   }
 
   return {
-    list: (query: ListQuery<RoomSort>): Promise<ListView<RoomRowView>> => store.list(query),
+    list: (query: RoomListQuery): Promise<ListView<RoomRowView>> => store.list(query),
 
     /** Makes a room. Throws invalid_data when the required code is unknown. */
     async create(request: RoomRequest, { id: userId, client }: Actor): Promise<RoomRowView> {

@@ -1,13 +1,12 @@
-import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import type { ListQuery } from "../../contract/lists.ts";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { type RoomStatus, roomStatuses } from "../../contract/room-status.ts";
-import type { RoomRowView } from "../../contract/rooms.ts";
+import type { RoomListQuery, RoomRowView } from "../../contract/rooms.ts";
 import { isShownAs, shownRoomStatuses } from "../../contract/shown.ts";
-import { type RoomSort, roomSorts } from "../../contract/sorts.ts";
+import { roomSorts } from "../../contract/sorts.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { listPage } from "../../db/list.ts";
 import { onlyRow } from "../../db/rows.ts";
-import { countUpTo } from "../../db/search.ts";
+import { countUpTo } from "../../db/totals.ts";
 
 type NewRoom = {
   name: string;
@@ -45,8 +44,9 @@ export function roomsStore({ tables: { rooms, secretCodes }, read, search, lock 
   }
 
   return {
-    async list(query: ListQuery<RoomSort>) {
-      const found = query.q ? matching(query.q) : undefined;
+    async list(query: RoomListQuery) {
+      const { q, status } = query;
+      const found = and(q ? matching(q) : undefined, status && eq(rooms.status, status));
       const joined = sql`${rooms} left join ${secretCodes} on ${eq(secretCodes.id, rooms.requiredCodeId)}`;
       return listPage(query, {
         sorts: roomSorts,

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
 
 /** What signing in reads: the accounts of staff. */
@@ -18,7 +18,7 @@ export function loginStore({ tables: { users }, read, lock }: Database) {
           passwordExpiresAt: users.passwordExpiresAt,
         })
         .from(users)
-        .where(eq(users.email, email));
+        .where(and(eq(users.email, email), isNull(users.suspendedAt)));
       return user;
     },
     async accountById(id: number) {

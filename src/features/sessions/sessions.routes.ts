@@ -1,12 +1,15 @@
 import { Elysia } from "elysia";
 import type { MeView } from "../../contract/initiation.ts";
+import type { OwnSessionsView } from "../../contract/self.ts";
 import type { HttpOnlyCookie } from "../../http/cookies.ts";
+import { idOf } from "../../http/path.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { visitorGuard } from "../../http/visitor-guard.ts";
+import type { OwnSessionsService } from "./own-sessions.service.ts";
 import type { SessionsService } from "./sessions.service.ts";
 
 /** The session's own user, and signing out. */
-export function sessionsRoutes(sessions: SessionsService, cookie: HttpOnlyCookie) {
+export function sessionsRoutes(sessions: SessionsService, own: OwnSessionsService, cookie: HttpOnlyCookie) {
   return new Elysia()
     .post("/api/auth/logout", async ({ request, set }) => {
       await sessions.closeVisitor(cookie.read(request), contextOf(request).client);
@@ -15,7 +18,17 @@ export function sessionsRoutes(sessions: SessionsService, cookie: HttpOnlyCookie
     })
     .use(visitorGuard(sessions.visitor, cookie))
     .get("/api/auth/me", ({ visitor }): MeView => {
-      const { id, email, username, admitted } = visitor;
-      return { success: true, user: { id, email, username, admitted } };
+      const { id, email, username, admitted, language, role } = visitor;
+      return { success: true, user: { id, email, username, admitted, language, role } };
+    })
+    .get(
+      "/api/auth/sessions",
+      async ({ visitor, request }): Promise<OwnSessionsView> => ({
+        items: await own.ofVisitor(visitor.id, cookie.read(request)),
+      }),
+    )
+    .delete("/api/auth/sessions/:id", async ({ params, visitor, request, set }) => {
+      await own.endOwn({ id: visitor.id, client: contextOf(request).client }, idOf(params.id));
+      set.status = 204;
     });
 }

@@ -1,3 +1,4 @@
+import type { Language } from "../../contract/languages.ts";
 import {
   hourMs,
   sessionsPerUser,
@@ -5,6 +6,7 @@ import {
   staffSessionMs,
   visitorSessionMs,
 } from "../../contract/limits.ts";
+import type { Role } from "../../contract/roles.ts";
 import type { StaffUser } from "../../contract/staff.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
@@ -23,7 +25,11 @@ type Visitor = {
   id: number;
   email: string;
   username: string;
+  language: Language;
+  role: Role;
   admitted: boolean;
+  /** True for whoever has been in the ante-room. */
+  entered: boolean;
   /** True when this request renewed the session, and the cookie should be renewed with it. */
   renewed: boolean;
 };
@@ -71,8 +77,9 @@ export function sessionsService({ store, write, audit, clock, noteRefusal }: Dep
     if (renewed) {
       await store.touch(row.sessionId, { lastActivity: iso(now), expiresAt: iso(now + visitorSessionMs) });
     }
-    const { id, email, username, admittedAt } = row;
-    return { id, email, username, admitted: admittedAt !== null, renewed };
+    const { id, email, username, language, role, admittedAt, enteredAt } = row;
+    const known = { id, email, username, language, role };
+    return { ...known, admitted: admittedAt !== null, entered: enteredAt !== null, renewed };
   }
 
   async function staff(token: string | undefined): Promise<StaffUser | undefined> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, ne, notInArray, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
 import { prepared } from "../../db/prepared.ts";
 import { sweepRows } from "../../db/sweep.ts";
@@ -24,7 +24,9 @@ export function sessionsStore({ tables: { userSessions, users }, read, write }: 
         email: users.email,
         username: users.username,
         role: users.role,
+        language: users.language,
         admittedAt: users.usedSecretCodeAt,
+        enteredAt: users.enteredAt,
       })
       .from(userSessions)
       .innerJoin(users, eq(users.id, userSessions.userId))
@@ -33,6 +35,7 @@ export function sessionsStore({ tables: { userSessions, users }, read, write }: 
           eq(userSessions.sessionToken, sql.placeholder("token")),
           eq(userSessions.kind, sql.placeholder("kind")),
           gt(userSessions.expiresAt, sql.placeholder("now")),
+          isNull(users.suspendedAt),
         ),
       )
       .prepare(),
@@ -125,6 +128,51 @@ export function sessionsStore({ tables: { userSessions, users }, read, write }: 
       await tx
         .delete(userSessions)
         .where(and(eq(userSessions.userId, userId), ne(userSessions.sessionToken, exceptToken)));
+    },
+    /** Returns the sessions of a user that have not expired, the one used last first; tickets are none. */
+    async living(userId: number, now: string) {
+      const rows = await read
+        .select({
+          id: userSessions.id,
+          kind: userSessions.kind,
+          sessionToken: userSessions.sessionToken,
+          ipAddress: userSessions.ipAddress,
+          userAgent: userSessions.userAgent,
+          createdAt: userSessions.createdAt,
+          lastActivity: userSessions.lastActivity,
+        })
+        .from(userSessions)
+        .where(and(eq(userSessions.userId, userId), gt(userSessions.expiresAt, now)))
+        .orderBy(desc(userSessions.lastActivity), desc(userSessions.id));
+      return rows.flatMap(({ kind, ...row }) => (kind === "ticket" ? [] : [{ ...row, kind }]));
+    },
+    /** Ends one session of a user, or without an id all but one; returns how many were there. */
+    async endThose(
+      tx: Tx,
+      userId: number,
+      { id, exceptToken, kind }: { id: number | undefined; exceptToken: string; kind?: "visitor" },
+    ): Promise<number> {
+      const which = id === undefined ? ne(userSessions.sessionToken, exceptToken) : eq(userSessions.id, id);
+      const rows = await tx
+        .delete(userSessions)
+        .where(
+          and(
+            eq(userSessions.userId, userId),
+            which,
+            kind ? eq(userSessions.kind, kind) : ne(userSessions.kind, "ticket"),
+          ),
+        )
+        .returning({ id: userSessions.id });
+      return rows.length;
+    },
+    /** Ends one session of a user, or all; returns how many ended. */
+    async end(tx: Tx, userId: number, id?: number): Promise<number> {
+      const own = eq(userSessions.userId, userId);
+      const rows = await tx
+        .delete(userSessions)
+        .where(id === undefined ? own : and(own, eq(userSessions.id, id)))
+        .returning({ id: userSessions.id });
+      return rows.length;
     },
     sweep: (now: string): Promise<void> => sweepRows(write, userSessions, lt(userSessions.expiresAt, now)),
   };

@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { deviceCookieMs, passwordTicketMs } from "../../contract/limits.ts";
 import { staffCookiePaths } from "../../contract/paths.ts";
+import { endSessionsQuery, type StaffSessionsView, sessionsQuery } from "../../contract/self.ts";
 import {
   changePasswordRequest,
   forcePasswordChangeRequest,
@@ -12,10 +13,12 @@ import {
   type UserInfoView,
 } from "../../contract/staff.ts";
 import type { HttpOnlyCookie } from "../../http/cookies.ts";
+import { queryOf, queryType } from "../../http/query.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { staffGuard, staffToken } from "../../http/staff-guard.ts";
 import { words } from "../../locales/words.ts";
 import type { LoginService } from "./login.service.ts";
+import type { OwnSessionsService } from "./own-sessions.service.ts";
 import type { PasswordService } from "./password.service.ts";
 import type { SessionsService } from "./sessions.service.ts";
 
@@ -23,13 +26,15 @@ type Deps = {
   login: LoginService;
   passwords: PasswordService;
   sessions: SessionsService;
+  own: OwnSessionsService;
   hint: () => Promise<string | null>;
   ticket: HttpOnlyCookie;
   device: HttpOnlyCookie;
+  publicUrl: string;
 };
 
 /** The calls of sign-in, open to everybody, and those of one's own session, for staff. */
-export function staffRoutes({ login, passwords, sessions, hint, ticket, device }: Deps) {
+export function staffRoutes({ login, passwords, sessions, own, hint, ticket, device, publicUrl }: Deps) {
   return new Elysia()
     .use(staffToken)
     .get("/api/admin/login-hint", async (): Promise<LoginHintView> => ({ adminEmail: await hint() }))
@@ -68,10 +73,28 @@ export function staffRoutes({ login, passwords, sessions, hint, ticket, device }
       await sessions.closeStaff(token, actor.client);
       return { success: true };
     })
+    .get(
+      "/api/admin/sessions",
+      async ({ request, staff, actor, token }): Promise<StaffSessionsView> => {
+        const { userId } = queryOf(request, sessionsQuery);
+        const asking = { actor, role: staff.role, token, call: "GET /api/admin/sessions" };
+        return { items: await own.ofStaff(asking, userId) };
+      },
+      { query: queryType(sessionsQuery) },
+    )
+    .delete(
+      "/api/admin/sessions",
+      async ({ request, staff, actor, token, set }) => {
+        const asking = { actor, role: staff.role, token, call: "DELETE /api/admin/sessions" };
+        await own.endByStaff(asking, queryOf(request, endSessionsQuery));
+        set.status = 204;
+      },
+      { query: queryType(endSessionsQuery) },
+    )
     .get("/api/admin/me", ({ staff }): StaffMeView => ({ success: true, user: staff }))
     .get(
       "/api/admin/user-info",
-      ({ staff }): UserInfoView => ({ isMasterAdmin: staff.role === "master_admin" }),
+      ({ staff }): UserInfoView => ({ isMasterAdmin: staff.role === "master_admin", publicUrl }),
     )
     .post(
       "/api/admin/change-password",

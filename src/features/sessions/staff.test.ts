@@ -30,7 +30,10 @@ describe("signing in", () => {
       success: true,
       user: { email: masterEmail, role: "master_admin" },
     });
-    expect((await master.get("/api/admin/user-info")).body).toEqual({ isMasterAdmin: true });
+    expect((await master.get("/api/admin/user-info")).body).toEqual({
+      isMasterAdmin: true,
+      publicUrl: "http://localhost:3000",
+    });
     const sessions = await portal.db.read.select().from(portal.db.tables.userSessions);
     expect(JSON.stringify(sessions)).not.toContain(master.token);
   });
@@ -186,13 +189,13 @@ describe("an initial password", () => {
     expect(await hint()).toBe(masterEmail);
     await visitor.post(path, change(userId));
     expect(await hint()).toBeNull();
-    await portal.portal.staff.resetPassword(masterEmail);
+    await (await portal.portal.staff()).resetPassword(masterEmail);
     expect(await hint()).toBeNull();
   });
 
   test("of whoever else becomes a master is not hinted at", async () => {
     await initiated(portal, "ana@example.org", "Ana");
-    await portal.portal.staff.makeMaster("ana@example.org");
+    await (await portal.portal.staff()).makeMaster("ana@example.org");
     expect(await hint()).toBeNull();
     await firstStart();
     expect(await hint()).toBeNull();
@@ -217,7 +220,7 @@ describe("an initial password", () => {
     const id = await insertStaff(portal, "ana@example.org", way === "a reset" ? "admin" : "user");
     const made =
       way === "a reset"
-        ? await portal.portal.staff.resetPassword("ana@example.org")
+        ? await (await portal.portal.staff()).resetPassword("ana@example.org")
         : String((await master.put(`/api/admin/users/${id}/role`, { role: "admin" })).body.initialPassword);
     const visitor = portal.visitor();
     expect(

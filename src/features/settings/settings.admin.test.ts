@@ -138,6 +138,9 @@ describe("the test message", () => {
       smtpUrl: "smtp://me:hunter2@mail.example:587",
       from: "X <x@y.example>",
       product: "Codex Portal",
+      host: "localhost",
+      contact: "gate@localhost",
+      connections: 5,
     });
     portal.mailer.failing = true;
     const bad = await master.post("/api/admin/settings/test-mail", typed);

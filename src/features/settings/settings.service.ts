@@ -1,4 +1,14 @@
-import { defaultAuditDays, defaultMailDayBudget } from "../../contract/limits.ts";
+import {
+  dayMs,
+  defaultAuditDays,
+  defaultLetterConnections,
+  defaultLetterDays,
+  defaultLettersPerSecond,
+  defaultMailClientHour,
+  defaultMailDayBudget,
+  defaultOtpMinutes,
+  minuteMs,
+} from "../../contract/limits.ts";
 import { type SettingKey, settingFacts, settingKeys } from "../../contract/setting-keys.ts";
 import {
   type CourseUrlView,
@@ -42,7 +52,13 @@ export function settingsService(deps: Deps) {
     product_title: defaultTitle,
     smtp_url: null,
     mail_from: mailFromDefault,
+    contact_address: null,
     mail_day_budget: String(defaultMailDayBudget),
+    mail_client_hour: String(defaultMailClientHour),
+    otp_minutes: String(defaultOtpMinutes),
+    letters_per_second: String(defaultLettersPerSecond),
+    letter_connections: String(defaultLetterConnections),
+    letter_retention_days: String(defaultLetterDays),
     audit_retention_days: String(defaultAuditDays),
   };
 
@@ -82,6 +98,19 @@ export function settingsService(deps: Deps) {
 
     /** Returns how many mails the whole portal may send in a day. */
     mailDayBudget: async (tx?: Tx): Promise<number> => Number(await value("mail_day_budget", tx)),
+
+    /** Returns how many mails one client address may ask for in an hour. */
+    mailClientHour: async (): Promise<number> => Number(await value("mail_client_hour")),
+
+    /** Returns how long a one-time code is valid, in milliseconds. */
+    otpLifeMs: async (): Promise<number> => minuteMs * Number(await value("otp_minutes")),
+
+    lettersPerSecond: async (): Promise<number> => Number(await value("letters_per_second")),
+
+    letterConnections: async (): Promise<number> => Number(await value("letter_connections")),
+
+    /** Returns how long letters are stored, in milliseconds. */
+    letterRetentionMs: async (): Promise<number> => dayMs * Number(await value("letter_retention_days")),
 
     /** Returns how many days audit rows are stored. */
     auditDays: async (): Promise<number> => Number(await value("audit_retention_days")),

@@ -66,7 +66,7 @@ describe("the answer about an address where no mail server is", () => {
     const service = testMailService({
       mailer: {
         async sendTest(to, _language, { smtpUrl, from }) {
-          const transport = smtpTransport(smtpUrl ?? "");
+          const transport = smtpTransport(smtpUrl ?? "", 1);
           try {
             return await transport.send({ to, from, subject: "x", text: "x", html: "x" });
           } finally {
@@ -78,6 +78,9 @@ describe("the answer about an address where no mail server is", () => {
         smtpUrl: `${scheme}://127.0.0.1:${port}`,
         from: "p@example.org",
         product: "P",
+        host: "portal.example",
+        contact: "p@example.org",
+        connections: 1,
       }),
       write: portal.db.write,
       audit: async () => {},

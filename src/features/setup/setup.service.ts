@@ -89,3 +89,5 @@ export function setupService({ write, audit, clock, users, codes, settings }: De
     },
   };
 }
+
+export type SetupService = ReturnType<typeof setupService>;

@@ -1,44 +1,63 @@
 import type { AuditView } from "../../contract/audit.ts";
 import { dayMs, hourMs } from "../../contract/limits.ts";
-import type { StatsView, Trend } from "../../contract/stats.ts";
+import type { Total } from "../../contract/lists.ts";
+import type { Estimated, FunnelView, StatsView, Trend } from "../../contract/stats.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
-import { trendBounds } from "./stats.rules.ts";
+import type { FunnelStore } from "./funnel.store.ts";
+import { standingOf, trendBounds } from "./stats.rules.ts";
 import type { StatsStore, TrendName } from "./stats.store.ts";
 
 const recentMax = 50;
 /** Counts of days that are over are made anew after this time: commits, clocks and standbys can be late. */
 const cacheMs = hourMs;
+/** How long one funnel answers for all who ask; less than the consoles' pause between two questions. */
+const funnelMs = 10_000;
 
 type Deps = {
   store: StatsStore;
   clock: Clock;
-  users: () => Promise<number>;
+  users: () => Promise<Total>;
   rooms: () => Promise<number>;
   activeCodes: (now: string) => Promise<number>;
   recentActivity: (since: string, limit: number) => Promise<AuditView[]>;
   mailBudget: () => Promise<StatsView["mailBudget"]>;
+  funnel: FunnelStore;
 };
 
 /** The numbers above the console's tabs. */
 export function statsService(deps: Deps) {
-  const { store, clock, users, rooms, activeCodes, recentActivity, mailBudget } = deps;
+  const { store, clock, users, rooms, activeCodes, recentActivity, mailBudget, funnel } = deps;
   /** Days that are over hardly change. */
-  const pastDays = new Map<string, number>();
+  const pastDays = new Map<string, Total>();
   let cachedSince = 0;
+  let shownFunnel: { at: number; view: Promise<FunnelView> } | undefined;
 
-  async function trend(name: TrendName): Promise<Trend> {
-    const bounds = trendBounds(clock.now());
-    const counts: number[] = [];
+  async function trend(name: TrendName): Promise<Total[]> {
+    const now = clock.now();
+    const bounds = trendBounds(now);
+    const counts: Total[] = [];
     for (const [i, from] of bounds.slice(0, -1).entries()) {
-      const to = bounds[i + 1] ?? from;
       const key = `${name} ${from}`;
       const isOver = i < bounds.length - 2;
+      const to = (isOver && bounds[i + 1]) || iso(now.getTime() + 1);
       const known = isOver ? pastDays.get(key) : undefined;
       const count = known ?? (await store.count(name, from, to));
       if (isOver) pastDays.set(key, count);
       counts.push(count);
     }
     return counts;
+  }
+
+  /** Returns the funnel of the day, asked for anew only when the last answer is old. */
+  function funnelOf(now: number): Promise<FunnelView> {
+    // Absolute, so that a clock that was set back keeps no answer for long.
+    if (shownFunnel && Math.abs(now - shownFunnel.at) < funnelMs) return shownFunnel.view;
+    const view = funnel.since(trendBounds(new Date(now)).at(-2) ?? iso(now));
+    shownFunnel = { at: now, view };
+    view.catch(() => {
+      shownFunnel = undefined;
+    });
+    return view;
   }
 
   return {
@@ -49,21 +68,51 @@ export function statsService(deps: Deps) {
         pastDays.clear();
         cachedSince = now.getTime();
       }
+      const inexact: StatsView["inexact"] = {};
+      const numberOf = (name: Estimated, { total, totalIs }: Total): number => {
+        if (totalIs !== "exact") inexact[name] = totalIs;
+        return total;
+      };
+      const shown = async (name: Estimated & TrendName): Promise<Trend> =>
+        (await trend(name)).map((day) => numberOf(name, day));
+      const counted = async (name: TrendName): Promise<Trend> =>
+        (await trend(name)).map(({ total }) => total);
+      const [totalUsers, activeSecretCodes, totalRooms] = [
+        numberOf("totalUsers", await users()),
+        await activeCodes(iso(now)),
+        await rooms(),
+      ];
+      const [registrations, codesMade, roomsMade] = [
+        await shown("registrations"),
+        await shown("codesMade"),
+        await shown("roomsMade"),
+      ];
+      const [codesAdded, codesSpent] = [await counted("codesAdded"), await counted("codesSpent")];
       return {
-        totalUsers: await users(),
-        activeSecretCodes: await activeCodes(iso(now)),
-        totalRooms: await rooms(),
+        totalUsers,
+        activeSecretCodes,
+        totalRooms,
         recentActivity: await recentActivity(yesterday, recentMax),
-        recentActivityCount: await store.count("activity", yesterday, iso(now.getTime() + 1)),
+        recentActivityCount: numberOf(
+          "recentActivityCount",
+          await store.count("activity", yesterday, iso(now.getTime() + 1)),
+        ),
         mailBudget: await mailBudget(),
         trends: {
-          registrations: await trend("registrations"),
-          admissions: await trend("admissions"),
-          failures: await trend("failures"),
-          activity: await trend("activity"),
-          codesMade: await trend("codesMade"),
-          roomsMade: await trend("roomsMade"),
+          registrations,
+          admissions: await shown("admissions"),
+          failures: await shown("failures"),
+          activity: await shown("activity"),
+          codesMade,
+          roomsMade,
         },
+        standing: {
+          users: standingOf(totalUsers, registrations),
+          codes: standingOf(activeSecretCodes, codesAdded, codesSpent),
+          rooms: standingOf(totalRooms, roomsMade),
+        },
+        funnel: await funnelOf(now.getTime()),
+        inexact,
       };
     },
   };

@@ -1,14 +1,16 @@
-import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import type { ListQuery } from "../../contract/lists.ts";
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Total } from "../../contract/lists.ts";
 import { roles } from "../../contract/roles.ts";
 import { isShownAs, shownRoles } from "../../contract/shown.ts";
-import { type UserSort, userSorts } from "../../contract/sorts.ts";
+import { userSorts } from "../../contract/sorts.ts";
+import type { UserListQuery } from "../../contract/users.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { listPage } from "../../db/list.ts";
-import { countFound, isOfId } from "../../db/search.ts";
+import { isOfId } from "../../db/search.ts";
+import { countAll, countUpTo, totalOf } from "../../db/totals.ts";
 
 /** The users as staff see them. */
-export function usersListStore({ tables: { users }, read, search, lock }: Database) {
+export function usersListStore({ tables: { users }, read, readLate, search, lock, estimate }: Database) {
   /** What staff may see of a user; never the hash. */
   const visible = {
     id: users.id,
@@ -39,16 +41,23 @@ export function usersListStore({ tables: { users }, read, search, lock }: Databa
   }
 
   return {
-    async list(query: ListQuery<UserSort>) {
-      const { q } = query;
+    async list(query: UserListQuery) {
+      const { q, role, state } = query;
       const found = q
         ? await search.rows(read, searchable, { text: q, elsewhere: shownOtherwise(q) })
         : undefined;
+      const admittedAt = users.usedSecretCodeAt;
+      const isFiltered = role !== undefined || state !== undefined;
+      const matching = and(
+        found?.where,
+        role && eq(users.role, role),
+        state && (state === "admitted" ? isNotNull(admittedAt) : isNull(admittedAt)),
+      );
       return listPage(query, {
         sorts: userSorts,
         columns: users,
         id: users.id,
-        matching: found?.where,
+        matching,
         rows: ({ where, orderBy, limit }) =>
           read
             .select(visible)
@@ -56,7 +65,10 @@ export function usersListStore({ tables: { users }, read, search, lock }: Databa
             .where(where)
             .orderBy(...orderBy)
             .limit(limit),
-        total: () => countFound(read, sql`${users}`, found),
+        total: async () => {
+          if (isFiltered) return countUpTo(read, sql`${users}`, matching);
+          return found ? totalOf(found.count) : countAll(read, users, estimate);
+        },
       });
     },
     /** Reads a row in order to change it; whoever else wants to waits. */
@@ -65,7 +77,7 @@ export function usersListStore({ tables: { users }, read, search, lock }: Databa
       const [user] = await tx.select(visible).from(users).where(eq(users.id, id));
       return user;
     },
-    count: async (): Promise<number> => await read.$count(users),
+    count: (): Promise<Total> => countAll(readLate, users, estimate),
   };
 }
 

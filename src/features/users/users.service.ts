@@ -1,8 +1,7 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import { initialPasswordMs } from "../../contract/limits.ts";
-import type { ListQuery, ListView } from "../../contract/lists.ts";
-import type { UserSort } from "../../contract/sorts.ts";
-import type { RoleRequest, RoleView, UserView } from "../../contract/users.ts";
+import type { ListView } from "../../contract/lists.ts";
+import type { RoleRequest, RoleView, UserListQuery, UserView } from "../../contract/users.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
@@ -25,7 +24,7 @@ type Deps = {
 /** What staff see and change of users. */
 export function usersService({ store, lists, audit, clock, writeChange, endSessions }: Deps) {
   return {
-    list: (query: ListQuery<UserSort>): Promise<ListView<UserView>> => lists.list(query),
+    list: (query: UserListQuery): Promise<ListView<UserView>> => lists.list(query),
 
     /**
      * Makes a visitor an admin, with an initial password that is answered this once, or an admin a visitor.

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Language } from "../../contract/languages.ts";
 import type { Role } from "../../contract/roles.ts";
 import type { Database, Tx } from "../../db/database.ts";
@@ -23,6 +23,9 @@ type NewInitiate = {
   language: Language;
   createdAt: string;
 };
+
+/** What stands in the place of an address and a name. */
+export type Pseudonym = { email: string; username: string; usernameFolded: string };
 
 export type PasswordChange = {
   previousHash: string;
@@ -90,6 +93,12 @@ export function usersStore({ tables: { users }, read, lock, given }: Database) {
         .where(and(eq(users.id, id), eq(users.role, "master_admin"), eq(users.passwordChanged, false)));
       return row?.email ?? null;
     },
+    /** Returns the master admins, to write to them. */
+    masters: async (tx: Tx) =>
+      await tx
+        .select({ id: users.id, email: users.email, language: users.language })
+        .from(users)
+        .where(eq(users.role, "master_admin")),
     /** Finds a user in order to change them; whoever else wants to waits. */
     async byEmail(tx: Tx, email: string) {
       const [found] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -118,6 +127,13 @@ export function usersStore({ tables: { users }, read, lock, given }: Database) {
       // In one order wherever the planner keeps it; what holds two writes apart are the limits of these initiates.
       const rows = [...first.values()].sort((one, other) => one.userId - other.userId);
       if (rows.length > 0) await noteFirstCodes(tx).execute(giving(rows));
+    },
+    /** Notes when an initiate first stood in the ante-room. */
+    async noteEntry(tx: Tx, id: number, enteredAt: string): Promise<void> {
+      await tx
+        .update(users)
+        .set({ enteredAt })
+        .where(and(eq(users.id, id), isNull(users.enteredAt)));
     },
     async addStaff(tx: Tx, staff: NewStaff): Promise<number> {
       return onlyRow(await tx.insert(users).values(staff).returning({ id: users.id })).id;
@@ -155,6 +171,85 @@ export function usersStore({ tables: { users }, read, lock, given }: Database) {
         .update(users)
         .set({ passwordHash: null, passwordChanged: false, passwordExpiresAt: null })
         .where(eq(users.id, id));
+    },
+    async rename(
+      tx: Tx,
+      id: number,
+      self: { username: string; usernameFolded: string; language: Language },
+    ): Promise<void> {
+      await tx.update(users).set(self).where(eq(users.id, id));
+    },
+    async roleOf(id: number): Promise<Role | undefined> {
+      const [user] = await read.select({ role: users.role }).from(users).where(eq(users.id, id));
+      return user?.role;
+    },
+    /** Puts a pseudonym in the place of a visitor for ever; false for staff, and for whoever is gone already. */
+    async erase(tx: Tx, id: number, pseudonym: Pseudonym, erasedAt: string): Promise<boolean> {
+      const rows = await tx
+        .update(users)
+        .set({
+          ...pseudonym,
+          passwordHash: null,
+          initialPasswordHash: null,
+          passwordChanged: false,
+          passwordExpiresAt: null,
+          note: null,
+          erasedAt,
+        })
+        .where(and(eq(users.id, id), eq(users.role, "user"), isNull(users.erasedAt)))
+        .returning({ id: users.id });
+      return rows.length === 1;
+    },
+    /** Gives a user another address; false when they have it already. */
+    async changeAddress(tx: Tx, id: number, email: string): Promise<boolean> {
+      const other = and(eq(users.id, id), ne(users.email, email));
+      return (await tx.update(users).set({ email }).where(other).returning({ id: users.id })).length === 1;
+    },
+    /** Gives a user another name; false when they have it already. */
+    async giveName(tx: Tx, id: number, username: string, usernameFolded: string): Promise<boolean> {
+      const other = and(eq(users.id, id), ne(users.username, username));
+      const name = { username, usernameFolded };
+      return (await tx.update(users).set(name).where(other).returning({ id: users.id })).length === 1;
+    },
+    /** Admits a user without a code; false when they were admitted before. */
+    async admit(tx: Tx, id: number, at: string): Promise<boolean> {
+      const waiting = and(eq(users.id, id), isNull(users.usedSecretCodeAt));
+      const rows = await tx
+        .update(users)
+        .set({ usedSecretCodeAt: at })
+        .where(waiting)
+        .returning({ id: users.id });
+      return rows.length === 1;
+    },
+    /** Takes an admission back; false when there is none. */
+    async revoke(tx: Tx, id: number): Promise<boolean> {
+      const admitted = and(eq(users.id, id), isNotNull(users.usedSecretCodeAt));
+      const rows = await tx
+        .update(users)
+        .set({ usedSecretCode: null, usedSecretCodeAt: null })
+        .where(admitted)
+        .returning({ id: users.id });
+      return rows.length === 1;
+    },
+    /** Keeps a user out from an instant on, or no longer; false when that is so already. */
+    async suspend(tx: Tx, id: number, suspendedAt: string | null): Promise<boolean> {
+      const before = suspendedAt === null ? isNotNull(users.suspendedAt) : isNull(users.suspendedAt);
+      const rows = await tx
+        .update(users)
+        .set({ suspendedAt })
+        .where(and(eq(users.id, id), before))
+        .returning({ id: users.id });
+      return rows.length === 1;
+    },
+    /** Writes what staff note about a user; false when that is what is written. */
+    async note(tx: Tx, id: number, note: string): Promise<boolean> {
+      const other = and(eq(users.id, id), ne(sql`coalesce(${users.note}, '')`, note));
+      const rows = await tx
+        .update(users)
+        .set({ note: note || null })
+        .where(other)
+        .returning({ id: users.id });
+      return rows.length === 1;
     },
     async setRole(tx: Tx, id: number, role: Role): Promise<void> {
       await tx.update(users).set({ role }).where(eq(users.id, id));

@@ -5,25 +5,36 @@ import {
   bulkCodesMax,
   codexMaxPages,
   codexMinPages,
+  helpSentenceMaxLength,
   importMaxRows,
   labelMaxLength,
+  letterConnectionsMax,
+  letterDaysMax,
+  lettersPerSecondMax,
+  mailClientHourMax,
   mailDayBudgetMax,
+  noteMaxLength,
   otpLength,
+  otpMinutesMax,
+  otpMinutesMin,
   ownTextMaxBytes,
   passwordMinLength,
   randomLengthMax,
   randomLengthMin,
+  reasonMaxLength,
   roomDescriptionMaxLength,
   roomNameMaxLength,
   slugMaxLength,
   usernameMinLength,
 } from "../../contract/limits.ts";
 
-const { format: count } = new Intl.NumberFormat("en");
+/** Made when it is asked for: the first number format that a program makes takes milliseconds. */
+const count = (number: number) => new Intl.NumberFormat("en").format(number);
 
 /** What is wrong with one field, in English, for the server and the browser alike. */
 export const en: Record<FieldFault, string> = {
   emailInvalid: "Invalid email",
+  emailDomain: "No email can reach this domain: check what comes after the @",
   usernameTooShort: `The name must be at least ${usernameMinLength} characters`,
   usernameTooLong: "The name is too long",
   usernameCharacters: "Only letters, digits, spaces, dots, underscores and hyphens",
@@ -31,6 +42,8 @@ export const en: Record<FieldFault, string> = {
   codeRequired: "Code is required",
   originalCodeRequired: "Original code is required",
   codeTooLong: "Code too long",
+  codeAlike:
+    "Reads the same as {names}: hyphens and blanks do not count, O passes for zero, and I and L for one",
   passwordRequired: "Password is required",
   passwordTooShort: `New password must be at least ${passwordMinLength} characters`,
   passwordTooLong: "Password too long",
@@ -68,8 +81,21 @@ export const en: Record<FieldFault, string> = {
   valueTooLong: "The value is too long",
   smtpUrlInvalid: "Use smtp://user:password@host:port or smtps://…",
   addressInvalid: "Use an address such as Portal <gate@portal.example>",
-  numberInvalid: `Use a whole number from 1 to ${count(mailDayBudgetMax)}`,
-  daysInvalid: `Use a whole number from ${auditDaysMin} to ${count(auditDaysMax)}`,
+  get numberInvalid() {
+    return `Use a whole number from 1 to ${count(mailDayBudgetMax)}`;
+  },
+  get daysInvalid() {
+    return `Use a whole number from ${auditDaysMin} to ${count(auditDaysMax)}`;
+  },
+  get clientHourInvalid() {
+    return `Use a whole number from 1 to ${count(mailClientHourMax)}`;
+  },
+  otpMinutesInvalid: `Use a whole number from ${otpMinutesMin} to ${otpMinutesMax}`,
+  get perSecondInvalid() {
+    return `Use a whole number from 1 to ${count(lettersPerSecondMax)}`;
+  },
+  connectionsInvalid: `Use a whole number from 1 to ${letterConnectionsMax}`,
+  letterDaysInvalid: `Use a whole number from 1 to ${letterDaysMax}`,
   pagesTooFew: `Minimum ${codexMinPages} pages`,
   pagesTooMany: `Maximum ${codexMaxPages} pages`,
   pageTooLow: "Page number must be at least 1",
@@ -82,5 +108,10 @@ export const en: Record<FieldFault, string> = {
   secretInText:
     "This also appears elsewhere in the book, so it would not be hidden; choose something else or something longer",
   expiresPast: "This date is in the past",
+  sentenceRequired: "Write what is the matter",
+  sentenceTooLong: `At most ${helpSentenceMaxLength} characters`,
+  reasonRequired: "Say why",
+  reasonTooLong: `At most ${reasonMaxLength} characters`,
+  noteTooLong: `At most ${noteMaxLength} characters`,
   invalid: "This value cannot be used",
 };

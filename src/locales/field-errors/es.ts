@@ -5,25 +5,36 @@ import {
   bulkCodesMax,
   codexMaxPages,
   codexMinPages,
+  helpSentenceMaxLength,
   importMaxRows,
   labelMaxLength,
+  letterConnectionsMax,
+  letterDaysMax,
+  lettersPerSecondMax,
+  mailClientHourMax,
   mailDayBudgetMax,
+  noteMaxLength,
   otpLength,
+  otpMinutesMax,
+  otpMinutesMin,
   ownTextMaxBytes,
   passwordMinLength,
   randomLengthMax,
   randomLengthMin,
+  reasonMaxLength,
   roomDescriptionMaxLength,
   roomNameMaxLength,
   slugMaxLength,
   usernameMinLength,
 } from "../../contract/limits.ts";
 
-const { format: count } = new Intl.NumberFormat("es-419");
+/** Made when it is asked for: the first number format that a program makes takes milliseconds. */
+const count = (number: number) => new Intl.NumberFormat("es-419").format(number);
 
 /** What is wrong with one field, in Spanish. */
 export const es: Record<FieldFault, string> = {
   emailInvalid: "Correo electrónico no válido",
+  emailDomain: "Ningún correo llega a este dominio: revisa lo que va después de la @",
   usernameTooShort: `El nombre debe tener al menos ${usernameMinLength} caracteres`,
   usernameTooLong: "El nombre es demasiado largo",
   usernameCharacters: "Solo letras, dígitos, espacios, puntos, guiones bajos y guiones",
@@ -31,6 +42,8 @@ export const es: Record<FieldFault, string> = {
   codeRequired: "El código es obligatorio",
   originalCodeRequired: "El código original es obligatorio",
   codeTooLong: "El código es demasiado largo",
+  codeAlike:
+    "Equivale a {names}: los guiones y los espacios no cuentan, la O vale cero, y la I y la L valen uno",
   passwordRequired: "La contraseña es obligatoria",
   passwordTooShort: `La nueva contraseña debe tener al menos ${passwordMinLength} caracteres`,
   passwordTooLong: "La contraseña es demasiado larga",
@@ -68,8 +81,21 @@ export const es: Record<FieldFault, string> = {
   valueTooLong: "El valor es demasiado largo",
   smtpUrlInvalid: "Usa smtp://usuario:contraseña@host:puerto o smtps://…",
   addressInvalid: "Usa una dirección como Portal <gate@portal.example>",
-  numberInvalid: `Usa un número entero de 1 a ${count(mailDayBudgetMax)}`,
-  daysInvalid: `Usa un número entero de ${auditDaysMin} a ${count(auditDaysMax)}`,
+  get numberInvalid() {
+    return `Usa un número entero de 1 a ${count(mailDayBudgetMax)}`;
+  },
+  get daysInvalid() {
+    return `Usa un número entero de ${auditDaysMin} a ${count(auditDaysMax)}`;
+  },
+  get clientHourInvalid() {
+    return `Usa un número entero de 1 a ${count(mailClientHourMax)}`;
+  },
+  otpMinutesInvalid: `Usa un número entero de ${otpMinutesMin} a ${otpMinutesMax}`,
+  get perSecondInvalid() {
+    return `Usa un número entero de 1 a ${count(lettersPerSecondMax)}`;
+  },
+  connectionsInvalid: `Usa un número entero de 1 a ${letterConnectionsMax}`,
+  letterDaysInvalid: `Usa un número entero de 1 a ${letterDaysMax}`,
   pagesTooFew: `Mínimo ${codexMinPages} páginas`,
   pagesTooMany: `Máximo ${codexMaxPages} páginas`,
   pageTooLow: "El número de página debe ser al menos 1",
@@ -82,5 +108,10 @@ export const es: Record<FieldFault, string> = {
   secretInText:
     "Esto también se puede leer en otra parte del libro y no quedaría oculto; elige algo distinto o más largo",
   expiresPast: "Esta fecha ya pasó",
+  sentenceRequired: "Escribe qué sucede",
+  sentenceTooLong: `Máximo ${helpSentenceMaxLength} caracteres`,
+  reasonRequired: "Indica el motivo",
+  reasonTooLong: `Máximo ${reasonMaxLength} caracteres`,
+  noteTooLong: `Máximo ${noteMaxLength} caracteres`,
   invalid: "Este valor no se puede usar",
 };

@@ -5,25 +5,36 @@ import {
   bulkCodesMax,
   codexMaxPages,
   codexMinPages,
+  helpSentenceMaxLength,
   importMaxRows,
   labelMaxLength,
+  letterConnectionsMax,
+  letterDaysMax,
+  lettersPerSecondMax,
+  mailClientHourMax,
   mailDayBudgetMax,
+  noteMaxLength,
   otpLength,
+  otpMinutesMax,
+  otpMinutesMin,
   ownTextMaxBytes,
   passwordMinLength,
   randomLengthMax,
   randomLengthMin,
+  reasonMaxLength,
   roomDescriptionMaxLength,
   roomNameMaxLength,
   slugMaxLength,
   usernameMinLength,
 } from "../../contract/limits.ts";
 
-const { format: count } = new Intl.NumberFormat("pt-BR");
+/** Made when it is asked for: the first number format that a program makes takes milliseconds. */
+const count = (number: number) => new Intl.NumberFormat("pt-BR").format(number);
 
 /** What is wrong with one field, in Portuguese. */
 export const pt: Record<FieldFault, string> = {
   emailInvalid: "Email inválido",
+  emailDomain: "Nenhum e-mail chega a este domínio: confira o que vem depois do @",
   usernameTooShort: `Nome de usuário deve ter pelo menos ${usernameMinLength} caracteres`,
   usernameTooLong: "Nome muito longo",
   usernameCharacters: "Apenas letras, números, espaços, pontos, sublinhados e hifens",
@@ -31,6 +42,7 @@ export const pt: Record<FieldFault, string> = {
   codeRequired: "Código é obrigatório",
   originalCodeRequired: "O código original é obrigatório",
   codeTooLong: "Código muito longo",
+  codeAlike: "Equivale a {names}: hifens e espaços não contam, O vale zero, e I e L valem um",
   passwordRequired: "Senha é obrigatória",
   passwordTooShort: `Nova senha deve ter pelo menos ${passwordMinLength} caracteres`,
   passwordTooLong: "Senha muito longa",
@@ -68,8 +80,21 @@ export const pt: Record<FieldFault, string> = {
   valueTooLong: "O valor é longo demais",
   smtpUrlInvalid: "Use smtp://usuario:senha@servidor:porta ou smtps://…",
   addressInvalid: "Use um endereço como Portal <gate@portal.example>",
-  numberInvalid: `Use um número inteiro de 1 a ${count(mailDayBudgetMax)}`,
-  daysInvalid: `Use um número inteiro de ${auditDaysMin} a ${count(auditDaysMax)}`,
+  get numberInvalid() {
+    return `Use um número inteiro de 1 a ${count(mailDayBudgetMax)}`;
+  },
+  get daysInvalid() {
+    return `Use um número inteiro de ${auditDaysMin} a ${count(auditDaysMax)}`;
+  },
+  get clientHourInvalid() {
+    return `Use um número inteiro de 1 a ${count(mailClientHourMax)}`;
+  },
+  otpMinutesInvalid: `Use um número inteiro de ${otpMinutesMin} a ${otpMinutesMax}`,
+  get perSecondInvalid() {
+    return `Use um número inteiro de 1 a ${count(lettersPerSecondMax)}`;
+  },
+  connectionsInvalid: `Use um número inteiro de 1 a ${letterConnectionsMax}`,
+  letterDaysInvalid: `Use um número inteiro de 1 a ${letterDaysMax}`,
   pagesTooFew: `Mínimo de ${codexMinPages} páginas`,
   pagesTooMany: `Máximo de ${codexMaxPages} páginas`,
   pageTooLow: "O número da página deve ser pelo menos 1",
@@ -82,5 +107,10 @@ export const pt: Record<FieldFault, string> = {
   secretInText:
     "Isto também aparece em outra parte do livro e não ficaria escondido; escolha outro valor ou um mais longo",
   expiresPast: "Esta data já passou",
+  sentenceRequired: "Escreva o que está acontecendo",
+  sentenceTooLong: `No máximo ${helpSentenceMaxLength} caracteres`,
+  reasonRequired: "Diga o motivo",
+  reasonTooLong: `No máximo ${reasonMaxLength} caracteres`,
+  noteTooLong: `No máximo ${noteMaxLength} caracteres`,
   invalid: "Este valor não pode ser usado",
 };

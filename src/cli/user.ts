@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import type { Config } from "../config.ts";
+import { StartError } from "../db/errors.ts";
+import { openDatabase } from "../db/open.ts";
+import { placeOf } from "../db/postgres/migrate.ts";
+import { requireDatabase } from "../db/sqlite/file.ts";
+import { systemClock } from "../lib/clock.ts";
+import { CodedError } from "../lib/coded-error.ts";
+import { removeFromOutbox } from "../mail/outbox-files.ts";
+import { composeRights } from "../rights.ts";
+import { say } from "./terminal.ts";
+
+/** The verbs on one person, which may run while the portal serves: all that is known of them as JSON, and erasing it. */
+export async function user(
+  config: Config,
+  action: string | undefined,
+  address: string | undefined,
+): Promise<void> {
+  if ((action !== "export" && action !== "erase") || !address)
+    throw new StartError("Usage: codex-portal user export EMAIL, or user erase EMAIL");
+  const email = address.trim().toLowerCase();
+  const { database, dataDir } = config;
+  if (database.engine === "sqlite") requireDatabase(database.file);
+  const db = await openDatabase(database, { alone: false, warn: (sentence) => console.error(sentence) });
+  try {
+    const forgetMails = (addresses: readonly string[]) =>
+      removeFromOutbox(join(dataDir, "outbox"), addresses);
+    const rights = composeRights(db, systemClock, forgetMails);
+    if (action === "export") return say(JSON.stringify(await rights.export({ email }), null, 2));
+    // A forgotten DATABASE_URL would change an old database without a word.
+    say(`Database: ${database.engine === "sqlite" ? database.file : placeOf(database.url)}`);
+    const { counts } = await rights.erase({ email }, { id: null, client: null, by: "command line" });
+    const done = Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [`${name}: ${count}`] : []));
+    say(done.length > 0 ? `Erased ${email} (${done.join(", ")}).` : `Nothing here is known of ${email}.`);
+  } catch (error) {
+    if (!(error instanceof CodedError) || error.code !== "forbidden") throw error;
+    throw new StartError(`${email} is staff. Make the account a visitor's first, then it can be erased.`);
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,85 @@
+import { foldedName } from "../../contract/folded-name.ts";
+import type { Tx } from "../../db/database.ts";
+import type { AuditStore } from "./audit.store.ts";
+import {
+  formerOf,
+  fragmentsOf,
+  type Identity,
+  isAbout,
+  proseWithout,
+  pseudonymised,
+  type Replacement,
+} from "./pseudonym.rules.ts";
+
+type Row = Awaited<ReturnType<AuditStore["ofUser"]>>[number];
+
+type Deps = {
+  store: Pick<AuditStore, "ofUser" | "holding" | "rewrite">;
+  /** Returns which of some addresses and folded names another user has. */
+  othersOf: (
+    tx: Tx,
+    id: number | null,
+    emails: readonly string[],
+    namesFolded: readonly string[],
+  ) => Promise<{ email: string; usernameFolded: string }[]>;
+};
+
+/** Whoever was renamed more often than this keeps the oldest names in the log. */
+const roundsMax = 20;
+
+/** Puts pseudonyms in the place of people in the audit log. */
+export function logPseudonyms({ store, othersOf }: Deps) {
+  /** Leaves out what somebody else is called by now. */
+  async function withoutOthers(tx: Tx, id: number | null, { emails, names }: Identity): Promise<Identity> {
+    const others = await othersOf(tx, id, emails, names.map(foldedName));
+    return {
+      emails: emails.filter((email) => others.every((other) => other.email !== email)),
+      names: names.filter((name) =>
+        others.every(({ usernameFolded }) => usernameFolded !== foldedName(name)),
+      ),
+    };
+  }
+
+  return {
+    /**
+     * Replaces what a person is called, and was called before, in all rows that hold it; their own rows lose the network address
+     * and the device, too. Returns the addresses they had, how many rows were changed, and what puts the pseudonym in a text of staff.
+     */
+    async replace(tx: Tx, id: number | null, person: Identity, by: Replacement) {
+      const isTheirs = (row: Row) =>
+        row.userId === id || (id !== null && isAbout(row.action, row.details, id));
+      const found = new Map((id === null ? [] : await store.ofUser(tx, id)).map((row) => [row.id, row]));
+      let all = person;
+      let next = person;
+      for (let round = 0; round < roundsMax && next.emails.length + next.names.length > 0; round++) {
+        const isFirst = round === 0;
+        for (const row of await store.holding(tx, fragmentsOf(next))) {
+          // What they were called before may have been somebody else's name since.
+          if (isFirst || row.userId === null || isTheirs(row)) found.set(row.id, row);
+        }
+        const former = [...found.values()].filter(isTheirs).map(({ details }) => formerOf(details, all));
+        const isNew = (known: readonly string[]) => (each: string) => !known.includes(each);
+        next = {
+          emails: [...new Set(former.flatMap(({ emails }) => emails))].filter(isNew(all.emails)),
+          names: [...new Set(former.flatMap(({ names }) => names))].filter(isNew(all.names)),
+        };
+        all = { emails: [...all.emails, ...next.emails], names: [...all.names, ...next.names] };
+        next = await withoutOthers(tx, id, next);
+      }
+      const rows = [...found.values()].flatMap((row) => {
+        const own = isTheirs(row);
+        const details = pseudonymised(row.details, own || row.userId === null ? all : person, by);
+        const isDisowned = row.userId === id || (row.userId === null && details !== row.details);
+        const hasOrigin = row.ipAddress !== null || row.userAgent !== null;
+        const isChanged = details !== row.details || (isDisowned && hasOrigin);
+        return isChanged ? [{ id: row.id, details, isDisowned }] : [];
+      });
+      await store.rewrite(tx, rows);
+      // Mails and codes went to addresses that nobody else has.
+      const { emails } = await withoutOthers(tx, id, { emails: all.emails, names: [] });
+      return { emails, rows: rows.length, hideIn: (text: string) => proseWithout(text, all, by) };
+    },
+  };
+}
+
+export type LogPseudonyms = ReturnType<typeof logPseudonyms>;

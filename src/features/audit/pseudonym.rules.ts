@@ -1,0 +1,122 @@
+import { changeArrow } from "../../contract/audit-details.ts";
+import { foldedName } from "../../contract/folded-name.ts";
+
+/** The addresses and names of a person; names are compared as registration compares them. */
+export type Identity = { emails: readonly string[]; names: readonly string[] };
+
+/** What stands in the place of an address and a name. */
+export type Replacement = { email: string; username: string };
+
+/** The facts that are names of people; a room or a word of the portal may be called the same. */
+const nameFact = "username";
+/** The facts in which staff write of a person in their own words. */
+const proseFacts = ["reason", "note"];
+
+const hasName = ({ names }: Identity, text: string) =>
+  names.some((name) => foldedName(name) === foldedName(text));
+
+/** Returns how an address stands in a text: as it is, and as part of a path. */
+const formsOf = (email: string) => [...new Set([email, encodeURIComponent(email)])];
+
+/** What an address or a name is made of: where one of these stands beside it, it is a part of another. */
+const isInside = (character: string) => /[\p{L}\p{N}_%+@-]/u.test(character);
+const before = (text: string, at: number) => [...text.slice(Math.max(0, at - 2), at)].at(-1) ?? "";
+const after = (text: string, at: number) => [...text.slice(at, at + 2)].at(0) ?? "";
+
+/** Returns a text with something else in the place of a word, where it stands by itself; a point may end a sentence after it. */
+function replaceWord(text: string, word: string, by: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const end = at + word.length;
+    const next = after(text, end);
+    const goesOn = next === "." ? isInside(after(text, end + 1)) : isInside(next);
+    if (at < from || goesOn || isInside(before(text, at)) || before(text, at) === ".") continue;
+    parts.push(text.slice(from, at), by);
+    from = end;
+  }
+  return parts.join("") + text.slice(from);
+}
+
+const replaceWords = (text: string, words: readonly string[], by: string) =>
+  words.reduce((all, word) => replaceWord(all, word, by), text);
+
+/**
+ * Returns the pieces of JSON that the details of a row hold when one of their values is, or was, an address or a name.
+ * They begin and end where the value does, so that the search index finds few others.
+ */
+export function fragmentsOf({ emails, names }: Identity): string[] {
+  const quoted = (text: string) => JSON.stringify(text).slice(1, -1);
+  const sidesOf = (text: string) => [`"${text}${changeArrow}`, `${changeArrow}${text}"`];
+  return [
+    ...emails.flatMap((email) => [
+      `"${quoted(email)}"`,
+      ...sidesOf(quoted(email)),
+      ...formsOf(email).map((form) => `/${form}`),
+    ]),
+    ...names.flatMap((name) => [
+      `"${nameFact}":"${name}"`,
+      ...sidesOf(name),
+      `"${nameFact}":["${name}"`,
+      `,"${name}"]`,
+    ]),
+  ];
+}
+
+/** Returns what staff wrote with a pseudonym in the place of a person's addresses and names. */
+export function proseWithout(text: string, { emails, names }: Identity, by: Replacement): string {
+  return replaceWords(replaceWords(text, emails.flatMap(formsOf), by.email), names, by.username);
+}
+
+/** Returns the details of a row with a pseudonym wherever a value is, or was, a person's address or name; what it cannot read stays. */
+export function pseudonymised(details: string, person: Identity, by: Replacement): string {
+  const facts = factsIn(details);
+  if (!facts) return details;
+
+  function ofText(fact: string, text: string): string {
+    const sides = text.split(changeArrow).map((side) => {
+      if (person.emails.includes(side)) return by.email;
+      return fact === nameFact && hasName(person, side) ? by.username : side;
+    });
+    const joined = sides.join(changeArrow);
+    return proseWithout(joined, proseFacts.includes(fact) ? person : { ...person, names: [] }, by);
+  }
+
+  const ofValue = (fact: string, value: unknown): unknown => {
+    if (typeof value === "string") return ofText(fact, value);
+    return Array.isArray(value) ? value.map((each) => ofValue(fact, each)) : value;
+  };
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(facts).map(([fact, value]) => [fact, ofValue(fact, value)])),
+  );
+}
+
+/** Returns what a person was called before, as far as the details of a change tell: the other sides of what is theirs. */
+export function formerOf(details: string, person: Identity): Identity {
+  const facts = factsIn(details) ?? {};
+  const sidesOf = (fact: string, isTheirs: (side: string) => boolean) => {
+    const value = facts[fact];
+    const sides = (
+      Array.isArray(value) ? value : typeof value === "string" ? value.split(changeArrow) : []
+    ).filter((side): side is string => typeof side === "string");
+    return sides.length === 2 && sides.some(isTheirs) ? sides.filter((side) => !isTheirs(side)) : [];
+  };
+  return {
+    emails: sidesOf("email", (side) => person.emails.includes(side)),
+    names: sidesOf(nameFact, (side) => hasName(person, side)),
+  };
+}
+
+/** True when a row says itself that it is about a user. */
+export function isAbout(action: string, details: string, userId: number): boolean {
+  return /^(role|user|person|self)_/.test(action) && factsIn(details)?.id === userId;
+}
+
+function factsIn(details: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(details);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,70 @@
+import type { AuditAction } from "../../contract/audit-actions.ts";
+import { type AuditDetails, changeArrow } from "../../contract/audit-details.ts";
+import type { CodeBatchRequest, CodeBatchView, CodeKept } from "../../contract/codes.ts";
+import type { Tx, Write } from "../../db/database.ts";
+import type { Actor } from "../../lib/actor.ts";
+import { masked } from "../../lib/masks.ts";
+import type { RecordAudit } from "../audit/audit.store.ts";
+import type { CodesStore } from "./codes.store.ts";
+
+type Deps = { store: CodesStore; write: Write; audit: RecordAudit };
+type Row = Awaited<ReturnType<CodesStore["byIds"]>>[number];
+
+/** One change of many codes, in one write. */
+export function batchService({ store, write, audit }: Deps) {
+  /** Changes those of the codes that can be; returns their ids. */
+  async function apply(tx: Tx, request: CodeBatchRequest, rows: Row[]): Promise<number[]> {
+    const ids = rows.map(({ id }) => id);
+    if (request.change === "extend") return store.extendAll(tx, ids, request.expiresAt);
+    if (request.change === "switch_off") return store.switchOffAll(tx, ids);
+    const removed = await store.removeUnused(tx, ids);
+    const texts = rows.filter(({ id }) => removed.includes(id)).map(({ code }) => code);
+    await Promise.all(texts.map((code) => store.passKeyOn(tx, code)));
+    return removed;
+  }
+
+  return {
+    /** Extends codes, switches them off, or deletes the unused ones; says which stayed as they were, and why. */
+    async change(request: CodeBatchRequest, { id: userId, client }: Actor): Promise<CodeBatchView> {
+      const ids = [...new Set(request.ids)];
+      return write(async (tx) => {
+        const rows = await store.byIds(tx, ids);
+        const changed = new Set(rows.length > 0 ? await apply(tx, request, rows) : []);
+        const changes = rows
+          .filter(({ id }) => changed.has(id))
+          .map((row) => ({ ...recorded(request, row), userId, client }));
+        await audit(tx, ...changes);
+        const known = new Map(rows.map((row) => [row.id, row]));
+        const kept = ids
+          .filter((id) => !changed.has(id))
+          .map((id) => ({ id, code: known.get(id)?.code ?? null, reason: reasonOf(request, known.get(id)) }));
+        return { changed: [...changed], kept };
+      });
+    },
+  };
+}
+
+export type BatchService = ReturnType<typeof batchService>;
+
+/** Returns what the audit log says of one code's change: the same as when it is changed alone. */
+function recorded(request: CodeBatchRequest, row: Row): { action: AuditAction; details: AuditDetails } {
+  const { id, usedCount } = row;
+  const code = masked(row.code);
+  switch (request.change) {
+    case "extend":
+      return {
+        action: "code_updated",
+        details: { id, code, expiresAt: row.expiresAt + changeArrow + request.expiresAt },
+      };
+    case "switch_off":
+      return { action: "code_updated", details: { id, code, isActive: `true${changeArrow}false` } };
+    case "delete_unused":
+      return { action: "code_deleted", details: { id, code, usedCount } };
+  }
+}
+
+function reasonOf({ change }: CodeBatchRequest, row: Row | undefined): CodeKept {
+  if (!row) return "missing";
+  if (change !== "delete_unused") return "unchanged";
+  return row.usedCount > 0 ? "used" : "in_use";
+}

@@ -1,0 +1,29 @@
+import { secretCode } from "../../contract/fields.ts";
+
+/** Returns the text that bytes are, if they are one. */
+function textOf(bytes: Buffer): string | undefined {
+  const text = bytes.toString("utf8");
+  // Where bytes are no text, this stands in their place.
+  return text.includes("\ufffd") ? undefined : text;
+}
+
+/** Base64 as books have it, or as addresses do; the characters that fill it up at the end may be missing. */
+const base64 = /^[\w+/-]+={0,2}$/;
+const hex = /^(?:[0-9a-f]{2})+$/i;
+
+/** The encodings of the codex, each with what undoes it. */
+const undone: ((typed: string) => string | undefined)[] = [
+  (typed) => (base64.test(typed) ? textOf(Buffer.from(typed, "base64")) : undefined),
+  (typed) => (hex.test(typed) ? textOf(Buffer.from(typed, "hex")) : undefined),
+];
+const reversed = (typed: string) => [...typed].reverse().join("");
+
+/**
+ * Returns the canonical codes that a typed text may be the base64, hex or reversed form of: at most one each.
+ * Lines may have been broken where they were copied from.
+ */
+export function unveiled(typed: string): string[] {
+  const joined = typed.replace(/\s+/g, "");
+  const texts = [...undone.map((undo) => undo(joined)), reversed(typed)];
+  return texts.flatMap((text) => secretCode.safeParse(text).data ?? []);
+}

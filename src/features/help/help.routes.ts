@@ -1,0 +1,50 @@
+import { Elysia } from "elysia";
+import { helpAnswerRequest, helpListQuery, helpRequest } from "../../contract/help.ts";
+import type { VisitorCookies } from "../../http/cookies.ts";
+import { queryOf, queryType } from "../../http/query.ts";
+import { contextOf } from "../../http/request-context.ts";
+import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
+import { words } from "../../locales/words.ts";
+import type { HelpService } from "./help.service.ts";
+
+type Visitor = { id: number; email: string };
+type Deps = {
+  help: HelpService;
+  visitor: (token: string | undefined) => Promise<Visitor | undefined>;
+  cookies: VisitorCookies;
+};
+
+/** Ask the keepers: open to everybody. */
+export function helpRoutes({ help, visitor, cookies }: Deps) {
+  return new Elysia().post(
+    "/api/auth/help",
+    async ({ body, request }): Promise<{ success: true; message: string }> => {
+      const { client, language } = contextOf(request);
+      await help.ask(body, {
+        client,
+        language,
+        nonce: cookies.asker.read(request),
+        visitor: await visitor(cookies.session.read(request)),
+      });
+      return { success: true, message: words[language].messages.helpAsked };
+    },
+    { body: helpRequest },
+  );
+}
+
+/** What visitors asked, for any staff to read and answer. */
+export function requestsRoutes(help: HelpService, staff: FindStaff) {
+  return new Elysia()
+    .use(staffGuard(staff))
+    .get("/api/admin/requests", ({ request }) => help.list(queryOf(request, helpListQuery)), {
+      query: queryType(helpListQuery),
+    })
+    .post(
+      "/api/admin/requests",
+      async ({ body, actor }): Promise<{ success: true }> => {
+        await help.close(body, actor);
+        return { success: true };
+      },
+      { body: helpAnswerRequest },
+    );
+}

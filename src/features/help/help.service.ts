@@ -1,0 +1,91 @@
+import type { HelpAnswerRequest, HelpListQuery, HelpRequest, HelpRequestView } from "../../contract/help.ts";
+import type { Language } from "../../contract/languages.ts";
+import type { LetterState } from "../../contract/letters.ts";
+import { limits as allowed, noticeLifeMs } from "../../contract/limits.ts";
+import type { ListView } from "../../contract/lists.ts";
+import type { Write } from "../../db/database.ts";
+import type { Actor } from "../../lib/actor.ts";
+import { type Client, perClient } from "../../lib/client.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import { CodedError, invalidField, rateLimited } from "../../lib/coded-error.ts";
+import type { RecordAudit } from "../audit/audit.store.ts";
+import type { LettersService } from "../letters/letters.service.ts";
+import type { Limits } from "../limits/limits.service.ts";
+import type { HelpStore } from "./help.store.ts";
+
+type Deps = {
+  store: HelpStore;
+  write: Write;
+  audit: RecordAudit;
+  limits: Pick<Limits, "spend">;
+  letters: Pick<LettersService, "add" | "wake">;
+  clock: Clock;
+  /** Returns where the letter stands that a browser asked for. */
+  letterState: (nonce: string | undefined) => Promise<LetterState | null>;
+};
+
+/** Who asks: from where, in which language, with which browser, and as whom if they are signed in. */
+type Asker = {
+  client: Client;
+  language: Language;
+  nonce: string | undefined;
+  visitor: { id: number; email: string } | undefined;
+};
+
+/** Takes what visitors who are stuck ask the keepers, and sends the answers. */
+export function helpService({ store, write, audit, limits, letters, clock, letterState }: Deps) {
+  return {
+    /** Writes a request down. Throws rate_limited. */
+    async ask({ sentence, screen, email, lastError }: HelpRequest, asker: Asker): Promise<void> {
+      const { client, language, nonce, visitor } = asker;
+      const state = await letterState(nonce);
+      await write(async (tx): Promise<CodedError | undefined> => {
+        const { wait } = await limits.spend(
+          tx,
+          client,
+          perClient("help-client", client, allowed.helpPerClient),
+        );
+        if (wait > 0) return rateLimited(wait);
+        const address = visitor?.email ?? email ?? null;
+        const userId = visitor?.id ?? null;
+        const facts = { language, screen, sentence, lastError: lastError ?? null, letterState: state };
+        const createdAt = iso(clock.now());
+        const id = await store.add(tx, { ...facts, email: address, userId, createdAt });
+        await audit(tx, { action: "help_asked", userId, details: { id, email: address }, client });
+        return undefined;
+      });
+    },
+
+    list: (query: HelpListQuery): Promise<ListView<HelpRequestView>> => store.list(query),
+
+    /**
+     * Closes a request, and sends the answer if there is one; a closed one stays as it is. Throws not_found, and invalid_data for
+     * an answer to somebody who gave no address.
+     */
+    async close({ id, answer }: HelpAnswerRequest, { id: answeredBy, client }: Actor): Promise<void> {
+      await write(async (tx): Promise<CodedError | undefined> => {
+        const request = await store.byId(tx, id);
+        if (!request) return new CodedError("not_found");
+        if (request.answeredAt !== null) return undefined;
+        if (answer !== undefined && request.email === null) return invalidField("answer", "emailInvalid");
+        const now = clock.now();
+        const closed = await store.close(tx, id, {
+          answer: answer ?? null,
+          answeredBy,
+          answeredAt: iso(now),
+        });
+        if (!closed) return undefined;
+        const { email, userId, language } = closed;
+        if (answer !== undefined && email !== null) {
+          const expiresAt = now.getTime() + noticeLifeMs;
+          await letters.add(tx, { kind: "answer", to: email, language, userId, requestId: id, expiresAt });
+        }
+        await audit(tx, { action: "help_answered", userId: answeredBy, details: { id, email }, client });
+        return undefined;
+      });
+      letters.wake();
+    },
+  };
+}
+
+export type HelpService = ReturnType<typeof helpService>;

@@ -1,0 +1,111 @@
+import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import type { HelpScreen } from "../../contract/desk.ts";
+import type { HelpListQuery, HelpRequestView } from "../../contract/help.ts";
+import type { Language } from "../../contract/languages.ts";
+import type { LetterState } from "../../contract/letters.ts";
+import type { ListView } from "../../contract/lists.ts";
+import { requestSorts } from "../../contract/sorts.ts";
+import type { Database, Tx } from "../../db/database.ts";
+import { listPage } from "../../db/list.ts";
+import { onlyRow } from "../../db/rows.ts";
+import { countUpTo } from "../../db/totals.ts";
+
+type NewRequest = {
+  email: string | null;
+  userId: number | null;
+  language: Language;
+  screen: HelpScreen;
+  sentence: string;
+  lastError: string | null;
+  letterState: LetterState | null;
+  createdAt: string;
+};
+
+/** What visitors ask the keepers: writes `help_requests`. */
+export function helpStore({ tables: { helpRequests: requests, users }, read, search }: Database) {
+  const person = sql`coalesce(${requests.userId}, (select ${users.id} from ${users} where ${users.email} = ${requests.email}))`;
+  const answerer = sql<
+    string | null
+  >`(select u.username from ${users} as u where u.id = ${requests.answeredBy})`;
+  const shown = {
+    id: requests.id,
+    email: requests.email,
+    userId: sql<number | null>`${person}`.mapWith(Number),
+    username: sql<string | null>`(select u.username from ${users} as u where u.id = ${person})`,
+    language: requests.language,
+    screen: requests.screen,
+    sentence: requests.sentence,
+    lastError: requests.lastError,
+    letterState: requests.letterState,
+    createdAt: requests.createdAt,
+    answer: requests.answer,
+    answeredBy: answerer,
+    answeredAt: requests.answeredAt,
+  };
+
+  return {
+    async add(tx: Tx, request: NewRequest): Promise<number> {
+      return onlyRow(await tx.insert(requests).values(request).returning({ id: requests.id })).id;
+    },
+    /** Returns requests, the newest first; those that nobody answered where a query says nothing else. */
+    list(query: HelpListQuery): Promise<ListView<HelpRequestView>> {
+      const { q, state = "open" } = query;
+      const matching = and(
+        state === "open" ? isNull(requests.answeredAt) : isNotNull(requests.answeredAt),
+        q ? or(search.column(requests.email, q), search.column(requests.sentence, q)) : undefined,
+      );
+      return listPage(query, {
+        sorts: requestSorts,
+        columns: { id: requests.id },
+        id: requests.id,
+        matching,
+        rows: ({ where, orderBy, limit }) =>
+          read
+            .select(shown)
+            .from(requests)
+            .where(where)
+            .orderBy(...orderBy)
+            .limit(limit),
+        total: () => countUpTo(read, sql`${requests}`, matching),
+      });
+    },
+    /** Closes a request that is open; undefined for one that is closed, or is not there. */
+    async close(
+      tx: Tx,
+      id: number,
+      closing: { answer: string | null; answeredBy: number; answeredAt: string },
+    ) {
+      const [closed] = await tx
+        .update(requests)
+        .set(closing)
+        .where(and(eq(requests.id, id), isNull(requests.answeredAt)))
+        .returning({ email: requests.email, userId: requests.userId, language: requests.language });
+      return closed;
+    },
+    /** Returns where a request would be answered to; undefined when it is not there. */
+    async byId(tx: Tx, id: number) {
+      const columns = { email: requests.email, answeredAt: requests.answeredAt };
+      const [request] = await tx.select(columns).from(requests).where(eq(requests.id, id));
+      return request;
+    },
+    /** Returns what was asked and answered. */
+    async answer(id: number): Promise<{ sentence: string; answer: string } | undefined> {
+      const columns = { sentence: requests.sentence, answer: requests.answer };
+      const [request] = await read.select(columns).from(requests).where(eq(requests.id, id));
+      return request && request.answer !== null
+        ? { sentence: request.sentence, answer: request.answer }
+        : undefined;
+    },
+    /** Deletes what somebody asked; returns how much that was. */
+    async forget(tx: Tx, emails: readonly string[], userId: number | null): Promise<number> {
+      const own = userId === null ? undefined : eq(requests.userId, userId);
+      const rows = await tx
+        .delete(requests)
+        .where(or(inArray(requests.email, [...emails]), own))
+        .returning({ id: requests.id });
+      return rows.length;
+    },
+  };
+}
+
+export type HelpStore = ReturnType<typeof helpStore>;

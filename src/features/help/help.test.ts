@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { initiated } from "../../testing/initiate.ts";
+import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { type Staff, staffMember } from "../../testing/staff.ts";
+
+let portal: TestPortal;
+let admin: Staff;
+
+beforeEach(async () => {
+  portal = await testPortal();
+  admin = await staffMember(portal, "admin", "admin@example.org");
+});
+afterEach(() => portal.close());
+
+const question = { sentence: "No letter comes.", screen: "verify", email: "ana@example.org" };
+const ask = (body: unknown = question, browser = portal.visitor()) => browser.post("/api/auth/help", body);
+const requests = async (query = "") => (await admin.get(`/api/admin/requests${query}`)).body;
+const firstId = async () => {
+  const { items } = await requests();
+  return Array.isArray(items) ? Number(items[0]?.id) : 0;
+};
+
+test("whoever is stuck asks without a session, and the desk sees where their own letter stands", async () => {
+  const browser = portal.visitor();
+  await browser.post("/api/auth/send-otp", { email: "ana@example.org", username: "Ana", language: "pt" });
+  browser.language = "pt";
+  const answer = await ask({ ...question, lastError: "otp_invalid" }, browser);
+  expect([answer.status, answer.body.success]).toEqual([200, true]);
+  await ask({ ...question, email: undefined }, portal.visitor("198.51.100.1"));
+  const { items } = await requests();
+  expect(items).toMatchObject([
+    { email: null, letterState: null, language: "en" },
+    { ...question, lastError: "otp_invalid", letterState: "accepted", language: "pt", answeredAt: null },
+  ]);
+});
+
+test("a fourth request of one client in a day is refused with 429", async () => {
+  const answers = [await ask(), await ask(), await ask(), await ask()];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  expect((await ask(question, portal.visitor("198.51.100.1"))).status).toBe(200);
+});
+
+test.each([
+  "<script>alert(1)</script>",
+  "'; drop table users; --",
+  "\u202Egnirts \u0007",
+  "=cmd|' /C calc'!A0",
+  "x".repeat(500),
+])("keeps %p as the text it is", async (sentence) => {
+  expect((await ask({ ...question, sentence })).status).toBe(200);
+  expect((await requests()).items).toMatchObject([{ sentence }]);
+});
+
+test.each([
+  { ...question, sentence: "" },
+  { ...question, sentence: "x".repeat(501) },
+  { ...question, sentence: "\u0000" },
+  { ...question, screen: "elsewhere" },
+  { ...question, email: "nobody" },
+  { ...question, lastError: "<b>" },
+  {},
+])("refuses %p with 422", async (body) => {
+  expect((await ask(body)).status).toBe(422);
+});
+
+test("an answer leaves as a letter in the asker's language, once", async () => {
+  const browser = portal.visitor();
+  browser.language = "es";
+  await ask(question, browser);
+  const id = await firstId();
+  const close = () => admin.post("/api/admin/requests", { id, answer: "Mira en el correo no deseado." });
+  const [first, second] = [await close(), await close()];
+  expect([first.status, first.body]).toEqual([200, second.body]);
+  await portal.portal.idle();
+  expect(portal.mailer.answers).toMatchObject([
+    {
+      to: "ana@example.org",
+      language: "es",
+      sentence: question.sentence,
+      answer: "Mira en el correo no deseado.",
+    },
+  ]);
+  expect((await requests()).items).toEqual([]);
+  expect((await requests("?state=closed")).items).toMatchObject([{ id, answeredBy: "admin" }]);
+  const log = await admin.get("/api/admin/audit-logs?action=help_answered");
+  expect(log.body.items).toHaveLength(1);
+});
+
+test("a request without an address is closed without an answer, and takes none", async () => {
+  await ask({ ...question, email: undefined });
+  const id = await firstId();
+  expect((await admin.post("/api/admin/requests", { id, answer: "Hello." })).status).toBe(422);
+  expect((await admin.post("/api/admin/requests", { id })).status).toBe(200);
+  expect((await admin.post("/api/admin/requests", { id: 999 })).status).toBe(404);
+});
+
+test("a visitor's request names them by their session, whatever address they type", async () => {
+  const { visitor, userId } = await initiated(portal, "bob@example.org", "Bob");
+  await ask(question, visitor);
+  expect((await requests()).items).toMatchObject([{ email: "bob@example.org", userId, username: "Bob" }]);
+});

@@ -1,0 +1,57 @@
+import { limits as allowed } from "../../contract/limits.ts";
+import type { Write } from "../../db/database.ts";
+import { type Client, perClient } from "../../lib/client.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import { CodedError, rateLimited } from "../../lib/coded-error.ts";
+import { hashToken } from "../../lib/tokens.ts";
+import type { RecordAudit } from "../audit/audit.store.ts";
+import type { Limits } from "../limits/limits.service.ts";
+import type { InitiationStore } from "./initiation.store.ts";
+import type { OneTimeCodes } from "./one-time-codes.service.ts";
+import { leavingNonce } from "./sending.service.ts";
+
+type Deps = {
+  store: Pick<InitiationStore, "triableOtp" | "spendTry" | "consume">;
+  write: Write;
+  limits: Pick<Limits, "open">;
+  codes: Pick<OneTimeCodes, "isRight">;
+  audit: RecordAudit;
+  clock: Clock;
+};
+
+type Leaver = { id: number; email: string };
+
+/** Checks the codes by which people prove that they want to leave. */
+export function leavingService({ store, write, limits, codes, audit, clock }: Deps) {
+  return {
+    /** Spends a try, then compares; the right code is used up by it. Throws rate_limited or otp_invalid. */
+    async prove({ id, email }: Leaver, typed: string, client: Client): Promise<void> {
+      const browser = hashToken(leavingNonce(id));
+      const tries = [
+        ...perClient("otp-client", client, allowed.otpFailuresPerClient),
+        { key: `otp-known:${email}`, limits: allowed.otpPerAddress },
+      ];
+      await write(async (tx): Promise<CodedError | undefined> => {
+        const now = iso(clock.now());
+        const [ledger, current] = await Promise.all([
+          limits.open(tx, tries),
+          store.triableOtp(tx, email, browser, now, "leave"),
+        ]);
+        const usedUp = ledger.spend(client, tries);
+        if (usedUp.length > 0) {
+          const waitOf = await ledger.waits();
+          await ledger.save();
+          return rateLimited(waitOf(usedUp));
+        }
+        const otp = current && (await store.spendTry(tx, current.id, browser, now));
+        if (otp && codes.isRight(otp, typed) && (await store.consume(tx, otp.id))) return undefined;
+        await ledger.save();
+        const details = { outcome: "otp_invalid" } as const;
+        await audit(tx, { action: "leave_refused", userId: id, details, client });
+        return new CodedError("otp_invalid");
+      });
+    },
+  };
+}
+
+export type LeavingService = ReturnType<typeof leavingService>;

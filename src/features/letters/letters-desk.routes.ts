@@ -1,0 +1,28 @@
+import { Elysia } from "elysia";
+import { type LetterDomainView, letterListQuery } from "../../contract/letter-list.ts";
+import { emptyRequest } from "../../contract/people.ts";
+import { idOf } from "../../http/path.ts";
+import { queryOf, queryType } from "../../http/query.ts";
+import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
+import type { LettersDeskService } from "./letters-desk.service.ts";
+
+/** Letters, for any staff to see and to send again. */
+export function lettersDeskRoutes(letters: LettersDeskService, staff: FindStaff) {
+  return new Elysia()
+    .use(staffGuard(staff))
+    .get("/api/admin/letters", ({ request }) => letters.list(queryOf(request, letterListQuery)), {
+      query: queryType(letterListQuery),
+    })
+    .get(
+      "/api/admin/letters/domains",
+      async (): Promise<{ domains: LetterDomainView[] }> => ({ domains: await letters.domains() }),
+    )
+    .post(
+      "/api/admin/letters/:id/retry",
+      async ({ params, actor }): Promise<{ success: true }> => {
+        await letters.retry(idOf(params.id), actor);
+        return { success: true };
+      },
+      { body: emptyRequest },
+    );
+}

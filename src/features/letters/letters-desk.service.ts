@@ -1,0 +1,61 @@
+import type { LetterDomainView, LetterListQuery } from "../../contract/letter-list.ts";
+import { letterDomainsMs, noticeLifeMs } from "../../contract/limits.ts";
+import type { Tx, Write } from "../../db/database.ts";
+import type { Actor } from "../../lib/actor.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import { CodedError } from "../../lib/coded-error.ts";
+import type { RecordAudit } from "../audit/audit.store.ts";
+import type { SendingService } from "../initiation/sending.service.ts";
+import { domainsOf } from "./domains.rules.ts";
+import type { LettersService } from "./letters.service.ts";
+import type { LettersStore } from "./letters.store.ts";
+import type { LettersListStore } from "./letters-list.store.ts";
+
+type Deps = {
+  lists: LettersListStore;
+  store: Pick<LettersStore, "requeue">;
+  letters: Pick<LettersService, "wake">;
+  sendAgain: SendingService["sendAgain"];
+  write: Write;
+  audit: RecordAudit;
+  clock: Clock;
+};
+
+/** What staff see and do of letters. */
+export function lettersDeskService({ lists, store, letters, sendAgain, write, audit, clock }: Deps) {
+  return {
+    list: (query: LetterListQuery) => lists.list(query),
+
+    /** Returns how letters with codes fared of late, by their recipients' domains. */
+    async domains(): Promise<LetterDomainView[]> {
+      return domainsOf(await lists.recent(iso(clock.now().getTime() - letterDomainsMs)));
+    },
+
+    /**
+     * Tries a letter again: at once if it waits in line. One that ended is written anew with a code that lives, or without a code
+     * put back in line. Throws not_found, letter_accepted, rate_limited or portal_busy.
+     */
+    async retry(id: number, { id: userId, client }: Actor): Promise<void> {
+      const letter = await lists.byId(id);
+      if (!letter) throw new CodedError("not_found");
+      const { kind, state, to: email, username, language } = letter;
+      if (state === "accepted") throw new CodedError("letter_accepted");
+      const record = (tx: Tx) =>
+        audit(tx, { action: "letter_retried", userId, details: { id, email }, client });
+      const isCoded = kind === "register" || kind === "return";
+      const isOver = state === "refused" || state === "expired";
+      if (isCoded && isOver) {
+        const to = { email, username: username ?? "", language, userId: letter.userId };
+        await sendAgain(to, client, record);
+        return;
+      }
+      await write(async (tx) => {
+        const now = clock.now().getTime();
+        if (await store.requeue(tx, id, iso(now), iso(now + noticeLifeMs))) await record(tx);
+      });
+      letters.wake();
+    },
+  };
+}
+
+export type LettersDeskService = ReturnType<typeof lettersDeskService>;

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { initiated } from "../../testing/initiate.ts";
+import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { type Staff, staffMember } from "../../testing/staff.ts";
+import { minute } from "../../testing/test-clock.ts";
+
+let portal: TestPortal;
+let admin: Staff;
+
+beforeEach(async () => {
+  portal = await testPortal();
+  admin = await staffMember(portal, "admin", "admin@example.org");
+});
+afterEach(() => portal.close());
+
+const letters = async (query = "") => {
+  const { items } = (await admin.get(`/api/admin/letters${query}`)).body;
+  return Array.isArray(items) ? items : [];
+};
+const ask = (email: string, username: string, ip: string) =>
+  portal.visitor(ip).post("/api/auth/send-otp", { email, username, language: "en" });
+
+test("letters are found by state, kind, domain and address, and never show a code", async () => {
+  await initiated(portal, "ana@example.org", "Ana");
+  portal.mailer.failing = true;
+  await ask("rita@example.net", "Rita", "198.51.100.1");
+  const refused = await letters("?state=refused");
+  expect(refused).toMatchObject([{ to: "rita@example.net", words: "550 refused by the test" }]);
+  expect(await letters("?domain=example.org")).toHaveLength(1);
+  expect(await letters("?q=rita")).toEqual(refused);
+  expect(await letters("?kind=budget")).toEqual([]);
+  expect(JSON.stringify(await letters())).not.toContain(portal.mailer.codeFor("ana@example.org"));
+  expect((await admin.get("/api/admin/letters?state=lost")).status).toBe(422);
+});
+
+test("a refused letter is written anew, and one that was accepted is refused with 409", async () => {
+  portal.mailer.failing = true;
+  await ask("rita@example.net", "Rita", "198.51.100.1");
+  portal.mailer.failing = false;
+  const [{ id } = { id: 0 }] = await letters();
+  const retry = (which: number) => admin.post(`/api/admin/letters/${which}/retry`, {});
+  expect((await retry(id)).status).toBe(200);
+  await portal.portal.idle();
+  const [again] = await letters();
+  expect(again).toMatchObject({ to: "rita@example.net", state: "accepted" });
+  const proof = { email: "rita@example.net", otpCode: portal.mailer.codeFor("rita@example.net") };
+  const entered = await portal.visitor("198.51.100.2").post("/api/auth/verify-otp", proof);
+  expect([entered.status, entered.body.username]).toEqual([200, "Rita"]);
+  const answer = await retry(again.id);
+  expect([answer.status, answer.body.code]).toEqual([409, "letter_accepted"]);
+  expect((await retry(999)).status).toBe(404);
+});
+
+test("domains are counted: sent, accepted, refused, entered within ten minutes, and the time in the middle", async () => {
+  for (const [n, wait] of [1, 3, 12].entries()) {
+    const email = `p${n}@example.org`;
+    const visitor = portal.visitor(`198.51.100.${n}`);
+    await visitor.post("/api/auth/send-otp", { email, username: `Person ${n}`, language: "en" });
+    portal.clock.advance(wait * minute);
+    await visitor.post("/api/auth/verify-otp", { email, otpCode: portal.mailer.codeFor(email) });
+  }
+  portal.mailer.failing = true;
+  await ask("rita@example.net", "Rita", "198.51.100.9");
+  expect((await admin.get("/api/admin/letters/domains")).body.domains).toEqual([
+    { domain: "example.org", sent: 3, accepted: 3, refused: 0, verified: 2, medianSeconds: 180 },
+    { domain: "example.net", sent: 1, accepted: 0, refused: 1, verified: 0, medianSeconds: null },
+  ]);
+});

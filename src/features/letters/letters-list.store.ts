@@ -1,0 +1,75 @@
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import type { LetterListQuery, LetterListView } from "../../contract/letter-list.ts";
+import type { ListView } from "../../contract/lists.ts";
+import { letterSorts } from "../../contract/sorts.ts";
+import type { Database } from "../../db/database.ts";
+import { listPage } from "../../db/list.ts";
+import { countUpTo } from "../../db/totals.ts";
+
+/** So many of the newest letters are counted by domain. */
+const countedMax = 20_000;
+
+/** What staff see of letters. */
+export function lettersListStore({ tables: { letters }, read, readLate, search }: Database) {
+  const shown = {
+    id: letters.id,
+    kind: letters.kind,
+    to: letters.to,
+    domain: letters.domain,
+    userId: letters.userId,
+    username: letters.username,
+    language: letters.language,
+    state: letters.state,
+    attempts: letters.attempts,
+    createdAt: letters.createdAt,
+    stateAt: letters.stateAt,
+    nextAt: letters.nextAt,
+    words: letters.serverWords,
+  };
+
+  return {
+    list(query: LetterListQuery): Promise<ListView<LetterListView>> {
+      const { q, state, kind, domain } = query;
+      const matching = and(
+        state && eq(letters.state, state),
+        kind && eq(letters.kind, kind),
+        domain ? eq(letters.domain, domain) : undefined,
+        q ? search.column(letters.to, q) : undefined,
+      );
+      return listPage(query, {
+        sorts: letterSorts,
+        columns: { id: letters.id },
+        id: letters.id,
+        matching,
+        rows: ({ where, orderBy, limit }) =>
+          readLate
+            .select(shown)
+            .from(letters)
+            .where(where)
+            .orderBy(...orderBy)
+            .limit(limit),
+        total: () => countUpTo(readLate, sql`${letters}`, matching),
+      });
+    },
+    async byId(id: number) {
+      const columns = { ...shown, requestId: letters.requestId };
+      const [letter] = await read.select(columns).from(letters).where(eq(letters.id, id));
+      return letter;
+    },
+    /** Returns the letters with codes since an instant, the newest first. */
+    recent: async (since: string) =>
+      await readLate
+        .select({
+          domain: letters.domain,
+          state: letters.state,
+          createdAt: letters.createdAt,
+          enteredAt: letters.enteredAt,
+        })
+        .from(letters)
+        .where(and(gt(letters.createdAt, since), inArray(letters.kind, ["register", "return"])))
+        .orderBy(desc(letters.createdAt))
+        .limit(countedMax),
+  };
+}
+
+export type LettersListStore = ReturnType<typeof lettersListStore>;

@@ -1,0 +1,302 @@
+import type { LetterState } from "../../contract/letters.ts";
+import { letterLeaseMs, letterPatienceMs } from "../../contract/limits.ts";
+import type { Tx, Write } from "../../db/database.ts";
+import type { Background } from "../../lib/background.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import { type Log, reasonOf } from "../../lib/log.ts";
+import type { Mailer } from "../../mail/mailer.ts";
+import type { RecordAudit } from "../audit/audit.store.ts";
+import type { Limits } from "../limits/limits.service.ts";
+import type { MailBudget } from "../limits/mail-budget.service.ts";
+import { domainOf, isRefusal, spoken, waitAfter, withoutPerson, wordsOf } from "./letters.rules.ts";
+import type { Letter, LettersStore, NewLetter } from "./letters.store.ts";
+import { paceOf } from "./pace.ts";
+
+/** A code that a letter carries. */
+type Code = { id: number; digits: string; expiresAt: string };
+
+/** What was spent on a letter: events of the portal's day by their ids, and of other limits one by their key. */
+type Spent = { events: number[]; keys: string[] };
+
+/** How letters leave: how many at a time, and how many in a second where that is bounded. */
+export type Posting = { connections: number; perSecond: number | undefined };
+
+/** Waits, which tests need not sit through. */
+export type LetterTimers = {
+  /** Waits for a letter's turn. */
+  pace(ms: number): Promise<void>;
+  /** Waits as long as somebody waits for a letter's outcome, or until that is there. */
+  patience(ms: number, isOver: AbortSignal): Promise<undefined>;
+};
+
+type Deps = {
+  store: LettersStore;
+  write: Write;
+  audit: RecordAudit;
+  limits: Pick<Limits, "refundNewest">;
+  budget: MailBudget;
+  mailer: Mailer;
+  posting: () => Promise<Posting>;
+  /** Returns those of some codes that somebody can still use, with their digits. */
+  livingCodes: (tx: Tx, ids: readonly number[], now: string) => Promise<readonly Code[]>;
+  /** Makes a code of an address void, unless another letter carries it. */
+  voidCode: (tx: Tx, id: number, email: string) => Promise<void>;
+  /** Returns what was asked and answered. */
+  answerOf: (requestId: number) => Promise<{ sentence: string; answer: string } | undefined>;
+  clock: Clock;
+  log: Log;
+  background: Background;
+  timers: LetterTimers;
+  /** The host that the ids of messages end with. */
+  host: string;
+};
+
+type Asked = Pick<NewLetter, "kind" | "to" | "language"> &
+  Partial<Pick<NewLetter, "userId" | "isCoded" | "username" | "browser" | "owed" | "requestId">> & {
+    spent?: Partial<Spent>;
+    /** After this it need not be sent any more, in epoch milliseconds. */
+    expiresAt: number;
+    /** For how long it waits before it is tried, in milliseconds. */
+    waitMs?: number;
+  };
+
+/** How often a letter that the day's mails do not allow is looked at: the master admin may have allowed more. */
+const owedEveryMs = 60_000;
+
+/** For how long a setting of the pace holds that was read, in milliseconds. */
+const postingMs = 1000;
+
+/** The queue of letters and what sends them: durable, shared by all instances, at the pace that the mail server allows. */
+export function lettersService(deps: Deps) {
+  const { store, write, audit, limits, budget, mailer, clock, log, background, timers } = deps;
+  const pace = paceOf(clock, timers.pace);
+  let posting: { at: number; now: Promise<Posting> } | undefined;
+  /** Who waits for what becomes of a letter that this instance sends. */
+  const waiting = new Map<number, (state: LetterState) => void>();
+  let inFlight = 0;
+  let isWoken = false;
+  let isWorking = false;
+  let isStopped = false;
+  /** True when there may be more letters than found room. */
+  let hasMore = false;
+
+  function wake(): void {
+    isWoken = true;
+    if (isWorking || isStopped) return;
+    isWorking = true;
+    background.run("letters", work);
+  }
+
+  /** Returns how letters leave now; a rush need not read the settings for each. */
+  function presentPosting(): Promise<Posting> {
+    const at = clock.now().getTime();
+    if (!posting || at - posting.at >= postingMs) posting = { at, now: deps.posting() };
+    return posting.now;
+  }
+
+  async function work(): Promise<void> {
+    try {
+      while (isWoken && !isStopped) {
+        isWoken = false;
+        hasMore = false;
+        while (!isStopped && !hasMore) {
+          const { connections, perSecond } = await presentPosting();
+          const room = connections - inFlight;
+          hasMore = room <= 0;
+          if (hasMore) break;
+          const most = await pace.room(room, perSecond);
+          const { taken, ready } = await take(most);
+          pace.spend(ready.length);
+          for (const each of ready) send(each);
+          if (taken < most) break;
+        }
+      }
+    } finally {
+      isWorking = false;
+    }
+  }
+
+  function send(each: { letter: Letter; code: Code | undefined }): void {
+    inFlight++;
+    background.run("letter", async () => {
+      try {
+        await deliver(each);
+      } finally {
+        inFlight--;
+        if (hasMore) wake();
+      }
+    });
+  }
+
+  /** Takes letters out of the queue, and for each that the day's mails were not charged with one of those. */
+  async function take(most: number) {
+    const now = clock.now().getTime();
+    return write(async (tx) => {
+      const letters = await store.take(tx, most, iso(now), iso(now + letterLeaseMs));
+      const ids = letters.flatMap(({ otpId }) => otpId ?? []);
+      const codes = await deps.livingCodes(tx, ids, iso(now));
+      const ready: { letter: Letter; code: Code | undefined }[] = [];
+      for (const letter of letters) {
+        const code = codes.find(({ id }) => id === letter.otpId);
+        const paid = isWorthIt(letter, code) ? await pay(tx, letter, now) : letter;
+        if (paid) ready.push({ letter: paid, code });
+      }
+      return { taken: letters.length, ready };
+    });
+  }
+
+  /** Charges the day's mails with a letter that they were not charged with before; undefined when it has to wait. */
+  async function pay(tx: Tx, letter: Letter, now: number): Promise<Letter | undefined> {
+    if (letter.owed === null) return letter;
+    const { wait, events } = await budget.spend(tx, letter.owed);
+    if (wait > 0) {
+      await store.putBack(tx, letter.id, iso(now + Math.min(wait, owedEveryMs)));
+      return undefined;
+    }
+    const { keys } = spentOn(letter);
+    const spent = JSON.stringify({ events, keys });
+    await store.notePaid(tx, letter.id, spent);
+    return { ...letter, spent, owed: null };
+  }
+
+  /** False for a letter whose time is over, or whose code is used, void or of no use any more. */
+  function isWorthIt(letter: Letter, code: Code | undefined): boolean {
+    const isCoded = letter.kind === "register" || letter.kind === "return" || letter.kind === "leave";
+    return !isOver(letter) && (!isCoded || code !== undefined);
+  }
+
+  const isOver = ({ expiresAt }: Letter) => Date.parse(expiresAt) <= clock.now().getTime();
+
+  /** Sends a letter by its kind; returns the mail server's reply. */
+  async function mail(letter: Letter, code: Code | undefined): Promise<string> {
+    const { to, username, language, messageId } = letter;
+    if (letter.kind === "closed") return mailer.sendClosed({ to, language, messageId });
+    if (letter.kind === "budget")
+      return mailer.sendBudget({ to, language, messageId, ...(await budget.state()) });
+    if (letter.kind === "answer") {
+      const said = letter.requestId === null ? undefined : await deps.answerOf(letter.requestId);
+      if (!said) throw new Error("an answer that is not there");
+      return mailer.sendAnswer({ to, language, messageId, ...said });
+    }
+    if (!code) throw new Error("a letter without its code");
+    const minutes = Math.ceil((Date.parse(code.expiresAt) - clock.now().getTime()) / 60_000);
+    const coded = { to, username: username ?? "", code: code.digits, minutes, language, messageId };
+    return letter.kind === "leave" ? mailer.sendLeaving(coded) : mailer.sendOtp(coded);
+  }
+
+  async function deliver({ letter, code }: { letter: Letter; code: Code | undefined }): Promise<void> {
+    // One whose code is used or void is not needed any more, and nothing failed.
+    if (!isWorthIt(letter, code))
+      return finish(letter, "expired", { words: null, isFailure: isOver(letter) });
+    let reply: string;
+    try {
+      reply = await mail(letter, code);
+    } catch (error) {
+      return unsent(letter, code, error);
+    }
+    await finish(letter, "accepted", { words: spoken(reply, code?.digits) });
+  }
+
+  async function unsent(letter: Letter, code: Code | undefined, error: unknown): Promise<void> {
+    const words = wordsOf(error, code?.digits);
+    const again = clock.now().getTime() + waitAfter(letter.attempts);
+    const isLost = again >= Date.parse(letter.expiresAt);
+    const state = isRefusal(error) ? "refused" : isLost ? "expired" : "queued";
+    const reason = withoutPerson(reasonOf(error), letter.to, code?.digits);
+    const facts = { letter: letter.id, attempt: letter.attempts, reason };
+    if (state === "queued") log.warn("mail was put off", facts);
+    else log.error("mail was not accepted", facts);
+    await finish(letter, state, { words, nextAt: iso(again), isFailure: state !== "queued" });
+  }
+
+  type Ending = { words: string | null; nextAt?: string; isFailure?: boolean };
+
+  /** Writes what became of an attempt, and gives back what was spent on a letter that nobody took. */
+  async function finish(letter: Letter, state: LetterState, ending: Ending): Promise<void> {
+    const { words, nextAt = letter.nextAt, isFailure = false } = ending;
+    await write(async (tx) => {
+      const settled = { state, at: iso(clock.now()), words, nextAt };
+      if (!(await store.settle(tx, letter, settled))) return;
+      if (state === "refused" || state === "expired") await giveBack(tx, letter);
+      if (state === "refused" && letter.otpId !== null) await deps.voidCode(tx, letter.otpId, letter.to);
+      const { to: email, userId } = letter;
+      if (isFailure) await audit(tx, { action: "mail_failed", userId, details: { email }, client: null });
+    });
+    // Whoever waits is told as soon as nothing more can come in their time.
+    if (state !== "queued" || letter.attempts > 1) waiting.get(letter.id)?.(state);
+  }
+
+  async function giveBack(tx: Tx, letter: Letter): Promise<void> {
+    const { events, keys } = spentOn(letter);
+    await budget.refund(tx, events);
+    if (keys.length > 0)
+      await limits.refundNewest(
+        tx,
+        keys.map((key) => ({ key, limits: [] })),
+      );
+  }
+
+  return {
+    /** Writes a letter into the queue; `wake` or `outcome` is called once the write is committed. */
+    async add(tx: Tx, { spent = {}, waitMs = 0, expiresAt, ...asked }: Asked): Promise<number> {
+      const now = clock.now().getTime();
+      return store.add(tx, {
+        userId: null,
+        isCoded: false,
+        username: null,
+        browser: null,
+        owed: null,
+        requestId: null,
+        ...asked,
+        domain: domainOf(asked.to),
+        messageId: `<${crypto.randomUUID()}@${deps.host}>`,
+        spent: JSON.stringify({ events: [], keys: [], ...spent }),
+        createdAt: iso(now),
+        nextAt: iso(now + waitMs),
+        expiresAt: iso(expiresAt),
+      });
+    },
+
+    /** Sends what is due, in the background: new letters, those put off, and those of an instance that ended. */
+    wake,
+
+    /**
+     * Resolves to what became of a letter that was just written. After ten seconds, or as soon as it is clear that
+     * nothing comes within them, to where it stands; then another instance may know more, and is asked once.
+     */
+    async outcome(id: number): Promise<LetterState> {
+      const { promise, resolve } = Promise.withResolvers<LetterState>();
+      const isOver = new AbortController();
+      waiting.set(id, resolve);
+      wake();
+      try {
+        const known = await Promise.race([promise, timers.patience(letterPatienceMs, isOver.signal)]);
+        return known ?? (await store.stateOf(id)) ?? "expired";
+      } finally {
+        isOver.abort();
+        waiting.delete(id);
+      }
+    },
+
+    /** True when a letter with a code waits for the day's mails. */
+    isOwed: store.isOwed,
+    /** Notes when the code in a letter was entered. */
+    noteEntered: store.noteEntered,
+    /** True when a letter with a code left, or is in line, since an instant. */
+    isFresh: store.isFresh,
+
+    /** Takes no more letters; those under way go on. */
+    stop(): void {
+      isStopped = true;
+    },
+
+    /** Deletes letters that are older than so many milliseconds. */
+    sweep: (olderThanMs: number): Promise<void> => store.sweep(iso(clock.now().getTime() - olderThanMs)),
+  };
+}
+
+function spentOn({ spent }: Letter): Spent {
+  return JSON.parse(spent);
+}
+
+export type LettersService = ReturnType<typeof lettersService>;

@@ -1,0 +1,220 @@
+import { and, desc, eq, gt, inArray, lt, lte, or, sql } from "drizzle-orm";
+import type { Language } from "../../contract/languages.ts";
+import type { LetterKind, LetterState, OtpPurpose } from "../../contract/letters.ts";
+import type { Database, Tx } from "../../db/database.ts";
+import { prepared } from "../../db/prepared.ts";
+import { onlyRow } from "../../db/rows.ts";
+import { sweepRows } from "../../db/sweep.ts";
+
+export type NewLetter = {
+  kind: LetterKind;
+  to: string;
+  domain: string;
+  userId: number | null;
+  /** True for a letter that carries the newest code of its address. */
+  isCoded: boolean;
+  username: string | null;
+  language: Language;
+  browser: string | null;
+  messageId: string;
+  spent: string;
+  owed: "known" | "unknown" | null;
+  /** The request that it answers. */
+  requestId: number | null;
+  createdAt: string;
+  nextAt: string;
+  expiresAt: string;
+};
+
+/** How an attempt ended; a letter that is queued again is tried next at `nextAt`. */
+export type Settled = { state: LetterState; at: string; words: string | null; nextAt: string };
+
+/** The letters of the portal: writes `letters`. */
+export function lettersStore({ tables: { letters, otpVerifications: otps }, ...db }: Database) {
+  const { read, write, claiming, given } = db;
+  const value = sql.placeholder;
+  /** What may be taken now: a lease that is over is one that nobody holds. */
+  const isDue = and(inArray(letters.state, ["queued", "sending"]), lte(letters.nextAt, value("now")));
+
+  const add = prepared((on) =>
+    on
+      .insert(letters)
+      .values({
+        kind: value("kind"),
+        to: value("to"),
+        domain: value("domain"),
+        userId: value("userId"),
+        otpId: sql`(select max(${otps.id}) from ${otps} where ${otps.email} = ${value("codeOf")}
+          and ${otps.purpose} = ${value("purpose")})`,
+        username: value("username"),
+        language: value("language"),
+        browser: value("browser"),
+        state: "queued",
+        nextAt: value("nextAt"),
+        expiresAt: value("expiresAt"),
+        messageId: value("messageId"),
+        spent: value("spent"),
+        owed: value("owed"),
+        requestId: value("requestId"),
+        createdAt: value("createdAt"),
+        stateAt: value("createdAt"),
+      })
+      .returning({ id: letters.id })
+      .prepare(),
+  );
+  const take = prepared((on) => {
+    const due = claiming(
+      on.select({ id: letters.id }).from(letters).where(isDue).orderBy(letters.nextAt).limit(value("most")),
+    );
+    return on
+      .update(letters)
+      .set({
+        state: "sending",
+        attempts: sql`${letters.attempts} + 1`,
+        nextAt: sql`${value("until")}`,
+        leaseUntil: sql`${value("until")}`,
+        stateAt: sql`${value("now")}`,
+      })
+      .where(given.isOneOf(letters.id, sql`${due}`))
+      .returning()
+      .prepare();
+  });
+  const settle = prepared((on) =>
+    on
+      .update(letters)
+      .set({
+        state: sql`${value("state")}`,
+        stateAt: sql`${value("at")}`,
+        serverWords: sql`coalesce(${value("words")}, ${letters.serverWords})`,
+        nextAt: sql`${value("nextAt")}`,
+        leaseUntil: null,
+      })
+      .where(
+        and(
+          eq(letters.id, value("id")),
+          eq(letters.state, "sending"),
+          eq(letters.attempts, value("attempts")),
+        ),
+      )
+      .returning({ id: letters.id })
+      .prepare(),
+  );
+  const anyDue = prepared((on) =>
+    on.select({ id: letters.id }).from(letters).where(isDue).limit(1).prepare(),
+  );
+  const noteEntered = prepared((on) =>
+    on
+      .update(letters)
+      .set({ enteredAt: sql`${value("at")}` })
+      .where(eq(letters.otpId, value("otpId")))
+      .prepare(),
+  );
+  const newestOf = prepared((on) =>
+    on
+      .select()
+      .from(letters)
+      .where(
+        and(
+          eq(letters.browser, value("browser")),
+          eq(letters.kind, "register"),
+          gt(letters.createdAt, value("since")),
+        ),
+      )
+      .orderBy(desc(letters.id))
+      .limit(1)
+      .prepare(),
+  );
+
+  return {
+    async add(tx: Tx, { isCoded, ...letter }: NewLetter): Promise<number> {
+      const purpose: OtpPurpose = letter.kind === "leave" ? "leave" : "enter";
+      return onlyRow(await add(tx).execute({ ...letter, codeOf: isCoded ? letter.to : null, purpose })).id;
+    },
+    /** Takes letters that are due, for as long as a lease lasts; no other instance gets them meanwhile. */
+    take: async (tx: Tx, most: number, now: string, until: string) =>
+      await take(tx).execute({ most, now, until }),
+    /** Makes letters due that somebody took who is no more. */
+    async release(now: string): Promise<void> {
+      const taken = and(eq(letters.state, "sending"), gt(letters.nextAt, now));
+      const [any] = await read.select({ id: letters.id }).from(letters).where(taken).limit(1);
+      if (any) await write((tx) => tx.update(letters).set({ nextAt: now }).where(taken));
+    },
+    anyDue: async (now: string): Promise<boolean> => (await anyDue(read).execute({ now })).length > 0,
+    /** Writes how an attempt ended; false when the letter was taken by somebody else since. */
+    async settle(tx: Tx, { id, attempts }: { id: number; attempts: number }, settled: Settled) {
+      return (await settle(tx).execute({ id, attempts, ...settled })).length === 1;
+    },
+    /** Puts a letter back that was not tried. */
+    async putBack(tx: Tx, id: number, nextAt: string): Promise<void> {
+      await tx
+        .update(letters)
+        .set({ state: "queued", attempts: sql`${letters.attempts} - 1`, nextAt, leaseUntil: null })
+        .where(eq(letters.id, id));
+    },
+    /** Notes when the code in a letter was entered. */
+    async noteEntered(tx: Tx, otpId: number, at: string): Promise<void> {
+      await noteEntered(tx).execute({ otpId, at });
+    },
+    /** Puts a letter that no server took in line from an instant on; false for one that is in line for then, or was taken. */
+    async requeue(tx: Tx, id: number, at: string, until: string): Promise<boolean> {
+      const waits = and(eq(letters.state, "queued"), gt(letters.nextAt, at));
+      const ended = inArray(letters.state, ["refused", "expired"]);
+      const rows = await tx
+        .update(letters)
+        .set({
+          state: "queued",
+          nextAt: at,
+          stateAt: at,
+          leaseUntil: null,
+          expiresAt: sql`case when ${letters.state} = 'queued' then ${letters.expiresAt} else ${until} end`,
+        })
+        .where(and(eq(letters.id, id), or(waits, ended)))
+        .returning({ id: letters.id });
+      return rows.length === 1;
+    },
+    /** Notes that the day's mails were charged with a letter. */
+    async notePaid(tx: Tx, id: number, spent: string): Promise<void> {
+      await tx.update(letters).set({ spent, owed: null }).where(eq(letters.id, id));
+    },
+    /** True when a letter with a code waits for the day's mails. */
+    async isOwed(tx: Tx, otpId: number): Promise<boolean> {
+      const owed = and(
+        eq(letters.otpId, otpId),
+        eq(letters.state, "queued"),
+        sql`${letters.owed} is not null`,
+      );
+      return (await tx.select({ id: letters.id }).from(letters).where(owed).limit(1)).length > 0;
+    },
+    /** True when a letter with a living code left for an address, or is in line, since an instant. */
+    async isFresh(tx: Tx, otpId: number, since: string): Promise<boolean> {
+      const fresh = and(
+        eq(letters.otpId, otpId),
+        gt(letters.createdAt, since),
+        inArray(letters.state, ["queued", "sending", "accepted"]),
+      );
+      return (await tx.select({ id: letters.id }).from(letters).where(fresh).limit(1)).length > 0;
+    },
+    async stateOf(id: number): Promise<LetterState | undefined> {
+      const [row] = await read.select({ state: letters.state }).from(letters).where(eq(letters.id, id));
+      return row?.state;
+    },
+    /** Returns the letter that a browser asked for last, since an instant, by registering. */
+    async newestOf(browser: string, since: string) {
+      const [letter] = await newestOf(read).execute({ browser, since });
+      return letter;
+    },
+    /** Deletes all letters to some addresses, and those to a user; returns how many. */
+    async forget(tx: Tx, emails: readonly string[], userId: number | null): Promise<number> {
+      const ofUser = userId === null ? undefined : eq(letters.userId, userId);
+      const rows = await tx
+        .delete(letters)
+        .where(or(inArray(letters.to, [...emails]), ofUser))
+        .returning({ id: letters.id });
+      return rows.length;
+    },
+    sweep: (before: string): Promise<void> => sweepRows(write, letters, lt(letters.createdAt, before)),
+  };
+}
+
+export type LettersStore = ReturnType<typeof lettersStore>;
+export type Letter = Awaited<ReturnType<LettersStore["take"]>>[number];

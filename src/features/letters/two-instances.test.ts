@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { createBackground } from "../../lib/background.ts";
+import { createLog } from "../../lib/log.ts";
+import { type FakeMailer, fakeMailer } from "../../testing/fake-mailer.ts";
+import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { minute } from "../../testing/test-clock.ts";
+import { lettersService } from "./letters.service.ts";
+import { lettersStore } from "./letters.store.ts";
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await testPortal();
+});
+afterEach(() => portal.close());
+
+/** Returns an instance's own sender of letters over the portal's database. */
+function instance(mailer: FakeMailer, connections: number) {
+  const { db, clock } = portal;
+  const log = createLog({ level: "error", format: "json", write: () => {}, now: clock.now });
+  const background = createBackground(log);
+  const letters = lettersService({
+    store: lettersStore(db),
+    write: db.write,
+    audit: async () => {},
+    limits: { refundNewest: async () => {} },
+    budget: {
+      prepare: async () => {},
+      wait: async () => 0,
+      spend: async () => ({ wait: 0, events: [] }),
+      refund: async () => {},
+      isLow: () => false,
+      state: async () => ({ sent: 0, budget: 1 }),
+    },
+    mailer,
+    posting: async () => ({ connections, perSecond: undefined }),
+    livingCodes: async () => [],
+    answerOf: async () => undefined,
+    voidCode: async () => {},
+    clock,
+    log,
+    background,
+    timers: { pace: async () => {}, patience: () => new Promise(() => {}) },
+    host: "portal.example",
+  });
+  return { letters, idle: background.idle };
+}
+
+async function writeLetters({ letters }: ReturnType<typeof instance>, count: number): Promise<void> {
+  const expiresAt = portal.clock.now().getTime() + 10 * minute;
+  for (let i = 0; i < count; i++) {
+    const letter = { kind: "closed", to: `p${i}@example.org`, language: "en", expiresAt } as const;
+    await portal.db.write((tx) => letters.add(tx, letter));
+  }
+}
+
+const addresses = ({ closed }: FakeMailer) => closed.map(({ to }) => to);
+
+test("two instances send each letter once between them, and both have a share in it", async () => {
+  const mailers = [fakeMailer(), fakeMailer()] as const;
+  const [one, other] = [instance(mailers[0], 3), instance(mailers[1], 3)];
+  await writeLetters(one, 120);
+  for (const mailer of mailers) mailer.before = () => Bun.sleep(1);
+  one.letters.wake();
+  other.letters.wake();
+  await Promise.all([one.idle(), other.idle()]);
+  const sent = mailers.flatMap(addresses);
+  expect(sent).toHaveLength(120);
+  expect(new Set(sent).size).toBe(120);
+  for (const mailer of mailers) expect(addresses(mailer).length).toBeGreaterThan(10);
+});
+
+test("of an instance that is killed no letter is lost, and the one in flight alone is sent twice", async () => {
+  const [killed, saved] = [fakeMailer(), fakeMailer()];
+  const one = instance(killed, 1);
+  await writeLetters(one, 30);
+  const { promise: inFlight, resolve: reached } = Promise.withResolvers<void>();
+  let taken = 0;
+  killed.sendClosed = async ({ to, language }) => {
+    killed.closed.push({ to, language });
+    if (++taken < 10) return "250 taken";
+    // The server has it, and its answer never arrives.
+    reached();
+    return new Promise(() => {});
+  };
+  one.letters.wake();
+  await inFlight;
+  one.letters.stop();
+  const other = instance(saved, 5);
+  other.letters.wake();
+  await other.idle();
+  // What the first one held is its own until its lease is over.
+  expect(addresses(saved)).toHaveLength(20);
+  portal.clock.advance(minute);
+  other.letters.wake();
+  await other.idle();
+  const all = [...addresses(killed), ...addresses(saved)];
+  expect(new Set(all).size).toBe(30);
+  expect(all).toHaveLength(31);
+});

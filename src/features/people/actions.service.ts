@@ -1,0 +1,274 @@
+import type { AuditAction } from "../../contract/audit-actions.ts";
+import type { AuditDetails } from "../../contract/audit-details.ts";
+import { email as emailSchema, username as nameSchema } from "../../contract/fields.ts";
+import { foldedName } from "../../contract/folded-name.ts";
+import { minuteMs } from "../../contract/limits.ts";
+import type { PersonExport } from "../../contract/rights.ts";
+import type { Tx } from "../../db/database.ts";
+import type { Actor } from "../../lib/actor.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import { CodedError } from "../../lib/coded-error.ts";
+import type { AuditStore, RecordAudit } from "../audit/audit.store.ts";
+import type { WriteChange } from "../audit/refusals.service.ts";
+import type { GateStore } from "../codes/gate.store.ts";
+import type { InitiationStore } from "../initiation/initiation.store.ts";
+import type { SendingService } from "../initiation/sending.service.ts";
+import type { Erase } from "../rights/erasure.service.ts";
+import type { ExportPerson } from "../rights/export.service.ts";
+import type { Who } from "../rights/rights.store.ts";
+import type { SessionsStore } from "../sessions/sessions.store.ts";
+import type { UsersStore } from "../users/users.store.ts";
+import type { PassesService } from "./passes.service.ts";
+import type { PeopleService, Person } from "./people.service.ts";
+
+type Deps = {
+  person: PeopleService["person"];
+  passes: Pick<PassesService, "make">;
+  sendAgain: SendingService["sendAgain"];
+  users: Pick<UsersStore, "changeAddress" | "giveName" | "admit" | "revoke" | "suspend" | "note">;
+  endSessions: SessionsStore["end"];
+  partRedemptions: GateStore["part"];
+  holders: InitiationStore["holders"];
+  /** Lifts the waits of a person; returns how many events that forgot. */
+  pardon: (tx: Tx, person: { userId: number | null; email: string }) => Promise<number>;
+  exportPerson: ExportPerson;
+  erase: Erase;
+  audit: RecordAudit;
+  isNotedSince: AuditStore["isNotedSince"];
+  writeChange: WriteChange;
+  clock: Clock;
+};
+
+/** The same export once more is written once in this time. */
+const exportNotedMs = minuteMs;
+
+type User = Person & { userId: number };
+
+/** Returns whom a key means, whether or not anybody knows them still. Throws not_found for what is no key. */
+function whoOf(key: string): Who {
+  if (/^[1-9]\d{0,14}$/.test(key)) return { id: Number(key) };
+  const email = emailSchema.safeParse(key).data;
+  if (email === undefined) throw new CodedError("not_found");
+  return { email };
+}
+
+/**
+ * What the desk does for a person. Each act changes something by one conditional statement; where nothing changes, it answers the
+ * same and writes no second row. All throw not_found, and forbidden for a master admin.
+ */
+export function actionsService(deps: Deps) {
+  const { person, passes, sendAgain, users, endSessions, partRedemptions, holders, pardon } = deps;
+  const { exportPerson, erase, audit, isNotedSince, writeChange, clock } = deps;
+
+  const factsOf = ({ userId, email }: Person): AuditDetails => ({
+    ...(userId !== null && { id: userId }),
+    email,
+  });
+
+  /** Changes something of a person; the row is written when `job` says that something changed. */
+  async function change(
+    whose: Person,
+    action: AuditAction,
+    actor: Actor,
+    job: (tx: Tx) => Promise<AuditDetails | false | CodedError>,
+  ): Promise<void> {
+    const facts = factsOf(whose);
+    await writeChange(actor, { change: action, ...facts }, async (tx): Promise<CodedError | undefined> => {
+      if (whose.role === "master_admin") return new CodedError("forbidden");
+      const changed = await job(tx);
+      if (changed instanceof CodedError) return changed;
+      if (changed === false) return undefined;
+      const details = { ...facts, ...changed };
+      await audit(tx, { action, userId: actor.id, details, client: actor.client });
+      return undefined;
+    });
+  }
+
+  /** Returns the user of a key. Throws not_found for an address that nobody verified. */
+  async function userOf(key: string): Promise<User> {
+    const found = await person(key);
+    if (found.userId === null) throw new CodedError("not_found");
+    return { ...found, userId: found.userId };
+  }
+
+  /** Refuses what is done to a master admin, and notes that. */
+  const refuseMaster = (whose: Person, action: AuditAction, actor: Actor) =>
+    whose.role === "master_admin" ? change(whose, action, actor, async () => false) : undefined;
+
+  const recipient = ({ userId, email, username, language }: Person) => ({
+    userId,
+    email,
+    username: nameSchema.safeParse(username).data ?? email.slice(0, email.indexOf("@")),
+    language,
+  });
+
+  return {
+    /** Sends the code again. Throws rate_limited or portal_busy. */
+    async resend(key: string, actor: Actor): Promise<void> {
+      const whose = await person(key);
+      await refuseMaster(whose, "person_resent", actor);
+      if (whose.suspendedAt !== null) throw new CodedError("suspended");
+      await sendAgain(recipient(whose), actor.client, (tx) =>
+        audit(tx, {
+          action: "person_resent",
+          userId: actor.id,
+          details: factsOf(whose),
+          client: actor.client,
+        }),
+      );
+    },
+
+    /** Lifts the waits of a person: of their mails, their one-time codes and their secret codes. */
+    async pardon(key: string, actor: Actor): Promise<void> {
+      const whose = await person(key);
+      await change(whose, "person_pardoned", actor, async (tx) => (await pardon(tx, whose)) > 0 && {});
+    },
+
+    /** Ends one session of a user, or all; those of staff are the master's to end. */
+    async endSessions(
+      key: string,
+      sessionId: number | undefined,
+      actor: Actor,
+      isMaster: boolean,
+    ): Promise<void> {
+      const whose = await userOf(key);
+      await change(whose, "sessions_ended", actor, async (tx) => {
+        if (whose.role !== "user" && !isMaster) return new CodedError("forbidden");
+        const sessions = await endSessions(tx, whose.userId, sessionId);
+        return sessions > 0 && { sessions };
+      });
+    },
+
+    async note(key: string, note: string, actor: Actor): Promise<void> {
+      const whose = await userOf(key);
+      await change(
+        whose,
+        "person_noted",
+        actor,
+        async (tx) => (await users.note(tx, whose.userId, note)) && {},
+      );
+    },
+
+    /**
+     * Gives a user another address; to whoever verified none, it sends a code at the other one. Throws email_registered, and
+     * rate_limited or portal_busy.
+     */
+    async address(
+      key: string,
+      { email, reason }: { email: string; reason: string },
+      actor: Actor,
+    ): Promise<void> {
+      const whose = await person(key);
+      const { userId } = whose;
+      const isTaken = async (tx: Tx) => {
+        const others = await holders(tx, email, foldedName(email));
+        return others.some((holder) => holder.email === email && holder.id !== userId);
+      };
+      if (userId !== null)
+        return change(whose, "address_changed", actor, async (tx) => {
+          if (await isTaken(tx)) return new CodedError("email_registered");
+          if (!(await users.changeAddress(tx, userId, email))) return false;
+          // Whoever held the former address may be somebody else.
+          await endSessions(tx, userId);
+          return { to: email, reason };
+        });
+      await change(whose, "address_changed", actor, async (tx) =>
+        (await isTaken(tx)) ? new CodedError("email_registered") : false,
+      );
+      await sendAgain({ ...recipient(whose), email }, actor.client, (tx) =>
+        audit(tx, {
+          action: "address_changed",
+          userId: actor.id,
+          details: { ...factsOf(whose), to: email, reason },
+          client: actor.client,
+        }),
+      );
+    },
+
+    /** Gives a user another name. Throws username_taken. */
+    async rename(key: string, username: string, actor: Actor): Promise<void> {
+      const whose = await userOf(key);
+      const folded = foldedName(username);
+      await change(whose, "person_renamed", actor, async (tx) => {
+        const others = await holders(tx, whose.email, folded);
+        if (others.some(({ id, usernameFolded }) => id !== whose.userId && usernameFolded === folded))
+          return new CodedError("username_taken");
+        const isNew = await users.giveName(tx, whose.userId, username, folded);
+        return isNew && { username: `${whose.username} → ${username}` };
+      });
+    },
+
+    /** Admits a user without a code. */
+    async admit(key: string, reason: string, actor: Actor): Promise<void> {
+      const whose = await userOf(key);
+      await change(
+        whose,
+        "person_admitted",
+        actor,
+        async (tx) => (await users.admit(tx, whose.userId, iso(clock.now()))) && { reason },
+      );
+    },
+
+    /** Takes an admission back: the rooms close, and what was redeemed is history. */
+    async revoke(key: string, reason: string, actor: Actor): Promise<void> {
+      const whose = await userOf(key);
+      await change(whose, "admission_revoked", actor, async (tx) => {
+        if (!(await users.revoke(tx, whose.userId))) return false;
+        await partRedemptions(tx, whose.userId);
+        return { reason };
+      });
+    },
+
+    /** Keeps a user out and ends their sessions. Throws forbidden for oneself. */
+    async suspend(key: string, reason: string, actor: Actor): Promise<void> {
+      const whose = await userOf(key);
+      await change(whose, "person_suspended", actor, async (tx) => {
+        if (whose.userId === actor.id) return new CodedError("forbidden");
+        if (!(await users.suspend(tx, whose.userId, iso(clock.now())))) return false;
+        return { reason, sessions: await endSessions(tx, whose.userId) };
+      });
+    },
+
+    async lift(key: string, actor: Actor): Promise<void> {
+      const whose = await userOf(key);
+      await change(
+        whose,
+        "suspension_lifted",
+        actor,
+        async (tx) => (await users.suspend(tx, whose.userId, null)) && {},
+      );
+    },
+
+    /** Makes a pass. Throws suspended. */
+    async pass(key: string, actor: Actor) {
+      const whose = await person(key);
+      await refuseMaster(whose, "pass_made", actor);
+      if (whose.suspendedAt !== null) throw new CodedError("suspended");
+      return passes.make(whose, actor);
+    },
+
+    /** Returns all that the portal knows of a person. */
+    async export(key: string, actor: Actor): Promise<PersonExport> {
+      const whose = await person(key);
+      await refuseMaster(whose, "person_exported", actor);
+      const all = await exportPerson(whose.userId === null ? { email: whose.email } : { id: whose.userId });
+      const noted = { action: "person_exported", userId: actor.id, details: factsOf(whose) } as const;
+      const since = iso(clock.now().getTime() - exportNotedMs);
+      await change(whose, "person_exported", actor, async (tx) =>
+        (await isNotedSince(tx, noted, since)) ? false : {},
+      );
+      return all;
+    },
+
+    /** Erases a person; whoever was erased before stays so. Throws forbidden for staff. */
+    async erase(key: string, reason: string, actor: Actor): Promise<void> {
+      const who = whoOf(key);
+      const whose = await person(key).catch(() => undefined);
+      if (whose && whose.role !== "user")
+        await change(whose, "user_erased", actor, async () => new CodedError("forbidden"));
+      await erase(who, { id: actor.id, client: actor.client, reason });
+    },
+  };
+}
+
+export type ActionsService = ReturnType<typeof actionsService>;

@@ -1,0 +1,123 @@
+import { username as nameSchema } from "../../contract/fields.ts";
+import { foldedName } from "../../contract/folded-name.ts";
+import { dayMs, passMs, usernameMaxLength } from "../../contract/limits.ts";
+import type { PassUsedView, PassView } from "../../contract/people.ts";
+import type { Tx, Write } from "../../db/database.ts";
+import type { Actor } from "../../lib/actor.ts";
+import type { Client } from "../../lib/client.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import { CodedError } from "../../lib/coded-error.ts";
+import { hashToken, hmac } from "../../lib/tokens.ts";
+import type { RecordAudit } from "../audit/audit.store.ts";
+import type { InitiationStore } from "../initiation/initiation.store.ts";
+import type { UsersStore } from "../users/users.store.ts";
+import type { PassesStore } from "./passes.store.ts";
+import type { Person } from "./people.service.ts";
+
+type Deps = {
+  store: PassesStore;
+  users: Pick<UsersStore, "addInitiate" | "noteSignIn">;
+  holders: InitiationStore["holders"];
+  write: Write;
+  audit: RecordAudit;
+  clock: Clock;
+  /** The key that tokens are derived from. */
+  key: string;
+  publicUrl: string;
+  openSession: (tx: Tx, userId: number, client: Client, previousToken: string | undefined) => Promise<string>;
+};
+
+type Used = Omit<PassUsedView, "success"> & { token: string };
+
+/** So many names are tried when somebody has the one that a pass was made for. */
+const namesTried = 20;
+
+/** Returns a name's other forms: `Ana 2`, `Ana 3`. */
+function* formsOf(name: string): Generator<string> {
+  yield name;
+  for (let n = 2; n <= namesTried; n++) {
+    const end = ` ${n}`;
+    yield [...name]
+      .slice(0, usernameMaxLength - end.length)
+      .join("")
+      .trim() + end;
+  }
+}
+
+/** Returns a name for somebody who has given none. */
+const nameFor = (email: string) =>
+  nameSchema.safeParse(email.slice(0, email.indexOf("@"))).data ?? "Initiate";
+
+/** Makes and takes passes: who has one enters without a letter, once, and soon. */
+export function passesService(deps: Deps) {
+  const { store, users, holders, write, audit, clock, key, publicUrl, openSession } = deps;
+
+  /** A pass is made of its address and its time, so that pressing twice shows the same one; at rest is its hash alone. */
+  const tokenOf = (email: string, createdAt: string) => hmac(key, `entry pass\n${email}\n${createdAt}`);
+  /** What stands behind the # is sent to no server, and stands in no log. */
+  const urlOf = (token: string) => `${publicUrl.replace(/\/$/, "")}/auth/return#pass=${token}`;
+
+  /** Returns the user of an address, written down now if new, under the name or a form of it that nobody has. */
+  async function userOf(tx: Tx, pass: Pick<Person, "email" | "username" | "language">) {
+    const { email, username, language } = pass;
+    for (const name of formsOf(username)) {
+      const usernameFolded = foldedName(name);
+      const others = await holders(tx, email, usernameFolded);
+      const known = others.find((holder) => holder.email === email);
+      if (known) return { ...known, admitted: known.admittedAt !== null };
+      if (others.length > 0) continue;
+      const createdAt = iso(clock.now());
+      const id = await users.addInitiate(tx, { email, username: name, usernameFolded, language, createdAt });
+      return { id, username: name, admitted: false, suspendedAt: null };
+    }
+    return undefined;
+  }
+
+  return {
+    /** Makes a pass, or shows the one that can still be used. */
+    async make(
+      { userId, email, username, language }: Person,
+      { id: madeBy, client }: Actor,
+    ): Promise<PassView> {
+      return write(async (tx): Promise<PassView> => {
+        const now = clock.now();
+        const living = await store.living(tx, email, iso(now));
+        if (living) return { url: urlOf(tokenOf(email, living.createdAt)), expiresAt: living.expiresAt };
+        const times = { createdAt: iso(now), expiresAt: iso(now.getTime() + passMs) };
+        const token = tokenOf(email, times.createdAt);
+        const name = username || nameFor(email);
+        await store.add(tx, { token: hashToken(token), email, username: name, language, madeBy, ...times });
+        const details = { ...(userId !== null && { id: userId }), email };
+        await audit(tx, { action: "pass_made", userId: madeBy, details, client });
+        return { url: urlOf(token), expiresAt: times.expiresAt };
+      });
+    },
+
+    /** Lets in whoever has a pass. Throws pass_spent for one that is used, over or unknown, and suspended. */
+    async enter(token: string, client: Client, session: string | undefined): Promise<Used> {
+      return write(async (tx): Promise<Used | CodedError> => {
+        const now = iso(clock.now());
+        const pass = await store.use(tx, hashToken(token), now);
+        if (!pass) return new CodedError("pass_spent");
+        const { email } = pass;
+        const user = await userOf(tx, pass);
+        if (!user) return new CodedError("username_taken");
+        const { id: userId, username, admitted } = user;
+        if (user.suspendedAt !== null) {
+          const details = { email, outcome: "suspended" as const };
+          await audit(tx, { action: "pass_refused", userId, details, client });
+          return new CodedError("suspended");
+        }
+        const opened = await openSession(tx, userId, client, session);
+        await users.noteSignIn(tx, userId, now);
+        await audit(tx, { action: "pass_used", userId, details: { email }, client });
+        return { userId, email, username, admitted, token: opened };
+      });
+    },
+
+    /** Deletes passes a day after their time is over. */
+    sweep: (): Promise<void> => store.sweep(iso(clock.now().getTime() - dayMs)),
+  };
+}
+
+export type PassesService = ReturnType<typeof passesService>;

@@ -1,0 +1,208 @@
+import { type PersonAction, staffActions } from "../../contract/desk.ts";
+import { email as emailSchema } from "../../contract/fields.ts";
+import type { Language } from "../../contract/languages.ts";
+import { peopleFoundMax, timelineMax } from "../../contract/limits.ts";
+import { meantAddress } from "../../contract/mistyped-domain.ts";
+import type { PersonFound, PersonView } from "../../contract/people.ts";
+import { erasedDomain } from "../../contract/rights.ts";
+import type { Role } from "../../contract/roles.ts";
+import type { StaffUser } from "../../contract/staff.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import { CodedError } from "../../lib/coded-error.ts";
+import type { AuditStore } from "../audit/audit.store.ts";
+import type { KnownPerson, PeopleStore } from "./people.store.ts";
+import { fittingFirst, stuckAt } from "./stuck.rules.ts";
+import { timelineOf } from "./timeline.rules.ts";
+
+type Deps = {
+  store: PeopleStore;
+  audit: Pick<AuditStore, "ofPerson" | "refusalsNaming">;
+  clock: Clock;
+  /** True while a limit turns an address, or a user, away. */
+  isLimited: (person: { userId: number | null; email: string }) => Promise<boolean>;
+};
+
+/** Somebody by their row, or by an address that nobody verified. */
+export type Person = Omit<KnownPerson, "userId"> & { userId: number | null };
+
+/** A person whom a letter, a code, a request or a refusal names. */
+type Known = { person: Person; otps: Otps; letters: Letters; requests: Requests };
+type Otps = Awaited<ReturnType<PeopleStore["otps"]>>;
+type Letters = Awaited<ReturnType<PeopleStore["letters"]>>;
+type Requests = Awaited<ReturnType<PeopleStore["requests"]>>;
+
+/** Finds people, and tells what happened to them and what they are stuck at. */
+export function peopleService({ store, audit, clock, isLimited }: Deps) {
+  async function known(user: KnownPerson | undefined, email: string): Promise<Known | undefined> {
+    const [otps, letters, requests] = await Promise.all([
+      store.otps(email),
+      store.letters(email),
+      store.requests(email),
+    ]);
+    if (user) return { person: user, otps, letters, requests };
+    const [otp] = otps;
+    const [letter] = letters;
+    const [request] = requests;
+    const asked = otp ?? letter;
+    const refusals = asked ? [] : await audit.refusalsNaming(email, peopleFoundMax);
+    const refused = refusals.map(({ details }) => refusedIn(details)).find((each) => each?.email === email);
+    if (!asked && !request && !refused) return undefined;
+    const language: Language = asked?.language ?? request?.language ?? "en";
+    const username = asked?.username ?? refused?.username ?? "";
+    const createdAt = [otps, letters, requests].flatMap((rows) => rows.at(-1)?.createdAt ?? []).sort()[0];
+    const person: Person = {
+      userId: null,
+      email,
+      username,
+      role: "user",
+      language,
+      createdAt: createdAt ?? iso(clock.now()),
+      lastLoginAt: null,
+      admittedAt: null,
+      admittedBy: null,
+      suspendedAt: null,
+      note: null,
+    };
+    return { person, otps, letters, requests };
+  }
+
+  /** Returns the person of a key: a user's id, or an address. Throws not_found. */
+  async function ofKey(key: string): Promise<Known> {
+    const byId = /^[1-9]\d{0,14}$/.test(key) ? await store.byId(Number(key)) : undefined;
+    const email = byId?.email ?? emailSchema.safeParse(key).data;
+    if (email === undefined || isErased(email)) throw new CodedError("not_found");
+    const found = await known(byId ?? (await store.byEmail(email)), email);
+    if (!found) throw new CodedError("not_found");
+    return found;
+  }
+
+  async function view({ person, otps, letters, requests }: Known, staff: StaffUser): Promise<PersonView> {
+    const { userId, email, suspendedAt, admittedAt, lastLoginAt } = person;
+    const now = iso(clock.now());
+    const [rows, sessions, limited] = await Promise.all([
+      audit.ofPerson({ userId, email }, timelineMax),
+      userId === null ? [] : store.sessions(userId),
+      isLimited({ userId, email }),
+    ]);
+    const events = timelineOf(person, { rows, letters, requests });
+    const suggestedEmail = meantAddress(email);
+    const cause = stuckAt({
+      role: person.role,
+      isVerified: userId !== null,
+      isSuspended: suspendedAt !== null,
+      admittedAt,
+      lastInAt: lastLoginAt,
+      isLimited: limited,
+      isMistyped: suggestedEmail !== null,
+      letter: letters.find(({ kind }) => kind === "register" || kind === "return"),
+      otp: otps[0],
+      events,
+    });
+    const living = sessions.flatMap(({ kind, expiresAt, ...session }) =>
+      kind === "ticket" || expiresAt <= now ? [] : [{ ...session, kind }],
+    );
+    return {
+      key: userId === null ? email : String(userId),
+      userId,
+      email,
+      username: person.username,
+      role: person.role,
+      isVerified: userId !== null,
+      language: person.language,
+      createdAt: person.createdAt,
+      lastLoginAt,
+      admittedAt,
+      admittedBy: person.admittedBy,
+      isSuspended: suspendedAt !== null,
+      note: person.note,
+      suggestedEmail,
+      stuckAt: cause,
+      seenAt:
+        [events[0]?.at, lastLoginAt, person.createdAt]
+          .flatMap((at) => at ?? [])
+          .sort()
+          .at(-1) ?? now,
+      sessions: living,
+      events,
+      actions: fittingFirst(cause, possibleFor(person, staff)),
+    };
+  }
+
+  const found = ({ key, email, username, role, isVerified, ...rest }: PersonView): PersonFound => {
+    const { admittedAt, isSuspended, stuckAt: cause, seenAt } = rest;
+    return { key, email, username, role, isVerified, admittedAt, isSuspended, stuckAt: cause, seenAt };
+  };
+
+  return {
+    /** Returns who a text may mean: by address or a part of it, name or id; those that nobody verified, too. */
+    async find(text: string, staff: StaffUser): Promise<PersonFound[]> {
+      if (text === "") return [];
+      const [users, addresses, refusals] = await Promise.all([
+        store.users(text, peopleFoundMax),
+        store.addresses(text, peopleFoundMax),
+        audit.refusalsNaming(text, peopleFoundMax),
+      ]);
+      const lower = text.toLowerCase();
+      const refused = refusals.flatMap(({ details }) => {
+        const named = refusedIn(details);
+        const isMeant =
+          named && !isErased(named.email) && `${named.email} ${named.username}`.toLowerCase().includes(lower);
+        return isMeant ? named.email : [];
+      });
+      const byEmail = new Map<string, KnownPerson | undefined>(users.map((user) => [user.email, user]));
+      for (const email of [...addresses, ...refused]) {
+        if (byEmail.size >= peopleFoundMax) break;
+        if (!byEmail.has(email)) byEmail.set(email, await store.byEmail(email));
+      }
+      const people = await Promise.all([...byEmail].map(([email, user]) => known(user, email)));
+      const views = await Promise.all(people.map((each) => each && view(each, staff)));
+      return views.flatMap((each) => (each ? found(each) : []));
+    },
+
+    /** Returns the person of a key as any action needs them. Throws not_found. */
+    person: async (key: string): Promise<Person> => (await ofKey(key)).person,
+
+    /** Returns the card of a person. Throws not_found. */
+    card: async (key: string, staff: StaffUser): Promise<PersonView> => view(await ofKey(key), staff),
+  };
+}
+
+const isErased = (email: string) => email.endsWith(`@${erasedDomain}`);
+
+/** Returns whom a refusal names. */
+function refusedIn(details: string): { email: string; username: string } | undefined {
+  const facts: unknown = JSON.parse(details);
+  if (typeof facts !== "object" || facts === null || !("email" in facts)) return undefined;
+  const { email } = facts;
+  const username = "username" in facts && typeof facts.username === "string" ? facts.username : "";
+  return typeof email === "string" ? { email, username } : undefined;
+}
+
+/** Returns what a member of staff can do for a person now. */
+function possibleFor(person: Person, { id, role }: { id: number; role: Role }): PersonAction[] {
+  if (person.role === "master_admin") return [];
+  const isUser = person.userId !== null;
+  const isIn = person.admittedAt !== null;
+  const isOut = person.suspendedAt !== null;
+  const when: [PersonAction, boolean][] = [
+    ["resend", !isOut],
+    ["pardon", true],
+    ["endSessions", isUser],
+    ["note", isUser],
+    ["address", !isOut],
+    ["rename", isUser],
+    ["admit", isUser && !isIn && !isOut],
+    ["pass", !isOut],
+    ["revoke", isUser && isIn],
+    ["suspend", isUser && !isOut && person.userId !== id],
+    ["lift", isOut],
+    ["export", true],
+    ["erase", person.role === "user"],
+  ];
+  const own: readonly PersonAction[] = staffActions;
+  return when.flatMap(([action, isPossible]) =>
+    isPossible && (role === "master_admin" || own.includes(action)) ? action : [],
+  );
+}
+
+export type PeopleService = ReturnType<typeof peopleService>;

@@ -1,0 +1,112 @@
+import { actionsOnPeople } from "../../contract/audit-actions.ts";
+import type { LetterKind, LetterState } from "../../contract/letters.ts";
+import { timelineMax } from "../../contract/limits.ts";
+import type { TimelineEvent } from "../../contract/people.ts";
+
+type Row = {
+  userId: number | null;
+  username: string | null;
+  action: string;
+  details: string;
+  createdAt: string;
+};
+type Letter = { id: number; kind: LetterKind; state: LetterState; words: string | null; stateAt: string };
+type Request = { sentence: string; answer: string | null; createdAt: string; answeredAt: string | null };
+type Person = { userId: number | null; email: string };
+
+/** What each audit action is on a timeline; the others say nothing of a person. */
+const kinds: Record<string, TimelineEvent["kind"]> = {
+  otp_sent: "asked",
+  otp_verified: "verified",
+  pass_used: "verified",
+  otp_refused: "otpRefused",
+  registration_refused: "refused",
+  not_admitted: "refused",
+  pass_refused: "refused",
+  rate_limited: "limit",
+  code_validation: "gate",
+  login_attempt: "session",
+  logout: "session",
+  role_changed: "role",
+  master_made: "role",
+  ...Object.fromEntries(actionsOnPeople.map((action) => [action, "desk" as const])),
+};
+kinds.role_changed = "role";
+
+const onPeople: readonly string[] = actionsOnPeople;
+
+/** Returns the facts of an audit row; none for what is no JSON object. */
+function factsOf(details: string): Record<string, unknown> {
+  try {
+    const facts: unknown = JSON.parse(details);
+    return typeof facts === "object" && facts !== null ? { ...facts } : {};
+  } catch {
+    return {};
+  }
+}
+
+const textOf = (fact: unknown) => (typeof fact === "string" ? fact : undefined);
+
+/** True for a row about a person: their own, one that names their address whole, or what was done to them. */
+function isAbout({ userId, email }: Person, row: Row, facts: Record<string, unknown>): boolean {
+  const names = facts.email === email || facts.to === email;
+  const isOthers = onPeople.includes(row.action) || row.action === "rate_limited";
+  if (isOthers) return names || (userId !== null && facts.id === userId);
+  return names || (userId !== null && row.userId === userId);
+}
+
+function missOf(outcome: string, miss: unknown): NonNullable<TimelineEvent["gate"]>["miss"] {
+  if (outcome === "valid") return null;
+  if (outcome === "code_veiled") return "encoded";
+  if (outcome !== "code_not_found") return "old";
+  return miss === "near" ? "near" : "none";
+}
+
+function eventOf(row: Row, facts: Record<string, unknown>): TimelineEvent | undefined {
+  const { action, createdAt: at } = row;
+  const kind = kinds[action];
+  if (!kind) return undefined;
+  const outcome = textOf(facts.outcome);
+  if (kind === "gate") {
+    const said = outcome ?? "";
+    return {
+      at,
+      kind,
+      gate: { code: textOf(facts.code) ?? "", outcome: said, miss: missOf(said, facts.miss) },
+    };
+  }
+  const text = textOf(facts.reason) ?? textOf(facts.limit) ?? textOf(facts.role);
+  const by = onPeople.includes(action) ? { by: row.username } : {};
+  return { at, kind, action, ...by, ...(outcome && { outcome }), ...(text && { text }) };
+}
+
+/** Returns what happened to a person, the newest first. */
+export function timelineOf(
+  person: Person,
+  {
+    rows,
+    letters,
+    requests,
+  }: { rows: readonly Row[]; letters: readonly Letter[]; requests: readonly Request[] },
+): TimelineEvent[] {
+  const audited = rows.flatMap((row) => {
+    const facts = factsOf(row.details);
+    return isAbout(person, row, facts) ? (eventOf(row, facts) ?? []) : [];
+  });
+  const sent = letters.map(
+    ({ stateAt: at, id, kind, state, words }): TimelineEvent => ({
+      at,
+      kind: "letter",
+      letter: { id, kind, state, words },
+    }),
+  );
+  const asked = requests.flatMap(({ createdAt, sentence, answeredAt, answer }): TimelineEvent[] => [
+    { at: createdAt, kind: "request", text: sentence },
+    ...(answeredAt === null
+      ? []
+      : [{ at: answeredAt, kind: "desk" as const, action: "help_answered", text: answer ?? "" }]),
+  ]);
+  return [...audited, ...sent, ...asked]
+    .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+    .slice(0, timelineMax);
+}

@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { backup } from "../../cli/backup.ts";
+import { readConfig } from "../../config.ts";
+import { testEngine } from "../../testing/databases.ts";
+import { initiated, insertCode } from "../../testing/initiate.ts";
+import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { insertStaff, type Staff, staffMember } from "../../testing/staff.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import type { Visitor } from "../../testing/visitor.ts";
+
+const email = "xenia.quokkasdottir@wombat-valley.example";
+const name = "Xenia Quokkasdottir";
+
+const folder = temporaryFolder();
+let portal: TestPortal;
+let master: Staff;
+beforeEach(async () => {
+  portal = await testPortal({ folder: folder() });
+  master = await staffMember(portal, "master_admin");
+});
+afterEach(() => portal.close());
+
+const byCommand = { id: null, client: null, by: "command line" } as const;
+const erase = async (who: { id: number } | { email: string }) =>
+  (await portal.portal.rights()).erase(who, byCommand);
+
+/** Returns all rows of all tables, as one text. */
+async function stored(): Promise<string> {
+  const rows = Object.values(portal.db.tables).map((table) => portal.db.read.select().from(table));
+  return JSON.stringify(await Promise.all(rows));
+}
+
+/** Returns every file that the portal has of its database, and a backup of it, as one text. */
+function written(): string {
+  const file = join(folder(), "codex-portal.db");
+  const target = join(folder(), "backup.db");
+  backup(readConfig({ DATA_DIR: folder(), DATABASE_URL: file }, false), target, { withKey: false });
+  const files = [file, `${file}-wal`, target].filter((each) => existsSync(each));
+  return files.map((each) => readFileSync(each, "latin1")).join("\n");
+}
+
+const found = (text: string) =>
+  ["quokkasdottir", "wombat-valley"].filter((word) => text.toLowerCase().includes(word));
+
+/** Walks a person through all that leaves something of them: the way in, refusals, and what staff do. */
+async function lived(): Promise<{ visitor: Visitor; id: number }> {
+  await insertCode(portal, "OPEN-SESAME", { maxUses: 5 });
+  const { visitor, userId: id } = await initiated(portal, email, name);
+  await visitor.post("/api/codes/validate", { code: "WRONG", userId: id });
+  await visitor.post("/api/codes/validate", { code: "OPEN-SESAME", userId: id });
+  const other = portal.visitor("198.51.100.4");
+  await other.post("/api/auth/send-otp", { email, username: "Somebody", language: "en" });
+  await other.post("/api/auth/send-otp", {
+    email: "other@example.org",
+    username: name.toUpperCase(),
+    language: "en",
+  });
+  await other.post("/api/auth/verify-otp", { email, otpCode: "000000" });
+  await other.post("/api/admin/login", { email, password: "No password at all" });
+  await other.post("/api/auth/return", { email, language: "pt" });
+  await portal.portal.idle();
+  await master.put(`/api/admin/users/${id}/role`, { role: "admin" });
+  await master.put(`/api/admin/users/${id}/role`, { role: "user" });
+  portal.mailer.failing = true;
+  portal.clock.advance(61_000);
+  await other.post("/api/auth/return", { email, language: "pt" });
+  await portal.portal.idle();
+  portal.mailer.failing = false;
+  return { visitor, id };
+}
+
+const numbers = async () => {
+  const stats = (await master.get("/api/admin/stats")).body;
+  const { auditLogs, redemptions, users } = portal.db.tables;
+  const count = async (table: typeof auditLogs | typeof redemptions | typeof users) =>
+    (await portal.db.read.select().from(table)).length;
+  return {
+    totals: [stats.totalUsers, stats.totalCodes, stats.admitted],
+    rows: [await count(users), await count(redemptions)],
+    log: await count(auditLogs),
+  };
+};
+
+test("whoever is erased is found in no row, and the numbers stay as they were", async () => {
+  const { id } = await lived();
+  expect(found(await stored())).toHaveLength(2);
+  const before = await numbers();
+  const { counts } = await erase({ email });
+  expect(counts.account).toBe(1);
+  expect(counts.letters).toBeGreaterThan(0);
+  expect(counts["one-time codes"]).toBeGreaterThan(0);
+  expect(found(await stored())).toEqual([]);
+  expect(found(portal.logged())).toEqual([]);
+  expect(await numbers()).toEqual({ ...before, log: before.log + 1 });
+  const [row] = (await master.get(`/api/admin/users?q=%23${id}`)).body.items as Record<string, unknown>[];
+  expect(row).toMatchObject({ id, role: "user", usedSecretCode: "OPEN-SESAME" });
+  expect(String(row?.username)).toMatch(/^erased-[a-z2-9]{12}$/);
+  expect(row?.email).toBe(`${row?.username}@erased.invalid`);
+});
+
+if (testEngine === "sqlite")
+  test("whoever is erased is found in no file of the database, nor in the next backup", async () => {
+    await lived();
+    expect(found(written())).toHaveLength(2);
+    await erase({ email });
+    expect(found(written())).toEqual([]);
+  });
+
+test("the rows of the log stay, under a pseudonym and without network address and device", async () => {
+  const { id } = await lived();
+  const { username } = await erase({ email });
+  const { auditLogs } = portal.db.tables;
+  const rows = await portal.db.read.select().from(auditLogs);
+  expect(rows.filter(({ userId }) => userId === id).every(({ ipAddress }) => ipAddress === null)).toBe(true);
+  const sent = rows.filter(({ action }) => action === "otp_sent");
+  expect(new Set(sent.map(({ details }) => details))).toEqual(
+    new Set([`{"email":"${username}@erased.invalid"}`]),
+  );
+  const refused = rows.find(({ details }) => details.includes("username_taken"));
+  expect(refused?.details).toBe(
+    `{"email":"other@example.org","username":"${username}","outcome":"username_taken"}`,
+  );
+  // Staff answer for what they did, from where they did it.
+  const role = rows.find(({ action }) => action === "role_changed");
+  expect([role?.ipAddress, role?.details]).toEqual([
+    "192.0.2.10",
+    `{"id":${id},"username":"${username}","role":"user → admin"}`,
+  ]);
+  const search = await master.get(`/api/admin/audit-logs?q=${username}`);
+  expect(Number(search.body.total)).toBeGreaterThan(3);
+  expect((await master.get("/api/admin/audit-logs?q=Quokka")).body.total).toBe(0);
+});
+
+test("others whose names and addresses contain the erased one's stay as they are", async () => {
+  await initiated(portal, "ana@example.org", "Ana", "198.51.100.1");
+  await initiated(portal, "joana@example.org", "Ana Maria", "198.51.100.2");
+  await initiated(portal, "ana@example.org.br", "Mariana", "198.51.100.3");
+  await master.post("/api/admin/rooms", { name: "Ana" });
+  await erase({ email: "ana@example.org" });
+  const text = await stored();
+  for (const kept of ["joana@example.org", "Ana Maria", "ana@example.org.br", "Mariana"])
+    expect(text).toContain(kept);
+  expect(text).not.toContain('"ana@example.org"');
+  expect(text).not.toContain('"username":"Ana"');
+  const rooms = (await master.get("/api/admin/rooms")).body.items as Record<string, unknown>[];
+  expect(rooms.map((room) => room.name)).toEqual(["Ana"]);
+});
+
+test("a second time answers the same, and leaves one row in the log", async () => {
+  const { id } = await lived();
+  const first = await erase({ id });
+  const before = await numbers();
+  expect(await erase({ id })).toMatchObject({ id, username: first.username });
+  expect((await erase({ email })).username).toBeNull();
+  expect(await numbers()).toEqual(before);
+  const log = await master.get("/api/admin/audit-logs?action=user_erased");
+  expect(log.body.total).toBe(1);
+});
+
+test("their sessions end at once, and the address may come again as somebody new", async () => {
+  const { visitor, id } = await lived();
+  await erase({ email });
+  expect((await visitor.get("/api/auth/me")).status).toBe(401);
+  portal.clock.advance(86_400_000);
+  const again = await initiated(portal, email, name);
+  expect(again.userId).not.toBe(id);
+});
+
+test("an address that nobody verified leaves no trace either", async () => {
+  const visitor = portal.visitor();
+  await visitor.post("/api/auth/send-otp", { email, username: name, language: "en" });
+  const { id, username, counts } = await erase({ email });
+  expect([id, counts.account, counts.letters]).toEqual([null, 0, 1]);
+  expect(username).toStartWith("erased-");
+  expect(found(await stored())).toEqual([]);
+});
+
+describe("staff", () => {
+  test.each(["admin", "master_admin"] as const)("of the role %s are not erased", async (role) => {
+    const id = await insertStaff(portal, email, role);
+    const before = await stored();
+    expect(erase({ id })).rejects.toMatchObject({ code: "forbidden" });
+    await erase({ email }).catch(() => {});
+    expect(await stored()).toBe(before);
+  });
+});
+
+test("somebody unknown is answered with not_found", async () => {
+  expect(erase({ id: 4711 })).rejects.toMatchObject({ code: "not_found" });
+});

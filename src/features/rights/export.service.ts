@@ -1,0 +1,53 @@
+import type { PersonExport } from "../../contract/rights.ts";
+import type { Database } from "../../db/database.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import type { AuditStore } from "../audit/audit.store.ts";
+import type { RightsStore, Who } from "./rights.store.ts";
+
+type Deps = {
+  store: RightsStore;
+  log: Pick<AuditStore, "ofUser" | "holding">;
+  /** Where long lists are read. */
+  readLate: Database["readLate"];
+  fragmentsOf: (person: { emails: readonly string[]; names: readonly string[] }) => string[];
+  clock: Clock;
+};
+
+/** Gathers all that the portal knows of a person. */
+export function exportService({ store, log, readLate, fragmentsOf, clock }: Deps) {
+  return async (who: Who): Promise<PersonExport> => {
+    const found = await store.find(who);
+    const email = found?.email ?? ("email" in who ? who.email : "");
+    const [own, naming] = await Promise.all([
+      found ? log.ofUser(readLate, found.id) : [],
+      // Not by the name: it may stand in rows about others who only asked for it.
+      log.holding(readLate, fragmentsOf({ emails: [email], names: [] })),
+    ]);
+    const rows = new Map([...own, ...naming].map((row) => [row.id, row]));
+    return {
+      exportedAt: iso(clock.now()),
+      account: found ?? null,
+      sessions: found ? await store.sessions(found.id) : [],
+      redemptions: found ? await store.redemptions(found.id) : [],
+      oneTimeCodes: await store.oneTimeCodes(email),
+      letters: await store.letters(email),
+      passes: await store.passes(email),
+      requests: await store.requests(email, found?.id),
+      log: [...rows.values()]
+        .sort((one, other) => one.id - other.id)
+        .map(({ userId, createdAt: at, action, details, ipAddress, userAgent }) => {
+          const isOwn = found !== undefined && userId === found.id;
+          return {
+            at,
+            action,
+            // What others did to them may tell of others, too.
+            details: isOwn ? details : "{}",
+            ipAddress: isOwn ? ipAddress : null,
+            userAgent: isOwn ? userAgent : null,
+          };
+        }),
+    };
+  };
+}
+
+export type ExportPerson = ReturnType<typeof exportService>;

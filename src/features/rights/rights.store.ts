@@ -1,0 +1,138 @@
+import { and, asc, desc, eq, inArray, ne, or } from "drizzle-orm";
+import type { Database, Tx } from "../../db/database.ts";
+
+/** Whoever a right is used for: a user, or somebody who never verified an address. */
+export type Who = { id: number } | { email: string };
+
+/** Most rows of one kind in an export. */
+const exportMax = 10_000;
+
+/** What the portal knows of one person; it is written by the stores of the tables. */
+export function rightsStore({ tables, read, lock }: Database) {
+  const {
+    users,
+    userSessions,
+    redemptions,
+    otpVerifications: otps,
+    letters,
+    entryPasses: passes,
+    helpRequests: requests,
+  } = tables;
+  const matching = (who: Who) => ("id" in who ? eq(users.id, who.id) : eq(users.email, who.email));
+  const account = {
+    id: users.id,
+    email: users.email,
+    username: users.username,
+    role: users.role,
+    language: users.language,
+    createdAt: users.createdAt,
+    lastLoginAt: users.lastLoginAt,
+    usedSecretCode: users.usedSecretCode,
+    usedSecretCodeAt: users.usedSecretCodeAt,
+    enteredAt: users.enteredAt,
+    erasedAt: users.erasedAt,
+    suspendedAt: users.suspendedAt,
+    note: users.note,
+  };
+
+  async function find(on: Tx, who: Who) {
+    const [user] = await on.select(account).from(users).where(matching(who));
+    return user;
+  }
+
+  return {
+    find: (who: Who) => find(read, who),
+    /** Finds a user in order to change them; whoever else wants to waits. */
+    async hold(tx: Tx, who: Who) {
+      const found = await find(tx, who);
+      if (!found) return undefined;
+      await lock(tx, `user:${found.id}`);
+      return find(tx, { id: found.id });
+    },
+    /** Returns those of some addresses and folded names that another user has. */
+    async othersOf(tx: Tx, id: number | null, emails: readonly string[], namesFolded: readonly string[]) {
+      return await tx
+        .select({ email: users.email, usernameFolded: users.usernameFolded })
+        .from(users)
+        .where(
+          and(
+            id === null ? undefined : ne(users.id, id),
+            or(inArray(users.email, [...emails]), inArray(users.usernameFolded, [...namesFolded])),
+          ),
+        );
+    },
+    sessions: async (userId: number) =>
+      await read
+        .select({
+          kind: userSessions.kind,
+          createdAt: userSessions.createdAt,
+          lastActivity: userSessions.lastActivity,
+          expiresAt: userSessions.expiresAt,
+          ipAddress: userSessions.ipAddress,
+          userAgent: userSessions.userAgent,
+        })
+        .from(userSessions)
+        .where(and(eq(userSessions.userId, userId), ne(userSessions.kind, "ticket")))
+        .orderBy(desc(userSessions.lastActivity)),
+    redemptions: async (userId: number) =>
+      await read
+        .select({ code: redemptions.code, createdAt: redemptions.createdAt })
+        .from(redemptions)
+        .where(eq(redemptions.userId, userId))
+        .orderBy(asc(redemptions.id))
+        .limit(exportMax),
+    oneTimeCodes: async (email: string) =>
+      await read
+        .select({
+          username: otps.username,
+          createdAt: otps.createdAt,
+          expiresAt: otps.expiresAt,
+          isUsed: otps.isUsed,
+          tries: otps.tries,
+        })
+        .from(otps)
+        .where(eq(otps.email, email))
+        .orderBy(asc(otps.id))
+        .limit(exportMax),
+    letters: async (email: string) =>
+      await read
+        .select({
+          kind: letters.kind,
+          to: letters.to,
+          language: letters.language,
+          state: letters.state,
+          serverWords: letters.serverWords,
+          createdAt: letters.createdAt,
+          stateAt: letters.stateAt,
+        })
+        .from(letters)
+        .where(eq(letters.to, email))
+        .orderBy(asc(letters.id))
+        .limit(exportMax),
+    passes: async (email: string) =>
+      await read
+        .select({ createdAt: passes.createdAt, expiresAt: passes.expiresAt, usedAt: passes.usedAt })
+        .from(passes)
+        .where(eq(passes.email, email))
+        .orderBy(asc(passes.id))
+        .limit(exportMax),
+    requests: async (email: string, userId: number | undefined) =>
+      await read
+        .select({
+          language: requests.language,
+          screen: requests.screen,
+          sentence: requests.sentence,
+          lastError: requests.lastError,
+          letterState: requests.letterState,
+          createdAt: requests.createdAt,
+          answer: requests.answer,
+          answeredAt: requests.answeredAt,
+        })
+        .from(requests)
+        .where(or(eq(requests.email, email), userId === undefined ? undefined : eq(requests.userId, userId)))
+        .orderBy(asc(requests.id))
+        .limit(exportMax),
+  };
+}
+
+export type RightsStore = ReturnType<typeof rightsStore>;

@@ -1,0 +1,85 @@
+import type { Role } from "../../contract/roles.ts";
+import type { OwnSession, StaffSession } from "../../contract/self.ts";
+import type { Write } from "../../db/database.ts";
+import type { Actor } from "../../lib/actor.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import { CodedError } from "../../lib/coded-error.ts";
+import { hashToken } from "../../lib/tokens.ts";
+import type { RecordAudit } from "../audit/audit.store.ts";
+import type { SessionsStore } from "./sessions.store.ts";
+
+type Deps = {
+  store: Pick<SessionsStore, "living" | "endThose">;
+  write: Write;
+  audit: RecordAudit;
+  clock: Clock;
+  /** Returns the role of a user, or undefined for nobody. */
+  roleOf: (userId: number) => Promise<Role | undefined>;
+  /** Records a call that a role did not allow. */
+  noteRefusal: (actor: Actor, call: string) => Promise<void>;
+};
+
+/** Who of staff asks, by which token, and with which call. */
+type Asking = { actor: Actor; role: Role; token: string | undefined; call: string };
+
+/** Shows people where they are signed in, and ends what they do not want any more. */
+export function ownSessionsService({ store, write, audit, clock, roleOf, noteRefusal }: Deps) {
+  async function list(userId: number, token: string | undefined): Promise<StaffSession[]> {
+    const rows = await store.living(userId, iso(clock.now()));
+    const current = hashToken(token ?? "");
+    return rows.map(({ sessionToken, ...row }) => ({ ...row, isCurrent: sessionToken === current }));
+  }
+
+  /** Ends one session of a user, or without an id all but that of a token; ended before, nothing is left to do. */
+  async function end(
+    actor: Actor,
+    userId: number,
+    which: { id: number | undefined; token: string | undefined; kind?: "visitor" },
+  ): Promise<void> {
+    const { token, ...those } = which;
+    await write(async (tx) => {
+      const count = await store.endThose(tx, userId, { ...those, exceptToken: hashToken(token ?? "") });
+      if (count === 0) return;
+      const details = { id: userId, count };
+      await audit(tx, { action: "sessions_ended", userId: actor.id, details, client: actor.client });
+    });
+  }
+
+  /** Returns whose sessions are meant. Throws forbidden for another's, unless the master asks. */
+  async function meant({ actor, role, call }: Asking, userId: number | undefined): Promise<number> {
+    if (userId === undefined || userId === actor.id) return actor.id;
+    if (role === "master_admin") return userId;
+    await noteRefusal(actor, call);
+    throw new CodedError("forbidden");
+  }
+
+  return {
+    /** Returns the sessions of the ante-room that somebody has. */
+    async ofVisitor(userId: number, token: string | undefined): Promise<OwnSession[]> {
+      const rows = await list(userId, token);
+      return rows.flatMap(({ kind, ...row }) => (kind === "visitor" ? [row] : []));
+    },
+    /** Ends one of somebody's own sessions of the ante-room. */
+    endOwn: (actor: Actor, id: number): Promise<void> =>
+      end(actor, actor.id, { id, token: undefined, kind: "visitor" }),
+
+    /** Returns the sessions of whoever of staff asks, or for the master those of somebody else. Throws forbidden. */
+    async ofStaff(asking: Asking, userId: number | undefined): Promise<StaffSession[]> {
+      return list(await meant(asking, userId), asking.token);
+    },
+    /** Ends sessions; those of another master are theirs alone. Throws forbidden. */
+    async endByStaff(
+      asking: Asking,
+      { userId, id }: { userId?: number | undefined; id?: number | undefined },
+    ) {
+      const target = await meant(asking, userId);
+      if (target !== asking.actor.id && (await roleOf(target)) === "master_admin") {
+        await noteRefusal(asking.actor, asking.call);
+        throw new CodedError("forbidden");
+      }
+      await end(asking.actor, target, { id, token: asking.token });
+    },
+  };
+}
+
+export type OwnSessionsService = ReturnType<typeof ownSessionsService>;

@@ -1,0 +1,52 @@
+import type { Database } from "./db/database.ts";
+import { auditStore } from "./features/audit/audit.store.ts";
+import { logPseudonyms } from "./features/audit/log-pseudonyms.service.ts";
+import { fragmentsOf } from "./features/audit/pseudonym.rules.ts";
+import { helpStore } from "./features/help/help.store.ts";
+import { initiationStore } from "./features/initiation/initiation.store.ts";
+import { lettersStore } from "./features/letters/letters.store.ts";
+import { passesStore } from "./features/people/passes.store.ts";
+import { erasureService } from "./features/rights/erasure.service.ts";
+import { exportService } from "./features/rights/export.service.ts";
+import { rightsStore } from "./features/rights/rights.store.ts";
+import { sessionsStore } from "./features/sessions/sessions.store.ts";
+import { usersStore } from "./features/users/users.store.ts";
+import type { Clock } from "./lib/clock.ts";
+
+/** Builds what exports and erases people, for calls and for the command line. Every table that holds something of a person is named here. */
+export function composeRights(
+  db: Database,
+  clock: Clock,
+  forgetMails: (addresses: readonly string[]) => Promise<number>,
+) {
+  const store = rightsStore(db);
+  const log = auditStore(db, clock);
+  const sessions = sessionsStore(db);
+  const codes = initiationStore(db);
+  const letters = lettersStore(db);
+  const passes = passesStore(db);
+  const requests = helpStore(db);
+  return {
+    store,
+    export: exportService({ store, log, readLate: db.readLate, fragmentsOf, clock }),
+    erase: erasureService({
+      store,
+      users: usersStore(db),
+      forget: {
+        sessions: async (tx, { id }) => (id === null ? 0 : sessions.end(tx, id)),
+        letters: (tx, { id, emails }) => letters.forget(tx, emails, id),
+        "one-time codes": (tx, { emails }) => codes.forget(tx, emails),
+        requests: (tx, { id, emails }) => requests.forget(tx, emails, id),
+        passes: (tx, { emails }) => passes.forget(tx, emails),
+      },
+      logs: logPseudonyms({ store: log, othersOf: store.othersOf }),
+      audit: log.record,
+      write: db.write,
+      forgetDeleted: db.forgetDeleted,
+      clock,
+      forgetMails,
+    }),
+  };
+}
+
+export type Rights = ReturnType<typeof composeRights>;
