@@ -1,10 +1,11 @@
-import { readdir, rm } from "node:fs/promises";
+import { readdir, rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { BunPlugin } from "bun";
 import tailwind from "bun-plugin-tailwind";
 import { type MinifyOptions, minify } from "terser";
 import { version as terserVersion } from "terser/package.json";
 import { prerenderScreens } from "./prerender.ts";
+import { standingDocument } from "./standing-document.ts";
 import { appScripts, weighScreens } from "./weigh-web.ts";
 
 const webRoot = join(import.meta.dir, "..", "web");
@@ -52,12 +53,23 @@ type Options = {
 };
 
 /**
- * Builds the single-page app into a folder: index.html, a template with `%lang%`, `%product%`, `%title%`,
- * `%description%` and `%noscript%`, screens.json with what stands in it at first, and content-hashed files under assets/.
- * Throws when the first screen exceeds its budget.
+ * Builds the single-page app into a folder: index.html, a template with `%lang%`, `%product%`, `%title%`, `%description%` and
+ * `%noscript%`, standing.html, the same for what can be shown before the app runs, screens.json with what then stands in it, and
+ * content-hashed files under assets/. Throws when the first screen exceeds its budget.
  */
-export async function buildWeb(outdir: string, { quick = false }: Options = {}): Promise<void> {
-  await rm(outdir, { recursive: true, force: true });
+export const buildWeb = (outdir: string, { quick = false }: Options = {}): Promise<void> =>
+  inPlaceOf(outdir, (beside) => build(beside, quick));
+
+/** Fills a folder beside another one and puts it in its place; when that fails, the former stays as it was. */
+export async function inPlaceOf(folder: string, fill: (beside: string) => Promise<void>): Promise<void> {
+  const beside = `${folder}.next`;
+  await rm(beside, { recursive: true, force: true });
+  await fill(beside);
+  await rm(folder, { recursive: true, force: true });
+  await rename(beside, folder);
+}
+
+async function build(outdir: string, quick: boolean): Promise<void> {
   await Bun.build({
     entrypoints: [join(webRoot, "index.html")],
     outdir,
@@ -100,13 +112,13 @@ export async function buildWeb(outdir: string, { quick = false }: Options = {}):
     await Bun.write(join(outdir, "assets", name), reloadScript);
     hints.push(`<script type="module" src="/assets/${name}"></script>`);
   }
-  await Bun.write(
-    page,
-    template
-      .replace(sheet, hashedSheet)
-      .replace('<link rel="stylesheet"', `${hints.join("\n    ")}\n    <link rel="stylesheet"`),
-  );
-  await prerenderScreens(outdir);
+  const filled = template
+    .replace(sheet, hashedSheet)
+    .replace(/<link rel="stylesheet"[^>]*>/, (link) => [link, ...hints].join("\n    "));
+  await Bun.write(page, filled);
+  const screens = await prerenderScreens(outdir);
+  const css = await Bun.file(join(outdir, "assets", hashedSheet)).text();
+  await Bun.write(join(outdir, "standing.html"), await standingDocument(filled, css, screens));
   if (!quick) await weighScreens(join(outdir, "assets"), entry);
 }
 

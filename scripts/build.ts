@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { mkdir } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { BunPlugin } from "bun";
 import { buildWeb } from "./build-web.ts";
 
 const root = join(import.meta.dir, "..");
@@ -52,6 +53,17 @@ async function buildWorkers(): Promise<void> {
   }
 }
 
+/** Drizzle reads the journals of migrations as files, and JSON would otherwise be taken as code. */
+const journalsAsFiles: BunPlugin = {
+  name: "journals as files",
+  setup(build) {
+    build.onLoad({ filter: /_journal\.json$/ }, async ({ path }) => ({
+      contents: await Bun.file(path).bytes(),
+      loader: "file",
+    }));
+  },
+};
+
 /** Compiles server, web app, worker and migrations into dist/codex-portal. */
 async function compileExecutable(): Promise<void> {
   const embedded = [...filesIn(web), ...filesIn(worker), ...filesIn(join(root, "migrations"))];
@@ -64,7 +76,13 @@ async function compileExecutable(): Promise<void> {
     // An embedded file also makes a stub, and the compressed forms of one file must not share theirs.
     naming: { entry: "[dir]/[name]-[hash].[ext]", asset: "[dir]/[name].[ext]" },
     loader: { ".br": "file", ".gz": "file", ".sql": "file", ".woff2": "file", ".png": "file" },
-    define: { "process.env.NODE_ENV": '"production"' },
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      // Else the bundler writes the folders of this tree in, and the executable would look for its files there.
+      "import.meta.dir": '"/$bunfs/root"',
+      "import.meta.url": '"file:///$bunfs/root/main.js"',
+    },
+    plugins: [journalsAsFiles],
     compile: {
       outfile: join(root, "dist/codex-portal"),
       // What lies in the folder it is started in is somebody else's: a preload there would run as whoever starts it.

@@ -10,9 +10,9 @@ const pictures = /src="\/(assets\/[^"]+)"/g;
 
 /**
  * Renders the screens that show the same to everybody and writes them beside the built page: screens.json, the markup
- * by language and name. Throws when a screen is without a heading or names a picture that was not built.
+ * by language and name. Returns the markup of all. Throws when a screen is without a heading or names a picture that was not built.
  */
-export async function prerenderScreens(outdir: string): Promise<void> {
+export async function prerenderScreens(outdir: string): Promise<string[]> {
   // Below the root, so that what it finds of packages is the project's.
   const work = mkdtempSync(join(root, "dist/prerender-"));
   try {
@@ -33,6 +33,7 @@ export async function prerenderScreens(outdir: string): Promise<void> {
         judge(`${name} in ${language}`, markup, outdir);
     }
     await Bun.write(join(outdir, "screens.json"), JSON.stringify(screens));
+    return Object.values(screens).flatMap((each) => Object.values(each));
   } finally {
     await rm(work, { recursive: true });
   }

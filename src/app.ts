@@ -1,9 +1,9 @@
 import { Elysia } from "elysia";
-import { areas } from "./contract/paths.ts";
 import { antechamberRoutes } from "./features/antechamber/antechamber.routes.ts";
 import type { AntechamberService } from "./features/antechamber/antechamber.service.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import type { AuditStore } from "./features/audit/audit.store.ts";
+import type { BatchService } from "./features/codes/batch.service.ts";
 import type { BulkService } from "./features/codes/bulk.service.ts";
 import { codesRoutes } from "./features/codes/codes.routes.ts";
 import type { CodesService } from "./features/codes/codes.service.ts";
@@ -14,17 +14,29 @@ import { contentDisposition } from "./features/codex/codex.rules.ts";
 import type { CodexService } from "./features/codex/codex.service.ts";
 import type { CodexJobsService } from "./features/codex/codex-jobs.service.ts";
 import type { CodexPreviewsService } from "./features/codex/codex-previews.service.ts";
-import { healthRoutes } from "./features/health/health.routes.ts";
-import type { HealthService } from "./features/health/health.service.ts";
+import { helpRoutes, requestsRoutes } from "./features/help/help.routes.ts";
+import type { HelpService } from "./features/help/help.service.ts";
 import { initiationRoutes } from "./features/initiation/initiation.routes.ts";
 import type { SendingService } from "./features/initiation/sending.service.ts";
 import type { VerificationService } from "./features/initiation/verification.service.ts";
+import { lettersRoutes } from "./features/letters/letters.routes.ts";
+import { lettersDeskRoutes } from "./features/letters/letters-desk.routes.ts";
+import type { LettersDeskService } from "./features/letters/letters-desk.service.ts";
+import type { OwnLetterService } from "./features/letters/own-letter.service.ts";
 import { pagesRoutes } from "./features/pages/pages.routes.ts";
 import type { PagesService } from "./features/pages/pages.service.ts";
 import type { PublishedService } from "./features/pages/published.service.ts";
+import type { ActionsService } from "./features/people/actions.service.ts";
+import type { PassesService } from "./features/people/passes.service.ts";
+import { masterPeopleRoutes, passRoutes, peopleRoutes } from "./features/people/people.routes.ts";
+import type { PeopleService } from "./features/people/people.service.ts";
+import type { ExportPerson } from "./features/rights/export.service.ts";
+import { selfRoutes } from "./features/rights/self.routes.ts";
+import type { SelfService } from "./features/rights/self.service.ts";
 import { roomsRoutes } from "./features/rooms/rooms.routes.ts";
 import type { RoomsService } from "./features/rooms/rooms.service.ts";
 import type { LoginService } from "./features/sessions/login.service.ts";
+import type { OwnSessionsService } from "./features/sessions/own-sessions.service.ts";
 import type { PasswordService } from "./features/sessions/password.service.ts";
 import { sessionsRoutes } from "./features/sessions/sessions.routes.ts";
 import type { SessionsService } from "./features/sessions/sessions.service.ts";
@@ -39,28 +51,32 @@ import type { UsersService } from "./features/users/users.service.ts";
 import type { HttpOnlyCookie, VisitorCookies } from "./http/cookies.ts";
 import { answerError } from "./http/errors.ts";
 import { readJson } from "./http/json-body.ts";
-import { pathOf } from "./http/path.ts";
 import { contextOf } from "./http/request-context.ts";
 import { routeDetails } from "./http/route-details.ts";
-import type { SiteServer } from "./http/site.ts";
-import type { StaticFiles } from "./http/static-files.ts";
-import { viewerOf } from "./http/viewer.ts";
-import { wellKnownRoutes } from "./http/well-known.routes.ts";
-import { CodedError } from "./lib/coded-error.ts";
 import type { Log } from "./lib/log.ts";
 
 type Services = {
   sending: SendingService;
   verification: VerificationService;
+  ownLetter: OwnLetterService;
   sessions: SessionsService;
+  own: OwnSessionsService;
+  self: SelfService;
+  exportPerson: ExportPerson;
   gate: GateService;
   login: LoginService;
   passwords: PasswordService;
   loginHint: () => Promise<string | null>;
   codes: CodesService;
   bulk: BulkService;
+  batch: BatchService;
   rooms: RoomsService;
   users: UsersService;
+  people: PeopleService;
+  actions: ActionsService;
+  passes: PassesService;
+  help: HelpService;
+  lettersDesk: LettersDeskService;
   pages: PagesService;
   published: PublishedService;
   codex: CodexService;
@@ -74,19 +90,19 @@ type Services = {
   antechamber: AntechamberService;
   settings: SettingsService;
   cookies: VisitorCookies;
-  staticFiles: StaticFiles;
-  site: SiteServer;
+  /** Where visitors find the portal. */
+  publicUrl: string;
   log: Log;
-  health: HealthService;
-  wellKnown: Parameters<typeof wellKnownRoutes>[0];
 };
 
-/** Returns all routes over the services: errors and body reading first, then one line per feature. */
+/** Returns the routes of all calls over the services: errors and body reading first, then one line per feature. */
 export function createApp(services: Services) {
   const { sending, verification, sessions, login, gate, antechamber, settings } = services;
-  const { codes, bulk, rooms, users, pages, published, stats, testMail, auditLogs } = services;
-  const { codex, codexJobs, codexPreviews, cookies, ticket, device, log, health } = services;
-  const { passwords, loginHint } = services;
+  const { codes, bulk, batch, rooms, users, pages, published, stats, testMail, auditLogs } = services;
+  const { codex, codexJobs, codexPreviews, cookies, ticket, device, log } = services;
+  const { own, self, exportPerson } = services;
+  const { passwords, loginHint, publicUrl, ownLetter } = services;
+  const { people, actions, passes, help, lettersDesk } = services;
   const { visitor, staff } = sessions;
   const master = { find: staff, noteRefusal: sessions.noteRefusal };
   const details = routeDetails();
@@ -95,27 +111,26 @@ export function createApp(services: Services) {
     .onParse({ as: "global" }, ({ request, route }) =>
       readJson(contextOf(request).incoming, details.of(request.method, route).bodyMaxBytes),
     )
-    .use(healthRoutes(health))
-    .use(wellKnownRoutes(services.wellKnown))
-    .use(services.staticFiles)
     .use(initiationRoutes({ sending, verification, cookies }))
-    .use(sessionsRoutes(sessions, cookies.session))
+    .use(lettersRoutes({ ownLetter, cookies }))
+    .use(passRoutes(passes, cookies))
+    .use(helpRoutes({ help, visitor, cookies }))
+    .use(sessionsRoutes(sessions, own, cookies.session))
+    .use(selfRoutes({ self, exportPerson, visitor, cookie: cookies.session }))
     .use(gateRoutes({ gate, visitor, cookie: cookies.session }))
     .use(antechamberRoutes({ antechamber, visitor, cookie: cookies.session }))
-    .get("/*", ({ request }) => {
-      const path = pathOf(request.url);
-      if (path.startsWith(areas.api) || path.startsWith(areas.health)) throw new CodedError("not_found");
-      const { language, id } = contextOf(request);
-      return services.site.respond({ request, path, viewer: viewerOf(request, language), id });
-    })
     // Last, since the hook that reads a staff token reaches every route after it.
-    .use(staffRoutes({ login, passwords, sessions, hint: loginHint, ticket, device }))
+    .use(staffRoutes({ login, passwords, sessions, own, hint: loginHint, ticket, device, publicUrl }))
     .use(settingsRoutes({ settings, testMail, master }))
     .use(statsRoutes(stats, staff))
-    .use(codesRoutes({ codes, bulk, staff }))
+    .use(codesRoutes({ codes, bulk, batch, staff }))
     .use(roomsRoutes(rooms, staff))
     .use(usersRoutes(users, staff))
     .use(rolesRoutes(users, master))
+    .use(peopleRoutes({ people, actions }, staff))
+    .use(masterPeopleRoutes({ actions }, master))
+    .use(requestsRoutes(help, staff))
+    .use(lettersDeskRoutes(lettersDesk, staff))
     .use(pagesRoutes({ pages, published, staff }))
     .use(
       codexRoutes({

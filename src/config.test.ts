@@ -28,6 +28,7 @@ describe("the settings", () => {
       ADMIN_PASSWORD: "short",
       TRUSTED_PROXIES: "10.0.0.0/99",
       RATE_LIMITS: "maybe",
+      MAIL_DOMAIN_CHECK: "maybe",
       LOG_LEVEL: "loud",
       DATABASE_URL: "mysql://x",
       SECURITY_CONTACT: "http://portal.example/hunter2",

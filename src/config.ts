@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { email } from "./contract/fields.ts";
 import { auditDaysMax, passwordMaxLength, passwordMinLength } from "./contract/limits.ts";
 import { mailFrom } from "./contract/settings.ts";
@@ -12,26 +12,34 @@ import { howToMakeSecret, isSecretKey } from "./lib/keys.ts";
 import { type LogFormat, logLevels } from "./lib/log.ts";
 import { SentenceError } from "./lib/sentence-error.ts";
 
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .transform(Number)
-  .pipe(z.int().max(65_535));
+/** A whole number in digits, from the least to the most. */
+const wholeNumber = (least: number, most: number) =>
+  z.pipe(
+    z.string().check(
+      z.regex(/^\d{1,5}$/),
+      z.refine((text) => Number(text) >= least && Number(text) <= most),
+    ),
+    z.transform(Number),
+  );
 
-const publicUrl = z
-  .string()
-  .pipe(httpUrl)
-  .transform((text) => new URL(text))
-  .refine((url) => url.pathname === "/" && url.search === "" && url.hash === "");
+const publicUrl = z.pipe(
+  httpUrl.check(
+    z.refine((text) => {
+      const url = URL.parse(text);
+      return url?.pathname === "/" && url.search === "" && url.hash === "";
+    }),
+  ),
+  z.transform((text: string) => new URL(text)),
+);
 
 const sslModes = ["disable", "prefer", "require", "verify-ca", "verify-full"];
 
 /** The address of a database; that of the portal's own may name several hosts, of which one at a time can be written. */
-const postgresUrls = z
-  .string()
-  .regex(/^postgres(ql)?:/)
-  .refine((text) => addressesOf(text).every(isPostgresUrl));
-const postgresUrl = postgresUrls.refine((text) => addressesOf(text).length === 1);
+const postgresUrls = z.string().check(
+  z.regex(/^postgres(ql)?:/),
+  z.refine((text) => addressesOf(text).every(isPostgresUrl)),
+);
+const postgresUrl = postgresUrls.check(z.refine((text) => addressesOf(text).length === 1));
 
 function isPostgresUrl(text: string): boolean {
   const url = URL.parse(text);
@@ -49,17 +57,23 @@ function isPercentEncoded(text: string): boolean {
   }
 }
 
-const sqliteFile = z
-  .string()
+const sqliteFile = z.pipe(
   // What looks like another kind of address would become a file of that name, password and all.
-  .regex(/^(sqlite:|file:)?[^:=@]+$/)
-  .transform((text) => text.replace(/^(sqlite|file):(\/\/(?=\/))?/, ""));
+  z.string().check(z.regex(/^(sqlite:|file:)?[^:=@]+$/)),
+  z.transform((text: string) => text.replace(/^(sqlite|file):(\/\/(?=\/))?/, "")),
+);
 
 /** Where a portal's data is: a SQLite file by its path or sqlite: address, or a PostgreSQL database by its address. */
 function databaseAt(address: typeof postgresUrl) {
   return z.union([
-    address.transform((url) => ({ engine: "postgres" as const, url })),
-    sqliteFile.transform((file) => ({ engine: "sqlite" as const, file: resolve(file) })),
+    z.pipe(
+      address,
+      z.transform((url: string) => ({ engine: "postgres" as const, url })),
+    ),
+    z.pipe(
+      sqliteFile,
+      z.transform((file: string) => ({ engine: "sqlite" as const, file: resolve(file) })),
+    ),
   ]);
 }
 
@@ -67,60 +81,62 @@ function databaseAt(address: typeof postgresUrl) {
 export const databaseUrl = databaseAt(postgresUrl);
 
 /** One for writing and one for reading at the least; PostgreSQL itself takes 100 by default. */
-const poolSize = z
-  .string()
-  .regex(/^\d{1,3}$/)
-  .transform(Number)
-  .pipe(z.int().min(2).max(500));
+const poolSize = wholeNumber(2, 500);
 
 /** As many as two cores keep busy. PostgreSQL's own default of 100, of which it reserves 3, bears nine instances. */
 const poolSizeDefault = 10;
 
-const trustedProxies = z.string().transform((text, context): CidrRange[] => {
-  const ranges = text
+function rangesOf(text: string): (CidrRange | undefined)[] {
+  return text
     .split(/[\s,]+/)
     .filter((part) => part !== "")
     .map(parseCidr);
-  if (ranges.some((range) => range === undefined))
-    context.addIssue("not a list of addresses and CIDR ranges");
-  return ranges.filter((range) => range !== undefined);
-});
+}
+
+const trustedProxies = z.pipe(
+  z.string().check(z.refine((text) => rangesOf(text).every((range) => range !== undefined))),
+  z.transform((text: string) => rangesOf(text).filter((range) => range !== undefined)),
+);
 
 /** A mailbox or a page, in the characters that a URL is made of: it goes out in a file as it is. */
-const securityContact = z.string().regex(/^(mailto:[!-?A-~]+@[!-?A-~]+|https:\/\/[!-~]+)$/);
+const securityContact = z.string().check(z.regex(/^(mailto:[!-?A-~]+@[!-?A-~]+|https:\/\/[!-~]+)$/));
 
-const auditDays = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .refine((text) => Number(text) >= 1 && Number(text) <= auditDaysMax);
+const auditDays = z.string().check(
+  z.regex(/^\d{1,5}$/),
+  z.refine((text) => Number(text) >= 1 && Number(text) <= auditDaysMax),
+);
 
-const variables = z
-  .object({
-    HOST: z.string().regex(/^[\w.:-]+$/),
-    PORT: port,
+const each = z.partial(
+  z.object({
+    HOST: z.string().check(z.regex(/^[\w.:-]+$/)),
+    PORT: wholeNumber(0, 65_535),
     PUBLIC_URL: publicUrl,
     DATA_DIR: z.string(),
-    SECRET_KEY: z.string().trim().refine(isSecretKey),
+    SECRET_KEY: z.string().check(z.trim(), z.refine(isSecretKey)),
     DATABASE_URL: databaseAt(postgresUrls),
     DATABASE_REPLICA_URL: postgresUrl,
     DATABASE_CONNECTIONS: poolSize,
     SMTP_URL: smtpUrl,
     MAIL_FROM: mailFrom,
     ADMIN_EMAIL: email,
-    ADMIN_PASSWORD: z.string().min(passwordMinLength).max(passwordMaxLength),
+    ADMIN_PASSWORD: z.string().check(z.minLength(passwordMinLength), z.maxLength(passwordMaxLength)),
     TRUSTED_PROXIES: trustedProxies,
     SECURITY_CONTACT: securityContact,
     AUDIT_RETENTION_DAYS: auditDays,
     RATE_LIMITS: z.enum(["on", "off"]),
+    MAIL_DOMAIN_CHECK: z.enum(["on", "off"]),
     LOG_LEVEL: z.enum(logLevels),
     LOG_FORMAT: z.enum(["pretty", "json"]),
-  })
-  .partial()
-  .refine((set) => set.DATABASE_REPLICA_URL === undefined || set.DATABASE_URL?.engine === "postgres", {
+  }),
+);
+
+const variables = each.check(
+  z.refine((set) => set.DATABASE_REPLICA_URL === undefined || set.DATABASE_URL?.engine === "postgres", {
     path: ["DATABASE_REPLICA_URL"],
     // Faults of others do not hide this one.
     when: () => true,
-  });
+  }),
+);
 
 type Name = keyof z.infer<typeof variables>;
 
@@ -145,6 +161,7 @@ const wanted: Record<Name, string> = {
   SECURITY_CONTACT: "mailto: with an address, or an https:// address",
   AUDIT_RETENTION_DAYS: `a number from 1 to ${auditDaysMax}`,
   RATE_LIMITS: "on or off",
+  MAIL_DOMAIN_CHECK: "on or off",
   LOG_LEVEL: `one of ${logLevels.join(", ")}`,
   LOG_FORMAT: "pretty or json",
 };
@@ -193,6 +210,7 @@ export function readConfig(environment: Record<string, string | undefined>, term
     /** As a setting stores it; only the environment may set fewer days than a setting's minimum. */
     auditRetentionDays: set.AUDIT_RETENTION_DAYS,
     rateLimits: set.RATE_LIMITS !== "off",
+    mailDomainCheck: set.MAIL_DOMAIN_CHECK !== "off",
     logLevel: set.LOG_LEVEL ?? "info",
     logFormat,
     /** True at a terminal, where secrets may be shown once. */

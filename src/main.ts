@@ -1,9 +1,5 @@
-import { admin } from "./cli/admin.ts";
-import { backup } from "./cli/backup.ts";
 import { readEnvFile } from "./cli/env-file.ts";
 import { help } from "./cli/help.ts";
-import { migrate } from "./cli/migrate.ts";
-import { restore } from "./cli/restore.ts";
 import { serve } from "./cli/serve.ts";
 import { flush, say } from "./cli/terminal.ts";
 import { version } from "./cli/version.ts";
@@ -30,12 +26,15 @@ function fileArgument(): string {
   return file;
 }
 
+/** A start loads what serving needs; each other verb is loaded when it is called. */
 const verbs: Record<string, () => Promise<void> | void> = {
   serve: () => serve(config()),
-  backup: () => backup(config(), fileArgument(), { withKey: rest.includes(withKey) }),
-  restore: () => restore(config(), fileArgument(), new Date()),
-  admin: () => admin(config(), rest[0], rest[1]),
-  migrate: () => migrate(config(), rest),
+  backup: async () =>
+    (await import("./cli/backup.ts")).backup(config(), fileArgument(), { withKey: rest.includes(withKey) }),
+  restore: async () => (await import("./cli/restore.ts")).restore(config(), fileArgument(), new Date()),
+  admin: async () => (await import("./cli/admin.ts")).admin(config(), rest[0], rest[1]),
+  user: async () => (await import("./cli/user.ts")).user(config(), rest[0], rest[1]),
+  migrate: async () => (await import("./cli/migrate.ts")).migrate(config(), rest),
   version: () => say(version),
   help: () => say(help),
   "--version": () => say(version),

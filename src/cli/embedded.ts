@@ -1,10 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BuiltFile } from "../http/assets.ts";
-
-/** The built web app: embedded in the executable, or in dist/ beside the sources. */
-const embedded = join(import.meta.dir, "web");
-const beside = join(import.meta.dir, "../../dist/web");
+import { placeOf } from "../lib/embedded.ts";
 
 type BuiltWeb = {
   /** What is negotiated: the forms of the document, the scripts and the styles. */
@@ -15,7 +12,7 @@ type BuiltWeb = {
 
 /** Returns the built web app; one without files when it was not built. */
 export function builtWeb(): BuiltWeb {
-  const root = existsSync(embedded) ? embedded : beside;
+  const root = placeOf("dist/web");
   const assets = join(root, "assets");
   // A quick build for development encodes nothing: its scripts lie beside the fonts.
   const plain = ["index.html", "screens.json"].filter((name) => existsSync(join(root, name)));

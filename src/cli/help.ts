@@ -10,11 +10,13 @@ export const help = `codex-portal: a gated initiation portal in one executable
   codex-portal admin reset-password EMAIL  give a staff account a new initial password
   codex-portal admin make-master EMAIL     make a registered user a master admin
   codex-portal admin new-key               switch a stopped portal to another secret key
+  codex-portal user export EMAIL           print all that is known of a person, as JSON
+  codex-portal user erase EMAIL            erase a person for ever; counts and codes stay as they are
   codex-portal version                     print the release
   codex-portal help                        print this
 
 Settings come from the environment or a .env file: HOST, PORT, PUBLIC_URL, DATA_DIR, SECRET_KEY,
 DATABASE_URL, DATABASE_REPLICA_URL, DATABASE_CONNECTIONS, SMTP_URL, MAIL_FROM, ADMIN_EMAIL,
-ADMIN_PASSWORD, TRUSTED_PROXIES, SECURITY_CONTACT, AUDIT_RETENTION_DAYS, RATE_LIMITS, LOG_LEVEL,
-LOG_FORMAT.
+ADMIN_PASSWORD, TRUSTED_PROXIES, SECURITY_CONTACT, AUDIT_RETENTION_DAYS, RATE_LIMITS,
+MAIL_DOMAIN_CHECK, LOG_LEVEL, LOG_FORMAT.
 `;

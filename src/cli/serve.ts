@@ -22,6 +22,8 @@ import { say, writeLine } from "./terminal.ts";
 /** Mails in flight get this long after the last answer; the whole stop takes less than 5 s. */
 const mailMs = 700;
 const sweepEveryMs = hourMs;
+/** How often letters are looked for that nobody announced: those put off, and those of instances that ended. */
+const beatEveryMs = 2000;
 
 /** Starts the portal and resolves when it has stopped. */
 export async function serve(config: Config): Promise<void> {
@@ -54,11 +56,16 @@ export async function serve(config: Config): Promise<void> {
   warnOfSettings(config, log);
 
   const sweeper = setInterval(() => void portal.sweep(), sweepEveryMs);
+  const beat = () =>
+    portal.beat().catch((error) => log.debug("letters were not looked for", { reason: reasonOf(error) }));
+  const beats = setInterval(() => void beat(), beatEveryMs);
   await stopSignal();
   clearInterval(sweeper);
   log.info("stopping");
   portal.health.stop();
   await drain(server, () => askedAt);
+  clearInterval(beats);
+  portal.stopLetters();
   await Promise.race([portal.idle(), Bun.sleep(mailMs)]);
   portal.closeMail();
   await db.close();
@@ -95,9 +102,11 @@ function listen(
 function createMailer({ dataDir }: Config, current: () => Promise<MailSettings>): Mailer {
   return liveMailer({
     current,
-    smtp: async (url) => (await import("../mail/smtp-transport.ts")).smtpTransport(url),
+    smtp: async (...server) => (await import("../mail/smtp-transport.ts")).smtpTransport(...server),
     outbox: async () =>
       (await import("../mail/outbox-transport.ts")).outboxTransport(join(dataDir, "outbox"), systemClock),
+    forget: async (addresses) =>
+      (await import("../mail/outbox-files.ts")).removeFromOutbox(join(dataDir, "outbox"), addresses),
     announce: (to, code, file) => say(`One-time code for ${to}: ${code}  (${file})`),
   });
 }

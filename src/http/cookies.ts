@@ -27,13 +27,20 @@ export type VisitorCookies = {
   asker: HttpOnlyCookie;
   /** The addresses that a browser signed in with. */
   known: HttpOnlyCookie;
+  /** The proof of an address whose name was taken meanwhile. */
+  pending: HttpOnlyCookie;
 };
 
 /** Returns the cookies of a visitor's browser: the __Host- prefix, which pins a cookie to this host, needs https. */
 export function visitorCookies(secure: boolean): VisitorCookies {
   const cookie = (name: string) =>
     httpOnlyCookie({ name: secure ? `__Host-${name}` : name, path: "/", sameSite: "lax", secure });
-  return { session: cookie(sessionCookie), asker: cookie("portal_asker"), known: cookie("portal_known") };
+  return {
+    session: cookie(sessionCookie),
+    asker: cookie("portal_asker"),
+    known: cookie("portal_known"),
+    pending: cookie("portal_pending"),
+  };
 }
 
 /** Returns the cookie of the ticket for a forced change of password, sent to that call alone. */

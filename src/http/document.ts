@@ -7,7 +7,7 @@ import type { AssetServer } from "./assets.ts";
 import { etagOf } from "./etag.ts";
 import { type Encoded, type ReadyAnswer, readyAnswer } from "./ready-answer.ts";
 import type { Screen } from "./screens.ts";
-import type { Header } from "./security-headers.ts";
+import { allowInline, type Header } from "./security-headers.ts";
 
 /** What a document's template is filled with. */
 export type Filling = {
@@ -17,9 +17,9 @@ export type Filling = {
   description: string;
   isIndexed: boolean;
   status: 200 | 404 | 503;
-  /** HTML in place of the app's first screen. */
+  /** HTML in place of a screen. */
   text?: string;
-  /** The first screen itself, where the build has rendered it. */
+  /** The screen itself, where the build has rendered it. */
   screen?: Screen | undefined;
 };
 
@@ -38,13 +38,20 @@ const places = new RegExp(`%(lang|product|title|description|robots|noscript)%|${
 /** Makes the app's documents: one template, filled with language, title, description and the text of a content page. */
 export function documentMaker({ assets, policy }: Deps) {
   const template = assets.text("index.html") ?? unbuilt;
-  // What stands is painted before the app is fetched; the browser would take its scripts for as urgent.
-  const standing = template.replaceAll('rel="modulepreload"', 'rel="later"');
+  // What stands is painted before anything else is fetched.
+  const standing = assets.text("standing.html") ?? template;
   // A content page reads without JavaScript; the other screens have to say that they do not.
-  const selfContained = standing.replace(/<noscript>.*?<\/noscript>/s, "");
+  const selfContained = standing.replace(/<noscript>\s*<div.*?<\/noscript>/s, "");
+  const withInlineParts = allowInline(policy, standing);
+
+  function formOf({ screen, text = "" }: Filling): string {
+    if (screen ? !screen.needsScript : text !== "") return selfContained;
+    return screen ? standing : template;
+  }
 
   /** Fills every place in one pass, so that no text is taken for a place itself. */
-  function htmlOf({ language, product, title, description, isIndexed, text = "", screen }: Filling): string {
+  function htmlOf(filling: Filling): string {
+    const { language, product, title, description, isIndexed, text = "", screen } = filling;
     const values: Record<string, string> = {
       lang: language,
       product: escapeHTML(product),
@@ -54,18 +61,17 @@ export function documentMaker({ assets, policy }: Deps) {
       noscript: words[language].messages.needsScript,
     };
     const root = screen
-      ? `<div id="root" data-screen>${screen.markup.replaceAll("%product%", () => escapeHTML(product))}</div>`
+      ? `<div id="root" data-screen>${screen.markup}</div>`
       : `<div id="root">${text}</div>`;
-    const isWhole = screen ? !screen.needsScript : text !== "";
-    const form = isWhole ? selfContained : screen ? standing : template;
-    return form.replace(places, (_, name: string | undefined) =>
+    return formOf(filling).replace(places, (_, name: string | undefined) =>
       name === undefined ? root : (values[name] ?? ""),
     );
   }
 
-  function answerOf(html: string, encoded: Encoded, { language, isIndexed, status }: Filling): ReadyAnswer {
+  function answerOf(html: string, encoded: Encoded, filling: Filling): ReadyAnswer {
+    const { language, isIndexed, status } = filling;
     const headers: Header[] = [
-      ...policy,
+      ...(formOf(filling) === template ? policy : withInlineParts),
       ["content-type", "text/html; charset=utf-8"],
       ["content-language", language],
       ["cache-control", status === 503 ? "no-store" : "no-cache"],
@@ -79,7 +85,7 @@ export function documentMaker({ assets, policy }: Deps) {
     /** Returns a document in every encoding that browsers name, and how many bytes those take. */
     async compressed(filling: Filling): Promise<Document> {
       const html = htmlOf(filling);
-      const encoded = await compressed(html, filling.screen !== undefined);
+      const encoded = await compressed(html, filling.screen?.isShared === true);
       return { answer: answerOf(html, encoded, filling), bytes: encoded.br.length + encoded.gzip.length };
     },
     /** Returns a document for this moment only. */

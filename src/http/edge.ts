@@ -88,7 +88,8 @@ export function edge({ config, policy, log, ready, handle, isStopping, noteForei
     }
     const response = refusal ? errorResponse(refusal, language) : await handle(request);
     const { headers } = response;
-    for (const [name, value] of policy) headers.set(name, value);
+    // A document comes with a policy that allows, by their hashes, the parts that stand inline in it.
+    for (const [name, value] of policy) if (!headers.has(name)) headers.set(name, value);
     headers.set("x-request-id", id);
     if (path.startsWith(areas.api) && !headers.has("cache-control")) headers.set("cache-control", "no-store");
     return sent(response, arrival, () => ip);

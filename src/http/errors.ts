@@ -15,15 +15,19 @@ export function errorResponse(
   language: Language,
   extra: Partial<ErrorBody> = {},
 ): Response {
-  const { retryAfter, names = [] } = error;
+  const { retryAfter, names = [], busy } = error;
+  const { letterWaits, askAgain } = words[language].messages;
+  const advice = busy ? ` ${busy.isInLine ? letterWaits : askAgain}` : "";
   const body: ErrorBody = {
     success: false,
     code: error.code,
-    message: fill(formFor(words[language].errors[error.code], names.length, language), {
-      wait: waitWords(retryAfter ?? 0, language),
-      names: names.join(", "),
-    }),
-    ...(error.fields && { fields: inWords(error.fields, language) }),
+    message:
+      fill(formFor(words[language].errors[error.code], names.length, language), {
+        wait: waitWords(retryAfter ?? 0, language),
+        names: names.join(", "),
+      }) + advice,
+    ...busy,
+    ...(error.fields && { fields: inWords(error.fields, names, language) }),
     ...extra,
   };
   const headers = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
@@ -51,9 +55,14 @@ function fieldFaultsOf(error: unknown): Record<string, FieldFault> {
   return fields;
 }
 
-function inWords(fields: Record<string, FieldFault>, language: Language): Record<string, string> {
+function inWords(
+  fields: Record<string, FieldFault>,
+  names: readonly string[],
+  language: Language,
+): Record<string, string> {
   const sentences = words[language].fields;
-  return Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name, sentences[fault]]));
+  const said = (fault: FieldFault) => fill(sentences[fault], { names: names.join(", ") });
+  return Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name, said(fault)]));
 }
 
 function issuesOf(error: unknown): { path: string; message: string }[] {
@@ -68,7 +77,7 @@ function issuesOf(error: unknown): { path: string; message: string }[] {
 /** Logs the reason of a failed request, which the response does not hold. */
 export function noteFailure(log: Log, request: Request, coded: CodedError): void {
   // Who is turned away because many come at once would fill the log; each request has its line there anyway.
-  if (errorStatus[coded.code] < 500 || coded.code === "busy") return;
+  if (errorStatus[coded.code] < 500 || coded.code === "busy" || coded.code === "portal_busy") return;
   const { id } = contextOf(request);
   log.error("request failed", { request: id, code: coded.code, reason: reasonOf(coded) });
 }

@@ -1,6 +1,6 @@
 import type { Elysia } from "elysia";
 import type { ErrorBody } from "../contract/errors.ts";
-import { bodyMaxBytes } from "../contract/limits.ts";
+import { largestBodyMaxBytes } from "../contract/limits.ts";
 import type { Words } from "../locales/en.ts";
 
 /** The limits and messages of a route beside its schemas, in its `detail`. */
@@ -23,9 +23,15 @@ type Routes = Elysia["routes"];
 export function routeDetails() {
   const byRoute = new Map<string, RouteDetails>();
   return {
-    /** Reads the details of all routes, once these are known. */
+    /** Reads the details of all routes, once these are known. Throws when one takes a body that the platform refuses. */
     collect(routes: Routes): void {
-      for (const { method, path, hooks } of routes) byRoute.set(`${method} ${path}`, hooks.detail ?? {});
+      for (const { method, path, hooks } of routes) {
+        const route = `${method} ${path}`;
+        const detail: RouteDetails = hooks.detail ?? {};
+        if ((detail.bodyMaxBytes ?? 0) > largestBodyMaxBytes)
+          throw new Error(`${route} takes a larger body than the contract's largestBodyMaxBytes`);
+        byRoute.set(route, detail);
+      }
     },
     /** Returns a route's details; an empty object for a request that met no route. */
     of: (method: string, route: string | undefined): RouteDetails => byRoute.get(`${method} ${route}`) ?? {},
@@ -33,8 +39,3 @@ export function routeDetails() {
 }
 
 export type DetailsOf = ReturnType<typeof routeDetails>["of"];
-
-/** Returns the largest body that any of the routes takes, in bytes. */
-export function largestBodyOf(routes: Routes): number {
-  return Math.max(bodyMaxBytes, ...routes.map(({ hooks }) => hooks.detail?.bodyMaxBytes ?? 0));
-}

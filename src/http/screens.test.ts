@@ -4,8 +4,12 @@ import { words } from "../locales/words.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
 import type { BuiltFile } from "./assets.ts";
 
-const document = `<html lang="%lang%"><title>%title%</title><link rel="modulepreload" href="/app.js"><div id="root"></div>
-<noscript>%noscript%</noscript>`;
+const body = `<title>%title%</title><div id="root"></div>
+<noscript><div>%noscript%</div></noscript>`;
+const template = `<html lang="%lang%"><link rel="modulepreload" href="/app.js">${body}`;
+const style = "h1{color:#d4af37}";
+const script = 'document.title="%"';
+const standing = `<html lang="%lang%"><style>${style}</style><script>${script}</script>${body}`;
 const greeting = '<div class="greeting-slot"></div>';
 const screens = {
   en: {
@@ -23,7 +27,11 @@ const file = (path: string, text: string): BuiltFile => ({
 
 let portal: TestPortal;
 beforeAll(async () => {
-  const files = [file("index.html", document), file("screens.json", JSON.stringify(screens))];
+  const files = [
+    file("index.html", template),
+    file("standing.html", standing),
+    file("screens.json", JSON.stringify(screens)),
+  ];
   portal = await testPortal({ files });
 });
 afterAll(() => portal.close());
@@ -72,11 +80,37 @@ test("a screen that was not rendered stands empty and says that it needs scripts
 
 test("scripts are fetched at once where nothing stands, and else after what stands", async () => {
   expect(await textAt(paths.verify)).toContain('rel="modulepreload"');
-  for (const path of ["/", paths.comeBack]) expect(await textAt(path)).toContain('rel="later"');
+  for (const path of ["/", paths.comeBack]) {
+    const text = await textAt(path);
+    expect(text).not.toContain('rel="modulepreload"');
+    expect(text).toContain(`<script>${script}</script>`);
+  }
+});
+
+describe("the policy of a document", () => {
+  const policyOf = async (path: string) =>
+    (await portal.visitor().get(path)).headers.get("content-security-policy") ?? "";
+  const hashOf = (text: string) => `'sha256-${new Bun.CryptoHasher("sha256").update(text).digest("base64")}'`;
+
+  test("allows the style and the script that stand in it by their hashes alone", async () => {
+    for (const path of ["/", paths.comeBack, "/no/such/door"]) {
+      const directives = (await policyOf(path)).split("; ");
+      expect(directives).toContain(`style-src 'self' ${hashOf(style)}`);
+      expect(directives).toContain(`script-src 'self' ${hashOf(script)}`);
+    }
+  });
+
+  test("allows nothing inline where nothing stands in it, nor anywhere else", async () => {
+    for (const path of [paths.verify, "/api/course-url", "/health/live"]) {
+      const directives = (await policyOf(path)).split("; ");
+      expect(directives).toContain("style-src 'self'");
+      expect(directives).toContain("script-src 'self'");
+    }
+  });
 });
 
 test("what documents are made of is no file", async () => {
-  for (const path of ["/index.html", "/screens.json"]) {
+  for (const path of ["/index.html", "/standing.html", "/screens.json"]) {
     expect((await portal.visitor().get(path)).status).toBe(404);
   }
 });

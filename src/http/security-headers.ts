@@ -1,4 +1,4 @@
-/** The answer's policy: our own files only, no inline script, no framing. */
+/** The answer's policy: our own files only, nothing inline, no framing. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -30,4 +30,22 @@ export function securityHeaders(secure: boolean): Header[] {
   ];
   if (secure) headers.push(["strict-transport-security", strictTransportSecurity]);
   return headers;
+}
+
+/** What stands inline in a template that the build wrote: neither holds the other's end. */
+const inline = /<(style|script)>(.*?)<\/(?:style|script)>/gs;
+
+/** Returns the headers of a document: each script and style sheet that stands in its template is allowed by its hash, and nothing else inline. */
+export function allowInline(headers: readonly Header[], template: string): Header[] {
+  const allowed = [...template.matchAll(inline)].map(
+    ([, tag, text = ""]) =>
+      [
+        `${tag}-src 'self'`,
+        ` 'sha256-${new Bun.CryptoHasher("sha256").update(text).digest("base64")}'`,
+      ] as const,
+  );
+  return headers.map(([name, value]) => {
+    if (name !== "content-security-policy") return [name, value];
+    return [name, allowed.reduce((policy, [source, hash]) => policy.replace(source, source + hash), value)];
+  });
 }

@@ -7,7 +7,6 @@ import type { Revision } from "../db/revision.ts";
 import type { CodedError } from "../lib/coded-error.ts";
 import { limiter } from "../lib/limiter.ts";
 import { fill, words } from "../locales/words.ts";
-import { articleHtml } from "./article.ts";
 import type { AssetServer } from "./assets.ts";
 import { documentMaker, type Filling } from "./document.ts";
 import { codedErrorOf } from "./errors.ts";
@@ -61,7 +60,7 @@ const makingAtOnce = 2;
  */
 export function siteServer({ assets, productTitle, published, revision, policy, note }: Deps) {
   const maker = documentMaker({ assets, policy });
-  const screenOf = screenFinder(assets);
+  const screens = screenFinder(assets);
   const documents = new LRUCache<string, Cached>({
     maxSize: documentsMaxBytes,
     sizeCalculation: ({ bytes }, key) => documentOverhead + bytes + 2 * key.length,
@@ -110,14 +109,14 @@ export function siteServer({ assets, productTitle, published, revision, policy, 
     const { titles, description } = words[language];
     const title = fill(titles[name], { product });
     const status = name === "notFound" ? 404 : 200;
-    const screen = screenOf(name, viewer);
+    const screen = screens.shared(name, viewer, product);
     return { language, product, title, description, isIndexed: indexed.has(name), status, screen };
   }
 
   function pageFilling({ page, description }: Copy, language: Language, product: string): Filling {
     const title = `${page.title} · ${product}`;
-    const text = articleHtml(page, language, product);
-    return { language, product, title, description, isIndexed: true, status: 200, text };
+    const screen = screens.page(page, { language }, product);
+    return { language, product, title, description, isIndexed: true, status: 200, screen };
   }
 
   /** Returns the app's document with a sentence in place of its text: it still opens, and its screens explain the rest. */

@@ -5,8 +5,10 @@ type Extra = {
   retryAfter?: number;
   /** Field errors, by the name of the field. */
   fields?: Record<string, FieldFault>;
-  /** Names of what stands in the way, such as the rooms that need a code. */
+  /** Names of what stands in the way, such as the rooms that need a code, or the code that another reads like. */
   names?: string[];
+  /** When the next letter may leave, and whether the caller's is in line for that. */
+  busy?: { nextAt: string; isInLine: boolean };
   cause?: unknown;
 };
 
@@ -16,6 +18,7 @@ export class CodedError extends Error {
   readonly retryAfter: number | undefined;
   readonly fields: Record<string, FieldFault> | undefined;
   readonly names: string[] | undefined;
+  readonly busy: Extra["busy"];
 
   constructor(code: ErrorCode, extra: Extra = {}) {
     super(code, { cause: extra.cause });
@@ -24,6 +27,7 @@ export class CodedError extends Error {
     this.retryAfter = extra.retryAfter;
     this.fields = extra.fields;
     this.names = extra.names;
+    this.busy = extra.busy;
   }
 }
 
@@ -32,7 +36,21 @@ export function invalidField(name: string, fault: FieldFault): CodedError {
   return new CodedError("invalid_data", { fields: { [name]: fault } });
 }
 
+/** Returns the refusal of a secret code that exists, or that reads like another, which its field then names. */
+export function codeTaken(alike: string | undefined, field = "code"): CodedError {
+  if (alike === undefined) return new CodedError("code_taken");
+  return new CodedError("code_taken", { fields: { [field]: "codeAlike" }, names: [alike] });
+}
+
+const secondsOf = (waitMs: number) => Math.max(1, Math.ceil(waitMs / 1000));
+
 /** Returns the refusal of a caller who has to wait. */
 export function rateLimited(waitMs: number): CodedError {
-  return new CodedError("rate_limited", { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
+  return new CodedError("rate_limited", { retryAfter: secondsOf(waitMs) });
+}
+
+/** Returns the refusal for want of letters: when the next may leave, in epoch milliseconds, and whether the caller's will. */
+export function portalBusy(waitMs: number, now: number, isInLine: boolean): CodedError {
+  const busy = { nextAt: new Date(now + waitMs).toISOString(), isInLine };
+  return new CodedError("portal_busy", { retryAfter: secondsOf(waitMs), busy });
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
   rounds = [];
 });
 
-const ask = (options: { waitingMax?: number; isOfOne?: boolean } = {}) =>
+const ask = (options: { waitingMax?: number; isOfOne?: boolean; isTooLong?: boolean } = {}) =>
   gathered<string, string>({
     most: 3,
     waitingMax: options.waitingMax ?? 100,
@@ -25,6 +25,7 @@ const ask = (options: { waitingMax?: number; isOfOne?: boolean } = {}) =>
       return questions.map((question) => `${question}!`);
     },
     isOfOne: () => options.isOfOne ?? true,
+    isTooLong: () => options.isTooLong ?? false,
   });
 
 async function turns(count = 5): Promise<void> {
@@ -68,6 +69,15 @@ describe("questions", () => {
     await endAll();
     expect((await answers).map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect(together).toEqual([["a", "bad", "c"], ["a"], ["bad"], ["c"]]);
+  });
+
+  test("that waited too long together are asked one after the other, until one waits so long again", async () => {
+    const answer = ask({ isTooLong: true });
+    const answers = Promise.allSettled(["a", "bad", "c"].map(answer));
+    await turns();
+    await endAll();
+    expect((await answers).map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected"]);
+    expect(together).toEqual([["a", "bad", "c"], ["a"], ["bad"]]);
   });
 
   test("that failed for a fault of nobody's all fail, and are not asked again", async () => {

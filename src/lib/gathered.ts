@@ -11,6 +11,8 @@ type Options<Question, Answer> = {
   answer: (questions: readonly Question[]) => Promise<readonly Answer[]>;
   /** True when an error left nothing behind, and may be the fault of one of those who were answered together. */
   isOfOne: (error: unknown) => boolean;
+  /** True when that was a wait which was too long. */
+  isTooLong: (error: unknown) => boolean;
 };
 
 type Waiting<Question, Answer> = {
@@ -21,21 +23,46 @@ type Waiting<Question, Answer> = {
 
 /**
  * Returns a function that answers questions; those that wait at the same time are answered together.
- * When that fails, each of them is answered alone, so that nobody bears another's fault.
+ * When that fails, each of them is answered alone, so that nobody bears another's fault; after a wait that was too long, one
+ * after the other, and the first who waits so long again ends it for the rest: nobody waits for all the waits of the others.
  */
 export function gathered<Question, Answer>(options: Options<Question, Answer>) {
-  const { most, waitingMax, refusal, answer, isOfOne } = options;
+  const { most, waitingMax, refusal, answer, isOfOne, isTooLong } = options;
   const waiting: Waiting<Question, Answer>[] = [];
   let answering = false;
 
   async function settle(together: readonly Waiting<Question, Answer>[]): Promise<void> {
+    const failure = await attempt(together);
+    if (!failure) return;
+    const { error } = failure;
+    if (together.length === 1 || !isOfOne(error)) fail(together, error);
+    else if (isTooLong(error)) await oneByOne(together);
+    else await Promise.all(together.map((one) => settle([one])));
+  }
+
+  /** Answers questions, or returns why it cannot. */
+  async function attempt(
+    together: readonly Waiting<Question, Answer>[],
+  ): Promise<{ error: unknown } | undefined> {
     try {
       const answers = await answer(together.map(({ question }) => question));
       for (const [place, each] of answers.entries()) together[place]?.resolve(each);
     } catch (error) {
-      if (together.length > 1 && isOfOne(error)) await Promise.all(together.map((one) => settle([one])));
-      else for (const { reject } of together) reject(error);
+      return { error };
     }
+  }
+
+  async function oneByOne(together: readonly Waiting<Question, Answer>[]): Promise<void> {
+    for (const [place, one] of together.entries()) {
+      const failure = await attempt([one]);
+      if (!failure) continue;
+      if (isTooLong(failure.error)) return fail(together.slice(place), failure.error);
+      one.reject(failure.error);
+    }
+  }
+
+  function fail(together: readonly Waiting<Question, Answer>[], error: unknown): void {
+    for (const { reject } of together) reject(error);
   }
 
   async function drain(): Promise<void> {

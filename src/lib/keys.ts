@@ -27,6 +27,8 @@ export function keysOf(secret: string) {
     settings: key("settings"),
     devices: key("devices"),
     browsers: key("browsers"),
+    passes: key("passes"),
+    pending: key("pending"),
     limits: key("limits"),
     /** Identifies the secret and reveals nothing of it; may be shown. */
     fingerprint: derived("fingerprint").toString("hex", 0, 8),

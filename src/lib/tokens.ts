@@ -15,19 +15,9 @@ export function shortHash(text: string): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
 
-/** Returns a number of `length` decimal digits, each drawn evenly from a CSPRNG. */
-export function newDigits(length: number): string {
-  return Array.from({ length }, () => randomInt(10)).join("");
-}
-
 /** Returns a keyed hash of a short secret, which a plain hash would not protect. */
 export function hmac(key: string, text: string): string {
   return createHmac("sha256", key).update(text).digest("hex");
-}
-
-/** Returns the form in which a one-time code is stored: bound to its address, so that equal codes of two people look different. */
-export function otpDigest(key: string, email: string, code: string): string {
-  return hmac(key, `${email}\n${code}`);
 }
 
 /** True when two hex digests are equal; takes as long wherever they differ. */

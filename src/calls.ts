@@ -1,0 +1,452 @@
+import { createApp } from "./app.ts";
+import { edition } from "./book/recipe.ts";
+import type { Config } from "./config.ts";
+import { dayMs } from "./contract/limits.ts";
+import type { Database } from "./db/database.ts";
+import { isTooLong, mayBeOfOne } from "./db/errors.ts";
+import { antechamberService } from "./features/antechamber/antechamber.service.ts";
+import { antechamberStore } from "./features/antechamber/antechamber.store.ts";
+import type { AuditStore, RecordAudit } from "./features/audit/audit.store.ts";
+import type { RefusalsService } from "./features/audit/refusals.service.ts";
+import { batchService } from "./features/codes/batch.service.ts";
+import { bulkService } from "./features/codes/bulk.service.ts";
+import { refusalOf, statusOf } from "./features/codes/codes.rules.ts";
+import { codesService } from "./features/codes/codes.service.ts";
+import type { CodesStore } from "./features/codes/codes.store.ts";
+import { codesListStore } from "./features/codes/codes-list.store.ts";
+import { gateService } from "./features/codes/gate.service.ts";
+import { gateStore } from "./features/codes/gate.store.ts";
+import { type Press, workerPress } from "./features/codex/codex.press.ts";
+import { booksAtOnce } from "./features/codex/codex.rules.ts";
+import { codexService } from "./features/codex/codex.service.ts";
+import { codexStore } from "./features/codex/codex.store.ts";
+import { codexJobsService } from "./features/codex/codex-jobs.service.ts";
+import { codexJobsStore } from "./features/codex/codex-jobs.store.ts";
+import { codexPreviewsService } from "./features/codex/codex-previews.service.ts";
+import { helpService } from "./features/help/help.service.ts";
+import { helpStore } from "./features/help/help.store.ts";
+import { closingService } from "./features/initiation/closing.service.ts";
+import { initiationStore } from "./features/initiation/initiation.store.ts";
+import { knownBrowsers } from "./features/initiation/known-browsers.service.ts";
+import { leavingService } from "./features/initiation/leaving.service.ts";
+import { mailDomains } from "./features/initiation/mail-domains.service.ts";
+import { oneTimeCodes } from "./features/initiation/one-time-codes.service.ts";
+import { otpFailuresStore } from "./features/initiation/otp-failures.store.ts";
+import { pendingNames } from "./features/initiation/pending-name.service.ts";
+import { sendingService } from "./features/initiation/sending.service.ts";
+import { verificationService } from "./features/initiation/verification.service.ts";
+import { budgetNotice } from "./features/letters/budget-notice.service.ts";
+import { type LetterTimers, lettersService } from "./features/letters/letters.service.ts";
+import type { LettersStore } from "./features/letters/letters.store.ts";
+import { lettersDeskService } from "./features/letters/letters-desk.service.ts";
+import { lettersListStore } from "./features/letters/letters-list.store.ts";
+import { ownLetterService } from "./features/letters/own-letter.service.ts";
+import { limitsService } from "./features/limits/limits.service.ts";
+import { limitsStore } from "./features/limits/limits.store.ts";
+import { mailBudgetService } from "./features/limits/mail-budget.service.ts";
+import { pagesService } from "./features/pages/pages.service.ts";
+import type { PagesStore } from "./features/pages/pages.store.ts";
+import type { PublishedService } from "./features/pages/published.service.ts";
+import { actionsService } from "./features/people/actions.service.ts";
+import { allowancesOf } from "./features/people/allowances.rules.ts";
+import { passesService } from "./features/people/passes.service.ts";
+import { passesStore } from "./features/people/passes.store.ts";
+import { peopleService } from "./features/people/people.service.ts";
+import { peopleStore } from "./features/people/people.store.ts";
+import { selfService } from "./features/rights/self.service.ts";
+import { roomsService } from "./features/rooms/rooms.service.ts";
+import { roomsStore } from "./features/rooms/rooms.store.ts";
+import { devicesService } from "./features/sessions/devices.service.ts";
+import { loginService } from "./features/sessions/login.service.ts";
+import { loginStore } from "./features/sessions/login.store.ts";
+import { ownSessionsService } from "./features/sessions/own-sessions.service.ts";
+import { passwordService } from "./features/sessions/password.service.ts";
+import { sessionsService } from "./features/sessions/sessions.service.ts";
+import { sessionsStore } from "./features/sessions/sessions.store.ts";
+import { liftWaitsIn, triesService } from "./features/sessions/tries.service.ts";
+import type { SettingsService } from "./features/settings/settings.service.ts";
+import type { SettingsStore } from "./features/settings/settings.store.ts";
+import { testMailService } from "./features/settings/test-mail.service.ts";
+import type { SetupService } from "./features/setup/setup.service.ts";
+import { funnelStore } from "./features/stats/funnel.store.ts";
+import { statsService } from "./features/stats/stats.service.ts";
+import { statsStore } from "./features/stats/stats.store.ts";
+import { staffService } from "./features/users/staff.service.ts";
+import { usersService } from "./features/users/users.service.ts";
+import type { UsersStore } from "./features/users/users.store.ts";
+import { usersListStore } from "./features/users/users-list.store.ts";
+import { deviceCookie, ticketCookie, visitorCookies } from "./http/cookies.ts";
+import type { Background } from "./lib/background.ts";
+import { type Clock, iso } from "./lib/clock.ts";
+import type { Keys } from "./lib/keys.ts";
+import type { Log } from "./lib/log.ts";
+import { memoryBytes } from "./lib/memory.ts";
+import { runSweeps } from "./lib/sweeps.ts";
+import { hasMailRecords } from "./mail/domain-records.ts";
+import type { Mailer, MailSettings } from "./mail/mailer.ts";
+import { composeRights } from "./rights.ts";
+
+/** Spent one-time codes are stored for a day, so that an operator can follow a complaint. */
+const spentOtpRetentionMs = dayMs;
+
+/** What calls have in common with what is open before any of them is made. */
+type Shared = {
+  config: Pick<Config, "publicUrl" | "secure" | "rateLimits" | "mailDomainCheck">;
+  keys: Keys;
+  db: Database;
+  clock: Clock;
+  log: Log;
+  /** The worker that makes books where none is given. */
+  press: Press | undefined;
+  /** Waits for letters, where not the real ones. */
+  letterTimers: LetterTimers | undefined;
+  /** Looks a domain up, where not by the machine's resolver. */
+  lookUpDomain: ((domain: string) => Promise<boolean | undefined>) | undefined;
+  /** What every service that changes something needs. */
+  base: Pick<Database, "write"> & {
+    audit: RecordAudit;
+    clock: Clock;
+    noteRefusal: RefusalsService["note"];
+    writeChange: RefusalsService["writeChange"];
+  };
+  stores: {
+    settings: SettingsStore;
+    users: UsersStore;
+    codes: CodesStore;
+    pages: PagesStore;
+    letters: LettersStore;
+  };
+  auditLog: AuditStore;
+  background: Background;
+  isNoteDue: RefusalsService["isDue"];
+  settings: SettingsService;
+  mailer: Mailer;
+  mailSettings: () => Promise<MailSettings>;
+  setup: SetupService;
+  published: PublishedService;
+};
+
+const realTimers: LetterTimers = {
+  pace: (ms) => Bun.sleep(ms),
+  patience: (ms, isOver) =>
+    new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(undefined), ms);
+      isOver.addEventListener("abort", () => clearTimeout(timer), { once: true });
+    }),
+};
+
+/** Builds the stores and services that calls need, and their routes. It is done at the first call, which keeps starts quick and small. */
+export function composeCalls({
+  config,
+  keys,
+  db,
+  clock,
+  log,
+  press = workerPress,
+  letterTimers = realTimers,
+  lookUpDomain = hasMailRecords,
+  base,
+  auditLog,
+  background,
+  isNoteDue,
+  settings,
+  mailer,
+  mailSettings,
+  setup,
+  published,
+  ...shared
+}: Shared) {
+  const { write, audit, noteRefusal } = base;
+  const limitsEnabled = config.rateLimits;
+  const stores = {
+    ...shared.stores,
+    limits: limitsStore(db),
+    sessions: sessionsStore(db),
+    usersList: usersListStore(db),
+    codesList: codesListStore(db),
+    rooms: roomsStore(db),
+    initiation: initiationStore(db),
+    login: loginStore(db),
+  };
+  const limits = limitsService({ store: stores.limits, audit, clock, limitsEnabled });
+
+  const budget = mailBudgetService({
+    store: stores.limits,
+    write,
+    clock,
+    limitsEnabled,
+    dayBudget: settings.mailDayBudget,
+  });
+  const requests = helpStore(db);
+  const sessions = sessionsService({ ...base, store: stores.sessions });
+  const browsers = knownBrowsers(keys.browsers);
+  const codes = oneTimeCodes(keys.otp);
+  const letters = lettersService({
+    ...base,
+    store: stores.letters,
+    limits,
+    budget,
+    mailer,
+    posting: async () => {
+      const [server, connections, perSecond] = await Promise.all([
+        settings.value("smtp_url"),
+        settings.letterConnections(),
+        settings.lettersPerSecond(),
+      ]);
+      // Only a mail server has a pace of its own, and load tests have none.
+      return { connections, perSecond: limitsEnabled && server !== null ? perSecond : undefined };
+    },
+    livingCodes: async (tx, ids, now) =>
+      (await stores.initiation.livingOtps(tx, ids, now)).map((otp) => ({
+        ...otp,
+        digits: codes.digits(otp),
+      })),
+    answerOf: requests.answer,
+    voidCode: stores.initiation.removeUncarried,
+    log,
+    background,
+    timers: letterTimers,
+    host: new URL(config.publicUrl).hostname,
+  });
+  const outgoing = { ...base, budget, letters };
+  const sending = sendingService({
+    ...outgoing,
+    store: stores.initiation,
+    limits,
+    codes,
+    domains: mailDomains({
+      hasMailRecords: lookUpDomain,
+      isWanted: async () => config.mailDomainCheck && (await settings.value("smtp_url")) !== null,
+      clock,
+    }),
+    browsers,
+    background,
+    lifeMs: settings.otpLifeMs,
+    mailClientHour: settings.mailClientHour,
+    lookAtBudget: budgetNotice({ ...outgoing, limits, masters: stores.users.masters, background }),
+  });
+  const closing = closingService({ ...outgoing, store: otpFailuresStore(db), addressKey: keys.limits });
+
+  const tries = triesService({ ...base, store: stores.limits, limits, limitsEnabled });
+
+  const rights = composeRights(db, clock, mailer.forget);
+  const people = peopleService({
+    store: peopleStore(db),
+    audit: auditLog,
+    clock,
+    isLimited: async (person) =>
+      (await limits.isUsedUp(db.read, allowancesOf(person))) ||
+      (limitsEnabled && (await closing.wait(db.read, person.email)) > 0),
+  });
+  const passes = passesService({
+    ...base,
+    store: passesStore(db),
+    users: stores.users,
+    holders: stores.initiation.holders,
+    key: keys.passes,
+    publicUrl: config.publicUrl,
+    openSession: sessions.open,
+  });
+  const redemptions = gateStore(db);
+  const actions = actionsService({
+    ...base,
+    person: people.person,
+    passes,
+    sendAgain: sending.sendAgain,
+    users: stores.users,
+    endSessions: stores.sessions.end,
+    partRedemptions: redemptions.part,
+    holders: stores.initiation.holders,
+    exportPerson: rights.export,
+    erase: rights.erase,
+    isNotedSince: auditLog.isNotedSince,
+    async pardon(tx, person) {
+      const keys = allowancesOf(person).map(({ key }) => key);
+      const lifted = [
+        await limits.pardon(tx, keys),
+        await stores.initiation.forgiveStrangers(tx, person.email, iso(clock.now())),
+        Number(await closing.open(tx, person.email)),
+      ];
+      return lifted.reduce((sum, count) => sum + count, 0);
+    },
+  });
+
+  const codexJobs = codexJobsService({
+    store: codexJobsStore(db),
+    clock,
+    atOnce: booksAtOnce(memoryBytes()),
+  });
+  const codex = codexService({
+    ...base,
+    store: codexStore(db),
+    jobs: codexJobs,
+    press,
+    edition,
+    gate: { refusalOf, statusOf },
+    addCode: stores.codes.add,
+  });
+
+  const leaving = leavingService({ ...base, store: stores.initiation, limits, codes });
+  const ownLetter = ownLetterService({
+    store: stores.letters,
+    clock,
+    from: async () => (await mailSettings()).from,
+    contact: async () => (await mailSettings()).contact,
+    lifeMs: settings.otpLifeMs,
+  });
+  const help = helpService({
+    ...base,
+    store: requests,
+    limits,
+    letters,
+    letterState: async (nonce) => (await ownLetter.view(nonce)).letter?.state ?? null,
+  });
+  const lettersDesk = lettersDeskService({
+    ...base,
+    lists: lettersListStore(db),
+    store: stores.letters,
+    letters,
+    sendAgain: sending.sendAgain,
+  });
+
+  const app = createApp({
+    log,
+    settings,
+    sessions,
+    own: ownSessionsService({
+      ...base,
+      store: stores.sessions,
+      roleOf: stores.users.roleOf,
+      noteRefusal: sessions.noteRefusal,
+    }),
+    self: selfService({
+      ...base,
+      store: rights.store,
+      users: stores.users,
+      limits,
+      sending,
+      leaving,
+      erase: rights.erase,
+    }),
+    exportPerson: rights.export,
+    published,
+    cookies: visitorCookies(config.secure),
+    ticket: ticketCookie(config.secure),
+    device: deviceCookie(config.secure),
+    publicUrl: config.publicUrl,
+    antechamber: antechamberService({
+      store: antechamberStore(db),
+      noteRefusal,
+      noteEntry: (userId) =>
+        background.run("entry", () => write((tx) => stores.users.noteEntry(tx, userId, iso(clock.now())))),
+    }),
+    gate: gateService({
+      ...base,
+      store: redemptions,
+      limits,
+      isOfOne: mayBeOfOne,
+      isTooLong,
+      spendUses: stores.codes.spendUses,
+      noteFirstCodes: stores.users.noteFirstCodes,
+    }),
+    sending,
+    people,
+    actions,
+    passes,
+    ownLetter,
+    help,
+    lettersDesk,
+    verification: verificationService({
+      ...base,
+      store: stores.initiation,
+      users: stores.users,
+      limits,
+      closing,
+      sending,
+      browsers,
+      limitsEnabled,
+      codes,
+      pending: pendingNames(keys.pending),
+      letters,
+      openSession: sessions.open,
+    }),
+    login: loginService({
+      ...base,
+      store: stores.login,
+      noteSignIn: stores.users.noteSignIn,
+      sessions,
+      devices: devicesService({ key: keys.devices, clock }),
+      tries,
+      isNoteDue,
+    }),
+    passwords: passwordService({
+      ...base,
+      store: stores.login,
+      users: stores.users,
+      sessions,
+      tries,
+      forgetFirstMaster: setup.forgetFirstMaster,
+    }),
+    loginHint: setup.loginHint,
+    codes: codesService({ ...base, store: stores.codes, lists: stores.codesList }),
+    bulk: bulkService({ ...base, store: stores.codes }),
+    batch: batchService({ ...base, store: stores.codes }),
+    rooms: roomsService({ ...base, store: stores.rooms }),
+    users: usersService({
+      ...base,
+      store: stores.users,
+      lists: stores.usersList,
+      endSessions: stores.sessions.removeAll,
+    }),
+    pages: pagesService({ ...base, store: stores.pages }),
+    codex,
+    codexJobs,
+    codexPreviews: codexPreviewsService({ clock, press }),
+    testMail: testMailService({
+      ...base,
+      limits,
+      mailer,
+      current: mailSettings,
+      log,
+      pause: (ms) => Bun.sleep(ms),
+    }),
+    stats: statsService({
+      store: statsStore(db),
+      clock,
+      users: stores.usersList.count,
+      rooms: stores.rooms.count,
+      activeCodes: stores.codesList.countActive,
+      recentActivity: auditLog.recent,
+      mailBudget: budget.state,
+      funnel: funnelStore(db),
+    }),
+    auditLogs: auditLog.list,
+  });
+
+  return {
+    rights,
+    handle: (request: Request) => app.handle(request),
+    letters,
+    staff: staffService({
+      store: stores.users,
+      write,
+      audit,
+      endSessions: stores.sessions.removeAll,
+      liftWaits: liftWaitsIn(stores.limits),
+    }),
+    /** Deletes what has expired: events, sessions, one-time codes, old audit rows. Never rejects; what failed is in the log. */
+    async sweep(): Promise<void> {
+      const now = clock.now().getTime();
+      await runSweeps(log, {
+        limits: limits.sweep,
+        sessions: sessions.sweep,
+        "codex jobs": codexJobs.sweep,
+        "one-time codes": () => stores.initiation.sweep(iso(now - spentOtpRetentionMs)),
+        "failed codes": closing.sweep,
+        passes: passes.sweep,
+        letters: async () => letters.sweep(await settings.letterRetentionMs()),
+        "audit log": async () => auditLog.sweep(iso(now - (await settings.auditDays()) * dayMs)),
+      });
+    },
+  };
+}
