@@ -24,17 +24,29 @@ export async function stopServer(): Promise<void> {
   (await server)?.remove();
 }
 
-export type TestDatabase = { url: string; drop(): Promise<void> };
+export type TestDatabase = { url: string; drop(): void };
 
-/** Makes a new, empty portal database on the engine of this run. */
-export async function newDatabase(folder: string): Promise<TestDatabase> {
-  if (testEngine === "sqlite") return { url: join(folder, "codex-portal.db"), drop: async () => {} };
+/** The database that the next test gets; it is copied while this one's runs. */
+let next: Promise<TestDatabase> | undefined;
+
+async function copyTemplate(): Promise<TestDatabase> {
   server ??= runServer();
   const { sql, url } = await server;
   const name = `portal_${++made}`;
   await sql.unsafe(`create database ${name} template ${template}`);
   return {
     url: url(name),
-    drop: async () => void (await sql.unsafe(`drop database ${name} with (force)`)),
+    // Nobody waits for it: what is left over goes with the server.
+    drop: () => void sql.unsafe(`drop database if exists ${name} with (force)`).catch(() => {}),
   };
+}
+
+/** Makes a new, empty portal database on the engine of this run. */
+export async function newDatabase(folder: string): Promise<TestDatabase> {
+  if (testEngine === "sqlite") return { url: join(folder, "codex-portal.db"), drop: () => {} };
+  const mine = await (next ?? copyTemplate());
+  next = copyTemplate();
+  // Whoever comes next hears of it.
+  next.catch(() => {});
+  return mine;
 }

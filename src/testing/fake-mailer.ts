@@ -1,45 +1,90 @@
-import type { Mailer, MailSettings, OtpMail } from "../mail/mailer.ts";
+import type { AnswerMail, BudgetMail, Mailer, MailSettings, OtpMail } from "../mail/mailer.ts";
 
 export type FakeMailer = Mailer & {
   sent: OtpMail[];
+  /** Mails with a code for leaving. */
+  leaving: OtpMail[];
   /** The addresses that were closed to unknown browsers, and whose owners got a mail about it. */
   closed: { to: string; language: string }[];
+  /** What masters were told of the day's mails. */
+  budgets: BudgetMail[];
+  /** What the keepers answered. */
+  answers: AnswerMail[];
   /** The settings that test messages were tried with. */
   tested: MailSettings[];
   /** Returns the newest code that was mailed to an address. */
   codeFor(address: string): string;
   /** While set, every message is refused. */
   failing: boolean;
+  /** While set, every message is put off. */
+  delaying: boolean;
+  /** While set, what a message is sent after. */
+  before: ((mail: { to: string }) => Promise<void>) | undefined;
 };
+
+const refusal = "550 refused by the test";
+const delay = "451 not yet, says the test";
+const taken = "250 accepted by the test";
+
+function replied(response: string) {
+  const responseCode = Number(response.slice(0, 3));
+  return Object.assign(new Error(`Message failed: ${response}`), { response, responseCode, command: "DATA" });
+}
 
 /** Returns a mailer that remembers the mails it is given, or refuses them. */
 export function fakeMailer(): FakeMailer {
+  async function judge(this: FakeMailer, mail: { to: string }): Promise<string> {
+    await this.before?.(mail);
+    if (this.failing) throw replied(refusal);
+    if (this.delaying) throw replied(delay);
+    return taken;
+  }
+
   return {
     sent: [],
+    leaving: [],
     closed: [],
+    budgets: [],
+    answers: [],
     tested: [],
     failing: false,
+    delaying: false,
+    before: undefined,
     async sendOtp(mail) {
-      if (this.failing) throw new Error("refused by the test");
+      const reply = await judge.call(this, mail);
       this.sent.push(mail);
+      return reply;
+    },
+    async sendLeaving(mail) {
+      const reply = await judge.call(this, mail);
+      this.leaving.push(mail);
+      return reply;
     },
     async sendClosed(mail) {
-      if (this.failing) throw new Error("refused by the test");
-      this.closed.push(mail);
+      const reply = await judge.call(this, mail);
+      this.closed.push({ to: mail.to, language: mail.language });
+      return reply;
     },
-    async sendTest(_to, _language, settings) {
+    async sendBudget(mail) {
+      const reply = await judge.call(this, mail);
+      this.budgets.push(mail);
+      return reply;
+    },
+    async sendAnswer(mail) {
+      const reply = await judge.call(this, mail);
+      this.answers.push(mail);
+      return reply;
+    },
+    async sendTest(to, _language, settings) {
       this.tested.push(settings);
-      if (this.failing) {
-        const response = "550 refused by the test";
-        throw Object.assign(new Error(`Message failed: ${response}`), { response, command: "DATA" });
-      }
-      return "250 accepted by the test";
+      return judge.call(this, { to });
     },
     codeFor(address) {
       const mail = this.sent.findLast(({ to }) => to === address);
       if (!mail) throw new Error(`no mail was sent to ${address}`);
       return mail.code;
     },
+    forget: async () => 0,
     close() {},
   };
 }

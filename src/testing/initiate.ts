@@ -16,7 +16,7 @@ export async function initiated(
   return { visitor, userId: Number(body.userId) };
 }
 
-type CodeFacts = { maxUses?: number; isActive?: boolean; expiresAt?: string };
+type CodeFacts = { maxUses?: number; isActive?: boolean; expiresAt?: string; isExact?: boolean };
 
 /** Inserts a secret code; returns its id. */
 export async function insertCode(test: TestPortal, code: string, facts: CodeFacts = {}): Promise<number> {

@@ -6,6 +6,7 @@ import { readConfig } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Press } from "../features/codex/codex.press.ts";
+import type { LetterTimers } from "../features/letters/letters.service.ts";
 import type { BuiltFile } from "../http/assets.ts";
 import { keysOf } from "../lib/keys.ts";
 import { createLog } from "../lib/log.ts";
@@ -40,6 +41,9 @@ type Options = {
   database?: TestDatabase;
   clock?: TestClock;
   press?: Press;
+  letterTimers?: LetterTimers;
+  /** Looks domains up; without it nothing is known of any. */
+  lookUpDomain?: (domain: string) => Promise<boolean | undefined>;
 };
 
 /** Opens the whole portal in this process: real migrations on a temporary database, a fixed clock, a fake mailer. */
@@ -65,6 +69,8 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
     log,
     web: { files: options.files ?? [], assetsFolder: options.assetsFolder },
     press: options.press ?? warmPress,
+    lookUpDomain: options.lookUpDomain ?? (async () => undefined),
+    ...(options.letterTimers && { letterTimers: options.letterTimers }),
   });
   portal.health.open();
   return {
@@ -82,7 +88,7 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
     async close() {
       await portal.idle();
       await db.close();
-      await database.drop();
+      database.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

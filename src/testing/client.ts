@@ -1,0 +1,8 @@
+import { clientNetworks } from "../http/client-ip.ts";
+import type { Client } from "../lib/client.ts";
+
+/** Returns who asks from an address. */
+export function clientAt(ip: string): Client {
+  const networks = clientNetworks(ip);
+  return { ip, key: networks[0]?.key ?? ip, networks, userAgent: "A \u{1f5dd} browser" };
+}
