@@ -4,6 +4,7 @@ import { codex } from "./codex.ts";
 import { coldStart } from "./cold-start.ts";
 import { databaseConnections, engines } from "./engines.ts";
 import { inFolder } from "./harness.ts";
+import { letters } from "./letters.ts";
 import { lists } from "./lists.ts";
 import { memory } from "./memory.ts";
 import { mix } from "./mix.ts";
@@ -42,6 +43,11 @@ for (const [name, compare] of Object.entries(comparisons)) {
 }
 // Seeding a million rows takes a while, so these are made only when asked for.
 if (asked.includes("lists")) console.log(await inFolder(lists));
+// Twenty letters a second take their time: `bun run bench letters 5000`; 600 are the default.
+if (asked.includes("letters")) {
+  const count = Number(asked.find((word) => /^\d+$/.test(word)) ?? 600);
+  console.log(await inFolder((folder) => letters(folder, count)));
+}
 if (asked.includes("mix")) console.log(await inFolder(mix));
 // An attack takes its time: `bun run bench siege 60` is an hour of it, one minute is the default.
 if (asked.includes("siege")) {

@@ -1,13 +1,8 @@
 import { join } from "node:path";
-import { compose } from "../compose.ts";
-import { readConfig } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import { openSqlite } from "../db/sqlite/open.ts";
-import { systemClock } from "../lib/clock.ts";
-import { keysOf, newSecret } from "../lib/keys.ts";
-import { createLog } from "../lib/log.ts";
-import { fakeMailer } from "../testing/fake-mailer.ts";
 import { benchCode, type Initiate, seedInitiates } from "./fixtures.ts";
+import { type FetchFrom, portalInProcess } from "./in-process.ts";
 import { rawRedeemer } from "./raw-redeemer.ts";
 import { addressOf } from "./redemptions-http.ts";
 import { inTurns, type Row } from "./table.ts";
@@ -69,34 +64,20 @@ async function raw(_db: Database, file: string): Promise<Redeem> {
 
 function portal(limits: "on" | "off") {
   return async (db: Database): Promise<Redeem> => {
-    const config = readConfig({ RATE_LIMITS: limits, LOG_LEVEL: "warn" }, false);
-    const log = createLog({ level: "warn", format: "json", write: () => {}, now: systemClock.now });
-    const { fetch } = await compose({
-      config,
-      keys: keysOf(newSecret()),
-      db,
-      createMailer: () => fakeMailer(),
-      clock: systemClock,
-      log,
-      web: { files: [], assetsFolder: undefined },
-    });
+    const { fetchFrom } = await portalInProcess(db, limits);
     return async (initiates) => {
-      await Promise.all(initiates.map((initiate) => redeemOne(fetch, initiate)));
+      await Promise.all(initiates.map((initiate) => redeemOne(fetchFrom, initiate)));
     };
   };
 }
 
-async function redeemOne(
-  fetch: Awaited<ReturnType<typeof compose>>["fetch"],
-  initiate: Initiate,
-): Promise<void> {
+async function redeemOne(fetchFrom: FetchFrom, initiate: Initiate): Promise<void> {
   const { userId, token, code } = initiate;
   const request = new Request("http://localhost/api/codes/validate", {
     method: "POST",
     headers: { "content-type": "application/json", cookie: `portal_session=${token}` },
     body: JSON.stringify({ code, userId }),
   });
-  const address = addressOf(initiate);
-  const { status } = await fetch(request, { requestIP: () => ({ address }), timeout: () => {} });
+  const { status } = await fetchFrom(addressOf(initiate), request);
   if (status !== 200) throw new Error(`a redemption was answered with ${status}`);
 }

@@ -1,0 +1,32 @@
+import { compose, type Portal } from "../compose.ts";
+import { readConfig } from "../config.ts";
+import type { Database } from "../db/database.ts";
+import { systemClock } from "../lib/clock.ts";
+import { keysOf } from "../lib/keys.ts";
+import { createLog } from "../lib/log.ts";
+import { fakeMailer } from "../testing/fake-mailer.ts";
+import { secretKey } from "./harness.ts";
+
+/** Sends a request as from an address. */
+export type FetchFrom = (address: string, request: Request) => Promise<Response>;
+
+/** Returns the composed portal without a socket. */
+export async function portalInProcess(
+  db: Database,
+  limits: "on" | "off",
+): Promise<{ fetchFrom: FetchFrom; idle: Portal["idle"] }> {
+  const { fetch, idle } = await compose({
+    config: readConfig({ RATE_LIMITS: limits, LOG_LEVEL: "warn" }, false),
+    keys: keysOf(secretKey),
+    db,
+    createMailer: () => fakeMailer(),
+    clock: systemClock,
+    log: createLog({ level: "error", format: "json", write: () => {}, now: systemClock.now }),
+    web: { files: [], assetsFolder: undefined },
+  });
+  return {
+    fetchFrom: async (address, request) =>
+      fetch(request, { requestIP: () => ({ address }), timeout: () => {} }),
+    idle,
+  };
+}
