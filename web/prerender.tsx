@@ -1,12 +1,14 @@
 import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
 import type { Language } from "../src/contract/languages.ts";
+import { pagePlaces } from "../src/contract/page-places.ts";
 import { paths } from "../src/contract/paths.ts";
 import { App } from "./app/app.tsx";
+import { carry } from "./app/content-screen.tsx";
 import { loadScreen } from "./app/screens.tsx";
 import { showLanguage } from "./lib/language.ts";
 
-/** The screens that show the same to everybody at first, with a path that leads to each. */
+/** The screens that show the same to everybody at first, with a path that leads to each; of a content page all but its parts. */
 const shownToAll = {
   home: paths.home,
   initiate: paths.initiate,
@@ -14,6 +16,7 @@ const shownToAll = {
   comeBack: paths.comeBack,
   anteRoom: paths.anteRoom,
   notFound: "/not/found",
+  contentPage: "/content/page",
 };
 
 /** Preloads that React puts before the markup, of pictures that the browser finds in it as early. */
@@ -28,6 +31,7 @@ export async function prerender(language: Language): Promise<Record<string, stri
   for (const [name, path] of Object.entries(shownToAll)) {
     await showLanguage(language);
     await loadScreen(path);
+    carry(name === "contentPage" ? pagePlaces : null);
     const html = renderToString(
       <Router ssrPath={path}>
         <App />

@@ -1,15 +1,61 @@
-/** Fetches and runs the app, with the scripts that it imports. */
-function begin(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]'))
-    link.rel = "modulepreload";
-  void import("./main.tsx");
+/** Which style sheet this tab has fetched: as long as it is open, sheet and fonts are in the browser's cache. */
+const sheetKey = "codex-sheet";
+/** What is fetched later carries its `rel` as `data-rel`. */
+const links = [...document.querySelectorAll<HTMLLinkElement>("link[data-rel]")];
+const sheet = links.find(({ dataset }) => dataset.rel === "stylesheet");
+const script = links.find(({ dataset }) => dataset.rel === "modulepreload");
+
+function isSheetKnown(): boolean {
+  try {
+    return sessionStorage.getItem(sheetKey) === sheet?.href;
+  } catch {
+    // Without storage every document is like the first.
+    return false;
+  }
 }
 
-const stands = document.getElementById("root")?.hasChildNodes() ?? false;
-// What stands in the document is painted first, since the app would only delay it; in the background nothing is painted.
-if (!stands || document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) begin();
+function take(wanted: HTMLLinkElement[]): void {
+  for (const link of wanted) link.rel = link.dataset.rel ?? "";
+}
+
+/** Runs the app, which needs the whole sheet for whatever it shows next. */
+function run(): void {
+  const app = document.createElement("script");
+  app.type = "module";
+  app.src = script?.href ?? "";
+  document.head.append(app);
+}
+
+function remember(): void {
+  try {
+    sessionStorage.setItem(sheetKey, sheet?.href ?? "");
+  } catch {
+    // It is fetched again.
+  }
+}
+
+const styled = new Promise<void>((resolve) => {
+  sheet?.addEventListener("load", () => {
+    remember();
+    resolve();
+  });
+  // An app without its looks still works.
+  sheet?.addEventListener("error", () => resolve());
+});
+
+function begin(): void {
+  take(links.filter(({ rel }) => rel === ""));
+  void styled.then(run);
+}
+
+// No text changes its face before the eyes of somebody who has the fonts: they are taken before the first paint.
+if (isSheetKnown()) take(links.filter((link) => link !== script));
+// For everybody else what stands is painted first, since the rest would only delay it; in the background nothing is painted.
+if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) begin();
 else {
-  new PerformanceObserver((_, observer) => {
+  new PerformanceObserver((list, observer) => {
+    // A background may be painted before any of the text.
+    if (list.getEntriesByName("first-contentful-paint").length === 0) return;
     observer.disconnect();
     begin();
   }).observe({ type: "paint", buffered: true });

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from "react";
 import { SearchBox } from "../components/search-box.tsx";
 import { TableSkeleton } from "../components/table-states.tsx";
 import { Tab, TabPanel, TabStrip, Tabs } from "../components/ui/tabs.tsx";
+import { CommandButton } from "../features/observatory/command-button.tsx";
 import { changeUrl, useUrlParam } from "../lib/url-state.ts";
 import { useConsoleWords } from "../lib/use-console-words.ts";
 import { consoleTabs } from "./console-tabs.tsx";
@@ -46,19 +47,22 @@ export function ConsolePanels({ isMaster }: { isMaster: boolean }) {
           ))}
         </TabStrip>
         {/* On a tab without a table it is only invisible, so that the strip does not move. */}
-        <SearchBox
-          label={t("search.label")}
-          value={search}
-          onSearch={searchAll}
-          className={`w-full shrink-0 sm:max-w-sm xl:w-60 ${shown?.hasNoTable ? "invisible" : ""}`}
-        />
+        <div className="flex shrink-0 items-center gap-2">
+          <SearchBox
+            label={t("search.label")}
+            value={search}
+            onSearch={searchAll}
+            className={`w-full sm:w-72 xl:w-60 ${shown?.hasNoTable ? "invisible" : ""}`}
+          />
+          <CommandButton tabs={tabs} />
+        </div>
       </div>
       {tabs.map(({ value, Panel }) => (
-        <TabPanel key={value} value={value} tabIndex={-1} className="pt-5 outline-none">
+        <TabPanel key={value} value={value} tabIndex={-1} className="pt-3 outline-none">
           <ScreenGuard>
             <Suspense
               fallback={
-                <div className="mt-14 h-[600px] overflow-hidden border border-line bg-panel/60">
+                <div className="mt-12 h-[600px] overflow-hidden border border-line bg-panel/60">
                   <TableSkeleton columns={5} />
                 </div>
               }

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import type { ConsoleKey } from "../lib/use-console-words.ts";
+import { type ConsoleKey, withWords } from "../lib/use-console-words.ts";
 
 type TabProps = { search: string; isMaster: boolean };
 
@@ -32,12 +32,14 @@ export const consoleTabs: readonly ConsoleTab[] = [
   {
     value: "users",
     name: "tabs.users",
-    Panel: lazyTab(async () => (await import("../features/users/users-tab.tsx")).UsersTab),
+    Panel: lazyTab(async () => (await withWords(import("./desk-tab.tsx"), "desk")).DeskTab),
   },
   {
     value: "pages",
     name: "tabs.pages",
-    Panel: lazyTab(async () => (await import("../features/pages/pages-tab.tsx")).PagesTab),
+    Panel: lazyTab(
+      async () => (await withWords(import("../features/pages/pages-tab.tsx"), "content")).PagesTab,
+    ),
   },
   {
     value: "codex",
@@ -50,16 +52,22 @@ export const consoleTabs: readonly ConsoleTab[] = [
     name: "tabs.settings",
     isMasterOnly: true,
     hasNoTable: true,
-    Panel: lazyTab(async () => (await import("../features/settings/settings-tab.tsx")).SettingsTab),
+    Panel: lazyTab(
+      async () => (await withWords(import("../features/settings/settings-tab.tsx"), "content")).SettingsTab,
+    ),
   },
   {
     value: "audit",
     name: "tabs.audit",
-    Panel: lazyTab(async () => (await import("../features/audit/audit-tab.tsx")).AuditTab),
+    Panel: lazyTab(
+      async () => (await withWords(import("../features/audit/audit-tab.tsx"), "content", "audit")).AuditTab,
+    ),
   },
   {
     value: "logs",
     name: "tabs.logs",
-    Panel: lazyTab(async () => (await import("../features/audit/logs-tab.tsx")).LogsTab),
+    Panel: lazyTab(
+      async () => (await withWords(import("../features/audit/logs-tab.tsx"), "content", "audit")).LogsTab,
+    ),
   },
 ];

@@ -1,22 +1,36 @@
+import { lazy } from "react";
 import { useLocation } from "wouter";
-import { carriedPage } from "../features/pages-public/carried-page.ts";
-import { PublicPage } from "../features/pages-public/public-page.tsx";
+import { carriedPage, type ShownPage } from "../features/pages-public/carried-page.ts";
+import { PageScreen } from "../features/pages-public/page-screen.tsx";
 import { isPrerendering } from "../lib/prerendering.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 
 // This file is loaded before the app's first render, while the server's own text still stands.
-const carried = isPrerendering ? null : carriedPage(document);
+let carried: ShownPage | null = isPrerendering ? null : carriedPage(document);
 const arrivedAt = isPrerendering ? undefined : arrivalPath();
+
+/** Says which page the document is to carry, while the build renders it. */
+export function carry(page: ShownPage | null): void {
+  carried = page;
+}
 
 function arrivalPath(): string {
   const [arrival] = performance.getEntriesByType("navigation");
   return new URL(arrival?.name ?? location.href).pathname;
 }
 
+// Whoever arrives at a page, or at none, need not fetch what asks for one.
+const AskedPage = lazy(async () => {
+  const [{ withQueries }, asked] = await Promise.all([
+    import("../lib/with-queries.ts"),
+    import("./asked-page.tsx"),
+  ]);
+  return { default: withQueries(asked.AskedPage) };
+});
+
 /** The screen of every other path: a content page, or the "not found" page. */
 export function ContentScreen() {
   const [path] = useLocation();
-  const arrived = isPrerendering || path === arrivedAt;
-  if (arrived && !carried) return <NotFoundPage />;
-  return <PublicPage path={path} carried={(arrived && carried) || undefined} missing={<NotFoundPage />} />;
+  if (!isPrerendering && path !== arrivedAt) return <AskedPage />;
+  return carried ? <PageScreen page={carried} /> : <NotFoundPage />;
 }

@@ -31,6 +31,15 @@ export async function loadAntechamber() {
   return withQueries(page.AntechamberPage);
 }
 
+export async function loadSelf() {
+  const [page, withQueries] = await Promise.all([
+    import("../features/antechamber/self-page.tsx"),
+    loadQueries(),
+    loadWords(),
+  ]);
+  return withQueries(page.SelfPage);
+}
+
 // Both are imported lazily, because the bundler would otherwise put them into every visitor's first chunk.
 async function loadWords(): Promise<void> {
   await (await import("../lib/initiate-dictionary.ts")).loadInitiateDictionary();

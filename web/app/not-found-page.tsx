@@ -14,8 +14,22 @@ export function NotFoundPage() {
       <div className="relative grid w-full max-w-[44rem] place-items-center text-center">
         <div className="relative aspect-square w-[min(100%,48dvh)] min-w-[15rem]">
           <div className="halo breath absolute inset-[18%]" />
-          <img src={orbits} alt="" width="800" height="800" className="turn absolute inset-0 size-full" />
-          <img src={sun} alt="" width="800" height="800" className="drift absolute inset-0 size-full" />
+          <img
+            fetchPriority="low"
+            src={orbits}
+            alt=""
+            width="800"
+            height="800"
+            className="turn absolute inset-0 size-full"
+          />
+          <img
+            fetchPriority="low"
+            src={sun}
+            alt=""
+            width="800"
+            height="800"
+            className="drift absolute inset-0 size-full"
+          />
         </div>
         <h1 className="mt-2 text-4xl text-gold sm:text-5xl">{t("notFound.title")}</h1>
         <p className="mt-4 mb-8 max-w-md text-balance text-ash text-lg">{t("notFound.text")}</p>

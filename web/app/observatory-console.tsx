@@ -4,16 +4,25 @@ import type { StaffUser } from "../../src/contract/staff.ts";
 import { lazyDialog } from "../components/lazy-dialog.tsx";
 import { ToastMount } from "../components/toast-mount.tsx";
 import { TooltipMount } from "../components/tooltip-mount.tsx";
+import { UndoMount } from "../components/undo-mount.tsx";
 import { ConsoleHeader } from "../features/observatory/console-header.tsx";
 import { FirstSteps } from "../features/observatory/first-steps.tsx";
 import { MailBudgetNotice } from "../features/observatory/mail-budget-notice.tsx";
 import { useIsMaster, useLogout } from "../features/observatory/session.queries.ts";
 import { StatCards } from "../features/observatory/stat-cards.tsx";
-import { useConsoleWords } from "../lib/use-console-words.ts";
+import { deleteAllNow } from "../lib/deferred-deletes.ts";
+import { closeCard, useOpenCard } from "../lib/person-card.ts";
+import { useConsoleWords, withWords } from "../lib/use-console-words.ts";
+import { useMedia } from "../lib/use-media.ts";
 import { ConsolePanels } from "./console-panels.tsx";
 
 const SignInAgainDialog = lazyDialog(
   async () => (await import("../features/observatory/sign-in-again-dialog.tsx")).SignInAgainDialog,
+);
+
+const PersonCard = lazyDialog(
+  async () =>
+    (await withWords(import("../features/desk/person-card.tsx"), "content", "audit", "desk")).PersonCard,
 );
 
 type ObservatoryConsoleProps = { user: StaffUser; isSignedOut: boolean };
@@ -24,10 +33,21 @@ export function ObservatoryConsole({ user, isSignedOut }: ObservatoryConsoleProp
   const [, navigate] = useLocation();
   const logout = useLogout();
   const isMaster = useIsMaster(user);
+  const card = useOpenCard();
   function leave() {
+    // With the session that asked for them.
+    deleteAllNow();
     navigate(paths.adminLogin);
     logout();
   }
+  // Where there is little room, the list comes first.
+  const isWide = useMedia("(width >= 64rem)");
+  const overview = (
+    <>
+      <StatCards />
+      <FirstSteps isMaster={isMaster} />
+    </>
+  );
   return (
     <div className="console min-h-dvh">
       <div className="ground" aria-hidden="true" />
@@ -41,16 +61,18 @@ export function ObservatoryConsole({ user, isSignedOut }: ObservatoryConsoleProp
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto grid max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-5 px-3 py-5 sm:px-5"
+        className="mx-auto grid max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-3 px-3 py-3 sm:px-5"
       >
-        <StatCards />
         <MailBudgetNotice />
-        <FirstSteps isMaster={isMaster} />
+        {isWide && overview}
         <ConsolePanels isMaster={isMaster} />
+        {!isWide && overview}
       </main>
+      {card && <PersonCard key={card} personKey={card} onClose={closeCard} />}
       {isSignedOut && <SignInAgainDialog email={user.email} onClose={leave} />}
       <ToastMount />
       <TooltipMount />
+      <UndoMount />
     </div>
   );
 }

@@ -29,13 +29,7 @@ const register = new LazyScreen(
   async () => (await import("../features/initiation/register-page.tsx")).RegisterPage,
 );
 const observatory = new LazyScreen(async () => (await import("./console-routes.ts")).loadObservatory());
-const content = new LazyScreen(async () => {
-  const [{ withQueries }, { ContentScreen }] = await Promise.all([
-    import("../lib/with-queries.ts"),
-    import("./content-screen.tsx"),
-  ]);
-  return withQueries(ContentScreen);
-});
+const content = new LazyScreen(async () => (await import("./content-screen.tsx")).ContentScreen);
 
 const screens: Record<string, LazyScreen> = {
   [paths.home]: new LazyScreen(async () => (await import("../features/home/home-page.tsx")).HomePage),
@@ -45,6 +39,7 @@ const screens: Record<string, LazyScreen> = {
   [paths.verify]: new LazyScreen(async () => (await import("./initiate-routes.ts")).loadVerify()),
   [paths.codeEntry]: new LazyScreen(async () => (await import("./initiate-routes.ts")).loadCodeEntry()),
   [paths.anteRoom]: new LazyScreen(async () => (await import("./initiate-routes.ts")).loadAntechamber()),
+  [paths.self]: new LazyScreen(async () => (await import("./initiate-routes.ts")).loadSelf()),
   [paths.observatory]: observatory,
   [paths.adminLogin]: new LazyScreen(async () => (await import("./console-routes.ts")).loadLogin()),
   [paths.forcePasswordChange]: new LazyScreen(async () =>

@@ -1,24 +1,13 @@
-import { formatNumber } from "../lib/format.ts";
-import { useConsoleWords } from "../lib/use-console-words.ts";
+import type { Total } from "../../src/contract/lists.ts";
+import { useTotalWords } from "../lib/use-total-words.ts";
 
 /** A labelled count, as in "Total Users 1,234". */
-export function CountBadge({
-  label,
-  count,
-  isOpen = false,
-}: {
-  label: string;
-  count: number;
-  isOpen?: boolean;
-}) {
-  const { t, language } = useConsoleWords();
-  const shown = formatNumber(count, language);
+export function CountBadge({ label, total, totalIs }: Total & { label: string }) {
+  const words = useTotalWords();
   return (
     <p className="inline-flex items-baseline gap-2 border border-line px-3 py-1 text-note text-ash">
       {label}
-      <strong className="font-medium text-ink lining-nums tabular-nums">
-        {isOpen ? t("table.moreThan", { number: shown }) : shown}
-      </strong>
+      <strong className="font-medium text-ink lining-nums tabular-nums">{words(total, totalIs)}</strong>
     </p>
   );
 }

@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 export type Column<Row, Sort extends string = never> = {
   key: string;
   head: string;
+  /** What stands in the head instead of its words. */
+  headCell?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** The server's sort key; without it the column is not sortable. */
   sort?: Sort;

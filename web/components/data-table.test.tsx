@@ -33,7 +33,7 @@ function listOf(rows: Row[], more: Partial<AdminList<Row>> = {}): AdminList<Row>
   return {
     rows,
     total: rows.length,
-    isTotalOpen: false,
+    totalIs: "exact",
     status: "success",
     error: null,
     isStale: false,
@@ -98,8 +98,10 @@ describe("a data table", () => {
     const { container, show } = await render(table({ list: listOf(rows, { total: 40 }) }));
     const count = () => container.querySelector("table")?.getAttribute("aria-rowcount");
     expect(count()).toBe("41");
-    await show(table({ list: listOf(rows, { total: 1000, isTotalOpen: true }) }));
-    expect(count()).toBe("-1");
+    for (const totalIs of ["more", "about"] as const) {
+      await show(table({ list: listOf(rows, { total: 10_000, totalIs }) }));
+      expect(count()).toBe("-1");
+    }
   });
 
   test("renders only those rows of a long list that are in sight, and asks for more once its end is near", async () => {

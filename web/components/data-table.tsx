@@ -18,11 +18,14 @@ type DataTableProps<Row, Sort extends string> = {
   search: string;
   /** Clears the search and any filters; by default the global search. */
   onClear?: () => void;
+  /** True for rows that are about to be deleted. */
+  isLeaving?: (id: number) => boolean;
   /** Shown when the list is empty without a search. */
   empty: ReactNode;
 };
 
-const clearSearch = () => changeUrl({ q: null });
+const clearSearch = () => changeUrl({ q: null, status: null, role: null, state: null });
+const staying = () => false;
 
 /** A server-driven table, 600 px high: more rows load while scrolling; cards on narrow screens. */
 export function DataTable<Row, Sort extends string>({
@@ -33,12 +36,13 @@ export function DataTable<Row, Sort extends string>({
   sorting,
   search,
   onClear = clearSearch,
+  isLeaving = staying,
   empty,
 }: DataTableProps<Row, Sort>) {
   const { t } = useConsoleWords();
   const [area, setArea] = useState<HTMLElement | null>(null);
   const isWide = useMedia("(width >= 48rem)");
-  const { rows, status, isStale, isLoadingMore, total, isTotalOpen } = list;
+  const { rows, status, isStale, isLoadingMore, total, totalIs } = list;
   const order = `${search} ${sorting?.sort} ${sorting?.order}`;
   const shownOrder = useRef(order);
   useEffect(() => {
@@ -71,10 +75,11 @@ export function DataTable<Row, Sort extends string>({
             columns={columns}
             rows={rows}
             rowKey={rowKey}
-            rowCount={isTotalOpen ? -1 : total}
+            rowCount={totalIs === "exact" ? total : -1}
             area={area}
             sorting={sorting}
             onEnd={onEnd}
+            isLeaving={isLeaving}
           />
         )}
       </section>

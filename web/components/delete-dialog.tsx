@@ -1,30 +1,27 @@
 import type { UseMutationResult } from "@tanstack/react-query";
-import { useRef } from "react";
-import { consoleError } from "../lib/console-error.ts";
+import { deleteLater } from "../lib/deferred-deletes.ts";
 import { useConsoleWords } from "../lib/use-console-words.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 type DeleteDialogProps<Item> = {
   item: Item;
-  removal: Pick<UseMutationResult<unknown, Error, number>, "mutate" | "isPending" | "error">;
+  /** The list that shows the row. */
+  list: string;
+  /** What the row is called. */
+  name: string;
+  removal: Pick<UseMutationResult<unknown, Error, number>, "mutate">;
   onClose: () => void;
   title: string;
   textOf: (item: Item) => string;
 };
 
-/** Asks before a row is deleted; stays open with the reason when the server refuses. */
+/** Asks before a row is deleted, which is then done in a while: until then it can be undone. */
 export function DeleteDialog<Item extends { id: number }>(props: DeleteDialogProps<Item>) {
-  const { item, removal, onClose, title, textOf } = props;
+  const { item, list, name, removal, onClose, title, textOf } = props;
   const { t } = useConsoleWords();
-  const isDeleted = useRef(false);
   function remove() {
-    isDeleted.current = false;
-    removal.mutate(item.id, {
-      onSuccess: () => {
-        isDeleted.current = true;
-        onClose();
-      },
-    });
+    deleteLater({ name, list, ids: [item.id] }, () => removal.mutate(item.id));
+    onClose();
   }
   return (
     <ConfirmDialog
@@ -34,9 +31,7 @@ export function DeleteDialog<Item extends { id: number }>(props: DeleteDialogPro
       text={textOf(item)}
       confirm={t("common.delete")}
       confirming={t("common.deleting")}
-      isBusy={removal.isPending}
-      fault={removal.error ? consoleError(removal.error) : undefined}
-      isOpenerGone={isDeleted}
+      isBusy={false}
       onConfirm={remove}
     />
   );

@@ -1,25 +1,33 @@
+import { useEffect } from "react";
 import { paths } from "../../src/contract/paths.ts";
+import { rememberInitiate } from "../lib/identity.ts";
 import { useInitiate } from "../lib/use-initiate.ts";
 import { useTranslation } from "../lib/use-translation.ts";
 import { PortalLink } from "./portal-link.tsx";
+import { buttonClass } from "./ui/button.tsx";
 
-/** Greets a visitor with an open session and links to their next step; after the session has ended, to the return page. */
+/** Greets a visitor with an open session and offers their next step; after the session has ended, the return page. */
 function Greeting() {
   const { t } = useTranslation();
   const { data } = useInitiate();
+  const user = data?.user;
+  // A browser may have lost what it stored and kept the session; the code entry asks for what is stored.
+  useEffect(() => {
+    if (user) rememberInitiate({ userId: user.id, username: user.username, email: user.email });
+  }, [user]);
   if (data === undefined) return null;
-  const [to, words] = !data
+  const [to, words] = !user
     ? [paths.comeBack, t("auth.beenHere")]
-    : data.user.admitted
+    : user.admitted
       ? [paths.anteRoom, t("codeEntry.enter")]
       : [paths.codeEntry, t("known.code")];
   return (
-    <p className="greeting">
-      {data && <span className="truncate">{t("known.greeting", { name: data.user.username })}</span>}
-      <PortalLink to={to} className="text-gold underline decoration-gold-dim underline-offset-4">
+    <div className="greeting">
+      {user && <p className="max-w-full truncate">{t("known.greeting", { name: user.username })}</p>}
+      <PortalLink to={to} className={buttonClass({ variant: "outline", size: "small" })}>
         {words}
       </PortalLink>
-    </p>
+    </div>
   );
 }
 

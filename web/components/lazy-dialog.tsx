@@ -6,7 +6,7 @@ import { toast } from "../lib/toast.ts";
 const fetchesAheadMs = 2000;
 
 /**
- * Returns a dialog whose code is no part of the first view: it is fetched ahead when the browser is idle, or at
+ * Returns a dialog, or a menu, whose code is no part of the first view: it is fetched ahead when the browser is idle, or at
  * the first opening. It is rendered only while it is open; when its code does not arrive, it says so and closes.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(

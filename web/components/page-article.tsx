@@ -8,7 +8,7 @@ type PageArticleProps = {
   buttonUrl: string | null;
 };
 
-/** A content page as visitors see it; its markup equals the server's in `article.ts`. */
+/** A content page as visitors see it; the server fills its markup in `article.ts`. */
 export function PageArticle({ title, content, buttonText, buttonUrl }: PageArticleProps) {
   return (
     <article className="page-article">

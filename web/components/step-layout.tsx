@@ -22,6 +22,7 @@ export function StepLayout({ at, title, lead, art, children, below }: StepLayout
         <Card>
           {art && (
             <img
+              fetchPriority="low"
               src={art}
               alt=""
               width="320"

@@ -1,22 +1,25 @@
 import type { ReactNode } from "react";
+import type { Total } from "../../src/contract/lists.ts";
 import { CountBadge } from "./count-badge.tsx";
 
 type TabHeadProps = {
+  /** What chooses between the views of a tab. */
+  lead?: ReactNode;
   title: string;
   countLabel: string;
-  count: number;
-  isOpen?: boolean;
+  count: Total;
   /** The buttons of the tab. */
   children?: ReactNode;
 };
 
-/** The heading above a table: title, count and buttons. */
-export function TabHead({ title, countLabel, count, isOpen, children }: TabHeadProps) {
+/** The line above a table: count and buttons; its title, which the open tab says already, is only read out. */
+export function TabHead({ lead, title, countLabel, count: { total, totalIs }, children }: TabHeadProps) {
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">
-      <h2 className="text-gold text-xl">{title}</h2>
-      <CountBadge label={countLabel} count={count} {...(isOpen !== undefined && { isOpen })} />
-      <div className="flex grow flex-wrap justify-end gap-2">{children}</div>
+    <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <h2 className="sr-only">{title}</h2>
+      {lead}
+      <CountBadge label={countLabel} total={total} totalIs={totalIs} />
+      <div className="flex grow flex-wrap items-center justify-end gap-2">{children}</div>
     </div>
   );
 }

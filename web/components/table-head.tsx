@@ -16,7 +16,7 @@ export function TableHead<Row, Sort extends string>({ columns, sorting }: TableH
   return (
     <thead className="sticky top-0 z-10 bg-raised">
       <tr aria-rowindex={1}>
-        {columns.map(({ key, head, sort, isNumber, isActions }) => {
+        {columns.map(({ key, head, headCell, sort, isNumber, isActions }) => {
           const order = sort && sorting?.sort === sort ? sorting.order : undefined;
           return (
             <th
@@ -24,7 +24,7 @@ export function TableHead<Row, Sort extends string>({ columns, sorting }: TableH
               scope="col"
               aria-sort={order && ariaOrder[order]}
               className={classNames(
-                "inscription table-line h-11 bg-raised px-3 text-micro text-ash tracking-[0.08em]",
+                "inscription table-line h-9 bg-raised px-3 text-micro text-ash tracking-[0.08em]",
                 isNumber || isActions ? "text-right" : "text-left",
                 isActions && "sticky right-0",
               )}
@@ -42,7 +42,7 @@ export function TableHead<Row, Sort extends string>({ columns, sorting }: TableH
                   />
                 </button>
               ) : (
-                head
+                (headCell ?? head)
               )}
             </th>
           );

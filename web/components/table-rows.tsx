@@ -1,10 +1,11 @@
+import type { PointerEvent } from "react";
 import { classNames } from "../lib/class-names.ts";
 import type { UrlSort } from "../lib/url-state.ts";
 import { useVirtualRows } from "../lib/use-virtual-rows.ts";
 import type { Column } from "./data-column.ts";
 import { TableHead } from "./table-head.tsx";
 
-const rowPx = 49;
+const rowPx = 36;
 
 export type RowsProps<Row, Sort extends string> = {
   label: string;
@@ -16,6 +17,8 @@ export type RowsProps<Row, Sort extends string> = {
   area: HTMLElement | null;
   sorting?: UrlSort<Sort> | undefined;
   onEnd: () => void;
+  /** True for rows that are about to be deleted. */
+  isLeaving: (id: number) => boolean;
 };
 
 /** A virtual table: only visible rows are rendered, two empty rows take the height of the others. */
@@ -28,6 +31,7 @@ export function TableRows<Row, Sort extends string>({
   area,
   sorting,
   onEnd,
+  isLeaving,
 }: RowsProps<Row, Sort>) {
   const { items, before, after, measure } = useVirtualRows({
     area,
@@ -41,7 +45,7 @@ export function TableRows<Row, Sort extends string>({
       aria-label={label}
       aria-rowcount={rowCount < 0 ? -1 : rowCount + 1}
       aria-colcount={columns.length}
-      className="w-full min-w-[58rem] table-fixed border-separate border-spacing-0 text-note lining-nums tabular-nums leading-snug"
+      className="w-full min-w-[58rem] table-fixed border-separate border-spacing-0 text-small lining-nums tabular-nums leading-none"
     >
       <colgroup>
         {columns.map(({ key, width }) => (
@@ -60,15 +64,21 @@ export function TableRows<Row, Sort extends string>({
                 ref={measure}
                 data-index={index}
                 aria-rowindex={index + 2}
-                className="transition-colors hover:bg-ink/3"
+                className={classNames(
+                  "transition-colors hover:bg-ink/3",
+                  isLeaving(rowKey(row)) && "bg-ember/5 line-through decoration-ember",
+                )}
               >
                 {columns.map(({ key: column, cell, isNumber, isActions }) => (
                   <td
                     key={column}
+                    onPointerEnter={showWhole}
                     className={classNames(
-                      "table-line h-12 px-3 py-1.5",
+                      "table-line h-[36px] whitespace-nowrap px-3 py-0",
                       (isNumber || isActions) && "text-right",
-                      isActions && "sticky right-0 bg-[#101016]",
+                      isActions
+                        ? "sticky right-0 bg-[#101016] [--icon-button:28px]"
+                        : "overflow-hidden text-ellipsis",
                     )}
                   >
                     {cell(row)}
@@ -82,6 +92,12 @@ export function TableRows<Row, Sort extends string>({
       </tbody>
     </table>
   );
+}
+
+/** A text that is cut off is shown whole in the tooltip. */
+function showWhole({ currentTarget }: PointerEvent<HTMLTableCellElement>): void {
+  const isCut = currentTarget.scrollWidth > currentTarget.clientWidth;
+  currentTarget.title = isCut ? (currentTarget.textContent ?? "") : "";
 }
 
 function Gap({ height, span }: { height: number; span: number }) {

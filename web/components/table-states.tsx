@@ -14,7 +14,7 @@ export function TableSkeleton({ columns }: { columns: number }) {
       <span className="sr-only">{t("common.loading")}</span>
       <div aria-hidden="true">
         {widths.map((width, row) => (
-          <div key={width} className="flex h-[49px] items-center gap-6 border-line border-b px-3">
+          <div key={width} className="flex h-[36px] items-center gap-6 border-line border-b px-3">
             {Array.from({ length: columns }, (_, column) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity but their index
               <div key={column} className="grow basis-0">

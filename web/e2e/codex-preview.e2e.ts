@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { scaled } from "../../src/testing/slowness.ts";
-import { en as words } from "../locales/console/en.ts";
+import { en as words } from "../locales/console/all.ts";
 import { until } from "./cluster-until.ts";
 import { fillIn, preview, saved } from "./codex-form.ts";
 import { inConsole } from "./console.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { awake } from "./awake.ts";
 import { setStage } from "./stage.ts";
 
 const at = "2026-01-02T03:04:05.000Z";
@@ -40,8 +41,7 @@ for (const width of [360, 768, 1440]) {
         expect(await page.getByRole("link", { name: "Go" }).getAttribute("href")).toBe(
           "https://course.example/",
         );
-        // Without scripts the bar has no second line on a phone; the rest is measured below it.
-        if (width >= 768) before = await places(page);
+        before = await places(page);
       },
       still,
     );
@@ -52,7 +52,7 @@ for (const width of [360, 768, 1440]) {
         page.on("request", (request) => asked.push(new URL(request.url()).pathname));
         await page.goto("/rites/first", { waitUntil: "networkidle" });
         await page.locator("main#main .page-content").waitFor();
-        if (width >= 768) expect(await places(page)).toEqual(before);
+        expect(await places(page)).toEqual(before);
         expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
         expect(await page.title()).toBe("The Rite · Codex Portal");
         const alignment = await page.evaluate(() =>
@@ -68,6 +68,28 @@ for (const width of [360, 768, 1440]) {
   });
 }
 
+test("The app takes the parts of a page over as they stand, and loads nothing that asks for pages", async () => {
+  await stage().visit("en", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.addInitScript(() => {
+      addEventListener("DOMContentLoaded", () => {
+        for (const part of document.querySelectorAll(".page-article *"))
+          part.addEventListener("stood", () => part.setAttribute("data-stood", ""));
+      });
+    });
+    await page.goto("/rites/first", { waitUntil: "networkidle" });
+    await awake(page);
+    const replaced = await page.evaluate(() => {
+      const parts = [...document.querySelectorAll(".page-article *")];
+      for (const part of parts) part.dispatchEvent(new Event("stood"));
+      return parts.filter((part) => !part.hasAttribute("data-stood")).map(({ tagName }) => tagName);
+    });
+    expect(replaced).toEqual([]);
+    expect(asked.filter((path) => /with-queries|asked-page/.test(path))).toEqual([]);
+  });
+});
+
 test("A way back inside the app shows the page again", async () => {
   await stage().visit("en", async ({ page }, words) => {
     await page.goto("/rites/first", { waitUntil: "networkidle" });
@@ -81,6 +103,7 @@ test("A way back inside the app shows the page again", async () => {
 test("An app that arrived elsewhere asks for the page it is led to", async () => {
   await stage().visit("en", async ({ page }) => {
     await page.goto("/", { waitUntil: "networkidle" });
+    await awake(page);
     const answer = page.waitForResponse((response) => response.url().endsWith("/api/pages/rites/first"));
     await page.evaluate(() => history.pushState(null, "", "/rites/first"));
     expect((await answer).status()).toBe(200);

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { paths } from "../../src/contract/paths.ts";
+import { awake } from "./awake.ts";
 import { Visit } from "./browser.ts";
 import { Screens } from "./screens.ts";
 import { setStage } from "./stage.ts";
@@ -26,6 +27,7 @@ test.each(["/", paths.initiate])(
       });
       await page.goto(path);
       await page.getByRole("heading", { level: 1 }).waitFor();
+      await awake(page);
       await page.waitForLoadState("networkidle");
       const loaded = await Promise.all(scripts);
       const total = loaded.reduce((sum, { size }) => sum + size, 0);

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "bun:test";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort, newFolder, removeFolder, runVerb, startPortal } from "./portal-process.ts";
+import { binary, freePort, newFolder, removeFolder, runVerb, startPortal } from "./portal-process.ts";
 
 const folders: string[] = [];
 /** A folder that somebody else has written to, who would like to see their script run. */
@@ -63,4 +63,11 @@ test("A line of .env that is cut short stops the start, by its number and withou
     status: 1,
     output: "Line 2 of .env cannot be read: ADMIN_PASSWORD has an unclosed quote.\n",
   });
+});
+
+test("The executable holds its files itself: it knows no path of the tree that it was built in", async () => {
+  const tree = join(import.meta.dir, "../..");
+  const bytes = Buffer.from(await Bun.file(binary).arrayBuffer());
+  expect(bytes.includes("migrations/sqlite/meta/_journal.json")).toBe(true);
+  expect(bytes.includes(tree)).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { paths } from "../../src/contract/paths.ts";
+import { awake } from "./awake.ts";
 import type { Visit } from "./browser.ts";
 import { Screens } from "./screens.ts";
 import { moving, setStage } from "./stage.ts";
@@ -189,12 +190,12 @@ test("The motion can be stilled and woken by hand, and a reload remembers the ch
     async ({ page }, words) => {
       const screens = new Screens(page, words);
       await page.goto("/");
-      await screens.heading(words.home.title).waitFor();
+      await awake(page);
       expect(await page.evaluate(endlessAnimations)).toBeGreaterThan(0);
       await screens.button(words.layout.still).click();
       expect(await page.evaluate(endlessAnimations)).toBe(0);
       await page.reload();
-      await screens.heading(words.home.title).waitFor();
+      await awake(page);
       expect(await page.evaluate(endlessAnimations)).toBe(0);
       await screens.button(words.layout.wake).click();
       expect(await page.evaluate(endlessAnimations)).toBeGreaterThan(0);

@@ -3,8 +3,8 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { eventually } from "./eventually.ts";
 
-/** What the server does with mail: takes it, refuses it, never answers, or hangs up in the middle. */
-export type SinkMode = "accept" | "refuse" | "hang" | "drop";
+/** What the server does with mail: takes it, puts it off, refuses it, never answers, or hangs up in the middle. */
+export type SinkMode = "accept" | "delay" | "refuse" | "hang" | "drop";
 
 export type SmtpSink = {
   /** With a user and a password, which the sink wants to see. */
@@ -44,8 +44,12 @@ export async function startSmtpSink(): Promise<SmtpSink> {
           for (const socket of sockets) socket.destroy();
           return;
         }
+        if (sink.mode === "delay") {
+          done(Object.assign(new Error("4.7.1 greylisted, try again later"), { responseCode: 451 }));
+          return;
+        }
         if (sink.mode === "refuse") {
-          done(new Error("552 this mailbox takes nothing"));
+          done(Object.assign(new Error("5.2.2 this mailbox takes nothing"), { responseCode: 552 }));
           return;
         }
         PostalMime.parse(Buffer.concat(chunks)).then((mail) => {

@@ -215,6 +215,8 @@ test("version prints the release, help prints every verb, and both exit with 0",
     "migrate",
     "admin reset-password",
     "admin make-master",
+    "user export",
+    "user erase",
     "version",
   ])
     expect(output).toContain(verb);

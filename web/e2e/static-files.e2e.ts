@@ -24,7 +24,7 @@ beforeAll(async () => {
   client = new HttpClient(portal.url);
   const { text } = await client.get("/");
   font = /href="(\/assets\/[^"]+\.woff2)"/.exec(text)?.[1] ?? "";
-  script = /src="(\/assets\/[^"]+\.js)"/.exec(text)?.[1] ?? "";
+  script = /href="(\/assets\/[^"]+\.js)"/.exec(text)?.[1] ?? "";
 });
 afterAll(async () => {
   await portal?.close();

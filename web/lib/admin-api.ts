@@ -49,12 +49,13 @@ export function adminQuery<const Path extends string>(path: PathOf<"get", Path>,
   });
 }
 
-/** POSTs JSON as staff; throws as `adminGet` does. */
+/** POSTs JSON as staff, `keepalive` also when the page is being left; throws as `adminGet` does. */
 export function adminPost<const Path extends string>(
   path: PathOf<"post", Path>,
   body: BodyOf<"post", Path>,
+  keepalive = false,
 ): Promise<AnswerOf<"post", Path>> {
-  return json("POST", path, { body });
+  return json("POST", path, { body, keepalive });
 }
 
 /** PUTs JSON as staff; throws as `adminGet` does. */
@@ -65,9 +66,9 @@ export function adminPut<const Path extends string>(
   return json("PUT", path, { body });
 }
 
-/** DELETEs as staff and expects nothing back; throws as `adminGet` does. */
+/** DELETEs as staff, also when the page is being left, and expects nothing back; throws as `adminGet` does. */
 export async function adminDelete<const Path extends string>(path: PathOf<"delete", Path>): Promise<void> {
-  await sendAsStaff("DELETE", path);
+  await sendAsStaff("DELETE", path, { keepalive: true });
 }
 
 /** POSTs JSON as staff and reads a file; throws as `adminGet` does. */

@@ -4,8 +4,11 @@ import type { AdminPath } from "./api-types.ts";
 export const adminKeys = {
   codes: ["/api/admin/codes"],
   codices: ["/api/admin/codices"],
+  letters: ["/api/admin/letters"],
   logs: ["/api/admin/audit-logs"],
   pages: ["/api/admin/pages"],
+  people: ["/api/admin/people"],
+  requests: ["/api/admin/requests"],
   rooms: ["/api/admin/rooms"],
   settings: ["/api/admin/settings"],
   stats: ["/api/admin/stats"],

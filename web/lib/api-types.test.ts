@@ -68,7 +68,7 @@ export const refused = [
 test("the query of a path is refreshed with the list that begins with it", () => {
   const client = new QueryClient();
   const { queryKey } = adminQuery("/api/admin/pages", { limit: 1 });
-  client.setQueryData(queryKey, { items: [], total: 0, nextCursor: null });
+  client.setQueryData(queryKey, { items: [], total: 0, totalIs: "exact", nextCursor: null });
   void client.invalidateQueries({ queryKey: adminKeys.rooms });
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
   void client.invalidateQueries({ queryKey: adminKeys.pages });

@@ -3,7 +3,7 @@ import { type Sent, send } from "./http.ts";
 import { leavingKey } from "./identity.ts";
 import { readStored } from "./storage.ts";
 
-async function call<Answer>(method: "GET" | "POST", path: string, sent: Sent): Promise<Answer> {
+async function call<Answer>(method: "GET" | "POST" | "PUT", path: string, sent: Sent): Promise<Answer> {
   // Only the server can delete the cookie: a sign-out while offline still has to reach it.
   if (readStored("local", leavingKey)) await (await import("./end-visit.ts")).endVisit();
   return (await send(method, path, sent)).json();
@@ -23,6 +23,22 @@ export function post<const Path extends string>(
   body: BodyOf<"post", Path>,
 ): Promise<AnswerOf<"post", Path>> {
   return call("POST", path, { body });
+}
+
+/** PUTs JSON and reads JSON; throws as `get` does. */
+export function put<const Path extends string>(
+  path: PathOf<"put", Path>,
+  body: BodyOf<"put", Path>,
+): Promise<AnswerOf<"put", Path>> {
+  return call("PUT", path, { body });
+}
+
+/** DELETEs, with JSON where the call asks for some, and reads nothing; throws as `get` does. */
+export async function del<const Path extends string>(
+  path: PathOf<"delete", Path>,
+  body?: object,
+): Promise<void> {
+  await send("DELETE", path, body ? { body } : {});
 }
 
 type Asked = { queryKey: readonly unknown[]; signal?: AbortSignal | null };

@@ -5,7 +5,8 @@ import { upperCaseIn } from "./upper-case.ts";
 export function codeField(onChange: (code: string) => void) {
   return {
     autoComplete: "off",
-    autoCapitalize: "characters",
+    // Not "characters": with it a phone's keyboard types capitals, and what base64 hides is lost.
+    autoCapitalize: "none",
     spellCheck: false,
     // Text that an input method still composes must not be changed under it.
     onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>

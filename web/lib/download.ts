@@ -8,6 +8,10 @@ export function download(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
+export function downloadJson(name: string, content: object): void {
+  download(name, new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }));
+}
+
 /** Downloads a CSV; its byte order mark tells spreadsheets that it is UTF-8. */
 export function downloadCsv(name: string, text: string): void {
   download(name, new Blob(["\ufeff", text], { type: "text/csv;charset=utf-8" }));

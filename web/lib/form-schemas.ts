@@ -1,7 +1,9 @@
 /** The contract's schemas for the console's forms, in one script with zod: each further script would weigh on the first screen. */
-export { codeBulkRequest, codeCreateRequest } from "../../src/contract/codes.ts";
+export { codeBulkRequest, codeCreateRequest, codeExtendRequest } from "../../src/contract/codes.ts";
 export { codexPreviewRequest, codexRequest } from "../../src/contract/codex.ts";
+export { helpAnswerRequest } from "../../src/contract/help.ts";
 export { pageRequest } from "../../src/contract/pages.ts";
+export { addressRequest, noteRequest, reasonRequest, renameRequest } from "../../src/contract/people.ts";
 export { roomRequest } from "../../src/contract/rooms.ts";
 export { settingRequest, testMailRequest } from "../../src/contract/settings.ts";
 export {

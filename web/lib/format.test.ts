@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import {
+  formatAge,
   formatClock,
   formatCountdown,
   formatInstant,
   formatNumber,
   formatPercent,
+  formatRounded,
   formatZone,
 } from "./format.ts";
 
@@ -29,6 +31,12 @@ describe("numbers and times", () => {
     expect(formatCountdown(65, "en")).toBe("1:05");
   });
 
+  test("that are estimates show three digits, and words for thousands and millions", () => {
+    expect(formatRounded(12_345, "en")).toBe("12.3 thousand");
+    expect(plain(formatRounded(1_234_567, "pt"))).toBe("1,23 milhão");
+    expect(plain(formatRounded(98_765_432, "es"))).toBe("98.8 millones");
+  });
+
   test("name the zone where the instant matters, and the seconds where they do", () => {
     const at = "2030-01-15T12:34:56.000Z";
     expect(plain(formatInstant(at, "en"))).toBe("Jan 15, 2030, 09:34 AM");
@@ -48,4 +56,19 @@ describe("numbers and times", () => {
     }
     expect(strays).toEqual([]);
   });
+});
+
+test("an age is told in the largest unit that it fills, and a moment that is still to come is now", () => {
+  const now = Date.parse("2026-01-02T00:00:00Z");
+  const age = (seconds: number) => formatAge(new Date(now - seconds * 1000).toISOString(), "en", now);
+  expect([-5, 59, 60, 3599, 3600, 86_399, 86_400, 172_800].map(age)).toEqual([
+    "this minute",
+    "this minute",
+    "1 minute ago",
+    "59 minutes ago",
+    "1 hour ago",
+    "23 hours ago",
+    "yesterday",
+    "2 days ago",
+  ]);
 });

@@ -16,6 +16,15 @@ export function formatNumber(number: number, language: Language): string {
   return new Intl.NumberFormat(locales[language]).format(number);
 }
 
+/** Formats a number that is not known to its last digit, in words from a thousand on: "1.23 million". */
+export function formatRounded(number: number, language: Language): string {
+  return new Intl.NumberFormat(locales[language], {
+    notation: "compact",
+    compactDisplay: "long",
+    maximumSignificantDigits: 3,
+  }).format(number);
+}
+
 /** Formats a fraction of one as whole percents. */
 export function formatPercent(share: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], { style: "percent" }).format(share);
@@ -44,6 +53,28 @@ export function formatInstantInFull(at: string | Date, language: Language): stri
   return new Intl.DateTimeFormat(locales[language], { dateStyle: "full", timeStyle: "long" }).format(
     new Date(at),
   );
+}
+
+/** Formats an instant to the minute: the time of day alone while it is today. */
+export function formatTime(at: string | number, language: Language): string {
+  const day = new Date(at).toDateString() === new Date().toDateString() ? {} : moment;
+  return new Intl.DateTimeFormat(locales[language], { hour: "2-digit", minute: "2-digit", ...day }).format(
+    new Date(at),
+  );
+}
+
+const ageUnits = [
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+] as const;
+
+/** Formats how long ago an instant was, to the largest unit that it fills: "5 minutes ago". */
+export function formatAge(at: string, language: Language, now = Date.now()): string {
+  const format = new Intl.RelativeTimeFormat(locales[language], { numeric: "auto" });
+  const seconds = Math.max(0, (now - Date.parse(at)) / 1000);
+  const [unit, size] = ageUnits.find(([, least]) => seconds >= least) ?? ["minute", 60];
+  return format.format(-Math.floor(seconds / size), unit);
 }
 
 /** Formats a time of day, to the second. */

@@ -38,3 +38,17 @@ export type UrlSort<Sort extends string> = {
   order: "asc" | "desc" | undefined;
   toggle: (sort: Sort) => void;
 };
+
+/** Returns one parameter of the query string when it is one of these values; anything else counts as none. */
+export function useUrlChoice<const Value extends string>(
+  name: string,
+  values: readonly Value[],
+): Value | undefined {
+  const wanted = useUrlParam(name);
+  return values.find((each) => each === wanted);
+}
+
+/** Shows another state of the screen, as a query string names it. */
+export function showUrl(search: string): void {
+  navigate(`${location.pathname}${search}`);
+}

@@ -6,18 +6,16 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { totalMax } from "../../src/contract/limits.ts";
-import type { ListView } from "../../src/contract/lists.ts";
+import type { ListView, Total } from "../../src/contract/lists.ts";
 import { newsIn } from "./list-news.ts";
 
 /** A refresh reloads a list of up to this many pages as a whole; of a longer one only the first page. */
 const refreshedPagesMax = 2;
 
-export type AdminList<Row> = {
+const nothing: Total = { total: 0, totalIs: "exact" };
+
+export type AdminList<Row> = Total & {
   rows: Row[];
-  total: number;
-  /** True when there are more matches than the server counts. */
-  isTotalOpen: boolean;
   status: "pending" | "error" | "success";
   error: unknown;
   /** True while another search or sort loads and the former rows are still shown. */
@@ -35,11 +33,23 @@ export type AdminList<Row> = {
 /** Reads one page of a list: the first one, or the one that begins after the cursor. */
 type ReadPage<Query, Row> = (query: Query, signal: AbortSignal) => Promise<ListView<Row>>;
 
+type Freshness = {
+  /** How often it is read again while it is shown, in milliseconds. */
+  refreshMs?: number | undefined;
+  /** True when it is read again each time that it is opened. */
+  isReadAnew?: boolean;
+};
+
 /** A paged list of the API; its query key begins with the list's own, so that invalidating that one reaches all its variants. */
 export function useAdminList<
   Query extends { cursor?: string | null | undefined },
   Row extends { id: number },
->(listKey: QueryKey, query: Query, readPage: ReadPage<Query, Row>, refreshMs?: number): AdminList<Row> {
+>(
+  listKey: QueryKey,
+  query: Query,
+  readPage: ReadPage<Query, Row>,
+  { refreshMs, isReadAnew = false }: Freshness = {},
+): AdminList<Row> {
   const client = useQueryClient();
   const queryKey = [...listKey, query];
   const list = useInfiniteQuery({
@@ -48,6 +58,7 @@ export function useAdminList<
     initialPageParam: "",
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
+    refetchOnMount: isReadAnew ? "always" : true,
     refetchInterval: ({ state }) =>
       refreshMs !== undefined && (state.data?.pages.length ?? 0) <= refreshedPagesMax ? refreshMs : false,
   });
@@ -62,11 +73,11 @@ export function useAdminList<
   }).data;
   const rows = pages.flatMap(({ items }) => items);
   const news = isLong && top ? newsIn(top.items, rows) : 0;
-  const total = (isLong && top ? top : pages.at(-1))?.total ?? 0;
+  const { total, totalIs } = (isLong && top ? top : pages.at(-1)) ?? nothing;
   return {
     rows,
     total,
-    isTotalOpen: total === totalMax,
+    totalIs,
     status: list.status,
     error: list.error,
     isStale: list.isPlaceholderData,

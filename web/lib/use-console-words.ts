@@ -1,44 +1,88 @@
 import i18next, { type TOptions } from "i18next";
 import type { Language } from "../../src/contract/languages.ts";
+import type { en as auditEn } from "../locales/console/audit.en.ts";
+import type { en as contentEn } from "../locales/console/content.en.ts";
+import type { en as deskEn } from "../locales/console/desk.en.ts";
 import type { en } from "../locales/console/en.ts";
+import type { en as toolsEn } from "../locales/console/tools.en.ts";
 import { formatNumber } from "./format.ts";
 import { currentLanguage, onLanguage } from "./language.ts";
 import { storeOf } from "./store.ts";
 import type { KeyOf } from "./text-key.ts";
 
-export type ConsoleKey = KeyOf<typeof en>;
+/** The texts that come with what needs them: of pages, settings and logs; of the log's rows; of the desk; of tools that are opened. */
+type Part = "content" | "audit" | "desk" | "tools";
+
+export type ConsoleKey = KeyOf<
+  typeof en & typeof contentEn & typeof auditEn & typeof deskEn & typeof toolsEn
+>;
 export type ConsoleTranslate = (key: ConsoleKey, values?: Record<string, string | number>) => string;
 
 const namespace = "console";
-const load: Record<Language, () => Promise<object>> = {
-  en: async () => (await import("../locales/console/en.ts")).en,
-  pt: async () => (await import("../locales/console/pt.ts")).pt,
-  es: async () => (await import("../locales/console/es.ts")).es,
+const load: Record<"frame" | Part, Record<Language, () => Promise<object>>> = {
+  frame: {
+    en: async () => (await import("../locales/console/en.ts")).en,
+    pt: async () => (await import("../locales/console/pt.ts")).pt,
+    es: async () => (await import("../locales/console/es.ts")).es,
+  },
+  content: {
+    en: async () => (await import("../locales/console/content.en.ts")).en,
+    pt: async () => (await import("../locales/console/content.pt.ts")).pt,
+    es: async () => (await import("../locales/console/content.es.ts")).es,
+  },
+  audit: {
+    en: async () => (await import("../locales/console/audit.en.ts")).en,
+    pt: async () => (await import("../locales/console/audit.pt.ts")).pt,
+    es: async () => (await import("../locales/console/audit.es.ts")).es,
+  },
+  desk: {
+    en: async () => (await import("../locales/console/desk.en.ts")).en,
+    pt: async () => (await import("../locales/console/desk.pt.ts")).pt,
+    es: async () => (await import("../locales/console/desk.es.ts")).es,
+  },
+  tools: {
+    en: async () => (await import("../locales/console/tools.en.ts")).en,
+    pt: async () => (await import("../locales/console/tools.pt.ts")).pt,
+    es: async () => (await import("../locales/console/tools.es.ts")).es,
+  },
 };
 
 const shown = storeOf<Language | undefined>(undefined);
+const parts = new Set<"frame" | Part>();
 let starting: Promise<unknown> | undefined;
-let opening: Promise<void> | undefined;
+let isFollowing = false;
 
 /** Loads the console's texts in the current language, and from then on in each one that is chosen. */
 export function openConsoleWords(): Promise<void> {
-  if (!opening) {
-    opening = fetchTexts();
-    opening.catch(() => {
-      opening = undefined;
-    });
-    // The former language stays on screen until the new texts have loaded.
-    onLanguage(() => void fetchTexts().catch(() => undefined));
-  }
-  return opening;
+  return open("frame");
 }
 
-async function fetchTexts(): Promise<void> {
+/** Loads parts of the texts for what is being loaded, and returns that. */
+export async function withWords<Loaded>(loading: Promise<Loaded>, ...needed: Part[]): Promise<Loaded> {
+  const [loaded] = await Promise.all([loading, ...needed.map(open)]);
+  return loaded;
+}
+
+async function open(part: "frame" | Part): Promise<void> {
+  if (parts.has(part)) return;
+  await fetchTexts([part]);
+  parts.add(part);
+  if (isFollowing) return;
+  isFollowing = true;
+  // The former language stays on screen until the new texts have loaded.
+  onLanguage(() => void fetchTexts([]).catch(() => undefined));
+}
+
+/** Loads these parts and all that are open, in the current language. */
+async function fetchTexts(more: ("frame" | Part)[]): Promise<void> {
   const language = currentLanguage();
   starting ??= i18next.init({ resources: {}, interpolation: { escapeValue: false }, fallbackLng: false });
-  const [texts] = await Promise.all([load[language](), starting]);
-  if (language !== currentLanguage()) return fetchTexts();
-  i18next.addResourceBundle(language, namespace, texts);
+  const [texts] = await Promise.all([
+    Promise.all([...parts, ...more].map((part) => load[part][language]())),
+    starting,
+  ]);
+  if (language !== currentLanguage()) return fetchTexts(more);
+  for (const each of texts) i18next.addResourceBundle(language, namespace, each);
   shown.set(language);
 }
 

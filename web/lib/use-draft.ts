@@ -3,7 +3,8 @@ import { readStoredObject, writeStored } from "./storage.ts";
 
 /**
  * Typed text that survives errors, reloads and navigation, for as long as the browser tab lives.
- * It is read once the form stands, since a prerendered form is empty; what was typed into that one meanwhile counts more.
+ * It is read once the form stands, since a prerendered form is empty; what was typed into that one meanwhile counts
+ * more, and is stored then.
  */
 export function useDraft<Name extends string>(
   key: string,
@@ -14,19 +15,26 @@ export function useDraft<Name extends string>(
   const start = useRef(() => {
     const stored = readStoredObject("session", key) ?? {};
     const found = { ...empty };
+    let isTyped = false;
     for (const name in empty) {
       const text = stored[name];
       if (typeof text === "string") found[name] = text;
       const control = form.current?.elements.namedItem(name);
-      if (control instanceof HTMLInputElement && control.value !== "") found[name] = control.value;
+      if (!(control instanceof HTMLInputElement) || control.value === "") continue;
+      found[name] = control.value;
+      isTyped = true;
     }
     setDraft(found);
+    if (isTyped) store(found);
   });
   useLayoutEffect(() => start.current(), []);
-  function change(name: Name, text: string): void {
-    const next = { ...draft, [name]: text };
-    setDraft(next);
+  function store(next: Record<Name, string>): void {
     writeStored("session", key, JSON.stringify(next));
+  }
+  function change(changed: Partial<Record<Name, string>>): void {
+    const next = { ...draft, ...changed };
+    setDraft(next);
+    store(next);
   }
   return { draft, change };
 }

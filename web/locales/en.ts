@@ -58,6 +58,9 @@ export const en = {
     sending: "Sending…",
     back: "Return to the portal",
     beenHere: "I have been here before",
+    haveCode: "I have a code already",
+    meant: "Did you mean {{email}}?",
+    nextLetter: "The next letter leaves at {{at}}.",
     signOut: "Sign out",
   },
   register: {

@@ -60,6 +60,9 @@ export const es: Words = {
     sending: "Enviando…",
     back: "Volver al portal",
     beenHere: "Ya estuve aquí antes",
+    haveCode: "Ya tengo un código",
+    meant: "¿Quisiste decir {{email}}?",
+    nextLetter: "Hora del próximo correo: {{at}}",
     signOut: "Cerrar sesión",
   },
   register: {

@@ -1,16 +1,17 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { auditActions } from "../../src/contract/audit-actions.ts";
-import { auditFacts, auditLimits, auditOutcomes } from "../../src/contract/audit-details.ts";
+import { auditFacts, auditLimits, auditMisses, auditOutcomes } from "../../src/contract/audit-details.ts";
 import { encodingTypes, symbolTypes } from "../../src/contract/codex-form.ts";
+import { helpScreens, personActions, stuckCauses } from "../../src/contract/desk.ts";
 import { fieldFaults } from "../../src/contract/errors.ts";
 import type { Language } from "../../src/contract/languages.ts";
+import { letterKinds, letterStates } from "../../src/contract/letters.ts";
 import { settingKeys } from "../../src/contract/setting-keys.ts";
 import { words as serverWords } from "../../src/locales/words.ts";
 import { toolGroups } from "../components/editor/tools.ts";
-import { en as consoleEn } from "./console/en.ts";
-import { es as consoleEs } from "./console/es.ts";
-import { pt as consolePt } from "./console/pt.ts";
+import { lastErrors, timelineKinds } from "../features/desk/timeline-looks.ts";
+import { en as consoleEn, es as consoleEs, pt as consolePt } from "./console/all.ts";
 import { en, type Words } from "./en.ts";
 import { es } from "./es.ts";
 import { en as initiateEn } from "./initiate/en.ts";
@@ -65,11 +66,13 @@ const books = {
       "settings.portal",
       "audit.id",
       "audit.logsTitle",
+      "person.visitorSession",
       "encodings.base64",
       "encodings.hex",
       "facts.id",
       "facts.slug",
       "factValues.no",
+      "command.narrow",
     ],
   },
 };
@@ -78,17 +81,27 @@ const keysOf = (words: object) => [...new Set([...textsOf(words).keys()].map(wit
 
 /** The groups that the screens take keys from by a name, and every name they do it by. */
 const namedGroups: Record<string, readonly string[]> = {
+  acted: personActions,
+  acts: personActions,
   actions: auditActions,
   codex: ["urlPage", "codePage"],
   editor: toolGroups.flat().map(({ name }) => name),
+  desk: ["people", "requests", "letters"],
   encodings: encodingTypes,
   facts: auditFacts,
+  helpScreens,
+  lastErrors,
+  letterKinds,
+  letterStates,
   limits: auditLimits,
+  misses: auditMisses,
   outcomes: auditOutcomes,
   field: fieldFaults,
   preview: ["cover", "url", "code"],
   settings: settingKeys,
+  stuck: stuckCauses,
   symbols: symbolTypes,
+  timeline: timelineKinds,
 };
 const groupsInCode = new Set([...code.matchAll(/`(\w+)\.\$\{/g)].map(([, group = ""]) => group));
 

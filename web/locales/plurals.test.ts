@@ -1,9 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import i18next from "i18next";
 import { languages } from "../../src/contract/languages.ts";
-import { en as consoleEn } from "./console/en.ts";
-import { es as consoleEs } from "./console/es.ts";
-import { pt as consolePt } from "./console/pt.ts";
+import { en as consoleEn, es as consoleEs, pt as consolePt } from "./console/all.ts";
 import { en } from "./en.ts";
 import { es } from "./es.ts";
 import { en as initiateEn } from "./initiate/en.ts";
@@ -17,13 +15,31 @@ const words = {
   es: { ...es, ...initiateEs, ...consoleEs },
 };
 /** Numbers that no noun follows: what is counted stands before them, or they count nothing. */
-const nounless = ["budget", "level", "line", "most", "number", "page", "percent", "seconds", "sum", "today"];
+const nounless = [
+  "budget",
+  "change",
+  "first",
+  "last",
+  "level",
+  "line",
+  "minutes",
+  "most",
+  "number",
+  "page",
+  "percent",
+  "seconds",
+  "sum",
+  "today",
+];
 /** Numbers beside a `count`, whose noun they share, or before "of" and a number that no noun follows. */
 const shares = ["done", "sent", "used"];
 /** Values that are words already. */
 const spelled = [
+  "at",
   "date",
+  "email",
   "fault",
+  "from",
   "key",
   "name",
   "path",
@@ -34,6 +50,7 @@ const spelled = [
   "wait",
   "what",
   "when",
+  "words",
   "zone",
 ];
 const counts = [0, 1, 2, 1_000_000];

@@ -60,6 +60,9 @@ export const pt: Words = {
     sending: "Enviando…",
     back: "Voltar ao portal",
     beenHere: "Já estive aqui antes",
+    haveCode: "Já tenho um código",
+    meant: "Você quis dizer {{email}}?",
+    nextLetter: "Horário do próximo e-mail: {{at}}.",
     signOut: "Sair",
   },
   register: {

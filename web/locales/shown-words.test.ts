@@ -6,9 +6,7 @@ import {
   shownRoomStatuses,
   shownSystem,
 } from "../../src/contract/shown.ts";
-import { en } from "./console/en.ts";
-import { es } from "./console/es.ts";
-import { pt } from "./console/pt.ts";
+import { en, es, pt } from "./console/all.ts";
 
 test.each([
   ["en", en],

@@ -12,9 +12,10 @@ export async function openDom() {
   const { act } = await import("react");
   const { createRoot } = await import("react-dom/client");
   const { startLanguage } = await import("../lib/language.ts");
-  const { openConsoleWords } = await import("../lib/use-console-words.ts");
+  const { openConsoleWords, withWords } = await import("../lib/use-console-words.ts");
   await startLanguage();
   await openConsoleWords();
+  await withWords(Promise.resolve(), "content", "audit", "desk");
   const unmounts: (() => void)[] = [];
 
   afterEach(() =>

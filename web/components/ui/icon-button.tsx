@@ -23,7 +23,8 @@ export function IconButton({ icon, label, isDestructive, className, ...rest }: I
   );
 }
 
-const shape = "grid size-8 place-items-center border border-transparent transition-colors";
+const shape =
+  "grid size-[var(--icon-button,2rem)] shrink-0 place-items-center border border-transparent transition-colors";
 const destructiveClass = `${shape} text-ember hover:border-ember hover:bg-ember/10`;
 
 /** The classes of an icon button, for links that look like one. */

@@ -3,7 +3,8 @@ import { useLocation } from "wouter";
 import type { AntechamberView } from "../../../src/contract/antechamber.ts";
 import { paths } from "../../../src/contract/paths.ts";
 import { PortalLink } from "../../components/portal-link.tsx";
-import { Button, buttonClass, QuietButton } from "../../components/ui/button.tsx";
+import { Button, buttonClass, QuietButton, quietClass } from "../../components/ui/button.tsx";
+import { classNames } from "../../lib/class-names.ts";
 import { useSignOut } from "../../lib/use-sign-out.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
 import { InfoCard } from "./info-card.tsx";
@@ -31,6 +32,9 @@ export function AntechamberHall({ userId, username, rooms }: Omit<AntechamberVie
         <h1 className="text-display-sm text-gold sm:text-display">{t("anteRoom.title")}</h1>
         <div className="rule mx-auto my-7 max-w-md" />
         <p className="text-lg text-ink sm:text-xl">{t("anteRoom.welcome", { name: username })}</p>
+        <PortalLink to={paths.self} className={classNames(quietClass, "mt-4")}>
+          {t("self.link")}
+        </PortalLink>
       </header>
       <div className="mt-12 grid gap-6 md:grid-cols-2 md:gap-8">
         <InfoCard icon="lamp" title={t("anteRoom.mysteryTitle")}>

@@ -1,5 +1,5 @@
-/** The emblem of a sealed room: a wax seal over crossed cords. */
-export function SealedEmblem() {
+/** The emblem of a sealed room: a wax seal over crossed cords, with a keyhole where a code opens it. */
+export function SealedEmblem({ hasKeyhole }: { hasKeyhole: boolean }) {
   return (
     <svg
       viewBox="0 0 160 120"
@@ -15,7 +15,9 @@ export function SealedEmblem() {
       />
       <circle cx="80" cy="60" r="27" />
       <circle cx="80" cy="60" r="23.5" strokeDasharray="1 3.1" />
-      <path d="M80 46a7.5 7.5 0 0 1 4.3 13.6L88 74H72l3.7-14.4A7.5 7.5 0 0 1 80 46Z" fill="#0d0d13" />
+      {hasKeyhole && (
+        <path d="M80 46a7.5 7.5 0 0 1 4.3 13.6L88 74H72l3.7-14.4A7.5 7.5 0 0 1 80 46Z" fill="#0d0d13" />
+      )}
     </svg>
   );
 }

@@ -24,7 +24,7 @@ export function RoomGate({ room, userId }: { room: RoomView; userId: number }) {
         open ? "gate-open" : "gate-sealed",
       )}
     >
-      {open ? <OpenEmblem /> : <SealedEmblem />}
+      {room.state === "open" ? <OpenEmblem /> : <SealedEmblem hasKeyhole={room.hasKey} />}
       <p className={classNames("inscription mt-5", open ? "text-gold" : "text-ash")}>
         {t(open ? "anteRoom.open" : "anteRoom.sealed")}
       </p>

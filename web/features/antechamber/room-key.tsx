@@ -2,8 +2,9 @@ import { type FormEvent, useRef, useState } from "react";
 import { codeTypedMaxLength } from "../../../src/contract/limits.ts";
 import { Field } from "../../components/field.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { codeField } from "../../lib/code-field.ts";
+import { codeToSend, noCode } from "../../lib/entered-code.ts";
 import { errorMessage } from "../../lib/error-message.ts";
+import { useGateField } from "../../lib/gate-field.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
@@ -14,7 +15,8 @@ export function RoomKey({ room, userId }: { room: string; userId: number }) {
   const { t } = useTranslation();
   const { mutate, isPending, isSuccess, error } = useTurnKey();
   const shownError = useLocalizedError(error);
-  const [code, setCode] = useState("");
+  const [code, setCode] = useState(noCode);
+  const field = useGateField(code, setCode);
   const [missing, setMissing] = useState<object>();
   const form = useRef<HTMLFormElement>(null);
   useFaultFocus(form, isPending ? null : error);
@@ -22,7 +24,7 @@ export function RoomKey({ room, userId }: { room: string; userId: number }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const text = code.trim();
+    const text = codeToSend(code);
     setMissing(text ? undefined : {});
     if (text) mutate({ code: text, userId });
   }
@@ -44,8 +46,7 @@ export function RoomKey({ room, userId }: { room: string; userId: number }) {
         className="text-center font-display uppercase tracking-[0.1em]"
         maxLength={codeTypedMaxLength}
         required
-        value={code}
-        {...codeField(setCode)}
+        {...field}
         disabled={isPending}
         fault={fault}
       />

@@ -13,5 +13,5 @@ export function fetchLogs(query: LogsQuery, signal: AbortSignal) {
 
 /** The audit log, refreshed while the browser tab is visible. */
 export function useLogs(query: LogsQuery) {
-  return useAdminList(adminKeys.logs, query, fetchLogs, refreshMs);
+  return useAdminList(adminKeys.logs, query, fetchLogs, { refreshMs });
 }

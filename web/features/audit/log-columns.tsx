@@ -2,12 +2,13 @@ import type { AuditView } from "../../../src/contract/audit.ts";
 import { auditActions } from "../../../src/contract/audit-actions.ts";
 import type { Language } from "../../../src/contract/languages.ts";
 import type { AuditSort } from "../../../src/contract/sorts.ts";
+import { CardButton } from "../../components/card-button.tsx";
 import type { Column } from "../../components/data-column.ts";
 import { Instant } from "../../components/instant.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
 import { detailsLine, detailsOf } from "./log-details.ts";
-import { logIcons } from "./log-icons.ts";
+import { lookOf } from "./log-look.ts";
 
 type Words = { t: ConsoleTranslate; language: Language };
 
@@ -19,16 +20,16 @@ export function logColumns(words: Words): Column<AuditView, AuditSort>[] {
       key: "user",
       head: t("audit.user"),
       sort: "userId",
-      width: "9.5rem",
+      width: "8.5rem",
       cell: ({ userId, username }) => <Person id={userId} name={username} system={t("audit.system")} />,
     },
     {
       key: "action",
       head: t("audit.action"),
       sort: "action",
-      width: "12.5rem",
+      width: "13.5rem",
       isTitle: true,
-      cell: ({ action }) => <Action action={action} t={t} />,
+      cell: ({ action, details }) => <Action action={action} details={details} t={t} />,
     },
     {
       key: "details",
@@ -39,13 +40,13 @@ export function logColumns(words: Words): Column<AuditView, AuditSort>[] {
       key: "ip",
       head: t("audit.ip"),
       sort: "ipAddress",
-      width: "9rem",
+      width: "8rem",
       cell: ({ ipAddress }) => <span className="wrap-anywhere">{ipAddress ?? "–"}</span>,
     },
     {
       key: "timestamp",
       head: t("audit.timestamp"),
-      width: "15.5rem",
+      width: "14rem",
       cell: ({ createdAt }) => (
         <span className="md:whitespace-nowrap">
           <Instant at={createdAt} withSeconds withZone />
@@ -59,26 +60,37 @@ function Person({ id, name, system }: { id: number | null; name: string | null; 
   if (id === null) return <span className="text-ash">{system}</span>;
   return (
     <span className="wrap-anywhere">
-      {name} <span className="text-ash">#{id}</span>
+      <CardButton personKey={String(id)} name={name ?? `#${id}`}>
+        {name ?? "–"}
+      </CardButton>{" "}
+      <span className="text-ash">#{id}</span>
     </span>
   );
 }
 
-function Action({ action, t }: { action: string; t: ConsoleTranslate }) {
+type ActionProps = { action: string; details: string; t: ConsoleTranslate };
+
+function Action({ action, details, t }: ActionProps) {
   const known = auditActions.find((each) => each === action);
   if (!known) return <span>{action}</span>;
-  const { icon, tone } = logIcons[known];
+  const { icon, tone, word } = lookOf(known, details);
   return (
     <StatusBadge tone={tone} icon={icon}>
-      {t(`actions.${known}`)}
+      {t(word)}
     </StatusBadge>
   );
 }
 
+/** What stands at the end may be cut off, and how it ended matters most. */
+function outcomeFirst(facts: [name: string, value: string][], { t }: Words): [string, string][] {
+  const isOutcome = ([name]: [string, string]) => name === t("facts.outcome");
+  return [...facts.filter(isOutcome), ...facts.filter((fact) => !isOutcome(fact))];
+}
+
 function Details({ details, words }: { details: string; words: Words }) {
   return (
-    <span className="wrap-anywhere md:line-clamp-2" title={detailsLine(details, words)}>
-      {detailsOf(details, words).map(([name, value], index) => (
+    <span className="max-md:wrap-anywhere" title={detailsLine(details, words)}>
+      {outcomeFirst(detailsOf(details, words), words).map(([name, value], index) => (
         <span key={name}>
           {index > 0 && " · "}
           {name && <span className="text-ash">{name}: </span>}

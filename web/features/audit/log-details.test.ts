@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test";
 import i18next from "i18next";
+import { type AuditAction, auditActions } from "../../../src/contract/audit-actions.ts";
 import { auditFacts, auditLimits, auditOutcomes } from "../../../src/contract/audit-details.ts";
 import { type Language, languages } from "../../../src/contract/languages.ts";
 import { settingKeys } from "../../../src/contract/setting-keys.ts";
 import { changesOf } from "../../../src/lib/changes.ts";
-import { en } from "../../locales/console/en.ts";
-import { es } from "../../locales/console/es.ts";
-import { pt } from "../../locales/console/pt.ts";
+import { en, es, pt } from "../../locales/console/all.ts";
 import { detailsLine, detailsOf } from "./log-details.ts";
+import { lookOf } from "./log-look.ts";
 
 const texts = { en, pt, es };
 const i18n = i18next.createInstance();
@@ -115,3 +115,22 @@ test.each([...languages])(
     }
   },
 );
+
+test("a refused act and a done one differ in icon, tone and words", () => {
+  const look = (action: AuditAction, facts: object) => lookOf(action, JSON.stringify(facts));
+  for (const action of ["code_validation", "login_attempt"] as const) {
+    const [done, refused] = [look(action, { outcome: "valid" }), look(action, { outcome: "code_not_found" })];
+    expect([done.tone, refused.tone]).toEqual(["good", "bad"]);
+    expect(done.icon).not.toBe(refused.icon);
+    for (const language of languages)
+      expect(wordsIn(language).t(done.word)).not.toBe(wordsIn(language).t(refused.word));
+  }
+  expect(look("test_mail_sent", { success: false })).toMatchObject({ tone: "bad" });
+  expect(look("test_mail_sent", { success: true }).tone).not.toBe("bad");
+  for (const action of auditActions) {
+    const { tone, icon } = look(action, {});
+    // What was done, a deletion too, never wears the colour or the icon of a refusal.
+    const isRefusal = /refused|limited|failed|forbidden|foreign|not_admitted/.test(action);
+    expect([action, tone === "bad", icon === "ban"]).toEqual([action, isRefusal, isRefusal]);
+  }
+});

@@ -3,6 +3,7 @@ import {
   type AuditFact,
   auditFacts,
   auditLimits,
+  auditMisses,
   auditOutcomes,
   type ChangeSide,
   changeArrow,
@@ -24,7 +25,13 @@ const settingNames: Record<SettingKey, ConsoleKey> = {
   product_title: "settings.product_title",
   smtp_url: "settings.smtp_url",
   mail_from: "settings.mail_from",
+  contact_address: "settings.contact_address",
   mail_day_budget: "settings.mail_day_budget",
+  mail_client_hour: "settings.mail_client_hour",
+  otp_minutes: "settings.otp_minutes",
+  letters_per_second: "settings.letters_per_second",
+  letter_connections: "settings.letter_connections",
+  letter_retention_days: "settings.letter_retention_days",
   audit_retention_days: "settings.audit_retention_days",
 };
 
@@ -33,6 +40,10 @@ const valueTexts: Partial<Record<AuditFact, ValueText>> = {
   outcome: (value, { t }) => {
     const known = auditOutcomes.find((each) => each === value);
     return known ? t(`outcomes.${known}`) : value;
+  },
+  miss: (value, { t }) => {
+    const known = auditMisses.find((each) => each === value);
+    return known ? t(`misses.${known}`) : value;
   },
   limit: (value, { t }) => {
     const known = auditLimits.find((each) => each === value);
@@ -57,6 +68,7 @@ const valueTexts: Partial<Record<AuditFact, ValueText>> = {
   success: yesOrNo,
   forced: yesOrNo,
   count,
+  sessions: count,
   created: count,
   refused: count,
   maxUses: count,
@@ -109,7 +121,8 @@ function formerSide(side: string): ChangeSide {
   return length === undefined ? side : { characters: Number(length) };
 }
 
-function objectIn(json: string): object | null {
+/** Returns the facts of a row; null when they are no object. */
+export function objectIn(json: string): object | null {
   try {
     const value: unknown = JSON.parse(json);
     return typeof value === "object" && value !== null ? value : null;

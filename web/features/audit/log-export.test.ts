@@ -25,25 +25,29 @@ test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])("the cell %p is no f
 
 test("an export pages through every row of the search, in its order, and tells how far it is", async () => {
   const asked: unknown[] = [];
-  const progress: number[] = [];
+  const progress: unknown[] = [];
+  const three = { total: 3, totalIs: "exact" } as const;
   const pages = [
-    { items: [row, { ...row, id: 2 }], total: 3, nextCursor: "next" },
-    { items: [{ ...row, id: 3 }], total: 3, nextCursor: null },
+    { items: [row, { ...row, id: 2 }], ...three, nextCursor: "next" },
+    { items: [{ ...row, id: 3 }], ...three, nextCursor: null },
   ];
   const { csv, count } = await exportLogs(
     async (query) => {
       asked.push(query);
-      return pages[asked.length - 1] ?? { items: [], total: 0, nextCursor: null };
+      return pages[asked.length - 1] ?? { items: [], ...three, nextCursor: null };
     },
     { q: "otp", sort: "id", order: "asc" },
     new AbortController().signal,
-    ({ done }) => progress.push(done),
+    (each) => progress.push(each),
   );
   expect(asked).toEqual([
     { q: "otp", sort: "id", order: "asc", limit: 1000, cursor: "" },
     { q: "otp", sort: "id", order: "asc", limit: 1000, cursor: "next" },
   ]);
-  expect(progress).toEqual([2, 3]);
+  expect(progress).toEqual([
+    { done: 2, ...three },
+    { done: 3, ...three },
+  ]);
   expect(count).toBe(3);
   const bytes = await csv.bytes();
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);

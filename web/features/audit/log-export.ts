@@ -1,6 +1,6 @@
 import type { AuditView } from "../../../src/contract/audit.ts";
 import { listLimitMax } from "../../../src/contract/limits.ts";
-import type { ListView } from "../../../src/contract/lists.ts";
+import type { ListView, Total } from "../../../src/contract/lists.ts";
 import { csvText } from "../../lib/csv.ts";
 import type { LogsQuery } from "./audit.queries.ts";
 
@@ -8,7 +8,7 @@ import type { LogsQuery } from "./audit.queries.ts";
 const heads = ["ID", "User ID", "Action", "Details", "IP Address", "User Agent", "Created At"];
 
 type FetchPage = (query: LogsQuery, signal: AbortSignal) => Promise<ListView<AuditView>>;
-type Progress = { done: number; total: number };
+export type Progress = Total & { done: number };
 
 /** Returns audit rows as rows of the CSV. */
 export function logLines(rows: readonly AuditView[]): string {
@@ -41,7 +41,7 @@ export async function exportLogs(
     parts.push(new Blob([logLines(page.items)]));
     count += page.items.length;
     cursor = page.nextCursor;
-    onProgress({ done: count, total: page.total });
+    onProgress({ done: count, total: page.total, totalIs: page.totalIs });
   }
   return { csv: new Blob(parts, { type: "text/csv;charset=utf-8" }), count };
 }

@@ -42,13 +42,13 @@ export function LogView({ title, search, alsoContains = "", searchBox }: LogView
   const isNarrowed = isFiltered || search !== "" || alsoContains !== "";
   return (
     <>
-      <TabHead title={title} countLabel={t("audit.total")} count={list.total} isOpen={list.isTotalOpen}>
+      <TabHead title={title} countLabel={t("audit.total")} count={list}>
+        <div className="flex grow flex-wrap items-center gap-2">
+          <LogFilterBar filters={filters} />
+          {searchBox}
+        </div>
         <ExportButton query={query} disabled={list.rows.length === 0} />
       </TabHead>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-        <LogFilterBar filters={filters} />
-        {searchBox}
-      </div>
       <div ref={frame} className="relative">
         <DataTable
           label={title}

@@ -3,13 +3,14 @@ import type { Language } from "../../../src/contract/languages.ts";
 import type { CodeSort } from "../../../src/contract/sorts.ts";
 import { actionsColumn, EditDeleteButtons } from "../../components/actions-column.tsx";
 import { CodeStatusBadge } from "../../components/code-status.tsx";
+import { CopyButton } from "../../components/copy-button.tsx";
 import type { Column } from "../../components/data-column.ts";
 import { Instant } from "../../components/instant.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { formatNumber } from "../../lib/format.ts";
 import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
 
-export type CodeAction = "edit" | "delete" | "redeemed";
+export type CodeAction = "edit" | "delete" | "redeemed" | "card";
 export function codeColumns(
   { t, language }: { t: ConsoleTranslate; language: Language },
   onAction: (action: CodeAction, code: CodeView) => void,
@@ -18,29 +19,36 @@ export function codeColumns(
     {
       key: "code",
       head: t("codes.code"),
-      width: "13rem",
+      width: "14.5rem",
       sort: "code",
       isTitle: true,
-      cell: ({ code }) => <span className="break-all font-medium text-ink tracking-wide">{code}</span>,
+      cell: ({ code }) => (
+        <span className="flex items-center gap-1 [--icon-button:28px]">
+          <CopyButton text={code} label={t("codes.copyNamed", { name: code })} />
+          <code className="min-w-0 overflow-hidden text-ellipsis font-mono text-ink text-small max-md:break-all">
+            {code}
+          </code>
+        </span>
+      ),
     },
     {
       key: "label",
       head: t("codes.label"),
-      width: "9rem",
+      width: "7rem",
       cell: ({ label }) => label ?? <span className="text-ash">—</span>,
     },
     {
       key: "status",
       head: t("codes.status"),
       sort: "isActive",
-      width: "8rem",
+      width: "7.5rem",
       cell: ({ status }) => <CodeStatusBadge status={status} />,
     },
     {
       key: "uses",
       head: t("codes.uses"),
       sort: "usedCount",
-      width: "6rem",
+      width: "4.5rem",
       cell: ({ usedCount, maxUses }) =>
         `${formatNumber(usedCount, language)}/${formatNumber(maxUses, language)}`,
     },
@@ -48,7 +56,7 @@ export function codeColumns(
       key: "expires",
       head: t("codes.expires"),
       sort: "expiresAt",
-      width: "13rem",
+      width: "12.5rem",
       cell: ({ expiresAt }) => <Instant at={expiresAt} withZone />,
     },
     {
@@ -58,8 +66,13 @@ export function codeColumns(
       width: "10.5rem",
       cell: ({ createdAt }) => <Instant at={createdAt} />,
     },
-    actionsColumn(t, "7.5rem", (row) => (
-      <div className="inline-flex gap-1">
+    actionsColumn(t, "8.2rem", (row) => (
+      <div className="inline-flex gap-0.5">
+        <IconButton
+          icon="qr"
+          label={t("codes.card", { name: row.code })}
+          onClick={() => onAction("card", row)}
+        />
         <IconButton
           icon="people"
           label={t("codes.redeemed", { name: row.code })}

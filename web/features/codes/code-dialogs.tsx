@@ -1,10 +1,14 @@
 import type { CodeView } from "../../../src/contract/codes.ts";
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { withWords } from "../../lib/use-console-words.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import type { CodeAction } from "./code-columns.tsx";
 import { CodeDialog } from "./code-dialog.tsx";
 import { DeleteCode } from "./delete-code.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { RedemptionsDialog } from "./redemptions-dialog.tsx";
+
+const CodeCard = lazyDialog(async () => (await withWords(import("./code-card.tsx"), "tools")).CodeCard);
 
 export type OpenDialog = { what: CodeAction; code: CodeView } | { what: "create" | "bulk" | "import" };
 
@@ -17,6 +21,8 @@ export function CodeDialogs({ open, onClose }: { open: OpenDialog; onClose: () =
       return <CodeDialog code={open.code} onClose={onClose} />;
     case "delete":
       return <DeleteCode code={open.code} onClose={onClose} />;
+    case "card":
+      return <CodeCard code={open.code.code} onClose={onClose} />;
     case "redeemed":
       return <RedemptionsDialog code={open.code} onClose={onClose} />;
     case "bulk":

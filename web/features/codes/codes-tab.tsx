@@ -1,56 +1,82 @@
 import { useState } from "react";
+import { codeStatuses } from "../../../src/contract/list-filters.ts";
 import { codeSorts } from "../../../src/contract/sorts.ts";
 import { DataTable } from "../../components/data-table.tsx";
+import { FilterChips } from "../../components/filter-chips.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { selectColumn } from "../../components/select-column.tsx";
 import { TabHead } from "../../components/tab-head.tsx";
 import { EmptyState } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { useUrlSort } from "../../lib/url-state.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useLeaving } from "../../lib/deferred-deletes.ts";
+import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
+import { useConsoleWords, withWords } from "../../lib/use-console-words.ts";
+import { useSelection } from "../../lib/use-selection.ts";
 import { codeColumns } from "./code-columns.tsx";
 import type { OpenDialog } from "./code-dialogs.tsx";
 import { useCodes } from "./codes.queries.ts";
 
+const BatchBar = lazyDialog(async () => (await withWords(import("./batch-bar.tsx"), "tools")).BatchBar);
 const CodeDialogs = lazyDialog(async () => (await import("./code-dialogs.tsx")).CodeDialogs);
 
 export function CodesTab({ search }: { search: string }) {
   const words = useConsoleWords();
   const { t } = words;
   const sorting = useUrlSort(codeSorts);
-  const list = useCodes({ q: search, sort: sorting.sort, order: sorting.order });
+  const status = useUrlChoice("status", codeStatuses);
+  const list = useCodes({ q: search, status, sort: sorting.sort, order: sorting.order });
+  const selection = useSelection(list.rows);
+  const isLeaving = useLeaving("codes");
   const [open, setOpen] = useState<OpenDialog>();
   const create = (
-    <Button size="small" onClick={() => setOpen({ what: "create" })}>
+    <Button size="tiny" onClick={() => setOpen({ what: "create" })}>
       <Icon name="plus" className="size-3.5" />
       {t("codes.create")}
     </Button>
   );
   return (
     <>
-      <TabHead
-        title={t("codes.title")}
-        countLabel={t("codes.total")}
-        count={list.total}
-        isOpen={list.isTotalOpen}
-      >
-        <Button variant="outline" size="small" onClick={() => setOpen({ what: "import" })}>
-          <Icon name="upload" className="size-3.5" />
-          {t("import.open")}
-        </Button>
-        <Button variant="outline" size="small" onClick={() => setOpen({ what: "bulk" })}>
-          <Icon name="copy" className="size-3.5" />
-          {t("bulk.open")}
-        </Button>
-        {create}
+      <TabHead title={t("codes.title")} countLabel={t("codes.total")} count={list}>
+        {selection.rows.length > 0 ? (
+          <BatchBar codes={selection.rows} onClose={selection.clear} />
+        ) : (
+          <>
+            <div className="grow">
+              <FilterChips
+                name="status"
+                chosen={status}
+                choices={[
+                  ["active", t("codes.active")],
+                  ["used_up", t("codes.usedUp")],
+                  ["expired", t("codes.expired")],
+                  ["inactive", t("codes.inactive")],
+                ]}
+              />
+            </div>
+            <Button variant="outline" size="tiny" onClick={() => setOpen({ what: "import" })}>
+              <Icon name="upload" className="size-3.5" />
+              {t("import.open")}
+            </Button>
+            <Button variant="outline" size="tiny" onClick={() => setOpen({ what: "bulk" })}>
+              <Icon name="copy" className="size-3.5" />
+              {t("bulk.open")}
+            </Button>
+            {create}
+          </>
+        )}
       </TabHead>
       <DataTable
         label={t("codes.title")}
-        columns={codeColumns(words, (what, code) => setOpen({ what, code }))}
+        columns={[
+          selectColumn(t, selection, ({ code }) => code),
+          ...codeColumns(words, (what, code) => setOpen({ what, code })),
+        ]}
+        isLeaving={isLeaving}
         list={list}
         rowKey={({ id }) => id}
         sorting={sorting}
-        search={search}
+        search={search || (status ?? "")}
         empty={
           <EmptyState icon="key" title={t("codes.emptyTitle")} text={t("codes.empty")}>
             {create}

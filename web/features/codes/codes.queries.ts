@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type {
+  CodeBatchRequest,
   CodeBulkRequest,
   CodeCreateRequest,
   CodeImportRequest,
   CodeUpdateRequest,
+  RedemptionView,
 } from "../../../src/contract/codes.ts";
-import { adminDelete, adminGet, adminPost, adminPut } from "../../lib/admin-api.ts";
+import { adminDelete, adminGet, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import type { QueryOf } from "../../lib/api-types.ts";
 import { useAdminList } from "../../lib/use-admin-list.ts";
@@ -65,14 +67,30 @@ export function useGenerateCodes() {
   });
 }
 
+/** The address at which visitors find the portal; undefined until the server said it. */
+export function usePublicUrl(): string | undefined {
+  return useQuery(adminQuery("/api/admin/user-info")).data?.publicUrl;
+}
+
+export function useCodeBatch() {
+  const { t } = useConsoleWords();
+  return useAdminMutation({
+    run: (request: CodeBatchRequest) => adminPost("/api/admin/codes/batch", request, true),
+    failed: t("batch.failed"),
+    refresh: refreshedByCodes,
+  });
+}
+
 export function importPart(rows: CodeImportRequest["rows"]) {
   return adminPost("/api/admin/codes/import", { rows });
 }
 
 export function useRedemptions(codeId: number) {
-  return useQuery({
-    queryKey: [...adminKeys.codes, "redemptions", codeId],
-    queryFn: ({ signal }) => adminGet(`/api/admin/codes/${codeId}/redemptions`, undefined, signal),
-    staleTime: 0,
-  });
+  const path = `/api/admin/codes/${codeId}/redemptions` as const;
+  return useAdminList<QueryOf<typeof path>, RedemptionView>(
+    [...adminKeys.codes, "redemptions", codeId],
+    {},
+    (query, signal) => adminGet(path, query, signal),
+    { isReadAnew: true },
+  );
 }

@@ -8,6 +8,8 @@ export function DeleteCode({ code, onClose }: { code: CodeView; onClose: () => v
   return (
     <DeleteDialog
       item={code}
+      list="codes"
+      name={code.code}
       removal={useDeleteCode()}
       onClose={onClose}
       title={t("codes.deleteTitle")}

@@ -32,25 +32,33 @@ export function RedemptionsDialog({ code, onClose }: RedemptionsDialogProps) {
 
 function Redemptions({ codeId }: { codeId: number }) {
   const { t } = useConsoleWords();
-  const { data, error, refetch } = useRedemptions(codeId);
-  if (error && !data) return <TableFault error={error} onRetry={() => void refetch()} />;
-  if (!data) return <TableSkeleton columns={3} />;
-  if (data.items.length === 0) return <p className="py-6 text-center text-ash">{t("codes.redeemedNone")}</p>;
+  const { rows, status, error, retry, loadMore, isLoadingMore } = useRedemptions(codeId);
+  if (status === "pending") return <TableSkeleton columns={3} />;
+  if (status === "error" && rows.length === 0) return <TableFault error={error} onRetry={retry} />;
+  if (rows.length === 0) return <p className="py-6 text-center text-ash">{t("codes.redeemedNone")}</p>;
   return (
-    <ScrollTable
-      className="max-h-96"
-      label={t("codes.redeemedTitle")}
-      heads={[t("codes.who"), t("codes.email"), t("codes.when")]}
-    >
-      {data.items.map(({ id, username, email, createdAt }) => (
-        <tr key={id} className="border-line border-t">
-          <td className="px-3 py-2">{username}</td>
-          <td className="break-all px-3 py-2">{email}</td>
-          <td className="px-3 py-2">
-            <Instant at={createdAt} />
-          </td>
-        </tr>
-      ))}
-    </ScrollTable>
+    <>
+      <ScrollTable
+        className="max-h-96"
+        label={t("codes.redeemedTitle")}
+        heads={[t("codes.who"), t("codes.email"), t("codes.when")]}
+        onEnd={loadMore}
+      >
+        {rows.map(({ id, username, email, createdAt }) => (
+          <tr key={id} className="border-line border-t">
+            <td className="px-3 py-2">{username}</td>
+            <td className="break-all px-3 py-2">{email}</td>
+            <td className="px-3 py-2">
+              <Instant at={createdAt} />
+            </td>
+          </tr>
+        ))}
+      </ScrollTable>
+      {isLoadingMore && (
+        <p role="status" className="text-note text-ash">
+          {t("table.loadingMore")}
+        </p>
+      )}
+    </>
   );
 }

@@ -24,12 +24,7 @@ export function CodexList({ search }: { search: string }) {
   });
   return (
     <div className="min-w-0">
-      <TabHead
-        title={t("codices.title")}
-        countLabel={t("codices.total")}
-        count={list.total}
-        isOpen={list.isTotalOpen}
-      >
+      <TabHead title={t("codices.title")} countLabel={t("codices.total")} count={list}>
         <p role="status" className="sr-only">
           {making && t("codices.preparing", { name: making.title })}
         </p>

@@ -9,9 +9,30 @@ export function HomeSeal() {
   return (
     <div role="img" aria-label={t("home.art")} className="relative aspect-square w-full">
       <div className="halo breath absolute inset-[12%]" />
-      <img src={outer} alt="" width="800" height="800" className="turn absolute inset-0 size-full" />
-      <img src={inner} alt="" width="800" height="800" className="turn-back absolute inset-0 size-full" />
-      <img src={eye} alt="" width="800" height="800" className="absolute inset-0 size-full" />
+      <img
+        fetchPriority="low"
+        src={outer}
+        alt=""
+        width="800"
+        height="800"
+        className="turn absolute inset-0 size-full"
+      />
+      <img
+        fetchPriority="low"
+        src={inner}
+        alt=""
+        width="800"
+        height="800"
+        className="turn-back absolute inset-0 size-full"
+      />
+      <img
+        fetchPriority="low"
+        src={eye}
+        alt=""
+        width="800"
+        height="800"
+        className="absolute inset-0 size-full"
+      />
     </div>
   );
 }

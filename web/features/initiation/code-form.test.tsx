@@ -10,7 +10,7 @@ const { CodeForm } = await import("./code-form.tsx");
 test("the code entry takes the longest code with as many blanks around it as the contract takes", async () => {
   const { container } = await render(
     <QueryClientProvider client={new QueryClient()}>
-      <CodeForm />
+      <CodeForm onFailure={() => {}} />
     </QueryClientProvider>,
   );
   const { maxLength = 0 } = container.querySelector("input") ?? {};

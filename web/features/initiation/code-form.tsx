@@ -5,9 +5,10 @@ import { paths } from "../../../src/contract/paths.ts";
 import { Field } from "../../components/field.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { codeField } from "../../lib/code-field.ts";
+import { codeToSend, noCode } from "../../lib/entered-code.ts";
 import { errorMessage, hasCode } from "../../lib/error-message.ts";
 import { failureTitle } from "../../lib/failure-title.ts";
+import { useGateField } from "../../lib/gate-field.ts";
 import { storedUserId } from "../../lib/identity.ts";
 import { preloadScreen } from "../../lib/preload.ts";
 import { dismissToasts, toast } from "../../lib/toast.ts";
@@ -15,12 +16,11 @@ import { dropDraft, useDraft } from "../../lib/use-draft.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
+import { codeDraftKey } from "./code-draft.ts";
 import { useAntechamberAhead, useValidateCode } from "./initiation.queries.ts";
 import { PortalOpening } from "./portal-opening.tsx";
 
-const draftKey = "portal-code";
-
-export function CodeForm() {
+export function CodeForm({ onFailure }: { onFailure: (failure: Error) => void }) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const { mutate, isPending, error } = useValidateCode();
@@ -29,7 +29,8 @@ export function CodeForm() {
   const [missing, setMissing] = useState<object>();
   const [opened, setOpened] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { draft, change } = useDraft(draftKey, { code: "" }, form);
+  const { draft, change } = useDraft(codeDraftKey, noCode, form);
+  const field = useGateField(draft, change);
   useFaultFocus(form, isPending ? null : error);
   useFaultFocus(form, missing);
   useEffect(() => {
@@ -50,7 +51,7 @@ export function CodeForm() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const code = draft.code.trim();
+    const code = codeToSend(draft);
     setMissing(code ? undefined : {});
     if (!code) return refuse(t("codeEntry.requiredTitle"), t("codeEntry.required"));
     const userId = storedUserId();
@@ -60,15 +61,17 @@ export function CodeForm() {
       {
         onSuccess: ({ valid }) => {
           if (valid !== true) return;
-          dropDraft(draftKey);
+          dropDraft(codeDraftKey);
           setOpened(true);
           toast({ title: t("codeEntry.openedTitle"), description: t("codeEntry.opened") });
         },
-        onError: (failure) =>
+        onError: (failure) => {
+          onFailure(failure);
           refuse(
             t(failureTitle(failure, "codeEntry.deniedTitle")),
             errorMessage(failure, t, "codeEntry.denied"),
-          ),
+          );
+        },
       },
     );
   }
@@ -83,8 +86,7 @@ export function CodeForm() {
         className="text-center font-display uppercase tracking-[0.16em]"
         maxLength={codeTypedMaxLength}
         required
-        value={draft.code}
-        {...codeField((code) => change("code", code))}
+        {...field}
         disabled={isPending || opened}
         fault={
           missing

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Redirect, useLocation } from "wouter";
 import { paths } from "../../../src/contract/paths.ts";
 import arch from "../../art/arch.svg";
@@ -10,11 +10,17 @@ import { useInitiate } from "../../lib/use-initiate.ts";
 import { useSignOut } from "../../lib/use-sign-out.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
+import { AskKeepers } from "./ask-keepers.tsx";
+import { keepBroughtCode } from "./code-draft.ts";
 import { CodeForm } from "./code-form.tsx";
 
 export function CodePage() {
   const { t } = useTranslation();
-  const [known] = useState(() => storedUserId() !== null);
+  const [known] = useState(() => {
+    // Kept first: whoever is not known yet finds it here after the registration.
+    keepBroughtCode();
+    return storedUserId() !== null;
+  });
   useTitle(t("codeEntry.title"));
   return known ? <CodeSheet /> : <Redirect to={paths.register} replace />;
 }
@@ -27,7 +33,9 @@ function CodeSheet() {
     navigate(paths.home);
     signOut();
   }
-  const admitted = useInitiate().data?.user.admitted;
+  const me = useInitiate().data?.user;
+  const [failure, setFailure] = useState<Error | null>(null);
+  const brought = useBroughtCodes();
   return (
     <StepLayout
       at={3}
@@ -43,8 +51,8 @@ function CodeSheet() {
         </>
       }
     >
-      <CodeForm />
-      {admitted && (
+      <CodeForm key={brought} onFailure={setFailure} />
+      {me?.admitted && (
         <PortalLink
           to={paths.anteRoom}
           className={buttonClass({ variant: "outline", className: "mt-4 w-full" })}
@@ -52,6 +60,18 @@ function CodeSheet() {
           {t("codeEntry.enter")}
         </PortalLink>
       )}
+      <AskKeepers screen="code" ownEmail={me?.email} error={failure} />
     </StepLayout>
   );
+}
+
+/** Returns how many codes links have brought while this screen stands; the browser then changes nothing but the fragment. */
+function useBroughtCodes(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const look = () => keepBroughtCode() && setCount((before) => before + 1);
+    addEventListener("hashchange", look);
+    return () => removeEventListener("hashchange", look);
+  }, []);
+  return count;
 }

@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Field } from "../../components/field.tsx";
+import { QuietButton } from "../../components/ui/button.tsx";
 import { useTranslation } from "../../lib/use-translation.ts";
+import { useMeantAddress } from "./use-meant-address.ts";
 
 type EmailFieldProps = {
   value: string;
@@ -9,21 +11,39 @@ type EmailFieldProps = {
   fault: ReactNode;
 };
 
+/** The field of an address; one with a mistyped domain is answered by the address that was probably meant. */
 export function EmailField({ value, onValue, disabled, fault }: EmailFieldProps) {
   const { t } = useTranslation();
+  const { meant, look } = useMeantAddress(value);
+  const place = useRef<HTMLDivElement>(null);
+  function take(address: string) {
+    onValue(address);
+    // The button is gone then, and the focus would be with it.
+    place.current?.querySelector("input")?.focus();
+  }
   return (
-    <Field
-      label={t("auth.email")}
-      type="email"
-      name="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-      value={value}
-      onChange={(event) => onValue(event.target.value)}
-      disabled={disabled}
-      fault={fault}
-    />
+    <div ref={place}>
+      <Field
+        label={t("auth.email")}
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={value}
+        onChange={(event) => onValue(event.target.value)}
+        onBlur={look}
+        disabled={disabled}
+        fault={fault}
+      />
+      <div role="status">
+        {meant && (
+          <QuietButton onClick={() => take(meant)} className="mt-2 text-start text-gold wrap-anywhere">
+            {t("auth.meant", { email: meant })}
+          </QuietButton>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { ValidateCodeRequest } from "../../../src/contract/codes.ts";
-import type { VerifyOtpRequest } from "../../../src/contract/initiation.ts";
+import type { ClaimNameRequest, VerifyOtpRequest } from "../../../src/contract/initiation.ts";
 import { antechamberQuery } from "../../lib/antechamber-query.ts";
 import { post } from "../../lib/api.ts";
 
@@ -9,6 +9,14 @@ export function useVerifyOtp() {
   const forgetAntechamber = useForgetAntechamber();
   return useMutation({
     mutationFn: (request: VerifyOtpRequest) => post("/api/auth/verify-otp", request),
+    onSuccess: forgetAntechamber,
+  });
+}
+
+export function useClaimName() {
+  const forgetAntechamber = useForgetAntechamber();
+  return useMutation({
+    mutationFn: (request: ClaimNameRequest) => post("/api/auth/claim-name", request),
     onSuccess: forgetAntechamber,
   });
 }

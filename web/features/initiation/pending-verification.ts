@@ -4,8 +4,18 @@ import { readStoredObject, writeStored } from "../../lib/storage.ts";
 
 const storageKey = "portal-verification";
 
-/** A verification that waits for its one-time code; `username` is empty for returning initiates, `resendAt` is in epoch milliseconds. */
-export type PendingVerification = { email: string; username: string; resendAt: number };
+/** A verification that waits for its one-time code, in this tab. */
+export type PendingVerification = {
+  email: string;
+  /** Empty for returning initiates. */
+  username: string;
+  /** When the code may be asked for again, in epoch milliseconds. */
+  resendAt: number;
+  /** True for somebody who came with a code: nothing was sent from here. */
+  hasCode: boolean;
+  /** True once the code was right and the name somebody else's: another one is then chosen. */
+  isProven: boolean;
+};
 
 /** Stores the pending verification for as long as the tab lives; null removes it. */
 export function storePending(pending: PendingVerification | null): void {
@@ -19,6 +29,8 @@ function storedPending(): PendingVerification | null {
     email: stored.email,
     username: typeof stored.username === "string" ? stored.username : "",
     resendAt: typeof stored.resendAt === "number" ? stored.resendAt : 0,
+    hasCode: stored.hasCode === true,
+    isProven: stored.isProven === true,
   };
 }
 
@@ -32,6 +44,8 @@ export function pendingFrom(search: string): PendingVerification | null {
     email,
     username: query.get("username") ?? "",
     resendAt: stored?.email === email ? stored.resendAt : 0,
+    hasCode: false,
+    isProven: false,
   };
   storePending(pending);
   return pending;
@@ -39,7 +53,13 @@ export function pendingFrom(search: string): PendingVerification | null {
 
 /** Stores that a code was just sent and returns the path of the verify screen. */
 export function verifyPathAfterSending(email: string, username: string): string {
-  storePending({ email, username, resendAt: Date.now() + resendAfterMs });
+  storePending({ email, username, resendAt: Date.now() + resendAfterMs, hasCode: false, isProven: false });
   const name = username && `&username=${encodeURIComponent(username)}`;
   return `${paths.verify}?email=${encodeURIComponent(email)}${name}`;
+}
+
+/** Stores that somebody has a code already and returns the path of the verify screen. */
+export function verifyPathWithCode(email: string, username: string): string {
+  storePending({ email, username, resendAt: 0, hasCode: true, isProven: false });
+  return paths.verify;
 }

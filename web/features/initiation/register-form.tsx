@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { paths } from "../../../src/contract/paths.ts";
 import { Field } from "../../components/field.tsx";
-import { Notice } from "../../components/notice.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { quietClass } from "../../components/ui/button.tsx";
 import { errorMessage, fieldMessage, hasCode } from "../../lib/error-message.ts";
@@ -9,8 +8,10 @@ import { toast } from "../../lib/toast.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
 import { EmailField } from "./email-field.tsx";
+import { HaveCodeButton } from "./have-code-button.tsx";
 import { useRegistrationDraft } from "./registration-draft.ts";
 import { SendButton } from "./send-button.tsx";
+import { SendingNotice } from "./sending-notice.tsx";
 import { preloadVerify, useSending } from "./use-sending.ts";
 
 const missingTexts = {
@@ -20,7 +21,7 @@ const missingTexts = {
 
 export function RegisterForm() {
   const { t } = useTranslation();
-  const { send, isPending, error, attempt } = useSending();
+  const { send, goWithCode, isPending, error, attempt } = useSending();
   const [missing, setMissing] = useState<{ field: "email" | "username" }>();
   const form = useRef<HTMLFormElement>(null);
   const { draft, change } = useRegistrationDraft(form);
@@ -35,6 +36,12 @@ export function RegisterForm() {
     setMissing(field && { field });
     if (field) toast({ title: t(missingTexts[field]), variant: "destructive" });
     else send(email, username);
+  }
+
+  function goOn() {
+    const email = draft.email.trim();
+    setMissing(email ? undefined : { field: "email" });
+    if (email) goWithCode(email, draft.username.trim());
   }
 
   const said = error && !missing && !isPending ? errorMessage(error, t, "auth.error.sendFailed") : undefined;
@@ -52,7 +59,7 @@ export function RegisterForm() {
     >
       <EmailField
         value={draft.email}
-        onValue={(email) => change("email", email)}
+        onValue={(email) => change({ email })}
         disabled={isPending}
         fault={
           missing?.field === "email"
@@ -78,16 +85,17 @@ export function RegisterForm() {
         spellCheck={false}
         required
         value={draft.username}
-        onChange={(event) => change("username", event.target.value)}
+        onChange={(event) => change({ username: event.target.value })}
         disabled={isPending}
         fault={missing?.field === "username" ? t("auth.error.usernameRequired") : said && nameFault}
       />
-      {said && !emailFault && !nameFault && <Notice>{said}</Notice>}
+      {said && !emailFault && !nameFault && <SendingNotice said={said} error={error} />}
       <SendButton isPending={isPending} />
-      <p className="text-center">
+      <p className="flex flex-wrap justify-center gap-x-8 gap-y-2">
         <PortalLink to={paths.comeBack} className={quietClass}>
           {t("auth.beenHere")}
         </PortalLink>
+        <HaveCodeButton onClick={goOn} isPending={isPending} />
       </p>
     </form>
   );

@@ -1,31 +1,33 @@
-import { useState } from "react";
 import { resendAfterMs } from "../../../src/contract/limits.ts";
 import { QuietButton } from "../../components/ui/button.tsx";
 import { ApiError } from "../../lib/api-error.ts";
 import { errorMessage } from "../../lib/error-message.ts";
 import { failureTitle } from "../../lib/failure-title.ts";
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber, formatTime } from "../../lib/format.ts";
 import { toast } from "../../lib/toast.ts";
 import { useCountdown } from "../../lib/use-countdown.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
-import { type PendingVerification, storePending } from "./pending-verification.ts";
+import type { PendingVerification } from "./pending-verification.ts";
 import { useSendOtp } from "./send-otp.queries.ts";
 
-/** Requests another code once the wait is over; the wait survives a reload and respects the server's Retry-After. */
-export function ResendButton({ pending }: { pending: PendingVerification }) {
+/** Longer waits are told by the time of day at which they end. */
+const countedSeconds = 120;
+
+type ResendButtonProps = {
+  pending: PendingVerification;
+  onChange: (pending: PendingVerification) => void;
+  onFailure: (failure: Error) => void;
+};
+
+/** Requests the code once more when the wait is over; the wait survives a reload and respects the server's Retry-After. */
+export function ResendButton({ pending, onChange, onFailure }: ResendButtonProps) {
   const { t, language } = useTranslation();
   const { call, isPending } = useSendOtp();
-  const [resendAt, setResendAt] = useState(pending.resendAt);
+  const { email, username, resendAt } = pending;
   const seconds = useCountdown(resendAt);
-
-  function wait(ms: number) {
-    const until = Date.now() + ms;
-    setResendAt(until);
-    storePending({ ...pending, resendAt: until });
-  }
+  const wait = (ms: number) => onChange({ ...pending, resendAt: Date.now() + ms });
 
   function resend() {
-    const { email, username } = pending;
     call(username ? { email, username, language } : { email, language }, {
       onSuccess: (answer) => {
         if (answer.success !== true) return;
@@ -33,6 +35,7 @@ export function ResendButton({ pending }: { pending: PendingVerification }) {
         toast({ title: t("auth.success.otpSent"), description: answer.message });
       },
       onError: (failure) => {
+        onFailure(failure);
         if (failure instanceof ApiError && failure.retryAfterMs > 0) wait(failure.retryAfterMs);
         toast({
           title: t(failureTitle(failure, "auth.error.sendFailed")),
@@ -43,13 +46,17 @@ export function ResendButton({ pending }: { pending: PendingVerification }) {
     });
   }
 
+  function label() {
+    if (isPending) return t("verify.resending");
+    if (seconds === 0) return t("verify.resend");
+    return seconds > countedSeconds
+      ? t("verify.resendAt", { at: formatTime(resendAt, language) })
+      : t("verify.resendIn", { seconds: formatNumber(seconds, language) });
+  }
+
   return (
     <QuietButton onClick={resend} disabled={isPending || seconds > 0} className="tabular-nums">
-      {isPending
-        ? t("verify.resending")
-        : seconds > 0
-          ? t("verify.resendIn", { seconds: formatNumber(seconds, language) })
-          : t("verify.resend")}
+      {label()}
     </QuietButton>
   );
 }

@@ -1,50 +1,62 @@
 import { type FormEvent, useRef, useState } from "react";
-import { Notice } from "../../components/notice.tsx";
 import { errorMessage, fieldMessage } from "../../lib/error-message.ts";
 import { toast } from "../../lib/toast.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
+import { AskKeepers } from "./ask-keepers.tsx";
 import { EmailField } from "./email-field.tsx";
+import { HaveCodeButton } from "./have-code-button.tsx";
 import { useRegistrationDraft } from "./registration-draft.ts";
 import { SendButton } from "./send-button.tsx";
+import { SendingNotice } from "./sending-notice.tsx";
 import { preloadVerify, useSending } from "./use-sending.ts";
 
 export function ReturnForm() {
   const { t } = useTranslation();
-  const { send, isPending, error, attempt } = useSending();
+  const { send, goWithCode, isPending, error, attempt } = useSending();
   const [missing, setMissing] = useState<object>();
   const form = useRef<HTMLFormElement>(null);
   const { draft, change } = useRegistrationDraft(form);
   useFaultFocus(form, attempt);
   useFaultFocus(form, missing);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function goBy(go: (email: string) => void) {
     const email = draft.email.trim();
     setMissing(email ? undefined : {});
-    if (email) send(email);
+    if (email) go(email);
     else toast({ title: t("auth.error.emailRequired"), variant: "destructive" });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    goBy(send);
   }
 
   const said = error && !missing && !isPending ? errorMessage(error, t, "auth.error.sendFailed") : undefined;
   const emailFault = said && fieldMessage(error, "email");
   return (
-    <form
-      ref={form}
-      onSubmit={submit}
-      onFocus={preloadVerify}
-      onPointerDown={preloadVerify}
-      noValidate
-      className="grid gap-6"
-    >
-      <EmailField
-        value={draft.email}
-        onValue={(email) => change("email", email)}
-        disabled={isPending}
-        fault={missing ? t("auth.error.emailRequired") : emailFault}
-      />
-      {said && !emailFault && <Notice>{said}</Notice>}
-      <SendButton isPending={isPending} />
-    </form>
+    <>
+      <form
+        ref={form}
+        onSubmit={submit}
+        onFocus={preloadVerify}
+        onPointerDown={preloadVerify}
+        noValidate
+        className="grid gap-6"
+      >
+        <EmailField
+          value={draft.email}
+          onValue={(email) => change({ email })}
+          disabled={isPending}
+          fault={missing ? t("auth.error.emailRequired") : emailFault}
+        />
+        {said && !emailFault && <SendingNotice said={said} error={error} />}
+        <SendButton isPending={isPending} />
+        <p className="text-center">
+          <HaveCodeButton onClick={() => goBy(goWithCode)} isPending={isPending} />
+        </p>
+      </form>
+      <AskKeepers screen="return" email={draft.email} error={error} />
+    </>
   );
 }

@@ -1,19 +1,27 @@
+import { useLayoutEffect, useState } from "react";
 import { paths } from "../../../src/contract/paths.ts";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { StepLayout } from "../../components/step-layout.tsx";
 import { quietClass } from "../../components/ui/button.tsx";
 import { useTitle } from "../../lib/use-title.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
+import { EntryPass, takeBroughtPass } from "./entry-pass.tsx";
 import { ReturnForm } from "./return-form.tsx";
 
+/** The way back by e-mail, or the way in by a pass that a keeper made. */
 export function ReturnPage() {
   const { t } = useTranslation();
-  useTitle(t("comeBack.title"));
+  const [pass, setPass] = useState<string>();
+  const [isSpent, setSpent] = useState(false);
+  // The screen was rendered before anybody's address was known.
+  useLayoutEffect(() => setPass(takeBroughtPass()), []);
+  const title = t(pass ? "pass.title" : "comeBack.title");
+  useTitle(title);
   return (
     <StepLayout
       at={1}
-      title={t("comeBack.title")}
-      lead={t("comeBack.lead")}
+      title={title}
+      lead={t(pass ? "pass.lead" : "comeBack.lead")}
       below={
         <>
           <PortalLink to={paths.register} className={quietClass}>
@@ -25,7 +33,8 @@ export function ReturnPage() {
         </>
       }
     >
-      <ReturnForm />
+      {pass && <EntryPass token={pass} onSpent={() => setSpent(true)} />}
+      {(!pass || isSpent) && <ReturnForm />}
     </StepLayout>
   );
 }

@@ -7,7 +7,7 @@ import { preloadScreen } from "../../lib/preload.ts";
 import { toast } from "../../lib/toast.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
-import { verifyPathAfterSending } from "./pending-verification.ts";
+import { verifyPathAfterSending, verifyPathWithCode } from "./pending-verification.ts";
 import { useSendOtp } from "./send-otp.queries.ts";
 
 /** Preloads the next screen when the form is first used: earlier, it would delay the first screen. */
@@ -38,5 +38,7 @@ export function useSending() {
       },
     });
   }
-  return { send, isPending, error: useLocalizedError(error), attempt };
+  /** Goes to where a code is typed that somebody has already. */
+  const goWithCode = (email: string, username = "") => navigate(verifyPathWithCode(email, username));
+  return { send, goWithCode, isPending, error: useLocalizedError(error), attempt };
 }

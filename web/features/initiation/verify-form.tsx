@@ -1,22 +1,27 @@
 import { type FormEvent, useRef, useState } from "react";
-import { useLocation } from "wouter";
-import { paths } from "../../../src/contract/paths.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { errorMessage } from "../../lib/error-message.ts";
+import { errorMessage, hasCode } from "../../lib/error-message.ts";
 import { failureTitle } from "../../lib/failure-title.ts";
-import { rememberInitiate } from "../../lib/identity.ts";
 import { toast } from "../../lib/toast.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
 import { CodeCells } from "./code-cells.tsx";
 import { useVerifyOtp } from "./initiation.queries.ts";
-import { storePending } from "./pending-verification.ts";
-import { dropRegistrationDraft } from "./registration-draft.ts";
+import { useEntering } from "./use-entering.ts";
 
-export function VerifyForm({ email }: { email: string }) {
+type VerifyFormProps = {
+  email: string;
+  /** How long a code is valid, once that is known. */
+  codeMinutes: number | undefined;
+  /** The code was right, and the name is somebody else's by now. */
+  onNameTaken: () => void;
+  onFailure: (failure: Error) => void;
+};
+
+export function VerifyForm({ email, codeMinutes, onNameTaken, onFailure }: VerifyFormProps) {
   const { t } = useTranslation();
-  const [, navigate] = useLocation();
+  const enter = useEntering(email);
   const { mutate, isPending, error } = useVerifyOtp();
   const shownError = useLocalizedError(error);
   const [code, setCode] = useState("");
@@ -35,21 +40,16 @@ export function VerifyForm({ email }: { email: string }) {
     mutate(
       { email, otpCode: code },
       {
-        onSuccess: ({ success, message, userId, username, admitted }) => {
-          if (success !== true) return;
-          rememberInitiate({ userId, username, email });
-          storePending(null);
-          dropRegistrationDraft();
-          // The antechamber greets by name; a toast would cover it.
-          if (!admitted) toast({ title: t("auth.success.otpVerified"), description: message });
-          navigate(admitted ? paths.anteRoom : paths.codeEntry, { replace: true });
-        },
-        onError: (failure) =>
+        onSuccess: enter,
+        onError: (failure) => {
+          if (hasCode(failure, "username_taken")) return onNameTaken();
+          onFailure(failure);
           toast({
             title: t(failureTitle(failure, "auth.error.invalidOtp")),
             description: errorMessage(failure, t, "auth.error.invalidOtp"),
             variant: "destructive",
-          }),
+          });
+        },
       },
     );
   }
@@ -59,7 +59,7 @@ export function VerifyForm({ email }: { email: string }) {
     <form ref={form} onSubmit={submit} noValidate className="grid gap-7">
       <CodeCells
         label={t("verify.code")}
-        hint={t("verify.codeHint")}
+        hint={codeMinutes ? t("verify.codeLife", { minutes: codeMinutes }) : t("verify.codeHint")}
         fault={missing ? t("auth.error.otpRequired") : said}
         value={code}
         onValue={setCode}

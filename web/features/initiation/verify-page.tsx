@@ -7,14 +7,16 @@ import { quietClass } from "../../components/ui/button.tsx";
 import { preloadScreen } from "../../lib/preload.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
-import { pendingFrom } from "./pending-verification.ts";
+import { AskKeepers } from "./ask-keepers.tsx";
+import { ClaimForm } from "./claim-form.tsx";
+import { useLetter } from "./letter.queries.ts";
+import { LetterNote } from "./letter-note.tsx";
+import { type PendingVerification, pendingFrom, storePending } from "./pending-verification.ts";
 import { ResendButton } from "./resend-button.tsx";
 import { VerifyForm } from "./verify-form.tsx";
 
 export function VerifyPage() {
-  const { t } = useTranslation();
-  const [pending] = useState(() => pendingFrom(location.search));
-  useTitle(t("verify.title"));
+  const [pending, setPending] = useState(() => pendingFrom(location.search));
   // E-mail and name must not stay in the history or reach a Referer header.
   useLayoutEffect(() => {
     if (location.search) history.replaceState(history.state, "", paths.verify);
@@ -24,25 +26,68 @@ export function VerifyPage() {
     preloadScreen(paths.anteRoom);
   }, []);
   if (!pending) return <Redirect to={paths.register} replace />;
+  const Sheet = pending.isProven ? ClaimSheet : VerifySheet;
+  function change(next: PendingVerification) {
+    storePending(next);
+    setPending(next);
+  }
+  return <Sheet pending={pending} onChange={change} />;
+}
+
+type SheetProps = { pending: PendingVerification; onChange: (pending: PendingVerification) => void };
+
+function VerifySheet({ pending, onChange }: SheetProps) {
+  const { t } = useTranslation();
+  const { email, hasCode } = pending;
+  const view = useLetter(pending);
+  const [failure, setFailure] = useState<Error | null>(null);
+  useTitle(t("verify.title"));
   return (
     <StepLayout
       at={2}
       title={t("verify.title")}
       lead={
         <>
-          {t("verify.lead")} <strong className="wrap-anywhere font-medium text-ink">{pending.email}</strong>
+          {t(hasCode ? "verify.leadInHand" : "verify.lead")}{" "}
+          <strong className="wrap-anywhere font-medium text-ink">{email}</strong>
         </>
       }
       below={
         <>
-          <ResendButton pending={pending} />
+          <ResendButton pending={pending} onChange={onChange} onFailure={setFailure} />
           <PortalLink to={paths.register} className={quietClass}>
             {t("verify.back")}
           </PortalLink>
         </>
       }
     >
-      <VerifyForm email={pending.email} />
+      <VerifyForm
+        email={email}
+        codeMinutes={view?.codeMinutes}
+        onNameTaken={() => onChange({ ...pending, isProven: true })}
+        onFailure={setFailure}
+      />
+      <LetterNote email={email} view={view} />
+      <AskKeepers screen="verify" email={email} error={failure} />
+    </StepLayout>
+  );
+}
+
+function ClaimSheet({ pending, onChange }: SheetProps) {
+  const { t } = useTranslation();
+  useTitle(t("claim.title"));
+  return (
+    <StepLayout
+      at={2}
+      title={t("claim.title")}
+      lead={t("claim.lead")}
+      below={
+        <PortalLink to={paths.home} className={quietClass}>
+          {t("auth.back")}
+        </PortalLink>
+      }
+    >
+      <ClaimForm pending={pending} onChange={onChange} />
     </StepLayout>
   );
 }

@@ -1,17 +1,23 @@
-import { Content, Item, Root, Trigger } from "@radix-ui/react-dropdown-menu";
-import { useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { StaffUser } from "../../../src/contract/staff.ts";
 import { Icon } from "../../components/icon.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 
+const AccountActions = lazyDialog(async () => (await import("./account-actions.tsx")).AccountActions);
 const OwnPasswordDialog = lazyDialog(
   async () => (await import("./own-password-dialog.tsx")).OwnPasswordDialog,
 );
 
+/** How the menu was opened; by the keyboard, its first action has the focus at once. */
+type Opened = "pointer" | "keyboard";
+
 /** The menu with the signed-in user, their role, and the change of their password. */
 export function AccountMenu({ user }: { user: StaffUser }) {
   const { t } = useConsoleWords();
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<Opened>();
   const [isChanging, setChanging] = useState(false);
   const isMaster = user.role === "master_admin";
   return (
@@ -26,8 +32,22 @@ export function AccountMenu({ user }: { user: StaffUser }) {
           <Icon name="crown" />
         </span>
       )}
-      <Root modal={false}>
-        <Trigger className="group flex min-h-9 min-w-0 items-center gap-2 text-left text-ink transition-colors hover:text-gold">
+      <div className="relative min-w-0">
+        <button
+          ref={button}
+          id={id}
+          type="button"
+          aria-haspopup="menu"
+          aria-expanded={opened !== undefined}
+          // A key's press of a button counts no clicks.
+          onClick={({ detail }) => setOpened(opened ? undefined : detail === 0 ? "keyboard" : "pointer")}
+          onKeyDown={(event) => {
+            if (event.key !== "ArrowDown") return;
+            event.preventDefault();
+            setOpened("keyboard");
+          }}
+          className="group flex min-h-9 max-w-full items-center gap-2 text-left text-ink transition-colors hover:text-gold"
+        >
           <Icon name="person" className="size-4 text-gold" />
           <span className="flex min-w-0 flex-col gap-x-2 leading-tight sm:flex-row">
             <span className="min-w-0 truncate">{user.email}</span>
@@ -35,24 +55,18 @@ export function AccountMenu({ user }: { user: StaffUser }) {
           </span>
           <Icon
             name="chevron"
-            className="size-3 text-gold transition-transform group-data-[state=open]:rotate-180"
+            className="size-3 text-gold transition-transform group-aria-expanded:rotate-180"
           />
-        </Trigger>
-        <Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={12}
-          className="z-30 min-w-52 border border-gold-dim bg-panel p-1 shadow-[0_12px_48px_rgb(0_0_0/0.6)]"
-        >
-          <Item
-            onSelect={() => setChanging(true)}
-            className="flex min-h-10 cursor-pointer items-center gap-2.5 px-3 outline-none data-highlighted:bg-raised data-highlighted:text-gold"
-          >
-            <Icon name="key" />
-            {t("shell.changePassword")}
-          </Item>
-        </Content>
-      </Root>
+        </button>
+        {opened && (
+          <AccountActions
+            button={button}
+            isByKeyboard={opened === "keyboard"}
+            onChangePassword={() => setChanging(true)}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+      </div>
       {isChanging && <OwnPasswordDialog onClose={() => setChanging(false)} />}
     </>
   );

@@ -1,36 +1,39 @@
+import type { Total } from "../../../src/contract/lists.ts";
 import type { Trend } from "../../../src/contract/stats.ts";
-import { formatNumber } from "../../lib/format.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useTotalWords } from "../../lib/use-total-words.ts";
 import { TrendLine } from "./trend-line.tsx";
-import { useTrendWords } from "./trend-words.ts";
 
 type StatCardProps = {
   name: string;
   count: number | undefined;
-  aside?: string;
-  what: string;
+  countIs?: Total["totalIs"] | undefined;
+  /** The same number on each of thirty days. */
   trend: Trend | undefined;
+  /** What stands below the number: the stretch of time that it is of, or how it changed. */
+  aside: string;
+  /** What the line shows, in words. */
+  label: string;
 };
 
-/** One statistic with its trend. */
-export function StatCard({ name, count, aside, what, trend }: StatCardProps) {
-  const { language } = useConsoleWords();
-  const { short, full } = useTrendWords(what, trend);
+/** One number with its own line. */
+export function StatCard({ name, count, countIs, trend, aside, label }: StatCardProps) {
+  const words = useTotalWords();
   return (
-    <li className="grid gap-2 border border-line bg-panel/60 px-3 py-3 sm:px-4">
-      <h2 className="inscription text-micro text-ash tracking-[0.08em]">{name}</h2>
-      <p className="flex flex-wrap items-baseline gap-x-2 font-display text-title-sm text-ink lining-nums tabular-nums leading-none">
+    <li className="grid h-[96px] grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-x-3 border border-line bg-panel/60 px-3 py-2">
+      <h2 className="inscription col-span-2 truncate text-micro text-ash tracking-[0.06em]">{name}</h2>
+      <p className="self-center font-display text-2xl text-ink lining-nums tabular-nums leading-none">
         {count === undefined ? (
-          <span className="skeleton my-1 block h-5 w-16" aria-hidden="true" />
+          <span className="skeleton block h-6 w-14" aria-hidden="true" />
         ) : (
-          formatNumber(count, language)
+          words(count, countIs)
         )}
-        {aside && <span className="font-text text-note text-ash">{aside}</span>}
       </p>
-      {trend ? <TrendLine trend={trend} label={full} className="h-11" /> : <div className="h-11" />}
-      <p className="text-small text-ash leading-tight" aria-hidden="true">
-        {short}
-      </p>
+      {trend ? (
+        <TrendLine trend={trend} label={label} className="row-span-2 h-11 self-end" />
+      ) : (
+        <span className="row-span-2" />
+      )}
+      <p className="whitespace-nowrap text-micro text-ash leading-none">{trend && aside}</p>
     </li>
   );
 }

@@ -1,46 +1,46 @@
+import type { Trend } from "../../../src/contract/stats.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { DayFunnel } from "./day-funnel.tsx";
 import { StatCard } from "./stat-card.tsx";
 import { useStats } from "./stats.queries.ts";
-import { TrendRow } from "./trend-row.tsx";
+import { useTrendWords } from "./trend-words.ts";
 
-/** The four statistics with their trends of thirty days; below, admissions and refused attempts. */
+/** The four numbers, each with its own line of thirty days, beside the funnel of the day. */
 export function StatCards() {
   const { t } = useConsoleWords();
+  const { changed, standing, perDay } = useTrendWords();
   const { data } = useStats();
-  const trends = data?.trends;
+  const inexact = data?.inexact;
+  const stands = (name: string, number: "totalUsers" | "activeSecretCodes" | "totalRooms", trend?: Trend) => (
+    <StatCard
+      name={name}
+      count={data?.[number]}
+      countIs={number === "totalUsers" ? inexact?.totalUsers : undefined}
+      trend={trend}
+      aside={changed(trend)}
+      label={standing(name, trend)}
+    />
+  );
+  const days = data?.trends.activity;
   return (
-    <section aria-label={t("stats.title")} className="grid gap-2 sm:gap-3">
-      <ul className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
-        <StatCard
-          name={t("stats.users")}
-          count={data?.totalUsers}
-          what={t("stats.registrations")}
-          trend={trends?.registrations}
-        />
-        <StatCard
-          name={t("stats.codes")}
-          count={data?.activeSecretCodes}
-          what={t("stats.codesMade")}
-          trend={trends?.codesMade}
-        />
-        <StatCard
-          name={t("stats.rooms")}
-          count={data?.totalRooms}
-          what={t("stats.roomsMade")}
-          trend={trends?.roomsMade}
-        />
+    <section
+      aria-label={t("stats.title")}
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]"
+    >
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {stands(t("stats.users"), "totalUsers", data?.standing.users)}
+        {stands(t("stats.codes"), "activeSecretCodes", data?.standing.codes)}
+        {stands(t("stats.rooms"), "totalRooms", data?.standing.rooms)}
         <StatCard
           name={t("stats.activity")}
           count={data?.recentActivityCount}
+          countIs={inexact?.recentActivityCount}
+          trend={days}
           aside={t("stats.lastDay")}
-          what={t("stats.events")}
-          trend={trends?.activity}
+          label={perDay(t("stats.events"), days, inexact?.activity)}
         />
       </ul>
-      <ul className="grid grid-cols-2 gap-3 max-sm:hidden">
-        <TrendRow what={t("stats.admissions")} trend={trends?.admissions} />
-        <TrendRow what={t("stats.failures")} trend={trends?.failures} />
-      </ul>
+      <DayFunnel funnel={data?.funnel} refused={data?.trends.failures} refusedIs={inexact?.failures} />
     </section>
   );
 }

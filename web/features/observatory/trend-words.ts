@@ -1,12 +1,32 @@
+import type { Total } from "../../../src/contract/lists.ts";
 import type { Trend } from "../../../src/contract/stats.ts";
+import { formatNumber } from "../../lib/format.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useTotalWords } from "../../lib/use-total-words.ts";
 
-/** Returns a trend in words: the short form is shown, the full one is for screen readers. */
-export function useTrendWords(what: string, trend: Trend = []) {
-  const { t } = useConsoleWords();
-  const sum = trend.reduce((all, day) => all + day, 0);
+/** Returns what lines of thirty days show, in words. */
+export function useTrendWords() {
+  const { t, language } = useConsoleWords();
+  const words = useTotalWords();
+  const first = (trend: Trend) => trend[0] ?? 0;
+  const last = (trend: Trend) => trend.at(-1) ?? 0;
+  const most = (trend: Trend) => Math.max(0, ...trend);
   return {
-    short: t("stats.trend", { what, sum }),
-    full: t("stats.trendFull", { what, sum, today: trend.at(-1) ?? 0, most: Math.max(0, ...trend) }),
+    /** By how much a number changed, as in "+12 in 30 days". */
+    changed(trend: Trend = []): string {
+      const by = last(trend) - first(trend);
+      const sign = by > 0 ? "+" : by < 0 ? "−" : "±";
+      return t("stats.changed", { change: sign + formatNumber(Math.abs(by), language) });
+    },
+    standing: (what: string, trend: Trend = []): string =>
+      t("stats.standing", { what, first: first(trend), last: last(trend), most: most(trend) }),
+    perDay(what: string, trend: Trend = [], trendIs?: Total["totalIs"]): string {
+      const sum = words(
+        trend.reduce((all, day) => all + day, 0),
+        trendIs,
+      );
+      const [today, busiest] = [words(last(trend), trendIs), words(most(trend), trendIs)];
+      return t("stats.trendFull", { what, sum, today, most: busiest });
+    },
   };
 }

@@ -4,7 +4,7 @@ export type ShownPage = Pick<PublicPageView, "title" | "content" | "buttonText" 
 
 /** Returns the content page that the server rendered into the document, if any; the server has sanitized it. */
 export function carriedPage(document: ParentNode): ShownPage | null {
-  const article = document.querySelector("article[data-page]");
+  const article = document.querySelector("#root[data-screen] .page-article");
   if (!article) return null;
   const button = article.querySelector(".page-button");
   return {

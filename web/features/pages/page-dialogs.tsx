@@ -23,6 +23,8 @@ function DeletePage({ page, onClose }: { page: PageRowView; onClose: () => void 
   return (
     <DeleteDialog
       item={page}
+      list="pages"
+      name={page.title}
       removal={useDeletePage()}
       onClose={onClose}
       title={t("pages.deleteTitle")}

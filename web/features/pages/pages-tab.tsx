@@ -1,12 +1,15 @@
 import { useState } from "react";
+import { pageStates } from "../../../src/contract/list-filters.ts";
 import { pageSorts } from "../../../src/contract/sorts.ts";
 import { DataTable } from "../../components/data-table.tsx";
+import { FilterChips } from "../../components/filter-chips.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { TabHead } from "../../components/tab-head.tsx";
 import { EmptyState } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { useUrlSort } from "../../lib/url-state.ts";
+import { useLeaving } from "../../lib/deferred-deletes.ts";
+import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { pageColumns } from "./page-columns.tsx";
 import type { OpenDialog } from "./page-dialogs.tsx";
@@ -18,22 +21,29 @@ const PageDialogs = lazyDialog(async () => (await import("./page-dialogs.tsx")).
 export function PagesTab({ search }: { search: string }) {
   const { t } = useConsoleWords();
   const sorting = useUrlSort(pageSorts);
-  const list = usePages({ q: search, sort: sorting.sort, order: sorting.order });
+  const state = useUrlChoice("state", pageStates);
+  const isLeaving = useLeaving("pages");
+  const list = usePages({ q: search, state, sort: sorting.sort, order: sorting.order });
   const [open, setOpen] = useState<OpenDialog>();
   const create = (
-    <Button size="small" onClick={() => setOpen({ what: "create" })}>
+    <Button size="tiny" onClick={() => setOpen({ what: "create" })}>
       <Icon name="plus" className="size-3.5" />
       {t("pages.create")}
     </Button>
   );
   return (
     <>
-      <TabHead
-        title={t("pages.title")}
-        countLabel={t("pages.total")}
-        count={list.total}
-        isOpen={list.isTotalOpen}
-      >
+      <TabHead title={t("pages.title")} countLabel={t("pages.total")} count={list}>
+        <div className="grow">
+          <FilterChips
+            name="state"
+            chosen={state}
+            choices={[
+              ["active", t("pages.active")],
+              ["inactive", t("pages.inactive")],
+            ]}
+          />
+        </div>
         {create}
       </TabHead>
       <DataTable
@@ -45,7 +55,8 @@ export function PagesTab({ search }: { search: string }) {
         list={list}
         rowKey={({ id }) => id}
         sorting={sorting}
-        search={search}
+        search={search || (state ?? "")}
+        isLeaving={isLeaving}
         empty={
           <EmptyState icon="page" title={t("pages.emptyTitle")} text={t("pages.empty")}>
             {create}

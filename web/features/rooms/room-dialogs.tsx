@@ -24,6 +24,8 @@ function DeleteRoom({ room, onClose }: { room: RoomRowView; onClose: () => void 
   return (
     <DeleteDialog
       item={room}
+      list="rooms"
+      name={room.name}
       removal={useDeleteRoom()}
       onClose={onClose}
       title={t("rooms.deleteTitle")}

@@ -1,12 +1,15 @@
 import { useState } from "react";
+import { roomStatuses } from "../../../src/contract/room-status.ts";
 import { roomSorts } from "../../../src/contract/sorts.ts";
 import { DataTable } from "../../components/data-table.tsx";
+import { FilterChips } from "../../components/filter-chips.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { TabHead } from "../../components/tab-head.tsx";
 import { EmptyState } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { useUrlSort } from "../../lib/url-state.ts";
+import { useLeaving } from "../../lib/deferred-deletes.ts";
+import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { roomColumns } from "./room-columns.tsx";
 import type { OpenDialog } from "./room-dialogs.tsx";
@@ -17,22 +20,30 @@ const RoomDialogs = lazyDialog(async () => (await import("./room-dialogs.tsx")).
 export function RoomsTab({ search }: { search: string }) {
   const { t } = useConsoleWords();
   const sorting = useUrlSort(roomSorts);
-  const list = useRooms({ q: search, sort: sorting.sort, order: sorting.order });
+  const status = useUrlChoice("status", roomStatuses);
+  const isLeaving = useLeaving("rooms");
+  const list = useRooms({ q: search, status, sort: sorting.sort, order: sorting.order });
   const [open, setOpen] = useState<OpenDialog>();
   const create = (
-    <Button size="small" onClick={() => setOpen({ what: "create" })}>
+    <Button size="tiny" onClick={() => setOpen({ what: "create" })}>
       <Icon name="plus" className="size-3.5" />
       {t("rooms.create")}
     </Button>
   );
   return (
     <>
-      <TabHead
-        title={t("rooms.title")}
-        countLabel={t("rooms.total")}
-        count={list.total}
-        isOpen={list.isTotalOpen}
-      >
+      <TabHead title={t("rooms.title")} countLabel={t("rooms.total")} count={list}>
+        <div className="grow">
+          <FilterChips
+            name="status"
+            chosen={status}
+            choices={[
+              ["revealed", t("rooms.revealed")],
+              ["locked", t("rooms.locked")],
+              ["hidden", t("rooms.hidden")],
+            ]}
+          />
+        </div>
         {create}
       </TabHead>
       <DataTable
@@ -41,7 +52,8 @@ export function RoomsTab({ search }: { search: string }) {
         list={list}
         rowKey={({ id }) => id}
         sorting={sorting}
-        search={search}
+        search={search || (status ?? "")}
+        isLeaving={isLeaving}
         empty={
           <EmptyState icon="lock" title={t("rooms.emptyTitle")} text={t("rooms.empty")}>
             {create}

@@ -19,7 +19,13 @@ const kinds: Record<SettingKey, Kind> = {
   product_title: { type: "text" },
   smtp_url: { type: "text" },
   mail_from: { type: "text" },
+  contact_address: { type: "email" },
   mail_day_budget: { type: "text", inputMode: "numeric", narrow: true },
+  mail_client_hour: { type: "text", inputMode: "numeric", narrow: true },
+  otp_minutes: { type: "text", inputMode: "numeric", narrow: true },
+  letters_per_second: { type: "text", inputMode: "numeric", narrow: true },
+  letter_connections: { type: "text", inputMode: "numeric", narrow: true },
+  letter_retention_days: { type: "text", inputMode: "numeric", narrow: true },
   audit_retention_days: { type: "text", inputMode: "numeric", narrow: true },
 };
 

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { settingKeys } from "../../../src/contract/setting-keys.ts";
 import type { SettingView } from "../../../src/contract/settings.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
-import { en } from "../../locales/console/en.ts";
+import { en } from "../../locales/console/all.ts";
 import { openDom } from "../../testing/dom.ts";
 
 const { render } = await openDom();
@@ -34,7 +34,7 @@ test("each setting that the contract knows has its field, and only what is secre
 test("what has no default can be cleared once it is saved, but not where the environment sets it", async () => {
   const clearable = ({ container }: { container: Element }) =>
     settingKeys.filter((key) => container.querySelector(`[aria-label="Clear: ${en.settings[key]}"]`));
-  expect(clearable(await tabWith("setting"))).toEqual(["course_nada_url", "smtp_url"]);
+  expect(clearable(await tabWith("setting"))).toEqual(["course_nada_url", "smtp_url", "contact_address"]);
   const fixed = await tabWith("environment");
   expect(clearable(fixed)).toEqual([]);
   expect(fixed.container.textContent).toContain("Set by SMTP_URL in the portal’s environment");

@@ -18,7 +18,13 @@ const sectionOf: Record<SettingKey, SectionName> = {
   product_title: "portal",
   smtp_url: "mail",
   mail_from: "mail",
+  contact_address: "mail",
   mail_day_budget: "mail",
+  mail_client_hour: "mail",
+  otp_minutes: "mail",
+  letters_per_second: "mail",
+  letter_connections: "mail",
+  letter_retention_days: "mail",
   audit_retention_days: "audit",
 };
 

@@ -1,11 +1,12 @@
 import type { UserSort } from "../../../src/contract/sorts.ts";
 import type { UserView } from "../../../src/contract/users.ts";
 import { actionsColumn } from "../../components/actions-column.tsx";
+import { CardButton } from "../../components/card-button.tsx";
 import type { Column } from "../../components/data-column.ts";
 import { Instant } from "../../components/instant.tsx";
+import { RoleBadge } from "../../components/role-badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
-import { RoleBadge } from "./role-badge.tsx";
 
 /** The columns of the users; only a master admin, who can change roles, gets the last one. */
 export function userColumns(
@@ -20,7 +21,11 @@ export function userColumns(
       width: "12rem",
       sort: "username",
       isTitle: true,
-      cell: ({ username }) => <span className="break-words font-medium text-ink">{username}</span>,
+      cell: ({ id, username }) => (
+        <CardButton personKey={String(id)} name={username}>
+          {username}
+        </CardButton>
+      ),
     },
     {
       key: "email",

@@ -1,37 +1,64 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { userStates } from "../../../src/contract/list-filters.ts";
+import { roles } from "../../../src/contract/roles.ts";
 import { userSorts } from "../../../src/contract/sorts.ts";
 import type { UserView } from "../../../src/contract/users.ts";
 import { DataTable } from "../../components/data-table.tsx";
+import { FilterChips } from "../../components/filter-chips.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { TabHead } from "../../components/tab-head.tsx";
 import { EmptyState } from "../../components/table-states.tsx";
-import { useUrlSort } from "../../lib/url-state.ts";
+import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { userColumns } from "./user-columns.tsx";
 import { useUsers } from "./users.queries.ts";
 
 const RoleDialogs = lazyDialog(async () => (await import("./role-dialogs.tsx")).RoleDialogs);
 
-export function UsersTab({ search, isMaster }: { search: string; isMaster: boolean }) {
+type UsersTabProps = {
+  search: string;
+  isMaster: boolean;
+  /** What chooses between this list and other views. */
+  lead?: ReactNode;
+};
+
+export function UsersTab({ search, isMaster, lead }: UsersTabProps) {
   const { t } = useConsoleWords();
   const sorting = useUrlSort(userSorts);
-  const list = useUsers({ q: search, sort: sorting.sort, order: sorting.order });
+  const role = useUrlChoice("role", roles);
+  const state = useUrlChoice("state", userStates);
+  const list = useUsers({ q: search, role, state, sort: sorting.sort, order: sorting.order });
   const [changing, setChanging] = useState<UserView>();
   return (
     <>
-      <TabHead
-        title={t("users.title")}
-        countLabel={t("users.total")}
-        count={list.total}
-        isOpen={list.isTotalOpen}
-      />
+      <TabHead lead={lead} title={t("users.title")} countLabel={t("users.total")} count={list}>
+        <div className="flex grow flex-wrap gap-x-4 gap-y-2">
+          <FilterChips
+            name="role"
+            chosen={role}
+            choices={[
+              ["user", t("users.user")],
+              ["admin", t("users.admin")],
+              ["master_admin", t("users.master")],
+            ]}
+          />
+          <FilterChips
+            name="state"
+            chosen={state}
+            choices={[
+              ["waiting", t("users.waiting")],
+              ["admitted", t("users.admitted")],
+            ]}
+          />
+        </div>
+      </TabHead>
       <DataTable
         label={t("users.title")}
         columns={userColumns(t, isMaster ? setChanging : undefined)}
         list={list}
         rowKey={({ id }) => id}
         sorting={sorting}
-        search={search}
+        search={search || (role ?? state ?? "")}
         empty={<EmptyState icon="people" title={t("users.emptyTitle")} text={t("users.empty")} />}
       />
       {changing && <RoleDialogs user={changing} onClose={() => setChanging(undefined)} />}

@@ -1,5 +1,13 @@
 /** What the rows of the audit log hold, in words; the contract names the facts, outcomes and limits. */
 export const en = {
+  /** Acts that can be refused, by how they ended. */
+  deeds: {
+    codeAccepted: "Secret code accepted",
+    codeRefused: "Secret code refused",
+    signedIn: "Signed in",
+    signInRefused: "Sign-in refused",
+    testRefused: "Test message refused",
+  },
   facts: {
     id: "ID",
     code: "Code",
@@ -41,6 +49,9 @@ export const en = {
     forced: "Required change",
     fingerprint: "Fingerprint",
     by: "By",
+    miss: "Kind of miss",
+    reason: "Reason",
+    sessions: "Sessions",
   },
   outcomes: {
     valid: "Valid",
@@ -48,6 +59,7 @@ export const en = {
     code_deactivated: "Code deactivated",
     code_expired: "Code expired",
     code_exhausted: "Code used up",
+    code_veiled: "Code still encoded",
     otp_invalid: "Invalid or expired verification code",
     email_registered: "Email already registered",
     username_taken: "Name already taken",
@@ -61,6 +73,8 @@ export const en = {
     slug_taken: "Slug already used",
     in_use: "Required by a room",
     forbidden: "Not permitted",
+    pass_spent: "Pass already used or expired",
+    suspended: "Person suspended",
   },
   limits: {
     "code-initiate": "Secret codes, per initiate",
@@ -75,8 +89,14 @@ export const en = {
     "otp-client": "Verification codes, per network",
     "otp-closed": "Address closed to unknown browsers",
     "otp-failures": "Wrong verification codes in a row",
+    "help-client": "Requests for help, per network",
     "test-mail": "Test messages",
+    rename: "Changes of name, per person",
+    "own-data": "Data taken away, per person",
     login: "Sign-ins",
+  },
+  misses: {
+    near: "One character away from a code",
   },
   factValues: {
     yes: "yes",

@@ -2,6 +2,14 @@ import type { Translated } from "../../lib/text-key.ts";
 import type { en } from "./audit.en.ts";
 
 export const es: Translated<typeof en> = {
+  /** Acts that can be refused, by how they ended. */
+  deeds: {
+    codeAccepted: "Código secreto aceptado",
+    codeRefused: "Código secreto rechazado",
+    signedIn: "Sesión iniciada",
+    signInRefused: "Inicio de sesión rechazado",
+    testRefused: "Mensaje de prueba rechazado",
+  },
   facts: {
     id: "ID",
     code: "Código",
@@ -43,6 +51,9 @@ export const es: Translated<typeof en> = {
     forced: "Cambio obligatorio",
     fingerprint: "Huella digital",
     by: "Por",
+    miss: "Tipo de error",
+    reason: "Motivo",
+    sessions: "Sesiones",
   },
   outcomes: {
     valid: "Aceptado",
@@ -50,6 +61,7 @@ export const es: Translated<typeof en> = {
     code_deactivated: "Código desactivado",
     code_expired: "Código vencido",
     code_exhausted: "Código agotado",
+    code_veiled: "Código aún codificado",
     otp_invalid: "Código de verificación no válido o vencido",
     email_registered: "Correo ya registrado",
     username_taken: "Nombre ya en uso",
@@ -63,6 +75,8 @@ export const es: Translated<typeof en> = {
     slug_taken: "Slug ya en uso",
     in_use: "Requerido por una sala",
     forbidden: "Sin permiso",
+    pass_spent: "Pase ya usado o vencido",
+    suspended: "Persona suspendida",
   },
   limits: {
     "code-initiate": "Códigos secretos por iniciado",
@@ -77,8 +91,14 @@ export const es: Translated<typeof en> = {
     "otp-client": "Códigos de verificación por red",
     "otp-closed": "Dirección cerrada a navegadores desconocidos",
     "otp-failures": "Códigos de verificación incorrectos seguidos",
+    "help-client": "Solicitudes de ayuda por red",
     "test-mail": "Mensajes de prueba",
+    rename: "Cambios de nombre, por persona",
+    "own-data": "Descargas de datos, por persona",
     login: "Inicios de sesión",
+  },
+  misses: {
+    near: "A un carácter de un código",
   },
   factValues: {
     yes: "sí",

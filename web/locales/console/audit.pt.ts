@@ -2,6 +2,14 @@ import type { Translated } from "../../lib/text-key.ts";
 import type { en } from "./audit.en.ts";
 
 export const pt: Translated<typeof en> = {
+  /** Acts that can be refused, by how they ended. */
+  deeds: {
+    codeAccepted: "Código secreto aceito",
+    codeRefused: "Código secreto recusado",
+    signedIn: "Login realizado",
+    signInRefused: "Login recusado",
+    testRefused: "Mensagem de teste recusada",
+  },
   facts: {
     id: "ID",
     code: "Código",
@@ -43,6 +51,9 @@ export const pt: Translated<typeof en> = {
     forced: "Alteração obrigatória",
     fingerprint: "Impressão digital",
     by: "Por",
+    miss: "Tipo de erro",
+    reason: "Motivo",
+    sessions: "Sessões",
   },
   outcomes: {
     valid: "Aceito",
@@ -50,6 +61,7 @@ export const pt: Translated<typeof en> = {
     code_deactivated: "Código desativado",
     code_expired: "Código expirado",
     code_exhausted: "Código esgotado",
+    code_veiled: "Código ainda codificado",
     otp_invalid: "Código de verificação inválido ou expirado",
     email_registered: "E-mail já cadastrado",
     username_taken: "Nome de usuário já em uso",
@@ -63,6 +75,8 @@ export const pt: Translated<typeof en> = {
     slug_taken: "Slug já em uso",
     in_use: "Exigido por uma sala",
     forbidden: "Sem permissão",
+    pass_spent: "Passe já usado ou expirado",
+    suspended: "Pessoa suspensa",
   },
   limits: {
     "code-initiate": "Códigos secretos por iniciado",
@@ -77,8 +91,14 @@ export const pt: Translated<typeof en> = {
     "otp-client": "Códigos de verificação por rede",
     "otp-closed": "Endereço fechado a navegadores desconhecidos",
     "otp-failures": "Códigos de verificação errados em sequência",
+    "help-client": "Pedidos de ajuda por rede",
     "test-mail": "Mensagens de teste",
+    rename: "Trocas de nome, por pessoa",
+    "own-data": "Downloads de dados, por pessoa",
     login: "Logins",
+  },
+  misses: {
+    near: "A um caractere de um código",
   },
   factValues: {
     yes: "sim",

@@ -1,8 +1,6 @@
 import { passwordMinLength } from "../../../src/contract/limits.ts";
 import { en as field } from "../../../src/locales/field-errors/en.ts";
-import { en as audit } from "./audit.en.ts";
 import { en as codex } from "./codex.en.ts";
-import { en as content } from "./content.en.ts";
 
 export const en = {
   fault: {
@@ -39,6 +37,11 @@ export const en = {
     discard: "Discard",
   },
   table: {
+    selection: "Selection",
+    selectNamed: "Select {{name}}",
+    selectAll: "Select all rows shown",
+    filter: "Filter",
+    about: "about {{number}}",
     actions: "Actions",
     failedTitle: "The list could not be loaded",
     loadingMore: "Loading more…",
@@ -99,6 +102,7 @@ export const en = {
     done: "Signed in again",
   },
   shell: {
+    commands: "Commands (Ctrl+K)",
     title: "Observatory",
     notOpened: "The observatory could not be opened",
     skip: "Skip to content",
@@ -127,16 +131,24 @@ export const en = {
     codes: "Active Codes",
     rooms: "Total Rooms",
     activity: "Recent Activity",
-    registrations: "Registrations",
-    codesMade: "Codes created",
-    roomsMade: "Rooms created",
-    admissions: "Admissions",
     failures: "Refused attempts",
     events: "Events",
     lastDay: "in 24 hours",
-    trend: "{{what}}: {{sum}} in 30 days",
     trendFull:
       "{{what}} over the last 30 days: {{sum}} in total, {{today}} today, {{most}} on the busiest day.",
+    funnel: "Newcomers today",
+    funnelHint: "Of those who gave a name today (UTC), how far they came.",
+    gateName: "Name",
+    gateCipher: "Cipher",
+    gateKey: "Key",
+    gateRoom: "Room",
+    named: "gave a name",
+    verified: "verified",
+    admitted: "admitted",
+    entered: "in the antechamber",
+    refusedToday: "Refused today: {{number}}",
+    changed: "{{change}} in 30 days",
+    standing: "{{what}} over the last 30 days: {{first}} at first, {{last}} now, {{most}} at most.",
     mailBudget:
       "Emails used in the last 24 hours: {{sent}} of {{budget}}. The last tenth is reserved for people who are known here; once all are used, nobody receives a code. The master admin can raise the limit in the settings.",
   },
@@ -153,6 +165,8 @@ export const en = {
     dismiss: "Hide this list",
   },
   codes: {
+    copyNamed: "Copy {{name}}",
+    card: "Card with a QR code for {{name}}",
     title: "Secret codes",
     total: "Total Codes",
     code: "Code",
@@ -278,6 +292,8 @@ export const en = {
     deleteSure: 'Are you sure you want to delete the room "{{name}}"? This action cannot be undone.',
   },
   users: {
+    waiting: "Waiting for a code",
+    admitted: "Admitted",
     title: "Users",
     total: "Total Users",
     id: "ID",
@@ -293,6 +309,7 @@ export const en = {
     emptyTitle: "Nobody has come yet",
     empty: "Visitors appear here once they have verified their email.",
     changeRole: "Change Role",
+    cardOf: "Open the card of {{name}}",
     changeRoleOf: "Change Role of {{name}}",
     roleTitle: "Change role",
     roleLead: "Changing the role ends all sessions of {{name}}.",
@@ -306,7 +323,5 @@ export const en = {
     password: "Initial password",
     passwordSeen: "I have written it down",
   },
-  ...audit,
-  ...content,
   ...codex,
 };

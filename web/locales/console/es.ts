@@ -1,9 +1,7 @@
 import { passwordMinLength } from "../../../src/contract/limits.ts";
 import { es as field } from "../../../src/locales/field-errors/es.ts";
 import type { Translated } from "../../lib/text-key.ts";
-import { es as audit } from "./audit.es.ts";
 import { es as codex } from "./codex.es.ts";
-import { es as content } from "./content.es.ts";
 import type { en } from "./en.ts";
 
 export const es: Translated<typeof en> = {
@@ -40,6 +38,11 @@ export const es: Translated<typeof en> = {
     discard: "Descartar",
   },
   table: {
+    selection: "Selección",
+    selectNamed: "Seleccionar {{name}}",
+    selectAll: "Seleccionar todas las filas mostradas",
+    filter: "Filtrar",
+    about: "cerca de {{number}}",
     actions: "Acciones",
     failedTitle: "No se pudo cargar la lista",
     loadingMore: "Cargando más…",
@@ -100,6 +103,7 @@ export const es: Translated<typeof en> = {
     done: "Iniciaste sesión de nuevo",
   },
   shell: {
+    commands: "Comandos (Ctrl+K)",
     title: "Observatorio",
     skip: "Saltar al contenido",
     notOpened: "No se pudo abrir el observatorio",
@@ -128,15 +132,24 @@ export const es: Translated<typeof en> = {
     codes: "Códigos activos",
     rooms: "Total de salas",
     activity: "Actividad reciente",
-    registrations: "Registros",
-    codesMade: "Códigos creados",
-    roomsMade: "Salas creadas",
-    admissions: "Admisiones",
     failures: "Intentos rechazados",
     events: "Eventos",
     lastDay: "en 24 horas",
-    trend: "{{what}}: {{sum}} en 30 días",
     trendFull: "{{what}} en los últimos 30 días: {{sum}} en total, {{today}} hoy, hasta {{most}} en un día.",
+    funnel: "Recién llegados hoy",
+    funnelHint: "De quienes dieron un nombre hoy (UTC), hasta dónde llegaron.",
+    gateName: "Nombre",
+    gateCipher: "Cifra",
+    gateKey: "Llave",
+    gateRoom: "Sala",
+    named: "dieron un nombre",
+    verified: "verificados",
+    admitted: "admitidos",
+    entered: "en la antecámara",
+    refusedToday: "Rechazados hoy: {{number}}",
+    changed: "{{change}} en 30 días",
+    standing:
+      "{{what}} en los últimos 30 días: {{first}} al principio, {{last}} ahora, como máximo {{most}}.",
     mailBudget:
       "Correos usados en las últimas 24 horas: {{sent}} de {{budget}}. La última décima parte se reserva para personas que el portal ya conoce; cuando se agoten todos, nadie recibirá códigos. El admin maestro puede aumentar el límite en la configuración.",
   },
@@ -153,6 +166,8 @@ export const es: Translated<typeof en> = {
     dismiss: "Ocultar esta lista",
   },
   codes: {
+    copyNamed: "Copiar {{name}}",
+    card: "Tarjeta con código QR de {{name}}",
     title: "Códigos secretos",
     total: "Total de códigos",
     code: "Código",
@@ -285,6 +300,8 @@ export const es: Translated<typeof en> = {
     deleteSure: "¿Seguro que quieres eliminar la sala “{{name}}”? Esta acción no se puede deshacer.",
   },
   users: {
+    waiting: "En espera de un código",
+    admitted: "Admitidos",
     title: "Usuarios",
     total: "Total de usuarios",
     id: "ID",
@@ -300,6 +317,7 @@ export const es: Translated<typeof en> = {
     emptyTitle: "Nadie ha llegado todavía",
     empty: "Los visitantes aparecen aquí después de verificar su correo.",
     changeRole: "Cambiar rol",
+    cardOf: "Abrir la ficha de {{name}}",
     changeRoleOf: "Cambiar rol de {{name}}",
     roleTitle: "Cambiar rol",
     roleLead: "Al cambiarlo, se cierran las sesiones de {{name}}.",
@@ -313,7 +331,5 @@ export const es: Translated<typeof en> = {
     password: "Contraseña inicial",
     passwordSeen: "Ya la anoté",
   },
-  ...audit,
-  ...content,
   ...codex,
 };

@@ -1,9 +1,7 @@
 import { passwordMinLength } from "../../../src/contract/limits.ts";
 import { pt as field } from "../../../src/locales/field-errors/pt.ts";
 import type { Translated } from "../../lib/text-key.ts";
-import { pt as audit } from "./audit.pt.ts";
 import { pt as codex } from "./codex.pt.ts";
-import { pt as content } from "./content.pt.ts";
 import type { en } from "./en.ts";
 
 export const pt: Translated<typeof en> = {
@@ -40,6 +38,11 @@ export const pt: Translated<typeof en> = {
     discard: "Descartar",
   },
   table: {
+    selection: "Seleção",
+    selectNamed: "Selecionar {{name}}",
+    selectAll: "Selecionar todas as linhas exibidas",
+    filter: "Filtrar",
+    about: "cerca de {{number}}",
     actions: "Ações",
     failedTitle: "Não foi possível carregar a lista",
     loadingMore: "Carregando mais…",
@@ -100,6 +103,7 @@ export const pt: Translated<typeof en> = {
     done: "Você entrou de novo",
   },
   shell: {
+    commands: "Comandos (Ctrl+K)",
     title: "Observatório",
     skip: "Pular para o conteúdo",
     notOpened: "Não foi possível abrir o observatório",
@@ -128,15 +132,23 @@ export const pt: Translated<typeof en> = {
     codes: "Códigos ativos",
     rooms: "Total de salas",
     activity: "Atividade recente",
-    registrations: "Cadastros",
-    codesMade: "Códigos criados",
-    roomsMade: "Salas criadas",
-    admissions: "Admissões",
     failures: "Tentativas recusadas",
     events: "Eventos",
     lastDay: "em 24 horas",
-    trend: "{{what}}: {{sum}} em 30 dias",
     trendFull: "{{what}} nos últimos 30 dias: {{sum}} ao todo, {{today}} hoje, no máximo {{most}} em um dia.",
+    funnel: "Recém-chegados hoje",
+    funnelHint: "De quem deu um nome hoje (UTC), até onde cada um chegou.",
+    gateName: "Nome",
+    gateCipher: "Cifra",
+    gateKey: "Chave",
+    gateRoom: "Sala",
+    named: "deram um nome",
+    verified: "verificados",
+    admitted: "admitidos",
+    entered: "na antecâmara",
+    refusedToday: "Recusadas hoje: {{number}}",
+    changed: "{{change}} em 30 dias",
+    standing: "{{what}} nos últimos 30 dias: {{first}} no início, {{last}} agora, no máximo {{most}}.",
     mailBudget:
       "E-mails enviados nas últimas 24 horas: {{sent}} de {{budget}}. Os últimos 10% ficam reservados para quem já é conhecido aqui; quando acabarem, ninguém mais recebe código. O admin mestre pode aumentar o limite nas configurações.",
   },
@@ -153,6 +165,8 @@ export const pt: Translated<typeof en> = {
     dismiss: "Ocultar esta lista",
   },
   codes: {
+    copyNamed: "Copiar {{name}}",
+    card: "Cartão com código QR de {{name}}",
     title: "Códigos secretos",
     total: "Total de códigos",
     code: "Código",
@@ -286,6 +300,8 @@ export const pt: Translated<typeof en> = {
     deleteSure: 'Tem certeza de que deseja excluir a sala "{{name}}"? Esta ação não pode ser desfeita.',
   },
   users: {
+    waiting: "Aguardando código",
+    admitted: "Admitidos",
     title: "Usuários",
     total: "Total de usuários",
     id: "ID",
@@ -301,6 +317,7 @@ export const pt: Translated<typeof en> = {
     emptyTitle: "Ninguém chegou ainda",
     empty: "Os visitantes aparecem aqui depois de verificar o e-mail.",
     changeRole: "Alterar perfil",
+    cardOf: "Abrir a ficha de {{name}}",
     changeRoleOf: "Alterar perfil de {{name}}",
     roleTitle: "Alterar perfil",
     roleLead: "A alteração encerra as sessões de {{name}}.",
@@ -314,7 +331,5 @@ export const pt: Translated<typeof en> = {
     password: "Senha inicial",
     passwordSeen: "Já anotei",
   },
-  ...audit,
-  ...content,
   ...codex,
 };

@@ -1,6 +1,6 @@
-import type { Role } from "../../../src/contract/roles.ts";
-import { StatusBadge } from "../../components/status-badge.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
+import type { Role } from "../../src/contract/roles.ts";
+import { useConsoleWords } from "../lib/use-console-words.ts";
+import { StatusBadge } from "./status-badge.tsx";
 
 const looks = {
   user: { tone: "grey", icon: "person", word: "users.user" },

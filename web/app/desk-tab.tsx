@@ -1,0 +1,56 @@
+import { lazy, Suspense } from "react";
+import { Segments } from "../components/segments.tsx";
+import { TableSkeleton } from "../components/table-states.tsx";
+import { useOpenRequests } from "../features/desk/desk.queries.ts";
+import { PeopleFound } from "../features/desk/people-found.tsx";
+import { UsersTab } from "../features/users/users-tab.tsx";
+import { changeUrl, useUrlChoice } from "../lib/url-state.ts";
+import { useConsoleWords } from "../lib/use-console-words.ts";
+
+const RequestsView = lazy(async () => ({
+  default: (await import("../features/desk/requests-view.tsx")).RequestsView,
+}));
+const LettersView = lazy(async () => ({
+  default: (await import("../features/desk/letters-view.tsx")).LettersView,
+}));
+
+const views = ["people", "requests", "letters"] as const;
+type View = (typeof views)[number];
+
+/** Shows another view of the desk; sort and filters belong to the former one. */
+function show(view: View): void {
+  const none = { sort: null, order: null, role: null, state: null, kind: null, domain: null };
+  changeUrl({ ...none, view: view === "people" ? null : view });
+}
+
+/** The tab of the users, which is the desk: the people, what they ask, and the letters to them. */
+export function DeskTab({ search, isMaster }: { search: string; isMaster: boolean }) {
+  const { t } = useConsoleWords();
+  const view = useUrlChoice("view", views) ?? "people";
+  const open = useOpenRequests();
+  const lead = (
+    <Segments
+      label={t("desk.views")}
+      segments={views.map((value) => ({
+        value,
+        label: t(`desk.${value}`),
+        waiting: value === "requests" ? { count: open, words: t("desk.open", { count: open }) } : undefined,
+      }))}
+      chosen={view}
+      onChoose={show}
+    />
+  );
+  if (view === "people")
+    return (
+      <>
+        {search && <PeopleFound search={search} />}
+        <UsersTab search={search} isMaster={isMaster} lead={lead} />
+      </>
+    );
+  const Shown = view === "requests" ? RequestsView : LettersView;
+  return (
+    <Suspense fallback={<TableSkeleton columns={5} />}>
+      <Shown search={search} lead={lead} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { alignments } from "../../src/contract/alignment.ts";
+import { languages } from "../../src/contract/languages.ts";
+import { paths } from "../../src/contract/paths.ts";
+import { awake } from "./awake.ts";
+import { setStage } from "./stage.ts";
+
+const at = "2026-01-02T03:04:05.000Z";
+const aligned = alignments.map((each) => `<p style="text-align: ${each}">${each}</p>`).join("");
+const content = `<p>Read <em>it</em> <strong>twice</strong>, <u>then</u> <a href="/">go</a>.</p><h2>One</h2><h3>Two</h3>${aligned}
+<ul><li><p>first</p><ul><li><p>within</p></li></ul></li></ul><ol><li><p>second</p></li></ol><blockquote><p>said</p></blockquote>`;
+
+const stage = setStage(({ database }) => {
+  const sql =
+    "INSERT INTO pages (slug, title, content, button_text, button_url, is_active, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
+  database.run(sql, "rites/first", "The Rite", content, "Go", "https://course.example/", 1, at, at);
+});
+
+const standing = [
+  paths.home,
+  paths.initiate,
+  paths.comeBack,
+  paths.anteRoom,
+  "/no-such-page",
+  "/rites/first",
+];
+
+/** Holds back what matches until it is let through. */
+async function hold(page: Page, pattern: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** How each element, and what is drawn before and after it, looks just now: one text for each. */
+const looks = (page: Page) =>
+  page.evaluate(() =>
+    ["html", "body", "#root *"]
+      .flatMap((which) => [...document.querySelectorAll(which)])
+      .flatMap((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return ["", "::before", "::after"].map((part) => {
+          const style = getComputedStyle(element, part || null);
+          if (part && style.content === "none") return part;
+          const look = [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`).join("; ");
+          return `${element.tagName}.${element.className}${part} at ${[x, y, width, height]}: ${look}`;
+        });
+      }),
+  );
+
+const hasSheet = (page: Page) =>
+  page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.sheet);
+
+test.each([360, 768, 1440])(
+  "Every screen that stands in its document looks the same before the style sheet as with it, %d pixels wide",
+  async (width) => {
+    for (const path of standing) {
+      await stage().visit(
+        "en",
+        async (visit) => {
+          const { page } = visit;
+          visit.provoke(404, "/no-such-page");
+          const release = await hold(page, "**/*.css");
+          await hold(page, "**/*.js");
+          await hold(page, "**/*.woff2");
+          await page.goto(path, { waitUntil: "commit" });
+          await page.getByRole("heading", { level: 1 }).waitFor();
+          await page.waitForFunction(() => document.readyState !== "loading");
+          const before = await looks(page);
+          release();
+          await hasSheet(page);
+          const after = await looks(page);
+          expect(before.length).toBeGreaterThan(30);
+          expect(before).toEqual(after);
+        },
+        { viewport: { width, height: 900 } },
+      );
+    }
+  },
+);
+
+test("What stands is painted while style sheet, fonts and scripts are still on their way", async () => {
+  await stage().visit("pt", async (visit) => {
+    const { page } = visit;
+    visit.provoke(404, "/no-such-page");
+    for (const kind of ["css", "js", "woff2"]) await hold(page, `**/*.${kind}`);
+    for (const path of standing) {
+      await page.goto(path, { waitUntil: "commit" });
+      await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+      expect(await page.locator('link[rel="stylesheet"]').count()).toBe(1);
+    }
+  });
+});
+
+test("Nothing moves when style sheet, fonts and app come after the first paint", async () => {
+  for (const language of languages) {
+    await stage().visit(
+      language,
+      async ({ page }) => {
+        await page.addInitScript(() => {
+          Reflect.set(globalThis, "shifts", []);
+          new PerformanceObserver((list) => {
+            const seen: unknown = Reflect.get(globalThis, "shifts");
+            for (const entry of list.getEntries())
+              if (Array.isArray(seen)) seen.push(Number(Reflect.get(entry, "value")));
+          }).observe({ type: "layout-shift", buffered: true });
+        });
+        const releases = await Promise.all(["css", "woff2", "js"].map((kind) => hold(page, `**/*.${kind}`)));
+        await page.goto(paths.comeBack, { waitUntil: "commit" });
+        await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+        for (const release of releases) release();
+        await awake(page);
+        await page.evaluate(() => document.fonts.ready.then(() => undefined));
+        const moved = await page.evaluate(() => Reflect.get(globalThis, "shifts"));
+        expect(moved.reduce((sum: number, each: number) => sum + each, 0)).toBeLessThan(0.001);
+      },
+      { viewport: { width: 412, height: 823 } },
+    );
+  }
+});
+
+describe("A tab that has the style sheet", () => {
+  test("takes it before the first paint, so that no text changes its face", async () => {
+    await stage().visit("es", async ({ page }) => {
+      await page.goto(paths.home);
+      await awake(page);
+      await page.goto(paths.register);
+      await awake(page);
+      const [painted, blocked] = await page.evaluate(() => [
+        performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
+        performance
+          .getEntriesByType("resource")
+          .filter(({ name }) => /\.(css|woff2)$/.test(name))
+          .map(({ startTime }) => startTime),
+      ]);
+      expect(blocked).toHaveLength(3);
+      for (const startTime of blocked ?? []) expect(startTime).toBeLessThan(painted ?? 0);
+    });
+  });
+});

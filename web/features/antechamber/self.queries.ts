@@ -1,0 +1,62 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { SelfRequest } from "../../../src/contract/self.ts";
+import { antechamberQuery } from "../../lib/antechamber-query.ts";
+import { del, get, post, put } from "../../lib/api.ts";
+import { pathQuery } from "../../lib/path-query.ts";
+
+const mine = pathQuery("/api/auth/me").queryKey;
+
+/** One's own account, fetched at every visit. */
+export function useSelf() {
+  return useQuery({
+    queryKey: mine,
+    queryFn: ({ signal }) => get("/api/auth/me", signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Changes one's name and language; the rooms greet by name. */
+export function useChangeSelf() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (request: SelfRequest) => put("/api/auth/me", request),
+    onSuccess: () => {
+      client.removeQueries({ queryKey: antechamberQuery().queryKey });
+      return client.invalidateQueries({ queryKey: mine });
+    },
+  });
+}
+
+const mySessions = pathQuery("/api/auth/sessions").queryKey;
+
+/** Where one is signed in, fetched at every visit. */
+export function useOwnSessions() {
+  return useQuery({
+    queryKey: mySessions,
+    queryFn: ({ signal }) => get("/api/auth/sessions", signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => del(`/api/auth/sessions/${id}`),
+    onSettled: () => client.invalidateQueries({ queryKey: mySessions }),
+  });
+}
+
+/** Everything the portal knows of oneself. */
+export function useOwnData() {
+  return useMutation({ mutationFn: () => get("/api/auth/me/data") });
+}
+
+export function useAskToLeave() {
+  return useMutation({ mutationFn: () => post("/api/auth/me/leave", {}) });
+}
+
+export function useLeave() {
+  return useMutation({ mutationFn: (otpCode: string) => del("/api/auth/me", { otpCode }) });
+}

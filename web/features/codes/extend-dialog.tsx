@@ -1,0 +1,66 @@
+import { ExpiryField } from "../../components/code-terms-fields.tsx";
+import { DialogForm, FormDialog } from "../../components/form-dialog.tsx";
+import { fromLocalInput } from "../../lib/local-datetime.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useForm } from "../../lib/use-form.ts";
+import { useBatchReport } from "./batch-report.ts";
+import { useCodeBatch } from "./codes.queries.ts";
+
+type ExtendProps = { ids: number[]; onClose: () => void; onDone: () => void };
+
+/** Gives the selected codes a later day to end on. */
+export function ExtendDialog(props: ExtendProps) {
+  const { t } = useConsoleWords();
+  return (
+    <FormDialog isOpen onClose={props.onClose} title={t("batch.extendTitle")} lead={t("batch.extendLead")}>
+      <ExtendForm {...props} />
+    </FormDialog>
+  );
+}
+
+function ExtendForm({ ids, onClose, onDone }: ExtendProps) {
+  const { t } = useConsoleWords();
+  const report = useBatchReport();
+  const { mutate, isPending, error } = useCodeBatch();
+  const { values, change, submit, fault, formFault, failedCheck } = useForm(
+    ({ codeExtendRequest }) => codeExtendRequest,
+    ({ expiresAt }) => ({
+      change: "extend" as const,
+      ids,
+      expiresAt: fromLocalInput(expiresAt) ?? expiresAt,
+    }),
+    { expiresAt: "" },
+    { error },
+  );
+  const send = () =>
+    submit((request) =>
+      mutate(request, {
+        onSuccess: (view) => {
+          report("batch.done", view);
+          onClose();
+          onDone();
+        },
+      }),
+    );
+  return (
+    <DialogForm
+      onSubmit={send}
+      onCancel={onClose}
+      submit={t("batch.extend")}
+      submitting={t("batch.extending")}
+      isBusy={isPending}
+      fault={formFault}
+      attempt={error}
+      failedCheck={failedCheck}
+    >
+      <ExpiryField
+        value={values.expiresAt}
+        instant={fromLocalInput(values.expiresAt)}
+        hintKey="codes.zone"
+        onChange={(value) => change("expiresAt", value)}
+        disabled={isPending}
+        fault={fault("expiresAt")}
+      />
+    </DialogForm>
+  );
+}

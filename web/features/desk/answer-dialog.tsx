@@ -1,0 +1,71 @@
+import { useId } from "react";
+import type { HelpRequestView } from "../../../src/contract/help.ts";
+import { helpAnswerMaxLength } from "../../../src/contract/limits.ts";
+import { FieldNotes, notesOf } from "../../components/field.tsx";
+import { DialogForm, FormDialog } from "../../components/form-dialog.tsx";
+import { Label } from "../../components/ui/label.tsx";
+import { Textarea } from "../../components/ui/textarea.tsx";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useForm } from "../../lib/use-form.ts";
+import { useCloseRequest } from "./desk.queries.ts";
+
+type AnswerDialogProps = { request: HelpRequestView; name: string; onClose: () => void };
+
+/** Answers whoever asked; the answer leaves as a letter. */
+export function AnswerDialog({ request, name, onClose }: AnswerDialogProps) {
+  const { t } = useConsoleWords();
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      size="wide"
+      title={t("requests.answerTitle", { name })}
+      lead={t("requests.answerLead")}
+    >
+      <blockquote className="wrap-anywhere mb-4 whitespace-pre-line border-gold-dim border-l-2 pl-3 text-ash leading-snug">
+        {request.sentence}
+      </blockquote>
+      <AnswerForm id={request.id} onClose={onClose} />
+    </FormDialog>
+  );
+}
+
+function AnswerForm({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useConsoleWords();
+  const field = useId();
+  const { mutate, isPending, error } = useCloseRequest();
+  const { values, change, submit, fault, formFault, failedCheck } = useForm(
+    ({ helpAnswerRequest }) => helpAnswerRequest,
+    (typed) => ({ id, answer: typed.answer }),
+    { answer: "" },
+    { error },
+  );
+  return (
+    <DialogForm
+      onSubmit={() => submit((request) => mutate(request, { onSuccess: onClose }))}
+      onCancel={onClose}
+      submit={t("requests.send")}
+      submitting={t("requests.sending")}
+      isBusy={isPending}
+      fault={formFault}
+      attempt={error}
+      failedCheck={failedCheck}
+    >
+      <div>
+        <Label htmlFor={field}>{t("requests.answerField")}</Label>
+        <Textarea
+          id={field}
+          className="mt-2 min-h-40"
+          maxLength={helpAnswerMaxLength}
+          value={values.answer}
+          onChange={({ target }) => change("answer", target.value)}
+          disabled={isPending}
+          aria-required
+          aria-invalid={fault("answer") ? true : undefined}
+          aria-describedby={notesOf(field, undefined, fault("answer"))}
+        />
+        <FieldNotes id={field} fault={fault("answer")} />
+      </div>
+    </DialogForm>
+  );
+}

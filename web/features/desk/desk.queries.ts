@@ -1,0 +1,141 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { PersonAction } from "../../../src/contract/desk.ts";
+import type { HelpAnswerRequest } from "../../../src/contract/help.ts";
+import { adminGet, adminPost, adminQuery } from "../../lib/admin-api.ts";
+import { adminKeys } from "../../lib/admin-keys.ts";
+import type { BodyOf, QueryOf } from "../../lib/api-types.ts";
+import { consoleError } from "../../lib/console-error.ts";
+import { toast } from "../../lib/toast.ts";
+import { useAdminList } from "../../lib/use-admin-list.ts";
+import { refreshAfterChange, useAdminMutation } from "../../lib/use-admin-mutation.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+
+/** How often an open card, and the count of open requests, ask for news. */
+const refreshMs = 15_000;
+
+/** What shows a change at the desk. */
+const refreshed = [adminKeys.people, adminKeys.users, adminKeys.letters, adminKeys.requests];
+
+/** What the desk finds about a person; nothing without a search text. */
+export function usePeople(search: string) {
+  return useQuery({ ...adminQuery("/api/admin/people", { q: search }), enabled: search !== "" });
+}
+
+/** The card of a person, refreshed while it is open: their letter moves on meanwhile. */
+export function usePerson(key: string) {
+  return useQuery({
+    queryKey: [...adminKeys.people, key],
+    queryFn: ({ signal }) =>
+      adminGet(`/api/admin/people/${encodeURIComponent(key)}/timeline`, undefined, signal),
+    staleTime: 0,
+    refetchInterval: refreshMs,
+  });
+}
+
+/** Acts on a person, by an action that their card offers, and tells of it in a toast. */
+export function usePersonAction<Body extends object, Answer>(
+  key: string,
+  action: PersonAction,
+  post: (key: string, body: Body) => Promise<Answer>,
+) {
+  const client = useQueryClient();
+  const { t } = useConsoleWords();
+  return useMutation({
+    mutationFn: (body: Body) => post(encodeURIComponent(key), body),
+    onSuccess: () => {
+      refreshAfterChange(client, ...refreshed);
+      toast({ title: t(`acted.${action}`) });
+    },
+  });
+}
+
+type Nothing = Record<string, never>;
+
+/** What an action sends; the path of each one names it. */
+export const posts = {
+  resend: (key: string, body: Nothing) => adminPost(`/api/admin/people/${key}/resend`, body),
+  pardon: (key: string, body: Nothing) => adminPost(`/api/admin/people/${key}/pardon`, body),
+  endSessions: (key: string, body: BodyOf<"post", `/api/admin/people/${string}/endSessions`>) =>
+    adminPost(`/api/admin/people/${key}/endSessions`, body),
+  note: (key: string, body: BodyOf<"post", `/api/admin/people/${string}/note`>) =>
+    adminPost(`/api/admin/people/${key}/note`, body),
+  address: (key: string, body: BodyOf<"post", `/api/admin/people/${string}/address`>) =>
+    adminPost(`/api/admin/people/${key}/address`, body),
+  rename: (key: string, body: BodyOf<"post", `/api/admin/people/${string}/rename`>) =>
+    adminPost(`/api/admin/people/${key}/rename`, body),
+  admit: (key: string, body: BodyOf<"post", `/api/admin/people/${string}/admit`>) =>
+    adminPost(`/api/admin/people/${key}/admit`, body),
+  pass: (key: string, body: Nothing) => adminPost(`/api/admin/people/${key}/pass`, body),
+  revoke: (key: string, body: BodyOf<"post", `/api/admin/people/${string}/revoke`>) =>
+    adminPost(`/api/admin/people/${key}/revoke`, body),
+  suspend: (key: string, body: BodyOf<"post", `/api/admin/people/${string}/suspend`>) =>
+    adminPost(`/api/admin/people/${key}/suspend`, body),
+  lift: (key: string, body: Nothing) => adminPost(`/api/admin/people/${key}/lift`, body),
+  export: (key: string, body: Nothing) => adminPost(`/api/admin/people/${key}/export`, body),
+  erase: (key: string, body: BodyOf<"post", `/api/admin/people/${string}/erase`>) =>
+    adminPost(`/api/admin/people/${key}/erase`, body),
+};
+
+export type LettersQuery = QueryOf<"/api/admin/letters">;
+
+function fetchLetters(query: LettersQuery, signal: AbortSignal) {
+  return adminGet("/api/admin/letters", query, signal);
+}
+
+export function useLetters(query: LettersQuery) {
+  return useAdminList(adminKeys.letters, query, fetchLetters, { refreshMs });
+}
+
+export function useRetryLetter() {
+  const { t } = useConsoleWords();
+  return useAdminMutation({
+    run: (id: number) => adminPost(`/api/admin/letters/${id}/retry`, {}),
+    done: t("letters.retried"),
+    failed: t("letters.retryFailed"),
+    refresh: refreshed,
+  });
+}
+
+export function useLetterDomains() {
+  return useQuery({
+    queryKey: [...adminKeys.letters, "domains"],
+    queryFn: ({ signal }) => adminGet("/api/admin/letters/domains", undefined, signal),
+  });
+}
+
+type RequestsQuery = QueryOf<"/api/admin/requests">;
+
+function fetchRequests(query: RequestsQuery, signal: AbortSignal) {
+  return adminGet("/api/admin/requests", query, signal);
+}
+
+export function useRequests(query: RequestsQuery) {
+  return useAdminList(adminKeys.requests, query, fetchRequests, { refreshMs });
+}
+
+/** The number of requests that wait for an answer. */
+export function useOpenRequests(): number {
+  const { data } = useQuery({
+    ...adminQuery("/api/admin/requests", { state: "open", limit: 1 }),
+    refetchInterval: refreshMs,
+  });
+  return data?.total ?? 0;
+}
+
+/** Answers a request, or only closes it; what failed is said where it was asked for. */
+export function useCloseRequest() {
+  const client = useQueryClient();
+  const { t } = useConsoleWords();
+  return useMutation({
+    mutationFn: (body: HelpAnswerRequest) => adminPost("/api/admin/requests", body),
+    onSuccess: (_answer, { answer }) => {
+      refreshAfterChange(client, ...refreshed);
+      toast({ title: t(answer ? "requests.answered" : "requests.closedToast") });
+    },
+  });
+}
+
+/** Tells in a toast what went wrong where no form shows it. */
+export function failedToast(title: string) {
+  return (error: Error) => toast({ title, description: consoleError(error), variant: "destructive" });
+}

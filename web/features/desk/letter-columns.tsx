@@ -1,0 +1,80 @@
+import type { LetterListView } from "../../../src/contract/letter-list.ts";
+import { actionsColumn } from "../../components/actions-column.tsx";
+import { CardButton } from "../../components/card-button.tsx";
+import type { Column } from "../../components/data-column.ts";
+import { Instant } from "../../components/instant.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { formatInstant } from "../../lib/format.ts";
+import type { useConsoleWords } from "../../lib/use-console-words.ts";
+import { LetterStateBadge } from "./letter-state.tsx";
+
+type Words = ReturnType<typeof useConsoleWords>;
+type Retry = (letter: LetterListView) => void;
+
+export function letterColumns({ t, language }: Words, onRetry: Retry): Column<LetterListView, "id">[] {
+  return [
+    {
+      key: "to",
+      head: t("letters.to"),
+      width: "15rem",
+      isTitle: true,
+      cell: ({ to, userId, username }) => (
+        <CardButton personKey={userId === null ? to : String(userId)} name={username ?? to}>
+          {to}
+        </CardButton>
+      ),
+    },
+    {
+      key: "kind",
+      head: t("letters.kind"),
+      width: "11.5rem",
+      cell: ({ kind }) => t(`letterKinds.${kind}`),
+    },
+    {
+      key: "state",
+      head: t("letters.state"),
+      width: "8.5rem",
+      cell: ({ state }) => <LetterStateBadge state={state} />,
+    },
+    {
+      key: "attempts",
+      head: t("letters.attempts"),
+      width: "5.5rem",
+      isNumber: true,
+      cell: ({ attempts }) => attempts,
+    },
+    {
+      key: "words",
+      head: t("letters.words"),
+      cell: ({ words, state, nextAt }) => (
+        <span className="max-md:wrap-anywhere">
+          {words && <span className="font-mono">{words}</span>}
+          {state === "queued" && (
+            <span className="text-ash">
+              {words && " · "}
+              {t("letters.next", { when: formatInstant(nextAt, language, { withSeconds: true }) })}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: "when",
+      head: t("letters.when"),
+      width: "11.5rem",
+      cell: ({ stateAt }) => <Instant at={stateAt} withSeconds />,
+    },
+    actionsColumn(t, "8.5rem", (letter) =>
+      letter.state === "refused" || letter.state === "expired" || letter.state === "queued" ? (
+        <Button
+          variant="outline"
+          size="tiny"
+          aria-label={t("letters.retryOf", { name: letter.to })}
+          onClick={() => onRetry(letter)}
+        >
+          {t("letters.retry")}
+        </Button>
+      ) : null,
+    ),
+  ];
+}

@@ -1,0 +1,74 @@
+import { TableFault, TableSkeleton } from "../../components/table-states.tsx";
+import { formatCountdown, formatNumber } from "../../lib/format.ts";
+import { changeUrl } from "../../lib/url-state.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useLetterDomains } from "./desk.queries.ts";
+
+/** How letters with codes fared of late, by the domain of their recipients. */
+export function LetterDomains() {
+  const { t, language } = useConsoleWords();
+  const { data, error, refetch } = useLetterDomains();
+  const number = (value: number) => formatNumber(value, language);
+  const heads = [t("letters.sent"), t("letters.accepted"), t("letters.verified"), t("letters.median")];
+  return (
+    <div className="mt-5">
+      <h3 className="text-gold text-lg">{t("letters.domains")}</h3>
+      <p className="mb-2 text-ash text-small">{t("letters.domainsHint")}</p>
+      {!data && error && <TableFault error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <TableSkeleton columns={5} />}
+      {data?.domains.length === 0 && <p className="text-ash">{t("letters.domainsNone")}</p>}
+      {data && data.domains.length > 0 && (
+        <section
+          aria-label={t("letters.domains")}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+          tabIndex={0}
+          className="max-h-80 overflow-auto border border-line"
+        >
+          <table className="w-full text-small lining-nums tabular-nums leading-snug">
+            <thead className="sticky top-0 bg-raised">
+              <tr>
+                <th
+                  scope="col"
+                  className="inscription px-3 py-2 text-left text-ash text-micro tracking-[0.08em]"
+                >
+                  {t("letters.domain")}
+                </th>
+                {heads.map((head) => (
+                  <th
+                    key={head}
+                    scope="col"
+                    className="inscription w-44 px-3 py-2 text-right text-ash text-micro tracking-[0.08em]"
+                  >
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.domains.map(({ domain, sent, accepted, verified, medianSeconds }) => (
+                <tr key={domain} className="border-line border-t">
+                  <td className="px-3 py-1.5">
+                    <button
+                      type="button"
+                      title={t("letters.only", { name: domain })}
+                      onClick={() => changeUrl({ domain })}
+                      className="min-h-6 break-all text-left underline decoration-gold-dim underline-offset-4 transition-colors hover:text-gold"
+                    >
+                      {domain}
+                    </button>
+                  </td>
+                  <td className="px-3 py-1.5 text-right">{number(sent)}</td>
+                  <td className="px-3 py-1.5 text-right">{number(accepted)}</td>
+                  <td className="px-3 py-1.5 text-right">{number(verified)}</td>
+                  <td className="px-3 py-1.5 text-right" title={t("letters.medianHint")}>
+                    {medianSeconds === null ? "—" : formatCountdown(Math.round(medianSeconds), language)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { LetterState } from "../../../src/contract/letters.ts";
+import type { IconName } from "../../components/icon.tsx";
+import { StatusBadge, type Tone } from "../../components/status-badge.tsx";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+
+/** The icon and tone of each state of a letter. */
+export const letterLooks: Record<LetterState, { tone: Tone; icon: IconName }> = {
+  queued: { tone: "gold", icon: "clock" },
+  sending: { tone: "gold", icon: "mail" },
+  accepted: { tone: "good", icon: "check" },
+  refused: { tone: "bad", icon: "ban" },
+  expired: { tone: "grey", icon: "clock" },
+};
+
+export function LetterStateBadge({ state }: { state: LetterState }) {
+  const { t } = useConsoleWords();
+  return <StatusBadge {...letterLooks[state]}>{t(`letterStates.${state}`)}</StatusBadge>;
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { letterKinds, letterStates } from "../../../src/contract/letters.ts";
+import { DataTable } from "../../components/data-table.tsx";
+import { TabHead } from "../../components/tab-head.tsx";
+import { EmptyState } from "../../components/table-states.tsx";
+import { changeUrl, useUrlChoice, useUrlParam } from "../../lib/url-state.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useLetters, useRetryLetter } from "./desk.queries.ts";
+import { letterColumns } from "./letter-columns.tsx";
+import { LetterDomains } from "./letter-domains.tsx";
+import { LetterFilters } from "./letter-filters.tsx";
+
+type LettersViewProps = { search: string; lead: ReactNode };
+
+/** Every letter with what the mail server said of it, and how letters fare at each domain. */
+export function LettersView({ search, lead }: LettersViewProps) {
+  const words = useConsoleWords();
+  const { t } = words;
+  const state = useUrlChoice("state", letterStates);
+  const kind = useUrlChoice("kind", letterKinds);
+  const domain = useUrlParam("domain");
+  const list = useLetters({ q: search, state, kind, domain });
+  const retry = useRetryLetter();
+  const isNarrowed = Boolean(state || kind || domain);
+  return (
+    <>
+      <TabHead lead={lead} title={t("desk.letters")} countLabel={t("letters.total")} count={list}>
+        <LetterFilters state={state} kind={kind} domain={domain} />
+      </TabHead>
+      <DataTable
+        label={t("desk.letters")}
+        columns={letterColumns(words, ({ id }) => retry.mutate(id))}
+        list={list}
+        rowKey={({ id }) => id}
+        search={search}
+        onClear={() => changeUrl({ q: null })}
+        empty={
+          <EmptyState
+            icon={isNarrowed ? "filter" : "mail"}
+            title={t(isNarrowed ? "letters.noMatchTitle" : "letters.emptyTitle")}
+            text={t(isNarrowed ? "letters.noMatch" : "letters.empty")}
+          />
+        }
+      />
+      <LetterDomains />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PersonFound } from "../../../src/contract/people.ts";
+import { RoleBadge } from "../../components/role-badge.tsx";
+import { StatusBadge } from "../../components/status-badge.tsx";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+
+/** Who a person is here, and how far they came. */
+export function PersonBadges({ person }: { person: PersonFound }) {
+  const { t } = useConsoleWords();
+  const { role, isSuspended, isVerified, admittedAt } = person;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {role !== "user" && <RoleBadge role={role} />}
+      {isSuspended && (
+        <StatusBadge tone="bad" icon="ban">
+          {t("person.suspended")}
+        </StatusBadge>
+      )}
+      {!isVerified && (
+        <StatusBadge tone="grey" icon="mail">
+          {t("person.unverified")}
+        </StatusBadge>
+      )}
+      {isVerified && (
+        <StatusBadge tone={admittedAt ? "good" : "grey"} icon={admittedAt ? "check" : "clock"}>
+          {t(admittedAt ? "person.admitted" : "person.waiting")}
+        </StatusBadge>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import { expect, test } from "bun:test";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type PersonAction, personActions, stuckCauses } from "../../../src/contract/desk.ts";
+import type { PersonView } from "../../../src/contract/people.ts";
+import { adminKeys } from "../../lib/admin-keys.ts";
+import { en as auditWords } from "../../locales/console/audit.en.ts";
+import { en } from "../../locales/console/desk.en.ts";
+import { openDom } from "../../testing/dom.ts";
+
+const { render } = await openDom();
+const { PersonCard } = await import("./person-card.tsx");
+
+const bea: PersonView = {
+  key: "bea@example.org",
+  email: "bea@example.org",
+  username: "Bea",
+  role: "user",
+  isVerified: false,
+  admittedAt: null,
+  isSuspended: false,
+  stuckAt: "letterUnread",
+  seenAt: "2026-01-02T03:04:05.000Z",
+  userId: null,
+  language: "en",
+  admittedBy: null,
+  createdAt: "2026-01-02T03:04:05.000Z",
+  lastLoginAt: null,
+  note: null,
+  suggestedEmail: null,
+  sessions: [],
+  events: [],
+  actions: [],
+};
+
+async function cardOf(facts: Partial<PersonView>) {
+  const client = new QueryClient({
+    defaultOptions: { queries: { enabled: false, staleTime: Number.POSITIVE_INFINITY } },
+  });
+  const person = { ...bea, ...facts };
+  client.setQueryData([...adminKeys.people, person.key], person);
+  await render(
+    <QueryClientProvider client={client}>
+      <PersonCard personKey={person.key} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  const named = (name: string) =>
+    [...document.querySelectorAll("button")].filter(({ textContent }) => textContent === name);
+  return {
+    text: () => document.body.textContent ?? "",
+    named,
+    actions: () => personActions.filter((action) => named(en.acts[action]).length > 0),
+  };
+}
+
+test("a card offers what the server offers and nothing else, and what helps stands first", async () => {
+  const actions: PersonAction[] = ["resend", "pass", "pardon", "erase"];
+  const card = await cardOf({ actions });
+  expect(card.actions().sort()).toEqual([...actions].sort());
+  const buttons = [...document.querySelectorAll(`section[aria-label="${en.person.helps}"] button`)];
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([en.acts.resend, en.acts.pass]);
+});
+
+test("whoever is not stuck is offered the same without a sentence", async () => {
+  const card = await cardOf({ stuckAt: null, actions: ["resend"] });
+  expect(card.actions()).toEqual(["resend"]);
+  expect(document.querySelector(`section[aria-label="${en.person.helps}"]`)).toBeNull();
+});
+
+test.each([...stuckCauses])("whoever is stuck by %s is told of in one paragraph", async (stuckAt) => {
+  expect((await cardOf({ stuckAt })).text()).toContain(en.stuck[stuckAt]);
+});
+
+test("the timeline says what the mail server said, how an entry missed, and which limit turned somebody away", async () => {
+  const card = await cardOf({
+    events: [
+      {
+        at: bea.seenAt,
+        kind: "letter",
+        letter: { id: 1, kind: "register", state: "refused", words: "552 5.2.2 mailbox full" },
+      },
+      { at: bea.seenAt, kind: "gate", gate: { code: "B…", outcome: "code_not_found", miss: "near" } },
+      { at: bea.seenAt, kind: "limit", action: "rate_limited", text: "mail-address" },
+    ],
+  });
+  for (const words of [
+    en.letterStates.refused,
+    "552 5.2.2 mailbox full",
+    auditWords.misses.near,
+    "Code not found",
+    "Emails, per address",
+  ])
+    expect(card.text()).toContain(words);
+});

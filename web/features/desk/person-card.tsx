@@ -1,0 +1,82 @@
+import { useState } from "react";
+import type { PersonView } from "../../../src/contract/people.ts";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { CopyButton } from "../../components/copy-button.tsx";
+import { TableFault, TableSkeleton } from "../../components/table-states.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { usePerson } from "./desk.queries.ts";
+import { PersonActions } from "./person-actions.tsx";
+import { PersonBadges } from "./person-badges.tsx";
+import { PersonFacts } from "./person-facts.tsx";
+import { personName } from "./person-name.ts";
+import { PersonNote } from "./person-note.tsx";
+import { PersonSessions } from "./person-sessions.tsx";
+import { PersonTimeline } from "./person-timeline.tsx";
+
+type PersonCardProps = { personKey: string; onClose: () => void };
+
+/** The card of a person: where they are stuck, what helps, who they are, and what happened. */
+export function PersonCard({ personKey, onClose }: PersonCardProps) {
+  const { t } = useConsoleWords();
+  const { data: person, error, refetch } = usePerson(personKey);
+  const [isWriting, setWriting] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="full"
+      keepsText={isWriting}
+      onLoss={() => setAsking(true)}
+      title={person ? personName(person) : t("person.card")}
+      lead={
+        person && (
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="break-all">{person.email}</span>
+            <CopyButton text={person.email} label={t("person.copyEmail")} />
+            <PersonBadges person={person} />
+          </span>
+        )
+      }
+    >
+      {!person && error && <TableFault error={error} onRetry={() => void refetch()} />}
+      {!person && !error && <TableSkeleton columns={3} />}
+      {person && <Card person={person} onWriting={setWriting} onErased={onClose} />}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t("leave.title")}
+        text={t("leave.text")}
+        cancel={t("leave.stay")}
+        confirm={t("leave.discard")}
+        confirming={t("leave.discard")}
+        isBusy={false}
+        onConfirm={onClose}
+      />
+    </Dialog>
+  );
+}
+
+type CardProps = {
+  person: PersonView;
+  onWriting: (isWriting: boolean) => void;
+  onErased: () => void;
+};
+
+function Card({ person, onWriting, onErased }: CardProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <PersonActions person={person} onErased={onErased} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+          <PersonFacts person={person} />
+          {/* Another text of the note starts another draft. */}
+          <PersonNote key={person.note} person={person} onWriting={onWriting} />
+          <PersonSessions person={person} />
+        </div>
+        <PersonTimeline events={person.events} />
+      </div>
+    </div>
+  );
+}

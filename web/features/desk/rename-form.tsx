@@ -1,0 +1,45 @@
+import { usernameTypedMaxLength } from "../../../src/contract/limits.ts";
+import type { PersonView } from "../../../src/contract/people.ts";
+import { Field } from "../../components/field.tsx";
+import { DialogForm } from "../../components/form-dialog.tsx";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useForm } from "../../lib/use-form.ts";
+import { posts, usePersonAction } from "./desk.queries.ts";
+
+const placed = { username_taken: "username" };
+
+/** Gives a person another name. */
+export function RenameForm({ person, onClose }: { person: PersonView; onClose: () => void }) {
+  const { t } = useConsoleWords();
+  const { mutate, isPending, error } = usePersonAction(person.key, "rename", posts.rename);
+  const { values, change, submit, fault, formFault, failedCheck } = useForm(
+    ({ renameRequest }) => renameRequest,
+    (typed) => typed,
+    { username: person.username },
+    { error, placed },
+  );
+  return (
+    <DialogForm
+      onSubmit={() => submit((request) => mutate(request, { onSuccess: onClose }))}
+      onCancel={onClose}
+      submit={t("acts.rename")}
+      submitting={t("person.busy")}
+      isBusy={isPending}
+      fault={formFault}
+      attempt={error}
+      failedCheck={failedCheck}
+    >
+      <Field
+        label={t("person.newName")}
+        name="username"
+        autoComplete="off"
+        required
+        maxLength={usernameTypedMaxLength}
+        value={values.username}
+        onChange={({ target }) => change("username", target.value)}
+        disabled={isPending}
+        fault={fault("username")}
+      />
+    </DialogForm>
+  );
+}

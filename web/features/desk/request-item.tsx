@@ -1,0 +1,99 @@
+import { useState } from "react";
+import type { HelpRequestView } from "../../../src/contract/help.ts";
+import { CardButton } from "../../components/card-button.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { formatAge, formatInstantInFull } from "../../lib/format.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { AnswerDialog } from "./answer-dialog.tsx";
+import { failedToast, useCloseRequest } from "./desk.queries.ts";
+import { LetterStateBadge } from "./letter-state.tsx";
+import { errorWords } from "./timeline-looks.ts";
+
+/** What somebody who is stuck asked, with what their screen showed, and how it was answered. */
+export function RequestItem({ request }: { request: HelpRequestView }) {
+  const { t, language } = useConsoleWords();
+  const [isAnswering, setAnswering] = useState(false);
+  const closing = useCloseRequest();
+  const { id, email, userId, username, sentence, screen, lastError, letterState, createdAt } = request;
+  const { answer, answeredBy, answeredAt } = request;
+  const key = userId === null ? email : String(userId);
+  const name = username ?? email ?? t("requests.stranger");
+  return (
+    <li className="border-line border-b px-4 py-3 last:border-b-0">
+      <article aria-label={name} className="grid gap-2">
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          {key === null ? (
+            <span className="text-ash">{name}</span>
+          ) : (
+            <CardButton personKey={key} name={name}>
+              {name}
+            </CardButton>
+          )}
+          {username && email && <span className="break-all text-ash text-small">{email}</span>}
+          <time
+            dateTime={createdAt}
+            title={formatInstantInFull(createdAt, language)}
+            className="ml-auto text-ash text-small"
+          >
+            {formatAge(createdAt, language)}
+          </time>
+        </div>
+        <blockquote className="wrap-anywhere max-w-[70ch] whitespace-pre-line border-gold-dim border-l-2 pl-3 leading-snug">
+          {sentence}
+        </blockquote>
+        <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-1 text-small [&>div]:flex [&>div]:items-baseline [&>div]:gap-2 [&_dt]:text-ash">
+          <div>
+            <dt>{t("requests.screen")}</dt>
+            <dd>{t(`helpScreens.${screen}`)}</dd>
+          </div>
+          <div>
+            <dt>{t("requests.lastError")}</dt>
+            <dd>{lastError ? errorWords(lastError, t) : t("requests.none")}</dd>
+          </div>
+          {letterState && (
+            <div>
+              <dt>{t("requests.letterState")}</dt>
+              <dd>
+                <LetterStateBadge state={letterState} />
+              </dd>
+            </div>
+          )}
+        </dl>
+        {answeredAt && (
+          <div className="max-w-[70ch] border-line border-l-2 pl-3 text-note leading-snug">
+            <p className="text-ash text-small">
+              {t(answer ? "requests.answeredBy" : "requests.closedBy", { name: answeredBy ?? "—" })},{" "}
+              <time dateTime={answeredAt} title={formatInstantInFull(answeredAt, language)}>
+                {formatAge(answeredAt, language)}
+              </time>
+            </p>
+            {answer && <p className="wrap-anywhere whitespace-pre-line">{answer}</p>}
+          </div>
+        )}
+        {!answeredAt && (
+          <div className="flex flex-wrap gap-2">
+            {email && (
+              <Button
+                size="tiny"
+                aria-label={t("requests.answerOf", { name })}
+                onClick={() => setAnswering(true)}
+              >
+                {t("requests.answer")}
+              </Button>
+            )}
+            <Button
+              size="tiny"
+              variant="outline"
+              aria-label={t("requests.closeOf", { name })}
+              disabled={closing.isPending}
+              onClick={() => closing.mutate({ id }, { onError: failedToast(t("requests.failed")) })}
+            >
+              {t("requests.close")}
+            </Button>
+          </div>
+        )}
+      </article>
+      {isAnswering && <AnswerDialog request={request} name={name} onClose={() => setAnswering(false)} />}
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { Segments } from "../../components/segments.tsx";
+import { TabHead } from "../../components/tab-head.tsx";
+import { EmptyState, NoMatch, TableFault, TableSkeleton } from "../../components/table-states.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { changeUrl, useUrlChoice } from "../../lib/url-state.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useRequests } from "./desk.queries.ts";
+import { RequestItem } from "./request-item.tsx";
+
+type RequestsViewProps = { search: string; lead: ReactNode };
+
+/** What visitors who are stuck ask; those that wait for an answer come first. */
+export function RequestsView({ search, lead }: RequestsViewProps) {
+  const { t } = useConsoleWords();
+  const state = useUrlChoice("state", ["open", "closed"]) ?? "open";
+  const list = useRequests({ q: search, state });
+  const { rows, status } = list;
+  const isEmpty = status === "success" && rows.length === 0;
+  return (
+    <>
+      <TabHead lead={lead} title={t("desk.requests")} countLabel={t("requests.total")} count={list}>
+        <div className="flex grow">
+          <Segments
+            label={t("requests.state")}
+            segments={[
+              { value: "open", label: t("requests.open") },
+              { value: "closed", label: t("requests.closed") },
+            ]}
+            chosen={state}
+            onChoose={(chosen) => changeUrl({ state: chosen === "open" ? null : chosen })}
+          />
+        </div>
+      </TabHead>
+      <section
+        aria-label={t("desk.requests")}
+        aria-busy={list.isStale || status === "pending"}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        tabIndex={0}
+        className={`h-[600px] overflow-auto overscroll-contain border border-line bg-panel/60 transition-opacity ${list.isStale ? "opacity-60" : ""}`}
+      >
+        {status === "pending" && <TableSkeleton columns={2} />}
+        {status === "error" && rows.length === 0 && <TableFault error={list.error} onRetry={list.retry} />}
+        {isEmpty && search && <NoMatch search={search} onClear={() => changeUrl({ q: null })} />}
+        {isEmpty && !search && (
+          <EmptyState
+            icon={state === "open" ? "check" : "page"}
+            title={t("requests.emptyTitle")}
+            text={t(state === "open" ? "requests.empty" : "requests.closedNone")}
+          />
+        )}
+        {rows.length > 0 && (
+          <ul>
+            {rows.map((request) => (
+              <RequestItem key={request.id} request={request} />
+            ))}
+          </ul>
+        )}
+        {list.hasMore && (
+          <div className="grid justify-center p-4">
+            <Button variant="outline" size="tiny" disabled={list.isLoadingMore} onClick={list.loadMore}>
+              {t(list.isLoadingMore ? "table.loadingMore" : "requests.more")}
+            </Button>
+          </div>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { paths } from "../../../src/contract/paths.ts";
+import { Field } from "../../components/field.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { PortalLink } from "../../components/portal-link.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { errorMessage, fieldMessage, hasCode } from "../../lib/error-message.ts";
+import { toast } from "../../lib/toast.ts";
+import { useFaultFocus } from "../../lib/use-fault-focus.ts";
+import { useLocalizedError } from "../../lib/use-localized-error.ts";
+import { useTranslation } from "../../lib/use-translation.ts";
+import { useClaimName } from "./initiation.queries.ts";
+import type { PendingVerification } from "./pending-verification.ts";
+import { useEntering } from "./use-entering.ts";
+
+type ClaimFormProps = {
+  pending: PendingVerification;
+  onChange: (pending: PendingVerification) => void;
+};
+
+/** Asks for another name, since the one that was asked for is somebody else's by now; the address needs no second proof. */
+export function ClaimForm({ pending, onChange }: ClaimFormProps) {
+  const { t } = useTranslation();
+  const enter = useEntering(pending.email);
+  const { mutate, isPending, error } = useClaimName();
+  const shownError = useLocalizedError(error);
+  const [missing, setMissing] = useState<object>();
+  const form = useRef<HTMLFormElement>(null);
+  useFaultFocus(form, isPending ? null : error);
+  useFaultFocus(form, missing);
+  useEffect(() => form.current?.querySelector("input")?.select(), []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const username = pending.username.trim();
+    setMissing(username ? undefined : {});
+    if (!username) return toast({ title: t("auth.error.usernameRequired"), variant: "destructive" });
+    mutate(
+      { username },
+      {
+        onSuccess: enter,
+        onError: (failure) => {
+          if (!hasCode(failure, "unauthenticated")) return;
+          toast({ title: t("claim.over"), description: t("claim.overHint"), variant: "destructive" });
+          onChange({ ...pending, isProven: false });
+        },
+      },
+    );
+  }
+
+  const said = shownError && !isPending ? errorMessage(shownError, t, "error.unexpected") : undefined;
+  const isNameFault = hasCode(shownError, "username_taken") || fieldMessage(shownError, "username");
+  const registered = hasCode(shownError, "email_registered");
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-6">
+      <Field
+        label={t("register.username")}
+        hint={t("register.usernameHint")}
+        name="username"
+        autoComplete="nickname"
+        spellCheck={false}
+        required
+        value={pending.username}
+        onChange={({ target }) => onChange({ ...pending, username: target.value })}
+        disabled={isPending}
+        fault={missing ? t("auth.error.usernameRequired") : isNameFault && said}
+      />
+      {said && !isNameFault && (
+        <Notice>
+          {said}{" "}
+          {registered && (
+            <PortalLink to={paths.comeBack} className="text-gold underline underline-offset-4">
+              {t("auth.beenHere")}
+            </PortalLink>
+          )}
+        </Notice>
+      )}
+      <Button type="submit" disabled={isPending} className="w-full">
+        {t(isPending ? "claim.submitting" : "claim.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { paths } from "../../../src/contract/paths.ts";
+import { Notice } from "../../components/notice.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { errorMessage } from "../../lib/error-message.ts";
+import { rememberInitiate } from "../../lib/identity.ts";
+import { useLocalizedError } from "../../lib/use-localized-error.ts";
+import { useTranslation } from "../../lib/use-translation.ts";
+import { isCodeWaiting } from "./code-draft.ts";
+import { useEntryPass } from "./entry-pass.queries.ts";
+
+/**
+ * Returns the pass that a link such as `/auth/return#pass=…` brought, and takes it out of the address.
+ * A fragment never leaves the browser, so that no server and no log sees it.
+ */
+export function takeBroughtPass(): string | undefined {
+  const pass = new URLSearchParams(location.hash.slice(1)).get("pass");
+  if (!pass) return undefined;
+  history.replaceState(history.state, "", location.pathname + location.search);
+  return pass;
+}
+
+/** Enters with a pass, once its holder asks to: whoever only looks at the link must not spend it. */
+export function EntryPass({ token, onSpent }: { token: string; onSpent: () => void }) {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const { call, isPending, error } = useEntryPass();
+  const shownError = useLocalizedError(error);
+  const [isTried, setTried] = useState(false);
+  const enter = () =>
+    call(token, {
+      onSuccess: ({ userId, username, email, admitted }) => {
+        rememberInitiate({ userId, username, email });
+        navigate(admitted && !isCodeWaiting() ? paths.anteRoom : paths.codeEntry, { replace: true });
+      },
+      onError: () => {
+        setTried(true);
+        onSpent();
+      },
+    });
+  return (
+    <div className="grid gap-6">
+      {shownError && !isPending && <Notice>{errorMessage(shownError, t, "error.unexpected")}</Notice>}
+      <Button
+        onClick={enter}
+        disabled={isPending}
+        className="w-full"
+        {...(isTried && { variant: "outline" })}
+      >
+        {t(isPending ? "pass.entering" : "pass.enter")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { QuietButton } from "../../components/ui/button.tsx";
+import { useAwake } from "../../lib/use-awake.ts";
+import { useTranslation } from "../../lib/use-translation.ts";
+
+/** Leads to where a one-time code is typed, for whoever has one already, once the app can go there. */
+export function HaveCodeButton({ onClick, isPending }: { onClick: () => void; isPending: boolean }) {
+  const { t } = useTranslation();
+  const isAwake = useAwake();
+  return (
+    <QuietButton
+      onClick={onClick}
+      disabled={isPending || !isAwake}
+      data-asleep={!isAwake || undefined}
+      className="[&[data-asleep]]:underline"
+    >
+      {t("auth.haveCode")}
+    </QuietButton>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "../../lib/use-translation.ts";
+import { publicContact } from "./help.queries.ts";
+
+/** The public address that answers questions, once it is known. */
+export function HelpContact() {
+  const { t } = useTranslation();
+  const [contact, setContact] = useState("");
+  useEffect(() => {
+    const asking = new AbortController();
+    // Without an answer there is still the form.
+    publicContact(asking.signal).then(setContact, () => {});
+    return () => asking.abort();
+  }, []);
+  return contact ? (
+    <p className="text-center text-ash text-note leading-snug wrap-anywhere">
+      {t("help.contact")}{" "}
+      <a href={`mailto:${encodeURIComponent(contact)}`} className="text-gold underline underline-offset-4">
+        {contact}
+      </a>
+    </p>
+  ) : null;
+}

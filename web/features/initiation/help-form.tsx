@@ -1,0 +1,142 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import type { HelpScreen } from "../../../src/contract/desk.ts";
+import { emailTypedMaxLength, helpSentenceMaxLength } from "../../../src/contract/limits.ts";
+import { Field, FieldNotes, notesOf } from "../../components/field.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Label } from "../../components/ui/label.tsx";
+import { Textarea } from "../../components/ui/textarea.tsx";
+import { ApiError } from "../../lib/api-error.ts";
+import { errorMessage, fieldMessage } from "../../lib/error-message.ts";
+import { failureTitle } from "../../lib/failure-title.ts";
+import { formatTime } from "../../lib/format.ts";
+import { toast } from "../../lib/toast.ts";
+import { dropDraft, useDraft } from "../../lib/use-draft.ts";
+import { useFaultFocus } from "../../lib/use-fault-focus.ts";
+import { useLocalizedError } from "../../lib/use-localized-error.ts";
+import { useTranslation } from "../../lib/use-translation.ts";
+import { useHelpRequest } from "./help.queries.ts";
+import { HelpContact } from "./help-contact.tsx";
+
+const draftKey = "portal-help";
+
+export type HelpFormProps = {
+  screen: HelpScreen;
+  /** The address that was typed on the screen, if any; it can be changed here. */
+  email?: string;
+  /** The address of an open session, to which every answer goes. */
+  ownEmail?: string | undefined;
+  /** What went wrong last on the screen. */
+  error: Error | null;
+};
+
+/** A sentence to whoever runs the portal, and the address that the answer goes to. */
+export function HelpForm({ screen, email = "", ownEmail, error: screenError }: HelpFormProps) {
+  const { t, language } = useTranslation();
+  const { call, isPending, error } = useHelpRequest();
+  const shownError = useLocalizedError(error);
+  const [address, setAddress] = useState(email);
+  const answerTo = (ownEmail ?? address).trim();
+  const [missing, setMissing] = useState<object>();
+  const [nextAt, setNextAt] = useState<number>();
+  const [isSent, setSent] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const thanks = useRef<HTMLParagraphElement>(null);
+  const field = useId();
+  const { draft, change } = useDraft(draftKey, { sentence: "" }, form);
+  useFaultFocus(form, isPending ? null : error);
+  useFaultFocus(form, missing);
+  useEffect(() => form.current?.querySelector("textarea")?.focus(), []);
+  useEffect(() => {
+    if (isSent) thanks.current?.focus();
+  }, [isSent]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const sentence = draft.sentence.trim();
+    setMissing(sentence ? undefined : {});
+    if (!sentence) return toast({ title: t("help.required"), variant: "destructive" });
+    const lastError = screenError instanceof ApiError ? screenError.body?.code : undefined;
+    call(
+      { sentence, screen, ...(answerTo && { email: answerTo }), ...(lastError && { lastError }) },
+      {
+        onSuccess: () => {
+          dropDraft(draftKey);
+          setSent(true);
+        },
+        onError: (failure) => {
+          const waitMs = failure instanceof ApiError ? failure.retryAfterMs : 0;
+          setNextAt(Date.now() + waitMs);
+          toast({
+            title: t(failureTitle(failure, "help.failed")),
+            description: errorMessage(failure, t, "error.unexpected"),
+            variant: "destructive",
+          });
+        },
+      },
+    );
+  }
+
+  if (isSent)
+    return (
+      <p ref={thanks} tabIndex={-1} role="status" className="mt-4 text-ink leading-snug">
+        {t("help.thanks")} {t(answerTo ? "help.answerComes" : "help.noAnswer")}
+      </p>
+    );
+  const failed = isPending ? null : shownError;
+  const sentenceFault = missing ? t("help.required") : fieldMessage(failed, "sentence");
+  const emailFault = fieldMessage(failed, "email");
+  const isSpent = failed instanceof ApiError && failed.status === 429 && nextAt !== undefined;
+  const hint = t("help.sentenceHint");
+  return (
+    <form ref={form} onSubmit={submit} aria-label={t("help.ask")} noValidate className="mt-4 grid gap-5">
+      <div>
+        <Label htmlFor={field}>{t("help.sentence")}</Label>
+        <Textarea
+          id={field}
+          name="sentence"
+          className="mt-2"
+          maxLength={helpSentenceMaxLength}
+          value={draft.sentence}
+          onChange={({ target }) => change({ sentence: target.value })}
+          disabled={isPending}
+          aria-required
+          aria-invalid={sentenceFault ? true : undefined}
+          aria-describedby={notesOf(field, hint, sentenceFault)}
+        />
+        <FieldNotes id={field} hint={hint} fault={sentenceFault} />
+      </div>
+      {ownEmail ? (
+        <p className="text-note text-ash leading-snug wrap-anywhere">
+          {t("help.answerTo", { email: ownEmail })}
+        </p>
+      ) : (
+        <Field
+          label={t("help.email")}
+          hint={t("help.emailHint")}
+          type="email"
+          name="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={emailTypedMaxLength}
+          value={address}
+          onChange={({ target }) => setAddress(target.value)}
+          disabled={isPending}
+          fault={emailFault}
+        />
+      )}
+      {failed && !sentenceFault && !emailFault && (
+        <Notice>
+          {isSpent
+            ? t("help.spent", { at: formatTime(nextAt, language) })
+            : errorMessage(failed, t, "error.unexpected")}
+        </Notice>
+      )}
+      <Button type="submit" variant="outline" disabled={isPending} className="w-full">
+        {t(isPending ? "help.sending" : "help.send")}
+      </Button>
+      <HelpContact />
+    </form>
+  );
+}

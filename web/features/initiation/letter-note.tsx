@@ -1,0 +1,23 @@
+import type { LetterView } from "../../../src/contract/letters.ts";
+import { formatTime } from "../../lib/format.ts";
+import { useTranslation } from "../../lib/use-translation.ts";
+import { letterNews, letterTo } from "./letter-state.ts";
+
+/** How the letter with the code can be told, where to look for it, and where it stands. */
+export function LetterNote({ email, view }: { email: string; view: LetterView | undefined }) {
+  const { t, language } = useTranslation();
+  const letter = letterTo(email, view);
+  const news = letter && letterNews(letter);
+  return (
+    <div className="mt-7 grid gap-2 border-line border-t pt-5 text-ash text-note leading-snug wrap-anywhere">
+      {/* Its text changes with the letter's state alone, so that it is not read out at every look. */}
+      <div role="status" className="text-ink">
+        {news && <p>{t(news.key, { at: formatTime(news.at, language) })}</p>}
+        {news?.words && <p className="text-ash">{t("verify.letter.said", { words: news.words })}</p>}
+      </div>
+      <p>{view ? t("verify.letter.from", { from: view.from }) : t("verify.letter.subject")}</p>
+      <p>{t("verify.letter.look")}</p>
+      <p>{t("verify.letter.same")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { expect, test } from "bun:test";
+import { languages } from "../../../src/contract/languages.ts";
+import type { LetterView, OwnLetter } from "../../../src/contract/letters.ts";
+import { words } from "../../../src/locales/words.ts";
+import { en } from "../../locales/initiate/en.ts";
+import { es } from "../../locales/initiate/es.ts";
+import { pt } from "../../locales/initiate/pt.ts";
+import { isOnItsWay, letterNews, letterTo } from "./letter-state.ts";
+
+const at = "2026-01-02T10:32:00.000Z";
+const later = "2026-01-02T10:32:05.000Z";
+const queued: OwnLetter = { to: "ana@example.org", state: "queued", at, nextAt: at, words: null };
+const viewOf = (letter: OwnLetter | null): LetterView => ({
+  success: true,
+  letter,
+  from: "Codex Portal <gate@localhost>",
+  contact: "gate@localhost",
+  codeMinutes: 20,
+});
+
+test("only a letter to the address that is verified is spoken of, whatever its capitals", () => {
+  expect(letterTo(" Ana@Example.org ", viewOf(queued))).toBe(queued);
+  expect(letterTo("eva@example.org", viewOf(queued))).toBeUndefined();
+  expect(letterTo("ana@example.org", viewOf(null))).toBeUndefined();
+  expect(letterTo("ana@example.org", undefined)).toBeUndefined();
+});
+
+test("it is asked again only while a letter to that address may still change its state", () => {
+  const asksOn = (state: OwnLetter["state"], email = "ana@example.org") =>
+    isOnItsWay(viewOf({ ...queued, state }), email);
+  expect([asksOn("queued"), asksOn("sending")]).toEqual([true, true]);
+  expect([asksOn("accepted"), asksOn("refused"), asksOn("expired")]).toEqual([false, false, false]);
+  expect(asksOn("queued", "eva@example.org")).toBe(false);
+  expect(isOnItsWay(viewOf(null), "ana@example.org")).toBe(false);
+});
+
+test("a letter is in line, put off with the next try and the server's words, or taken at a time", () => {
+  expect(letterNews(queued)).toEqual({ key: "verify.letter.queued", at, words: null });
+  expect(letterNews({ ...queued, nextAt: later })).toEqual({
+    key: "verify.letter.later",
+    at: later,
+    words: null,
+  });
+  const said = "451 4.7.1 greylisted";
+  const putOff = { ...queued, nextAt: later, words: said };
+  expect(letterNews(putOff)).toEqual({ key: "verify.letter.putOff", at: later, words: said });
+  const taken = { ...queued, state: "accepted" as const, at: later, nextAt: null };
+  expect(letterNews(taken)).toEqual({ key: "verify.letter.accepted", at: later, words: null });
+});
+
+test.each([
+  ["550 5.1.1 no such user", "verify.letter.noMailbox"],
+  ["552 5.2.2 mailbox full", "verify.letter.full"],
+  ["554 5.7.1 looks like spam", "verify.letter.unwanted"],
+  ["550 no", "verify.letter.refused"],
+  ["550 5.2.1 disabled", "verify.letter.refused"],
+  [null, "verify.letter.refused"],
+])("the refusal %j is said plainly: %s", (said, key) => {
+  const refused: OwnLetter = { ...queued, state: "refused", nextAt: null, words: said };
+  expect(letterNews(refused)).toMatchObject({ key, words: said });
+});
+
+test("the subject that is told is the one that letters have, in each language", () => {
+  const told = { en, pt, es };
+  for (const language of languages) {
+    const ending = words[language].mail.subject.replace("{code} ", "");
+    expect(told[language].verify.letter.from).toContain(`“${ending}”`);
+    expect(told[language].verify.letter.subject).toContain(`“${ending}”`);
+  }
+});

@@ -1,0 +1,35 @@
+import type { LetterView, OwnLetter } from "../../../src/contract/letters.ts";
+import type { TextKey } from "../../lib/use-translation.ts";
+
+/** Returns this browser's letter to an address, if that is the one it asked for last. */
+export function letterTo(email: string, view: LetterView | undefined): OwnLetter | undefined {
+  return view?.letter?.to === email.trim().toLowerCase() ? view.letter : undefined;
+}
+
+/** True while a letter to an address may still change its state. */
+export function isOnItsWay(view: LetterView | undefined, email: string): boolean {
+  const state = letterTo(email, view)?.state;
+  return state === "queued" || state === "sending";
+}
+
+/** What is said of a letter: a sentence, the time in it, and what the mail server said. */
+export type LetterNews = { key: TextKey; at: string; words: string | null };
+
+/** Returns what is said of a letter. */
+export function letterNews({ state, at, nextAt, words }: OwnLetter): LetterNews {
+  if (state === "accepted") return { key: "verify.letter.accepted", at, words: null };
+  if (state === "sending") return { key: "verify.letter.sending", at, words: null };
+  if (state === "expired") return { key: "verify.letter.expired", at, words };
+  if (state === "refused") return { key: refusalKey(words), at, words };
+  if (nextAt === null || nextAt <= at) return { key: "verify.letter.queued", at, words: null };
+  return { key: words ? "verify.letter.putOff" : "verify.letter.later", at: nextAt, words };
+}
+
+/** Returns the sentence for a refusal, by the subject of its status code (RFC 3463, section 3): the address, the mailbox, or the policy. */
+function refusalKey(words: string | null): TextKey {
+  const [, subject, detail] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(words ?? "") ?? [];
+  if (subject === "1") return "verify.letter.noMailbox";
+  if (subject === "2" && detail === "2") return "verify.letter.full";
+  if (subject === "7") return "verify.letter.unwanted";
+  return "verify.letter.refused";
+}

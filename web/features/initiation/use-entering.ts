@@ -1,0 +1,26 @@
+import { useLocation } from "wouter";
+import type { OtpVerifiedView } from "../../../src/contract/initiation.ts";
+import { paths } from "../../../src/contract/paths.ts";
+import { rememberInitiate } from "../../lib/identity.ts";
+import { toast } from "../../lib/toast.ts";
+import { useTranslation } from "../../lib/use-translation.ts";
+import { isCodeWaiting } from "./code-draft.ts";
+import { storePending } from "./pending-verification.ts";
+import { dropRegistrationDraft } from "./registration-draft.ts";
+
+/** Returns what is done once an address is verified: the initiate is remembered and goes on. */
+export function useEntering(email: string): (verified: OtpVerifiedView) => void {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  return ({ success, message, userId, username, admitted }) => {
+    if (success !== true) return;
+    rememberInitiate({ userId, username, email });
+    storePending(null);
+    dropRegistrationDraft();
+    // Whoever is admitted already goes on, unless with a code that waits to be spoken.
+    const goesOn = admitted && !isCodeWaiting();
+    // The antechamber greets by name; a toast would cover it.
+    if (!admitted) toast({ title: t("auth.success.otpVerified"), description: message });
+    navigate(goesOn ? paths.anteRoom : paths.codeEntry, { replace: true });
+  };
+}

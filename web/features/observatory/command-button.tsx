@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { IconButton } from "../../components/ui/icon-button.tsx";
+import { type ConsoleKey, useConsoleWords, withWords } from "../../lib/use-console-words.ts";
+
+const CommandMenu = lazyDialog(
+  async () => (await withWords(import("./command-menu.tsx"), "content", "tools")).CommandMenu,
+);
+
+/** Opens the list of commands; Ctrl+K, or Command+K, does so everywhere outside of dialogs. */
+export function CommandButton({ tabs }: { tabs: readonly { value: string; name: ConsoleKey }[] }) {
+  const { t } = useConsoleWords();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k";
+      if (!isAsked || document.querySelector(".dialog")) return;
+      event.preventDefault();
+      setOpen(true);
+    }
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, []);
+  return (
+    <>
+      <IconButton
+        icon="command"
+        label={t("shell.commands")}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        className="border-edge"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && <CommandMenu tabs={tabs} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { en as auditEn } from "./audit.en.ts";
+import { es as auditEs } from "./audit.es.ts";
+import { pt as auditPt } from "./audit.pt.ts";
+import { en as contentEn } from "./content.en.ts";
+import { es as contentEs } from "./content.es.ts";
+import { pt as contentPt } from "./content.pt.ts";
+import { en as deskEn } from "./desk.en.ts";
+import { es as deskEs } from "./desk.es.ts";
+import { pt as deskPt } from "./desk.pt.ts";
+import { en as frameEn } from "./en.ts";
+import { es as frameEs } from "./es.ts";
+import { pt as framePt } from "./pt.ts";
+import { en as toolsEn } from "./tools.en.ts";
+import { es as toolsEs } from "./tools.es.ts";
+import { pt as toolsPt } from "./tools.pt.ts";
+
+// All texts of the console together, for tests: a browser fetches each part when it is needed.
+export const en = { ...frameEn, ...contentEn, ...auditEn, ...deskEn, ...toolsEn };
+export const pt = { ...framePt, ...contentPt, ...auditPt, ...deskPt, ...toolsPt };
+export const es = { ...frameEs, ...contentEs, ...auditEs, ...deskEs, ...toolsEs };

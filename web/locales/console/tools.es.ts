@@ -1,0 +1,62 @@
+import type { Translated } from "../../lib/text-key.ts";
+import type { en } from "./tools.en.ts";
+
+export const es: Translated<typeof en> = {
+  batch: {
+    chosen: "Seleccionados: {{number}}",
+    extend: "Prorrogar",
+    switchOff: "Desactivar",
+    export: "Exportar",
+    deleteUnused: "Eliminar sin usar",
+    clear: "Quitar la selección",
+    extendTitle: "Prorrogar códigos",
+    extendLead:
+      "Los códigos que vencen antes de este día pasan a vencer en él; los que duran más quedan como están.",
+    extending: "Prorrogando…",
+    offTitle: "Desactivar códigos",
+    offText: "Los códigos seleccionados no abrirán nada hasta que alguien vuelva a activarlos.",
+    switching: "Desactivando…",
+    deleteTitle: "Eliminar códigos sin usar",
+    deleteText:
+      "De los códigos seleccionados se eliminarán los que nadie usó y ninguna sala exige. Los demás se quedan.",
+    unusedOf_one: "{{count}} código seleccionado, si nadie lo usó",
+    unusedOf_many: "Los que nadie usó entre {{count}} de códigos seleccionados",
+    unusedOf_other: "Los que nadie usó entre {{count}} códigos seleccionados",
+    done_one: "{{count}} código modificado",
+    done_many: "{{count}} de códigos modificados",
+    done_other: "{{count}} códigos modificados",
+    deleted_one: "{{count}} código eliminado",
+    deleted_many: "{{count}} de códigos eliminados",
+    deleted_other: "{{count}} códigos eliminados",
+    unchanged: "Sin cambios: {{number}}",
+    used: "Se quedan porque ya se usaron: {{number}}",
+    inUse: "Se quedan porque una sala los exige: {{number}}",
+    missing: "Ya no existen: {{number}}",
+    failed: "No se pudieron modificar los códigos",
+  },
+  card: {
+    title: "Tarjeta con código QR",
+    lead: "Lleva a la puerta con el código ya en su campo.",
+    invite: "Di este código en la puerta",
+    print: "Imprimir",
+  },
+  undo: {
+    title: "A punto de eliminarse",
+    leaving: "“{{name}}” se eliminará en {{seconds}} s",
+    undo: "Deshacer",
+    now: "Eliminar ahora",
+    stays: "“{{name}}” se queda",
+  },
+  command: {
+    title: "Comandos",
+    placeholder: "Una pestaña, una vista o una búsqueda…",
+    open: "Ir a {{name}}",
+    narrow: "{{name}}: {{what}}",
+    find: "Buscar “{{search}}”",
+    view: "Vista: {{name}}",
+    keep: "Guardar esta vista como “{{name}}”",
+    drop: "Quitar la vista “{{name}}”",
+    kept: "La vista “{{name}}” quedó guardada en este navegador",
+    dropped: "La vista “{{name}}” se quitó",
+  },
+};

@@ -1,0 +1,62 @@
+import type { Translated } from "../../lib/text-key.ts";
+import type { en } from "./tools.en.ts";
+
+export const pt: Translated<typeof en> = {
+  batch: {
+    chosen: "Selecionados: {{number}}",
+    extend: "Prorrogar",
+    switchOff: "Desativar",
+    export: "Exportar",
+    deleteUnused: "Excluir não usados",
+    clear: "Limpar a seleção",
+    extendTitle: "Prorrogar códigos",
+    extendLead:
+      "Os códigos que vencem antes deste dia passam a vencer nele; os que duram mais ficam como estão.",
+    extending: "Prorrogando…",
+    offTitle: "Desativar códigos",
+    offText: "Os códigos selecionados não abrirão nada até que alguém os ative de novo.",
+    switching: "Desativando…",
+    deleteTitle: "Excluir códigos não usados",
+    deleteText:
+      "Dos códigos selecionados, serão excluídos os que ninguém usou e que nenhuma sala exige. Os outros ficam.",
+    unusedOf_one: "{{count}} código selecionado, se não foi usado",
+    unusedOf_many: "Os não usados entre {{count}} de códigos selecionados",
+    unusedOf_other: "Os não usados entre {{count}} códigos selecionados",
+    done_one: "{{count}} código alterado",
+    done_many: "{{count}} de códigos alterados",
+    done_other: "{{count}} códigos alterados",
+    deleted_one: "{{count}} código excluído",
+    deleted_many: "{{count}} de códigos excluídos",
+    deleted_other: "{{count}} códigos excluídos",
+    unchanged: "Sem alteração: {{number}}",
+    used: "Mantidos porque já foram usados: {{number}}",
+    inUse: "Mantidos porque uma sala os exige: {{number}}",
+    missing: "Já não existem: {{number}}",
+    failed: "Falha ao alterar os códigos",
+  },
+  card: {
+    title: "Cartão com código QR",
+    lead: "Leva à porta com o código já no campo.",
+    invite: "Diga este código na porta",
+    print: "Imprimir",
+  },
+  undo: {
+    title: "Prestes a ser excluído",
+    leaving: "“{{name}}” será excluído em {{seconds}} s",
+    undo: "Desfazer",
+    now: "Excluir agora",
+    stays: "“{{name}}” fica",
+  },
+  command: {
+    title: "Comandos",
+    placeholder: "Uma aba, uma visão ou uma busca…",
+    open: "Abrir {{name}}",
+    narrow: "{{name}}: {{what}}",
+    find: "Buscar “{{search}}”",
+    view: "Visão: {{name}}",
+    keep: "Salvar esta visão como “{{name}}”",
+    drop: "Remover a visão “{{name}}”",
+    kept: "A visão “{{name}}” foi salva neste navegador",
+    dropped: "A visão “{{name}}” foi removida",
+  },
+};
