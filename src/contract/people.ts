@@ -88,7 +88,8 @@ export type PersonView = PersonFound & {
   note: string | null;
   /** What was probably meant by a mistyped domain. */
   suggestedEmail: string | null;
-  sessions: PersonSession[];
+  /** Null for staff, to anybody but themselves and the master. */
+  sessions: PersonSession[] | null;
   events: TimelineEvent[];
   /** What can be done now, by whoever asks; the fitting ones first. */
   actions: PersonAction[];

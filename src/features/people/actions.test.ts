@@ -109,6 +109,23 @@ test("the card names what its reader may do, and nothing that only a master may"
   expect((await card()).actions).toContain("pass");
 });
 
+test("where and when staff were here is shown to themselves and the master, and to no other staff", async () => {
+  const other = await staffMember(portal, "admin", "olga@example.org");
+  await act("note", { note: "on leave" }, master, other.id);
+  await act("pardon", {}, master, userId);
+  const { sessions, events, actions } = await card(other.id, admin);
+  expect(sessions).toBeNull();
+  expect(events).toMatchObject([{ kind: "desk", action: "person_noted" }]);
+  expect(actions).not.toContain("endSessions");
+  expect((await card(master.id, admin)).sessions).toBeNull();
+  for (const by of [other, master]) {
+    const shown = await card(other.id, by);
+    expect(shown.sessions).toMatchObject([{ kind: "staff" }]);
+    expect(shown.events).toMatchObject([{ kind: "desk" }, { kind: "session", action: "login_attempt" }]);
+  }
+  expect((await card(userId, admin)).sessions).toHaveLength(1);
+});
+
 test("another's address and another's name are refused with 409", async () => {
   await initiated(portal, "bob@example.org", "Bob", "198.51.100.1");
   const answers = [

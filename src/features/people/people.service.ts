@@ -79,12 +79,16 @@ export function peopleService({ store, audit, clock, isLimited }: Deps) {
   async function view({ person, otps, letters, requests }: Known, staff: StaffUser): Promise<PersonView> {
     const { userId, email, suspendedAt, admittedAt, lastLoginAt } = person;
     const now = iso(clock.now());
+    // Other staff see only what was done to somebody of theirs.
+    const isOpen = mayFollow(person, staff);
     const [rows, sessions, limited] = await Promise.all([
       audit.ofPerson({ userId, email }, timelineMax),
-      userId === null ? [] : store.sessions(userId),
+      userId === null || !isOpen ? [] : store.sessions(userId),
       isLimited({ userId, email }),
     ]);
-    const events = timelineOf(person, { rows, letters, requests });
+    const events = timelineOf(person, { rows, letters, requests }).filter(
+      ({ kind }) => isOpen || kind === "role" || kind === "desk",
+    );
     const suggestedEmail = meantAddress(email);
     const cause = stuckAt({
       role: person.role,
@@ -122,7 +126,7 @@ export function peopleService({ store, audit, clock, isLimited }: Deps) {
           .flatMap((at) => at ?? [])
           .sort()
           .at(-1) ?? now,
-      sessions: living,
+      sessions: isOpen ? living : null,
       events,
       actions: fittingFirst(cause, possibleFor(person, staff)),
     };
@@ -178,6 +182,11 @@ function refusedIn(details: string): { email: string; username: string } | undef
   return typeof email === "string" ? { email, username } : undefined;
 }
 
+/** True when somebody of staff may see where and when a person was here: of visitors all may, of staff they themselves and the master. */
+function mayFollow(person: Person, { id, role }: { id: number; role: Role }): boolean {
+  return person.role === "user" || role === "master_admin" || person.userId === id;
+}
+
 /** Returns what a member of staff can do for a person now. */
 function possibleFor(person: Person, { id, role }: { id: number; role: Role }): PersonAction[] {
   if (person.role === "master_admin") return [];
@@ -187,7 +196,7 @@ function possibleFor(person: Person, { id, role }: { id: number; role: Role }): 
   const when: [PersonAction, boolean][] = [
     ["resend", !isOut],
     ["pardon", true],
-    ["endSessions", isUser],
+    ["endSessions", isUser && (person.role === "user" || role === "master_admin")],
     ["note", isUser],
     ["address", !isOut],
     ["rename", isUser],

@@ -7,18 +7,20 @@ import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { CardSection } from "./card-section.tsx";
 import { failedToast, posts, usePersonAction } from "./desk.queries.ts";
 
-/** The open sessions of a person; one or all can be ended where the card offers it. */
+/** The open sessions of a person, where the card has them; one or all can be ended where it offers it. */
 export function PersonSessions({ person }: { person: PersonView }) {
   const { t } = useConsoleWords();
   const { mutate, isPending } = usePersonAction(person.key, "endSessions", posts.endSessions);
   const mayEnd = person.actions.includes("endSessions");
   const end = (sessionId?: number) =>
     mutate(sessionId === undefined ? {} : { sessionId }, { onError: failedToast(t("acts.endSessions")) });
+  const { sessions } = person;
+  if (sessions === null) return null;
   return (
     <CardSection title={t("person.sessions")}>
-      {person.sessions.length === 0 && <p className="text-ash text-note">{t("person.noSession")}</p>}
+      {sessions.length === 0 && <p className="text-ash text-note">{t("person.noSession")}</p>}
       <ul className="grid gap-2 text-note leading-snug">
-        {person.sessions.map(({ id, kind, userAgent, lastActivity }) => (
+        {sessions.map(({ id, kind, userAgent, lastActivity }) => (
           <li key={id} className="flex items-center gap-2">
             <Icon name={kind === "staff" ? "key" : "person"} className="size-4 text-ash" />
             <span className="min-w-0 grow">
@@ -42,7 +44,7 @@ export function PersonSessions({ person }: { person: PersonView }) {
           </li>
         ))}
       </ul>
-      {mayEnd && person.sessions.length > 1 && (
+      {mayEnd && sessions.length > 1 && (
         <Button
           variant="outline"
           size="tiny"
