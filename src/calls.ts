@@ -238,9 +238,11 @@ export function composeCalls({
       (await limits.isUsedUp(db.read, allowancesOf(person))) ||
       (limitsEnabled && (await closing.wait(db.read, person.email)) > 0),
   });
+  const passesOf = passesStore(db);
   const passes = passesService({
     ...base,
-    store: passesStore(db),
+    store: passesOf,
+    limits,
     users: stores.users,
     holders: stores.initiation.holders,
     key: keys.passes,
@@ -257,6 +259,8 @@ export function composeCalls({
     endSessions: stores.sessions.end,
     partRedemptions: redemptions.part,
     holders: stores.initiation.holders,
+    forgetCodes: stores.initiation.forget,
+    forgetPasses: passesOf.forget,
     exportPerson: rights.export,
     erase: rights.erase,
     isNotedSince: auditLog.isNotedSince,

@@ -19,6 +19,7 @@ import type { Who } from "../rights/rights.store.ts";
 import type { SessionsStore } from "../sessions/sessions.store.ts";
 import type { UsersStore } from "../users/users.store.ts";
 import type { PassesService } from "./passes.service.ts";
+import type { PassesStore } from "./passes.store.ts";
 import type { PeopleService, Person } from "./people.service.ts";
 
 type Deps = {
@@ -29,6 +30,8 @@ type Deps = {
   endSessions: SessionsStore["end"];
   partRedemptions: GateStore["part"];
   holders: InitiationStore["holders"];
+  forgetCodes: InitiationStore["forget"];
+  forgetPasses: PassesStore["forget"];
   /** Lifts the waits of a person; returns how many events that forgot. */
   pardon: (tx: Tx, person: { userId: number | null; email: string }) => Promise<number>;
   exportPerson: ExportPerson;
@@ -58,6 +61,7 @@ function whoOf(key: string): Who {
  */
 export function actionsService(deps: Deps) {
   const { person, passes, sendAgain, users, endSessions, partRedemptions, holders, pardon } = deps;
+  const { forgetCodes, forgetPasses } = deps;
   const { exportPerson, erase, audit, isNotedSince, writeChange, clock } = deps;
 
   const factsOf = ({ userId, email }: Person): AuditDetails => ({
@@ -160,6 +164,11 @@ export function actionsService(deps: Deps) {
     ): Promise<void> {
       const whose = await person(key);
       const { userId } = whose;
+      /** Makes void what would let in whoever has the former address: that may be somebody else. */
+      const leave = async (tx: Tx) => {
+        await forgetCodes(tx, [whose.email]);
+        await forgetPasses(tx, [whose.email]);
+      };
       const isTaken = async (tx: Tx) => {
         const others = await holders(tx, email, foldedName(email));
         return others.some((holder) => holder.email === email && holder.id !== userId);
@@ -168,21 +177,18 @@ export function actionsService(deps: Deps) {
         return change(whose, "address_changed", actor, async (tx) => {
           if (await isTaken(tx)) return new CodedError("email_registered");
           if (!(await users.changeAddress(tx, userId, email))) return false;
-          // Whoever held the former address may be somebody else.
           await endSessions(tx, userId);
+          await leave(tx);
           return { to: email, reason };
         });
       await change(whose, "address_changed", actor, async (tx) =>
         (await isTaken(tx)) ? new CodedError("email_registered") : false,
       );
-      await sendAgain({ ...recipient(whose), email }, actor.client, (tx) =>
-        audit(tx, {
-          action: "address_changed",
-          userId: actor.id,
-          details: { ...factsOf(whose), to: email, reason },
-          client: actor.client,
-        }),
-      );
+      await sendAgain({ ...recipient(whose), email }, actor.client, async (tx) => {
+        await leave(tx);
+        const details = { ...factsOf(whose), to: email, reason };
+        await audit(tx, { action: "address_changed", userId: actor.id, details, client: actor.client });
+      });
     },
 
     /** Gives a user another name. Throws username_taken. */

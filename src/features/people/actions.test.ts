@@ -150,6 +150,33 @@ test("a new address for somebody who mistyped theirs sends them a code that lets
   expect([entered.status, entered.body.username]).toEqual([200, "Mia"]);
 });
 
+test("codes and passes of an address are void as soon as its person has another one", async () => {
+  portal.clock.advance(2 * minute);
+  const former = "ana@example.org";
+  await visitor.post("/api/auth/return", { email: former, language: "en" });
+  await portal.portal.idle();
+  const otpCode = portal.mailer.codeFor(former);
+  const { body } = await act("pass");
+  expect((await act("address", { email: "anita@example.org", ...why })).status).toBe(200);
+  const proven = await visitor.post("/api/auth/verify-otp", { email: former, otpCode });
+  expect([proven.status, proven.body.code]).toEqual([422, "otp_invalid"]);
+  const token = String(body.url).split("#pass=")[1];
+  expect((await visitor.post("/api/auth/pass", { token })).status).toBe(410);
+  expect(await portal.db.read.$count(portal.db.tables.users)).toBe(3);
+});
+
+test("codes and passes of a mistyped address are void as soon as its person has another one", async () => {
+  const mistyped = "mia@gmial.com";
+  const browser = portal.visitor("198.51.100.2");
+  await browser.post("/api/auth/send-otp", { email: mistyped, username: "Mia", language: "pt" });
+  const otpCode = portal.mailer.codeFor(mistyped);
+  const { body } = await act("pass", {}, master, mistyped);
+  await act("address", { email: "mia@gmail.com", ...why }, master, mistyped);
+  expect((await browser.post("/api/auth/verify-otp", { email: mistyped, otpCode })).status).toBe(422);
+  const token = String(body.url).split("#pass=")[1];
+  expect((await browser.post("/api/auth/pass", { token })).status).toBe(410);
+});
+
 describe("a suspended person", () => {
   beforeEach(() => act("suspend", why));
 
@@ -317,6 +344,17 @@ describe("a pass", () => {
       .post("/api/auth/send-otp", { email: "ned@example.org", username: "Ana", language: "en" });
     const { body } = await act("pass", {}, master, "ned@example.org");
     expect((await enter(tokenIn(body))).body.username).toBe("Ana 2");
+  });
+
+  test("that is none is tried sixty times in ten minutes by one client, and a right one costs no try", async () => {
+    const { body } = await act("pass");
+    const browser = portal.visitor("198.51.100.9");
+    for (let i = 0; i < 59; i++) expect((await enter(`${i}`, browser)).status).toBe(410);
+    expect((await enter(tokenIn(body), browser)).status).toBe(200);
+    expect((await enter("60", browser)).status).toBe(410);
+    const refused = await enter("61", browser);
+    expect([refused.status, refused.body.code]).toEqual([429, "rate_limited"]);
+    expect((await enter("61", portal.visitor("198.51.100.10"))).status).toBe(410);
   });
 
   test.each(["", "x", "A".repeat(64), "0".repeat(64), "%", "\u0000"])(

@@ -1,15 +1,16 @@
 import { username as nameSchema } from "../../contract/fields.ts";
 import { foldedName } from "../../contract/folded-name.ts";
-import { dayMs, passMs, usernameMaxLength } from "../../contract/limits.ts";
+import { limits as allowed, dayMs, passMs, usernameMaxLength } from "../../contract/limits.ts";
 import type { PassUsedView, PassView } from "../../contract/people.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
-import type { Client } from "../../lib/client.ts";
+import { type Client, perClient } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
-import { CodedError } from "../../lib/coded-error.ts";
+import { CodedError, rateLimited } from "../../lib/coded-error.ts";
 import { hashToken, hmac } from "../../lib/tokens.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { InitiationStore } from "../initiation/initiation.store.ts";
+import type { Limits } from "../limits/limits.service.ts";
 import type { UsersStore } from "../users/users.store.ts";
 import type { PassesStore } from "./passes.store.ts";
 import type { Person } from "./people.service.ts";
@@ -19,6 +20,7 @@ type Deps = {
   users: Pick<UsersStore, "addInitiate" | "noteSignIn">;
   holders: InitiationStore["holders"];
   write: Write;
+  limits: Pick<Limits, "open">;
   audit: RecordAudit;
   clock: Clock;
   /** The key that tokens are derived from. */
@@ -50,7 +52,7 @@ const nameFor = (email: string) =>
 
 /** Makes and takes passes: who has one enters without a letter, once, and soon. */
 export function passesService(deps: Deps) {
-  const { store, users, holders, write, audit, clock, key, publicUrl, openSession } = deps;
+  const { store, users, holders, write, limits, audit, clock, key, publicUrl, openSession } = deps;
 
   /** A pass is made of its address and its time, so that pressing twice shows the same one; at rest is its hash alone. */
   const tokenOf = (email: string, createdAt: string) => hmac(key, `entry pass\n${email}\n${createdAt}`);
@@ -93,12 +95,23 @@ export function passesService(deps: Deps) {
       });
     },
 
-    /** Lets in whoever has a pass. Throws pass_spent for one that is used, over or unknown, and suspended. */
+    /**
+     * Lets in whoever has a pass; a client has as many failed tries as with one-time codes. Throws pass_spent for one that is
+     * used, over or unknown, suspended and rate_limited.
+     */
     async enter(token: string, client: Client, session: string | undefined): Promise<Used> {
+      const tries = perClient("pass-client", client, allowed.otpFailuresPerClient);
       return write(async (tx): Promise<Used | CodedError> => {
         const now = iso(clock.now());
+        const ledger = await limits.open(tx, tries);
+        const usedUp = ledger.spend(client, tries);
+        if (usedUp.length > 0) return rateLimited((await ledger.waits())(usedUp));
         const pass = await store.use(tx, hashToken(token), now);
-        if (!pass) return new CodedError("pass_spent");
+        if (!pass) {
+          await ledger.save();
+          return new CodedError("pass_spent");
+        }
+        // From here on nothing that was spent is written: a pass that is one costs no try.
         const { email } = pass;
         const user = await userOf(tx, pass);
         if (!user) return new CodedError("username_taken");
