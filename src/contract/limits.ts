@@ -166,8 +166,9 @@ export const limits = {
     { count: 60, withinMs: hourMs },
   ],
   codePerClient: [{ count: 120, withinMs: hourMs }],
-  // So many answers that a code is still veiled cost no try; further ones do, as any guess.
+  // So many answers that a code is still veiled cost no try; further ones do, as any guess. A client has as many of them as tries.
   veiledPerInitiate: [{ count: 30, withinMs: hourMs }],
+  veiledPerClient: [{ count: 120, withinMs: hourMs }],
   helpPerClient: [{ count: 3, withinMs: dayMs }],
   testMailPerMaster: [
     { count: 5, withinMs: 10 * minuteMs },

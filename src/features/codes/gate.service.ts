@@ -12,7 +12,7 @@ import type { NoteRefusal } from "../audit/refusals.service.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import type { UsersStore } from "../users/users.store.ts";
 import type { CodesStore } from "./codes.store.ts";
-import { gateOf, type Spoken, spokenOf, veilAllowance } from "./gate.rules.ts";
+import { gateOf, type Spoken, spokenOf, veilAllowances } from "./gate.rules.ts";
 import type { GateStore } from "./gate.store.ts";
 import { slipsOf } from "./near.rules.ts";
 
@@ -56,8 +56,10 @@ export function gateService(deps: Deps) {
   /** Returns the unknown codes, in their folded form, that are one slip away from one there is. */
   async function nearMisses(tx: Tx, unknown: readonly string[]): Promise<Set<string>> {
     const compared = [...new Set(unknown.map(foldedCode))].slice(0, comparedMax);
-    if (compared.length === 0) return new Set();
-    const slips = compared.map((folded) => ({ folded, keys: slipsOf(folded) }));
+    const slips = compared
+      .map((folded) => ({ folded, keys: slipsOf(folded) }))
+      .filter(({ keys }) => keys.length > 0);
+    if (slips.length === 0) return new Set();
     const codes = await store.codes(
       tx,
       slips.flatMap(({ keys }) => keys),
@@ -97,8 +99,8 @@ export function gateService(deps: Deps) {
       store.redeemed(tx, own),
     ]);
     const gate = gateOf(codes, redeemed, now);
-    // Nobody else's write counts these, since their initiates' tries are held already.
-    const veiled = tries.filter(gate.isVeiled).map(veilAllowance);
+    // Nobody else's write counts these, since the tries of their initiates and networks are held already.
+    const veiled = tries.filter(gate.isVeiled).flatMap(veilAllowances);
     const veils = veiled.length > 0 ? await limits.open(tx, veiled) : undefined;
     const decided = tries.map((each) => {
       const { code, userId, client, allowances } = each;
@@ -109,7 +111,7 @@ export function gateService(deps: Deps) {
       // A class comes from one address: whoever is admitted takes no try from the others there.
       if (outcome === "now") ledger.refund(allowances.slice(1));
       // Whoever holds the code, though veiled, loses no try by it; but not without end.
-      if (outcome === "code_veiled" && veils?.spend(client, [veilAllowance(each)]).length === 0)
+      if (outcome === "code_veiled" && veils?.spend(client, veilAllowances(each)).length === 0)
         ledger.refund(allowances);
       const reason = outcome === "now" || outcome === "before" ? undefined : outcome;
       const details: AuditDetails = { code: masked(code), outcome: reason ?? "valid" };

@@ -219,6 +219,28 @@ describe("a code that is still encoded", () => {
     expect(attempts.filter(({ key }) => key === shortHash("code-client:203.0.113.7"))).toHaveLength(10);
   });
 
+  test("costs a try when no code is living behind it, however many readings it has", async () => {
+    const past = portal.clock.now().toISOString();
+    await insertCode(portal, "TOO LATE", { expiresAt: past });
+    const guesses = ["TOO LATE", "NO SUCH CODE"].flatMap((code) => veils.map(([, veil]) => veil(code)));
+    const answers: unknown[] = [];
+    for (const guess of guesses) answers.push((await enter(guess)).body.code);
+    expect(answers).toEqual(Array(10).fill("code_not_found"));
+    expect((await enter(veiled("NO SUCH CODE"))).body.code).toBe("rate_limited");
+  });
+
+  test("is told for nothing to one client a hundred and twenty times an hour, whoever signs in there", async () => {
+    await insertCode(portal, "VOID");
+    const codes: string[] = [];
+    for (let person = 0; person < 5; person++) {
+      const other = await initiated(portal, `o${person}@example.org`, `Other ${person}`);
+      for (let i = 0; i < 30; i++)
+        codes.push(String((await enter(veiled("VOID"), other.visitor, other.userId)).body.code));
+    }
+    // The fifth person's answers cost tries, of which a minute has ten.
+    expect(codes).toEqual([...Array(130).fill("code_veiled"), ...Array(20).fill("rate_limited")]);
+  });
+
   test("is in the audit log as such, masked", async () => {
     await insertCode(portal, "VOID");
     await enter(veiled("VOID"));
