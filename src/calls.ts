@@ -303,6 +303,7 @@ export function composeCalls({
     store: requests,
     limits,
     letters,
+    browsers,
     letterState: async (nonce) => (await ownLetter.view(nonce)).letter?.state ?? null,
   });
   const lettersDesk = lettersDeskService({
@@ -449,6 +450,7 @@ export function composeCalls({
         "failed codes": closing.sweep,
         passes: passes.sweep,
         letters: async () => letters.sweep(await settings.letterRetentionMs()),
+        requests: async () => help.sweep(await settings.letterRetentionMs()),
         "audit log": async () => auditLog.sweep(iso(now - (await settings.auditDays()) * dayMs)),
       });
     },

@@ -40,6 +40,14 @@ export function isVisible(text: string): boolean {
   return !/\p{C}/u.test(text);
 }
 
+/** Returns a text without what `isPrintable` refuses, its lines ended alike. */
+export function printable(text: string): string {
+  return text
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{C}\n\t\u200c\u200d]/gu, "")
+    .replace(/(?<![^\s\p{C}])[\u200c\u200d]|[\u200c\u200d](?![^\s\p{C}])/gu, "");
+}
+
 /** True for a well-formed text without U+0000, which PostgreSQL cannot store; what comes back is then what was sent. */
 export function isKeepable(text: string): boolean {
   return text.isWellFormed() && !text.includes("\0");

@@ -1,22 +1,19 @@
 import * as z from "zod/mini";
 import { type HelpScreen, helpScreens } from "./desk.ts";
-import { email, fault, isKeepable, tooLong } from "./fields.ts";
+import { email, fault, printable, tooLong } from "./fields.ts";
 import type { Language } from "./languages.ts";
 import type { LetterState } from "./letters.ts";
 import { helpAnswerMaxLength, helpSentenceMaxLength } from "./limits.ts";
 import { listQuery } from "./lists.ts";
 import { requestSorts } from "./sorts.ts";
 
-/** Returns a schema for what somebody writes, which has to say something. */
+/** Returns a schema for what somebody writes, which has to say something; what nobody could see of it is left out. */
 const saying = (max: number) =>
-  z
-    .string(fault("sentenceRequired"))
-    .check(
-      z.maxLength(max, tooLong("sentenceTooLong")),
-      z.trim(),
-      z.minLength(1, fault("sentenceRequired")),
-      z.refine(isKeepable, fault("invisible")),
-    );
+  z.string(fault("sentenceRequired")).check(
+    z.maxLength(max, tooLong("sentenceTooLong")),
+    z.overwrite((text) => printable(text).trim()),
+    z.minLength(1, fault("sentenceRequired")),
+  );
 
 export const helpRequest = z.object({
   sentence: saying(helpSentenceMaxLength),
@@ -46,6 +43,8 @@ export type HelpAnswerRequest = z.infer<typeof helpAnswerRequest>;
 export type HelpRequestView = {
   id: number;
   email: string | null;
+  /** True when the asker had a session, or a browser that signed in with the address before; otherwise the address was only typed. */
+  isProven: boolean;
   userId: number | null;
   username: string | null;
   language: Language;

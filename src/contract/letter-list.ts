@@ -1,15 +1,14 @@
 import * as z from "zod/mini";
 import type { Language } from "./languages.ts";
 import { type LetterKind, type LetterState, letterKinds, letterStates } from "./letters.ts";
-import { emailMaxLength } from "./limits.ts";
-import { listQuery } from "./lists.ts";
+import { listQuery, searchText } from "./lists.ts";
 import { letterSorts } from "./sorts.ts";
 
 /** The letters that staff look at, narrowed by where they stand, what they are for and the recipients' domain. */
 export const letterListQuery = z.extend(listQuery(letterSorts), {
   state: z.optional(z.enum(letterStates)),
   kind: z.optional(z.enum(letterKinds)),
-  domain: z.optional(z.string().check(z.maxLength(emailMaxLength), z.trim(), z.toLowerCase())),
+  domain: z.optional(searchText.check(z.toLowerCase())),
 });
 
 export type LetterListQuery = z.infer<typeof letterListQuery>;

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { cursorMaxLength, listLimitMax, searchMaxLength } from "./limits.ts";
 
-const searchText = z.string().check(
+/** What is searched for, as it is looked for. */
+export const searchText = z.string().check(
   z.maxLength(searchMaxLength, { abort: true }),
   // No text has them, and an index would end its phrase there; joiners belong to the words they are in.
   z.overwrite((text) =>

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import type { PersonAction, StuckCause } from "./desk.ts";
-import { email, fault, oneLine, tooLong, username } from "./fields.ts";
+import { email, fault, isPrintable, oneLine, tooLong, username } from "./fields.ts";
 import type { Language } from "./languages.ts";
 import type { LetterKind, LetterState } from "./letters.ts";
-import { noteMaxLength, passTokenMaxLength, reasonMaxLength, searchMaxLength } from "./limits.ts";
+import { noteMaxLength, passTokenMaxLength, reasonMaxLength } from "./limits.ts";
+import { searchText } from "./lists.ts";
 import type { Role } from "./roles.ts";
 
 /** Why a master does what is not undone by itself; it is kept in the audit log. */
@@ -11,6 +12,7 @@ const reason = z
   .string(fault("reasonRequired"))
   .check(
     z.maxLength(reasonMaxLength, tooLong("reasonTooLong")),
+    z.refine(isPrintable, fault("invisible")),
     z.overwrite(oneLine),
     z.minLength(1, fault("reasonRequired")),
   );
@@ -19,7 +21,13 @@ export const reasonRequest = z.object({ reason });
 export const addressRequest = z.object({ email, reason });
 export const renameRequest = z.object({ username });
 export const noteRequest = z.object({
-  note: z.string().check(z.maxLength(noteMaxLength, tooLong("noteTooLong")), z.trim()),
+  note: z
+    .string()
+    .check(
+      z.maxLength(noteMaxLength, tooLong("noteTooLong")),
+      z.refine(isPrintable, fault("invisible")),
+      z.trim(),
+    ),
 });
 /** Ends one session, or all without an id. */
 export const endSessionsRequest = z.object({ sessionId: z.optional(z.int().check(z.positive())) });
@@ -28,7 +36,7 @@ export const emptyRequest = z.object({});
 /** A pass as its link carries it; one of any other form opens nothing. */
 export const passRequest = z.object({ token: z.string().check(z.maxLength(passTokenMaxLength)) });
 
-export const peopleQuery = z.object({ q: z.string().check(z.maxLength(searchMaxLength), z.trim()) });
+export const peopleQuery = z.object({ q: searchText });
 
 /** One line of what the desk's search finds; the key is a user's id, or an address that nobody has verified. */
 export type PersonFound = {
@@ -68,6 +76,8 @@ export type TimelineEvent = {
   outcome?: string;
   by?: string | null;
   text?: string;
+  /** Of a request: true when the address was only typed, so that anybody may have asked. */
+  isTyped?: boolean;
 };
 
 export type PersonSession = {

@@ -9,8 +9,8 @@ export type OtpMail = Letter & { username: string; code: string; minutes: number
 /** How many of the day's mails are sent. */
 export type BudgetMail = Letter & { sent: number; budget: number };
 
-/** What somebody asked the keepers, and what these answer. */
-export type AnswerMail = Letter & { sentence: string; answer: string };
+/** What somebody asked the keepers, unless that is not to be repeated, and what these answer. */
+export type AnswerMail = Letter & { sentence: string | null; answer: string };
 
 /** The settings that a mail is sent with. */
 export type MailSettings = {

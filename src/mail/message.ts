@@ -61,11 +61,12 @@ export function budgetMessage({ sent, budget, ...envelope }: BudgetMail, sender:
   return letter({ ...envelope, subject: fill(budgetSubject, numbers), preheader: text, parts }, sender);
 }
 
-/** Returns the mail with the keepers' answer, and what was asked, as it was written. */
+/** Returns the mail with the keepers' answer and, where there is one, what was asked, as it was written. */
 export function answerMessage({ sentence, answer, ...envelope }: AnswerMail, sender: Sender): Message {
   const { answerSubject, answerAsked, answerText } = words[envelope.language].mail;
   const subject = fill(answerSubject, { product: sender.product });
-  const parts = [answerText, answer, { aside: answerAsked }, { aside: sentence }];
+  const asked = sentence === null ? [] : [{ aside: answerAsked }, { aside: sentence }];
+  const parts = [answerText, answer, ...asked];
   return letter({ ...envelope, subject, preheader: answer, parts }, sender);
 }
 

@@ -24,6 +24,7 @@ export function helpRoutes({ help, visitor, cookies }: Deps) {
         client,
         language,
         nonce: cookies.asker.read(request),
+        known: cookies.known.read(request),
         visitor: await visitor(cookies.session.read(request)),
       });
       return { success: true, message: words[language].messages.helpAsked };

@@ -9,6 +9,7 @@ import { type Client, perClient } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, invalidField, rateLimited } from "../../lib/coded-error.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
+import type { KnownBrowsers } from "../initiation/known-browsers.service.ts";
 import type { LettersService } from "../letters/letters.service.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import type { HelpStore } from "./help.store.ts";
@@ -19,25 +20,28 @@ type Deps = {
   audit: RecordAudit;
   limits: Pick<Limits, "spend">;
   letters: Pick<LettersService, "add" | "wake">;
+  browsers: Pick<KnownBrowsers, "knows">;
   clock: Clock;
   /** Returns where the letter stands that a browser asked for. */
   letterState: (nonce: string | undefined) => Promise<LetterState | null>;
 };
 
-/** Who asks: from where, in which language, with which browser, and as whom if they are signed in. */
+/** Who asks: from where, in which language, with which browser, the addresses it is known with, and as whom if they are signed in. */
 type Asker = {
   client: Client;
   language: Language;
   nonce: string | undefined;
+  known: string | undefined;
   visitor: { id: number; email: string } | undefined;
 };
 
 /** Takes what visitors who are stuck ask the keepers, and sends the answers. */
-export function helpService({ store, write, audit, limits, letters, clock, letterState }: Deps) {
+export function helpService({ store, write, audit, limits, letters, browsers, clock, letterState }: Deps) {
   return {
     /** Writes a request down. Throws rate_limited. */
     async ask({ sentence, screen, email, lastError }: HelpRequest, asker: Asker): Promise<void> {
-      const { client, language, nonce, visitor } = asker;
+      const { client, language, nonce, known, visitor } = asker;
+      const isKnown = email !== undefined && browsers.knows(known, email, clock.now().getTime());
       const state = await letterState(nonce);
       await write(async (tx): Promise<CodedError | undefined> => {
         const { wait } = await limits.spend(
@@ -47,7 +51,8 @@ export function helpService({ store, write, audit, limits, letters, clock, lette
         );
         if (wait > 0) return rateLimited(wait);
         const address = visitor?.email ?? email ?? null;
-        const userId = visitor?.id ?? null;
+        // Only whoever proved the address is written down as its user.
+        const userId = visitor?.id ?? (isKnown ? await store.userOf(tx, email) : undefined) ?? null;
         const facts = { language, screen, sentence, lastError: lastError ?? null, letterState: state };
         const createdAt = iso(clock.now());
         const id = await store.add(tx, { ...facts, email: address, userId, createdAt });
@@ -76,15 +81,21 @@ export function helpService({ store, write, audit, limits, letters, clock, lette
         });
         if (!closed) return undefined;
         const { email, userId, language } = closed;
+        const owed = userId === null ? "unknown" : "known";
         if (answer !== undefined && email !== null) {
           const expiresAt = now.getTime() + noticeLifeMs;
-          await letters.add(tx, { kind: "answer", to: email, language, userId, requestId: id, expiresAt });
+          const letter = { kind: "answer", to: email, language, userId, requestId: id, expiresAt } as const;
+          // It waits for the day's mails as any letter does.
+          await letters.add(tx, { ...letter, owed });
         }
         await audit(tx, { action: "help_answered", userId: answeredBy, details: { id, email }, client });
         return undefined;
       });
       letters.wake();
     },
+
+    /** Deletes what was asked longer ago, or was answered longer ago, than letters are stored. */
+    sweep: (olderThanMs: number): Promise<void> => store.sweep(iso(clock.now().getTime() - olderThanMs)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import type { HelpScreen } from "../../contract/desk.ts";
 import type { HelpListQuery, HelpRequestView } from "../../contract/help.ts";
 import type { Language } from "../../contract/languages.ts";
@@ -8,6 +8,7 @@ import { requestSorts } from "../../contract/sorts.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { listPage } from "../../db/list.ts";
 import { onlyRow } from "../../db/rows.ts";
+import { sweepRows } from "../../db/sweep.ts";
 import { countUpTo } from "../../db/totals.ts";
 
 type NewRequest = {
@@ -22,7 +23,12 @@ type NewRequest = {
 };
 
 /** What visitors ask the keepers: writes `help_requests`. */
-export function helpStore({ tables: { helpRequests: requests, users }, read, search }: Database) {
+export function helpStore({
+  tables: { helpRequests: requests, letters, users },
+  read,
+  write,
+  search,
+}: Database) {
   const person = sql`coalesce(${requests.userId}, (select ${users.id} from ${users} where ${users.email} = ${requests.email}))`;
   const answerer = sql<
     string | null
@@ -30,6 +36,7 @@ export function helpStore({ tables: { helpRequests: requests, users }, read, sea
   const shown = {
     id: requests.id,
     email: requests.email,
+    isProven: sql<boolean>`(${requests.userId} is not null)`.mapWith(Boolean),
     userId: sql<number | null>`${person}`.mapWith(Number),
     username: sql<string | null>`(select u.username from ${users} as u where u.id = ${person})`,
     language: requests.language,
@@ -88,12 +95,17 @@ export function helpStore({ tables: { helpRequests: requests, users }, read, sea
       const [request] = await tx.select(columns).from(requests).where(eq(requests.id, id));
       return request;
     },
-    /** Returns what was asked and answered. */
-    async answer(id: number): Promise<{ sentence: string; answer: string } | undefined> {
-      const columns = { sentence: requests.sentence, answer: requests.answer };
+    /** Returns the user of an address. */
+    async userOf(tx: Tx, email: string): Promise<number | undefined> {
+      const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+      return user?.id;
+    },
+    /** Returns what was answered, and what was asked if the asker is known to have the address: a letter carries no stranger's words there. */
+    async answer(id: number): Promise<{ sentence: string | null; answer: string } | undefined> {
+      const columns = { sentence: requests.sentence, answer: requests.answer, userId: requests.userId };
       const [request] = await read.select(columns).from(requests).where(eq(requests.id, id));
       return request && request.answer !== null
-        ? { sentence: request.sentence, answer: request.answer }
+        ? { sentence: request.userId === null ? null : request.sentence, answer: request.answer }
         : undefined;
     },
     /** Deletes what somebody asked; returns how much that was. */
@@ -104,6 +116,15 @@ export function helpStore({ tables: { helpRequests: requests, users }, read, sea
         .where(or(inArray(requests.email, [...emails]), own))
         .returning({ id: requests.id });
       return rows.length;
+    },
+    /** Deletes what was asked, or else answered, before an instant, but for what a letter still carries. */
+    async sweep(before: string): Promise<void> {
+      const carrying = read
+        .select({ id: letters.id })
+        .from(letters)
+        .where(eq(letters.requestId, requests.id));
+      const last = sql<string>`coalesce(${requests.answeredAt}, ${requests.createdAt})`;
+      await sweepRows(write, requests, and(lt(last, before), notExists(carrying)));
     },
   };
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
-import { type Staff, staffMember } from "../../testing/staff.ts";
+import { type Staff, signedIn, staffMember } from "../../testing/staff.ts";
+import { day, minute } from "../../testing/test-clock.ts";
 
 let portal: TestPortal;
 let admin: Staff;
@@ -43,7 +44,8 @@ test("a fourth request of one client in a day is refused with 429", async () => 
 test.each([
   "<script>alert(1)</script>",
   "'; drop table users; --",
-  "\u202Egnirts \u0007",
+  "मैं\u200cकौन — 👩\u200d👩\u200d👧",
+  "two\nlines",
   "=cmd|' /C calc'!A0",
   "x".repeat(500),
 ])("keeps %p as the text it is", async (sentence) => {
@@ -51,8 +53,15 @@ test.each([
   expect((await requests()).items).toMatchObject([{ sentence }]);
 });
 
+test("leaves out of a sentence what nobody can see, and turns no text of it round", async () => {
+  const sentence = "\u202Egnirts\u2066 \u0007a\u0000b\r\nc\u200d \ud800\u200bd";
+  expect((await ask({ ...question, sentence })).status).toBe(200);
+  expect((await requests()).items).toMatchObject([{ sentence: "gnirts ab\nc d" }]);
+});
+
 test.each([
   { ...question, sentence: "" },
+  { ...question, sentence: "\u202e\u200b" },
   { ...question, sentence: "x".repeat(501) },
   { ...question, sentence: "\u0000" },
   { ...question, screen: "elsewhere" },
@@ -63,7 +72,7 @@ test.each([
   expect((await ask(body)).status).toBe(422);
 });
 
-test("an answer leaves as a letter in the asker's language, once", async () => {
+test("an answer leaves as a letter in the asker's language, once, and of a stranger's words it repeats none", async () => {
   const browser = portal.visitor();
   browser.language = "es";
   await ask(question, browser);
@@ -76,7 +85,7 @@ test("an answer leaves as a letter in the asker's language, once", async () => {
     {
       to: "ana@example.org",
       language: "es",
-      sentence: question.sentence,
+      sentence: null,
       answer: "Mira en el correo no deseado.",
     },
   ]);
@@ -97,5 +106,60 @@ test("a request without an address is closed without an answer, and takes none",
 test("a visitor's request names them by their session, whatever address they type", async () => {
   const { visitor, userId } = await initiated(portal, "bob@example.org", "Bob");
   await ask(question, visitor);
-  expect((await requests()).items).toMatchObject([{ email: "bob@example.org", userId, username: "Bob" }]);
+  const own = { email: "bob@example.org", isProven: true, userId, username: "Bob" };
+  expect((await requests()).items).toMatchObject([own]);
+  await admin.post("/api/admin/requests", { id: await firstId(), answer: "Hello." });
+  await portal.portal.idle();
+  expect(portal.mailer.answers).toMatchObject([{ to: "bob@example.org", sentence: question.sentence }]);
+});
+
+test("a typed address counts as proven in a browser that signed in with it, and in no other", async () => {
+  const { visitor, userId } = await initiated(portal, "bob@example.org", "Bob");
+  await visitor.post("/api/auth/logout", {});
+  const typed = { ...question, email: "bob@example.org" };
+  await ask(typed, visitor);
+  portal.clock.advance(minute);
+  await ask(typed, portal.visitor("198.51.100.1"));
+  expect((await requests()).items).toMatchObject([
+    { isProven: false, userId, username: "Bob" },
+    { isProven: true, userId, username: "Bob" },
+  ]);
+  const { events } = (await admin.get(`/api/admin/people/${userId}/timeline`)).body;
+  const asked = (Array.isArray(events) ? events : []).filter(({ kind }) => kind === "request");
+  expect(asked.map(({ isTyped }) => isTyped)).toEqual([true, undefined]);
+});
+
+test("an answer is one of the day's mails, and waits where there are none", async () => {
+  const master = await staffMember(portal, "master_admin");
+  await initiated(portal, "bob@example.org", "Bob");
+  await ask(question, portal.visitor("198.51.100.1"));
+  await master.put("/api/admin/settings", { key: "mail_day_budget", value: "1" });
+  await admin.post("/api/admin/requests", { id: await firstId(), answer: "Hello." });
+  await portal.portal.idle();
+  expect(portal.mailer.answers).toEqual([]);
+  await master.put("/api/admin/settings", { key: "mail_day_budget", value: "10" });
+  portal.clock.advance(minute);
+  await portal.portal.beat();
+  await portal.portal.idle();
+  expect(portal.mailer.answers).toHaveLength(1);
+  const { mailBudget } = (await admin.get("/api/admin/stats")).body;
+  expect(mailBudget).toMatchObject({ sent: 2 });
+});
+
+test("what was asked is forgotten when it is older than letters are stored, its answer as long after that", async () => {
+  await ask(question, portal.visitor("198.51.100.1"));
+  portal.clock.advance(20 * day);
+  admin = await signedIn(portal, "admin@example.org", admin.id);
+  await admin.post("/api/admin/requests", { id: await firstId(), answer: "Hello." });
+  await ask(question, portal.visitor("198.51.100.2"));
+  const left = async () => {
+    await portal.portal.sweep();
+    const { helpRequests } = portal.db.tables;
+    return (await portal.db.read.select().from(helpRequests)).map(({ answer }) => answer);
+  };
+  portal.clock.advance(29 * day);
+  expect(await left()).toEqual(["Hello.", null]);
+  portal.clock.advance(2 * day);
+  await portal.portal.sweep();
+  expect(await left()).toEqual([]);
 });

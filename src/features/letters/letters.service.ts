@@ -41,8 +41,8 @@ type Deps = {
   livingCodes: (tx: Tx, ids: readonly number[], now: string) => Promise<readonly Code[]>;
   /** Makes a code of an address void, unless another letter carries it. */
   voidCode: (tx: Tx, id: number, email: string) => Promise<void>;
-  /** Returns what was asked and answered. */
-  answerOf: (requestId: number) => Promise<{ sentence: string; answer: string } | undefined>;
+  /** Returns what was answered, and what was asked where a letter may say that. */
+  answerOf: (requestId: number) => Promise<{ sentence: string | null; answer: string } | undefined>;
   clock: Clock;
   log: Log;
   background: Background;

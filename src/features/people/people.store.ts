@@ -134,6 +134,7 @@ export function peopleStore(db: Database) {
       await read
         .select({
           sentence: helpRequests.sentence,
+          isProven: sql<boolean>`(${helpRequests.userId} is not null)`.mapWith(Boolean),
           answer: helpRequests.answer,
           lastError: helpRequests.lastError,
           language: helpRequests.language,

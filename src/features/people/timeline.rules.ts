@@ -11,7 +11,13 @@ type Row = {
   createdAt: string;
 };
 type Letter = { id: number; kind: LetterKind; state: LetterState; words: string | null; stateAt: string };
-type Request = { sentence: string; answer: string | null; createdAt: string; answeredAt: string | null };
+type Request = {
+  sentence: string;
+  isProven: boolean;
+  answer: string | null;
+  createdAt: string;
+  answeredAt: string | null;
+};
 type Person = { userId: number | null; email: string };
 
 /** What each audit action is on a timeline; the others say nothing of a person. */
@@ -100,8 +106,8 @@ export function timelineOf(
       letter: { id, kind, state, words },
     }),
   );
-  const asked = requests.flatMap(({ createdAt, sentence, answeredAt, answer }): TimelineEvent[] => [
-    { at: createdAt, kind: "request", text: sentence },
+  const asked = requests.flatMap(({ createdAt, sentence, isProven, answeredAt, answer }): TimelineEvent[] => [
+    { at: createdAt, kind: "request", text: sentence, ...(!isProven && { isTyped: true }) },
     ...(answeredAt === null
       ? []
       : [{ at: answeredAt, kind: "desk" as const, action: "help_answered", text: answer ?? "" }]),

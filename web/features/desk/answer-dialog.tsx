@@ -20,7 +20,11 @@ export function AnswerDialog({ request, name, onClose }: AnswerDialogProps) {
       onClose={onClose}
       size="wide"
       title={t("requests.answerTitle", { name })}
-      lead={t("requests.answerLead")}
+      lead={
+        request.isProven
+          ? t("requests.answerLead")
+          : `${t("requests.answerLead")} ${t("requests.answerTyped")}`
+      }
     >
       <blockquote className="wrap-anywhere mb-4 whitespace-pre-line border-gold-dim border-l-2 pl-3 text-ash leading-snug">
         {request.sentence}

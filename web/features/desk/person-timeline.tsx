@@ -24,7 +24,7 @@ export function PersonTimeline({ events }: { events: readonly TimelineEvent[] })
 
 function Event({ event }: { event: TimelineEvent }) {
   const { t } = useConsoleWords();
-  const { at, letter, gate, outcome, by, text } = event;
+  const { at, letter, gate, outcome, by, text, isTyped } = event;
   const { icon, colour } = lookOf(event);
   return (
     <li className="flex gap-3 border-line border-l pb-4 pl-4 last:pb-0">
@@ -46,6 +46,7 @@ function Event({ event }: { event: TimelineEvent }) {
         {text && (
           <p className="wrap-anywhere mt-0.5 border-line border-l pl-3 text-ash">{outcomeWords(text, t)}</p>
         )}
+        {isTyped && <p className="text-ember text-small">{t("requests.typed")}</p>}
         {by && <p className="text-ash text-small">{t("person.by", { name: by })}</p>}
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { HelpRequestView } from "../../../src/contract/help.ts";
 import { CardButton } from "../../components/card-button.tsx";
+import { StatusBadge } from "../../components/status-badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { formatAge, formatInstantInFull } from "../../lib/format.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
@@ -14,7 +15,8 @@ export function RequestItem({ request }: { request: HelpRequestView }) {
   const { t, language } = useConsoleWords();
   const [isAnswering, setAnswering] = useState(false);
   const closing = useCloseRequest();
-  const { id, email, userId, username, sentence, screen, lastError, letterState, createdAt } = request;
+  const { id, email, isProven, userId, username, sentence, screen, lastError, letterState, createdAt } =
+    request;
   const { answer, answeredBy, answeredAt } = request;
   const key = userId === null ? email : String(userId);
   const name = username ?? email ?? t("requests.stranger");
@@ -30,6 +32,11 @@ export function RequestItem({ request }: { request: HelpRequestView }) {
             </CardButton>
           )}
           {username && email && <span className="break-all text-ash text-small">{email}</span>}
+          {email && !isProven && (
+            <StatusBadge tone="bad" icon="alert">
+              {t("requests.typed")}
+            </StatusBadge>
+          )}
           <time
             dateTime={createdAt}
             title={formatInstantInFull(createdAt, language)}

@@ -48,7 +48,8 @@ export const en = {
     addressLead: "A letter with a code leaves for the new address; the former one no longer works.",
     renameLead: "Names are unique, whatever their upper and lower case.",
     admitLead: "{{name}} enters the antechamber without a secret code. No code is used up.",
-    revokeLead: "{{name}} stays known, but the antechamber closes until a secret code is accepted again.",
+    revokeLead:
+      "{{name}} stays known, but the antechamber closes until a secret code is accepted again: the one they have lets them in again. To keep them out, suspend them, or switch that code off.",
     suspendLead: "All sessions of {{name}} end, and no way leads in until you lift the suspension.",
     eraseLead:
       "Everything that tells of {{name}} goes for ever; a pseudonym remains where something is counted. This cannot be undone.",
@@ -193,6 +194,7 @@ export const en = {
     closedNone: "No request has been closed yet.",
     more: "Show more",
     stranger: "Somebody without an address",
+    typed: "Address typed, not proven",
     screen: "Screen",
     lastError: "Last error",
     letterState: "Letter",
@@ -201,6 +203,8 @@ export const en = {
     answerOf: "Answer {{name}}",
     answerTitle: "Answer {{name}}",
     answerLead: "It leaves as a letter; write in the language they wrote in.",
+    answerTyped:
+      "The address was only typed and may be somebody else’s: say nothing about the account. The letter does not repeat what was asked.",
     answerField: "Your answer",
     send: "Put in line",
     sending: "One moment…",

@@ -52,7 +52,7 @@ export const es: Translated<typeof en> = {
     renameLead: "Cada nombre es único, sin distinguir mayúsculas de minúsculas.",
     admitLead: "{{name}} entra en la antecámara sin código secreto. No se gasta ningún código.",
     revokeLead:
-      "{{name}} sigue en el portal, pero la antecámara se cierra hasta que se acepte otra vez un código secreto.",
+      "{{name}} sigue en el portal, pero la antecámara se cierra hasta que se acepte otra vez un código secreto: el que ya tiene vuelve a abrirla. Para que no entre más, suspende a la persona o desactiva ese código.",
     suspendLead:
       "Se cierran las sesiones de {{name}}, y no hay forma de entrar hasta que levantes la suspensión.",
     eraseLead:
@@ -199,6 +199,7 @@ export const es: Translated<typeof en> = {
     closedNone: "Aún no se cerró ninguna solicitud.",
     more: "Mostrar más",
     stranger: "Alguien sin dirección",
+    typed: "Dirección escrita, no comprobada",
     screen: "Pantalla",
     lastError: "Último error",
     letterState: "Correo",
@@ -207,6 +208,8 @@ export const es: Translated<typeof en> = {
     answerOf: "Responder a {{name}}",
     answerTitle: "Respuesta para {{name}}",
     answerLead: "Sale por correo; escribe en el idioma en que te escribieron.",
+    answerTyped:
+      "La dirección solo se escribió y puede ser de otra persona: no digas nada sobre la cuenta. El correo no repite lo que se preguntó.",
     answerField: "Tu respuesta",
     send: "Poner en la fila",
     sending: "Un momento…",

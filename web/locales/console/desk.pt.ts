@@ -52,7 +52,7 @@ export const pt: Translated<typeof en> = {
     renameLead: "Cada nome é único, sem distinguir maiúsculas de minúsculas.",
     admitLead: "{{name}} entra na antecâmara sem código secreto. Nenhum código é gasto.",
     revokeLead:
-      "{{name}} continua no portal, mas a antecâmara se fecha até que um código secreto seja aceito de novo.",
+      "{{name}} continua no portal, mas a antecâmara se fecha até que um código secreto seja aceito de novo: o que a pessoa já tem volta a abri-la. Para que não entre mais, suspenda a pessoa ou desative esse código.",
     suspendLead: "As sessões de {{name}} terminam, e não há como entrar até que você retire a suspensão.",
     eraseLead:
       "Tudo o que diz respeito a {{name}} desaparece para sempre; onde algo é contado, fica um pseudônimo. Não dá para desfazer.",
@@ -196,6 +196,7 @@ export const pt: Translated<typeof en> = {
     closedNone: "Nenhum pedido foi encerrado ainda.",
     more: "Mostrar mais",
     stranger: "Alguém sem endereço",
+    typed: "Endereço digitado, não comprovado",
     screen: "Tela",
     lastError: "Último erro",
     letterState: "E-mail",
@@ -204,6 +205,8 @@ export const pt: Translated<typeof en> = {
     answerOf: "Responder a {{name}}",
     answerTitle: "Resposta para {{name}}",
     answerLead: "Sai por e-mail; escreva no idioma em que a pessoa escreveu.",
+    answerTyped:
+      "O endereço foi apenas digitado e pode ser de outra pessoa: não diga nada sobre a conta. O e-mail não repete o que foi perguntado.",
     answerField: "Sua resposta",
     send: "Pôr na fila",
     sending: "Um momento…",
