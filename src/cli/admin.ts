@@ -36,9 +36,12 @@ export async function admin(
     const liftWaits = liftWaitsIn(limitsStore(db));
     const endSessions = sessionsStore(db).removeAll;
     const staff = staffService({ store: usersStore(db), write: db.write, audit, endSessions, liftWaits });
-    const password =
-      action === "make-master" ? await staff.makeMaster(email) : await staff.resetPassword(email);
+    const { password, wasSuspended } =
+      action === "make-master"
+        ? await staff.makeMaster(email)
+        : { password: await staff.resetPassword(email), wasSuspended: false };
     if (action === "make-master") say(`${email} is now a master admin.`);
+    if (wasSuspended) say("The account was suspended; that is lifted.");
     if (password) say(`Initial password: ${password}  (to be changed at the first sign-in)`);
   } finally {
     await db.close();

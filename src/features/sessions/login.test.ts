@@ -103,7 +103,7 @@ describe("failures to sign in", () => {
     const staff = await portal.portal.staff();
     const password =
       verb === "make-master"
-        ? ((await staff.makeMaster(masterEmail)) ?? ownPassword)
+        ? ((await staff.makeMaster(masterEmail)).password ?? ownPassword)
         : await staff.resetPassword(masterEmail);
     expect((await login(password, masterEmail, home)).status).toBe(200);
     expect((await signIn(known, password)).status).toBe(200);

@@ -42,18 +42,26 @@ export function staffService({ store, write, audit, endSessions, liftWaits }: De
       return password;
     },
 
-    /** Makes a user a master admin and lifts the account's waits; returns an initial password when the account had none. */
-    async makeMaster(email: string): Promise<string | undefined> {
+    /**
+     * Makes a user a master admin and lifts the account's waits and its suspension, which nobody else could lift then. Returns
+     * an initial password when the account had none, and whether it was suspended.
+     */
+    async makeMaster(email: string): Promise<{ password: string | undefined; wasSuspended: boolean }> {
       const password = newInitialPassword();
       const passwordHash = await hashPassword(password, asker);
       return write(async (tx) => {
         const user = await known(tx, email);
         await store.setRole(tx, user.id, "master_admin");
+        const wasSuspended = await store.suspend(tx, user.id, null);
         await liftWaits(tx, email);
         if (user.passwordHash === null) await store.setInitialPassword(tx, user.id, passwordHash);
         const details: AuditDetails = { email, by: "command line", role: `${user.role} → master_admin` };
         await audit(tx, { action: "master_made", userId: user.id, details, client: null });
-        return user.passwordHash === null ? password : undefined;
+        if (wasSuspended) {
+          const lifted: AuditDetails = { id: user.id, email, by: "command line" };
+          await audit(tx, { action: "suspension_lifted", userId: null, details: lifted, client: null });
+        }
+        return { password: user.passwordHash === null ? password : undefined, wasSuspended };
       });
     },
   };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { insertStaff, signedIn } from "../../testing/staff.ts";
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -31,8 +32,20 @@ test("a reset refuses unknown addresses and visitors, each with a sentence", asy
 
 test("making a master gives a visitor the role and an initial password, once", async () => {
   await initiated(portal, "ana@example.org", "Ana");
-  expect(await (await portal.portal.staff()).makeMaster("ana@example.org")).toMatch(/^(\w{4}-){3}\w{4}$/);
+  const { makeMaster } = await portal.portal.staff();
+  const made = await makeMaster("ana@example.org");
+  expect([made.password, made.wasSuspended]).toEqual([expect.stringMatching(/^(\w{4}-){3}\w{4}$/), false]);
   const [ana] = await users();
   expect(ana?.role).toBe("master_admin");
-  expect(await (await portal.portal.staff()).makeMaster("ana@example.org")).toBeUndefined();
+  expect((await makeMaster("ana@example.org")).password).toBeUndefined();
+});
+
+test("making a master of somebody who is suspended lifts that, since nobody else could", async () => {
+  const id = await insertStaff(portal, "ana@example.org", "admin");
+  const { users: table } = portal.db.tables;
+  await portal.db.write((tx) => tx.update(table).set({ suspendedAt: portal.clock.now().toISOString() }));
+  expect((await signedIn(portal, "ana@example.org", id)).token).toBe("undefined");
+  const { makeMaster } = await portal.portal.staff();
+  expect(await makeMaster("ana@example.org")).toEqual({ password: undefined, wasSuspended: true });
+  expect((await signedIn(portal, "ana@example.org", id)).token).not.toBe("undefined");
 });
