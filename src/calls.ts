@@ -312,6 +312,7 @@ export function composeCalls({
     store: stores.letters,
     letters,
     sendAgain: sending.sendAgain,
+    person: people.person,
   });
 
   const app = createApp({

@@ -5,7 +5,9 @@ import type { Actor } from "../../lib/actor.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
+import type { WriteChange } from "../audit/refusals.service.ts";
 import type { SendingService } from "../initiation/sending.service.ts";
+import type { PeopleService } from "../people/people.service.ts";
 import { domainsOf } from "./domains.rules.ts";
 import type { LettersService } from "./letters.service.ts";
 import type { LettersStore } from "./letters.store.ts";
@@ -16,13 +18,16 @@ type Deps = {
   store: Pick<LettersStore, "requeue">;
   letters: Pick<LettersService, "wake">;
   sendAgain: SendingService["sendAgain"];
+  person: PeopleService["person"];
   write: Write;
+  writeChange: WriteChange;
   audit: RecordAudit;
   clock: Clock;
 };
 
 /** What staff see and do of letters. */
-export function lettersDeskService({ lists, store, letters, sendAgain, write, audit, clock }: Deps) {
+export function lettersDeskService(deps: Deps) {
+  const { lists, store, letters, sendAgain, person, write, writeChange, audit, clock } = deps;
   return {
     list: (query: LetterListQuery) => lists.list(query),
 
@@ -33,12 +38,19 @@ export function lettersDeskService({ lists, store, letters, sendAgain, write, au
 
     /**
      * Tries a letter again: at once if it waits in line. One that ended is written anew with a code that lives, or without a code
-     * put back in line. Throws not_found, letter_accepted, rate_limited or portal_busy.
+     * put back in line, as one more of the day's mails. Throws not_found, letter_accepted, rate_limited or portal_busy; and as sending
+     * again does, forbidden for a letter to a master admin, and suspended.
      */
     async retry(id: number, { id: userId, client }: Actor): Promise<void> {
       const letter = await lists.byId(id);
       if (!letter) throw new CodedError("not_found");
       const { kind, state, to: email, username, language } = letter;
+      const whose = await person(letter.userId === null ? email : String(letter.userId));
+      if (whose.role === "master_admin")
+        await writeChange({ id: userId, client }, { change: "letter_retried", id, email }, async () => {
+          return new CodedError("forbidden");
+        });
+      if (whose.suspendedAt !== null) throw new CodedError("suspended");
       if (state === "accepted") throw new CodedError("letter_accepted");
       const record = (tx: Tx) =>
         audit(tx, { action: "letter_retried", userId, details: { id, email }, client });

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
@@ -19,6 +20,16 @@ const letters = async (query = "") => {
 };
 const ask = (email: string, username: string, ip: string) =>
   portal.visitor(ip).post("/api/auth/send-otp", { email, username, language: "en" });
+
+/** Somebody whose letter on the way back is refused by their mail server. */
+async function refusedReturn(): Promise<{ userId: number }> {
+  const { userId } = await initiated(portal, "ana@example.org", "Ana");
+  portal.mailer.failing = true;
+  portal.clock.advance(2 * minute);
+  await portal.visitor().post("/api/auth/return", { email: "ana@example.org", language: "en" });
+  await portal.portal.idle();
+  return { userId };
+}
 
 test("letters are found by state, kind, domain and address, and never show a code", async () => {
   await initiated(portal, "ana@example.org", "Ana");
@@ -49,6 +60,49 @@ test("a refused letter is written anew, and one that was accepted is refused wit
   const answer = await retry(again.id);
   expect([answer.status, answer.body.code]).toEqual([409, "letter_accepted"]);
   expect((await retry(999)).status).toBe(404);
+});
+
+describe("a letter is sent again as its reader's code is", () => {
+  const retry = (id: number) => admin.post(`/api/admin/letters/${id}/retry`, {});
+
+  test("not to somebody who is suspended", async () => {
+    const { userId } = await refusedReturn();
+    const { users } = portal.db.tables;
+    const suspendedAt = portal.clock.now().toISOString();
+    await portal.db.write((tx) => tx.update(users).set({ suspendedAt }).where(eq(users.id, userId)));
+    const [{ id } = { id: 0 }] = await letters();
+    const answer = await retry(id);
+    expect([answer.status, answer.body.code]).toEqual([403, "suspended"]);
+  });
+
+  test("not to a master admin, which the log says", async () => {
+    const { userId } = await refusedReturn();
+    const { users } = portal.db.tables;
+    await portal.db.write((tx) => tx.update(users).set({ role: "master_admin" }).where(eq(users.id, userId)));
+    const [{ id } = { id: 0 }] = await letters();
+    const answer = await retry(id);
+    expect([answer.status, answer.body.code]).toEqual([403, "forbidden"]);
+    expect((await admin.get("/api/admin/audit-logs?action=change_refused")).body.total).toBe(1);
+  });
+
+  test("as one more of the day's mails, also without a code", async () => {
+    await portal.visitor().post("/api/auth/help", {
+      sentence: "No letter comes.",
+      screen: "verify",
+      email: "ana@example.org",
+    });
+    portal.mailer.failing = true;
+    await admin.post("/api/admin/requests", { id: 1, answer: "Hello." });
+    await portal.portal.idle();
+    portal.mailer.failing = false;
+    const sent = async () => (await admin.get("/api/admin/stats")).body.mailBudget;
+    expect(await sent()).toMatchObject({ sent: 0 });
+    const [{ id } = { id: 0 }] = await letters();
+    expect((await retry(id)).status).toBe(200);
+    await portal.portal.idle();
+    expect(portal.mailer.answers).toHaveLength(1);
+    expect(await sent()).toMatchObject({ sent: 1 });
+  });
 });
 
 test("domains are counted: sent, accepted, refused, entered within ten minutes, and the time in the middle", async () => {

@@ -155,7 +155,10 @@ export function lettersStore({ tables: { letters, otpVerifications: otps }, ...d
     async noteEntered(tx: Tx, otpId: number, at: string): Promise<void> {
       await noteEntered(tx).execute({ otpId, at });
     },
-    /** Puts a letter that no server took in line from an instant on; false for one that is in line for then, or was taken. */
+    /**
+     * Puts a letter that no server took in line from an instant on; false for one that is in line for then, or was taken. What was spent
+     * on one that ended was given back, so that it is owed.
+     */
     async requeue(tx: Tx, id: number, at: string, until: string): Promise<boolean> {
       const waits = and(eq(letters.state, "queued"), gt(letters.nextAt, at));
       const ended = inArray(letters.state, ["refused", "expired"]);
@@ -167,6 +170,7 @@ export function lettersStore({ tables: { letters, otpVerifications: otps }, ...d
           stateAt: at,
           leaseUntil: null,
           expiresAt: sql`case when ${letters.state} = 'queued' then ${letters.expiresAt} else ${until} end`,
+          owed: sql`case when ${letters.state} = 'queued' then ${letters.owed} when ${letters.userId} is null then 'unknown' else 'known' end`,
         })
         .where(and(eq(letters.id, id), or(waits, ended)))
         .returning({ id: letters.id });
