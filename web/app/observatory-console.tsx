@@ -22,7 +22,8 @@ const SignInAgainDialog = lazyDialog(
 
 const PersonCard = lazyDialog(
   async () =>
-    (await withWords(import("../features/desk/person-card.tsx"), "content", "audit", "desk")).PersonCard,
+    (await withWords(import("../features/desk/person-card.tsx"), "content", "audit", "desk", "tools"))
+      .PersonCard,
 );
 
 type ObservatoryConsoleProps = { user: StaffUser; isSignedOut: boolean };

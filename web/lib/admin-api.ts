@@ -67,8 +67,11 @@ export function adminPut<const Path extends string>(
 }
 
 /** DELETEs as staff, also when the page is being left, and expects nothing back; throws as `adminGet` does. */
-export async function adminDelete<const Path extends string>(path: PathOf<"delete", Path>): Promise<void> {
-  await sendAsStaff("DELETE", path, { keepalive: true });
+export async function adminDelete<const Path extends string>(
+  path: PathOf<"delete", Path>,
+  query?: QueryOf<Path, "delete">,
+): Promise<void> {
+  await sendAsStaff("DELETE", withQuery(path, query ?? {}), { keepalive: true });
 }
 
 /** POSTs JSON as staff and reads a file; throws as `adminGet` does. */

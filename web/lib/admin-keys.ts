@@ -10,6 +10,7 @@ export const adminKeys = {
   people: ["/api/admin/people"],
   requests: ["/api/admin/requests"],
   rooms: ["/api/admin/rooms"],
+  sessions: ["/api/admin/sessions"],
   settings: ["/api/admin/settings"],
   stats: ["/api/admin/stats"],
   users: ["/api/admin/users"],

@@ -44,12 +44,12 @@ export type BodyOf<M extends Method, Path> = unknown extends Route<M, Path>["bod
   ? Record<string, never>
   : Extract<Route<M, Path>["body"], object>;
 
-type Query<Path> = Route<"get", Path>["query"];
+type Query<Path, M extends Method> = Route<M, Path>["query"];
 
 /** The query of a request, where the route declares it; null counts as missing. */
-export type QueryOf<Path> = string extends keyof Query<Path>
+export type QueryOf<Path, M extends Method = "get"> = string extends keyof Query<Path, M>
   ? Record<string, never>
-  : { [Name in keyof Query<Path>]: Query<Path>[Name] | null };
+  : { [Name in keyof Query<Path, M>]: Query<Path, M>[Name] | null };
 
 type Admin = App["~Routes"]["api"]["admin"];
 

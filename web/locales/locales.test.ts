@@ -66,7 +66,7 @@ const books = {
       "settings.portal",
       "audit.id",
       "audit.logsTitle",
-      "person.visitorSession",
+      "sessions.portal",
       "encodings.base64",
       "encodings.hex",
       "facts.id",

@@ -405,6 +405,14 @@ test("one session ends alone", async () => {
   expect((await visitor.get("/api/auth/me")).status).toBe(401);
 });
 
+test("the sessions of staff end by the master's hand alone", async () => {
+  expect((await card(admin.id, admin)).actions).not.toContain("endSessions");
+  expect((await act("endSessions", {}, admin, admin.id)).status).toBe(403);
+  expect((await card(admin.id)).actions).toContain("endSessions");
+  expect((await act("endSessions", {}, master, admin.id)).status).toBe(200);
+  expect((await admin.get("/api/admin/me")).status).toBe(401);
+});
+
 test("a guess one slip away from a code is told from others on the timeline, and stands nowhere in full", async () => {
   await insertCode(portal, "THE VOID");
   for (const code of ["THE VOYD", "THEVOID1", "NOTHING"])

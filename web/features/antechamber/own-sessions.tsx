@@ -1,4 +1,7 @@
+import { useRef } from "react";
+import { Notice } from "../../components/notice.tsx";
 import { Button, QuietButton } from "../../components/ui/button.tsx";
+import { deviceName } from "../../lib/device-name.ts";
 import { errorMessage } from "../../lib/error-message.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
@@ -10,15 +13,21 @@ export function OwnSessions() {
   const { t, language } = useTranslation();
   const { data, error, refetch } = useOwnSessions();
   const shownError = useLocalizedError(error);
-  const { mutate, isPending } = useEndSession();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { mutate, isPending, error: refused } = useEndSession();
+  const shownRefusal = useLocalizedError(refused);
+  // The pressed button goes with its session.
+  const end = (id: number) => !isPending && mutate(id, { onSuccess: () => heading.current?.focus() });
   return (
     <>
-      <h2 className="text-xl">{t("self.sessions")}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-xl">
+        {t("self.sessions")}
+      </h2>
       <ul className="mt-4 divide-y divide-line">
         {data?.items.map(({ id, isCurrent, userAgent, ipAddress, lastActivity }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
             <div className="min-w-0">
-              <p className="break-words">{deviceOf(userAgent) ?? t("self.unknownDevice")}</p>
+              <p className="break-words">{deviceName(userAgent) ?? t("self.unknownDevice")}</p>
               <p className="text-note text-ash">
                 {ipAddress && `${ipAddress} · `}
                 {formatInstant(lastActivity, language, { withZone: true })}
@@ -27,13 +36,16 @@ export function OwnSessions() {
             {isCurrent ? (
               <span className="text-gold text-note">{t("self.here")}</span>
             ) : (
-              <QuietButton onClick={() => mutate(id)} disabled={isPending}>
-                {t("self.end")}
-              </QuietButton>
+              <QuietButton onClick={() => end(id)}>{t("self.end")}</QuietButton>
             )}
           </li>
         ))}
       </ul>
+      {shownRefusal && (
+        <div role="alert" className="mt-2">
+          <Notice>{errorMessage(shownRefusal, t, "error.unexpected")}</Notice>
+        </div>
+      )}
       {!data && shownError && (
         <>
           <p className="mt-2 mb-4 text-ash">{errorMessage(shownError, t, "error.unexpected")}</p>
@@ -44,16 +56,4 @@ export function OwnSessions() {
       )}
     </>
   );
-}
-
-const browsers = ["Firefox", "Edg", "OPR", "Chrome", "Safari"];
-const systems = ["Android", "iPhone", "iPad", "Windows", "Mac OS X", "Linux"];
-const shown: Record<string, string> = { Edg: "Edge", OPR: "Opera", "Mac OS X": "macOS" };
-
-/** Returns what a browser says of itself in two words, or undefined when neither is known. */
-function deviceOf(userAgent: string | null): string | undefined {
-  const known = [browsers, systems]
-    .map((names) => names.find((name) => userAgent?.includes(name)))
-    .flatMap((name) => (name ? [shown[name] ?? name] : []));
-  return known.length > 0 ? known.join(" · ") : (userAgent?.slice(0, 40) ?? undefined);
 }

@@ -7,12 +7,17 @@ type AccountActionsProps = {
   /** The button that opened the menu: the menu is named after it, hangs at it, and gives it the focus back. */
   button: RefObject<HTMLButtonElement | null>;
   isByKeyboard: boolean;
-  onChangePassword: () => void;
+  onOpen: (dialog: "password" | "sessions") => void;
   onClose: () => void;
 };
 
+const actions = [
+  ["sessions", "person", "sessions.mine"],
+  ["password", "key", "shell.changePassword"],
+] as const;
+
 /** What the signed-in user can do with their account, as an open menu. */
-export function AccountActions({ button, isByKeyboard, onChangePassword, onClose }: AccountActionsProps) {
+export function AccountActions({ button, isByKeyboard, onOpen, onClose }: AccountActionsProps) {
   const { t } = useConsoleWords();
   const first = useRef<HTMLDivElement>(null);
   const leftByPointer = useRef(false);
@@ -40,18 +45,21 @@ export function AccountActions({ button, isByKeyboard, onChangePassword, onClose
         }}
         className="z-30 min-w-52 border border-gold-dim bg-panel p-1 shadow-[0_12px_48px_rgb(0_0_0/0.6)]"
       >
-        <Item
-          ref={first}
-          onSelect={() => {
-            // The dialog gives the focus back to what has it now; this item is about to go.
-            button.current?.focus();
-            onChangePassword();
-          }}
-          className="flex min-h-10 cursor-pointer items-center gap-2.5 px-3 outline-none data-highlighted:bg-raised data-highlighted:text-gold"
-        >
-          <Icon name="key" />
-          {t("shell.changePassword")}
-        </Item>
+        {actions.map(([dialog, icon, words], at) => (
+          <Item
+            key={dialog}
+            ref={at === 0 ? first : undefined}
+            onSelect={() => {
+              // The dialog gives the focus back to what has it now; this item is about to go.
+              button.current?.focus();
+              onOpen(dialog);
+            }}
+            className="flex min-h-10 cursor-pointer items-center gap-2.5 px-3 outline-none data-highlighted:bg-raised data-highlighted:text-gold"
+          >
+            <Icon name={icon} />
+            {t(words)}
+          </Item>
+        ))}
       </Content>
     </Root>
   );

@@ -2,23 +2,29 @@ import { useId, useRef, useState } from "react";
 import type { StaffUser } from "../../../src/contract/staff.ts";
 import { Icon } from "../../components/icon.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useConsoleWords, withWords } from "../../lib/use-console-words.ts";
 
-const AccountActions = lazyDialog(async () => (await import("./account-actions.tsx")).AccountActions);
+const AccountActions = lazyDialog(
+  async () => (await withWords(import("./account-actions.tsx"), "tools")).AccountActions,
+);
 const OwnPasswordDialog = lazyDialog(
   async () => (await import("./own-password-dialog.tsx")).OwnPasswordDialog,
+);
+const OwnSessionsDialog = lazyDialog(
+  async () => (await withWords(import("./own-sessions-dialog.tsx"), "tools")).OwnSessionsDialog,
 );
 
 /** How the menu was opened; by the keyboard, its first action has the focus at once. */
 type Opened = "pointer" | "keyboard";
 
-/** The menu with the signed-in user, their role, and the change of their password. */
+/** The menu with the signed-in user, their role, their sessions, and the change of their password. */
 export function AccountMenu({ user }: { user: StaffUser }) {
   const { t } = useConsoleWords();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<Opened>();
-  const [isChanging, setChanging] = useState(false);
+  const [dialog, setDialog] = useState<"password" | "sessions">();
+  const close = () => setDialog(undefined);
   const isMaster = user.role === "master_admin";
   return (
     <>
@@ -62,12 +68,13 @@ export function AccountMenu({ user }: { user: StaffUser }) {
           <AccountActions
             button={button}
             isByKeyboard={opened === "keyboard"}
-            onChangePassword={() => setChanging(true)}
+            onOpen={setDialog}
             onClose={() => setOpened(undefined)}
           />
         )}
       </div>
-      {isChanging && <OwnPasswordDialog onClose={() => setChanging(false)} />}
+      {dialog === "password" && <OwnPasswordDialog onClose={close} />}
+      {dialog === "sessions" && <OwnSessionsDialog onClose={close} />}
     </>
   );
 }

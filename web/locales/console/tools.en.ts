@@ -1,4 +1,4 @@
-/** What the console says of tools that come when they are opened: batches, cards, undo, commands. */
+/** What the console says of tools that come when they are opened: batches, cards, undo, commands, one's own sessions. */
 export const en = {
   batch: {
     chosen: "Selected: {{number}}",
@@ -53,5 +53,22 @@ export const en = {
     drop: "Remove the view “{{name}}”",
     kept: "The view “{{name}}” is saved in this browser",
     dropped: "The view “{{name}}” was removed",
+  },
+  sessions: {
+    mine: "My sessions",
+    lead: "Where you are signed in. End what you do not recognize, and change your password.",
+    observatory: "Observatory",
+    portal: "Portal",
+    unknown: "Unknown device",
+    since: "Since",
+    used: "Last used",
+    here: "This one",
+    end: "End",
+    endNamed: "End the session on {{name}}",
+    endOthers: "End all others",
+    ended: "The session has ended.",
+    othersEnded: "All other sessions have ended.",
+    onlyThis: "You are signed in nowhere else.",
+    failed: "The session could not be ended.",
   },
 };

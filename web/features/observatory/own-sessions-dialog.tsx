@@ -1,0 +1,83 @@
+import { useRef } from "react";
+import type { StaffSession } from "../../../src/contract/self.ts";
+import { Notice } from "../../components/notice.tsx";
+import { SessionItem } from "../../components/session-item.tsx";
+import { TableFault, TableSkeleton } from "../../components/table-states.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { consoleError } from "../../lib/console-error.ts";
+import { deviceName } from "../../lib/device-name.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useEndOwnSessions, useOwnSessions } from "./own-sessions.queries.ts";
+
+/** Where the signed-in user has a session, to end those that they do not want any more. */
+export function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useConsoleWords();
+  const { data, error, refetch } = useOwnSessions();
+  return (
+    <Dialog isOpen onClose={onClose} size="wide" title={t("sessions.mine")} lead={t("sessions.lead")}>
+      {!data && error && <TableFault error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <TableSkeleton columns={2} />}
+      {data && <OwnSessions sessions={data.items} />}
+    </Dialog>
+  );
+}
+
+function OwnSessions({ sessions }: { sessions: StaffSession[] }) {
+  const { t } = useConsoleWords();
+  const list = useRef<HTMLUListElement>(null);
+  const { mutate, isPending, isSuccess, error, variables } = useEndOwnSessions();
+  // The pressed button goes with its session; the list is what one reads next.
+  const end = (id?: number) => !isPending && mutate(id, { onSuccess: () => list.current?.focus() });
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+  return (
+    <>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={t("sessions.mine")}
+        aria-busy={isPending}
+        className="divide-y divide-line border-line border-y"
+      >
+        {sessions.map((session) => (
+          <SessionItem key={session.id} session={session}>
+            {session.isCurrent ? (
+              <span className="shrink-0 whitespace-nowrap text-gold text-note">{t("sessions.here")}</span>
+            ) : (
+              <Button
+                variant="outline"
+                size="tiny"
+                className="shrink-0"
+                aria-label={t("sessions.endNamed", {
+                  name: deviceName(session.userAgent) ?? t("sessions.unknown"),
+                })}
+                onClick={() => end(session.id)}
+              >
+                {t("sessions.end")}
+              </Button>
+            )}
+          </SessionItem>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-ash text-note">
+          {isSuccess
+            ? t(variables === undefined ? "sessions.othersEnded" : "sessions.ended")
+            : others.length === 0 && t("sessions.onlyThis")}
+        </p>
+        {others.length > 0 && (
+          <Button variant="outline" size="small" className="border-ember/60 text-ember" onClick={() => end()}>
+            {t("sessions.endOthers")}
+          </Button>
+        )}
+      </div>
+      {error && (
+        <div role="alert" className="mt-4">
+          <Notice>
+            {t("sessions.failed")} {consoleError(error)}
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}
