@@ -73,6 +73,9 @@ async function compileExecutable(): Promise<void> {
     target: "bun",
     minify: true,
     bytecode: true,
+    // In parts, so that a start reads nothing of what is imported when it is first needed.
+    format: "esm",
+    splitting: true,
     // An embedded file also makes a stub, and the compressed forms of one file must not share theirs.
     naming: { entry: "[dir]/[name]-[hash].[ext]", asset: "[dir]/[name].[ext]" },
     loader: { ".br": "file", ".gz": "file", ".sql": "file", ".woff2": "file", ".png": "file" },

@@ -18,7 +18,7 @@ import { setupService } from "./features/setup/setup.service.ts";
 import { usersStore } from "./features/users/users.store.ts";
 import { assetServer, type BuiltFile } from "./http/assets.ts";
 import { edge } from "./http/edge.ts";
-import { noteFailure } from "./http/errors.ts";
+import { answerError, noteFailure } from "./http/errors.ts";
 import { pathOf } from "./http/path.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { siteServer } from "./http/site.ts";
@@ -155,10 +155,9 @@ export async function compose({
     log,
   });
 
-  const open = { log, health, wellKnown: { config, clock }, site };
-  const openRoutes = createSite(open);
-  const files = staticFiles(web.assetsFolder);
-  const fileRoutes = once(async () => createSite(open).use(await files.routes()));
+  const failed = answerError(log, () => ({}));
+  const openSite = createSite({ health, wellKnown: { config, clock }, site, failed });
+  const files = staticFiles({ folder: web.assetsFolder, otherwise: openSite, failed });
   /** Without calls there is nothing to stop. */
   let stopLetters = () => {};
   const calls = once(async () => {
@@ -177,7 +176,7 @@ export async function compose({
   async function handle(request: Request): Promise<Response> {
     const path = pathOf(request.url);
     if (path.startsWith(areas.api)) return (await calls()).handle(request);
-    return (files.paths.has(path) ? await fileRoutes() : openRoutes).handle(request);
+    return files.paths.has(path) ? files.answer(request) : openSite(request);
   }
 
   return {

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import * as z from "zod/mini";
 import { email } from "./contract/fields.ts";
 import { auditDaysMax, passwordMaxLength, passwordMinLength } from "./contract/limits.ts";
-import { mailFrom } from "./contract/settings.ts";
+import { mailFrom } from "./contract/mail-from.ts";
 import { smtpUrl } from "./contract/smtp.ts";
 import { httpUrl } from "./contract/urls.ts";
 import type { DatabaseSettings } from "./db/open.ts";
@@ -22,24 +22,26 @@ const wholeNumber = (least: number, most: number) =>
     z.transform(Number),
   );
 
-const publicUrl = z.pipe(
-  httpUrl.check(
-    z.refine((text) => {
-      const url = URL.parse(text);
-      return url?.pathname === "/" && url.search === "" && url.hash === "";
-    }),
-  ),
-  z.transform((text: string) => new URL(text)),
-);
+const publicUrl = () =>
+  z.pipe(
+    httpUrl.check(
+      z.refine((text) => {
+        const url = URL.parse(text);
+        return url?.pathname === "/" && url.search === "" && url.hash === "";
+      }),
+    ),
+    z.transform((text: string) => new URL(text)),
+  );
 
 const sslModes = ["disable", "prefer", "require", "verify-ca", "verify-full"];
 
 /** The address of a database; that of the portal's own may name several hosts, of which one at a time can be written. */
-const postgresUrls = z.string().check(
-  z.regex(/^postgres(ql)?:/),
-  z.refine((text) => addressesOf(text).every(isPostgresUrl)),
-);
-const postgresUrl = postgresUrls.check(z.refine((text) => addressesOf(text).length === 1));
+const postgresUrls = () =>
+  z.string().check(
+    z.regex(/^postgres(ql)?:/),
+    z.refine((text) => addressesOf(text).every(isPostgresUrl)),
+  );
+const postgresUrl = () => postgresUrls().check(z.refine((text) => addressesOf(text).length === 1));
 
 function isPostgresUrl(text: string): boolean {
   const url = URL.parse(text);
@@ -57,31 +59,29 @@ function isPercentEncoded(text: string): boolean {
   }
 }
 
-const sqliteFile = z.pipe(
-  // What looks like another kind of address would become a file of that name, password and all.
-  z.string().check(z.regex(/^(sqlite:|file:)?[^:=@]+$/)),
-  z.transform((text: string) => text.replace(/^(sqlite|file):(\/\/(?=\/))?/, "")),
-);
+const sqliteFile = () =>
+  z.pipe(
+    // What looks like another kind of address would become a file of that name, password and all.
+    z.string().check(z.regex(/^(sqlite:|file:)?[^:=@]+$/)),
+    z.transform((text: string) => text.replace(/^(sqlite|file):(\/\/(?=\/))?/, "")),
+  );
 
 /** Where a portal's data is: a SQLite file by its path or sqlite: address, or a PostgreSQL database by its address. */
-function databaseAt(address: typeof postgresUrl) {
+function databaseAt(address: ReturnType<typeof postgresUrls>) {
   return z.union([
     z.pipe(
       address,
       z.transform((url: string) => ({ engine: "postgres" as const, url })),
     ),
     z.pipe(
-      sqliteFile,
+      sqliteFile(),
       z.transform((file: string) => ({ engine: "sqlite" as const, file: resolve(file) })),
     ),
   ]);
 }
 
 /** One database on one machine, to be moved from or to. */
-export const databaseUrl = databaseAt(postgresUrl);
-
-/** One for writing and one for reading at the least; PostgreSQL itself takes 100 by default. */
-const poolSize = wholeNumber(2, 500);
+export const databaseUrl = () => databaseAt(postgresUrl());
 
 /** As many as two cores keep busy. PostgreSQL's own default of 100, of which it reserves 3, bears nine instances. */
 const poolSizeDefault = 10;
@@ -93,55 +93,23 @@ function rangesOf(text: string): (CidrRange | undefined)[] {
     .map(parseCidr);
 }
 
-const trustedProxies = z.pipe(
-  z.string().check(z.refine((text) => rangesOf(text).every((range) => range !== undefined))),
-  z.transform((text: string) => rangesOf(text).filter((range) => range !== undefined)),
-);
+const trustedProxies = () =>
+  z.pipe(
+    z.string().check(z.refine((text) => rangesOf(text).every((range) => range !== undefined))),
+    z.transform((text: string) => rangesOf(text).filter((range) => range !== undefined)),
+  );
 
 /** A mailbox or a page, in the characters that a URL is made of: it goes out in a file as it is. */
-const securityContact = z.string().check(z.regex(/^(mailto:[!-?A-~]+@[!-?A-~]+|https:\/\/[!-~]+)$/));
+const securityContact = () => z.string().check(z.regex(/^(mailto:[!-?A-~]+@[!-?A-~]+|https:\/\/[!-~]+)$/));
 
-const auditDays = z.string().check(
-  z.regex(/^\d{1,5}$/),
-  z.refine((text) => Number(text) >= 1 && Number(text) <= auditDaysMax),
-);
-
-const each = z.partial(
-  z.object({
-    HOST: z.string().check(z.regex(/^[\w.:-]+$/)),
-    PORT: wholeNumber(0, 65_535),
-    PUBLIC_URL: publicUrl,
-    DATA_DIR: z.string(),
-    SECRET_KEY: z.string().check(z.trim(), z.refine(isSecretKey)),
-    DATABASE_URL: databaseAt(postgresUrls),
-    DATABASE_REPLICA_URL: postgresUrl,
-    DATABASE_CONNECTIONS: poolSize,
-    SMTP_URL: smtpUrl,
-    MAIL_FROM: mailFrom,
-    ADMIN_EMAIL: email,
-    ADMIN_PASSWORD: z.string().check(z.minLength(passwordMinLength), z.maxLength(passwordMaxLength)),
-    TRUSTED_PROXIES: trustedProxies,
-    SECURITY_CONTACT: securityContact,
-    AUDIT_RETENTION_DAYS: auditDays,
-    RATE_LIMITS: z.enum(["on", "off"]),
-    MAIL_DOMAIN_CHECK: z.enum(["on", "off"]),
-    LOG_LEVEL: z.enum(logLevels),
-    LOG_FORMAT: z.enum(["pretty", "json"]),
-  }),
-);
-
-const variables = each.check(
-  z.refine((set) => set.DATABASE_REPLICA_URL === undefined || set.DATABASE_URL?.engine === "postgres", {
-    path: ["DATABASE_REPLICA_URL"],
-    // Faults of others do not hide this one.
-    when: () => true,
-  }),
-);
-
-type Name = keyof z.infer<typeof variables>;
+const auditDays = () =>
+  z.string().check(
+    z.regex(/^\d{1,5}$/),
+    z.refine((text) => Number(text) >= 1 && Number(text) <= auditDaysMax),
+  );
 
 /** How each sentence about a wrong value ends. */
-const wanted: Record<Name, string> = {
+const wanted = {
   HOST: "an address to listen on, such as 127.0.0.1 or 0.0.0.0",
   PORT: "a port number from 0 to 65535",
   PUBLIC_URL: "the portal's address, such as https://portal.example, without a path",
@@ -166,6 +134,8 @@ const wanted: Record<Name, string> = {
   LOG_FORMAT: "pretty or json",
 };
 
+type Name = keyof typeof wanted;
+
 /** Every variable that the product reads. */
 export const variableNames = Object.keys(wanted) as Name[];
 
@@ -179,14 +149,49 @@ export class ConfigError extends SentenceError {
  * Throws a ConfigError that names every fault; values are not repeated, since they may be secrets.
  */
 export function readConfig(environment: Record<string, string | undefined>, terminal: boolean) {
-  const given = variableNames.filter((name) => (environment[name] ?? "").trim() !== "");
-  const parsed = variables.safeParse(Object.fromEntries(given.map((name) => [name, environment[name]])));
-  if (!parsed.success) {
-    const wrong = variableNames.filter((name) => parsed.error.issues.some((issue) => issue.path[0] === name));
-    const sentences = wrong.map((name) => `  - ${name} must be ${wanted[name]}.`);
+  const wrong = new Set<Name>();
+  /** A start makes the schemas of what is set, and no others: making all of them took a tenth of its time. */
+  function read<Value>(name: Name, schemaOf: () => z.ZodMiniType<Value>): Value | undefined {
+    const text = environment[name] ?? "";
+    if (text.trim() === "") return undefined;
+    const parsed = schemaOf().safeParse(text);
+    if (!parsed.success) wrong.add(name);
+    return parsed.data;
+  }
+  const onOrOff = () => z.enum(["on", "off"]);
+  const set = {
+    HOST: read("HOST", () => z.string().check(z.regex(/^[\w.:-]+$/))),
+    PORT: read("PORT", () => wholeNumber(0, 65_535)),
+    PUBLIC_URL: read("PUBLIC_URL", publicUrl),
+    DATA_DIR: read("DATA_DIR", () => z.string()),
+    SECRET_KEY: read("SECRET_KEY", () => z.string().check(z.trim(), z.refine(isSecretKey))),
+    DATABASE_URL: read("DATABASE_URL", () => databaseAt(postgresUrls())),
+    DATABASE_REPLICA_URL: read("DATABASE_REPLICA_URL", postgresUrl),
+    // One for writing and one for reading at the least; PostgreSQL itself takes 100 by default.
+    DATABASE_CONNECTIONS: read("DATABASE_CONNECTIONS", () => wholeNumber(2, 500)),
+    SMTP_URL: read("SMTP_URL", () => smtpUrl),
+    MAIL_FROM: read("MAIL_FROM", () => mailFrom),
+    ADMIN_EMAIL: read("ADMIN_EMAIL", () => email),
+    ADMIN_PASSWORD: read("ADMIN_PASSWORD", () =>
+      z.string().check(z.minLength(passwordMinLength), z.maxLength(passwordMaxLength)),
+    ),
+    TRUSTED_PROXIES: read("TRUSTED_PROXIES", trustedProxies),
+    SECURITY_CONTACT: read("SECURITY_CONTACT", securityContact),
+    AUDIT_RETENTION_DAYS: read("AUDIT_RETENTION_DAYS", auditDays),
+    RATE_LIMITS: read("RATE_LIMITS", onOrOff),
+    MAIL_DOMAIN_CHECK: read("MAIL_DOMAIN_CHECK", onOrOff),
+    LOG_LEVEL: read("LOG_LEVEL", () => z.enum(logLevels)),
+    LOG_FORMAT: read("LOG_FORMAT", () => z.enum(["pretty", "json"])),
+  };
+  // Faults of others do not hide this one.
+  if (set.DATABASE_REPLICA_URL !== undefined && set.DATABASE_URL?.engine !== "postgres")
+    wrong.add("DATABASE_REPLICA_URL");
+  if (wrong.size > 0) {
+    const sentences = variableNames
+      .filter((name) => wrong.has(name))
+      .map((name) => `  - ${name} must be ${wanted[name]}.`);
     throw new ConfigError(`These settings cannot be used:\n${sentences.join("\n")}`);
   }
-  const set = parsed.data;
   const listenPort = set.PORT ?? 3000;
   const dataDir = resolve(set.DATA_DIR ?? "./data");
   const url = set.PUBLIC_URL ?? new URL(`http://localhost:${listenPort}`);
@@ -218,7 +223,13 @@ export function readConfig(environment: Record<string, string | undefined>, term
   };
 }
 
-function databaseOf(set: z.infer<typeof variables>, dataDir: string): DatabaseSettings {
+type Named = {
+  DATABASE_URL: z.infer<ReturnType<typeof databaseUrl>> | undefined;
+  DATABASE_REPLICA_URL: string | undefined;
+  DATABASE_CONNECTIONS: number | undefined;
+};
+
+function databaseOf(set: Named, dataDir: string): DatabaseSettings {
   const named = set.DATABASE_URL ?? { engine: "sqlite", file: join(dataDir, "codex-portal.db") };
   if (named.engine === "sqlite") return named;
   return {

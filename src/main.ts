@@ -1,7 +1,7 @@
 import { readEnvFile } from "./cli/env-file.ts";
 import { help } from "./cli/help.ts";
 import { serve } from "./cli/serve.ts";
-import { flush, say } from "./cli/terminal.ts";
+import { flush, isTerminal, say } from "./cli/terminal.ts";
 import { version } from "./cli/version.ts";
 import { readConfig, variableNames } from "./config.ts";
 import { StartError } from "./db/errors.ts";
@@ -14,7 +14,7 @@ const withKey = "--with-key";
 /** Returns the settings; a variable of the environment wins over the .env file, also when it is empty. */
 function config() {
   const file = readEnvFile(process.cwd(), variableNames);
-  return readConfig({ ...file, ...process.env }, process.stdout.isTTY === true);
+  return readConfig({ ...file, ...process.env }, isTerminal());
 }
 
 /** Returns the file that a verb works on. Throws a StartError when none was named. */

@@ -10,7 +10,7 @@ import { flush, say } from "./terminal.ts";
 /** How an address is written; a server that insists on encryption refuses one without sslmode. */
 const forms = "sqlite:FILE or 'postgres://USER:PASSWORD@HOST:PORT/NAME?sslmode=require'";
 
-const addresses = z.object({ from: databaseUrl, to: databaseUrl });
+const addresses = z.object({ from: databaseUrl(), to: databaseUrl() });
 
 /** Brings the database to this release without serving, or moves a portal from one database to another. */
 export async function migrate(config: Config, args: string[]): Promise<void> {

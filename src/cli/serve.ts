@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { compose } from "../compose.ts";
 import type { Config } from "../config.ts";
 import { hourMs } from "../contract/limits.ts";
-import { smtpServerOf } from "../contract/smtp.ts";
+import { smtpServerOf } from "../contract/smtp-server.ts";
 import { StartError } from "../db/errors.ts";
 import { openDatabase } from "../db/open.ts";
 import { settingsStore } from "../features/settings/settings.store.ts";

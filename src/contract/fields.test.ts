@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { canonicalCode, email, secretCode, username } from "./fields.ts";
 import { foldedName } from "./folded-name.ts";
 import { isHostName } from "./hosts.ts";
-import { mailFrom } from "./settings.ts";
+import { mailFrom } from "./mail-from.ts";
 
 const anyText = fc.string({ unit: "grapheme", maxLength: 60 });
 

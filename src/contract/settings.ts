@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldFault } from "./errors.ts";
-import { email, fault, isPrintable, oneLine, tooLong } from "./fields.ts";
+import { email, fault, isPrintable, oneLine } from "./fields.ts";
 import {
   auditDaysMax,
   auditDaysMin,
@@ -9,12 +9,12 @@ import {
   lettersPerSecondMax,
   mailClientHourMax,
   mailDayBudgetMax,
-  mailFromMaxLength,
   otpMinutesMax,
   otpMinutesMin,
   productTitleMaxLength,
   settingMaxLength,
 } from "./limits.ts";
+import { mailFrom } from "./mail-from.ts";
 import { type SettingKey, settingKeys } from "./setting-keys.ts";
 import { smtpUrl } from "./smtp.ts";
 import { httpUrl } from "./urls.ts";
@@ -26,24 +26,6 @@ const wholeNumber = (least: number, most: number, wrong: FieldFault) =>
     z.trim(),
     z.regex(/^\d{1,7}$/, wrong),
     z.refine((text) => Number(text) >= least && Number(text) <= most, wrong),
-  );
-
-/** A name, quoted when it has characters that part addresses, and an address in angle brackets; or an address alone. */
-const senderForm = /^(?:(?:"[^"\\]*" *|[^"<>@,;:\\()[\]]*)<([^<>]*)>|([^<>]*))$/;
-
-function isSender(text: string): boolean {
-  const [, behindName, alone] = senderForm.exec(text) ?? [];
-  const address = behindName ?? alone ?? "";
-  return !/[\r\n\t]/.test(text) && address === address.trim() && email.safeParse(address).success;
-}
-
-export const mailFrom = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(mailFromMaxLength, tooLong("valueTooLong")),
-    z.refine(isPrintable, fault("invisible")),
-    z.refine(isSender, fault("addressInvalid")),
   );
 
 /** What each setting takes; an empty value is none. */

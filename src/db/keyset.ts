@@ -2,19 +2,19 @@ import { and, asc, type Column, desc, gt, isNotNull, isNull, lt, or, type SQL, s
 import * as z from "zod/mini";
 import { CodedError } from "../lib/coded-error.ts";
 
-const cursorShape = z.tuple([z.union([z.string(), z.number(), z.boolean(), z.null()]), z.int()]);
+const cursorShape = () => z.tuple([z.union([z.string(), z.number(), z.boolean(), z.null()]), z.int()]);
 
-const text = z.nullable(z.string().check(z.refine((value) => !value.includes("\0"))));
+const text = () => z.nullable(z.string().check(z.refine((value) => !value.includes("\0"))));
 
 /** What a column of each type gives a cursor; one engine would compare anything, the other refuses to. */
-const shapes: Record<string, z.ZodMiniType> = {
+const shapes: Record<string, () => z.ZodMiniType> = {
   string: text,
   custom: text,
-  number: z.nullable(z.int()),
-  boolean: z.boolean(),
+  number: () => z.nullable(z.int()),
+  boolean: () => z.boolean(),
 };
 
-export type SortValue = z.infer<typeof cursorShape>[0];
+export type SortValue = z.infer<ReturnType<typeof cursorShape>>[0];
 
 type Order = { by: Column; id: Column; order: "asc" | "desc" };
 
@@ -49,8 +49,8 @@ function afterCursor({ by, id, order }: Order, [value, lastId]: [SortValue, numb
 /** Returns what a cursor of this order holds. Throws invalid_data for any other text. */
 function decode(cursor: string, by: Column): [SortValue, number] {
   try {
-    const place = cursorShape.parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
-    shapes[by.dataType]?.parse(place[0]);
+    const place = cursorShape().parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
+    shapes[by.dataType]?.().parse(place[0]);
     return place;
   } catch (cause) {
     throw new CodedError("invalid_data", { cause });

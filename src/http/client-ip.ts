@@ -1,4 +1,4 @@
-import { isIP } from "node:net";
+import { builtin } from "../lib/builtin.ts";
 import type { ClientNetwork } from "../lib/client.ts";
 
 /**
@@ -9,6 +9,7 @@ export function clientIp(isProxy: (address: string) => boolean) {
   return (socketAddress: string, forwardedFor: string | null): string => {
     const peer = unmapped(socketAddress);
     if (forwardedFor === null || !isProxy(peer)) return peer;
+    const { isIP } = builtin("node:net");
     for (const hop of forwardedFor.split(",").reverse()) {
       const address = addressOf(hop.trim());
       if (isIP(address) === 0) return peer;
@@ -24,7 +25,7 @@ const withPort = /^([\d.]{7,15}):\d{1,5}$/;
 /** Returns the address of a hop; some proxies write the port behind it, and an IPv6 address then in brackets. */
 function addressOf(hop: string): string {
   const inner = bracketed.exec(hop)?.[1];
-  if (inner !== undefined) return isIP(inner) === 6 ? unmapped(inner) : "";
+  if (inner !== undefined) return builtin("node:net").isIP(inner) === 6 ? unmapped(inner) : "";
   return unmapped(withPort.exec(hop)?.[1] ?? hop);
 }
 
@@ -51,7 +52,8 @@ export function clientKey(address: string): string {
  * /56 and /48, since whoever holds a wide network can take a new narrow one for each call.
  */
 export function clientNetworks(address: string): ClientNetwork[] {
-  if (isIP(address) !== 6) return [{ key: address, times: 1 }];
+  // It comes from a socket, or was found to be an address: what has a colon is of the sixth version.
+  if (!address.includes(":")) return [{ key: address, times: 1 }];
   const groups = ipv6Groups(address);
   return ipv6Networks.map(({ bits, times }) => ({ key: networkOf(groups, bits), times }));
 }

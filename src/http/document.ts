@@ -1,7 +1,6 @@
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { escapeHTML } from "bun";
 import type { Language } from "../contract/languages.ts";
+import { builtin } from "../lib/builtin.ts";
 import { words } from "../locales/words.ts";
 import type { AssetServer } from "./assets.ts";
 import { etagOf } from "./etag.ts";
@@ -96,9 +95,6 @@ export function documentMaker({ assets, policy }: Deps) {
   };
 }
 
-const gzipped = promisify(gzip);
-const brotlied = promisify(brotliCompress);
-
 /**
  * Brotli's quality on a request's way: of 60 kB the best one takes 30 times as long, for 3 % fewer bytes. The first screens, of which
  * there are a few dozens, get the best.
@@ -107,10 +103,12 @@ const pageQuality = 5;
 
 /** Compresses a document beside the event loop. */
 async function compressed(html: string, isScreen: boolean) {
+  const { promisify } = builtin("node:util");
+  const { brotliCompress, constants, gzip } = builtin("node:zlib");
   const quality = isScreen ? constants.BROTLI_MAX_QUALITY : pageQuality;
   const [small, smaller] = await Promise.all([
-    gzipped(html),
-    brotlied(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    promisify(gzip)(html),
+    promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
   ]);
   return { gzip: new Uint8Array(small), br: new Uint8Array(smaller) };
 }

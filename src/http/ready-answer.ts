@@ -1,4 +1,3 @@
-import { gunzipSync } from "node:zlib";
 import { type Encoding, encodingFor } from "./encoding.ts";
 import { isHeld } from "./etag.ts";
 import type { Header } from "./security-headers.ts";
@@ -58,7 +57,7 @@ function formOf(encoding: Encoding, bytes: () => Bytes, plainTag: string, shared
 
 /** Returns the plain bytes, unpacked where there are only compressed ones. */
 export function plainBytes({ identity, gzip }: Encoded): Bytes {
-  return identity ?? (gzip ? gunzipSync(gzip) : new Uint8Array());
+  return identity ?? (gzip ? Bun.gunzipSync(gzip) : new Uint8Array());
 }
 
 /** Returns the encoding that a client likes best, or 304 when it holds it; undefined when it takes none. */

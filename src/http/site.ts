@@ -11,6 +11,7 @@ import type { AssetServer } from "./assets.ts";
 import { documentMaker, type Filling } from "./document.ts";
 import { codedErrorOf } from "./errors.ts";
 import { notAcceptable } from "./etag.ts";
+import { placeOf } from "./path.ts";
 import { type ReadyAnswer, sendReady } from "./ready-answer.ts";
 import { screenFinder } from "./screens.ts";
 import type { Header } from "./security-headers.ts";
@@ -176,11 +177,6 @@ export function siteServer({ assets, productTitle, published, revision, policy, 
       }
     },
   };
-}
-
-/** Returns the path without a slash at its end. */
-function placeOf(path: string): string {
-  return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
 }
 
 /** Every path begins with a slash, so that a screen without one has a key that no path leads to. */

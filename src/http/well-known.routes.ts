@@ -1,10 +1,10 @@
-import { Elysia } from "elysia";
 import type { Config } from "../config.ts";
 import { languages } from "../contract/languages.ts";
 import { dayMs } from "../contract/limits.ts";
 import { openScreens, paths } from "../contract/paths.ts";
 import { type Clock, iso } from "../lib/clock.ts";
 import { CodedError } from "../lib/coded-error.ts";
+import type { SiteRoute } from "./site-route.ts";
 
 const securityPath = "/.well-known/security.txt";
 /** How long security.txt holds: RFC 9116 asks for less than a year, and half of one leaves room for caches. */
@@ -22,25 +22,27 @@ function robotsText(): string {
 type Deps = { config: Pick<Config, "publicUrl" | "secure" | "securityContact">; clock: Clock };
 
 /** robots.txt for crawlers, and security.txt for those who find a flaw (RFC 9116). */
-export function wellKnownRoutes({ config, clock }: Deps) {
+export function wellKnownRoutes({ config, clock }: Deps): SiteRoute[] {
   const robots = robotsText();
   const plain = (text: string) =>
     new Response(text, {
       headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=86400" },
     });
 
-  return new Elysia()
-    .get("/robots.txt", () => plain(robots))
-    .get(securityPath, () => {
-      const { publicUrl, secure, securityContact } = config;
-      if (!securityContact) throw new CodedError("not_found");
-      const lines = [
-        `Contact: ${securityContact}`,
-        `Expires: ${iso(clock.now().getTime() + expiresInMs)}`,
-        `Preferred-Languages: ${languages.join(", ")}`,
-        // An address without https is no canonical one.
-        ...(secure ? [`Canonical: ${publicUrl}${securityPath}`] : []),
-      ];
-      return plain(`${lines.join("\n")}\n`);
-    });
+  const security = () => {
+    const { publicUrl, secure, securityContact } = config;
+    if (!securityContact) throw new CodedError("not_found");
+    const lines = [
+      `Contact: ${securityContact}`,
+      `Expires: ${iso(clock.now().getTime() + expiresInMs)}`,
+      `Preferred-Languages: ${languages.join(", ")}`,
+      // An address without https is no canonical one.
+      ...(secure ? [`Canonical: ${publicUrl}${securityPath}`] : []),
+    ];
+    return plain(`${lines.join("\n")}\n`);
+  };
+  return [
+    ["/robots.txt", () => plain(robots)],
+    [securityPath, security],
+  ];
 }

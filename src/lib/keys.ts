@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { builtin } from "./builtin.ts";
+import { randomBytes } from "./tokens.ts";
 
 const keyBytes = 32;
 
@@ -15,12 +16,17 @@ export function isSecretKey(text: string): boolean {
   return /^[A-Za-z0-9+/]{43}=$/.test(text) && Buffer.from(text, "base64").toString("base64") === text;
 }
 
-/** Returns the keys of a portal, derived from its secret by HKDF-SHA256 (RFC 5869). */
+function hmac(key: Uint8Array, bytes: Uint8Array): Buffer {
+  return new Bun.CryptoHasher("sha256", key).update(bytes).digest();
+}
+
+/**
+ * Returns the keys of a portal, derived from its secret by HKDF-SHA256 (RFC 5869): one HMAC extracts, and since
+ * each key is as long as the hash, one expands.
+ */
 export function keysOf(secret: string) {
-  const derived = (purpose: string) =>
-    Buffer.from(
-      hkdfSync("sha256", Buffer.from(secret, "base64"), "", `codex-portal ${purpose} v1`, keyBytes),
-    );
+  const extracted = hmac(new Uint8Array(keyBytes), Buffer.from(secret, "base64"));
+  const derived = (purpose: string) => hmac(extracted, Buffer.from(`codex-portal ${purpose} v1\x01`));
   const key = (purpose: string) => derived(purpose).toString("base64url");
   return {
     otp: key("otp"),
@@ -51,6 +57,7 @@ export function isSealed(text: string): boolean {
 
 /** Returns a text encrypted by AES-256-GCM. It opens only with the same key and under the same name. */
 export function seal(key: string, name: string, text: string): string {
+  const { createCipheriv } = builtin("node:crypto");
   const nonce = randomBytes(nonceBytes);
   const sealing = createCipheriv(cipher, Buffer.from(key, "base64url"), nonce, { authTagLength: tagBytes });
   sealing.setAAD(Buffer.from(name));
@@ -63,6 +70,7 @@ export function unseal(key: string, name: string, sealed: string): string | unde
   if (!isSealed(sealed)) return undefined;
   const body = Buffer.from(sealed.slice(sealedPrefix.length), "base64url");
   if (body.length < nonceBytes + tagBytes) return undefined;
+  const { createDecipheriv } = builtin("node:crypto");
   const opening = createDecipheriv(cipher, Buffer.from(key, "base64url"), body.subarray(0, nonceBytes), {
     authTagLength: tagBytes,
   });

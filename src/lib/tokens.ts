@@ -1,4 +1,9 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { builtin } from "./builtin.ts";
+
+/** Returns random bytes that nobody can foretell. */
+export function randomBytes(count: number): Buffer {
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(count)));
+}
 
 /** Returns an opaque token of 256 random bits, in base64url. */
 export function newToken(): string {
@@ -7,24 +12,24 @@ export function newToken(): string {
 
 /** Returns the form in which a token is stored. A plain hash is enough, since the token has no pattern to guess. */
 export function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
+  return new Bun.CryptoHasher("sha256").update(token).digest("hex");
 }
 
 /** Returns a short name for a text of any length that reveals nothing of it: 128 bits of its SHA-256, in base64url. */
 export function shortHash(text: string): string {
-  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
+  return new Bun.CryptoHasher("sha256").update(text).digest("base64url").slice(0, 22);
 }
 
 /** Returns a keyed hash of a short secret, which a plain hash would not protect. */
 export function hmac(key: string, text: string): string {
-  return createHmac("sha256", key).update(text).digest("hex");
+  return new Bun.CryptoHasher("sha256", key).update(text).digest("hex");
 }
 
 /** True when two hex digests are equal; takes as long wherever they differ. */
 export function sameDigest(left: string, right: string): boolean {
   const a = Buffer.from(left, "hex");
   const b = Buffer.from(right, "hex");
-  return a.length === b.length && timingSafeEqual(a, b);
+  return a.length === b.length && crypto.timingSafeEqual(a, b);
 }
 
 /** 20 consonants and 8 digits: no vowel, which could spell words, and none of L, 0 and 1, which look alike. */
@@ -32,5 +37,6 @@ const legible = "BCDFGHJKMNPQRSTVWXYZ23456789";
 
 /** Returns a text of `length` characters that people can copy by hand without mistaking one for another. */
 export function newLegible(length: number): string {
+  const { randomInt } = builtin("node:crypto");
   return Array.from({ length }, () => legible.charAt(randomInt(legible.length))).join("");
 }

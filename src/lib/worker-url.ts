@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { brotliDecompressSync } from "node:zlib";
+import { builtin } from "./builtin.ts";
 
 /** Where the build puts packed workers inside the executable. */
 const packed = join(dirname(Bun.main), "dist/worker");
@@ -13,7 +13,9 @@ export function workerUrl(source: URL): string {
   if (!existsSync(file)) return source.href;
   const known = unpacked.get(name);
   if (known) return known;
-  const script = new Blob([brotliDecompressSync(readFileSync(file))], { type: "text/javascript" });
+  const script = new Blob([builtin("node:zlib").brotliDecompressSync(readFileSync(file))], {
+    type: "text/javascript",
+  });
   const url = URL.createObjectURL(script);
   unpacked.set(name, url);
   return url;

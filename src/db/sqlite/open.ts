@@ -3,7 +3,6 @@ import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { drizzle } from "drizzle-orm/bun-sqlite";
-import { migrate } from "drizzle-orm/bun-sqlite/migrator";
 import type { Database } from "../database.ts";
 import { StartError } from "../errors.ts";
 import { migrationsFolder, newestKnownMigration } from "../migrations.ts";
@@ -118,6 +117,10 @@ function viewerOf(path: string): Sqlite {
   return new Sqlite(address, constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI);
 }
 
+/** Returns what migrates, loaded by the starts that need it. */
+const migrator = (): typeof import("drizzle-orm/bun-sqlite/migrator") =>
+  require("drizzle-orm/bun-sqlite/migrator");
+
 function openWriter(path: string): Sqlite {
   const folder = migrationsFolder("sqlite");
   const known = isOurs(path);
@@ -130,7 +133,7 @@ function openWriter(path: string): Sqlite {
     if (!known) writer.exec(`PRAGMA application_id = ${applicationId}`);
     writer.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
     // Most starts find nothing to do, and need not read every migration for that.
-    if (applied < newest) migrate(drizzle(writer), { migrationsFolder: folder });
+    if (applied < newest) migrator().migrate(drizzle(writer), { migrationsFolder: folder });
     // What is deleted is overwritten with zeros. Set after the migrations, which delete nothing of anybody.
     writer.exec("PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;");
     return writer;

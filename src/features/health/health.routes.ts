@@ -1,16 +1,21 @@
-import { Elysia } from "elysia";
 import { errorResponse } from "../../http/errors.ts";
 import { contextOf } from "../../http/request-context.ts";
+import type { SiteRoute } from "../../http/site-route.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import type { HealthService } from "./health.service.ts";
 
 /** For load balancers and monitors: whether the process lives, and whether it can serve all that is asked for. */
-export function healthRoutes(health: HealthService) {
-  return new Elysia()
-    .get("/health/live", () => ({ status: "ok" }))
-    .get("/health/ready", async ({ request }) => {
-      const reason = await health.unready();
-      if (reason === undefined) return { status: "ok" };
-      return errorResponse(new CodedError("unavailable"), contextOf(request).language, { reason });
-    });
+export function healthRoutes(health: HealthService): SiteRoute[] {
+  const fine = () => Response.json({ status: "ok" });
+  return [
+    ["/health/live", fine],
+    [
+      "/health/ready",
+      async (request) => {
+        const reason = await health.unready();
+        if (reason === undefined) return fine();
+        return errorResponse(new CodedError("unavailable"), contextOf(request).language, { reason });
+      },
+    ],
+  ];
 }

@@ -17,7 +17,7 @@ import {
   type SettingView,
   settingValues,
 } from "../../contract/settings.ts";
-import { smtpServerOf } from "../../contract/smtp.ts";
+import { smtpServerOf } from "../../contract/smtp-server.ts";
 import type { Database, Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { type Clock, iso } from "../../lib/clock.ts";

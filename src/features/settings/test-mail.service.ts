@@ -2,7 +2,7 @@ import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { Language } from "../../contract/languages.ts";
 import { limits as allowed, mailTimeoutMs } from "../../contract/limits.ts";
 import type { TestMailRequest } from "../../contract/settings.ts";
-import { smtpServerOf } from "../../contract/smtp.ts";
+import { smtpServerOf } from "../../contract/smtp-server.ts";
 import type { Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { rateLimited } from "../../lib/coded-error.ts";

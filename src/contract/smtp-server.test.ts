@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { type SmtpServer, smtpServerOf } from "./smtp.ts";
+import { type SmtpServer, smtpServerOf } from "./smtp-server.ts";
 
 test.each<[string, SmtpServer]>([
   ["smtp://mail.example", { host: "mail.example", port: 587, security: "opportunistic", auth: undefined }],

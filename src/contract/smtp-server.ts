@@ -1,0 +1,36 @@
+/** A mail server as its URL names it, and nothing more. */
+export type SmtpServer = {
+  host: string;
+  port: number;
+  /** From the first byte on, upgraded or nothing, upgraded if the server offers it, or never. */
+  security: "tls" | "starttls" | "opportunistic" | "none";
+  auth: { user: string; pass: string } | undefined;
+};
+
+/**
+ * Reads `smtp://user:password@host:port`, `smtps://…` or `smtp+plain://…`; undefined for anything else.
+ * A password is never sent in the clear, unless `smtp+plain` says so.
+ * A query is refused: mail libraries take options from it, some of which start programs.
+ */
+export function smtpServerOf(text: string): SmtpServer | undefined {
+  const url = URL.parse(text);
+  if (!url || !/^smtp(s|\+plain)?:$/.test(url.protocol) || url.hostname === "" || /[?#\s]/.test(text))
+    return undefined;
+  if (url.pathname !== "" && url.pathname !== "/") return undefined;
+  try {
+    const user = decodeURIComponent(url.username);
+    const pass = decodeURIComponent(url.password);
+    const host = url.hostname.replace(/^\[|\]$/g, "");
+    const port = Number(url.port) || (url.protocol === "smtps:" ? 465 : 587);
+    const auth = user === "" ? undefined : { user, pass };
+    return { host, port, security: securityOf(url.protocol, auth !== undefined), auth };
+  } catch {
+    return undefined;
+  }
+}
+
+function securityOf(protocol: string, hasPassword: boolean): SmtpServer["security"] {
+  if (protocol === "smtps:") return "tls";
+  if (protocol === "smtp+plain:") return "none";
+  return hasPassword ? "starttls" : "opportunistic";
+}
