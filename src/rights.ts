@@ -5,6 +5,8 @@ import { fragmentsOf } from "./features/audit/pseudonym.rules.ts";
 import { helpStore } from "./features/help/help.store.ts";
 import { initiationStore } from "./features/initiation/initiation.store.ts";
 import { lettersStore } from "./features/letters/letters.store.ts";
+import { limitsStore } from "./features/limits/limits.store.ts";
+import { allowancesOf } from "./features/people/allowances.rules.ts";
 import { passesStore } from "./features/people/passes.store.ts";
 import { erasureService } from "./features/rights/erasure.service.ts";
 import { exportService } from "./features/rights/export.service.ts";
@@ -12,6 +14,7 @@ import { rightsStore } from "./features/rights/rights.store.ts";
 import { sessionsStore } from "./features/sessions/sessions.store.ts";
 import { usersStore } from "./features/users/users.store.ts";
 import type { Clock } from "./lib/clock.ts";
+import { shortHash } from "./lib/tokens.ts";
 
 /** Builds what exports and erases people, for calls and for the command line. Every table that holds something of a person is named here. */
 export function composeRights(
@@ -26,6 +29,7 @@ export function composeRights(
   const letters = lettersStore(db);
   const passes = passesStore(db);
   const requests = helpStore(db);
+  const attempts = limitsStore(db);
   return {
     store,
     export: exportService({ store, log, readLate: db.readLate, fragmentsOf, clock }),
@@ -38,6 +42,12 @@ export function composeRights(
         "one-time codes": (tx, { emails }) => codes.forget(tx, emails),
         requests: (tx, { id, emails }) => requests.forget(tx, emails, id),
         passes: (tx, { emails }) => passes.forget(tx, emails),
+        // Their keys are hashes, but whoever has an address can make its own.
+        "counted attempts": (tx, { id, emails }) =>
+          attempts.forgetAll(
+            tx,
+            emails.flatMap((email) => allowancesOf({ userId: id, email })).map(({ key }) => shortHash(key)),
+          ),
       },
       logs: logPseudonyms({ store: log, othersOf: store.othersOf }),
       audit: log.record,

@@ -2,10 +2,12 @@ import { foldedName } from "../../contract/folded-name.ts";
 import type { Tx } from "../../db/database.ts";
 import type { AuditStore } from "./audit.store.ts";
 import {
+  aboutOf,
   formerOf,
   fragmentsOf,
   type Identity,
-  isAbout,
+  isActOfStaff,
+  isMoveOf,
   proseWithout,
   pseudonymised,
   type Replacement,
@@ -42,22 +44,28 @@ export function logPseudonyms({ store, othersOf }: Deps) {
 
   return {
     /**
-     * Replaces what a person is called, and was called before, in all rows that hold it; their own rows lose the network address
-     * and the device, too. Returns the addresses they had, how many rows were changed, and what puts the pseudonym in a text of staff.
+     * Replaces what a person is called, and was called before, in all rows that hold it; their own rows, and those that nobody owns but
+     * that name their address, lose the network address and the device, too. Where only a name is the same, the row may be somebody else's:
+     * it keeps both. Returns the addresses they had, how many rows were changed, and what puts the pseudonym in a text of staff.
      */
     async replace(tx: Tx, id: number | null, person: Identity, by: Replacement) {
-      const isTheirs = (row: Row) =>
-        row.userId === id || (id !== null && isAbout(row.action, row.details, id));
+      const isOwn = (row: Row) => id !== null && row.userId === id;
+      /** True for a row that is about them alone; what they did as staff is about others. */
+      const isTheirs = (row: Row) => {
+        const about = aboutOf(row);
+        if (about !== undefined) return about === id;
+        return isMoveOf(all, row) || (isOwn(row) && !isActOfStaff(row));
+      };
+      /** True for a row in which one of their former addresses or names may stand; it may have been somebody else's since. */
+      const mayNameFormer = (row: Row) =>
+        row.userId === null || isTheirs(row) || (isActOfStaff(row) && aboutOf(row) === undefined);
       const found = new Map((id === null ? [] : await store.ofUser(tx, id)).map((row) => [row.id, row]));
       let all = person;
       let next = person;
       for (let round = 0; round < roundsMax && next.emails.length + next.names.length > 0; round++) {
-        const isFirst = round === 0;
-        for (const row of await store.holding(tx, fragmentsOf(next))) {
-          // What they were called before may have been somebody else's name since.
-          if (isFirst || row.userId === null || isTheirs(row)) found.set(row.id, row);
-        }
-        const former = [...found.values()].filter(isTheirs).map(({ details }) => formerOf(details, all));
+        for (const row of await store.holding(tx, fragmentsOf(next)))
+          if (round === 0 || mayNameFormer(row)) found.set(row.id, row);
+        const former = [...found.values()].filter(isTheirs).map((row) => formerOf(row, all));
         const isNew = (known: readonly string[]) => (each: string) => !known.includes(each);
         next = {
           emails: [...new Set(former.flatMap(({ emails }) => emails))].filter(isNew(all.emails)),
@@ -66,18 +74,25 @@ export function logPseudonyms({ store, othersOf }: Deps) {
         all = { emails: [...all.emails, ...next.emails], names: [...all.names, ...next.names] };
         next = await withoutOthers(tx, id, next);
       }
+      const free = await withoutOthers(tx, id, all);
+      const addresses = { emails: free.emails, names: [] };
       const rows = [...found.values()].flatMap((row) => {
-        const own = isTheirs(row);
-        const details = pseudonymised(row.details, own || row.userId === null ? all : person, by);
-        const isDisowned = row.userId === id || (row.userId === null && details !== row.details);
+        const { userId, details: before } = row;
+        const who = isTheirs(row) ? all : userId === null ? free : addresses;
+        const details = pseudonymised(before, who, by);
+        const isByAddress = userId === null && pseudonymised(before, addresses, by) !== before;
+        const isDisowned = isOwn(row) || isByAddress;
         const hasOrigin = row.ipAddress !== null || row.userAgent !== null;
-        const isChanged = details !== row.details || (isDisowned && hasOrigin);
+        const isChanged = details !== before || (isDisowned && hasOrigin);
         return isChanged ? [{ id: row.id, details, isDisowned }] : [];
       });
       await store.rewrite(tx, rows);
       // Mails and codes went to addresses that nobody else has.
-      const { emails } = await withoutOthers(tx, id, { emails: all.emails, names: [] });
-      return { emails, rows: rows.length, hideIn: (text: string) => proseWithout(text, all, by) };
+      return {
+        emails: free.emails,
+        rows: rows.length,
+        hideIn: (text: string) => proseWithout(text, all, by),
+      };
     },
   };
 }

@@ -49,12 +49,18 @@ test("details that are no JSON object stay as they are", () => {
 });
 
 test("a change says what a person was called before", () => {
-  const before = (details: object) => formerOf(JSON.stringify(details), ana);
+  const before = (details: object, action = "self_updated") =>
+    formerOf({ action, details: JSON.stringify(details) }, ana);
   expect(before({ username: "Anita → Ana", email: "old@example.org → ana@example.org" })).toEqual({
     emails: ["old@example.org"],
     names: ["Anita"],
   });
   expect(before({ username: "Bea → Cara" })).toEqual({ emails: [], names: [] });
+  const moved = { id: 7, email: "old@example.org", to: "ana@example.org", reason: "mistyped" };
+  expect(before(moved, "address_changed").emails).toEqual(["old@example.org"]);
+  expect(before({ id: 7, email: "older@example.org" }, "person_noted").emails).toEqual(["older@example.org"]);
+  expect(before({ email: "oldest@example.org" }, "otp_verified").emails).toEqual(["oldest@example.org"]);
+  expect(before({ email: "typed@example.org" }, "login_attempt").emails).toEqual([]);
 });
 
 test("every detail that is replaced holds one of the pieces that rows are looked for by", () => {

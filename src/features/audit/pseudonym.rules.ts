@@ -1,8 +1,12 @@
+import { actionsOnPeople } from "../../contract/audit-actions.ts";
 import { changeArrow } from "../../contract/audit-details.ts";
 import { foldedName } from "../../contract/folded-name.ts";
 
 /** The addresses and names of a person; names are compared as registration compares them. */
 export type Identity = { emails: readonly string[]; names: readonly string[] };
+
+/** What of a row says whose it is. */
+type Row = { action: string; details: string };
 
 /** What stands in the place of an address and a name. */
 export type Replacement = { email: string; username: string };
@@ -91,8 +95,11 @@ export function pseudonymised(details: string, person: Identity, by: Replacement
   );
 }
 
-/** Returns what a person was called before, as far as the details of a change tell: the other sides of what is theirs. */
-export function formerOf(details: string, person: Identity): Identity {
+/**
+ * Returns what a person was called before, as far as a row of theirs tells: the other sides of what is theirs, both addresses of a
+ * change, and the address that they proved or that they were known by when staff did something for them.
+ */
+export function formerOf({ action, details }: Row, person: Identity): Identity {
   const facts = factsIn(details) ?? {};
   const sidesOf = (fact: string, isTheirs: (side: string) => boolean) => {
     const value = facts[fact];
@@ -101,15 +108,41 @@ export function formerOf(details: string, person: Identity): Identity {
     ).filter((side): side is string => typeof side === "string");
     return sides.length === 2 && sides.some(isTheirs) ? sides.filter((side) => !isTheirs(side)) : [];
   };
+  const known = knownBy(action) ? [facts.email, action === "address_changed" && facts.to] : [];
+  const isNew = (each: unknown): each is string =>
+    typeof each === "string" && !each.includes(changeArrow) && !person.emails.includes(each);
   return {
-    emails: sidesOf("email", (side) => person.emails.includes(side)),
+    emails: [...sidesOf("email", (side) => person.emails.includes(side)), ...known.filter(isNew)],
     names: sidesOf(nameFact, (side) => hasName(person, side)),
   };
 }
 
-/** True when a row says itself that it is about a user. */
-export function isAbout(action: string, details: string, userId: number): boolean {
-  return /^(role|user|person|self)_/.test(action) && factsIn(details)?.id === userId;
+/** The actions whose rows say by an id whom they are about; `role` is how a refused change of it is called. */
+const aboutPeople: readonly string[] = [...actionsOnPeople, "user_erased", "self_updated", "role"];
+/** What else staff do that names an address. */
+const namingOthers: readonly string[] = ["help_answered", "letter_retried", "forbidden", "change_refused"];
+
+/** True for a row whose `email` is the address of whom it is about. */
+const knownBy = (action: string) =>
+  action === "otp_verified" || action === "pass_used" || aboutPeople.includes(action);
+
+/** Returns the user whom a row says itself that it is about. */
+export function aboutOf({ action, details }: Row): number | undefined {
+  const facts = factsIn(details);
+  const what = action === "change_refused" ? facts?.change : action;
+  const isAbout = typeof what === "string" && aboutPeople.includes(what);
+  return isAbout && typeof facts?.id === "number" ? facts.id : undefined;
+}
+
+/** True for a change of an address that nobody had verified, from or to one of a person's. */
+export function isMoveOf({ emails }: Identity, { action, details }: Row): boolean {
+  const facts = action === "address_changed" ? factsIn(details) : undefined;
+  return facts?.id === undefined && emails.some((email) => email === facts?.email || email === facts?.to);
+}
+
+/** True for what staff did to, or for, somebody whom the row names. */
+export function isActOfStaff({ action }: Row): boolean {
+  return aboutPeople.includes(action) || namingOthers.includes(action);
 }
 
 function factsIn(details: string): Record<string, unknown> | undefined {

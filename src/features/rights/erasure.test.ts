@@ -3,10 +3,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { backup } from "../../cli/backup.ts";
 import { readConfig } from "../../config.ts";
+import { shortHash } from "../../lib/tokens.ts";
 import { testEngine } from "../../testing/databases.ts";
 import { initiated, insertCode } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
-import { insertStaff, type Staff, staffMember } from "../../testing/staff.ts";
+import { insertStaff, masterEmail, type Staff, signedIn, staffMember } from "../../testing/staff.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import type { Visitor } from "../../testing/visitor.ts";
 
@@ -146,6 +147,90 @@ test("others whose names and addresses contain the erased one's stay as they are
   expect(text).not.toContain('"username":"Ana"');
   const rooms = (await master.get("/api/admin/rooms")).body.items as Record<string, unknown>[];
   expect(rooms.map((room) => room.name)).toEqual(["Ana"]);
+});
+
+test("whoever was called otherwise before, by their own hand or the desk's, is found under no former name or address", async () => {
+  const reason = "typed wrongly";
+  const typed = "xenia@wombat-valey.example";
+  const act = (key: number | string, action: string, body: object) =>
+    master.post(`/api/admin/people/${encodeURIComponent(key)}/${action}`, body);
+  const stranger = portal.visitor("198.51.100.4");
+  await stranger.post("/api/auth/send-otp", { email: typed, username: name, language: "en" });
+  await stranger.post("/api/auth/help", { screen: "verify", sentence: "No letter comes.", email: typed });
+  await act(typed, "pass", {});
+  await master.post("/api/admin/requests", { id: 1, answer: "Look again." });
+  await act(typed, "address", { email, reason });
+  await portal.portal.idle();
+  const visitor = portal.visitor();
+  const proof = { email, otpCode: portal.mailer.codeFor(email) };
+  const id = Number((await visitor.post("/api/auth/verify-otp", proof)).body.userId);
+  await visitor.put("/api/auth/me", { username: "Quokka of old", language: "en" });
+  await act(id, "rename", { username: "Quokka II" });
+  await act(id, "address", { email: "later@wombat-valley.example", reason: `${name} wrote` });
+  await act(id, "note", { note: "polite" });
+  await act(id, "address", { email: "new@example.org", reason });
+  await act(id, "rename", { username: "Nobody special" });
+  const words = ["quokka", "wombat-val", "nobody special", "new@example.org"];
+  const left = async () => {
+    const text = (await stored()).toLowerCase();
+    return words.filter((word) => text.includes(word));
+  };
+  expect(await left()).toEqual(words);
+  const { counts } = await erase({ id });
+  expect(await left()).toEqual([]);
+  expect(counts.requests).toBe(1);
+  const counted = await portal.db.read.select().from(portal.db.tables.attempts);
+  const former = [typed, email].map((address) => shortHash(`mail-address:${address}`));
+  expect(counted.filter(({ key }) => former.includes(key))).toEqual([]);
+});
+
+test("an address that is somebody else's by now stays theirs, and so do the rows about them", async () => {
+  const { userId: id } = await initiated(portal, email, "Xenia");
+  await master.post(`/api/admin/people/${id}/address`, { email: "new@example.org", reason: "moved" });
+  portal.clock.advance(86_400_000);
+  master = await signedIn(portal, masterEmail, master.id);
+  const { userId: other, visitor } = await initiated(portal, email, "Heir", "198.51.100.8");
+  await master.post(`/api/admin/people/${other}/note`, { note: "x" });
+  await erase({ id });
+  expect((await visitor.get("/api/auth/me")).status).toBe(200);
+  const { items } = (await master.get(`/api/admin/audit-logs?userId=${other}`)).body;
+  expect(items).toMatchObject([{ action: "otp_verified", details: JSON.stringify({ email }) }]);
+  const noted = (await master.get("/api/admin/audit-logs?action=person_noted")).body.items;
+  expect(noted).toMatchObject([{ details: JSON.stringify({ id: other, email }) }]);
+});
+
+test("whoever takes another's name and leaves wipes nothing of where the other was", async () => {
+  await initiated(portal, "bob@example.org", "Bob", "198.51.100.20");
+  const bob = portal.visitor("198.51.100.21");
+  await bob.post("/api/auth/send-otp", { email: "bob@example.org", username: "Mallory", language: "en" });
+  await bob.put("/api/auth/me", { username: "Robert", language: "en" });
+  const { userId } = await initiated(portal, email, "Mallory", "198.51.100.30");
+  await erase({ id: userId });
+  const rows = await portal.db.read.select().from(portal.db.tables.auditLogs);
+  const refused = rows.find(({ action }) => action === "registration_refused");
+  expect(refused?.ipAddress).toBe("198.51.100.21");
+  expect(refused?.userAgent).toBeDefined();
+  expect(refused?.details).toContain("bob@example.org");
+});
+
+test("what staff did to others before they left stays about these", async () => {
+  const { userId } = await initiated(portal, "bob@example.org", "Bob", "198.51.100.20");
+  const admin = await staffMember(portal, "admin", email);
+  await portal
+    .visitor("198.51.100.21")
+    .post("/api/auth/send-otp", { email: "mia@example.org", username: "Mia", language: "en" });
+  portal.clock.advance(61_000);
+  for (const key of [userId, "mia@example.org"]) await admin.post(`/api/admin/people/${key}/resend`, {});
+  await master.put(`/api/admin/users/${admin.id}/role`, { role: "user" });
+  await erase({ id: admin.id });
+  const resent = (await master.get("/api/admin/audit-logs?action=person_resent")).body.items;
+  expect(resent).toMatchObject([
+    { ipAddress: null, details: '{"email":"mia@example.org"}' },
+    { ipAddress: null, details: `{"id":${userId},"email":"bob@example.org"}` },
+  ]);
+  const { letters } = portal.db.tables;
+  const sent = await portal.db.read.select().from(letters);
+  expect(sent.filter(({ to }) => to === "mia@example.org")).toHaveLength(2);
 });
 
 test("a second time answers the same, and leaves one row in the log", async () => {
