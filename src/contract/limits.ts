@@ -82,7 +82,7 @@ export const importMaxRows = 1000;
 export const otpLength = 6;
 export const otpTypedMaxLength = typedPerStored * otpLength;
 export const otpTries = 5;
-/** Of the tries of a code, those that browsers other than the asker's can use up. */
+/** Of the tries of a code, those that browsers other than its first asker's can use up. */
 export const otpStrangerTries = 2;
 /** How long a browser is known as the one that asked for a code: as long as tries are counted. */
 export const otpAskerMs = hourMs;
@@ -99,6 +99,8 @@ export const knownBrowserMs = yearMs;
 export const defaultOtpMinutes = 20;
 export const otpMinutesMin = 10;
 export const otpMinutesMax = 30;
+/** With less of its life left than this a code is not sent again, but another one: a letter takes a while, and so does its reader. */
+export const otpRepeatMinMs = 2 * minuteMs;
 /** How long the proof of an address is good for another name, when the one asked for was taken meanwhile. */
 export const pendingNameMs = 15 * minuteMs;
 
@@ -155,6 +157,8 @@ export const limits = {
   ],
   renamesPerUser: [{ count: 10, withinMs: hourMs }],
   exportsPerUser: [{ count: 5, withinMs: hourMs }],
+  // One browser an hour is the first that asked for an address's codes.
+  otpFirstAsker: [{ count: 1, withinMs: hourMs }],
   otpPerAddress: [{ count: 10, withinMs: hourMs }],
   otpStrangersPerAddress: [{ count: 5, withinMs: hourMs }],
   otpFailuresPerClient: [

@@ -16,6 +16,11 @@ const ana = { email: "ana@example.org", username: "Ana", language: "en" };
 const verify = "/api/auth/verify-otp";
 
 const ask = (visitor: Visitor) => visitor.post("/api/auth/send-otp", ana);
+const back = async (visitor: Visitor, email = ana.email) => {
+  const answer = await visitor.post("/api/auth/return", { email, language: "en" });
+  await portal.portal.idle();
+  return answer;
+};
 const right = () => ({ email: ana.email, otpCode: portal.mailer.codeFor(ana.email) });
 const wrong = () => ({ email: ana.email, otpCode: right().otpCode === "000000" ? "000001" : "000000" });
 const prove = (visitor: Visitor) => visitor.post(verify, right());
@@ -42,11 +47,89 @@ describe("the tries of a code", () => {
   test("belong to the browser that asked: ten wrong calls from elsewhere do not keep it out", async () => {
     const visitor = portal.visitor();
     await ask(visitor);
-    for (let i = 0; i < 10; i++) {
-      expect((await portal.visitor(`198.51.100.${i}`).post(verify, wrong())).status).toBe(422);
-    }
+    const elsewhere: number[] = [];
+    for (let i = 0; i < 10; i++)
+      elsewhere.push((await portal.visitor(`198.51.100.${i}`).post(verify, wrong())).status);
+    expect(elsewhere).toEqual([...Array(5).fill(422), ...Array(5).fill(429)]);
     for (let i = 0; i < 2; i++) expect((await visitor.post(verify, wrong())).status).toBe(422);
     expect((await prove(visitor)).status).toBe(200);
+  });
+
+  test.each([
+    ["registering", (stranger: Visitor) => ask(stranger)],
+    ["coming back", (stranger: Visitor) => back(stranger)],
+  ])("are strangers' two for a browser that joins a living code by %s", async (_, join) => {
+    const visitor = portal.visitor();
+    await ask(visitor);
+    const { otpCode } = right();
+    const joined = portal.visitor("198.51.100.66");
+    portal.clock.advance(minute);
+    expect((await join(joined)).status).toBe(200);
+    for (let i = 0; i < 9; i++) await joined.post(verify, wrong());
+    const { otpVerifications } = portal.db.tables;
+    const [code] = await portal.db.read.select().from(otpVerifications);
+    expect([code?.tries, code?.strangerTries]).toEqual([2, 2]);
+    expect((await joined.post(verify, { email: ana.email, otpCode })).status).toBe(429);
+    for (let i = 0; i < 2; i++) expect((await visitor.post(verify, wrong())).status).toBe(422);
+    expect((await visitor.post(verify, { email: ana.email, otpCode })).status).toBe(200);
+  });
+
+  test("stay the first asker's, whatever codes a stranger has made by asking again and again", async () => {
+    const visitor = portal.visitor();
+    await ask(visitor);
+    const { otpCode } = right();
+    for (let asked = 0; asked < 4; asked++) {
+      portal.clock.advance(minute);
+      await ask(portal.visitor(`198.51.100.${asked}`));
+      for (let i = 0; i < 5; i++) await portal.visitor(`198.51.100.${asked}`).post(verify, wrong());
+    }
+    for (let i = 0; i < 2; i++) expect((await visitor.post(verify, wrong())).status).toBe(422);
+    expect((await visitor.post(verify, { email: ana.email, otpCode })).status).toBe(200);
+  });
+
+  test("give whoever used the strangers' part up another code, and void all when one let somebody in", async () => {
+    const visitor = portal.visitor();
+    await ask(visitor);
+    const first = right();
+    const second = portal.visitor("198.51.100.4");
+    for (let i = 0; i < 2; i++) await second.post(verify, wrong());
+    expect((await second.post(verify, first)).status).toBe(422);
+    portal.clock.advance(minute);
+    await ask(second);
+    expect(right()).not.toEqual(first);
+    expect((await second.post(verify, right())).status).toBe(200);
+    expect((await visitor.post(verify, first)).status).toBe(422);
+  });
+
+  test("are a browser's that signed in with the address before, though somebody else asked for the code", async () => {
+    const { visitor: owner } = await initiated(portal, ana.email, "Ana");
+    portal.clock.advance(hour);
+    await back(portal.visitor("198.51.100.66"));
+    for (let i = 0; i < 2; i++) await portal.visitor("198.51.100.67").post(verify, wrong());
+    expect((await owner.post(verify, right())).status).toBe(200);
+  });
+
+  test("are the same for known and unknown addresses, for who asked and who did not, and are answered alike", async () => {
+    await initiated(portal, ana.email, "Ana");
+    portal.clock.advance(hour);
+    const answers: unknown[] = [];
+    for (const email of [ana.email, "nobody@example.org"]) {
+      const [asker, other] = [portal.visitor("198.51.100.1"), portal.visitor("198.51.100.2")];
+      await back(asker, email);
+      const said: unknown[] = [];
+      const otpCode = email === ana.email ? wrong().otpCode : "000000";
+      for (let i = 0; i < 12; i++)
+        for (const visitor of [asker, other]) {
+          if (visitor === asker && i % 5 === 4) portal.clock.advance(minute);
+          if (visitor === asker && i % 5 === 4) await back(asker, email);
+          const { status, text, headers } = await visitor.post(verify, { email, otpCode });
+          said.push([status, text, headers.get("retry-after")]);
+        }
+      answers.push(said);
+    }
+    const [known, unknown] = answers;
+    expect(unknown).toEqual(known);
+    expect(JSON.stringify(known)).toContain("rate_limited");
   });
 
   test("give the name that the browser asked for, though a stranger asked with another one since", async () => {
@@ -117,14 +200,10 @@ describe("the tries of a code", () => {
 });
 
 describe("a browser that signed in with the address before", () => {
-  const back = (visitor: Visitor) =>
-    visitor.post("/api/auth/return", { email: ana.email, language: "en" }).then(async (answer) => {
-      await portal.portal.idle();
-      return answer;
-    });
-
   test("is not kept out by strangers who ask for codes themselves and try them", async () => {
     const { visitor: owner } = await initiated(portal, ana.email, "Ana");
+    // So long after its sign-in nobody asked before the strangers.
+    portal.clock.advance(hour);
     for (let code = 0; code < 2; code++) {
       portal.clock.advance(minute);
       const stranger = portal.visitor("198.51.100.66");
@@ -150,7 +229,7 @@ describe("a browser that signed in with the address before", () => {
 
   test.each([
     ["registering", ask],
-    ["coming back", back],
+    ["coming back", (visitor: Visitor) => back(visitor)],
   ])("gets letters by %s when strangers have used up the mailbox's", async (_, letter) => {
     const { visitor: owner } = await initiated(portal, ana.email, "Ana");
     const stranger = portal.visitor("198.51.100.66");

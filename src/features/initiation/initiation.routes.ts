@@ -22,10 +22,15 @@ const nonceForm = /^[\w-]{43}$/;
 
 /** Ask for a one-time code, come back, prove the address: open to everybody. */
 export function initiationRoutes({ sending, verification, cookies }: Services) {
+  /** Returns the nonce of a browser; what has another form is none that it was given. */
+  function nonceOf(request: Request): string | undefined {
+    const stored = cookies.asker.read(request);
+    return stored !== undefined && nonceForm.test(stored) ? stored : undefined;
+  }
+
   /** Returns who asks; a browser keeps its nonce, so that it stays the one that asked for its earlier codes, too. */
   function askerOf(request: Request): Asker {
-    const stored = cookies.asker.read(request);
-    const nonce = stored && nonceForm.test(stored) ? stored : newToken();
+    const nonce = nonceOf(request) ?? newToken();
     return { client: contextOf(request).client, nonce, known: cookies.known.read(request) };
   }
 
@@ -34,7 +39,7 @@ export function initiationRoutes({ sending, verification, cookies }: Services) {
     return {
       client: contextOf(request).client,
       session: cookies.session.read(request),
-      nonce: cookies.asker.read(request),
+      nonce: nonceOf(request),
       known: cookies.known.read(request),
     };
   }

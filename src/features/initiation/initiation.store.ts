@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Language } from "../../contract/languages.ts";
 import type { OtpPurpose } from "../../contract/letters.ts";
 import { otpStrangerTries, otpTries } from "../../contract/limits.ts";
@@ -27,14 +27,8 @@ export function initiationStore({
   lock,
 }: Database) {
   const given = sql.placeholder;
-  /** A condition for codes that a browser asked for itself, first or later. */
-  const isOwn = sql`(${otps.browser} = ${given("browser")} or exists (select 1 from ${letters}
-    where ${letters.otpId} = ${otps.id} and ${letters.browser} = ${given("browser")}))`;
   /** A condition for codes that somebody can still use. */
   const living = and(eq(otps.isUsed, false), gt(otps.expiresAt, given("now")), lt(otps.tries, otpTries));
-  /** A condition for codes that a browser can still try: strangers to a code have a part of its tries. */
-  const triable = and(living, or(isOwn, lt(otps.strangerTries, otpStrangerTries)));
-
   const holders = prepared((on) =>
     on
       .select({
@@ -65,18 +59,17 @@ export function initiationStore({
       .returning({ id: otps.id })
       .prepare(),
   );
-  const newestOf = (on: Tx) =>
+  const ofAddress = prepared((on) =>
     on
-      .select({ id: otps.id })
+      .select({
+        id: otps.id,
+        browser: otps.browser,
+        strangerTries: otps.strangerTries,
+        createdAt: otps.createdAt,
+      })
       .from(otps)
-      .where(and(eq(otps.email, given("email")), eq(otps.purpose, given("purpose"))))
+      .where(and(eq(otps.email, given("email")), eq(otps.purpose, given("purpose")), living))
       .orderBy(desc(otps.id))
-      .limit(1);
-  const livingOtp = prepared((on) =>
-    on
-      .select({ id: otps.id })
-      .from(otps)
-      .where(and(eq(otps.id, newestOf(on)), living))
       .prepare(),
   );
   const renew = prepared((on) =>
@@ -87,14 +80,6 @@ export function initiationStore({
       .returning({ id: otps.id })
       .prepare(),
   );
-  const triableOtp = prepared((on) => {
-    const newest = newestOf(on);
-    return on
-      .select({ id: otps.id, isOwn: sql<number>`case when ${isOwn} then 1 else 0 end`.mapWith(Number) })
-      .from(otps)
-      .where(and(eq(otps.id, newest), triable))
-      .prepare();
-  });
   const nameAsked = prepared((on) =>
     on
       .select({ username: letters.username })
@@ -109,9 +94,15 @@ export function initiationStore({
       .update(otps)
       .set({
         tries: sql`${otps.tries} + 1`,
-        strangerTries: sql`${otps.strangerTries} + case when ${isOwn} then 0 else 1 end`,
+        strangerTries: sql`${otps.strangerTries} + ${given("stranger")}`,
       })
-      .where(and(eq(otps.id, given("id")), triable))
+      .where(
+        and(
+          eq(otps.id, given("id")),
+          living,
+          sql`${otps.strangerTries} + ${given("stranger")} <= ${otpStrangerTries}`,
+        ),
+      )
       .returning()
       .prepare(),
   );
@@ -119,7 +110,7 @@ export function initiationStore({
     on
       .update(otps)
       .set({ isUsed: true })
-      .where(and(eq(otps.id, given("id")), eq(otps.isUsed, false)))
+      .where(and(eq(otps.email, given("email")), eq(otps.purpose, given("purpose")), eq(otps.isUsed, false)))
       .returning({ id: otps.id })
       .prepare(),
   );
@@ -140,23 +131,12 @@ export function initiationStore({
     /** Makes all who ask for codes of an address wait for each other, so that it has one code. */
     holdAddress: (tx: Tx, email: string): Promise<void> => lock(tx, `otp:${email}`),
 
-    /** Returns the code of an address that somebody can still use. */
-    async livingOtp(
-      tx: Tx,
-      email: string,
-      now: string,
-      purpose: OtpPurpose = "enter",
-    ): Promise<number | undefined> {
-      const [otp] = await livingOtp(tx).execute({ email, now, purpose });
-      return otp?.id;
-    },
+    /** Returns the codes of an address that somebody can still use, the newest first. */
+    ofAddress: async (tx: Tx, email: string, now: string, purpose: OtpPurpose = "enter") =>
+      await ofAddress(tx).execute({ email, now, purpose }),
 
     /** Lets a code live until an instant; false when nobody can use it any more. */
-    async renew(
-      tx: Tx,
-      id: number,
-      { createdAt: now, expiresAt }: Pick<NewOtp, "createdAt" | "expiresAt">,
-    ): Promise<boolean> {
+    async renew(tx: Tx, id: number, now: string, expiresAt: string): Promise<boolean> {
       return (await renew(tx).execute({ id, now, expiresAt })).length === 1;
     },
 
@@ -187,12 +167,6 @@ export function initiationStore({
       await tx.delete(otps).where(and(eq(otps.id, id), sql`not exists ${carried}`));
     },
 
-    /** Returns the newest code of an address, while a browser can try it; and whether it asked for it. */
-    async triableOtp(tx: Tx, email: string, browser: string, now: string, purpose: OtpPurpose = "enter") {
-      const [otp] = await triableOtp(tx).execute({ email, browser, now, purpose });
-      return otp && { id: otp.id, isOwn: otp.isOwn === 1 };
-    },
-
     /** Returns the name that a browser asked with, of late, for an address. */
     async nameAsked(tx: Tx, email: string, browser: string): Promise<string | undefined> {
       const [letter] = await nameAsked(tx).execute({ email, browser });
@@ -200,20 +174,25 @@ export function initiationStore({
     },
 
     /** Spends a try of a code; returns the code, or undefined when the last try was spent meanwhile. */
-    async spendTry(tx: Tx, id: number, browser: string, now: string) {
-      const [otp] = await spendTry(tx).execute({ id, browser, now });
+    async spendTry(tx: Tx, { id, isOwn }: { id: number; isOwn: boolean }, now: string) {
+      const [otp] = await spendTry(tx).execute({ id, stranger: isOwn ? 0 : 1, now });
       return otp;
     },
 
-    /** Returns the hash of the browser that asked first for the newest code of an address. */
-    async browserOf(tx: Tx, email: string): Promise<string | null> {
-      const [otp] = await tx
-        .select({ browser: otps.browser })
-        .from(otps)
-        .where(eq(otps.email, email))
-        .orderBy(desc(otps.id))
+    /** Returns the hash of the browser that asked last for a letter to an address. */
+    async lastAsker(tx: Tx, email: string): Promise<string | null> {
+      const asked = and(
+        eq(letters.to, email),
+        inArray(letters.kind, ["register", "return"]),
+        isNotNull(letters.browser),
+      );
+      const [letter] = await tx
+        .select({ browser: letters.browser })
+        .from(letters)
+        .where(asked)
+        .orderBy(desc(letters.id))
         .limit(1);
-      return otp?.browser ?? null;
+      return letter?.browser ?? null;
     },
     /** Gives strangers their part of the tries of a living code back; returns how many codes had lost some. */
     async forgiveStrangers(tx: Tx, email: string, now: string): Promise<number> {
@@ -226,9 +205,12 @@ export function initiationStore({
       return rows.length;
     },
 
-    /** Marks a code as used; false when it was used meanwhile. */
-    async consume(tx: Tx, id: number): Promise<boolean> {
-      return (await consume(tx).execute({ id })).length === 1;
+    /** Marks a code as used, and voids all others of its address for the same; false when it was used meanwhile. */
+    async consume(
+      tx: Tx,
+      { id, email, purpose }: { id: number; email: string; purpose: OtpPurpose },
+    ): Promise<boolean> {
+      return (await consume(tx).execute({ email, purpose })).some((used) => used.id === id);
     },
 
     /** Deletes all codes of some addresses; returns how many. */

@@ -6,12 +6,13 @@ import { CodedError, rateLimited } from "../../lib/coded-error.ts";
 import { hashToken } from "../../lib/tokens.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { Limits } from "../limits/limits.service.ts";
+import { codeFor } from "./initiation.rules.ts";
 import type { InitiationStore } from "./initiation.store.ts";
 import type { OneTimeCodes } from "./one-time-codes.service.ts";
 import { leavingNonce } from "./sending.service.ts";
 
 type Deps = {
-  store: Pick<InitiationStore, "triableOtp" | "spendTry" | "consume">;
+  store: Pick<InitiationStore, "ofAddress" | "spendTry" | "consume">;
   write: Write;
   limits: Pick<Limits, "open">;
   codes: Pick<OneTimeCodes, "isRight">;
@@ -33,18 +34,19 @@ export function leavingService({ store, write, limits, codes, audit, clock }: De
       ];
       await write(async (tx): Promise<CodedError | undefined> => {
         const now = iso(clock.now());
-        const [ledger, current] = await Promise.all([
+        const [ledger, living] = await Promise.all([
           limits.open(tx, tries),
-          store.triableOtp(tx, email, browser, now, "leave"),
+          store.ofAddress(tx, email, now, "leave"),
         ]);
+        const current = codeFor(living, browser, true);
         const usedUp = ledger.spend(client, tries);
         if (usedUp.length > 0) {
           const waitOf = await ledger.waits();
           await ledger.save();
           return rateLimited(waitOf(usedUp));
         }
-        const otp = current && (await store.spendTry(tx, current.id, browser, now));
-        if (otp && codes.isRight(otp, typed) && (await store.consume(tx, otp.id))) return undefined;
+        const otp = current && (await store.spendTry(tx, current, now));
+        if (otp && codes.isRight(otp, typed) && (await store.consume(tx, otp))) return undefined;
         await ledger.save();
         const details = { outcome: "otp_invalid" } as const;
         await audit(tx, { action: "leave_refused", userId: id, details, client });

@@ -15,7 +15,8 @@ import type { LettersService } from "../letters/letters.service.ts";
 import type { Allowance } from "../limits/limits.rules.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import type { MailBudget, Recipients } from "../limits/mail-budget.service.ts";
-import { registrationConflict } from "./initiation.rules.ts";
+import { firstAskerOf } from "./first-asker.rules.ts";
+import { codeFor, registrationConflict, renewedUntil } from "./initiation.rules.ts";
 import type { InitiationStore } from "./initiation.store.ts";
 import type { KnownBrowsers } from "./known-browsers.service.ts";
 import type { MailDomains } from "./mail-domains.service.ts";
@@ -50,6 +51,9 @@ export const leavingNonce = (userId: number) => `leave ${userId}`;
 /** To whom a code goes: the row of the one who has the address, if somebody does. */
 type Recipient = { email: string; username: string; language: Language; userId: number | null };
 
+/** The code of a letter: one that lives, and until when it does from now on, or a new one. */
+type Carried = { repeated: { id: number; expiresAt: number } | undefined; lifeMs: number };
+
 /** What is spent on a letter: of its address, and of the portal's day. There, one that has to wait is owed. */
 type Price = { keys: string[]; events: number[]; owed: Recipients | null };
 
@@ -61,36 +65,41 @@ export function sendingService(deps: Deps) {
   const asking = async (client: Client) =>
     perClient("mail-client", client, [{ count: await mailClientHour(), withinMs: hourMs }]);
 
+  const isKnownWith = (email: string, { known }: Asker): boolean =>
+    browsers.knows(known, email, clock.now().getTime());
+
   /** Returns the allowance of mails to an address; what strangers spend takes none from a browser that signed in with it. */
-  function toAddress(email: string, { known }: Asker): Allowance {
-    const isKnown = browsers.knows(known, email, clock.now().getTime());
-    return { key: `${isKnown ? "mail-known" : "mail-address"}:${email}`, limits: allowed.mailPerAddress };
-  }
+  const toAddress = (email: string, isKnown: boolean): Allowance => ({
+    key: `${isKnown ? "mail-known" : "mail-address"}:${email}`,
+    limits: allowed.mailPerAddress,
+  });
 
   const noteBudget = (tx: Tx, client: Client) => limits.noteRefusal(tx, "mail-portal", client);
 
   const browserOf = ({ client, nonce }: Asker) => ({ client, browser: hashToken(nonce) });
 
   /**
-   * Writes a letter with the code of an address that is held, and its audit row: the code that still lives, from now on as
-   * long as a new one, or else a new one. Returns the letter.
+   * Writes a letter with a code of an address that is held, and its audit row: a code that still lives, or else a new one.
+   * Returns the letter.
    */
   async function writeLetter(
     tx: Tx,
     kind: "register" | "return" | "leave",
     { email, username, language, userId }: Recipient,
     { client, browser }: { client: Client; browser: string },
-    code: { living: number | undefined; lifeMs: number },
+    { repeated, lifeMs: life }: Carried,
     { owed, ...spent }: Price,
   ): Promise<number> {
     const now = clock.now();
-    const expiresAt = now.getTime() + code.lifeMs;
-    const times = { createdAt: iso(now), expiresAt: iso(expiresAt) };
     const purpose: OtpPurpose = kind === "leave" ? "leave" : "enter";
-    const otp = { email, username, language, browser, purpose, otpCode: codes.newSeed(), ...times };
     // Right, or tried up, meanwhile, it is not repeated.
-    const isRepeated = code.living !== undefined && (await store.renew(tx, code.living, times));
-    const letter = { kind, to: email, username, language, userId, browser, isCoded: true, expiresAt };
+    const isRepeated =
+      repeated !== undefined && (await store.renew(tx, repeated.id, iso(now), iso(repeated.expiresAt)));
+    const expiresAt = isRepeated ? repeated.expiresAt : now.getTime() + life;
+    const times = { createdAt: iso(now), expiresAt: iso(expiresAt) };
+    const otp = { email, username, language, browser, purpose, otpCode: codes.newSeed(), ...times };
+    const codeId = isRepeated ? repeated.id : null;
+    const letter = { kind, to: email, username, language, userId, browser, isCoded: true, codeId, expiresAt };
     // Sent at once, and carried out in this order.
     const [, id] = await Promise.all([
       isRepeated || store.addOtp(tx, otp),
@@ -102,13 +111,26 @@ export function sendingService(deps: Deps) {
     return id;
   }
 
-  /** Holds an address; returns its living code, if there is one. */
-  async function holdCode(tx: Tx, email: string, purpose?: OtpPurpose): Promise<number | undefined> {
+  /**
+   * Holds an address; returns the code that a browser's letter carries. Who can try the code that lives no more, gets another; the
+   * one before stays good for its own browser.
+   */
+  async function holdCode(
+    tx: Tx,
+    email: string,
+    { browser, isKnown }: { browser: string; isKnown: boolean },
+    life: number,
+    purpose?: OtpPurpose,
+  ): Promise<Carried> {
+    const now = clock.now().getTime();
     const [, living] = await Promise.all([
       store.holdAddress(tx, email),
-      store.livingOtp(tx, email, iso(clock.now()), purpose),
+      store.ofAddress(tx, email, iso(now), purpose),
     ]);
-    return living;
+    const code = codeFor(living, browser, isKnown);
+    const expiresAt = code && renewedUntil(code, life, now);
+    const repeated = code && expiresAt !== undefined ? { id: code.id, expiresAt } : undefined;
+    return { repeated, lifeMs: life };
   }
 
   /** Returns the refusal of somebody whose letter the day's mails do not allow; it leaves by itself if they do in time. */
@@ -121,16 +143,16 @@ export function sendingService(deps: Deps) {
     await write(async (tx) => {
       const user = await store.byEmail(tx, email);
       if (!user) return;
-      const living = await holdCode(tx, email);
+      const own = browserOf(asker);
+      const code = await holdCode(tx, email, { ...own, isKnown: isKnownWith(email, asker) }, life);
       const { wait, events } = await budget.spend(tx, "known");
       if (wait > 0) {
         await noteBudget(tx, asker.client);
-        if (living !== undefined && (await letters.isOwed(tx, living))) return;
+        if (code.repeated && (await letters.isOwed(tx, code.repeated.id))) return;
       }
       const to = { email, username: user.username, language, userId: user.id };
       const owed = wait > 0 ? "known" : null;
-      const code = { living, lifeMs: life };
-      await writeLetter(tx, "return", to, browserOf(asker), code, { keys: [], events, owed });
+      await writeLetter(tx, "return", to, own, code, { keys: [], events, owed });
     });
     letters.wake();
     lookAtBudget();
@@ -148,13 +170,16 @@ export function sendingService(deps: Deps) {
       if (await domains.isDead(email.slice(email.lastIndexOf("@") + 1)))
         throw invalidField("email", "emailDomain");
       const [ofClient, life] = await Promise.all([asking(client), lifeMs()]);
-      const ofAddress = toAddress(email, asker);
+      const isKnown = isKnownWith(email, asker);
+      const ofAddress = toAddress(email, isKnown);
+      const own = browserOf(asker);
+      const first = firstAskerOf(email, own.browser);
       await budget.prepare();
       const letter = await write(async (tx): Promise<number | CodedError> => {
         // Sent at once, and carried out in this order.
-        const [living, ledger, holders] = await Promise.all([
-          holdCode(tx, email),
-          limits.open(tx, [...ofClient, ofAddress]),
+        const [code, ledger, holders] = await Promise.all([
+          holdCode(tx, email, { ...own, isKnown }, life),
+          limits.open(tx, [...ofClient, ofAddress, ...first.allowances]),
           store.holders(tx, email, usernameFolded),
         ]);
         const asked = ledger.spend(client, ofClient);
@@ -174,25 +199,22 @@ export function sendingService(deps: Deps) {
           await ledger.save();
           return rateLimited(waitOf(usedUp));
         }
+        if (!isKnown) first.note(ledger, client);
         const known = holders.find((holder) => holder.email === email);
         const recipients: Recipients = known ? "known" : "unknown";
         const { wait, events } = await budget.spend(tx, recipients);
         const to = { email, username: known?.username ?? username, language, userId: known?.id ?? null };
-        const code = { living, lifeMs: life };
         if (wait > 0) {
           ledger.refund([ofAddress]);
           await ledger.save();
           await noteBudget(tx, client);
           const price = { keys: [], events: [], owed: recipients };
-          if (living === undefined || !(await letters.isOwed(tx, living)))
-            await writeLetter(tx, "register", to, browserOf(asker), code, price);
+          if (!code.repeated || !(await letters.isOwed(tx, code.repeated.id)))
+            await writeLetter(tx, "register", to, own, code, price);
           return busyFor(wait, life);
         }
         const price = { keys: [ofAddress.key], events, owed: null };
-        const [, id] = await Promise.all([
-          ledger.save(),
-          writeLetter(tx, "register", to, browserOf(asker), code, price),
-        ]);
+        const [, id] = await Promise.all([ledger.save(), writeLetter(tx, "register", to, own, code, price)]);
         return id;
       }).finally(lookAtBudget);
       if ((await letters.outcome(letter)) === "refused") throw new CodedError("mail_failed");
@@ -205,10 +227,15 @@ export function sendingService(deps: Deps) {
      */
     async comeBack(request: ReturnRequest, asker: Asker): Promise<void> {
       const { client } = asker;
-      const allowances = [...(await asking(client)), toAddress(request.email, asker)];
+      const isKnown = isKnownWith(request.email, asker);
+      const allowances = [...(await asking(client)), toAddress(request.email, isKnown)];
+      const first = firstAskerOf(request.email, browserOf(asker).browser);
       const busy = await write(async (tx) => {
-        const { wait } = await limits.spend(tx, client, allowances);
-        if (wait > 0) return rateLimited(wait);
+        const ledger = await limits.open(tx, [...allowances, ...first.allowances]);
+        const usedUp = ledger.spend(client, allowances);
+        if (usedUp.length > 0) return rateLimited((await ledger.waits())(usedUp));
+        if (!isKnown) first.note(ledger, client);
+        await ledger.save();
         const busy = await budget.wait(tx, "known");
         if (busy > 0) await noteBudget(tx, client);
         return busy;
@@ -225,7 +252,7 @@ export function sendingService(deps: Deps) {
       const asked = [...ofClient, { key: `mail-known:${email}`, limits: allowed.mailPerAddress }];
       await budget.prepare();
       const letter = await write(async (tx): Promise<number | CodedError> => {
-        const living = await holdCode(tx, email, "leave");
+        const code = await holdCode(tx, email, { browser: hashToken(nonce), isKnown: true }, life, "leave");
         const ledger = await limits.open(tx, asked);
         const usedUp = ledger.spend(client, asked);
         if (usedUp.length > 0) {
@@ -242,7 +269,7 @@ export function sendingService(deps: Deps) {
         await ledger.save();
         const asker = { client, nonce, known: undefined };
         const price = { keys: asked.slice(-1).map(({ key }) => key), events, owed: null };
-        return writeLetter(tx, "leave", to, browserOf(asker), { living, lifeMs: life }, price);
+        return writeLetter(tx, "leave", to, browserOf(asker), code, price);
       });
       if ((await letters.outcome(letter)) === "refused") throw new CodedError("mail_failed");
     },
@@ -258,8 +285,11 @@ export function sendingService(deps: Deps) {
       await budget.prepare();
       await write(async (tx): Promise<CodedError | undefined> => {
         const now = clock.now().getTime();
-        const living = await holdCode(tx, email);
-        if (living !== undefined && (await letters.isFresh(tx, living, iso(now - pause.withinMs)))) return;
+        // Whoever asked last is who waits for the letter.
+        const browser = (await store.lastAsker(tx, email)) ?? hashToken(newToken());
+        const code = await holdCode(tx, email, { browser, isKnown: false }, life);
+        const since = iso(now - pause.withinMs);
+        if (code.repeated && (await letters.isFresh(tx, code.repeated.id, since))) return;
         const ofAddress = { key: `mail-address:${email}`, limits: allowed.mailPerAddress };
         const spent = await limits.spend(tx, client, [ofAddress]);
         if (spent.wait > 0) return rateLimited(spent.wait);
@@ -270,9 +300,8 @@ export function sendingService(deps: Deps) {
           return portalBusy(wait, now, false);
         }
         const kind = to.userId === null ? "register" : "return";
-        const browser = (await store.browserOf(tx, email)) ?? hashToken(newToken());
         const price = { keys: [ofAddress.key], events, owed: null };
-        await writeLetter(tx, kind, to, { client, browser }, { living, lifeMs: life }, price);
+        await writeLetter(tx, kind, to, { client, browser }, code, price);
         await record(tx);
       }).finally(lookAtBudget);
       letters.wake();

@@ -12,6 +12,8 @@ import type { Allowance, UsedUp } from "../limits/limits.rules.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import type { UsersStore } from "../users/users.store.ts";
 import type { ClosingService } from "./closing.service.ts";
+import { firstAskerOf } from "./first-asker.rules.ts";
+import { codeFor } from "./initiation.rules.ts";
 import type { InitiationStore } from "./initiation.store.ts";
 import type { KnownBrowsers } from "./known-browsers.service.ts";
 import type { OneTimeCodes } from "./one-time-codes.service.ts";
@@ -89,8 +91,8 @@ export function verificationService(deps: Deps) {
   }
 
   /**
-   * Returns the allowances that a try for an address spends. Browsers that signed in with it have tries that strangers
-   * cannot use up, whoever asked for a code.
+   * Returns the allowances that a try for an address spends, whether or not a code lives there: nobody learns that from them.
+   * Browsers that signed in with it have tries that strangers cannot use up, whoever asked for a code.
    */
   function triesOf(email: string, who: "known" | "asker" | "stranger"): Allowance[] {
     if (who === "known") return [{ key: `otp-known:${email}`, limits: allowed.otpPerAddress }];
@@ -148,13 +150,15 @@ export function verificationService(deps: Deps) {
       const browser = nonce === undefined ? "" : hashToken(nonce);
       let hasLetter = false;
       const ofClient = perClient("otp-client", client, allowed.otpFailuresPerClient);
+      const first = firstAskerOf(email, browser);
       const verified = write(async (tx): Promise<Verified | NameTaken | CodedError> => {
         const now = iso(clock.now());
         const isKnown = browsers.knows(known, email, Date.parse(now));
         // What is sent at once is carried out in its order, here and below.
-        const [ledger, current, closed] = await Promise.all([
-          limits.open(tx, [...ofClient, ...triesOf(email, isKnown ? "known" : "stranger")]),
-          store.triableOtp(tx, email, browser, now),
+        const ofAll = triesOf(email, isKnown ? "known" : "stranger");
+        const [ledger, living, closed] = await Promise.all([
+          limits.open(tx, [...ofClient, ...ofAll, ...(isKnown ? [] : first.allowances)]),
+          store.ofAddress(tx, email, now),
           limitsEnabled && !isKnown ? closing.wait(tx, email) : 0,
         ]);
         const refusedBy = async (usedUp: readonly UsedUp[]) => {
@@ -168,18 +172,19 @@ export function verificationService(deps: Deps) {
         };
         const asked = ledger.spend(client, ofClient);
         if (asked.length > 0) return refusedBy(asked);
-        if (!current) return refused("otp_invalid");
-        if (closed > 0) {
+        const current = codeFor(living, browser, isKnown);
+        if (current && closed > 0) {
           await ledger.save();
           await limits.noteRefusal(tx, "otp-closed", client);
           return rateLimited(closed);
         }
-        const ofAddress = triesOf(email, isKnown ? "known" : current.isOwn ? "asker" : "stranger");
+        const ofAddress = isKnown || !first.isFirst(ledger) ? ofAll : triesOf(email, "asker");
         const usedUp = ledger.spend(client, ofAddress);
         if (usedUp.length > 0) return refusedBy(usedUp);
+        if (!current) return refused("otp_invalid");
         // Whoever asks for another's address may not choose the name there.
         const [otp, ownName] = await Promise.all([
-          store.spendTry(tx, current.id, browser, now),
+          store.spendTry(tx, current, now),
           store.nameAsked(tx, email, browser),
         ]);
         if (!otp) return refused("otp_invalid");
@@ -190,7 +195,7 @@ export function verificationService(deps: Deps) {
         }
         const named = { ...otp, username: ownName ?? otp.username };
         const [isConsumed, holders] = await Promise.all([
-          store.consume(tx, otp.id),
+          store.consume(tx, otp),
           store.holders(tx, email, foldedName(named.username)),
         ]);
         if (!isConsumed) return refused("otp_invalid");

@@ -52,7 +52,9 @@ type Deps = {
 };
 
 type Asked = Pick<NewLetter, "kind" | "to" | "language"> &
-  Partial<Pick<NewLetter, "userId" | "isCoded" | "username" | "browser" | "owed" | "requestId">> & {
+  Partial<
+    Pick<NewLetter, "userId" | "isCoded" | "codeId" | "username" | "browser" | "owed" | "requestId">
+  > & {
     spent?: Partial<Spent>;
     /** After this it need not be sent any more, in epoch milliseconds. */
     expiresAt: number;
@@ -243,6 +245,7 @@ export function lettersService(deps: Deps) {
       return store.add(tx, {
         userId: null,
         isCoded: false,
+        codeId: null,
         username: null,
         browser: null,
         owed: null,

@@ -11,8 +11,9 @@ export type NewLetter = {
   to: string;
   domain: string;
   userId: number | null;
-  /** True for a letter that carries the newest code of its address. */
+  /** True for a letter that carries a code of its address: the one of an id, or else the newest. */
   isCoded: boolean;
+  codeId: number | null;
   username: string | null;
   language: Language;
   browser: string | null;
@@ -44,8 +45,8 @@ export function lettersStore({ tables: { letters, otpVerifications: otps }, ...d
         to: value("to"),
         domain: value("domain"),
         userId: value("userId"),
-        otpId: sql`(select max(${otps.id}) from ${otps} where ${otps.email} = ${value("codeOf")}
-          and ${otps.purpose} = ${value("purpose")})`,
+        otpId: sql`coalesce(${value("codeId")}, (select max(${otps.id}) from ${otps}
+          where ${otps.email} = ${value("codeOf")} and ${otps.purpose} = ${value("purpose")}))`,
         username: value("username"),
         language: value("language"),
         browser: value("browser"),

@@ -68,17 +68,43 @@ describe("a rush", () => {
 });
 
 describe("a code that is asked for again", () => {
-  test("is the same in every letter, in whatever order they arrive, and lives on from the last", async () => {
+  test("is the same in every letter, in whatever order they arrive, and lives on from the last, but never beyond half an hour", async () => {
     const visitor = portal.visitor();
     for (let i = 0; i < 3; i++) {
-      if (i > 0) portal.clock.advance(15 * minute);
+      if (i > 0) portal.clock.advance(10 * minute);
       expect((await visitor.post(sendOtp, ana)).status).toBe(200);
     }
     const [first, ...others] = portal.mailer.sent.map(({ code }) => code);
     expect(others).toEqual([first ?? "", first ?? ""]);
-    expect(portal.mailer.sent.map(({ minutes }) => minutes)).toEqual([20, 20, 20]);
-    portal.clock.advance(19 * minute);
+    expect(portal.mailer.sent.map(({ minutes }) => minutes)).toEqual([20, 20, 10]);
+    portal.clock.advance(10 * minute - 1);
     expect((await visitor.post(verify, { email: ana.email, otpCode: first })).status).toBe(200);
+  });
+
+  test("is over half an hour after it was first asked for, however often it is asked for since", async () => {
+    const visitor = portal.visitor();
+    await visitor.post(sendOtp, ana);
+    const first = { email: ana.email, otpCode: portal.mailer.codeFor(ana.email) };
+    for (let i = 0; i < 3; i++) {
+      portal.clock.advance(9 * minute);
+      expect((await visitor.post(sendOtp, ana)).status).toBe(200);
+      expect(portal.mailer.codeFor(ana.email)).toBe(first.otpCode);
+    }
+    portal.clock.advance(3 * minute);
+    expect((await visitor.post(verify, first)).status).toBe(422);
+  });
+
+  test("is another one when its letter would come too late for it", async () => {
+    const visitor = portal.visitor();
+    await visitor.post(sendOtp, ana);
+    portal.clock.advance(15 * minute);
+    await visitor.post(sendOtp, ana);
+    portal.clock.advance(14 * minute);
+    await visitor.post(sendOtp, ana);
+    expect(portal.mailer.sent.map(({ minutes }) => minutes)).toEqual([20, 15, 20]);
+    expect(new Set(portal.mailer.sent.map(({ code }) => code)).size).toBe(2);
+    const proof = { email: ana.email, otpCode: portal.mailer.codeFor(ana.email) };
+    expect((await visitor.post(verify, proof)).status).toBe(200);
   });
 
   test("has the tries that it had, and is another one when they are used up", async () => {

@@ -27,15 +27,19 @@ export function tallyOf(readings: readonly Reading[]) {
   const read = new Map(readings.map(({ key, withinMs, count }) => [nameOf(key, withinMs), count]));
   const spent = new Map<string, number>();
   const spentOf = (key: string) => spent.get(key) ?? 0;
+  const usedUpOf = (allowances: readonly Allowance[]): UsedUp[] =>
+    allowances.flatMap(({ key, limits }) =>
+      limits
+        .filter(({ count, withinMs }) => (read.get(nameOf(key, withinMs)) ?? 0) + spentOf(key) >= count)
+        .map((limit) => ({ key, limit, spent: spentOf(key) })),
+    );
 
   return {
+    /** True when one of the allowances has no room. */
+    isUsedUp: (allowances: readonly Allowance[]): boolean => usedUpOf(allowances).length > 0,
     /** Spends an event of each allowance. Returns the limits that are used up; if there are any, nothing is spent. */
     spend(allowances: readonly Allowance[]): UsedUp[] {
-      const usedUp = allowances.flatMap(({ key, limits }) =>
-        limits
-          .filter(({ count, withinMs }) => (read.get(nameOf(key, withinMs)) ?? 0) + spentOf(key) >= count)
-          .map((limit) => ({ key, limit, spent: spentOf(key) })),
-      );
+      const usedUp = usedUpOf(allowances);
       if (usedUp.length === 0) for (const { key } of allowances) spent.set(key, spentOf(key) + 1);
       return usedUp;
     },

@@ -41,6 +41,8 @@ type Refused = { key: string; client: Client };
 export type Ledger = {
   /** Spends one event of each allowance. Returns the limits that are used up; if there are any, nothing is spent. */
   spend(client: Client, allowances: readonly Allowance[]): UsedUp[];
+  /** True when one of the allowances has no room; nobody is refused by that. */
+  isUsedUp(allowances: readonly Allowance[]): boolean;
   /** Gives back what was spent of allowances, for what turned out well. */
   refund(allowances: readonly Allowance[]): void;
   /** Writes what was spent; then returns the events of allowances, for a refund. */
@@ -128,7 +130,7 @@ export function limitsService({ store, audit, clock, limitsEnabled }: Deps) {
 
   async function open(tx: Tx, asked: readonly Allowance[]): Promise<Ledger> {
     if (!limitsEnabled) return openForAll;
-    const { now, spend, refund, save } = await counted(tx, asked);
+    const { now, spend, isUsedUp, refund, save } = await counted(tx, asked);
     const refused: Refused[] = [];
     const usedUpFor = new Map<string, UsedUp>();
     const nameOf = ({ key, limit: { withinMs }, spent }: UsedUp) => `${withinMs} ${spent} ${key}`;
@@ -139,6 +141,7 @@ export function limitsService({ store, audit, clock, limitsEnabled }: Deps) {
         refused.push(...[...new Set(usedUp.map(({ key }) => key))].map((key) => ({ key, client })));
         return usedUp;
       },
+      isUsedUp,
       refund,
       save,
       async waits() {
@@ -230,6 +233,7 @@ export function limitsService({ store, audit, clock, limitsEnabled }: Deps) {
 /** Without limits nobody waits. */
 const openForAll: Ledger = {
   spend: () => [],
+  isUsedUp: () => false,
   refund: () => {},
   save: async () => () => [],
   waits: async () => () => 0,

@@ -150,6 +150,57 @@ test("a new address for somebody who mistyped theirs sends them a code that lets
   expect([entered.status, entered.body.username]).toEqual([200, "Mia"]);
 });
 
+describe("a code that staff send again", () => {
+  const email = "ana@example.org";
+  const back = async (browser: Visitor) => {
+    await browser.post("/api/auth/return", { email, language: "en" });
+    await portal.portal.idle();
+  };
+  const resend = async () => {
+    const { status, text } = await act("resend", {}, admin);
+    await portal.portal.idle();
+    const otpCode = portal.mailer.codeFor(email);
+    expect([status, text]).toEqual([200, '{"success":true}']);
+    return { email, otpCode };
+  };
+  const verify = (browser: Visitor, proof: unknown) => browser.post("/api/auth/verify-otp", proof);
+  const wrong = ({ otpCode }: { otpCode: string }) => ({
+    email,
+    otpCode: otpCode === "000000" ? "000001" : "000000",
+  });
+
+  test("has all its tries in the browser that asked last, and is known to staff by nothing", async () => {
+    portal.clock.advance(2 * minute);
+    await back(portal.visitor("198.51.100.21"));
+    portal.clock.advance(21 * minute);
+    const last = portal.visitor("198.51.100.22");
+    await back(last);
+    portal.clock.advance(21 * minute);
+    const proof = await resend();
+    for (let i = 0; i < 4; i++) expect((await verify(last, wrong(proof))).status).toBe(422);
+    expect(JSON.stringify([await card(), await rows("person_resent")])).not.toContain(proof.otpCode);
+    expect((await verify(last, proof)).status).toBe(200);
+  });
+
+  test("lets in a browser that never asked", async () => {
+    portal.clock.advance(21 * minute);
+    const proof = await resend();
+    expect((await verify(portal.visitor("198.51.100.23"), proof)).status).toBe(200);
+  });
+
+  test("is one to come in with, though the last one was for leaving, and nobody takes it by that one's name", async () => {
+    portal.clock.advance(21 * minute);
+    await visitor.post("/api/auth/me/leave", {});
+    portal.clock.advance(2 * minute);
+    const proof = await resend();
+    const thief = portal.visitor("198.51.100.24");
+    thief.cookie = `portal_asker=leave ${userId}`;
+    for (let i = 0; i < 3; i++) await verify(thief, wrong(proof));
+    const codes = await portal.db.read.select().from(portal.db.tables.otpVerifications);
+    expect(codes.at(-1)).toMatchObject({ purpose: "enter", tries: 2, strangerTries: 2 });
+  });
+});
+
 test("codes and passes of an address are void as soon as its person has another one", async () => {
   portal.clock.advance(2 * minute);
   const former = "ana@example.org";

@@ -1,0 +1,23 @@
+import { limits } from "../../contract/limits.ts";
+import type { Client } from "../../lib/client.ts";
+import type { Allowance } from "../limits/limits.rules.ts";
+import type { Ledger } from "../limits/limits.service.ts";
+
+/**
+ * Who asked first for a code of an address within an hour has half of its tries in that hour; everybody else, also who asks
+ * later, is a stranger. That is counted for known and unknown addresses alike, so that it tells none from the other.
+ */
+export function firstAskerOf(email: string, browser: string) {
+  const anybody: Allowance = { key: `otp-asker:${email}`, limits: limits.otpFirstAsker };
+  const own: Allowance = { key: `otp-asker:${email}:${browser}`, limits: limits.otpFirstAsker };
+  return {
+    /** What has to be opened. */
+    allowances: [anybody, own],
+    /** Notes a browser that asks, if it is the first. */
+    note(ledger: Ledger, client: Client): void {
+      if (!ledger.isUsedUp([anybody])) ledger.spend(client, [anybody, own]);
+    },
+    /** True for the browser that asked first. */
+    isFirst: (ledger: Ledger): boolean => ledger.isUsedUp([own]),
+  };
+}
