@@ -20,27 +20,30 @@ type Deps = {
 export function mailDomains({ hasMailRecords, isWanted, clock }: Deps) {
   const found = new LRUCache<string, { hasMail: boolean | undefined; until: number }>({ max: domainsMax });
   const asked = new Map<string, Promise<boolean | undefined>>();
-  /** Until when nothing is looked up, since nothing could be. */
-  let deafUntil = 0;
+
+  function believed(domain: string): { hasMail: boolean | undefined } | undefined {
+    const known = found.get(domain);
+    return known && clock.now().getTime() < known.until ? known : undefined;
+  }
 
   async function look(domain: string): Promise<boolean | undefined> {
     const hasMail = await hasMailRecords(domain).catch(() => undefined);
-    const now = clock.now().getTime();
-    found.set(domain, { hasMail, until: now + believedMs[`${hasMail}`] });
-    if (hasMail === undefined) deafUntil = now + believedMs.undefined;
+    found.set(domain, { hasMail, until: clock.now().getTime() + believedMs[`${hasMail}`] });
     return hasMail;
   }
 
   return {
-    /** True when surely no mail can reach a domain. */
-    async isDead(domain: string): Promise<boolean> {
-      const now = clock.now().getTime();
-      const known = found.get(domain);
-      const believed = known && now < known.until ? known : undefined;
+    /** True for a domain that may be dead, or is: only then `isDead` has anything to say, and may have to look. */
+    async isInDoubt(domain: string): Promise<boolean> {
+      const known = believed(domain);
       // Most people's domains are known to be alive: then nothing is read for them.
-      if (believed ? believed.hasMail !== false : now < deafUntil) return false;
-      if (!(await isWanted())) return false;
-      if (believed) return true;
+      return known && known.hasMail !== false ? false : await isWanted();
+    },
+
+    /** True when surely no mail can reach a domain. What cannot be told of one says nothing of others. */
+    async isDead(domain: string): Promise<boolean> {
+      const known = believed(domain);
+      if (known) return known.hasMail === false;
       const under = asked.get(domain);
       if (under) return (await under) === false;
       if (asked.size >= atOnceMax) return false;

@@ -36,7 +36,19 @@ describe("a domain that no mail can reach", () => {
     const fields = { email: words[language].fields.emailDomain };
     expect([status, body.code, body.fields]).toEqual([422, "invalid_data", fields]);
     expect(await portal.db.read.$count(portal.db.tables.letters)).toBe(0);
-    expect(await portal.db.read.$count(portal.db.tables.attempts)).toBe(0);
+    // Looking costs the client one of its mails, and the address nothing.
+    expect(await portal.db.read.$count(portal.db.tables.attempts)).toBe(1);
+  });
+
+  test("is looked up for a client only while it may ask for mails", async () => {
+    const looked = await openLooking({});
+    const at = portal.clock.now().toISOString();
+    const row = { key: "mail_client_hour", value: "2", createdAt: at, updatedAt: at };
+    await portal.db.write(async (tx) => void (await tx.insert(portal.db.tables.systemSettings).values(row)));
+    const answers: unknown[] = [];
+    for (const n of [1, 2, 3, 4]) answers.push((await ask(`mistyped-${n}.example.org`)).status);
+    expect(answers).toEqual([200, 200, 429, 429]);
+    expect(looked).toEqual(["mistyped-1.example.org", "mistyped-2.example.org"]);
   });
 
   test("is asked for once a minute at the most, also by many at once, and may be mended", async () => {
@@ -53,13 +65,14 @@ describe("a domain that no mail can reach", () => {
   });
 });
 
-test("what cannot be told stops nobody, and nothing more is asked for a minute", async () => {
+test("what cannot be told of a domain stops nobody, is not asked for a minute, and says nothing of other domains", async () => {
   const looked = await openLooking({ "dead.example.org": false });
-  expect((await ask("slow.example.org")).status).toBe(200);
-  expect((await ask("dead.example.org")).status).toBe(200);
-  expect(looked).toEqual(["slow.example.org"]);
-  portal.clock.advance(minute);
+  for (let i = 0; i < 2; i++) expect((await ask("slow.example.org")).status).toBe(200);
   expect((await ask("dead.example.org")).status).toBe(422);
+  expect(looked).toEqual(["slow.example.org", "dead.example.org"]);
+  portal.clock.advance(minute);
+  expect((await ask("slow.example.org")).status).toBe(200);
+  expect(looked).toHaveLength(3);
 });
 
 test.each([

@@ -54,7 +54,7 @@ function heldSending() {
       wake: () => {},
     },
     codes: oneTimeCodes("key"),
-    domains: { isDead: async () => false },
+    domains: { isInDoubt: async () => false, isDead: async () => false },
     lifeMs: async () => 20 * minute,
     mailClientHour: async () => 200,
     lookAtBudget: () => {},

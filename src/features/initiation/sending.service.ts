@@ -133,6 +133,21 @@ export function sendingService(deps: Deps) {
     return { repeated, lifeMs: life };
   }
 
+  /**
+   * Throws invalid_data for a domain that surely gets no mail. One that is in doubt costs the client a mail before it is looked
+   * up, so that nobody makes the portal look without end: returns true when it did.
+   */
+  async function lookAtDomain(email: string, ofClient: Allowance[], client: Client): Promise<boolean> {
+    const domain = email.slice(email.lastIndexOf("@") + 1);
+    if (!(await domains.isInDoubt(domain))) return false;
+    await write(async (tx) => {
+      const { wait } = await limits.spend(tx, client, ofClient);
+      return wait > 0 ? rateLimited(wait) : undefined;
+    });
+    if (await domains.isDead(domain)) throw invalidField("email", "emailDomain");
+    return true;
+  }
+
   /** Returns the refusal of somebody whose letter the day's mails do not allow; it leaves by itself if they do in time. */
   const busyFor = (wait: number, life: number) => portalBusy(wait, clock.now().getTime(), wait < life);
 
@@ -162,14 +177,13 @@ export function sendingService(deps: Deps) {
     /**
      * Sends a code to a new address, or to a known one that gave its own name. Resolves when the mail server took the letter,
      * or when it is still in line after ten seconds. When the server refuses it, the address may ask again at once.
-     * A domain that surely gets no mail is told before anything is spent.
+     * A domain that surely gets no mail is told before anything of the address is spent.
      */
     async register({ email, username, language }: SendOtpRequest, asker: Asker): Promise<void> {
       const { client } = asker;
       const usernameFolded = foldedName(username);
-      if (await domains.isDead(email.slice(email.lastIndexOf("@") + 1)))
-        throw invalidField("email", "emailDomain");
       const [ofClient, life] = await Promise.all([asking(client), lifeMs()]);
+      const isPaid = await lookAtDomain(email, ofClient, client);
       const isKnown = isKnownWith(email, asker);
       const ofAddress = toAddress(email, isKnown);
       const own = browserOf(asker);
@@ -182,7 +196,7 @@ export function sendingService(deps: Deps) {
           limits.open(tx, [...ofClient, ofAddress, ...first.allowances]),
           store.holders(tx, email, usernameFolded),
         ]);
-        const asked = ledger.spend(client, ofClient);
+        const asked = isPaid ? [] : ledger.spend(client, ofClient);
         if (asked.length > 0) return rateLimited((await ledger.waits())(asked));
         const conflict = registrationConflict({ email, usernameFolded }, holders);
         if (conflict) {
