@@ -1,7 +1,5 @@
 import { canonicalCode } from "../../contract/fields.ts";
 import { exactCode, foldedCode } from "../../contract/folded-code.ts";
-import { limits } from "../../contract/limits.ts";
-import { type Client, perClient } from "../../lib/client.ts";
 import { type CodeRefusal, refusalOf, type Usable } from "./codes.rules.ts";
 import { unveiled } from "./veil.rules.ts";
 
@@ -25,12 +23,6 @@ export function spokenOf(typed: string): Spoken {
 }
 
 const keysOf = (code: string): Keys => [exactCode(code), foldedCode(code)];
-
-/** Returns what bounds how often it is told for nothing that a code is still veiled: to an initiate, and to each network they come from. */
-export const veilAllowances = ({ userId, client }: { userId: number; client: Client }) => [
-  { key: `code-veiled:${userId}`, limits: limits.veiledPerInitiate },
-  ...perClient("veiled-client", client, limits.veiledPerClient),
-];
 
 /**
  * Decides who is admitted, one after the other: each by what was read and by what those before them were told.

@@ -12,7 +12,7 @@ import type { NoteRefusal } from "../audit/refusals.service.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import type { UsersStore } from "../users/users.store.ts";
 import type { CodesStore } from "./codes.store.ts";
-import { gateOf, type Spoken, spokenOf, veilAllowances } from "./gate.rules.ts";
+import { gateOf, type Spoken, spokenOf } from "./gate.rules.ts";
 import type { GateStore } from "./gate.store.ts";
 import { slipsOf } from "./near.rules.ts";
 
@@ -46,6 +46,12 @@ const comparedMax = 8;
 const allowancesOf = ({ userId, client }: Entered) => [
   { key: `code-initiate:${userId}`, limits: allowed.codePerInitiate },
   ...perClient("code-client", client, allowed.codePerClient),
+];
+
+/** Returns what bounds how often it is told for nothing that a code is still veiled: to an initiate, and to each network they come from. */
+const veilAllowances = ({ userId, client }: Entered) => [
+  { key: `code-veiled:${userId}`, limits: allowed.veiledPerInitiate },
+  ...perClient("veiled-client", client, allowed.veiledPerClient),
 ];
 
 /** Redeems secret codes. */

@@ -15,7 +15,7 @@ import type { LettersService } from "../letters/letters.service.ts";
 import type { Allowance } from "../limits/limits.rules.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import type { MailBudget, Recipients } from "../limits/mail-budget.service.ts";
-import { firstAskerOf } from "./first-asker.rules.ts";
+import { firstAskerOf } from "./first-asker.service.ts";
 import { codeFor, registrationConflict, renewedUntil } from "./initiation.rules.ts";
 import type { InitiationStore } from "./initiation.store.ts";
 import type { KnownBrowsers } from "./known-browsers.service.ts";

@@ -12,7 +12,7 @@ import type { Allowance, UsedUp } from "../limits/limits.rules.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import type { UsersStore } from "../users/users.store.ts";
 import type { ClosingService } from "./closing.service.ts";
-import { firstAskerOf } from "./first-asker.rules.ts";
+import { firstAskerOf } from "./first-asker.service.ts";
 import { codeFor } from "./initiation.rules.ts";
 import type { InitiationStore } from "./initiation.store.ts";
 import type { KnownBrowsers } from "./known-browsers.service.ts";
