@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const lists = ["codes", "rooms", "users", "pages", "audit-logs", "codices"];
+const lists = ["codes", "rooms", "users", "pages", "audit-logs", "codices", "people", "letters", "requests"];
 const sorts = ["createdAt", "id", "isActive", "usedCount", "role", "userId", "title", "usedSecretCode"];
 /** Characters that engines, patterns and indexes have their own ideas about, among any others. */
 const text = fc.oneof(
@@ -45,6 +45,8 @@ describe("nothing that a client sends is an error of the server's", () => {
       "status",
       "role",
       "state",
+      "kind",
+      "domain",
     );
     const query = fc.tuple(fc.constantFrom(...lists), key, text);
     await fc.assert(
@@ -95,6 +97,14 @@ describe("nothing that a client sends is an error of the server's", () => {
           ["settings", { key: "product_title", value: odd }],
           ["codes/batch", { change: "switch_off", ids: [requiredCodeId] }],
           ["codes/batch", { change: "extend", ids: [1], expiresAt: odd }],
+          ["people/2/note", { note: odd }],
+          ["people/2/rename", { username: odd }],
+          ["people/2/address", { email: `${odd}@a.example`, reason: odd }],
+          ["people/2/suspend", { reason: odd }],
+          ["people/2/lift", {}],
+          ["people/2/endSessions", { sessionId: requiredCodeId }],
+          ["requests", { id: requiredCodeId, answer: odd }],
+          ["requests", { id: 1, answer: odd }],
         ];
         for (const [path, body] of bodies) {
           fine((await master.post(`/api/admin/${path}`, body)).status);
@@ -114,7 +124,11 @@ describe("nothing that a client sends is an error of the server's", () => {
           (await visitor.post("/api/auth/verify-otp", { email: `${odd}@a.example`, otpCode: "123456" }))
             .status,
         );
-        const cookie = `portal_pending=${encodeURIComponent(odd.toWellFormed())}; portal_asker=${encodeURIComponent(odd.toWellFormed())}`;
+        const question = { sentence: odd, screen: "verify", email: `${odd}@a.example`, lastError: odd };
+        for (const asked of [question, { ...question, email: "a@a.example", lastError: undefined }])
+          fine((await visitor.post("/api/auth/help", asked)).status);
+        fine((await visitor.post("/api/auth/pass", { token: odd })).status);
+        const cookie = `portal_known=${encodeURIComponent(odd.toWellFormed())}; portal_pending=${encodeURIComponent(odd.toWellFormed())}; portal_asker=${encodeURIComponent(odd.toWellFormed())}`;
         fine((await visitor.post("/api/auth/claim-name", { username: odd }, { cookie })).status);
         fine((await visitor.get("/api/auth/letter", { cookie })).status);
         fine((await visitor.post("/api/admin/login", { email: `${odd}@a.example`, password: odd })).status);
@@ -135,6 +149,12 @@ describe("nothing that a client sends is an error of the server's", () => {
         for (const path of ["codes", "rooms", "pages", "codex-jobs"]) {
           fine((await master.delete(`/api/admin/${path}/${odd}`)).status);
         }
+        fine((await master.get(`/api/admin/people/${odd}/timeline`)).status);
+        for (const path of [`people/${odd}/resend`, `people/${odd}/pardon`, `letters/${odd}/retry`])
+          fine((await master.post(`/api/admin/${path}`, {})).status);
+        for (const name of ["id", "userId"])
+          fine((await master.get(`/api/admin/sessions?${name}=${odd}`)).status);
+        fine((await portal.visitor().delete(`/api/auth/sessions/${odd}`)).status);
         fine((await portal.visitor().get(`/api/pages/${odd}`)).status);
         fine((await portal.visitor().get(`/${odd}`)).status);
       }),

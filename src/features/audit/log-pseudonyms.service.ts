@@ -1,4 +1,5 @@
 import { foldedName } from "../../contract/folded-name.ts";
+import { totalMax } from "../../contract/limits.ts";
 import type { Tx } from "../../db/database.ts";
 import type { AuditStore } from "./audit.store.ts";
 import {
@@ -11,6 +12,7 @@ import {
   proseWithout,
   pseudonymised,
   type Replacement,
+  roughFragmentsOf,
 } from "./pseudonym.rules.ts";
 
 type Row = Awaited<ReturnType<AuditStore["ofUser"]>>[number];
@@ -42,6 +44,12 @@ export function logPseudonyms({ store, othersOf }: Deps) {
     };
   }
 
+  /** Returns the rows that may hold what a person is called; where the quick search finds too many, those of the exact one. */
+  async function holding(tx: Tx, person: Identity): Promise<Row[]> {
+    const rows = await store.holding(tx, roughFragmentsOf(person));
+    return rows.length > totalMax ? store.holding(tx, fragmentsOf(person)) : rows;
+  }
+
   return {
     /**
      * Replaces what a person is called, and was called before, in all rows that hold it; their own rows, and those that nobody owns but
@@ -63,7 +71,7 @@ export function logPseudonyms({ store, othersOf }: Deps) {
       let all = person;
       let next = person;
       for (let round = 0; round < roundsMax && next.emails.length + next.names.length > 0; round++) {
-        for (const row of await store.holding(tx, fragmentsOf(next)))
+        for (const row of await holding(tx, next))
           if (round === 0 || mayNameFormer(row)) found.set(row.id, row);
         const former = [...found.values()].filter(isTheirs).map((row) => formerOf(row, all));
         const isNew = (known: readonly string[]) => (each: string) => !known.includes(each);
