@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import fc from "fast-check";
 import { type AdminCall, adminCalls } from "../testing/admin-calls.ts";
 import { initiated } from "../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
-import { insertStaff, masterEmail, signedIn, staffMember } from "../testing/staff.ts";
+import { insertStaff, masterEmail, ownPassword, signedIn, staffMember } from "../testing/staff.ts";
 import type { Answer, Visitor } from "../testing/visitor.ts";
 
 let portal: TestPortal;
@@ -47,6 +48,42 @@ const outsiders: [string, () => Record<string, string>][] = [
   ["a token cut short", () => ({ authorization: `Bearer ${tokens.master?.slice(0, -1)}` })],
   ["a visitor's token as a bearer", () => ({ authorization: `Bearer ${visitor.token}` })],
 ];
+
+/** The log, and the numbers with its newest rows, say to all staff from where everybody acted: so the specification has it. */
+const ofLog = ["/api/admin/audit-logs", "/api/admin/stats"];
+
+test("no answer shows anybody but a master from where a master signed in, nor a pass", async () => {
+  const secret = { ip: "192.0.2.77", device: "Orrery/1.0" };
+  const login = { email: masterEmail, password: ownPassword };
+  await portal.visitor(secret.ip).post("/api/admin/login", login, { "user-agent": secret.device });
+  const asMaster = { authorization: `Bearer ${tokens.master}` };
+  const made = await visitor.post("/api/admin/people/1/pass", {}, asMaster);
+  const pass = String(made.body.url).split("#pass=")[1] ?? "";
+  expect(pass).toMatch(/^[0-9a-f]{64}$/);
+  const told = (answer: Answer) =>
+    [secret.ip, secret.device, pass].filter((each) => JSON.stringify(answer.body).includes(each));
+  const { body } = await visitor.get("/api/admin/me", asMaster);
+  const { id } = Object(body.user);
+  const own = `/api/admin/sessions?userId=${id}`;
+  expect(told(await visitor.get(own, asMaster))).toEqual([secret.ip, secret.device]);
+  const paths = [own, "/api/admin/people?q=example", "/api/admin/users?q=master"];
+  for (const key of [id, masterEmail, 1]) paths.push(`/api/admin/people/${key}/timeline`);
+  for (const [method, path] of adminCalls) if (method === "get" && !ofLog.includes(path)) paths.push(path);
+  for (const action of ["resend", "pardon", "pass", "export", "lift"])
+    paths.push(`POST /api/admin/people/${id}/${action}`, `POST /api/admin/people/1/${action}`);
+  const others = [
+    ...outsiders.map(([, headers]) => headers),
+    () => ({ authorization: `Bearer ${tokens.admin}` }),
+  ];
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...others), fc.constantFrom(...paths), async (headers, path) => {
+      const [first = "", second] = path.split(" ");
+      const answer = second ? await visitor.post(second, {}, headers()) : await visitor.get(first, headers());
+      expect([path, told(answer)]).toEqual([path, []]);
+    }),
+    { numRuns: 200 },
+  );
+});
 
 describe.each(adminCalls.map((one) => [`${one[0].toUpperCase()} ${one[1]}`, one] as const))(
   "%s",
