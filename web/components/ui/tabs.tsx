@@ -11,7 +11,7 @@ export function TabStrip(props: ComponentProps<typeof List>) {
     <List
       {...props}
       className={classNames(
-        "tab-strip flex gap-0.5 overflow-x-auto overflow-y-hidden border-line border-b [scrollbar-width:none]",
+        "tab-strip flex gap-0.5 xl:max-2xl:gap-0 overflow-x-auto overflow-y-hidden border-line border-b [scrollbar-width:none]",
         props.className,
       )}
     />
@@ -22,7 +22,7 @@ export function Tab(props: ComponentProps<typeof Trigger>) {
   return (
     <Trigger
       {...props}
-      className="inscription shrink-0 whitespace-nowrap border-transparent border-b-2 px-2.5 py-2.5 text-tab text-ash tracking-[0.03em] outline-offset-[-3px] transition-colors hover:text-ink data-[state=active]:border-gold data-[state=active]:text-gold"
+      className="inscription shrink-0 whitespace-nowrap border-transparent border-b-2 px-2.5 py-2.5 text-tab text-ash tracking-[0.03em] xl:max-2xl:px-1.5 xl:max-2xl:tracking-normal outline-offset-[-3px] transition-colors hover:text-ink data-[state=active]:border-gold data-[state=active]:text-gold"
     />
   );
 }

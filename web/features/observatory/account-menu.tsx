@@ -57,7 +57,9 @@ export function AccountMenu({ user }: { user: StaffUser }) {
           <Icon name="person" className="size-4 text-gold" />
           <span className="flex min-w-0 flex-col gap-x-2 leading-tight sm:flex-row">
             <span className="min-w-0 truncate">{user.email}</span>
-            <span className="whitespace-nowrap text-ash">{t(isMaster ? "shell.master" : "shell.admin")}</span>
+            <span className={`whitespace-nowrap text-ash ${isMaster ? "xl:max-2xl:sr-only" : ""}`}>
+              {t(isMaster ? "shell.master" : "shell.admin")}
+            </span>
           </span>
           <Icon
             name="chevron"

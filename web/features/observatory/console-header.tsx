@@ -14,7 +14,7 @@ export function ConsoleHeader({ user, onLogout }: ConsoleHeaderProps) {
   const { t } = useConsoleWords();
   return (
     <header className="border-line border-b bg-ground/70">
-      <div className="mx-auto flex max-w-[100rem] flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2 sm:px-5">
+      <div className="mx-auto flex max-w-[100rem] flex-wrap items-center gap-x-4 xl:flex-nowrap gap-y-1 px-3 py-2 sm:px-5">
         <h1 className="flex items-center gap-3 font-semibold text-body text-gold tracking-[0.12em]">
           <svg
             viewBox="0 0 32 32"
@@ -32,7 +32,7 @@ export function ConsoleHeader({ user, onLogout }: ConsoleHeaderProps) {
         <div className="flex min-w-0 items-center gap-x-3">
           <AccountMenu user={user} />
         </div>
-        <div className="flex grow flex-wrap items-center justify-end gap-x-3 gap-y-1 max-sm:justify-between">
+        <div className="flex shrink-0 grow flex-wrap items-center justify-end gap-x-3 gap-y-1 max-xl:shrink max-sm:justify-between">
           <UpdatedClock />
           <LanguageSwitcher />
           <PortalLink to={paths.home} className={buttonClass({ variant: "outline", size: "tiny" })}>
