@@ -11,7 +11,7 @@ import { ScreenGuard } from "./screen-guard.tsx";
 const searchAll = (text: string) => changeUrl({ q: text }, "replace");
 
 /** The tab strip, the one search for all tables, and the open tab. */
-export function ConsolePanels({ isMaster }: { isMaster: boolean }) {
+export function ConsolePanels({ isMaster, userId }: { isMaster: boolean; userId: number }) {
   const { t } = useConsoleWords();
   const wanted = useUrlParam("tab");
   const search = useUrlParam("q");
@@ -52,9 +52,9 @@ export function ConsolePanels({ isMaster }: { isMaster: boolean }) {
             label={t("search.label")}
             value={search}
             onSearch={searchAll}
-            className={`w-full sm:w-72 xl:w-60 ${shown?.hasNoTable ? "invisible" : ""}`}
+            className={`w-full sm:w-72 xl:w-40 2xl:w-60 ${shown?.hasNoTable ? "invisible" : ""}`}
           />
-          <CommandButton tabs={tabs} />
+          <CommandButton tabs={tabs} userId={userId} />
         </div>
       </div>
       {tabs.map(({ value, Panel }) => (

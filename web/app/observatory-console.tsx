@@ -66,7 +66,7 @@ export function ObservatoryConsole({ user, isSignedOut }: ObservatoryConsoleProp
       >
         <MailBudgetNotice />
         {isWide && overview}
-        <ConsolePanels isMaster={isMaster} />
+        <ConsolePanels isMaster={isMaster} userId={user.id} />
         {!isWide && overview}
       </main>
       {card && <PersonCard key={card} personKey={card} onClose={closeCard} />}

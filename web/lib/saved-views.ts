@@ -3,14 +3,15 @@ import { readStored, writeStored } from "./storage.ts";
 /** A view of the console under a name: the query string that shows it, which can be shared as a link, too. */
 export type SavedView = { name: string; search: string };
 
-const storageKey = "codex-admin-views";
+/** Views hold what was searched for: each user has their own, and a sign-out removes them all. */
+const keyOf = (userId: number) => `codex-admin-views-${userId}`;
 /** More than anybody finds again by their names. */
 const viewsMax = 30;
 
-/** Returns the views that were saved in this browser, the newest first. */
-export function savedViews(): SavedView[] {
+/** Returns the views that a user saved in this browser, the newest first. */
+export function savedViews(userId: number): SavedView[] {
   try {
-    const stored: unknown = JSON.parse(readStored("local", storageKey) ?? "[]");
+    const stored: unknown = JSON.parse(readStored("local", keyOf(userId)) ?? "[]");
     return Array.isArray(stored) ? stored.filter(isView).slice(0, viewsMax) : [];
   } catch {
     return [];
@@ -18,13 +19,17 @@ export function savedViews(): SavedView[] {
 }
 
 /** Saves a view, in place of the one with the same name. */
-export function saveView(view: SavedView): void {
-  const others = savedViews().filter(({ name }) => name !== view.name);
-  writeStored("local", storageKey, JSON.stringify([view, ...others].slice(0, viewsMax)));
+export function saveView(userId: number, view: SavedView): void {
+  const others = savedViews(userId).filter(({ name }) => name !== view.name);
+  writeStored("local", keyOf(userId), JSON.stringify([view, ...others].slice(0, viewsMax)));
 }
 
-export function dropView(name: string): void {
-  writeStored("local", storageKey, JSON.stringify(savedViews().filter((view) => view.name !== name)));
+export function dropView(userId: number, name: string): void {
+  writeStored(
+    "local",
+    keyOf(userId),
+    JSON.stringify(savedViews(userId).filter((view) => view.name !== name)),
+  );
 }
 
 function isView(value: unknown): value is SavedView {

@@ -7,8 +7,10 @@ const CommandMenu = lazyDialog(
   async () => (await withWords(import("./command-menu.tsx"), "content", "tools")).CommandMenu,
 );
 
+type CommandButtonProps = { tabs: readonly { value: string; name: ConsoleKey }[]; userId: number };
+
 /** Opens the list of commands; Ctrl+K, or Command+K, does so everywhere outside of dialogs. */
-export function CommandButton({ tabs }: { tabs: readonly { value: string; name: ConsoleKey }[] }) {
+export function CommandButton({ tabs, userId }: CommandButtonProps) {
   const { t } = useConsoleWords();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -31,7 +33,7 @@ export function CommandButton({ tabs }: { tabs: readonly { value: string; name: 
         className="border-edge"
         onClick={() => setOpen(true)}
       />
-      {isOpen && <CommandMenu tabs={tabs} onClose={() => setOpen(false)} />}
+      {isOpen && <CommandMenu tabs={tabs} userId={userId} onClose={() => setOpen(false)} />}
     </>
   );
 }

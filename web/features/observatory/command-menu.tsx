@@ -8,7 +8,12 @@ import { showUrl } from "../../lib/url-state.ts";
 import { type ConsoleKey, useConsoleWords } from "../../lib/use-console-words.ts";
 
 type Command = { id: string; name: string; run: () => void };
-type CommandMenuProps = { tabs: readonly { value: string; name: ConsoleKey }[]; onClose: () => void };
+type CommandMenuProps = {
+  tabs: readonly { value: string; name: ConsoleKey }[];
+  /** Whose views are offered. */
+  userId: number;
+  onClose: () => void;
+};
 
 /** The views of a list that one filter makes. */
 const narrowings = [
@@ -28,7 +33,7 @@ const narrowings = [
 const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** A list of everything that can be opened, narrowed by typing; what is typed can also be searched for, or name a view. */
-export function CommandMenu({ tabs, onClose }: CommandMenuProps) {
+export function CommandMenu({ tabs, userId, onClose }: CommandMenuProps) {
   const { t } = useConsoleWords();
   const id = useId();
   const [text, setText] = useState("");
@@ -36,7 +41,7 @@ export function CommandMenu({ tabs, onClose }: CommandMenuProps) {
   const typed = text.trim();
   const nameOf = (tab: string) => tabs.find(({ value }) => value === tab)?.name;
 
-  const views = savedViews().map(({ name, search }) => ({
+  const views = savedViews(userId).map(({ name, search }) => ({
     id: `view ${name}`,
     name: t("command.view", { name }),
     run: () => showUrl(search),
@@ -61,14 +66,14 @@ export function CommandMenu({ tabs, onClose }: CommandMenuProps) {
   function withText(name: string): Command[] {
     const search = new URLSearchParams(location.search);
     search.set("q", name);
-    const dropping = savedViews().some((view) => view.name === name);
+    const dropping = savedViews(userId).some((view) => view.name === name);
     return [
       { id: "find", name: t("command.find", { search: name }), run: () => showUrl(`?${search}`) },
       {
         id: "keep",
         name: t("command.keep", { name }),
         run() {
-          saveView({ name, search: location.search || "?tab=codes" });
+          saveView(userId, { name, search: location.search || "?tab=codes" });
           toast({ title: t("command.kept", { name }) });
         },
       },
@@ -78,7 +83,7 @@ export function CommandMenu({ tabs, onClose }: CommandMenuProps) {
               id: "drop",
               name: t("command.drop", { name }),
               run() {
-                dropView(name);
+                dropView(userId, name);
                 toast({ title: t("command.dropped", { name }) });
               },
             },
