@@ -11,11 +11,11 @@ const consoleTabs = ["codes", "rooms", "desk", "pages", "codex", "settings", "au
 
 /** The texts that come with some tabs. */
 const tabTexts: Record<string, string[]> = {
-  desk: ["desk."],
+  desk: ["desk.", "tools."],
   pages: ["content."],
   settings: ["content."],
-  audit: ["content.", "audit."],
-  logs: ["content.", "audit."],
+  audit: ["content.", "audit.", "tools."],
+  logs: ["content.", "audit.", "tools."],
 };
 
 type Import = { name: string; isLazy: boolean };

@@ -32,7 +32,7 @@ export const consoleTabs: readonly ConsoleTab[] = [
   {
     value: "users",
     name: "tabs.users",
-    Panel: lazyTab(async () => (await withWords(import("./desk-tab.tsx"), "desk")).DeskTab),
+    Panel: lazyTab(async () => (await withWords(import("./desk-tab.tsx"), "desk", "tools")).DeskTab),
   },
   {
     value: "pages",
@@ -60,14 +60,16 @@ export const consoleTabs: readonly ConsoleTab[] = [
     value: "audit",
     name: "tabs.audit",
     Panel: lazyTab(
-      async () => (await withWords(import("../features/audit/audit-tab.tsx"), "content", "audit")).AuditTab,
+      async () =>
+        (await withWords(import("../features/audit/audit-tab.tsx"), "content", "audit", "tools")).AuditTab,
     ),
   },
   {
     value: "logs",
     name: "tabs.logs",
     Panel: lazyTab(
-      async () => (await withWords(import("../features/audit/logs-tab.tsx"), "content", "audit")).LogsTab,
+      async () =>
+        (await withWords(import("../features/audit/logs-tab.tsx"), "content", "audit", "tools")).LogsTab,
     ),
   },
 ];

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { mkdirSync, readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { languages } from "../../src/contract/languages.ts";
 import { minuteMs } from "../../src/contract/limits.ts";
@@ -22,27 +23,34 @@ async function holdTime(page: Page): Promise<void> {
 }
 const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 
-test("At a desk the numbers take 96 pixels, the table begins within 300 of 900, and its rows are 36 high", async () => {
-  await inConsole(
-    stage(),
-    "pt",
-    async (console, { page }) => {
-      const table = page.locator("[role=tabpanel] section[tabindex]");
-      for (const tab of ["codes", "rooms", "users", "pages", "audit"] as const) {
-        await console.openTab(tab);
-        await table.waitFor();
-        const box = await table.boundingBox();
-        expect([tab, (box?.y ?? 900) <= 300, box?.height]).toEqual([tab, true, 600]);
-      }
-      await console.openTab("codes");
-      await rowOf(page, "PLAIN 29").waitFor();
-      expect((await rowOf(page, "PLAIN 29").boundingBox())?.height).toBe(36);
-      for (const card of await page.locator("main > section li.grid").all())
-        expect((await card.boundingBox())?.height).toBe(96);
-    },
-    { viewport: { width: 1440, height: 900 } },
-  );
-});
+test.each([...languages])(
+  "At a desk, in %s, the numbers take 96 pixels, the table begins within 300 of 900, and its rows are 36 high",
+  async (language) => {
+    await inConsole(
+      stage(),
+      language,
+      async (console, { page }) => {
+        const table = page.locator("[role=tabpanel] section[tabindex]");
+        for (const tab of ["codes", "rooms", "users", "pages", "audit", "logs"] as const) {
+          await console.openTab(tab);
+          await table.waitFor();
+          const box = await table.boundingBox();
+          if (process.env.SHOTS) {
+            mkdirSync(process.env.SHOTS, { recursive: true });
+            await page.screenshot({ path: `${process.env.SHOTS}/top-${tab}-${language}.png` });
+          }
+          expect([tab, box?.y ?? 900, box?.height]).toEqual([tab, Math.min(box?.y ?? 900, 300), 600]);
+        }
+        await console.openTab("codes");
+        await rowOf(page, "PLAIN 29").waitFor();
+        expect((await rowOf(page, "PLAIN 29").boundingBox())?.height).toBe(36);
+        for (const card of await page.locator("main > section li.grid").all())
+          expect((await card.boundingBox())?.height).toBe(96);
+      },
+      { viewport: { width: 1280, height: 900 } },
+    );
+  },
+);
 
 test("On a phone the list comes before the numbers", async () => {
   await inConsole(
@@ -80,7 +88,7 @@ test("Selected codes are extended, switched off, exported and deleted together, 
   for (const at of [1, 2, 3]) database.insertCode(`BATCH ${at}`);
   database.run("UPDATE secret_codes SET used_count = 1 WHERE code = 'BATCH 3'");
   await inConsole(stage(), "en", async (console, { page }) => {
-    const { batch, common, table } = console.words;
+    const { batch, common, csv, table } = console.words;
     await console.search.fill("batch");
     await page.getByText("PLAIN 29").waitFor({ state: "detached" });
     const choose = async () => {
@@ -90,7 +98,7 @@ test("Selected codes are extended, switched off, exported and deleted together, 
     await choose();
     await expectAccessible(page, "a selection");
     const download = page.waitForEvent("download");
-    await console.button(batch.export).click();
+    await console.button(csv.export).click();
     expect((await download).suggestedFilename()).toMatch(/^codes-.*\.csv$/);
 
     await console.button(batch.extend).click();
@@ -115,6 +123,79 @@ test("Selected codes are extended, switched off, exported and deleted together, 
     await console.shows(batch.used.replace("{{number}}", "1"));
     await rowOf(page, "BATCH 1").waitFor({ state: "detached" });
     expect(codesNamed("BATCH")).toEqual(["BATCH 3"]);
+  });
+});
+
+test("The users are exported as the search and the chips show them, or those selected alone", async () => {
+  stage().database.insertInitiates(3, "exported");
+  stage().database.run(
+    "UPDATE users SET used_secret_code = '=1+1', used_secret_code_at = created_at WHERE username LIKE 'exported%1%'",
+  );
+  await inConsole(stage(), "en", async (console, { page }) => {
+    const { csv, users, table } = console.words;
+    const saved = async () => {
+      const download = page.waitForEvent("download");
+      await console.button(csv.export).click();
+      expect((await download).suggestedFilename()).toMatch(/^users-.*\.csv$/);
+      const text = readFileSync(await (await download).path(), "utf8");
+      return text.trim().split("\r\n").slice(1);
+    };
+    await console.openTab("users");
+    await console.search.fill("exported");
+    const rows = page
+      .getByRole("region", { name: users.title })
+      .getByRole("row")
+      .filter({ hasText: "exported" });
+    await page.getByRole("row").filter({ hasText: "admin@portal.local" }).waitFor({ state: "detached" });
+    const all = await saved();
+    expect(all).toHaveLength(3);
+    expect(all.join()).toContain(`"'=1+1"`);
+    await page.getByRole("button", { name: users.admitted, exact: true }).click();
+    await page.waitForURL(/state=admitted/);
+    await rows.nth(1).waitFor({ state: "detached" });
+    expect(await saved()).toHaveLength(1);
+    await page.getByRole("button", { name: users.admitted, exact: true }).click();
+    await rows.nth(2).waitFor();
+    for (const at of [0, 2]) await rows.nth(at).getByRole("checkbox").check();
+    await expectAccessible(page, "selected users");
+    expect(await saved()).toHaveLength(2);
+    expect(await page.getByRole("checkbox", { name: table.selectAll }).isChecked()).toBe(false);
+  });
+});
+
+test("The log is filtered by a person who is found by name or address, and a card leads to the rows of its person", async () => {
+  const { database } = stage();
+  const [someone] = database.insertInitiates(1, "followed");
+  const planted = "INSERT INTO audit_logs (user_id, action, details, created_at) VALUES (?, ?, '{}', ?)";
+  const now = new Date().toISOString();
+  database.run(planted, someone?.userId ?? 0, "otp_verified", now);
+  database.run(planted, null, "code_created", now);
+  await inConsole(stage(), "en", async (console, { page }) => {
+    const { audit, person } = console.words;
+    const log = page.getByRole("region", { name: audit.title });
+    const field = page.getByRole("combobox", { name: audit.person });
+    const filtered = async () => {
+      await page.waitForURL((url) => url.searchParams.get("person") === String(someone?.userId));
+      await log.getByText(audit.system, { exact: true }).first().waitFor({ state: "detached" });
+      expect(await log.getByRole("row").filter({ hasText: "followed 0" }).count()).toBe(1);
+      expect(await field.inputValue()).toBe("followed 0");
+    };
+    await console.openTab("audit");
+    for (const typed of ["ollowed 0", "followed0@exa"]) {
+      await log.getByText(audit.system, { exact: true }).first().waitFor();
+      await field.click();
+      await page.keyboard.type(typed);
+      await page.getByRole("option", { name: "followed0@example.org" }).waitFor();
+      await expectAccessible(page, "the choice of a person");
+      await page.keyboard.press("Enter");
+      await filtered();
+      await console.button(audit.dropPerson).click();
+    }
+    await log.getByText(audit.system, { exact: true }).first().waitFor();
+    await log.getByRole("button", { name: "followed 0" }).click();
+    await console.dialog.getByRole("button", { name: person.inLog }).click();
+    await console.dialog.waitFor({ state: "detached" });
+    await filtered();
   });
 });
 
@@ -173,7 +254,7 @@ test("A code's card leads to the gate with the code, and is all that is printed"
   });
 });
 
-test("Ctrl+K lists what can be opened, by the keyboard alone, and a view is saved and found again by its name", async () => {
+test("Ctrl+K lists what can be opened, by the keyboard alone, and a view is saved, found again by its name, and gone with a sign-out", async () => {
   await inConsole(stage(), "en", async (console, { page }) => {
     const { command, tabs, codes } = console.words;
     await page.getByText("PLAIN 29").waitFor();
@@ -198,6 +279,11 @@ test("Ctrl+K lists what can be opened, by the keyboard alone, and a view is save
     await page.waitForURL(/status=expired/);
     const chip = page.getByRole("button", { name: codes.expired, exact: true });
     expect(await chip.getAttribute("aria-pressed")).toBe("true");
+    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("views")));
+    expect(await kept()).toHaveLength(1);
+    await console.button(console.words.shell.logout).click();
+    await page.waitForURL(/login/);
+    expect(await kept()).toEqual([]);
   });
 });
 

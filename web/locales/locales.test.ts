@@ -306,7 +306,8 @@ describe("the words of the screens", () => {
       updated: "Setting updated successfully",
       failed: "Failed to update setting",
     });
-    expect(consoleEn.audit).toMatchObject({ system: "System", export: "Export CSV", total: "Total Logs" });
+    expect(consoleEn.audit).toMatchObject({ system: "System", total: "Total Logs" });
+    expect(consoleEn.csv.export).toBe("Export CSV");
     expect(consoleEn.editor.setLink).toBe("Set Link");
     expect(consoleEn.codex).toMatchObject({
       done: "Codex generated successfully and registered in system",

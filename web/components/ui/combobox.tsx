@@ -21,7 +21,7 @@ type ComboboxProps = {
   texts: { none: string; search: string; nothingFound: string; drop: string };
   disabled?: boolean;
   isInvalid?: boolean;
-  describedBy: string;
+  describedBy?: string;
 };
 
 const restMs = 200;
@@ -140,8 +140,8 @@ export function Combobox({ id, label, value, chosenKey, options, onSearch, ...pr
               onClick={() => choose(option)}
               className={`flex min-h-9 cursor-pointer items-center gap-2 px-3 py-1.5 leading-snug hover:bg-raised ${index === active ? "bg-raised text-gold" : ""}`}
             >
-              <span className="break-all tracking-wide">{option.text}</span>
-              {option.note && <span className="text-ash">{option.note}</span>}
+              <span className="min-w-0 break-words tracking-wide">{option.text}</span>
+              {option.note && <span className="wrap-anywhere min-w-0 text-ash">{option.note}</span>}
               {option.key === chosenKey && <Icon name="check" className="ml-auto size-3.5" />}
             </div>
           ))}

@@ -1,4 +1,5 @@
-import { adminGet } from "../../lib/admin-api.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { adminGet, adminQuery } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import type { QueryOf } from "../../lib/api-types.ts";
 import { useAdminList } from "../../lib/use-admin-list.ts";
@@ -14,4 +15,21 @@ export function fetchLogs(query: LogsQuery, signal: AbortSignal) {
 /** The audit log, refreshed while the browser tab is visible. */
 export function useLogs(query: LogsQuery) {
   return useAdminList(adminKeys.logs, query, fetchLogs, { refreshMs });
+}
+
+/** The users whose name or address holds a text; undefined without a text. */
+export function useFoundUsers(search: string) {
+  const { data } = useQuery({
+    ...adminQuery("/api/admin/people", { q: search }),
+    enabled: search !== "",
+    placeholderData: keepPreviousData,
+  });
+  // Of those who have verified no address, nothing bears an id.
+  return search === "" ? undefined : data?.people.filter(({ isVerified }) => isVerified);
+}
+
+/** The user of an id; undefined while they are not known, and when they were erased. */
+export function useUserNamed(userId: string) {
+  const { data } = useQuery({ ...adminQuery("/api/admin/people", { q: userId }), enabled: userId !== "" });
+  return data?.people.find(({ key }) => key === userId);
 }

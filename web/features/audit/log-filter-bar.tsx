@@ -1,11 +1,14 @@
+import { lazy, Suspense } from "react";
 import { auditActions } from "../../../src/contract/audit-actions.ts";
-import { idMaxDigits } from "../../../src/contract/limits.ts";
-import { QuietButton } from "../../components/ui/button.tsx";
+import { IconButton } from "../../components/ui/icon-button.tsx";
 import { Input } from "../../components/ui/input.tsx";
 import { Select } from "../../components/ui/select.tsx";
 import { changeUrl } from "../../lib/url-state.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { hasFilter, type LogFilters } from "./log-filters.ts";
+
+/** What searches among options is no part of the first view. */
+const PersonFilter = lazy(async () => ({ default: (await import("./person-filter.tsx")).PersonFilter }));
 
 function clearFilters(): void {
   changeUrl({ action: null, person: null, from: null, to: null });
@@ -21,7 +24,7 @@ export function LogFilterBar({ filters }: { filters: LogFilters }) {
     <div className="dense flex flex-wrap items-center gap-2 max-sm:w-full">
       <Select
         aria-label={t("audit.action")}
-        className="max-sm:w-full sm:w-52"
+        className="max-sm:w-full sm:w-36"
         value={filters.action ?? ""}
         onChange={(event) => changeUrl({ action: event.target.value })}
       >
@@ -32,15 +35,9 @@ export function LogFilterBar({ filters }: { filters: LogFilters }) {
           </option>
         ))}
       </Select>
-      <Input
-        aria-label={t("audit.person")}
-        placeholder={t("audit.person")}
-        className="sm:max-w-24"
-        inputMode="numeric"
-        maxLength={idMaxDigits}
-        value={filters.userId}
-        onChange={(event) => changeUrl({ person: event.target.value.replace(/\D/g, "") }, "replace")}
-      />
+      <Suspense fallback={<Input readOnly placeholder={t("audit.anyPerson")} className="sm:max-w-36" />}>
+        <PersonFilter userId={filters.userId} />
+      </Suspense>
       <div className="flex items-center gap-2 max-sm:w-full">
         <Day label={t("audit.from")} name="from" value={filters.from} most={filters.to} />
         <span aria-hidden="true" className="text-ash">
@@ -48,7 +45,7 @@ export function LogFilterBar({ filters }: { filters: LogFilters }) {
         </span>
         <Day label={t("audit.to")} name="to" value={filters.to} least={filters.from} />
       </div>
-      {hasFilter(filters) && <QuietButton onClick={clearFilters}>{t("audit.clear")}</QuietButton>}
+      {hasFilter(filters) && <IconButton icon="close" label={t("audit.clear")} onClick={clearFilters} />}
     </div>
   );
 }

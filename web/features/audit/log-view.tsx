@@ -2,16 +2,17 @@ import { type ReactNode, useRef } from "react";
 import { useSearch } from "wouter";
 import { auditSorts } from "../../../src/contract/sorts.ts";
 import { DataTable } from "../../components/data-table.tsx";
+import { ExportButton } from "../../components/export-button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { TabHead } from "../../components/tab-head.tsx";
 import { EmptyState } from "../../components/table-states.tsx";
 import { changeUrl, useUrlSort } from "../../lib/url-state.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
-import { useLogs } from "./audit.queries.ts";
-import { ExportButton } from "./export-button.tsx";
+import { fetchLogs, useLogs } from "./audit.queries.ts";
 import { logColumns } from "./log-columns.tsx";
 import { LogFilterBar } from "./log-filter-bar.tsx";
 import { filterQuery, filtersIn, hasFilter } from "./log-filters.ts";
+import { logTable } from "./log-table.ts";
 import { useSteadyList } from "./use-steady-list.ts";
 
 type LogViewProps = {
@@ -47,7 +48,12 @@ export function LogView({ title, search, alsoContains = "", searchBox }: LogView
           <LogFilterBar filters={filters} />
           {searchBox}
         </div>
-        <ExportButton query={query} disabled={list.rows.length === 0} />
+        <ExportButton
+          table={logTable}
+          fetchPage={fetchLogs}
+          query={query}
+          disabled={list.rows.length === 0}
+        />
       </TabHead>
       <div ref={frame} className="relative">
         <DataTable

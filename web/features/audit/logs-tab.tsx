@@ -16,7 +16,7 @@ export function LogsTab({ search: everywhere }: { search: string }) {
       search={text}
       alsoContains={everywhere}
       searchBox={
-        <SearchBox label={t("audit.search")} value={text} onSearch={search} className="w-full sm:w-52" />
+        <SearchBox label={t("audit.search")} value={text} onSearch={search} className="w-full sm:w-32" />
       }
     />
   );

@@ -2,15 +2,22 @@ import { useState } from "react";
 import type { CodeView } from "../../../src/contract/codes.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Icon } from "../../components/icon.tsx";
+import { SelectionBar } from "../../components/selection-bar.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { IconButton } from "../../components/ui/icon-button.tsx";
-import { csvText } from "../../lib/csv.ts";
+import { type CsvTable, csvName, csvOf } from "../../lib/csv-export.ts";
 import { deleteLater } from "../../lib/deferred-deletes.ts";
 import { downloadCsv } from "../../lib/download.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useBatchReport } from "./batch-report.ts";
 import { useCodeBatch } from "./codes.queries.ts";
 import { ExtendDialog } from "./extend-dialog.tsx";
+
+/** The codes as they are exported, and can be imported again. */
+const codeTable: CsvTable<CodeView> = {
+  name: "codes",
+  heads: ["code", "maxUses", "expiresAt", "label", "usedCount", "status"],
+  cells: (row) => [row.code, row.maxUses, row.expiresAt, row.label, row.usedCount, row.status],
+};
 
 type BatchBarProps = { codes: CodeView[]; onClose: () => void };
 
@@ -22,18 +29,7 @@ export function BatchBar({ codes, onClose }: BatchBarProps) {
   const [asked, setAsked] = useState<"extend" | "switch_off" | "delete_unused">();
   const ids = codes.map(({ id }) => id);
   const end = () => setAsked(undefined);
-  function save() {
-    const heads = ["code", "maxUses", "expiresAt", "label", "usedCount", "status"];
-    const rows = codes.map(({ code, maxUses, expiresAt, label, usedCount, status }) => [
-      code,
-      maxUses,
-      expiresAt,
-      label,
-      usedCount,
-      status,
-    ]);
-    downloadCsv(`codes-${new Date().toISOString().slice(0, 10)}.csv`, csvText([heads, ...rows]));
-  }
+  const save = () => downloadCsv(csvName(codeTable.name, new Date()), csvOf(codeTable, codes));
   function switchOff() {
     batch.mutate(
       { change: "switch_off", ids },
@@ -61,10 +57,7 @@ export function BatchBar({ codes, onClose }: BatchBarProps) {
     onClose();
   }
   return (
-    <div className="flex grow flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-gold-dim max-md:border-t max-md:bg-panel max-md:p-3">
-      <p role="status" className="mr-1 text-gold text-note lining-nums tabular-nums">
-        {t("batch.chosen", { number: codes.length })}
-      </p>
+    <SelectionBar count={codes.length} onClear={onClose}>
       <Button variant="outline" size="tiny" onClick={() => setAsked("extend")}>
         <Icon name="clock" className="size-3.5" />
         {t("batch.extend")}
@@ -75,13 +68,12 @@ export function BatchBar({ codes, onClose }: BatchBarProps) {
       </Button>
       <Button variant="outline" size="tiny" onClick={save}>
         <Icon name="download" className="size-3.5" />
-        {t("batch.export")}
+        {t("csv.export")}
       </Button>
       <Button variant="outline" size="tiny" className="text-ember" onClick={() => setAsked("delete_unused")}>
         <Icon name="trash" className="size-3.5" />
         {t("batch.deleteUnused")}
       </Button>
-      <IconButton icon="close" label={t("batch.clear")} onClick={onClose} />
       {asked === "extend" && <ExtendDialog ids={ids} onClose={end} onDone={onClose} />}
       <ConfirmDialog
         isOpen={asked === "switch_off"}
@@ -103,6 +95,6 @@ export function BatchBar({ codes, onClose }: BatchBarProps) {
         isBusy={false}
         onConfirm={deleteUnused}
       />
-    </div>
+    </SelectionBar>
   );
 }

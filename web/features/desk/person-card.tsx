@@ -75,7 +75,7 @@ function Card({ person, onWriting, onErased }: CardProps) {
           <PersonNote key={person.note} person={person} onWriting={onWriting} />
           <PersonSessions person={person} />
         </div>
-        <PersonTimeline events={person.events} />
+        <PersonTimeline person={person} />
       </div>
     </div>
   );

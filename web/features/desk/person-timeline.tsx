@@ -1,14 +1,20 @@
-import type { TimelineEvent } from "../../../src/contract/people.ts";
+import type { PersonView, TimelineEvent } from "../../../src/contract/people.ts";
 import { Icon } from "../../components/icon.tsx";
 import { Instant } from "../../components/instant.tsx";
+import { QuietButton } from "../../components/ui/button.tsx";
+import { showUrl } from "../../lib/url-state.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { CardSection } from "./card-section.tsx";
 import { LetterStateBadge } from "./letter-state.tsx";
 import { lookOf, outcomeWords, sentenceOf } from "./timeline-looks.ts";
 
-/** What happened to a person, newest first. */
-export function PersonTimeline({ events }: { events: readonly TimelineEvent[] }) {
+/** What happened to a person, newest first, and the way to their rows of the audit log. */
+export function PersonTimeline({ person: { userId, email, events } }: { person: PersonView }) {
   const { t } = useConsoleWords();
+  const inLog = new URLSearchParams({
+    tab: "audit",
+    ...(userId === null ? { q: email } : { person: String(userId) }),
+  });
   return (
     <CardSection title={t("person.timeline")}>
       {events.length === 0 && <p className="text-ash text-note">{t("person.noEvent")}</p>}
@@ -18,6 +24,9 @@ export function PersonTimeline({ events }: { events: readonly TimelineEvent[] })
           <Event key={`${event.at} ${event.kind} ${at}`} event={event} />
         ))}
       </ol>
+      <QuietButton className="mt-3 text-note" onClick={() => showUrl(`?${inLog}`)}>
+        {t("person.inLog")}
+      </QuietButton>
     </CardSection>
   );
 }

@@ -4,14 +4,19 @@ import { roles } from "../../../src/contract/roles.ts";
 import { userSorts } from "../../../src/contract/sorts.ts";
 import type { UserView } from "../../../src/contract/users.ts";
 import { DataTable } from "../../components/data-table.tsx";
+import { ExportButton } from "../../components/export-button.tsx";
 import { FilterChips } from "../../components/filter-chips.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { selectColumn } from "../../components/select-column.tsx";
 import { TabHead } from "../../components/tab-head.tsx";
 import { EmptyState } from "../../components/table-states.tsx";
 import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useSelection } from "../../lib/use-selection.ts";
+import { SelectedUsers } from "./selected-users.tsx";
 import { userColumns } from "./user-columns.tsx";
-import { useUsers } from "./users.queries.ts";
+import { userTable } from "./user-table.ts";
+import { fetchUsers, useUsers } from "./users.queries.ts";
 
 const RoleDialogs = lazyDialog(async () => (await import("./role-dialogs.tsx")).RoleDialogs);
 
@@ -27,34 +32,51 @@ export function UsersTab({ search, isMaster, lead }: UsersTabProps) {
   const sorting = useUrlSort(userSorts);
   const role = useUrlChoice("role", roles);
   const state = useUrlChoice("state", userStates);
-  const list = useUsers({ q: search, role, state, sort: sorting.sort, order: sorting.order });
+  const query = { q: search, role, state, sort: sorting.sort, order: sorting.order };
+  const list = useUsers(query);
+  const selection = useSelection(list.rows);
   const [changing, setChanging] = useState<UserView>();
   return (
     <>
       <TabHead lead={lead} title={t("users.title")} countLabel={t("users.total")} count={list}>
-        <div className="flex grow flex-wrap gap-x-4 gap-y-2">
-          <FilterChips
-            name="role"
-            chosen={role}
-            choices={[
-              ["user", t("users.user")],
-              ["admin", t("users.admin")],
-              ["master_admin", t("users.master")],
-            ]}
-          />
-          <FilterChips
-            name="state"
-            chosen={state}
-            choices={[
-              ["waiting", t("users.waiting")],
-              ["admitted", t("users.admitted")],
-            ]}
-          />
-        </div>
+        {selection.rows.length > 0 ? (
+          <SelectedUsers users={selection.rows} onClose={selection.clear} />
+        ) : (
+          <>
+            <div className="flex grow flex-wrap gap-x-4 gap-y-2">
+              <FilterChips
+                name="role"
+                chosen={role}
+                choices={[
+                  ["user", t("users.user")],
+                  ["admin", t("users.admin")],
+                  ["master_admin", t("users.master")],
+                ]}
+              />
+              <FilterChips
+                name="state"
+                chosen={state}
+                choices={[
+                  ["waiting", t("users.waiting")],
+                  ["admitted", t("users.admitted")],
+                ]}
+              />
+            </div>
+            <ExportButton
+              table={userTable}
+              fetchPage={fetchUsers}
+              query={query}
+              disabled={list.rows.length === 0}
+            />
+          </>
+        )}
       </TabHead>
       <DataTable
         label={t("users.title")}
-        columns={userColumns(t, isMaster ? setChanging : undefined)}
+        columns={[
+          selectColumn(t, selection, ({ username }) => username),
+          ...userColumns(t, isMaster ? setChanging : undefined),
+        ]}
         list={list}
         rowKey={({ id }) => id}
         sorting={sorting}

@@ -8,7 +8,7 @@ import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 type UsersQuery = QueryOf<"/api/admin/users">;
 
-function fetchUsers(query: UsersQuery, signal: AbortSignal) {
+export function fetchUsers(query: UsersQuery, signal: AbortSignal) {
   return adminGet("/api/admin/users", query, signal);
 }
 

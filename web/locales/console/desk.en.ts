@@ -34,6 +34,7 @@ export const en = {
     noSession: "No open session.",
     timeline: "What happened",
     noEvent: "Nothing is recorded yet.",
+    inLog: "In the audit logs",
     by: "by {{name}}",
     serverSaid: "The mail server’s words",
     reason: "Reason",

@@ -37,6 +37,7 @@ export const es: Translated<typeof en> = {
     noSession: "Ninguna sesión abierta.",
     timeline: "Qué pasó",
     noEvent: "Aún no hay nada registrado.",
+    inLog: "En la bitácora de auditoría",
     by: "por {{name}}",
     serverSaid: "Palabras del servidor de correo",
     reason: "Motivo",

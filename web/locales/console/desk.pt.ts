@@ -37,6 +37,7 @@ export const pt: Translated<typeof en> = {
     noSession: "Nenhuma sessão aberta.",
     timeline: "O que aconteceu",
     noEvent: "Nada foi registrado ainda.",
+    inLog: "Nos logs de auditoria",
     by: "por {{name}}",
     serverSaid: "Palavras do servidor de e-mail",
     reason: "Motivo",

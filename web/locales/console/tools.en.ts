@@ -1,10 +1,9 @@
-/** What the console says of tools that come when they are opened: batches, cards, undo, commands, one's own sessions. */
+/** What the console says of tools that come when they are opened: batches, files, cards, undo, commands, one's own sessions. */
 export const en = {
   batch: {
     chosen: "Selected: {{number}}",
     extend: "Extend",
     switchOff: "Switch off",
-    export: "Export",
     deleteUnused: "Delete unused",
     clear: "Clear the selection",
     extendTitle: "Extend codes",
@@ -29,6 +28,18 @@ export const en = {
     missing: "No longer there: {{number}}",
     failed: "Failed to change the codes",
   },
+  csv: {
+    export: "Export CSV",
+    exporting_one: "{{count}} row written",
+    exporting_other: "{{count}} rows written",
+    exportingOf_one: "{{done}} of {{count}} row written",
+    exportingOf_other: "{{done}} of {{count}} rows written",
+    cancel: "Cancel the export",
+    cancelled: "Export cancelled",
+    exported_one: "{{count}} row exported",
+    exported_other: "{{count}} rows exported",
+    failed: "The list could not be exported",
+  },
   card: {
     title: "Card with a QR code",
     lead: "It leads to the gate with the code already in its field.",
@@ -51,7 +62,7 @@ export const en = {
     view: "View: {{name}}",
     keep: "Save this view as “{{name}}”",
     drop: "Remove the view “{{name}}”",
-    kept: "The view “{{name}}” is saved in this browser",
+    kept: "The view “{{name}}” is saved in this browser until you sign out",
     dropped: "The view “{{name}}” was removed",
   },
   sessions: {

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from "react";
+import { consoleError } from "../lib/console-error.ts";
+import { type CsvTable, csvName, exportRows, type FetchPage, type Progress } from "../lib/csv-export.ts";
+import { download } from "../lib/download.ts";
+import { toast } from "../lib/toast.ts";
+import { useConsoleWords } from "../lib/use-console-words.ts";
+import { Icon } from "./icon.tsx";
+import { Button } from "./ui/button.tsx";
+import { IconButton } from "./ui/icon-button.tsx";
+
+type ExportButtonProps<Query, Row> = {
+  table: CsvTable<Row>;
+  fetchPage: FetchPage<Query, Row>;
+  query: Query;
+  disabled: boolean;
+};
+
+/** Exports every row of a search as CSV, with its progress and a way to cancel. */
+export function ExportButton<Query extends object, Row>(props: ExportButtonProps<Query, Row>) {
+  const { table, fetchPage, query, disabled } = props;
+  const { t } = useConsoleWords();
+  const [progress, setProgress] = useState<Progress>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function run() {
+    const control = new AbortController();
+    running.current = control;
+    setProgress({ done: 0, total: 0, totalIs: "exact" });
+    try {
+      const { csv, count } = await exportRows(table, fetchPage, query, control.signal, setProgress);
+      download(csvName(table.name, new Date()), csv);
+      toast({ title: t("csv.exported", { count }) });
+    } catch (error) {
+      if (control.signal.aborted) toast({ title: t("csv.cancelled") });
+      else toast({ title: t("csv.failed"), description: consoleError(error), variant: "destructive" });
+    }
+    setProgress(undefined);
+  }
+
+  if (!progress)
+    return (
+      <Button variant="outline" size="tiny" disabled={disabled} onClick={run}>
+        <Icon name="download" className="size-3.5" />
+        {t("csv.export")}
+      </Button>
+    );
+  const { done, total, totalIs } = progress;
+  const isCounted = total > 0 && totalIs === "exact";
+  // An estimate may be less than there are.
+  const bar = total > 0 && totalIs !== "more" ? { max: Math.max(total, done), value: done } : {};
+  return (
+    <div className="flex min-h-10 items-center gap-3">
+      <div className="grid gap-1">
+        <p role="status" className="text-note text-ash lining-nums tabular-nums leading-none">
+          {t(isCounted ? "csv.exportingOf" : "csv.exporting", {
+            done,
+            count: isCounted ? total : done,
+          })}
+        </p>
+        <progress className="progress" aria-label={t("csv.export")} {...bar} />
+      </div>
+      <IconButton icon="close" label={t("csv.cancel")} onClick={() => running.current?.abort()} />
+    </div>
+  );
+}

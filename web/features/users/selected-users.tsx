@@ -1,0 +1,22 @@
+import type { UserView } from "../../../src/contract/users.ts";
+import { Icon } from "../../components/icon.tsx";
+import { SelectionBar } from "../../components/selection-bar.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { csvName, csvOf } from "../../lib/csv-export.ts";
+import { downloadCsv } from "../../lib/download.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { userTable } from "./user-table.ts";
+
+/** What can be done with the selected users together: they are exported. */
+export function SelectedUsers({ users, onClose }: { users: UserView[]; onClose: () => void }) {
+  const { t } = useConsoleWords();
+  const save = () => downloadCsv(csvName(userTable.name, new Date()), csvOf(userTable, users));
+  return (
+    <SelectionBar count={users.length} onClear={onClose}>
+      <Button variant="outline" size="tiny" onClick={save}>
+        <Icon name="download" className="size-3.5" />
+        {t("csv.export")}
+      </Button>
+    </SelectionBar>
+  );
+}
