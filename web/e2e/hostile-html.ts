@@ -1,3 +1,5 @@
+import { cleanHtml } from "../../src/features/pages/pages.rules.ts";
+
 /** What a payload runs if it can: a mark that a test looks for. */
 const run = "window.pwned=1";
 const away = "https://evil.example/x";
@@ -68,3 +70,19 @@ const disguises: ((html: string) => string)[] = [
 
 /** Over a hundred hostile texts of publicly known kinds. */
 export const hostileTexts: string[] = disguises.flatMap((disguise) => bases.map(disguise));
+
+/** Enough on one page to save most of the loading, few enough to find the one at fault. */
+const togetherMax = 11;
+const joined = (texts: string[]) => texts.join("<p>and</p>");
+const isCleanedAlone = (texts: string[]) =>
+  cleanHtml(joined(texts)) === joined(texts.map((html) => cleanHtml(html)));
+
+/** All of them in as few pages as keep them apart: what is left of each is just what would be left of it on a page of its own. */
+export const hostilePages: string[] = hostileTexts
+  .reduce<string[][]>((pages, text) => {
+    const last = pages.at(-1);
+    if (last && last.length < togetherMax && isCleanedAlone([...last, text])) last.push(text);
+    else pages.push([text]);
+    return pages;
+  }, [])
+  .map(joined);
