@@ -4,6 +4,7 @@ import type { BunPlugin } from "bun";
 import tailwind from "bun-plugin-tailwind";
 import { type MinifyOptions, minify } from "terser";
 import { version as terserVersion } from "terser/package.json";
+import { z } from "zod";
 import { prerenderScreens } from "./prerender.ts";
 import { standingDocument } from "./standing-document.ts";
 import { appScripts, weighScreens } from "./weigh-web.ts";
@@ -20,6 +21,9 @@ const terserOptions: MinifyOptions = {
 const salt = Bun.hash(terserVersion + JSON.stringify(terserOptions))
   .toString(36)
   .slice(0, 4);
+
+/** The second pass takes most of a build; what came of it is kept here for the next one. */
+const keptFile = join(webRoot, "../node_modules/.cache/codex-portal/scripts.json");
 
 /** The fonts every screen shows at once; the others wait for a character that needs them. */
 const preloadedFont = /(cinzel|eb-garamond)-latin-wght-normal-\w+\.woff2$/;
@@ -99,7 +103,7 @@ async function build(outdir: string, quick: boolean): Promise<void> {
   const hashedSheet = await publishFonts(outdir, sheet);
   const assets = await readdir(join(outdir, "assets"));
   const scripts = assets.filter((each) => each.endsWith(".js"));
-  if (!quick) for (const name of scripts) await shrink(join(outdir, "assets", name));
+  if (!quick) await shrink(scripts.map((name) => join(outdir, "assets", name)));
   const chunks = await appScripts(join(outdir, "assets"), entry);
   const hints = [
     ...assets
@@ -149,8 +153,29 @@ async function publishFonts(outdir: string, sheet: string): Promise<string> {
   return renamed;
 }
 
-async function shrink(path: string): Promise<void> {
-  const { code } = await minify(await Bun.file(path).text(), terserOptions);
-  if (!code) throw new Error(`Nothing is left of ${path}.`);
-  await Bun.write(path, code);
+/** Minifies scripts in their places. Most of them are those of the build before, and what became of them was kept. */
+async function shrink(paths: string[]): Promise<void> {
+  const before = await keptScripts();
+  const kept: Record<string, string> = {};
+  for (const path of paths) {
+    const script = await Bun.file(path).text();
+    const digest = new Bun.CryptoHasher("sha256").update(salt).update(script).digest("hex");
+    const code = before[digest] ?? (await minify(script, terserOptions)).code;
+    if (!code) throw new Error(`Nothing is left of ${path}.`);
+    kept[digest] = code;
+    await Bun.write(path, code);
+  }
+  // Another build may read it meanwhile.
+  const beside = `${keptFile}.${process.pid}`;
+  await Bun.write(beside, JSON.stringify(kept));
+  await rename(beside, keptFile);
+}
+
+/** Returns what became of the last build's scripts, by the digest of each before. */
+async function keptScripts(): Promise<Record<string, string>> {
+  try {
+    return z.record(z.string(), z.string()).parse(await Bun.file(keptFile).json());
+  } catch {
+    return {};
+  }
 }
