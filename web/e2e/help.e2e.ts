@@ -6,7 +6,7 @@ import { helpSentenceMaxLength } from "../../src/contract/limits.ts";
 import { paths } from "../../src/contract/paths.ts";
 import { words as serverWords } from "../../src/locales/words.ts";
 import { awake } from "./awake.ts";
-import { expectAccessible } from "./axe.ts";
+import { expectAccessible, expectationIn } from "./axe.ts";
 import { firstSignIn } from "./cluster.ts";
 import { Screens } from "./screens.ts";
 import { setStage, type Words } from "./stage.ts";
@@ -63,7 +63,7 @@ test.each([...languages])(
       await asking.button(words.help.send).click();
       await asking.says(words.help.required).waitFor();
       expect(await focused(page)).toBe("sentence");
-      await expectAccessible(page, `the form to the keepers in ${language}`);
+      await expectationIn(language)(page, `the form to the keepers in ${language}`);
       if (process.env.SHOTS) {
         mkdirSync(process.env.SHOTS, { recursive: true });
         await page.setViewportSize({ width: 360, height: 800 });

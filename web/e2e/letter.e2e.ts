@@ -5,7 +5,7 @@ import { paths } from "../../src/contract/paths.ts";
 import { words as serverWords } from "../../src/locales/words.ts";
 import { formatTime } from "../lib/format.ts";
 import { awake } from "./awake.ts";
-import { expectAccessible } from "./axe.ts";
+import { expectAccessible, expectationIn } from "./axe.ts";
 import { eventually } from "./eventually.ts";
 import { HttpClient } from "./http-client.ts";
 import { Screens } from "./screens.ts";
@@ -44,7 +44,7 @@ test.each(["en", "pt", "es"] as const)(
       await page.getByText(words.verify.letter.look).waitFor();
       await page.getByText(words.verify.letter.same).waitFor();
       await page.getByText(words.verify.codeLife.replace("{{minutes}}", "20")).waitFor();
-      await expectAccessible(page, "verification with its letter");
+      await expectationIn(language)(page, "verification with its letter");
       const mail = await stage().sink.mailTo(`taken+${language}@example.org`);
       const ending = words.verify.letter.subject.match(/“(.+)”/)?.[1] ?? "?";
       expect(mail.subject?.endsWith(ending)).toBe(true);

@@ -11,7 +11,8 @@ test.each([...languages])(
   "The console says in %p when four fifths of the day's mails are spent, and not before",
   async (language) => {
     await inConsole(stage(), language, async ({ words }, { page }) => {
-      let sent = 1599;
+      const first = language === languages[0];
+      let sent = first ? 1599 : 1600;
       await page.route("**/api/admin/stats", async (route) => {
         const answer = await route.fetch();
         await route.fulfill({ json: { ...(await answer.json()), mailBudget: { sent, budget: 2000 } } });
@@ -22,12 +23,14 @@ test.each([...languages])(
           words.stats.mailBudget.replace("{{sent}}", formatted(spent)).replace("{{budget}}", formatted(2000)),
         );
       await page.reload();
-      await page.getByText(words.stats.users).waitFor();
-      expect(await notice(sent).count()).toBe(0);
-      sent = 1600;
-      await page.reload();
+      if (first) {
+        await page.getByText(words.stats.users).waitFor();
+        expect(await notice(sent).count()).toBe(0);
+        sent = 1600;
+        await page.reload();
+      }
       await notice(sent).waitFor();
-      expect(await violationsOn(page)).toEqual([]);
+      expect(await violationsOn(page, !first)).toEqual([]);
     });
   },
 );
