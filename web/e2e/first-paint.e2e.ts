@@ -72,13 +72,13 @@ test.each([...languages])(
 test.each([...languages])(
   "In %s the app takes over what stands, and puts nothing in its place",
   async (language) => {
-    for (const [path, headingOf] of rendered) {
-      await stage().visit(language, async (visit, words) => {
-        const { page } = visit;
-        visit.provoke(404, "/no-such-page");
-        visit.provoke(401, "/api/antechamber");
-        // A stranger is led from the ante-room to the registration once the server has said no.
-        await page.route("**/api/antechamber", () => {});
+    await stage().visit(language, async (visit, words) => {
+      const { page } = visit;
+      visit.provoke(404, "/no-such-page");
+      visit.provoke(401, "/api/antechamber");
+      // A stranger is led from the ante-room to the registration once the server has said no.
+      await page.route("**/api/antechamber", () => {});
+      for (const [path, headingOf] of rendered) {
         const release = await openAsleep(page, path);
         const standing = await page.getByRole("heading", { level: 1 }).elementHandle();
         const text = await page.getByRole("main").textContent();
@@ -87,8 +87,8 @@ test.each([...languages])(
         expect(await standing?.evaluate((heading) => heading.isConnected)).toBe(true);
         expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(headingOf(words));
         expect(await page.getByRole("main").textContent()).toBe(text);
-      });
-    }
+      }
+    });
   },
 );
 
