@@ -5,6 +5,7 @@ import { findChromium } from "../web/e2e/chromium.ts";
 import { askAdvisories } from "./check/advisories.ts";
 import { measureSlowness } from "./check/calibrate.ts";
 import { root, runChild } from "./check/child.ts";
+import { dependentOnEngine } from "./check/engines.ts";
 import { runJob, type TestJob } from "./check/jobs.ts";
 import { inLanes, keepDurations, lastDurations, longestFirst } from "./check/lanes.ts";
 import { Tally } from "./check/tally.ts";
@@ -77,7 +78,7 @@ if (!chromium)
     "The end-to-end tests need Chromium: apt-get install chromium-headless-shell, or set CHROMIUM_PATH.",
   );
 
-const onServer = filesLike("src/{db,features,http}/**/*.test.ts");
+const onServer = dependentOnEngine(filesLike("src/{db,features,http}/**/*.test.ts"));
 /** Returns two runs, each over half of the files: one over all of them would be the last to end. */
 function inHalves(title: string, files: string[], env: Record<string, string>): TestJob[] {
   return [0, 1].map((half) => {
