@@ -8,6 +8,7 @@ import { letters } from "./letters.ts";
 import { lists } from "./lists.ts";
 import { memory } from "./memory.ts";
 import { mix } from "./mix.ts";
+import { pairs } from "./pairs.ts";
 import { redemptionsOverHttp } from "./redemptions-http.ts";
 import { redemptionsInProcess } from "./redemptions-in-process.ts";
 import { siege } from "./siege.ts";
@@ -43,15 +44,16 @@ for (const [name, compare] of Object.entries(comparisons)) {
 }
 // Seeding a million rows takes a while, so these are made only when asked for.
 if (asked.includes("lists")) console.log(await inFolder(lists));
+const engine = asked.includes("--postgres") ? "postgres" : "sqlite";
+const number = asked.find((word) => /^\d+(\.\d+)?$/.test(word));
 // Twenty letters a second take their time: `bun run bench letters 5000`; 600 are the default.
-if (asked.includes("letters")) {
-  const count = Number(asked.find((word) => /^\d+$/.test(word)) ?? 600);
-  console.log(await inFolder((folder) => letters(folder, count)));
-}
+if (asked.includes("letters"))
+  await inFolder((folder) => letters(folder, Number(number ?? 600), engine, console.log));
+// Seeds thousands of users: `bun run bench pairs 1000`; 100 are the default.
+if (asked.includes("pairs"))
+  console.log(await inFolder((folder) => pairs(folder, Number(number ?? 100), engine)));
 if (asked.includes("mix")) console.log(await inFolder(mix));
 // An attack takes its time: `bun run bench siege 60` is an hour of it, one minute is the default.
 if (asked.includes("siege")) {
-  const minutes = Number(asked.find((word) => /^\d+(\.\d+)?$/.test(word)) ?? 1);
-  const engine = asked.includes("--postgres") ? "postgres" : "sqlite";
-  if (!(await inFolder((folder) => siege(folder, minutes, engine)))) process.exitCode = 1;
+  if (!(await inFolder((folder) => siege(folder, Number(number ?? 1), engine)))) process.exitCode = 1;
 }
