@@ -91,3 +91,23 @@ test("what is done before the answer is the same for known and unknown addresses
   const alike = { writes: 1, rows: [6, 0, 0], letters: 0, behind: 1 };
   expect(done).toEqual([alike, alike]);
 });
+
+test("trying codes after asking for the way back is alike for known and unknown addresses, whatever the number of tries", async () => {
+  const told: unknown[] = [];
+  for (const [i, email] of ["ana@example.org", "no@example.org"].entries()) {
+    const visitor = portal.visitor(`198.51.100.${i}`);
+    const answers: unknown[] = [];
+    for (let n = 0; n < 12; n++) {
+      if (n % 5 === 0) {
+        portal.clock.advance(2 * minute);
+        await visitor.post("/api/auth/return", { email, language: "en" });
+        await portal.portal.idle();
+      }
+      const { status, body } = await visitor.post("/api/auth/verify-otp", { email, otpCode: "000000" });
+      answers.push([status, body.error]);
+    }
+    told.push(answers);
+  }
+  expect(told[0]).toEqual(told[1]);
+  expect(portal.mailer.sent.map(({ to }) => to)).not.toContain("no@example.org");
+});
