@@ -7,6 +7,13 @@ import type { Transport } from "./transport.ts";
 
 /** Leaves time to write the refusal down and answer within the promised ten seconds. */
 const answerMs = 500;
+/**
+ * How long the line is listened to once the time is over: on a busy machine the reply may have come and not been read yet,
+ * and a letter that was taken would be sent again.
+ */
+const lastLookMs = 200;
+/** The client's own time-out of a silent line must not come before that last look. */
+const lineGraceMs = 2000;
 
 /**
  * Mails through an SMTP server over a few pooled connections; a message not accepted in 10 s is refused.
@@ -32,7 +39,7 @@ export function smtpTransport(url: string, connections: number): Transport {
     maxRequeues: 1,
     connectionTimeout: mailTimeoutMs,
     greetingTimeout: mailTimeoutMs,
-    socketTimeout: mailTimeoutMs,
+    socketTimeout: mailTimeoutMs + lineGraceMs,
     dnsTimeout: mailTimeoutMs,
   });
   // Nobody waits longer than a message may take, which bounds the queue.
@@ -42,10 +49,13 @@ export function smtpTransport(url: string, connections: number): Transport {
     async send(message) {
       const { promise: tooLate, reject } = Promise.withResolvers<never>();
       const givenUp = new AbortController();
-      const timer = setTimeout(() => {
+      const giveUp = () => {
         const reason = new Error(`no answer within ${mailTimeoutMs / 1000} s`);
         givenUp.abort(reason);
         reject(reason);
+      };
+      let timer = setTimeout(() => {
+        timer = setTimeout(giveUp, lastLookMs);
       }, mailTimeoutMs - answerMs);
       try {
         const sent = queue.run(message, () => transport.sendMail(message), givenUp.signal);
