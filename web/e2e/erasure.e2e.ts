@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { SQL } from "bun";
+import { startPostgres } from "../../src/testing/postgres-server.ts";
 import { HttpClient } from "./http-client.ts";
 import { PortalDatabase } from "./portal-database.ts";
 import { type PortalProcess, printedCode, runVerb, startPortal } from "./portal-process.ts";
@@ -71,6 +73,57 @@ test("user erase leaves no trace of a person on the disk while the portal serves
   expect([again.status, again.output]).toEqual([0, expect.stringContaining("Nothing here is known of")]);
   expect(database.number("SELECT count(*) FROM audit_logs WHERE action = 'user_erased'")).toBe(1);
   expect(database.integrity()).toBe("ok");
+});
+
+test("on PostgreSQL user erase leaves no trace of a person in any row, nor in the portal's folder and log", async () => {
+  const server = await startPostgres();
+  try {
+    await server.sql.unsafe("create database erased");
+    await using portal = await startPortal({
+      RATE_LIMITS: "off",
+      LOG_LEVEL: "debug",
+      DATABASE_URL: server.url("erased"),
+    });
+    const folder = () =>
+      readdirSync(portal.dataDir, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => readFileSync(join(parentPath, name), "latin1"));
+    const database = new SQL({ url: server.url("erased"), max: 1 });
+    /** Every row of every table, as a dump writes them. */
+    const rowsOfAll = async () => {
+      const tables =
+        await database`select table_schema || '.' || table_name as name from information_schema.tables
+        where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`;
+      const texts: string[] = [];
+      for (const { name } of tables)
+        texts.push(JSON.stringify(await database.unsafe(`select t::text from ${name} t`)));
+      expect(texts.length).toBeGreaterThan(10);
+      return texts.join("\n");
+    };
+    const counts = async () => {
+      const tables = ["users", "redemptions", "secret_codes", "audit_logs"];
+      const found = tables.map((table) => database.unsafe(`select count(*)::int as rows from ${table}`));
+      return (await Promise.all(found)).map(([{ rows }]) => rows);
+    };
+    const person = new HttpClient(portal.url);
+    await person.post("/api/auth/send-otp", { email, username });
+    const otpCode = await printedCode(portal, email);
+    const { body } = await person.post("/api/auth/verify-otp", { email, otpCode });
+    const code = portal.firstRun().code;
+    expect((await person.post("/api/codes/validate", { code, userId: body.userId })).status).toBe(200);
+    expect(found([await rowsOfAll(), ...folder()].join("\n"))).toHaveLength(2);
+    const [users, redemptions, codes, rows] = await counts();
+    const erased = await runVerb(portal.folder, ["user", "erase", email], {
+      DATABASE_URL: server.url("erased"),
+    });
+    expect([erased.status, erased.output]).toEqual([0, expect.stringContaining("mail files: 1")]);
+    expect(await counts()).toEqual([users, redemptions, codes, rows + 1]);
+    expect(found([await rowsOfAll(), ...folder()].join("\n"))).toEqual([]);
+    expect(found(logOf(portal))).toEqual([]);
+    await database.close();
+  } finally {
+    server.remove();
+  }
 });
 
 test("user erase refuses staff, and user without an action or an address says how it is used", async () => {

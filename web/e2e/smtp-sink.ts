@@ -11,6 +11,8 @@ export type SmtpSink = {
   url: string;
   password: string;
   mode: SinkMode;
+  /** Replies to letters for some addresses that are not taken, such as `550 5.1.1 no such user here`. */
+  replies: Map<string, string>;
   mails: Email[];
   /** Waits for the newest mail to an address that is not one of `seen`. */
   mailTo(address: string, seen?: number): Promise<Email>;
@@ -35,10 +37,15 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       if (auth.password === password) done(null, { user: auth.username });
       else done(new Error("535 wrong password"));
     },
-    onData(stream, _session, done) {
+    onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
+        const reply = sink.replies.get(session.envelope.rcptTo[0]?.address ?? "");
+        if (reply !== undefined) {
+          done(Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) }));
+          return;
+        }
         if (sink.mode === "hang") return;
         if (sink.mode === "drop") {
           for (const socket of sockets) socket.destroy();
@@ -77,6 +84,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     url: `smtp+plain://gate:${encodeURIComponent(password)}@127.0.0.1:${port}`,
     password,
     mode: "accept",
+    replies: new Map(),
     mails,
     async mailTo(address, seen = 0) {
       await eventually(`a mail reaches ${address}`, () => mailsTo(address).length > seen);

@@ -9,7 +9,7 @@ import { pt as initiatePt } from "../locales/initiate/pt.ts";
 import { pt } from "../locales/pt.ts";
 import { launchBrowser, Visit } from "./browser.ts";
 import { PortalDatabase } from "./portal-database.ts";
-import { type PortalProcess, startPortal } from "./portal-process.ts";
+import { type Environment, type PortalProcess, startPortal } from "./portal-process.ts";
 import { type SmtpSink, startSmtpSink } from "./smtp-sink.ts";
 
 /** All the words a visitor can meet. */
@@ -35,9 +35,10 @@ export class Stage {
     readonly database: PortalDatabase,
   ) {}
 
-  static async build(): Promise<Stage> {
+  static async build(environment: Environment = {}): Promise<Stage> {
     const sink = await startSmtpSink();
-    const portal = await startPortal({ SMTP_URL: sink.url, RATE_LIMITS: "off", LOG_LEVEL: "error" });
+    const quick = { SMTP_URL: sink.url, RATE_LIMITS: "off", LOG_LEVEL: "error" };
+    const portal = await startPortal({ ...quick, ...environment });
     return new Stage(portal, sink, await launchBrowser(), new PortalDatabase(portal.databaseFile));
   }
 
@@ -104,10 +105,13 @@ export function remembering(url: string, userId: number, cookie?: string) {
 }
 
 /** Sets a stage for all tests of the file that calls it. */
-export function setStage(prepare: (stage: Stage) => void = () => {}): () => Stage {
+export function setStage(
+  prepare: (stage: Stage) => void = () => {},
+  environment: Environment = {},
+): () => Stage {
   let stage: Stage | undefined;
   beforeAll(async () => {
-    stage = await Stage.build();
+    stage = await Stage.build(environment);
     prepare(stage);
   });
   afterAll(() => stage?.close());
