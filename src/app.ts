@@ -46,6 +46,8 @@ import type { SettingsService } from "./features/settings/settings.service.ts";
 import type { TestMailService } from "./features/settings/test-mail.service.ts";
 import { statsRoutes } from "./features/stats/stats.routes.ts";
 import type { StatsService } from "./features/stats/stats.service.ts";
+import { textsRoutes } from "./features/texts/texts.routes.ts";
+import type { TextsService } from "./features/texts/texts.service.ts";
 import { rolesRoutes, usersRoutes } from "./features/users/users.routes.ts";
 import type { UsersService } from "./features/users/users.service.ts";
 import type { HttpOnlyCookie, VisitorCookies } from "./http/cookies.ts";
@@ -71,6 +73,7 @@ type Services = {
   bulk: BulkService;
   batch: BatchService;
   rooms: RoomsService;
+  roomTexts: TextsService;
   users: UsersService;
   people: PeopleService;
   actions: ActionsService;
@@ -98,7 +101,8 @@ type Services = {
 /** Returns the routes of all calls over the services: errors and body reading first, then one line per feature. */
 export function createApp(services: Services) {
   const { sending, verification, sessions, login, gate, antechamber, settings } = services;
-  const { codes, bulk, batch, rooms, users, pages, published, stats, testMail, auditLogs } = services;
+  const { codes, bulk, batch, rooms, roomTexts, users, pages, published, stats, testMail, auditLogs } =
+    services;
   const { codex, codexJobs, codexPreviews, cookies, ticket, device, log } = services;
   const { own, self, exportPerson } = services;
   const { passwords, loginHint, publicUrl, ownLetter } = services;
@@ -125,6 +129,7 @@ export function createApp(services: Services) {
     .use(statsRoutes(stats, staff))
     .use(codesRoutes({ codes, bulk, batch, staff }))
     .use(roomsRoutes(rooms, staff))
+    .use(textsRoutes({ rooms: roomTexts, staff }))
     .use(usersRoutes(users, staff))
     .use(rolesRoutes(users, master))
     .use(peopleRoutes({ people, actions }, staff))

@@ -44,6 +44,7 @@ import { ownLetterService } from "./features/letters/own-letter.service.ts";
 import { limitsService } from "./features/limits/limits.service.ts";
 import { limitsStore } from "./features/limits/limits.store.ts";
 import { mailBudgetService } from "./features/limits/mail-budget.service.ts";
+import { cleanHtml } from "./features/pages/pages.rules.ts";
 import { pagesService } from "./features/pages/pages.service.ts";
 import type { PagesStore } from "./features/pages/pages.store.ts";
 import type { PublishedService } from "./features/pages/published.service.ts";
@@ -54,6 +55,7 @@ import { passesStore } from "./features/people/passes.store.ts";
 import { peopleService } from "./features/people/people.service.ts";
 import { peopleStore } from "./features/people/people.store.ts";
 import { selfService } from "./features/rights/self.service.ts";
+import { roomTextsStore } from "./features/rooms/room-texts.store.ts";
 import { roomsService } from "./features/rooms/rooms.service.ts";
 import { roomsStore } from "./features/rooms/rooms.store.ts";
 import { devicesService } from "./features/sessions/devices.service.ts";
@@ -71,6 +73,8 @@ import type { SetupService } from "./features/setup/setup.service.ts";
 import { funnelStore } from "./features/stats/funnel.store.ts";
 import { statsService } from "./features/stats/stats.service.ts";
 import { statsStore } from "./features/stats/stats.store.ts";
+import { textsService } from "./features/texts/texts.service.ts";
+import { versionsStore } from "./features/texts/versions.store.ts";
 import { staffService } from "./features/users/staff.service.ts";
 import { usersService } from "./features/users/users.service.ts";
 import type { UsersStore } from "./features/users/users.store.ts";
@@ -315,6 +319,16 @@ export function composeCalls({
     person: people.person,
   });
 
+  const roomTexts = textsService({
+    ...base,
+    kind: "room",
+    actions: { saved: "room_text_saved", restored: "room_text_restored" },
+    store: roomTextsStore(db),
+    versions: versionsStore(db),
+    read: db.read,
+    clean: cleanHtml,
+  });
+
   const app = createApp({
     log,
     settings,
@@ -342,6 +356,9 @@ export function composeCalls({
     publicUrl: config.publicUrl,
     antechamber: antechamberService({
       store: antechamberStore(db),
+      write,
+      clock,
+      clean: cleanHtml,
       noteRefusal,
       noteEntry: (userId) =>
         background.run("entry", () => write((tx) => stores.users.noteEntry(tx, userId, iso(clock.now())))),
@@ -397,7 +414,13 @@ export function composeCalls({
     codes: codesService({ ...base, store: stores.codes, lists: stores.codesList }),
     bulk: bulkService({ ...base, store: stores.codes }),
     batch: batchService({ ...base, store: stores.codes }),
-    rooms: roomsService({ ...base, store: stores.rooms }),
+    rooms: roomsService({
+      ...base,
+      store: stores.rooms,
+      textsOf: roomTexts.of,
+      forgetTexts: roomTexts.forget,
+    }),
+    roomTexts,
     users: usersService({
       ...base,
       store: stores.users,

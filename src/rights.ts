@@ -1,4 +1,5 @@
 import type { Database } from "./db/database.ts";
+import { antechamberStore } from "./features/antechamber/antechamber.store.ts";
 import { auditStore } from "./features/audit/audit.store.ts";
 import { logPseudonyms } from "./features/audit/log-pseudonyms.service.ts";
 import { fragmentsOf } from "./features/audit/pseudonym.rules.ts";
@@ -30,6 +31,7 @@ export function composeRights(
   const passes = passesStore(db);
   const requests = helpStore(db);
   const attempts = limitsStore(db);
+  const readings = antechamberStore(db);
   return {
     store,
     export: exportService({ store, log, readLate: db.readLate, fragmentsOf, clock }),
@@ -48,6 +50,7 @@ export function composeRights(
             tx,
             emails.flatMap((email) => allowancesOf({ userId: id, email })).map(({ key }) => shortHash(key)),
           ),
+        "rooms read": async (tx, { id }) => (id === null ? 0 : readings.forget(tx, id)),
       },
       logs: logPseudonyms({ store: log, othersOf: store.othersOf }),
       audit: log.record,

@@ -1,6 +1,44 @@
-/** What an initiate sees of one room; a sealed one shows its name, and whether a secret code opens it. */
-export type RoomView =
-  | { id: number; name: string; state: "sealed"; hasKey: boolean }
-  | { id: number; name: string; state: "open"; description: string | null };
+import type { Language } from "./languages.ts";
+import type { RoomSign } from "./room-signs.ts";
+
+/** What every card shows of a room, whether it is open or not. */
+type RoomCard = {
+  id: number;
+  name: string;
+  position: number;
+  sign: RoomSign | null;
+  teaser: string | null;
+  /** The language of the teaser, and of an open room's title; null when the room has no text of its own. */
+  language: Language | null;
+  opensAt: string | null;
+  /** True for an open room that this initiate has not read. */
+  isNew: boolean;
+  /** True when a secret code would open it. */
+  hasKeyhole: boolean;
+};
+
+/** What an initiate sees of one room. One that is sealed, or not open yet, or closed again shows nothing of what it holds. */
+export type RoomView = RoomCard &
+  (
+    | { state: "sealed"; isOver: boolean }
+    | { state: "open"; title: string; description: string | null; closesAt: string | null }
+  );
 
 export type AntechamberView = { success: true; userId: number; username: string; rooms: RoomView[] };
+
+/** An open room, whole. */
+export type OpenRoomView = {
+  success: true;
+  id: number;
+  title: string;
+  /** The language of title and content; null when both are the room's name and description. */
+  language: Language | null;
+  /** Cleaned HTML; null when there is a description at most. */
+  content: string | null;
+  description: string | null;
+  sign: RoomSign | null;
+  closesAt: string | null;
+  /** The rooms before and after it that are open to this initiate. */
+  previous: number | null;
+  next: number | null;
+};

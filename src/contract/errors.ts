@@ -1,4 +1,5 @@
 import type { UnreadyReason } from "./health.ts";
+import type { TextView } from "./texts.ts";
 
 /** Every error code of the wire and the status it is sent with. */
 export const errorStatus = {
@@ -7,6 +8,8 @@ export const errorStatus = {
   login_invalid: 401,
   forbidden: 403,
   suspended: 403,
+  sealed: 403,
+  not_yet: 403,
   foreign_origin: 403,
   not_found: 404,
   code_not_found: 404,
@@ -16,6 +19,7 @@ export const errorStatus = {
   in_use: 409,
   code_taken: 409,
   slug_taken: 409,
+  changed_meanwhile: 409,
   letter_accepted: 409,
   codex_cancelled: 409,
   codex_changed: 409,
@@ -71,6 +75,9 @@ export const fieldFaults = [
   "roomNameRequired",
   "roomNameTooLong",
   "descriptionTooLong",
+  "closesTooEarly",
+  "roomsNotAll",
+  "teaserTooLong",
   "codeUnknown",
   "slugRequired",
   "slugTooLong",
@@ -126,6 +133,10 @@ export type ErrorBody = {
   nextAt?: string;
   /** Of `portal_busy`: true when that is in time for the caller's letter, which waits in line: its code can be entered then. */
   isInLine?: boolean;
+  /** Of `not_yet`: when the room opens. */
+  opensAt?: string;
+  /** Of `changed_meanwhile`: the text as it is now; null when it is gone. */
+  present?: TextView | null;
   /** Why an instance is not ready. */
   reason?: UnreadyReason;
 };

@@ -13,6 +13,11 @@ export function isLanguage(text: unknown): text is Language {
   return languages.some((language) => language === text);
 }
 
+/** Returns the languages in which a text is looked for: the reader's, the portal's, any other. */
+export function readingOrder(language: Language): Language[] {
+  return [...new Set([language, defaultLanguage, ...languages])];
+}
+
 /** Returns the supported language of a tag such as `pt-BR`, or undefined. */
 export function languageOfTag(tag: string): Language | undefined {
   const prefix = tag.trim().slice(0, 2).toLowerCase();

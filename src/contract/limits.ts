@@ -29,6 +29,12 @@ export const passwordTypedMaxLength = 10 * passwordMaxLength;
 export const labelMaxLength = 100;
 export const roomNameMaxLength = 200;
 export const roomDescriptionMaxLength = 5000;
+/** The sentence or two before a room, in characters. */
+export const teaserMaxLength = 300;
+/** The most rooms that are put in order at once; far more than anybody walks through. */
+export const orderedRoomsMax = 1000;
+/** How many versions of one text are stored. */
+export const textVersionsMax = 20;
 export const slugMaxLength = 200;
 export const pageTitleMaxLength = 200;
 export const pageContentMaxLength = 900_000;

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { fault, isKeepable, oneLine, tooLong } from "./fields.ts";
-import { labelMaxLength, pageContentMaxLength, pageTitleMaxLength, slugMaxLength } from "./limits.ts";
+import { labelMaxLength, slugMaxLength } from "./limits.ts";
 import { pageStates } from "./list-filters.ts";
 import { listQuery } from "./lists.ts";
 import { areas, paths } from "./paths.ts";
 import { pageSorts } from "./sorts.ts";
+import { hasText, textContent, textTitle } from "./texts.ts";
 import { httpUrl } from "./urls.ts";
 
 /** First segments that the server or the app answers itself. */
@@ -33,31 +34,10 @@ const emptyIsNull = <Schema extends z.ZodMiniType<string>>(schema: Schema) =>
     ]),
   );
 
-/** True when a text has something to read besides tags, blanks and invisible characters. */
-export function hasText(html: string): boolean {
-  // A tag ends where the next one begins, so that no character is looked at twice.
-  return /[^\s\p{C}]/u.test(html.replace(/<[^<>]*>|&nbsp;|&#\d+;|&#x[\da-f]+;/gi, ""));
-}
-
 export const pageRequest = z.object({
   slug,
-  title: z
-    .string(fault("titleRequired"))
-    .check(
-      z.trim(),
-      z.minLength(1, fault("titleRequired")),
-      z.maxLength(pageTitleMaxLength, tooLong("titleTooLong")),
-      z.refine(hasText, fault("titleRequired")),
-      z.refine(isKeepable, fault("invisible")),
-      z.overwrite(oneLine),
-    ),
-  content: z
-    .string(fault("contentRequired"))
-    .check(
-      z.maxLength(pageContentMaxLength, tooLong("contentTooLong")),
-      z.refine(hasText, fault("contentRequired")),
-      z.refine(isKeepable, fault("invisible")),
-    ),
+  title: textTitle,
+  content: textContent.check(z.refine(hasText, fault("contentRequired"))),
   buttonText: z.optional(
     emptyIsNull(
       z

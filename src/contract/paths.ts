@@ -7,11 +7,22 @@ export const paths = {
   verify: "/auth/verify-otp",
   codeEntry: "/code-entry",
   anteRoom: "/ante-room",
+  room: "/ante-room/:id",
   self: "/ante-room/self",
   observatory: "/observatory",
   adminLogin: "/admin/login",
   forcePasswordChange: "/admin/force-password-change",
 } as const;
+
+/** Returns where a room of the ante-room is. */
+export function roomPath(id: number): string {
+  return `${paths.anteRoom}/${id}`;
+}
+
+/** Returns the path that names the screen at a path: all rooms have one. */
+export function screenPath(path: string): string {
+  return /^\/ante-room\/[1-9]\d*$/.test(path) ? paths.room : path;
+}
 
 /** Where everything begins that is no screen: calls, probes, and the app's own files. */
 export const areas = { api: "/api/", health: "/health/", assets: "/assets/" } as const;

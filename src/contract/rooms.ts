@@ -1,11 +1,31 @@
 import * as z from "zod/mini";
-import { fault, isPrintable, oneLine, tooLong } from "./fields.ts";
-import { roomDescriptionMaxLength, roomNameMaxLength } from "./limits.ts";
+import { fault, hasFourDigitYear, isPrintable, oneLine, tooLong } from "./fields.ts";
+import { orderedRoomsMax, roomDescriptionMaxLength, roomNameMaxLength } from "./limits.ts";
 import { listQuery } from "./lists.ts";
+import { type RoomSign, roomSigns } from "./room-signs.ts";
 import { type RoomStatus, roomStatuses } from "./room-status.ts";
 import { roomSorts } from "./sorts.ts";
+import type { TextView } from "./texts.ts";
 
-export const roomRequest = z.object({
+/** Any ISO 8601 instant with an offset; stored and sent in UTC. */
+const instant = z.optional(
+  z.nullable(
+    z.string().check(
+      z.iso.datetime({ offset: true, abort: true, error: fault("expiresInvalid") }),
+      z.overwrite((text) => new Date(text).toISOString()),
+      z.refine(hasFourDigitYear, fault("expiresInvalid")),
+    ),
+  ),
+);
+
+/** True when a room closes after it opens, as far as both are said. */
+export function closesInTime({ opensAt, closesAt }: Times): boolean {
+  return !opensAt || !closesAt || opensAt < closesAt;
+}
+
+type Times = { opensAt?: string | null | undefined; closesAt?: string | null | undefined };
+
+const roomFields = z.object({
   name: z
     .string(fault("roomNameRequired"))
     .check(
@@ -30,8 +50,18 @@ export const roomRequest = z.object({
   ),
   requiredCodeId: z.optional(z.nullable(z.int().check(z.positive()))),
   status: z.optional(z.enum(roomStatuses)),
+  sign: z.optional(z.nullable(z.enum(roomSigns))),
+  opensAt: instant,
+  closesAt: instant,
 });
-export const roomUpdateRequest = z.partial(roomRequest);
+const timely = z.refine<Times>(closesInTime, { error: fault("closesTooEarly"), path: ["closesAt"] });
+export const roomRequest = roomFields.check(timely);
+export const roomUpdateRequest = z.partial(roomFields).check(timely);
+
+/** The ids of all rooms, in the order in which they are to stand. */
+export const roomOrderRequest = z.object({
+  ids: z.array(z.int().check(z.positive())).check(z.maxLength(orderedRoomsMax)),
+});
 
 export const roomListQuery = z.extend(listQuery(roomSorts), { status: z.optional(z.enum(roomStatuses)) });
 
@@ -47,6 +77,13 @@ export type RoomRowView = {
   /** The code's text; null when none is required. */
   requiredCode: string | null;
   status: RoomStatus;
+  position: number;
+  sign: RoomSign | null;
+  opensAt: string | null;
+  closesAt: string | null;
   createdAt: string;
   updatedAt: string;
 };
+
+/** A room whole, with its texts in the order in which they were first written. */
+export type RoomEditView = RoomRowView & { texts: TextView[] };

@@ -1,6 +1,6 @@
 /** The keys that each list can be sorted by; the first one is the default. */
 export const codeSorts = ["createdAt", "code", "usedCount", "expiresAt", "isActive"] as const;
-export const roomSorts = ["createdAt", "name", "status"] as const;
+export const roomSorts = ["createdAt", "name", "status", "position"] as const;
 export const userSorts = ["createdAt", "id", "username", "email", "role", "usedSecretCode"] as const;
 export const pageSorts = ["updatedAt", "slug", "title", "isActive", "createdAt"] as const;
 export const codexSorts = ["createdAt", "title"] as const;

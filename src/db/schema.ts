@@ -2,7 +2,9 @@ import type { HelpScreen } from "../contract/desk.ts";
 import type { Language } from "../contract/languages.ts";
 import type { LetterKind, LetterState, OtpPurpose } from "../contract/letters.ts";
 import type { Role } from "../contract/roles.ts";
+import type { RoomSign } from "../contract/room-signs.ts";
 import type { RoomStatus } from "../contract/room-status.ts";
+import type { TextKind } from "../contract/texts.ts";
 import { codeKey } from "./code-key.ts";
 import type { Kit } from "./sqlite/kit.ts";
 
@@ -218,8 +220,71 @@ export function defineSchema({ table, id, text, derived, int, bool, time, index,
       status: text().$type<RoomStatus>().notNull().default("locked"),
       createdAt: time().notNull(),
       updatedAt: time().notNull(),
+      /** Its place in the antechamber; rooms at the same place stand by their ids. */
+      position: int().notNull().default(0),
+      sign: text().$type<RoomSign>(),
+      opensAt: time(),
+      closesAt: time(),
     },
     (t) => [index("rooms_required_code").on(t.requiredCodeId)],
+  );
+
+  /** What a room holds, once for each language that it was written in. */
+  const roomTexts = table(
+    "room_texts",
+    {
+      id: id(),
+      roomId: int()
+        .notNull()
+        .references(() => rooms.id, { onDelete: "cascade" }),
+      language: text().$type<Language>().notNull(),
+      title: text().notNull(),
+      teaser: text(),
+      /** Cleaned HTML. */
+      content: text(),
+      updatedAt: time().notNull(),
+      updatedBy: int().references(() => users.id, { onDelete: "set null" }),
+    },
+    (t) => [uniqueIndex("room_texts_room_language").on(t.roomId, t.language)],
+  );
+
+  /** Which rooms an initiate has read. */
+  const roomReads = table(
+    "room_reads",
+    {
+      id: id(),
+      roomId: int()
+        .notNull()
+        .references(() => rooms.id, { onDelete: "cascade" }),
+      userId: int()
+        .notNull()
+        .references(() => users.id, { onDelete: "cascade" }),
+      createdAt: time().notNull(),
+    },
+    (t) => [
+      uniqueIndex("room_reads_user_room").on(t.userId, t.roomId),
+      index("room_reads_room").on(t.roomId),
+    ],
+  );
+
+  /** The last versions of each text of rooms and pages, the present one among them. */
+  const textVersions = table(
+    "text_versions",
+    {
+      id: id(),
+      kind: text().$type<TextKind>().notNull(),
+      /** The id of the room or page; the store deletes the versions of one that is deleted. */
+      ownerId: int().notNull(),
+      /** Null for the one content that a page began with. */
+      language: text().$type<Language>(),
+      title: text().notNull(),
+      teaser: text(),
+      content: text(),
+      buttonText: text(),
+      createdAt: time().notNull(),
+      createdBy: int().references(() => users.id, { onDelete: "set null" }),
+    },
+    (t) => [index("text_versions_text").on(t.kind, t.ownerId, t.language, t.id)],
   );
 
   const auditLogs = table(
@@ -302,6 +367,24 @@ export function defineSchema({ table, id, text, derived, int, bool, time, index,
     createdAt: time().notNull(),
   });
 
+  /** What a page says in languages of its choice; its one content stands for all others. */
+  const pageTexts = table(
+    "page_texts",
+    {
+      id: id(),
+      pageId: int()
+        .notNull()
+        .references(() => pages.id, { onDelete: "cascade" }),
+      language: text().$type<Language>().notNull(),
+      title: text().notNull(),
+      content: text().notNull(),
+      buttonText: text(),
+      updatedAt: time().notNull(),
+      updatedBy: int().references(() => users.id, { onDelete: "set null" }),
+    },
+    (t) => [uniqueIndex("page_texts_page_language").on(t.pageId, t.language)],
+  );
+
   /** One row for each event that a limit counts; swept once it is older than the longest limit. */
   const attempts = table(
     "attempts",
@@ -375,11 +458,15 @@ export function defineSchema({ table, id, text, derived, int, bool, time, index,
     entryPasses,
     helpRequests,
     rooms,
+    roomTexts,
+    roomReads,
+    textVersions,
     auditLogs,
     userSessions,
     systemSettings,
     pages,
     pageSlugs,
+    pageTexts,
     attempts,
     otpFailures,
     codices,

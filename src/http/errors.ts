@@ -15,7 +15,7 @@ export function errorResponse(
   language: Language,
   extra: Partial<ErrorBody> = {},
 ): Response {
-  const { retryAfter, names = [], busy } = error;
+  const { retryAfter, names = [], busy, told } = error;
   const { letterWaits, askAgain } = words[language].messages;
   const advice = busy ? ` ${busy.isInLine ? letterWaits : askAgain}` : "";
   const body: ErrorBody = {
@@ -27,6 +27,7 @@ export function errorResponse(
         names: names.join(", "),
       }) + advice,
     ...busy,
+    ...told,
     ...(error.fields && { fields: inWords(error.fields, names, language) }),
     ...extra,
   };

@@ -1,3 +1,4 @@
+import { isLanguage, type Language } from "../contract/languages.ts";
 import { CodedError } from "../lib/coded-error.ts";
 
 /** Returns where the path begins in a request's URL; one that came without a host is its path alone. */
@@ -21,4 +22,10 @@ export function placeOf(path: string): string {
 export function idOf(text: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new CodedError("not_found");
   return Number(text);
+}
+
+/** Returns the language in a path. Throws not_found for any text but a language's. */
+export function languageAt(text: string): Language {
+  if (!isLanguage(text)) throw new CodedError("not_found");
+  return text;
 }

@@ -2,7 +2,7 @@ import { escapeHTML } from "bun";
 import { LRUCache } from "lru-cache";
 import type { Language } from "../contract/languages.ts";
 import type { PublicPageView } from "../contract/pages.ts";
-import { openScreens, type PathName, paths } from "../contract/paths.ts";
+import { openScreens, type PathName, paths, screenPath } from "../contract/paths.ts";
 import type { Revision } from "../db/revision.ts";
 import type { CodedError } from "../lib/coded-error.ts";
 import { limiter } from "../lib/limiter.ts";
@@ -130,7 +130,7 @@ export function siteServer({ assets, productTitle, published, revision, policy, 
   async function locate(path: string, viewer: Viewer): Promise<ReadyAnswer | { movedTo: string }> {
     // Taken before anything is read: what changes from here on ends what is made of it.
     const seen = revision.latest();
-    const place = placeOf(path);
+    const place = screenPath(placeOf(path));
     const name = nameByPath.get(place);
     const [title, found] = await Promise.all([productTitle(), name ? undefined : published(place.slice(1))]);
     product = title;
@@ -170,7 +170,7 @@ export function siteServer({ assets, productTitle, published, revision, policy, 
       } catch (error) {
         const coded = codedErrorOf("UNKNOWN", error);
         if (coded.code !== "unavailable") throw error;
-        const before = documents.get(keyOf(placeOf(path), viewer));
+        const before = documents.get(keyOf(screenPath(placeOf(path)), viewer));
         if (before?.seen === revision.latest()) return answer(before.answer);
         note(request, coded);
         return answer(maker.plain(awayFilling(viewer.language)));

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldFault } from "../contract/errors.ts";
+import type { ErrorBody, ErrorCode, FieldFault } from "../contract/errors.ts";
 
 type Extra = {
   /** Seconds until the caller may try again. */
@@ -9,6 +9,8 @@ type Extra = {
   names?: string[];
   /** When the next letter may leave, and whether the caller's is in line for that. */
   busy?: { nextAt: string; isInLine: boolean };
+  /** What else the answer says: when a room opens, or what a text is now. */
+  told?: Pick<ErrorBody, "opensAt" | "present">;
   cause?: unknown;
 };
 
@@ -19,6 +21,7 @@ export class CodedError extends Error {
   readonly fields: Record<string, FieldFault> | undefined;
   readonly names: string[] | undefined;
   readonly busy: Extra["busy"];
+  readonly told: Extra["told"];
 
   constructor(code: ErrorCode, extra: Extra = {}) {
     super(code, { cause: extra.cause });
@@ -28,6 +31,7 @@ export class CodedError extends Error {
     this.fields = extra.fields;
     this.names = extra.names;
     this.busy = extra.busy;
+    this.told = extra.told;
   }
 }
 

@@ -8,6 +8,8 @@ export const pt: Words = {
     forbidden: "Esta porta ainda não está aberta para você.",
     foreign_origin: "A solicitação veio de outro site e não foi atendida.",
     suspended: "Este endereço está suspenso. Fale com quem cuida do portal.",
+    sealed: "Esta sala ainda está selada. Abre-se com o código secreto dela, ou quando chegar a hora.",
+    not_yet: "Esta sala ainda não se abriu.",
     pass_spent: "Este passe já foi usado ou venceu. Peça outro.",
     letter_accepted: "Um servidor de e-mail já aceitou este e-mail.",
     not_found: "Nada foi encontrado aqui.",
@@ -22,6 +24,8 @@ export const pt: Words = {
     login_invalid: "E-mail ou senha incorretos",
     code_taken: "Este código já existe",
     slug_taken: "Outra página já usa este slug",
+    changed_meanwhile:
+      "Outra pessoa salvou este texto nesse meio-tempo. Nada do que você escreveu se perdeu.",
     codex_cancelled: "A geração deste livro foi cancelada.",
     codex_changed:
       "Este livro foi gerado por uma versão anterior do portal e não pode mais ser reproduzido byte a byte.",
@@ -125,6 +129,7 @@ export const pt: Words = {
     verify: "Verificação · {product}",
     codeEntry: "Portal Secreto · {product}",
     anteRoom: "Antecâmara dos Iniciados · {product}",
+    room: "Uma sala · {product}",
     self: "O que guardamos de você · {product}",
     observatory: "Observatório · {product}",
     adminLogin: "Administração do Observatório · {product}",

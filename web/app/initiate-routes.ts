@@ -31,6 +31,15 @@ export async function loadAntechamber() {
   return withQueries(page.AntechamberPage);
 }
 
+export async function loadRoom() {
+  const [page, withQueries] = await Promise.all([
+    import("../features/antechamber/room-page.tsx"),
+    loadQueries(),
+    loadWords(),
+  ]);
+  return withQueries(page.RoomPage);
+}
+
 export async function loadSelf() {
   const [page, withQueries] = await Promise.all([
     import("../features/antechamber/self-page.tsx"),

@@ -1,5 +1,5 @@
 import { type ComponentType, use } from "react";
-import { paths } from "../../src/contract/paths.ts";
+import { paths, screenPath } from "../../src/contract/paths.ts";
 import { registerScreen } from "../lib/preload.ts";
 
 /** A screen in a chunk of its own; `shown` is its component once the chunk has loaded. */
@@ -39,6 +39,7 @@ const screens: Record<string, LazyScreen> = {
   [paths.verify]: new LazyScreen(async () => (await import("./initiate-routes.ts")).loadVerify()),
   [paths.codeEntry]: new LazyScreen(async () => (await import("./initiate-routes.ts")).loadCodeEntry()),
   [paths.anteRoom]: new LazyScreen(async () => (await import("./initiate-routes.ts")).loadAntechamber()),
+  [paths.room]: new LazyScreen(async () => (await import("./initiate-routes.ts")).loadRoom()),
   [paths.self]: new LazyScreen(async () => (await import("./initiate-routes.ts")).loadSelf()),
   [paths.observatory]: observatory,
   [paths.adminLogin]: new LazyScreen(async () => (await import("./console-routes.ts")).loadLogin()),
@@ -52,7 +53,7 @@ for (const path in screens) registerScreen(path, () => screenAt(path).preload())
 function screenAt(path: string): LazyScreen {
   let end = path.length;
   while (end > 1 && path[end - 1] === "/") end--;
-  return screens[path.slice(0, end)] ?? content;
+  return screens[screenPath(path.slice(0, end))] ?? content;
 }
 
 /** True when the path's screen has a layout of its own instead of the visitor's. */

@@ -1,3 +1,5 @@
+import { screenPath } from "../../src/contract/paths.ts";
+
 const loaders = new Map<string, () => void>();
 
 /** Registers how the chunk of a path's screen is preloaded. */
@@ -7,5 +9,5 @@ export function registerScreen(path: string, load: () => void): void {
 
 /** Preloads a screen's chunk ahead of a likely visit; a failure shows when the screen is opened. */
 export function preloadScreen(path: string): void {
-  loaders.get(path)?.();
+  loaders.get(screenPath(path))?.();
 }

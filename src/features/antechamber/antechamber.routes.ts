@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
-import type { AntechamberView } from "../../contract/antechamber.ts";
+import type { AntechamberView, OpenRoomView } from "../../contract/antechamber.ts";
 import type { HttpOnlyCookie } from "../../http/cookies.ts";
+import { idOf } from "../../http/path.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { visitorGuard } from "../../http/visitor-guard.ts";
 import type { AntechamberService } from "./antechamber.service.ts";
@@ -19,7 +20,12 @@ export function antechamberRoutes({ antechamber, visitor: find, cookie }: Deps) 
     .use(visitorGuard(find, cookie))
     .get("/api/antechamber", async ({ visitor, request }): Promise<AntechamberView> => {
       const { id: userId, username } = visitor;
-      const rooms = await antechamber.rooms(visitor, contextOf(request).client);
+      const { client, language } = contextOf(request);
+      const rooms = await antechamber.rooms(visitor, language, client);
       return { success: true, userId, username, rooms };
+    })
+    .get("/api/antechamber/rooms/:id", ({ visitor, request, params }): Promise<OpenRoomView> => {
+      const { client, language } = contextOf(request);
+      return antechamber.room(visitor, idOf(params.id), language, client);
     });
 }

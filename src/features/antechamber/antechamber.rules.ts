@@ -1,27 +1,80 @@
 import type { RoomView } from "../../contract/antechamber.ts";
+import { type Language, readingOrder } from "../../contract/languages.ts";
+import type { RoomSign } from "../../contract/room-signs.ts";
 import type { RoomStatus } from "../../contract/room-status.ts";
 
-type Room = {
+/** What decides whether a room is open. */
+type Door = {
+  status: RoomStatus;
+  requiredCodeId: number | null;
+  opensAt: string | null;
+  closesAt: string | null;
+};
+
+/** Who stands before the doors: nobody who was not admitted sees any, and a redeemed code opens the rooms that require it. */
+type Caller = { admitted: boolean; redeemed: boolean };
+
+/** How a room is for somebody at a moment. */
+export type RoomState = "hidden" | "sealed" | "not_yet" | "open" | "over";
+
+/**
+ * Decides how a room is for one caller at one moment, given as stored instants are. Whoever has the room's code, or needs none,
+ * waits for its time; a room whose time is over is as if it were sealed for ever.
+ */
+export function roomState(
+  { status, opensAt, closesAt }: Door,
+  { admitted, redeemed }: Caller,
+  now: string,
+): RoomState {
+  if (status === "hidden" || !admitted) return "hidden";
+  if (closesAt !== null && closesAt <= now) return "over";
+  if (status === "locked" && !redeemed) return "sealed";
+  return opensAt !== null && now < opensAt ? "not_yet" : "open";
+}
+
+type RoomText = { language: Language; title: string; teaser: string | null };
+
+type Room = Door & {
   id: number;
   name: string;
   description: string | null;
-  status: RoomStatus;
-  requiredCodeId: number | null;
+  position: number;
+  sign: RoomSign | null;
   redeemed: boolean;
+  isRead: boolean;
+  texts: readonly RoomText[];
 };
 
+/** Returns the text for a reader of a language: in that one, in the portal's, in any other; undefined when there is none. */
+export function textFor<Text extends { language: Language }>(
+  texts: readonly Text[],
+  language: Language,
+): Text | undefined {
+  for (const wanted of readingOrder(language)) {
+    const found = texts.find((text) => text.language === wanted);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** Returns what an admitted initiate sees of a room; undefined for one that never leaves the server. */
-export function roomView({
-  id,
-  name,
-  description,
-  status,
-  requiredCodeId,
-  redeemed,
-}: Room): RoomView | undefined {
-  if (status === "hidden") return undefined;
-  const open = status === "revealed" || redeemed;
-  return open
-    ? { id, name, state: "open", description }
-    : { id, name, state: "sealed", hasKey: requiredCodeId !== null };
+export function roomView(room: Room, language: Language, now: string): RoomView | undefined {
+  const { id, name, description, position, sign, opensAt, closesAt } = room;
+  const state = roomState(room, { admitted: true, redeemed: room.redeemed }, now);
+  if (state === "hidden") return undefined;
+  const text = textFor(room.texts, language);
+  const teaser = text?.teaser ?? null;
+  const card = { id, name, position, sign, teaser };
+  if (state === "open") {
+    const title = text?.title ?? name;
+    const isNew = !room.isRead;
+    const shown = { title, description, language: text?.language ?? null, isNew, hasKeyhole: false };
+    return { ...card, ...shown, state, opensAt, closesAt };
+  }
+  const hasKeyhole = state === "sealed" && room.requiredCodeId !== null;
+  // A door that nobody can open promises no time.
+  const promised = state === "not_yet" || hasKeyhole ? opensAt : null;
+  // Which languages a room was written in would say something of what it holds; of its teaser only that one's is told.
+  const shown = { language: teaser === null ? null : (text?.language ?? null), isNew: false, hasKeyhole };
+  return { ...card, ...shown, state: "sealed", opensAt: promised, isOver: state === "over" };
 }

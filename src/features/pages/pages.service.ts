@@ -1,17 +1,17 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { ListView } from "../../contract/lists.ts";
-import {
-  hasText,
-  type PageListQuery,
-  type PageRequest,
-  type PageRowView,
-  type PageUpdateRequest,
-  type PageView,
+import type {
+  PageListQuery,
+  PageRequest,
+  PageRowView,
+  PageUpdateRequest,
+  PageView,
 } from "../../contract/pages.ts";
+import { hasText } from "../../contract/texts.ts";
 import type { Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { changesOf } from "../../lib/changes.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
+import { type Clock, iso, laterThan } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { WriteChange } from "../audit/refusals.service.ts";
@@ -31,11 +31,6 @@ function cleaned(html: string): string {
   const cleaned = cleanHtml(html);
   if (!hasText(cleaned)) throw invalidField("content", "contentRequired");
   return cleaned;
-}
-
-/** Returns when a page was changed: later than the change before, whatever the clocks say, so that each state has its own name. */
-function editedAt(now: Date, before: string): string {
-  return iso(Math.max(now.getTime(), Date.parse(before) + 1));
 }
 
 /** What staff do with content pages. */
@@ -86,7 +81,7 @@ export function pagesService({ store, write, audit, clock, writeChange }: Deps) 
         if (holder !== undefined && holder !== id) return new CodedError("slug_taken");
         const { set, details: changes } = changesOf(before, { ...request, content });
         if (Object.keys(set).length === 0) return before;
-        const updatedAt = editedAt(clock.now(), before.updatedAt);
+        const updatedAt = laterThan(before.updatedAt, clock.now());
         const after = await store.update(tx, id, { ...set, updatedAt });
         if (slug !== undefined && slug !== before.slug)
           await store.leaveSlug(tx, id, before.slug, slug, updatedAt);

@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import { roomListQuery, roomRequest, roomUpdateRequest } from "../../contract/rooms.ts";
+import { roomListQuery, roomOrderRequest, roomRequest, roomUpdateRequest } from "../../contract/rooms.ts";
 import { idOf } from "../../http/path.ts";
 import { queryOf, queryType } from "../../http/query.ts";
 import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
@@ -20,6 +20,8 @@ export function roomsRoutes(rooms: RoomsService, staff: FindStaff) {
       },
       { body: roomRequest },
     )
+    .put("/order", ({ body, actor }) => rooms.order(body.ids, actor), { body: roomOrderRequest })
+    .get("/:id", ({ params }) => rooms.byId(idOf(params.id)))
     .put("/:id", ({ params, body, actor }) => rooms.update(idOf(params.id), body, actor), {
       body: roomUpdateRequest,
     })

@@ -1,6 +1,14 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { ListView } from "../../contract/lists.ts";
-import type { RoomListQuery, RoomRequest, RoomRowView, RoomUpdateRequest } from "../../contract/rooms.ts";
+import {
+  closesInTime,
+  type RoomEditView,
+  type RoomListQuery,
+  type RoomRequest,
+  type RoomRowView,
+  type RoomUpdateRequest,
+} from "../../contract/rooms.ts";
+import type { TextView } from "../../contract/texts.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { changesOf } from "../../lib/changes.ts";
@@ -9,10 +17,19 @@ import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { RoomsStore } from "./rooms.store.ts";
 
-type Deps = { store: RoomsStore; write: Write; audit: RecordAudit; clock: Clock };
+type Deps = {
+  store: RoomsStore;
+  write: Write;
+  audit: RecordAudit;
+  clock: Clock;
+  /** Returns the texts of a room, for their editor. */
+  textsOf: (id: number) => Promise<TextView[]>;
+  /** Forgets what outlives a room's row: the versions of its texts. */
+  forgetTexts: (tx: Tx, id: number) => Promise<void>;
+};
 
 /** What staff do with the rooms of the antechamber. */
-export function roomsService({ store, write, audit, clock }: Deps) {
+export function roomsService({ store, write, audit, clock, textsOf, forgetTexts }: Deps) {
   async function codeFault(tx: Tx, codeId: number | null | undefined): Promise<CodedError | undefined> {
     const known = codeId === null || codeId === undefined || (await store.codeExists(tx, codeId));
     return known ? undefined : invalidField("requiredCodeId", "codeUnknown");
@@ -28,6 +45,27 @@ export function roomsService({ store, write, audit, clock }: Deps) {
   return {
     list: (query: RoomListQuery): Promise<ListView<RoomRowView>> => store.list(query),
 
+    /** Returns a room with its texts, for its editor. Throws not_found. */
+    async byId(id: number): Promise<RoomEditView> {
+      const room = await store.find(id);
+      if (!room) throw new CodedError("not_found");
+      return { ...room, texts: await textsOf(id) };
+    },
+
+    /** Puts all rooms in an order. Throws invalid_data when a room is missing among the ids, unknown or there twice. */
+    async order(ids: number[], { id: userId, client }: Actor): Promise<{ ids: number[] }> {
+      return write(async (tx) => {
+        const known = new Set(await store.allIds(tx));
+        const asked = new Set(ids);
+        const isWhole = asked.size === ids.length && asked.size === known.size && asked.isSubsetOf(known);
+        if (!isWhole) return invalidField("ids", "roomsNotAll");
+        await store.order(tx, ids);
+        const details: AuditDetails = { rooms: ids.length };
+        await audit(tx, { action: "rooms_ordered", userId, details, client });
+        return { ids };
+      });
+    },
+
     /** Makes a room. Throws invalid_data when the required code is unknown. */
     async create(request: RoomRequest, { id: userId, client }: Actor): Promise<RoomRowView> {
       return write(async (tx) => {
@@ -35,11 +73,15 @@ export function roomsService({ store, write, audit, clock }: Deps) {
         if (refusal) return refusal;
         const now = iso(clock.now());
         const { name, description = null, requiredCodeId = null, status = "locked" } = request;
+        const { sign = null, opensAt = null, closesAt = null } = request;
         const id = await store.add(tx, {
           name,
           description,
           requiredCodeId,
           status,
+          sign,
+          opensAt,
+          closesAt,
           createdAt: now,
           updatedAt: now,
         });
@@ -62,6 +104,8 @@ export function roomsService({ store, write, audit, clock }: Deps) {
         if (refusal) return refusal;
         const { set, details } = changesOf(before, request);
         if (Object.keys(set).length === 0) return before;
+        // Each half of the time may come in a request of its own.
+        if (!closesInTime({ ...before, ...set })) return invalidField("closesAt", "closesTooEarly");
         await store.update(tx, id, { ...set, updatedAt: iso(clock.now()) });
         await audit(tx, { action: "room_updated", userId, details: { id, ...details }, client });
         return storedRoom(tx, id);
@@ -74,6 +118,7 @@ export function roomsService({ store, write, audit, clock }: Deps) {
         const room = await store.byId(tx, id);
         if (!room) return new CodedError("not_found");
         await store.remove(tx, id);
+        await forgetTexts(tx, id);
         const details: AuditDetails = { id, name: room.name };
         await audit(tx, { action: "room_deleted", userId, details, client });
         return undefined;

@@ -1,10 +1,13 @@
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, max, or, type SQL, sql } from "drizzle-orm";
+import type { RoomSign } from "../../contract/room-signs.ts";
 import { type RoomStatus, roomStatuses } from "../../contract/room-status.ts";
 import type { RoomListQuery, RoomRowView } from "../../contract/rooms.ts";
 import { isShownAs, shownRoomStatuses } from "../../contract/shown.ts";
 import { roomSorts } from "../../contract/sorts.ts";
 import type { Database, Tx } from "../../db/database.ts";
+import { giving, ofGiven } from "../../db/given.ts";
 import { listPage } from "../../db/list.ts";
+import { prepared } from "../../db/prepared.ts";
 import { onlyRow } from "../../db/rows.ts";
 import { countUpTo } from "../../db/totals.ts";
 
@@ -13,6 +16,9 @@ type NewRoom = {
   description: string | null;
   requiredCodeId: number | null;
   status: RoomStatus;
+  sign: RoomSign | null;
+  opensAt: string | null;
+  closesAt: string | null;
   createdAt: string;
   updatedAt: string;
 };
@@ -20,7 +26,7 @@ type NewRoom = {
 type RoomChange = Partial<Omit<NewRoom, "createdAt">>;
 
 /** The rooms: writes `rooms`. */
-export function roomsStore({ tables: { rooms, secretCodes }, read, search, lock }: Database) {
+export function roomsStore({ tables: { rooms, secretCodes }, read, search, lock, given }: Database) {
   const columns = {
     id: rooms.id,
     name: rooms.name,
@@ -28,11 +34,24 @@ export function roomsStore({ tables: { rooms, secretCodes }, read, search, lock 
     requiredCodeId: rooms.requiredCodeId,
     requiredCode: secretCodes.code,
     status: rooms.status,
+    position: rooms.position,
+    sign: rooms.sign,
+    opensAt: rooms.opensAt,
+    closesAt: rooms.closesAt,
     createdAt: rooms.createdAt,
     updatedAt: rooms.updatedAt,
   };
   const select = (on: Tx) =>
     on.select(columns).from(rooms).leftJoin(secretCodes, eq(secretCodes.id, rooms.requiredCodeId));
+
+  const order = prepared((on) =>
+    on
+      .update(rooms)
+      .set({ position: sql`${ofGiven("position")}` })
+      .from(given.rows({ id: rooms.id, position: rooms.position }))
+      .where(sql`${rooms.id} = ${ofGiven("id")}`)
+      .prepare(),
+  );
 
   /** Rooms are few, so that looking at each is quicker than keeping an index. */
   function matching(text: string): SQL | undefined {
@@ -67,13 +86,36 @@ export function roomsStore({ tables: { rooms, secretCodes }, read, search, lock 
       const [row] = await select(tx).where(eq(rooms.id, id));
       return row;
     },
+    /** Returns a room as it is now, for its editor. */
+    async find(id: number): Promise<RoomRowView | undefined> {
+      const [row] = await select(read).where(eq(rooms.id, id));
+      return row;
+    },
     async codeExists(tx: Tx, id: number): Promise<boolean> {
       return (
         (await tx.select({ id: secretCodes.id }).from(secretCodes).where(eq(secretCodes.id, id))).length > 0
       );
     },
+    /** Adds a room behind all others. */
     async add(tx: Tx, room: NewRoom): Promise<number> {
-      return onlyRow(await tx.insert(rooms).values(room).returning({ id: rooms.id })).id;
+      const [last] = await tx.select({ position: max(rooms.position) }).from(rooms);
+      const position = (last?.position ?? -1) + 1;
+      return onlyRow(
+        await tx
+          .insert(rooms)
+          .values({ ...room, position })
+          .returning({ id: rooms.id }),
+      ).id;
+    },
+    /** Returns the ids of all rooms; whoever else puts them in order waits. */
+    async allIds(tx: Tx): Promise<number[]> {
+      await lock(tx, "room-order");
+      const rows = await tx.select({ id: rooms.id }).from(rooms);
+      return rows.map(({ id }) => id);
+    },
+    /** Puts rooms in the order in which their ids are given. */
+    async order(tx: Tx, ids: readonly number[]): Promise<void> {
+      await order(tx).execute(giving(ids.map((id, position) => ({ id, position }))));
     },
     async update(tx: Tx, id: number, change: RoomChange): Promise<void> {
       await tx.update(rooms).set(change).where(eq(rooms.id, id));

@@ -55,3 +55,47 @@ test("rooms are found by name and description, and a deleted one is gone", async
   expect((await admin.delete(`${path}/1`)).status).toBe(404);
   expect((await admin.get(path)).body.total).toBe(1);
 });
+
+test("rooms stand in the order that staff give them, a new one last, and the log says so", async () => {
+  for (const name of ["One", "Two", "Three"]) await admin.post(path, { name });
+  expect((await admin.put(`${path}/order`, { ids: [3, 1, 2] })).body).toEqual({ ids: [3, 1, 2] });
+  await admin.post(path, { name: "Four" });
+  const { items } = (await admin.get(`${path}?sort=position&order=asc`)).body;
+  expect(items.map(({ id }: { id: number }) => id)).toEqual([3, 1, 2, 4]);
+  const audit = await portal.db.read.select().from(portal.db.tables.auditLogs);
+  expect(audit.find(({ action }) => action === "rooms_ordered")?.details).toBe('{"rooms":3}');
+});
+
+test.each([[[1]], [[1, 2, 3]], [[1, 1]], [[2, 1, 1]], [[]], [["1", 2]]])(
+  "an order of %p is refused whole when there are the rooms 1 and 2",
+  async (ids) => {
+    for (const name of ["One", "Two"]) await admin.post(path, { name });
+    const answer = await admin.put(`${path}/order`, { ids });
+    expect([answer.status, answer.body.code]).toEqual([422, "invalid_data"]);
+    const { items } = (await admin.get(`${path}?sort=position&order=asc`)).body;
+    expect(items.map(({ id }: { id: number }) => id)).toEqual([1, 2]);
+  },
+);
+
+test("a room bears a sign and has a time, which has to begin before it ends, also when only one half is changed", async () => {
+  const times = { opensAt: "2026-03-01T12:00:00+02:00", closesAt: "2026-04-01T00:00:00Z" };
+  const made = await admin.post(path, { name: "Library", sign: "lamp", ...times });
+  expect(made.body).toMatchObject({
+    sign: "lamp",
+    opensAt: "2026-03-01T10:00:00.000Z",
+    closesAt: "2026-04-01T00:00:00.000Z",
+  });
+  const fields = { closesAt: "It has to close after it opens" };
+  const refused = [
+    await admin.post(path, { name: "Attic", opensAt: times.closesAt, closesAt: times.closesAt }),
+    await admin.put(`${path}/1`, { opensAt: times.closesAt }),
+    await admin.put(`${path}/1`, { closesAt: times.opensAt }),
+  ];
+  for (const { status, body } of refused) expect([status, body.fields]).toEqual([422, fields]);
+  expect((await admin.put(`${path}/1`, { opensAt: null, sign: null })).body).toMatchObject({
+    sign: null,
+    opensAt: null,
+    closesAt: "2026-04-01T00:00:00.000Z",
+  });
+  expect((await admin.put(`${path}/1`, { sign: "skull" })).status).toBe(422);
+});

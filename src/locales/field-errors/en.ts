@@ -25,6 +25,7 @@ import {
   roomDescriptionMaxLength,
   roomNameMaxLength,
   slugMaxLength,
+  teaserMaxLength,
   usernameMinLength,
 } from "../../contract/limits.ts";
 
@@ -66,6 +67,9 @@ export const en: Record<FieldFault, string> = {
   roomNameRequired: "Room name is required",
   roomNameTooLong: `At most ${roomNameMaxLength} characters`,
   descriptionTooLong: `At most ${roomDescriptionMaxLength} characters`,
+  closesTooEarly: "It has to close after it opens",
+  roomsNotAll: "The list of rooms has changed in the meantime. Load it again.",
+  teaserTooLong: `At most ${teaserMaxLength} characters`,
   codeUnknown: "This code no longer exists",
   slugRequired: "Slug is required",
   slugTooLong: `Slug too long (at most ${slugMaxLength} characters)`,

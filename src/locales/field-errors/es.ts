@@ -25,6 +25,7 @@ import {
   roomDescriptionMaxLength,
   roomNameMaxLength,
   slugMaxLength,
+  teaserMaxLength,
   usernameMinLength,
 } from "../../contract/limits.ts";
 
@@ -66,6 +67,9 @@ export const es: Record<FieldFault, string> = {
   roomNameRequired: "El nombre de la sala es obligatorio",
   roomNameTooLong: `Máximo ${roomNameMaxLength} caracteres`,
   descriptionTooLong: `Máximo ${roomDescriptionMaxLength} caracteres`,
+  closesTooEarly: "Tiene que cerrar después de abrir",
+  roomsNotAll: "La lista de salas cambió mientras tanto. Cárgala de nuevo.",
+  teaserTooLong: `Máximo ${teaserMaxLength} caracteres`,
   codeUnknown: "Este código ya no existe",
   slugRequired: "El slug es obligatorio",
   slugTooLong: `El slug es demasiado largo (máximo ${slugMaxLength} caracteres)`,

@@ -25,6 +25,7 @@ import {
   roomDescriptionMaxLength,
   roomNameMaxLength,
   slugMaxLength,
+  teaserMaxLength,
   usernameMinLength,
 } from "../../contract/limits.ts";
 
@@ -65,6 +66,9 @@ export const pt: Record<FieldFault, string> = {
   roomNameRequired: "O nome da sala é obrigatório",
   roomNameTooLong: `No máximo ${roomNameMaxLength} caracteres`,
   descriptionTooLong: `No máximo ${roomDescriptionMaxLength} caracteres`,
+  closesTooEarly: "Precisa fechar depois de abrir",
+  roomsNotAll: "A lista de salas mudou nesse meio-tempo. Carregue-a de novo.",
+  teaserTooLong: `No máximo ${teaserMaxLength} caracteres`,
   codeUnknown: "Este código não existe mais",
   slugRequired: "O slug é obrigatório",
   slugTooLong: `Slug muito longo (no máximo ${slugMaxLength} caracteres)`,

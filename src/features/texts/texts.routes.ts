@@ -1,0 +1,38 @@
+import { Elysia } from "elysia";
+import { pageBodyMaxBytes } from "../../contract/limits.ts";
+import { restoreRequest, roomTextRequest } from "../../contract/texts.ts";
+import { idOf, languageAt } from "../../http/path.ts";
+import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
+import type { TextsService } from "./texts.service.ts";
+
+/** A text needs a larger body than other requests. */
+const detail = { bodyMaxBytes: pageBodyMaxBytes };
+
+type Deps = { rooms: TextsService; staff: FindStaff };
+
+/** The texts of rooms in each language, and their versions, for any staff. */
+export function textsRoutes({ rooms, staff }: Deps) {
+  return new Elysia()
+    .use(staffGuard(staff))
+    .put(
+      "/api/admin/rooms/:id/texts/:language",
+      ({ params: { id, language }, body, actor }) => {
+        const { updatedAt: startedFrom, title, teaser = null, content = null } = body;
+        const parts = { title, teaser, content, buttonText: null };
+        return rooms.save(idOf(id), languageAt(language), { ...parts, startedFrom }, actor);
+      },
+      { body: roomTextRequest, detail },
+    )
+    .get("/api/admin/rooms/:id/texts/:language/versions", ({ params: { id, language } }) =>
+      rooms.versions(idOf(id), languageAt(language)),
+    )
+    .get("/api/admin/rooms/:id/texts/:language/versions/:version", ({ params }) =>
+      rooms.version(idOf(params.id), languageAt(params.language), idOf(params.version)),
+    )
+    .post(
+      "/api/admin/rooms/:id/texts/:language/versions/:version/restore",
+      ({ params: { id, language, version }, body, actor }) =>
+        rooms.restore(idOf(id), languageAt(language), idOf(version), body.updatedAt, actor),
+      { body: restoreRequest },
+    );
+}

@@ -1,0 +1,149 @@
+import type { AuditAction } from "../../contract/audit-actions.ts";
+import type { AuditDetails } from "../../contract/audit-details.ts";
+import type { Language } from "../../contract/languages.ts";
+import {
+  hasText,
+  type StoredText,
+  type TextKind,
+  type TextParts,
+  type TextView,
+  type VersionsView,
+  type VersionView,
+  type Written,
+} from "../../contract/texts.ts";
+import type { Database, Tx, Write } from "../../db/database.ts";
+import type { Actor } from "../../lib/actor.ts";
+import { changesOf } from "../../lib/changes.ts";
+import { type Clock, laterThan } from "../../lib/clock.ts";
+import { CodedError } from "../../lib/coded-error.ts";
+import type { RecordAudit } from "../audit/audit.store.ts";
+import { withAges } from "./texts.rules.ts";
+import type { VersionsStore } from "./versions.store.ts";
+
+/** The texts of rooms, or of pages. */
+export type TextsStore = {
+  /** Holds the owner for a change of its texts; false when there is none. */
+  hold(tx: Tx, ownerId: number): Promise<boolean>;
+  /** Returns an owner's texts in the order in which they were first written. */
+  of(on: Tx, ownerId: number): Promise<StoredText[]>;
+  /** Adds a text; false when there is one in this language. */
+  add(tx: Tx, ownerId: number, language: Language, parts: TextParts, by: Written): Promise<boolean>;
+  /** Changes a text; false when it is not the one that the change started from. */
+  change(
+    tx: Tx,
+    ownerId: number,
+    language: Language,
+    parts: TextParts,
+    by: Written,
+    startedFrom: string,
+  ): Promise<boolean>;
+};
+
+type Deps = {
+  kind: TextKind;
+  actions: { saved: AuditAction; restored: AuditAction };
+  store: TextsStore;
+  versions: VersionsStore;
+  read: Database["read"];
+  write: Write;
+  audit: RecordAudit;
+  clock: Clock;
+  /** Cleans HTML: on save, and since rows may come from elsewhere, on every read. */
+  clean: (html: string) => string;
+};
+
+type Save = { startedFrom: string | null | undefined; action: AuditAction; version?: number };
+
+/** What staff do with the texts of rooms, or of pages: each in three languages, with its last versions. */
+export function textsService({ kind, actions, store, versions, read, write, audit, clock, clean }: Deps) {
+  const cleaned = <Parts extends TextParts>(parts: Parts): Parts => {
+    const content = parts.content === null ? null : clean(parts.content);
+    return { ...parts, content: content !== null && hasText(content) ? content : null };
+  };
+
+  async function viewsOf(on: Tx, ownerId: number): Promise<TextView[]> {
+    return withAges(await store.of(on, ownerId)).map(cleaned);
+  }
+
+  async function saveIn(
+    tx: Tx,
+    ownerId: number,
+    language: Language,
+    parts: TextParts,
+    { startedFrom, action, version }: Save,
+    { id: userId, client }: Actor,
+  ): Promise<TextView | CodedError> {
+    const inLanguage = async () => (await viewsOf(tx, ownerId)).find((text) => text.language === language);
+    const before = await inLanguage();
+    const { set, details: changes } = changesOf(before ?? {}, parts);
+    if (before && Object.keys(set).length === 0) return before;
+    const by = { updatedAt: laterThan(before?.updatedAt, clock.now()), updatedBy: userId };
+    const isSaved = startedFrom
+      ? await store.change(tx, ownerId, language, parts, by, startedFrom)
+      : await store.add(tx, ownerId, language, parts, by);
+    const after = await inLanguage();
+    if (!isSaved || !after) return new CodedError("changed_meanwhile", { told: { present: after ?? null } });
+    const key = { kind, ownerId, language };
+    await versions.add(tx, key, parts, { createdAt: by.updatedAt, createdBy: userId });
+    const details: AuditDetails = { id: ownerId, language, ...(version && { version }), ...changes };
+    await audit(tx, { action, userId, details, client });
+    return after;
+  }
+
+  return {
+    /** Returns the texts of a room or page, for their editors. */
+    of: (ownerId: number): Promise<TextView[]> => viewsOf(read, ownerId),
+
+    /**
+     * Saves a text over the one that its editor started from. Throws not_found, and changed_meanwhile with the present text
+     * when somebody else saved another one since.
+     */
+    async save(
+      ownerId: number,
+      language: Language,
+      { startedFrom, ...parts }: TextParts & Pick<Save, "startedFrom">,
+      actor: Actor,
+    ): Promise<TextView> {
+      const kept = cleaned(parts);
+      return write(async (tx) => {
+        if (!(await store.hold(tx, ownerId))) return new CodedError("not_found");
+        return saveIn(tx, ownerId, language, kept, { startedFrom, action: actions.saved }, actor);
+      });
+    },
+
+    versions: async (ownerId: number, language: Language): Promise<VersionsView> => ({
+      items: await versions.list({ kind, ownerId, language }),
+    }),
+
+    /** Returns a version whole. Throws not_found. */
+    async version(ownerId: number, language: Language, id: number): Promise<VersionView> {
+      const version = await versions.byId(read, { kind, ownerId, language }, id);
+      if (!version) throw new CodedError("not_found");
+      return cleaned(version);
+    },
+
+    /** Makes a version the present text, and so the newest version; throws as `save` does. */
+    async restore(
+      ownerId: number,
+      language: Language,
+      id: number,
+      startedFrom: string | null | undefined,
+      actor: Actor,
+    ): Promise<TextView> {
+      return write(async (tx) => {
+        if (!(await store.hold(tx, ownerId))) return new CodedError("not_found");
+        const version = await versions.byId(tx, { kind, ownerId, language }, id);
+        if (!version) return new CodedError("not_found");
+        const { title, teaser, content, buttonText } = cleaned(version);
+        const parts = { title, teaser, content, buttonText };
+        const how = { startedFrom, action: actions.restored, version: id };
+        return saveIn(tx, ownerId, language, parts, how, actor);
+      });
+    },
+
+    /** Deletes the versions of a room or page that is deleted. */
+    forget: (tx: Tx, ownerId: number): Promise<void> => versions.forget(tx, kind, ownerId),
+  };
+}
+
+export type TextsService = ReturnType<typeof textsService>;
