@@ -1,5 +1,5 @@
 import type { UnreadyReason } from "./health.ts";
-import type { TextView } from "./texts.ts";
+import type { TextView } from "./text-views.ts";
 
 /** Every error code of the wire and the status it is sent with. */
 export const errorStatus = {

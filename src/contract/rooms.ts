@@ -5,7 +5,7 @@ import { listQuery } from "./lists.ts";
 import { type RoomSign, roomSigns } from "./room-signs.ts";
 import { type RoomStatus, roomStatuses } from "./room-status.ts";
 import { roomSorts } from "./sorts.ts";
-import type { TextView } from "./texts.ts";
+import type { TextView } from "./text-views.ts";
 
 /** Any ISO 8601 instant with an offset; stored and sent in UTC. */
 const instant = z.optional(

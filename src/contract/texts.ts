@@ -1,11 +1,6 @@
 import * as z from "zod/mini";
 import { fault, isKeepable, oneLine, tooLong } from "./fields.ts";
-import type { Language } from "./languages.ts";
 import { pageContentMaxLength, pageTitleMaxLength, teaserMaxLength } from "./limits.ts";
-
-/** What has texts in several languages. */
-export const textKinds = ["room", "page"] as const;
-export type TextKind = (typeof textKinds)[number];
 
 /** True when a text has something to read besides tags, blanks and invisible characters. */
 export function hasText(html: string): boolean {
@@ -60,31 +55,3 @@ export const restoreRequest = z.object({
 
 export type RoomTextRequest = z.infer<typeof roomTextRequest>;
 export type RestoreRequest = z.infer<typeof restoreRequest>;
-
-/** What a text says, of a room or a page; a room has no button, and a page no teaser. */
-export type TextParts = {
-  title: string;
-  teaser: string | null;
-  /** Cleaned HTML. */
-  content: string | null;
-  buttonText: string | null;
-};
-
-/** A text in one language, for its editor. */
-export type TextView = TextParts & {
-  language: Language;
-  updatedAt: string;
-  /** The name of who wrote it last. */
-  updatedBy: string | null;
-  /** True when the text that was written first has changed since this one was saved. */
-  isOlder: boolean;
-};
-
-/** A text as it is stored; when it was last written, and whose id wrote it. */
-export type StoredText = Omit<TextView, "isOlder">;
-export type Written = { updatedAt: string; updatedBy: number };
-
-/** One of the last versions of a text, the newest first. */
-export type VersionRow = { id: number; title: string; createdAt: string; createdBy: string | null };
-export type VersionsView = { items: VersionRow[] };
-export type VersionView = VersionRow & TextParts;

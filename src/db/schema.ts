@@ -4,7 +4,7 @@ import type { LetterKind, LetterState, OtpPurpose } from "../contract/letters.ts
 import type { Role } from "../contract/roles.ts";
 import type { RoomSign } from "../contract/room-signs.ts";
 import type { RoomStatus } from "../contract/room-status.ts";
-import type { TextKind } from "../contract/texts.ts";
+import type { TextKind } from "../contract/text-views.ts";
 import { codeKey } from "./code-key.ts";
 import type { Kit } from "./sqlite/kit.ts";
 

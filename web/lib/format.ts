@@ -77,6 +77,14 @@ export function formatAge(at: string, language: Language, now = Date.now()): str
   return format.format(-Math.floor(seconds / size), unit);
 }
 
+/** Formats how long it is until an instant, to the unit that says it best: "in 3 days". */
+export function formatUntil(at: string, language: Language, now = Date.now()): string {
+  const format = new Intl.RelativeTimeFormat(locales[language], { numeric: "auto" });
+  const seconds = Math.max(60, (Date.parse(at) - now) / 1000);
+  const [unit, size] = ageUnits.find(([, least]) => seconds >= least) ?? ["minute", 60];
+  return format.format(Math.round(seconds / size), unit);
+}
+
 /** Formats a time of day, to the second. */
 export function formatClock(at: number, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { timeStyle: "medium" }).format(at);

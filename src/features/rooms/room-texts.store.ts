@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Language } from "../../contract/languages.ts";
-import type { StoredText, TextParts, Written } from "../../contract/texts.ts";
+import type { StoredText, TextParts, Written } from "../../contract/text-views.ts";
 import type { Database, Tx } from "../../db/database.ts";
 
 /** What rooms hold, in each language: writes `room_texts`. */

@@ -8,7 +8,7 @@ import {
   type RoomRowView,
   type RoomUpdateRequest,
 } from "../../contract/rooms.ts";
-import type { TextView } from "../../contract/texts.ts";
+import type { TextView } from "../../contract/text-views.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { changesOf } from "../../lib/changes.ts";

@@ -56,12 +56,16 @@ test("rooms are found by name and description, and a deleted one is gone", async
   expect((await admin.get(path)).body.total).toBe(1);
 });
 
+async function idsInOrder() {
+  const { body } = await admin.get(`${path}?sort=position&order=asc`);
+  return (body.items as { id: number }[]).map(({ id }) => id);
+}
+
 test("rooms stand in the order that staff give them, a new one last, and the log says so", async () => {
   for (const name of ["One", "Two", "Three"]) await admin.post(path, { name });
   expect((await admin.put(`${path}/order`, { ids: [3, 1, 2] })).body).toEqual({ ids: [3, 1, 2] });
   await admin.post(path, { name: "Four" });
-  const { items } = (await admin.get(`${path}?sort=position&order=asc`)).body;
-  expect(items.map(({ id }: { id: number }) => id)).toEqual([3, 1, 2, 4]);
+  expect(await idsInOrder()).toEqual([3, 1, 2, 4]);
   const audit = await portal.db.read.select().from(portal.db.tables.auditLogs);
   expect(audit.find(({ action }) => action === "rooms_ordered")?.details).toBe('{"rooms":3}');
 });
@@ -72,8 +76,7 @@ test.each([[[1]], [[1, 2, 3]], [[1, 1]], [[2, 1, 1]], [[]], [["1", 2]]])(
     for (const name of ["One", "Two"]) await admin.post(path, { name });
     const answer = await admin.put(`${path}/order`, { ids });
     expect([answer.status, answer.body.code]).toEqual([422, "invalid_data"]);
-    const { items } = (await admin.get(`${path}?sort=position&order=asc`)).body;
-    expect(items.map(({ id }: { id: number }) => id)).toEqual([1, 2]);
+    expect(await idsInOrder()).toEqual([1, 2]);
   },
 );
 

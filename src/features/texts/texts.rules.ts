@@ -1,4 +1,4 @@
-import type { StoredText, TextView } from "../../contract/texts.ts";
+import type { StoredText, TextView } from "../../contract/text-views.ts";
 
 /**
  * Returns texts as their editors see them. The text that was written first is the source of the others: one that was saved

@@ -1,16 +1,16 @@
 import type { AuditAction } from "../../contract/audit-actions.ts";
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { Language } from "../../contract/languages.ts";
-import {
-  hasText,
-  type StoredText,
-  type TextKind,
-  type TextParts,
-  type TextView,
-  type VersionsView,
-  type VersionView,
-  type Written,
-} from "../../contract/texts.ts";
+import type {
+  StoredText,
+  TextKind,
+  TextParts,
+  TextView,
+  VersionsView,
+  VersionView,
+  Written,
+} from "../../contract/text-views.ts";
+import { hasText } from "../../contract/texts.ts";
 import type { Database, Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { changesOf } from "../../lib/changes.ts";

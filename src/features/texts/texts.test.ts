@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { textVersionsMax } from "../../contract/limits.ts";
+import type { VersionRow } from "../../contract/text-views.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 
@@ -82,20 +83,25 @@ describe("the texts of a room", () => {
   });
 });
 
+async function versionsOf(text: string) {
+  return (await admin.get(`${text}/versions`)).body.items as VersionRow[];
+}
+
 describe("the versions of a text", () => {
   test("are its last twenty, and restoring one makes a new version of it", async () => {
     let updatedAt: string | null = null;
     for (let at = 1; at <= textVersionsMax + 2; at++) {
       portal.clock.advance(1000);
       const { body } = await admin.put(english, { title: `Title ${at}`, content: `<p>${at}</p>`, updatedAt });
-      updatedAt = body.updatedAt;
+      updatedAt = String(body.updatedAt);
     }
     // Nothing changes, so that there is no further version.
     await admin.put(english, { title: "Title 22", content: "<p>22</p>", updatedAt });
-    const { body } = await admin.get(`${english}/versions`);
-    const titles = body.items.map(({ title }: { title: string }) => title);
+    const items = await versionsOf(english);
+    const titles = items.map(({ title }) => title);
     expect(titles).toEqual(Array.from({ length: textVersionsMax }, (_, at) => `Title ${22 - at}`));
-    const oldest = body.items.at(-1);
+    const [oldest] = items.slice(-1);
+    if (!oldest) throw new Error("no version");
     expect(oldest).toMatchObject({ title: "Title 3", createdBy: expect.any(String) });
     const version = await admin.get(`${english}/versions/${oldest.id}`);
     expect(version.body).toMatchObject({ title: "Title 3", content: "<p>3</p>" });
@@ -104,8 +110,7 @@ describe("the versions of a text", () => {
     expect([stale.status, stale.body.code]).toEqual([409, "changed_meanwhile"]);
     const restored = await admin.post(path, { updatedAt });
     expect(restored.body).toMatchObject({ title: "Title 3", content: "<p>3</p>" });
-    const after = await admin.get(`${english}/versions`);
-    expect(after.body.items[0].title).toBe("Title 3");
+    expect((await versionsOf(english))[0]?.title).toBe("Title 3");
     const logs = await portal.db.read.select().from(portal.db.tables.auditLogs);
     expect(logs.at(-1)).toMatchObject({ action: "room_text_restored" });
     expect(JSON.parse(logs.at(-1)?.details ?? "")).toMatchObject({
@@ -118,10 +123,10 @@ describe("the versions of a text", () => {
   test("belong to one text of one room, and go with it", async () => {
     await admin.post("/api/admin/rooms", { name: "Attic" });
     await admin.put(english, { title: "Library" });
-    const [version] = (await admin.get(`${english}/versions`)).body.items;
+    const [version] = await versionsOf(english);
     for (const other of [`${room}/texts/pt`, "/api/admin/rooms/2/texts/en"]) {
-      expect((await admin.get(`${other}/versions/${version.id}`)).status).toBe(404);
-      expect((await admin.post(`${other}/versions/${version.id}/restore`, {})).status).toBe(404);
+      expect((await admin.get(`${other}/versions/${version?.id}`)).status).toBe(404);
+      expect((await admin.post(`${other}/versions/${version?.id}/restore`, {})).status).toBe(404);
     }
     await admin.delete(room);
     const { textVersions, roomTexts } = portal.db.tables;

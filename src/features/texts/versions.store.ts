@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, notInArray } from "drizzle-orm";
 import type { Language } from "../../contract/languages.ts";
 import { textVersionsMax } from "../../contract/limits.ts";
-import type { TextKind, TextParts, VersionRow, VersionView } from "../../contract/texts.ts";
+import type { TextKind, TextParts, VersionRow, VersionView } from "../../contract/text-views.ts";
 import type { Database, Tx } from "../../db/database.ts";
 
 /** Which text versions are of; a page's one content has no language. */

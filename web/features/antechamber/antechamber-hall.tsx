@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useLocation } from "wouter";
 import type { AntechamberView } from "../../../src/contract/antechamber.ts";
-import { paths } from "../../../src/contract/paths.ts";
+import { paths, roomPath } from "../../../src/contract/paths.ts";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { Button, buttonClass, QuietButton, quietClass } from "../../components/ui/button.tsx";
 import { classNames } from "../../lib/class-names.ts";
@@ -16,7 +16,10 @@ export function AntechamberHall({ userId, username, rooms }: Omit<AntechamberVie
   const signOut = useSignOut();
   const roomsTitle = useRef<HTMLHeadingElement>(null);
 
-  function goToRooms() {
+  const unread = rooms.find(({ isNew }) => isNew);
+  /** Leads to the first room that was not read yet, else to all of them. */
+  function goOn() {
+    if (unread) return navigate(roomPath(unread.id));
     roomsTitle.current?.scrollIntoView({ behavior: "smooth", block: "start" });
     roomsTitle.current?.focus({ preventScroll: true });
   }
@@ -45,7 +48,7 @@ export function AntechamberHall({ userId, username, rooms }: Omit<AntechamberVie
         </InfoCard>
       </div>
       <div className="mt-12 flex flex-col justify-center gap-4 sm:flex-row">
-        <Button onClick={goToRooms}>{t("anteRoom.continue")}</Button>
+        <Button onClick={goOn}>{t("anteRoom.continue")}</Button>
         <PortalLink to={paths.home} className={buttonClass({ variant: "outline" })}>
           {t("anteRoom.portal")}
         </PortalLink>

@@ -1,12 +1,16 @@
 import { useEffect, useRef } from "react";
 import type { RoomView } from "../../../src/contract/antechamber.ts";
+import { roomPath } from "../../../src/contract/paths.ts";
+import { PortalLink } from "../../components/portal-link.tsx";
+import { buttonClass } from "../../components/ui/button.tsx";
 import { classNames } from "../../lib/class-names.ts";
+import { formatInstant, formatUntil } from "../../lib/format.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
 import { OpenEmblem, SealedEmblem } from "./room-emblems.tsx";
 import { RoomKey } from "./room-key.tsx";
 import { RoomText } from "./room-text.tsx";
 
-/** A room: sealed, with a code field when a code opens it; or open, with its description. */
+/** A room: sealed, with a code field when a code opens it; or open, with the way in. */
 export function RoomGate({ room, userId }: { room: RoomView; userId: number }) {
   const { t } = useTranslation();
   const name = useRef<HTMLHeadingElement>(null);
@@ -22,33 +26,79 @@ export function RoomGate({ room, userId }: { room: RoomView; userId: number }) {
       className={classNames(
         "gate flex h-full min-h-[25rem] flex-col items-center px-7 pt-12 pb-9 text-center",
         open ? "gate-open" : "gate-sealed",
+        room.isNew && "gate-new",
       )}
     >
-      {room.state === "open" ? <OpenEmblem /> : <SealedEmblem hasKeyhole={room.hasKey} />}
+      {open ? (
+        <OpenEmblem sign={room.sign} />
+      ) : (
+        <SealedEmblem sign={room.sign} hasKeyhole={room.hasKeyhole} />
+      )}
       <p className={classNames("inscription mt-5", open ? "text-gold" : "text-ash")}>
-        {t(open ? "anteRoom.open" : "anteRoom.sealed")}
+        {t(room.isNew ? "anteRoom.unread" : open ? "anteRoom.open" : "anteRoom.sealed")}
       </p>
       <h3
         ref={name}
         tabIndex={-1}
+        lang={open ? (room.language ?? undefined) : undefined}
         className={classNames("mt-3 max-w-full text-xl outline-none", open ? "text-ink" : "text-ash")}
       >
-        {room.name}
+        {room.state === "open" ? room.title : room.name}
       </h3>
-      {room.state === "open" ? (
-        room.description && <RoomText text={room.description} />
-      ) : (
-        <>
-          <p className="mt-4 text-ash leading-snug">
-            {t(room.hasKey ? "anteRoom.sealedByCode" : "anteRoom.sealedYet")}
-          </p>
-          {room.hasKey ? (
-            <RoomKey room={room.name} userId={userId} />
-          ) : (
-            <span aria-hidden="true" className="bars grow" />
-          )}
-        </>
+      {room.teaser && (
+        <p
+          lang={room.language ?? undefined}
+          className="wrap-anywhere mt-4 max-w-full text-ash italic leading-snug"
+        >
+          {room.teaser}
+        </p>
       )}
+      {room.state === "open" ? <Inside room={room} /> : <Door room={room} userId={userId} />}
     </article>
+  );
+}
+
+type Open = Extract<RoomView, { state: "open" }>;
+type Sealed = Extract<RoomView, { state: "sealed" }>;
+
+function Inside({ room }: { room: Open }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {room.teaser === null && room.description && <RoomText text={room.description} />}
+      <p className="mt-auto pt-7">
+        <PortalLink
+          to={roomPath(room.id)}
+          aria-label={t("anteRoom.enterNamed", { room: room.title })}
+          className={buttonClass({ variant: "outline", size: "small" })}
+        >
+          {t("anteRoom.enter")}
+        </PortalLink>
+      </p>
+    </>
+  );
+}
+
+function Door({ room, userId }: { room: Sealed; userId: number }) {
+  const { t, language } = useTranslation();
+  const { hasKeyhole, isOver, opensAt } = room;
+  const isWaiting = opensAt !== null && Date.parse(opensAt) > Date.now();
+  const why = isOver ? "anteRoom.over" : hasKeyhole ? "anteRoom.sealedByCode" : "anteRoom.sealedYet";
+  return (
+    <>
+      {isWaiting && (
+        <p className="mt-4 text-gold leading-snug">
+          <time dateTime={opensAt} title={formatInstant(opensAt, language, { withZone: true })}>
+            {t("anteRoom.opensIn", { when: formatUntil(opensAt, language) })}
+          </time>
+        </p>
+      )}
+      {(hasKeyhole || !isWaiting) && <p className="mt-4 text-ash leading-snug">{t(why)}</p>}
+      {hasKeyhole ? (
+        <RoomKey room={room.name} userId={userId} />
+      ) : (
+        <span aria-hidden="true" className="bars mt-auto grow" />
+      )}
+    </>
   );
 }

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from "react";
+import { alignedByClass } from "../../../src/contract/alignment.ts";
+import type { OpenRoomView } from "../../../src/contract/antechamber.ts";
+import { paths, roomPath } from "../../../src/contract/paths.ts";
+import { PortalLink } from "../../components/portal-link.tsx";
+import { quietClass } from "../../components/ui/button.tsx";
+import { formatLanguage, formatUntil } from "../../lib/format.ts";
+import { useTranslation } from "../../lib/use-translation.ts";
+import { OpenEmblem } from "./room-emblems.tsx";
+import { RoomText } from "./room-text.tsx";
+
+/** An open room: its sign in the light, what it says, and the ways to the others. */
+export function RoomInterior({ room }: { room: OpenRoomView }) {
+  const { t, language } = useTranslation();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const { content, description, closesAt } = room;
+  const isForeign = room.language !== null && room.language !== language;
+  return (
+    <article className="room arrive">
+      <header className="text-center">
+        <div className="room-niche">
+          <OpenEmblem sign={room.sign} />
+        </div>
+        <h1
+          ref={title}
+          tabIndex={-1}
+          lang={room.language ?? undefined}
+          className="wrap-anywhere mt-8 text-display-sm text-gold outline-none sm:text-display"
+        >
+          {room.title}
+        </h1>
+        <div className="rule mx-auto my-7 max-w-xs" />
+        {isForeign && room.language && (
+          <p className="room-note">
+            {t("room.otherLanguage", {
+              language: formatLanguage(room.language, language),
+              own: formatLanguage(language, language),
+            })}
+          </p>
+        )}
+        {closesAt && (
+          <p className="room-note">{t("room.closesIn", { when: formatUntil(closesAt, language) })}</p>
+        )}
+      </header>
+      {content !== null ? (
+        <div
+          lang={room.language ?? undefined}
+          className="page-content room-text"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans it on save and on every read
+          dangerouslySetInnerHTML={{ __html: alignedByClass(content) }}
+        />
+      ) : (
+        description && (
+          <div className="page-content room-text">
+            <RoomText text={description} />
+          </div>
+        )
+      )}
+      <nav aria-label={t("anteRoom.rooms")} className="room-ways">
+        <Way to={room.previous} label={t("room.previous")} />
+        <PortalLink to={paths.anteRoom} className={quietClass}>
+          {t("room.back")}
+        </PortalLink>
+        <Way to={room.next} label={t("room.next")} isOnward />
+      </nav>
+    </article>
+  );
+}
+
+function Way({ to, label, isOnward = false }: { to: number | null; label: string; isOnward?: boolean }) {
+  if (to === null) return <span />;
+  return (
+    <PortalLink to={roomPath(to)} rel={isOnward ? "next" : "prev"} className="room-way">
+      {!isOnward && <Arrow d="M22 6H2M7 1 2 6 7 11" />}
+      {label}
+      {isOnward && <Arrow d="M2 6H22M17 1 22 6 17 11" />}
+    </PortalLink>
+  );
+}
+
+function Arrow({ d }: { d: string }) {
+  return (
+    <svg viewBox="0 0 24 12" className="w-6 shrink-0" fill="none" stroke="currentColor" aria-hidden="true">
+      <path d={d} />
+    </svg>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { Redirect, useLocation } from "wouter";
+import { paths } from "../../../src/contract/paths.ts";
+import { PortalLink } from "../../components/portal-link.tsx";
+import { Button, buttonClass } from "../../components/ui/button.tsx";
+import { ApiError } from "../../lib/api-error.ts";
+import { errorMessage } from "../../lib/error-message.ts";
+import { formatInstant, formatUntil } from "../../lib/format.ts";
+import { useLocalizedError } from "../../lib/use-localized-error.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { useTranslation } from "../../lib/use-translation.ts";
+import { useRoom } from "./antechamber.queries.ts";
+import { RoomInterior } from "./room-interior.tsx";
+
+/** The page of one room. */
+export function RoomPage() {
+  const { t } = useTranslation();
+  const [path] = useLocation();
+  const id = Number(path.split("/")[2]);
+  const { data, error, isFetching, refetch } = useRoom(id);
+  const shownError = useLocalizedError(error);
+  useTitle(data && !error ? data.title : t("anteRoom.rooms"));
+  const body = error instanceof ApiError ? error.body : null;
+  if (body?.code === "unauthenticated") return <Redirect to={paths.register} replace />;
+  if (body?.code === "forbidden") return <Redirect to={paths.codeEntry} replace />;
+  if (body?.code === "sealed") return <ClosedDoor title={t("room.sealedTitle")} text={body.message} />;
+  if (body?.code === "not_yet") return <EarlyDoor opensAt={body.opensAt} text={body.message} />;
+  if (body?.code === "not_found") return <ClosedDoor title={t("room.goneTitle")} text={t("room.gone")} />;
+  if (data) return <RoomInterior key={data.id} room={data} />;
+  if (!error || isFetching) return <RoomSkeleton />;
+  return (
+    <ClosedDoor title={t("anteRoom.failedTitle")} text={errorMessage(shownError, t, "error.unexpected")}>
+      <Button onClick={() => refetch()}>{t("error.retry")}</Button>
+    </ClosedDoor>
+  );
+}
+
+function RoomSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className="room">
+      <div className="room-niche breath" aria-hidden="true" />
+      <p role="status" className="mt-8 text-center text-ash">
+        {t("anteRoom.loading")}
+      </p>
+    </div>
+  );
+}
+
+function EarlyDoor({ opensAt, text }: { opensAt: string | undefined; text: string }) {
+  const { t, language } = useTranslation();
+  const when = opensAt && t("anteRoom.opensIn", { when: formatUntil(opensAt, language) });
+  return (
+    <ClosedDoor title={t("room.notYetTitle")} text={when || text}>
+      {opensAt && (
+        <p className="basis-full text-ash">
+          <time dateTime={opensAt}>{formatInstant(opensAt, language, { withZone: true })}</time>
+        </p>
+      )}
+    </ClosedDoor>
+  );
+}
+
+/** What stands before a room that does not open, with the way back. */
+function ClosedDoor({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="mx-auto max-w-xl px-5 py-24 text-center">
+      <h1 className="text-3xl text-gold">{title}</h1>
+      <p className="mt-4 text-ash text-lg">{text}</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-4">
+        {children}
+        <PortalLink to={paths.anteRoom} className={buttonClass({ variant: "outline" })}>
+          {t("room.back")}
+        </PortalLink>
+      </div>
+    </div>
+  );
+}
