@@ -11,9 +11,9 @@ import type { TextView } from "./text-views.ts";
 const instant = z.optional(
   z.nullable(
     z.string().check(
-      z.iso.datetime({ offset: true, abort: true, error: fault("expiresInvalid") }),
+      z.iso.datetime({ offset: true, abort: true, error: fault("invalid") }),
       z.overwrite((text) => new Date(text).toISOString()),
-      z.refine(hasFourDigitYear, fault("expiresInvalid")),
+      z.refine(hasFourDigitYear, fault("invalid")),
     ),
   ),
 );

@@ -27,7 +27,9 @@ export const consoleTabs: readonly ConsoleTab[] = [
   {
     value: "rooms",
     name: "tabs.rooms",
-    Panel: lazyTab(async () => (await import("../features/rooms/rooms-tab.tsx")).RoomsTab),
+    Panel: lazyTab(
+      async () => (await withWords(import("../features/rooms/rooms-tab.tsx"), "texts")).RoomsTab,
+    ),
   },
   {
     value: "users",

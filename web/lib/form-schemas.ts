@@ -11,3 +11,4 @@ export {
   forcePasswordChangeRequest,
   loginRequest,
 } from "../../src/contract/staff.ts";
+export { roomTextRequest } from "../../src/contract/texts.ts";

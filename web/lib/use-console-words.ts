@@ -4,17 +4,18 @@ import type { en as auditEn } from "../locales/console/audit.en.ts";
 import type { en as contentEn } from "../locales/console/content.en.ts";
 import type { en as deskEn } from "../locales/console/desk.en.ts";
 import type { en } from "../locales/console/en.ts";
+import type { en as textsEn } from "../locales/console/texts.en.ts";
 import type { en as toolsEn } from "../locales/console/tools.en.ts";
 import { formatNumber } from "./format.ts";
 import { currentLanguage, onLanguage } from "./language.ts";
 import { storeOf } from "./store.ts";
 import type { KeyOf } from "./text-key.ts";
 
-/** The texts that come with what needs them: of pages, settings and logs; of the log's rows; of the desk; of tools that are opened. */
-type Part = "content" | "audit" | "desk" | "tools";
+/** The texts that come with what needs them: of pages, settings and logs; of the log's rows; of the desk; of the editors of texts; of tools that are opened. */
+type Part = "content" | "audit" | "desk" | "texts" | "tools";
 
 export type ConsoleKey = KeyOf<
-  typeof en & typeof contentEn & typeof auditEn & typeof deskEn & typeof toolsEn
+  typeof en & typeof contentEn & typeof auditEn & typeof deskEn & typeof textsEn & typeof toolsEn
 >;
 export type ConsoleTranslate = (key: ConsoleKey, values?: Record<string, string | number>) => string;
 
@@ -39,6 +40,11 @@ const load: Record<"frame" | Part, Record<Language, () => Promise<object>>> = {
     en: async () => (await import("../locales/console/desk.en.ts")).en,
     pt: async () => (await import("../locales/console/desk.pt.ts")).pt,
     es: async () => (await import("../locales/console/desk.es.ts")).es,
+  },
+  texts: {
+    en: async () => (await import("../locales/console/texts.en.ts")).en,
+    pt: async () => (await import("../locales/console/texts.pt.ts")).pt,
+    es: async () => (await import("../locales/console/texts.es.ts")).es,
   },
   tools: {
     en: async () => (await import("../locales/console/tools.en.ts")).en,

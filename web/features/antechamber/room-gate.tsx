@@ -97,7 +97,7 @@ function Door({ room, userId }: { room: Sealed; userId: number }) {
       {hasKeyhole ? (
         <RoomKey room={room.name} userId={userId} />
       ) : (
-        <span aria-hidden="true" className="bars mt-auto grow" />
+        <span aria-hidden="true" className="bars grow" />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "bun:test";
-import { dropPageDraft, isSameText, pageText, readPageDraft, writePageDraft } from "./page-draft.ts";
+import { isSameText } from "../../lib/drafts.ts";
+import { pageDraft, pageText } from "./page-draft.ts";
 
 const stored = new Map<string, string>();
 const before = globalThis.window;
@@ -21,22 +22,22 @@ const text = { ...pageText(null), title: "A door", content: "<p>x</p>", isActive
 const at = "2026-11-20T10:00:00.000Z";
 
 test("a draft comes back as it was typed, for its own page only", () => {
-  writePageDraft(7, { text, at, base: "2026-11-19T10:00:00.000Z" });
-  expect(readPageDraft(7)).toEqual({ text, at, base: "2026-11-19T10:00:00.000Z" });
-  expect(readPageDraft(8)).toBeNull();
-  expect(readPageDraft(null)).toBeNull();
+  pageDraft(7).write({ text, at, base: "2026-11-19T10:00:00.000Z" });
+  expect(pageDraft(7).read()).toEqual({ text, at, base: "2026-11-19T10:00:00.000Z" });
+  expect(pageDraft(8).read()).toBeNull();
+  expect(pageDraft(null).read()).toBeNull();
 });
 
 test("the draft of a new page has a place of its own, and goes when it is dropped", () => {
-  writePageDraft(null, { text, at, base: null });
-  expect(readPageDraft(null)).toEqual({ text, at, base: null });
-  dropPageDraft(null);
-  expect(readPageDraft(null)).toBeNull();
+  pageDraft(null).write({ text, at, base: null });
+  expect(pageDraft(null).read()).toEqual({ text, at, base: null });
+  pageDraft(null).drop();
+  expect(pageDraft(null).read()).toBeNull();
 });
 
 test.each(["", "null", "[]", "{", '{"at":1}', '{"at":"x","slug":3}'])("a stored %p is no draft", (text) => {
   stored.set("codex-page-draft-new", text);
-  expect(readPageDraft(null)).toBeNull();
+  expect(pageDraft(null).read()).toBeNull();
 });
 
 test("a text is the same only when every field is", () => {

@@ -1,5 +1,5 @@
 import type { PageView } from "../../../src/contract/pages.ts";
-import { readStoredObject, writeStored } from "../../lib/storage.ts";
+import { draftPlace } from "../../lib/drafts.ts";
 
 /** The fields of a page's form. */
 export type PageText = {
@@ -10,11 +10,6 @@ export type PageText = {
   buttonUrl: string;
   isActive: boolean;
 };
-
-/** Unsaved text, and the `updatedAt` of the page it started from. */
-export type PageDraft = { text: PageText; at: string; base: string | null };
-
-const keyOf = (id: number | null) => `codex-page-draft-${id ?? "new"}`;
 
 /** Returns the initial text of a page's form; empty for a new page. */
 export function pageText(page: PageView | null): PageText {
@@ -28,29 +23,7 @@ export function pageText(page: PageView | null): PageText {
   };
 }
 
-/** Returns the stored draft of a page, or of a new one; null when there is none or it is invalid. */
-export function readPageDraft(id: number | null): PageDraft | null {
-  const stored = readStoredObject("local", keyOf(id));
-  if (!stored || typeof stored.at !== "string") return null;
-  const texts = ["slug", "title", "content", "buttonText", "buttonUrl"] as const;
-  const text = { ...pageText(null), isActive: stored.isActive === true };
-  for (const name of texts) {
-    const value = stored[name];
-    if (typeof value !== "string") return null;
-    text[name] = value;
-  }
-  return { text, at: stored.at, base: typeof stored.base === "string" ? stored.base : null };
-}
-
-/** Stores unsaved text. */
-export function writePageDraft(id: number | null, { text, at, base }: PageDraft): void {
-  writeStored("local", keyOf(id), JSON.stringify({ ...text, at, base }));
-}
-
-export function dropPageDraft(id: number | null): void {
-  writeStored("local", keyOf(id), null);
-}
-
-export function isSameText(one: PageText, other: PageText): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+/** Returns the place of a page's draft, or of a new page's. */
+export function pageDraft(id: number | null) {
+  return draftPlace(`codex-page-draft-${id ?? "new"}`, pageText(null));
 }

@@ -1,8 +1,8 @@
 import type { PageView } from "../../../src/contract/pages.ts";
+import { ContentField } from "../../components/editor/content-field.tsx";
 import { Field } from "../../components/field.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
-import { ContentField } from "./content-field.tsx";
 import type { PageText } from "./page-draft.ts";
 import type { Writing } from "./use-page-text.ts";
 
@@ -13,7 +13,7 @@ type PageFieldsProps = {
   disabled: boolean;
 };
 
-export function PageFields({ page, writing: { text, draft, change }, fault, disabled }: PageFieldsProps) {
+export function PageFields({ page, writing: { text, edition, change }, fault, disabled }: PageFieldsProps) {
   const { t } = useConsoleWords();
   // An error stays until its field changes.
   const moves = page && text.slug.trim() !== page.slug && text.slug.trim() !== "";
@@ -41,7 +41,7 @@ export function PageFields({ page, writing: { text, draft, change }, fault, disa
         />
       </div>
       <ContentField
-        key={draft?.at ?? "saved"}
+        key={edition}
         start={text.content}
         onChange={(content) => change({ content })}
         fault={fault("content")}

@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { PageView } from "../../../src/contract/pages.ts";
 import { DialogForm } from "../../components/form-dialog.tsx";
+import { DraftNotice } from "../../components/texts/draft-notice.tsx";
+import { LeaveDialog } from "../../components/texts/leave-dialog.tsx";
 import { Tab, TabPanel, TabStrip, Tabs } from "../../components/ui/tabs.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useJudge } from "../../lib/use-judge.ts";
-import { DraftNotice } from "./draft-notice.tsx";
-import { LeaveDialog } from "./leave-dialog.tsx";
-import { dropPageDraft } from "./page-draft.ts";
 import { PageFields } from "./page-fields.tsx";
 import { PagePreview } from "./page-preview.tsx";
 import { useSavePage } from "./pages.queries.ts";
@@ -54,7 +53,7 @@ export function PageForm({ page, leave, onClose }: PageFormProps) {
       () =>
         mutate(text, {
           onSuccess: () => {
-            dropPageDraft(page?.id ?? null);
+            writing.drop();
             onClose();
           },
           onError: () => {
@@ -78,7 +77,9 @@ export function PageForm({ page, leave, onClose }: PageFormProps) {
         attempt={attempt}
         failedCheck={failedCheck}
       >
-        {writing.draft && <DraftNotice writing={writing} draft={writing.draft} />}
+        {writing.draft && (
+          <DraftNotice at={writing.draft.at} isOlder={writing.isDraftOlder} onDiscard={writing.discard} />
+        )}
         <Tabs value={view} onValueChange={setView}>
           <TabStrip aria-label={t("pages.view")}>
             <Tab value="write">{t("pages.write")}</Tab>
@@ -101,7 +102,7 @@ export function PageForm({ page, leave, onClose }: PageFormProps) {
           onClose();
         }}
         onDiscard={() => {
-          dropPageDraft(page?.id ?? null);
+          writing.drop();
           onClose();
         }}
       />

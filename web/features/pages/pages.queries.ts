@@ -5,7 +5,7 @@ import type { QueryOf } from "../../lib/api-types.ts";
 import { useAdminList } from "../../lib/use-admin-list.ts";
 import { useAdminMutation } from "../../lib/use-admin-mutation.ts";
 import { consoleText } from "../../lib/use-console-words.ts";
-import { dropPageDraft, type PageText } from "./page-draft.ts";
+import { type PageText, pageDraft } from "./page-draft.ts";
 
 type PagesQuery = QueryOf<"/api/admin/pages">;
 
@@ -44,7 +44,7 @@ export function useDeletePage() {
   return useAdminMutation({
     run: async (id: number) => {
       await adminDelete(`/api/admin/pages/${id}`);
-      dropPageDraft(id);
+      pageDraft(id).drop();
     },
     done: t("pages.deletedToast"),
     failed: t("pages.deleteFailed"),

@@ -3,10 +3,11 @@ import type { RoomSort } from "../../../src/contract/sorts.ts";
 import { actionsColumn, EditDeleteButtons } from "../../components/actions-column.tsx";
 import type { Column } from "../../components/data-column.ts";
 import { Instant } from "../../components/instant.tsx";
+import { IconButton } from "../../components/ui/icon-button.tsx";
 import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
 import { RoomStatusBadge } from "./room-status.tsx";
 
-export type RoomAction = "edit" | "delete";
+export type RoomAction = "edit" | "texts" | "delete";
 export function roomColumns(
   t: ConsoleTranslate,
   onAction: (action: RoomAction, room: RoomRowView) => void,
@@ -58,8 +59,13 @@ export function roomColumns(
       width: "10.5rem",
       cell: ({ createdAt }) => <Instant at={createdAt} />,
     },
-    actionsColumn(t, "5.5rem", (row) => (
+    actionsColumn(t, "7.5rem", (row) => (
       <div className="inline-flex gap-1">
+        <IconButton
+          icon="page"
+          label={t("roomMore.texts", { name: row.name })}
+          onClick={() => onAction("texts", row)}
+        />
         <EditDeleteButtons
           name={row.name}
           onEdit={() => onAction("edit", row)}

@@ -6,15 +6,17 @@ import { DialogForm } from "../../components/form-dialog.tsx";
 import { Label } from "../../components/ui/label.tsx";
 import { Select } from "../../components/ui/select.tsx";
 import { Textarea } from "../../components/ui/textarea.tsx";
+import { editedInstant, fromLocalInput, toLocalInput, zoneAt } from "../../lib/local-datetime.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { type ChosenCode, CodePicker } from "./code-picker.tsx";
 import { roomLooks } from "./room-status.tsx";
 import { useCreateRoom, useUpdateRoom } from "./rooms.queries.ts";
+import { SignPicker } from "./sign-picker.tsx";
 
 /** The fields of one room; typed text stays until the dialog closes. */
 export function RoomForm({ room, onClose }: { room: RoomRowView | undefined; onClose: () => void }) {
-  const { t } = useConsoleWords();
+  const { t, language } = useConsoleWords();
   const id = useId();
   const create = useCreateRoom();
   const update = useUpdateRoom();
@@ -22,13 +24,23 @@ export function RoomForm({ room, onClose }: { room: RoomRowView | undefined; onC
   const [code, setCode] = useState<ChosenCode | null>(chosenIn(room));
   const { values, change, submit, fault, formFault, failedCheck } = useForm(
     ({ roomRequest }) => roomRequest,
-    ({ name, description, status }) => ({
+    ({ name, description, status, sign, opensAt, closesAt }) => ({
       name,
       description: description || null,
       requiredCodeId: code?.id ?? null,
       status,
+      sign,
+      opensAt: editedInstant(opensAt, room?.opensAt ?? undefined),
+      closesAt: editedInstant(closesAt, room?.closesAt ?? undefined),
     }),
-    { name: room?.name ?? "", description: room?.description ?? "", status: room?.status ?? "locked" },
+    {
+      name: room?.name ?? "",
+      description: room?.description ?? "",
+      status: room?.status ?? "locked",
+      sign: room?.sign ?? null,
+      opensAt: room?.opensAt ? toLocalInput(room.opensAt) : "",
+      closesAt: room?.closesAt ? toLocalInput(room.closesAt) : "",
+    },
     { error },
   );
 
@@ -98,6 +110,22 @@ export function RoomForm({ room, onClose }: { room: RoomRowView | undefined; onC
         </Select>
         <FieldNotes id={`${id}-status`} hint={t(roomLooks[values.status].hint)} />
       </div>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        {(["opensAt", "closesAt"] as const).map((name) => (
+          <Field
+            key={name}
+            label={`${t(`roomMore.${name}`)} (${t("common.optional")})`}
+            hint={t("roomMore.timeHint", { zone: zoneAt(fromLocalInput(values[name]), language) })}
+            type="datetime-local"
+            name={name}
+            value={values[name]}
+            onChange={(event) => change(name, event.target.value)}
+            disabled={isPending}
+            fault={fault(name)}
+          />
+        ))}
+      </div>
+      <SignPicker chosen={values.sign} onChoose={(sign) => change("sign", sign)} disabled={isPending} />
     </DialogForm>
   );
 }

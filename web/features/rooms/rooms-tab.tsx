@@ -44,6 +44,9 @@ export function RoomsTab({ search }: { search: string }) {
             ]}
           />
         </div>
+        <Button variant="outline" size="tiny" onClick={() => setOpen({ what: "order" })}>
+          {t("roomMore.order")}
+        </Button>
         {create}
       </TabHead>
       <DataTable

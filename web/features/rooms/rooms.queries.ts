@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { orderedRoomsMax } from "../../../src/contract/limits.ts";
 import type { RoomRequest, RoomUpdateRequest } from "../../../src/contract/rooms.ts";
-import { adminDelete, adminGet, adminPost, adminPut } from "../../lib/admin-api.ts";
+import type { TextCalls } from "../../components/texts/text-calls.ts";
+import { adminDelete, adminGet, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import type { QueryOf } from "../../lib/api-types.ts";
 import { useAdminList } from "../../lib/use-admin-list.ts";
@@ -49,6 +51,53 @@ export function useDeleteRoom() {
     failed: t("rooms.deleteFailed"),
     refresh,
   });
+}
+
+/** All rooms as initiates meet them. */
+export function useRoomsInOrder() {
+  return useQuery({
+    queryKey: [...adminKeys.rooms, "order"],
+    queryFn: ({ signal }) =>
+      adminGet("/api/admin/rooms", { sort: "position", order: "asc", limit: orderedRoomsMax }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+export function useOrderRooms() {
+  const { t } = useConsoleWords();
+  return useAdminMutation({
+    run: (ids: number[]) => adminPut("/api/admin/rooms/order", { ids }),
+    done: t("roomMore.orderedToast"),
+    failed: t("roomMore.orderFailed"),
+    refresh,
+  });
+}
+
+/** A room with its texts, fetched when their editor opens. */
+export function useRoomTexts(id: number) {
+  return useQuery({
+    ...adminQuery(`/api/admin/rooms/${id}`),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** Returns how the editor of texts talks to the server about a room. */
+export function roomTextCalls(id: number): TextCalls {
+  return {
+    key: `room-${id}`,
+    has: "teaser",
+    schema: ({ roomTextRequest }) => roomTextRequest,
+    save: (language, text) => adminPut(`/api/admin/rooms/${id}/texts/${language}`, text),
+    versions: (language, signal) =>
+      adminGet(`/api/admin/rooms/${id}/texts/${language}/versions`, undefined, signal),
+    version: (language, version, signal) =>
+      adminGet(`/api/admin/rooms/${id}/texts/${language}/versions/${version}`, undefined, signal),
+    restore: (language, version, updatedAt) =>
+      adminPost(`/api/admin/rooms/${id}/texts/${language}/versions/${version}/restore`, { updatedAt }),
+    refresh: [[`/api/admin/rooms/${id}`]],
+  };
 }
 
 /** The first matching codes, for the choice of the code a room requires. */

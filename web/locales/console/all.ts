@@ -10,11 +10,14 @@ import { pt as deskPt } from "./desk.pt.ts";
 import { en as frameEn } from "./en.ts";
 import { es as frameEs } from "./es.ts";
 import { pt as framePt } from "./pt.ts";
+import { en as textsEn } from "./texts.en.ts";
+import { es as textsEs } from "./texts.es.ts";
+import { pt as textsPt } from "./texts.pt.ts";
 import { en as toolsEn } from "./tools.en.ts";
 import { es as toolsEs } from "./tools.es.ts";
 import { pt as toolsPt } from "./tools.pt.ts";
 
 // All texts of the console together, for tests: a browser fetches each part when it is needed.
-export const en = { ...frameEn, ...contentEn, ...auditEn, ...deskEn, ...toolsEn };
-export const pt = { ...framePt, ...contentPt, ...auditPt, ...deskPt, ...toolsPt };
-export const es = { ...frameEs, ...contentEs, ...auditEs, ...deskEs, ...toolsEs };
+export const en = { ...frameEn, ...contentEn, ...auditEn, ...deskEn, ...textsEn, ...toolsEn };
+export const pt = { ...framePt, ...contentPt, ...auditPt, ...deskPt, ...textsPt, ...toolsPt };
+export const es = { ...frameEs, ...contentEs, ...auditEs, ...deskEs, ...textsEs, ...toolsEs };

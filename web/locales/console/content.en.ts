@@ -71,11 +71,10 @@ export const en = {
   },
   draft: {
     restored: "Your unsaved draft from {{when}} has been restored.",
-    older: "The page has been saved since then; saving this draft would overwrite that version.",
+    older: "This text has been saved since then; saving this draft would overwrite that version.",
     drop: "Discard the draft",
     leaveTitle: "Leave without saving?",
-    leave:
-      "What you wrote is kept in this browser as a draft and will be restored when you open the page again.",
+    leave: "What you wrote is kept in this browser as a draft and will be restored when you open it again.",
     stay: "Keep writing",
     keep: "Leave, keep the draft",
   },

@@ -74,11 +74,10 @@ export const es: Translated<typeof en> = {
   },
   draft: {
     restored: "Recuperamos tu borrador sin guardar del {{when}}.",
-    older: "Mientras tanto, la página se guardó; si guardas este borrador, reemplazará esa versión.",
+    older: "Mientras tanto, este texto se guardó; si guardas este borrador, reemplazará esa versión.",
     drop: "Descartar el borrador",
     leaveTitle: "¿Salir sin guardar?",
-    leave:
-      "Lo que escribiste queda en este navegador como borrador y vuelve cuando abras la página de nuevo.",
+    leave: "Lo que escribiste queda en este navegador como borrador y vuelve cuando vuelvas a abrirlo.",
     stay: "Seguir escribiendo",
     keep: "Salir y conservar el borrador",
   },

@@ -74,11 +74,10 @@ export const pt: Translated<typeof en> = {
   },
   draft: {
     restored: "Seu rascunho não salvo de {{when}} está de volta.",
-    older: "A página foi salva nesse meio-tempo; salvar este rascunho substituiria aquela versão.",
+    older: "Este texto foi salvo nesse meio-tempo; salvar este rascunho substituiria aquela versão.",
     drop: "Descartar o rascunho",
     leaveTitle: "Sair sem salvar?",
-    leave:
-      "O que você escreveu fica neste navegador como rascunho e volta quando você abrir a página de novo.",
+    leave: "O que você escreveu fica neste navegador como rascunho e volta quando você voltar a abri-lo.",
     stay: "Continuar escrevendo",
     keep: "Sair e guardar o rascunho",
   },

@@ -1,6 +1,6 @@
 import { Cancel, Content, Description, Portal, Root, Title } from "@radix-ui/react-alert-dialog";
-import { Button, buttonClass, QuietButton } from "../../components/ui/button.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { Button, buttonClass, QuietButton } from "../ui/button.tsx";
 
 type LeaveDialogProps = {
   isOpen: boolean;

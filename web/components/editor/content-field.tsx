@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useId, useState } from "react";
-import type { RichTextEditorProps } from "../../components/editor/rich-text-editor.tsx";
-import { FieldNotes, notesOf } from "../../components/field.tsx";
-import { Button } from "../../components/ui/button.tsx";
-import { Label } from "../../components/ui/label.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { FieldNotes, notesOf } from "../field.tsx";
+import { Button } from "../ui/button.tsx";
+import { Label } from "../ui/label.tsx";
+import type { RichTextEditorProps } from "./rich-text-editor.tsx";
 
 type ContentFieldProps = { start: string; onChange: (html: string) => void; fault: string | undefined };
 
-/** The editor of the page's text, whose chunk loads when a page is opened. */
+/** The editor of a long text, whose chunk loads when it is opened. */
 export function ContentField({ start, onChange, fault }: ContentFieldProps) {
   const { t } = useConsoleWords();
   const id = useId();
@@ -57,7 +57,7 @@ function useEditor() {
   const [tries, setTries] = useState({ count: 0, hasFailed: false });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads it again
   useEffect(() => {
-    import("../../components/editor/rich-text-editor.tsx").then(
+    import("./rich-text-editor.tsx").then(
       (module) => setEditor(() => module.RichTextEditor),
       () => setTries(({ count }) => ({ count, hasFailed: true })),
     );

@@ -1,13 +1,13 @@
-import { QuietButton } from "../../components/ui/button.tsx";
 import { formatInstant } from "../../lib/format.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
-import type { PageDraft } from "./page-draft.ts";
-import type { Writing } from "./use-page-text.ts";
+import { QuietButton } from "../ui/button.tsx";
+
+type DraftNoticeProps = { at: string; isOlder: boolean; onDiscard: () => void };
 
 /** Says that the text is a stored draft, and offers the saved text instead. */
-export function DraftNotice({ writing, draft }: { writing: Writing; draft: PageDraft }) {
+export function DraftNotice({ at, isOlder, onDiscard }: DraftNoticeProps) {
   const { t, language } = useConsoleWords();
-  const when = formatInstant(draft.at, language);
+  const when = formatInstant(at, language);
   return (
     <div
       role="status"
@@ -15,9 +15,9 @@ export function DraftNotice({ writing, draft }: { writing: Writing; draft: PageD
     >
       <p>
         {t("draft.restored", { when })}{" "}
-        {writing.isDraftOlder && <strong className="font-medium text-ember">{t("draft.older")}</strong>}
+        {isOlder && <strong className="font-medium text-ember">{t("draft.older")}</strong>}
       </p>
-      <QuietButton onClick={writing.discard}>{t("draft.drop")}</QuietButton>
+      <QuietButton onClick={onDiscard}>{t("draft.drop")}</QuietButton>
     </div>
   );
 }

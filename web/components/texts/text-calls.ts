@@ -1,0 +1,48 @@
+import type { ZodMiniType } from "zod/mini";
+import type { Language } from "../../../src/contract/languages.ts";
+import type { TextParts, TextView, VersionsView, VersionView } from "../../../src/contract/text-views.ts";
+import type { PickSchema } from "../../lib/use-judge.ts";
+
+/** The fields of a text's form. */
+export type TextFields = { title: string; teaser: string; content: string; buttonText: string };
+
+/** What a form sends: the fields that its text has, and when the one was written that it started from. */
+export type TextToSend = {
+  title: string;
+  teaser?: string | null | undefined;
+  content?: string | null | undefined;
+  buttonText?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+};
+
+/** How the editor of texts talks to the server about one room or page; its feature's queries make them. */
+export type TextCalls = {
+  /** Names the drafts of its texts. */
+  key: string;
+  /** The fields that such a text has beside title and content. */
+  has: "teaser" | "buttonText";
+  schema: PickSchema<ZodMiniType<unknown, TextToSend>>;
+  save: (language: Language, text: TextToSend) => Promise<TextView>;
+  versions: (language: Language, signal: AbortSignal) => Promise<VersionsView>;
+  version: (language: Language, id: number, signal: AbortSignal) => Promise<VersionView>;
+  restore: (language: Language, id: number, updatedAt: string | null) => Promise<TextView>;
+  /** Keys of the queries that show a change of a text. */
+  refresh: readonly (readonly unknown[])[];
+};
+
+/** Returns a text as the fields of its form; all are empty where there is none. */
+export function fieldsOf(text: TextParts | null | undefined): TextFields {
+  return {
+    title: text?.title ?? "",
+    teaser: text?.teaser ?? "",
+    content: text?.content ?? "",
+    buttonText: text?.buttonText ?? "",
+  };
+}
+
+/** Returns a text as it reads, without its formats, for comparing. */
+export function readableOf({ title, teaser, content, buttonText }: TextFields): string {
+  const spaced = content.replace(/<\/(?:p|h[1-6]|li|blockquote)>|<br[^<>]*>/g, (end) => `${end}\n`);
+  const read = new DOMParser().parseFromString(spaced, "text/html").body.textContent ?? "";
+  return [title, teaser, read.trim(), buttonText].filter((part) => part !== "").join("\n\n");
+}

@@ -1,0 +1,117 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { isLanguage, type Language, languages } from "../../../src/contract/languages.ts";
+import type { TextView } from "../../../src/contract/text-views.ts";
+import { formatLanguage } from "../../lib/format.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { Icon } from "../icon.tsx";
+import { Tab, TabPanel, TabStrip, Tabs } from "../ui/tabs.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
+import type { TextCalls } from "./text-calls.ts";
+import { type OpenForm, TextForm } from "./text-form.tsx";
+
+type TextsEditorProps = {
+  calls: TextCalls;
+  /** The texts in the order in which they were first written. */
+  texts: readonly TextView[];
+  /** The handler for closing the dialog: it asks before typed text is lost. */
+  leave: RefObject<() => void>;
+  onClose: () => void;
+};
+
+/** The texts of a room or page: a tab for each language, which says what is missing or older than its source. */
+export function TextsEditor({ calls, texts, leave, onClose }: TextsEditorProps) {
+  const { t, language: own } = useConsoleWords();
+  const [shown, setShown] = useState<Language>(() => texts[0]?.language ?? own);
+  const [opened, setOpened] = useState<readonly Language[]>([shown]);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const forms = useRef(new Map<Language, OpenForm>());
+  const note = useCallback(
+    (language: Language, form: OpenForm) => void forms.current.set(language, form),
+    [],
+  );
+  const dirty = () => [...forms.current.values()].filter(({ isDirty }) => isDirty);
+
+  function close() {
+    if (dirty().length > 0) setIsLeaving(true);
+    else onClose();
+  }
+  useEffect(() => {
+    leave.current = close;
+    return () => {
+      leave.current = onClose;
+    };
+  });
+
+  function open(value: string) {
+    if (!isLanguage(value)) return;
+    setShown(value);
+    setOpened((before) => (before.includes(value) ? before : [...before, value]));
+  }
+
+  return (
+    <>
+      <Tabs value={shown} onValueChange={open} activationMode="manual">
+        <TabStrip aria-label={t("texts.languages")}>
+          {languages.map((language) => (
+            <Tab key={language} value={language}>
+              <LanguageName
+                name={formatLanguage(language, own)}
+                text={texts.find((each) => each.language === language)}
+              />
+            </Tab>
+          ))}
+        </TabStrip>
+        {languages.map((language) => (
+          // A form stays mounted once it was opened, so that undo still works afterwards.
+          <TabPanel
+            key={language}
+            value={language}
+            tabIndex={-1}
+            forceMount
+            hidden={language !== shown}
+            className="pt-5 outline-none"
+          >
+            {opened.includes(language) && (
+              <TextForm
+                calls={calls}
+                language={language}
+                text={texts.find((each) => each.language === language)}
+                source={texts[0]?.language}
+                onState={note}
+                onClose={close}
+              />
+            )}
+          </TabPanel>
+        ))}
+      </Tabs>
+      <LeaveDialog
+        isOpen={isLeaving}
+        onStay={() => setIsLeaving(false)}
+        onKeep={() => {
+          for (const form of dirty()) form.keep();
+          onClose();
+        }}
+        onDiscard={() => {
+          for (const form of dirty()) form.drop();
+          onClose();
+        }}
+      />
+    </>
+  );
+}
+
+function LanguageName({ name, text }: { name: string; text: TextView | undefined }) {
+  const { t } = useConsoleWords();
+  const mark = !text ? "missing" : text.isOlder ? "older" : undefined;
+  return (
+    <span className="inline-flex items-center gap-2">
+      {name}
+      {mark && (
+        <span className="inline-flex items-center gap-1 text-ember normal-case tracking-normal">
+          <Icon name={mark === "missing" ? "ban" : "clock"} className="size-3.5" />
+          {t(`texts.${mark}`)}
+        </span>
+      )}
+    </span>
+  );
+}

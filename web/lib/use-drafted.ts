@@ -1,0 +1,72 @@
+import { useEffect, useState } from "react";
+import { type DraftPlace, type Fields, isSameText } from "./drafts.ts";
+
+const restMs = 400;
+
+/** A text that is being written: starts from its draft, stores one while typing, and warns before the browser tab is left. */
+export function useDrafted<Text extends Fields>(
+  place: DraftPlace<Text>,
+  start: Text,
+  startBase: string | null,
+) {
+  const [saved, setSaved] = useState({ text: start, base: startBase });
+  const [draft, setDraft] = useState(() => place.read());
+  const [text, setText] = useState(draft?.text ?? start);
+  const [edition, setEdition] = useState(0);
+  const isDirty = !isSameText(text, saved.text);
+  /** True when the text was saved again after the draft was begun. */
+  const isDraftOlder = draft !== null && draft.base !== saved.base;
+  const base = isDraftOlder ? draft.base : saved.base;
+
+  const keep = () => place.write({ text, at: new Date().toISOString(), base });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is all that makes a place another one
+  useEffect(() => {
+    if (!isDirty) {
+      place.drop();
+      return;
+    }
+    const saveNow = () => place.write({ text, at: new Date().toISOString(), base });
+    const warn = (event: Event) => event.preventDefault();
+    const resting = setTimeout(saveNow, restMs);
+    addEventListener("pagehide", saveNow);
+    addEventListener("beforeunload", warn);
+    return () => {
+      clearTimeout(resting);
+      removeEventListener("pagehide", saveNow);
+      removeEventListener("beforeunload", warn);
+    };
+  }, [place.key, base, text, isDirty]);
+
+  function replace(next: Text, from: string | null): void {
+    place.drop();
+    setDraft(null);
+    setSaved({ text: next, base: from });
+    setText(next);
+    setEdition((before) => before + 1);
+  }
+
+  return {
+    text,
+    setText,
+    isDirty,
+    /** The `updatedAt` of the saved text that this one started from. */
+    base,
+    /** The draft that it started with; null when there was none. */
+    draft,
+    isDraftOlder,
+    /** Changes when the whole text is replaced, so that an editor starts anew. */
+    edition,
+    keep,
+    drop: place.drop,
+    /** Says what was saved of a text that was sent; what was typed meanwhile stays. */
+    settle(sent: Text, stored: Text, from: string | null): void {
+      setDraft(null);
+      setSaved({ text: stored, base: from });
+      setText((now) => (isSameText(now, sent) ? stored : now));
+    },
+    /** Takes another saved text in place of what was typed. */
+    replace,
+    /** Drops the draft and returns to the saved text. */
+    discard: () => replace(saved.text, saved.base),
+  };
+}
