@@ -10,6 +10,8 @@ type Schemas = typeof import("./form-schemas.ts");
 /** Picks the schema that validates a form's requests. */
 export type PickSchema<Schema> = (schemas: Schemas) => Schema;
 export type FormSchema = ZodMiniType<unknown, object>;
+/** A schema that validates such requests. */
+export type SchemaOf<Request> = ZodMiniType<unknown, Request>;
 
 export type Refusal = {
   /** Why the server refused the last request. */

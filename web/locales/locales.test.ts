@@ -7,6 +7,7 @@ import { helpScreens, personActions, stuckCauses } from "../../src/contract/desk
 import { fieldFaults } from "../../src/contract/errors.ts";
 import type { Language } from "../../src/contract/languages.ts";
 import { letterKinds, letterStates } from "../../src/contract/letters.ts";
+import { roomSigns } from "../../src/contract/room-signs.ts";
 import { settingKeys } from "../../src/contract/setting-keys.ts";
 import { words as serverWords } from "../../src/locales/words.ts";
 import { toolGroups } from "../components/editor/tools.ts";
@@ -102,6 +103,8 @@ const namedGroups: Record<string, readonly string[]> = {
   stuck: stuckCauses,
   symbols: symbolTypes,
   timeline: timelineKinds,
+  signs: roomSigns,
+  textMarks: ["missing", "older"],
 };
 const groupsInCode = new Set([...code.matchAll(/`(\w+)\.\$\{/g)].map(([, group = ""]) => group));
 

@@ -41,7 +41,9 @@ const spelled = [
   "fault",
   "from",
   "key",
+  "language",
   "name",
+  "own",
   "path",
   "room",
   "search",
@@ -50,6 +52,7 @@ const spelled = [
   "wait",
   "what",
   "when",
+  "who",
   "words",
   "zone",
 ];

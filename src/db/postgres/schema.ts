@@ -26,7 +26,6 @@ export const {
   systemSettings,
   pages,
   pageSlugs,
-  pageTexts,
   attempts,
   otpFailures,
   codices,

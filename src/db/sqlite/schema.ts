@@ -21,7 +21,6 @@ export const {
   systemSettings,
   pages,
   pageSlugs,
-  pageTexts,
   attempts,
   otpFailures,
   codices,

@@ -1,7 +1,6 @@
-import type { ZodMiniType } from "zod/mini";
 import type { Language } from "../../../src/contract/languages.ts";
 import type { TextParts, TextView, VersionsView, VersionView } from "../../../src/contract/text-views.ts";
-import type { PickSchema } from "../../lib/use-judge.ts";
+import type { PickSchema, SchemaOf } from "../../lib/use-judge.ts";
 
 /** The fields of a text's form. */
 export type TextFields = { title: string; teaser: string; content: string; buttonText: string };
@@ -21,7 +20,7 @@ export type TextCalls = {
   key: string;
   /** The fields that such a text has beside title and content. */
   has: "teaser" | "buttonText";
-  schema: PickSchema<ZodMiniType<unknown, TextToSend>>;
+  schema: PickSchema<SchemaOf<TextToSend>>;
   save: (language: Language, text: TextToSend) => Promise<TextView>;
   versions: (language: Language, signal: AbortSignal) => Promise<VersionsView>;
   version: (language: Language, id: number, signal: AbortSignal) => Promise<VersionView>;

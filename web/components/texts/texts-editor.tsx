@@ -109,7 +109,7 @@ function LanguageName({ name, text }: { name: string; text: TextView | undefined
       {mark && (
         <span className="inline-flex items-center gap-1 text-ember normal-case tracking-normal">
           <Icon name={mark === "missing" ? "ban" : "clock"} className="size-3.5" />
-          {t(`texts.${mark}`)}
+          {t(`textMarks.${mark}`)}
         </span>
       )}
     </span>

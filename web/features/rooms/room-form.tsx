@@ -111,10 +111,10 @@ export function RoomForm({ room, onClose }: { room: RoomRowView | undefined; onC
         <FieldNotes id={`${id}-status`} hint={t(roomLooks[values.status].hint)} />
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        {(["opensAt", "closesAt"] as const).map((name) => (
+        {times.map(([name, word]) => (
           <Field
             key={name}
-            label={`${t(`roomMore.${name}`)} (${t("common.optional")})`}
+            label={`${t(word)} (${t("common.optional")})`}
             hint={t("roomMore.timeHint", { zone: zoneAt(fromLocalInput(values[name]), language) })}
             type="datetime-local"
             name={name}
@@ -129,6 +129,11 @@ export function RoomForm({ room, onClose }: { room: RoomRowView | undefined; onC
     </DialogForm>
   );
 }
+
+const times = [
+  ["opensAt", "roomMore.opensAt"],
+  ["closesAt", "roomMore.closesAt"],
+] as const;
 
 function chosenIn(room: RoomRowView | undefined): ChosenCode | null {
   return room && room.requiredCodeId !== null ? { id: room.requiredCodeId, code: room.requiredCode } : null;

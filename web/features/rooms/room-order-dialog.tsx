@@ -35,7 +35,7 @@ function OrderForm({ rooms: start, onClose }: { rooms: readonly RoomRowView[]; o
     if (!room) return;
     next.splice(at + by, 0, room);
     setRooms(next);
-    setMoved(t("roomMore.moved", { name: room.name, place: at + by + 1, count: rooms.length }));
+    setMoved(t("roomMore.moved", { name: room.name, number: at + by + 1, most: rooms.length }));
     // At either end the button that was pressed cannot be pressed again; its neighbour gets the focus.
     const isEnd = at + by === 0 || at + by === rooms.length - 1;
     if (isEnd)

@@ -18,7 +18,7 @@ export function SignPicker({ chosen, onChoose, disabled }: SignPickerProps) {
       <legend className="mb-2 text-ash">{`${t("roomMore.sign")} (${t("common.optional")})`}</legend>
       <div className="flex flex-wrap gap-2">
         {[null, ...roomSigns].map((sign) => {
-          const label = t(sign ? `roomMore.signs.${sign}` : "roomMore.noSign");
+          const label = t(sign ? `signs.${sign}` : "roomMore.noSign");
           return (
             <label
               key={sign ?? "none"}
