@@ -47,6 +47,8 @@ export type PersonExport = {
     createdAt: string;
     stateAt: string;
   }[];
+  /** The rooms that they have read, by their names. */
+  rooms: { name: string; createdAt: string }[];
   /** Passes that let them in without a letter. */
   passes: { createdAt: string; expiresAt: string; usedAt: string | null }[];
   /** What they asked the keepers, and what they were answered. */

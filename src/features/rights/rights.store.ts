@@ -17,6 +17,8 @@ export function rightsStore({ tables, read, lock }: Database) {
     letters,
     entryPasses: passes,
     helpRequests: requests,
+    rooms,
+    roomReads,
   } = tables;
   const matching = (who: Who) => ("id" in who ? eq(users.id, who.id) : eq(users.email, who.email));
   const account = {
@@ -80,6 +82,14 @@ export function rightsStore({ tables, read, lock }: Database) {
         .from(redemptions)
         .where(eq(redemptions.userId, userId))
         .orderBy(asc(redemptions.id))
+        .limit(exportMax),
+    roomsRead: async (userId: number) =>
+      await read
+        .select({ name: rooms.name, createdAt: roomReads.createdAt })
+        .from(roomReads)
+        .innerJoin(rooms, eq(rooms.id, roomReads.roomId))
+        .where(eq(roomReads.userId, userId))
+        .orderBy(asc(roomReads.id))
         .limit(exportMax),
     oneTimeCodes: async (email: string) =>
       await read
