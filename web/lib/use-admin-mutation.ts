@@ -15,6 +15,8 @@ type AdminMutation<Input, Answer> = {
   done?: string;
   /** The title of the toast of a failure, above the server's message. */
   failed: string;
+  /** True for a failure that its form tells by itself, so that no toast repeats it. */
+  isToldInPlace?: (error: Error) => boolean;
   /** The query keys that show the change, besides the statistics and the audit log. */
   refresh: QueryKey[];
 };
@@ -24,6 +26,7 @@ export function useAdminMutation<Input, Answer = unknown>({
   run,
   done,
   failed,
+  isToldInPlace,
   refresh,
 }: AdminMutation<Input, Answer>) {
   const client = useQueryClient();
@@ -34,6 +37,7 @@ export function useAdminMutation<Input, Answer = unknown>({
       if (done) toast({ title: done });
     },
     onError: (error) => {
+      if (isToldInPlace?.(error)) return;
       toast({ title: failed, description: consoleError(error), variant: "destructive" });
     },
   });

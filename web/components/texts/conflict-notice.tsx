@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { TextView } from "../../../src/contract/text-views.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
@@ -16,9 +17,16 @@ type ConflictNoticeProps = {
 /** Says that somebody else saved the text meanwhile, shows both, and lets the writer choose. */
 export function ConflictNotice({ present, mine, isBusy, onKeep, onTake }: ConflictNoticeProps) {
   const { t, language } = useConsoleWords();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
   const when = formatInstant(present.updatedAt, language);
   return (
-    <div role="alert" className="grid gap-3 border border-ember border-l-4 bg-ember/5 px-4 py-3">
+    <div
+      ref={notice}
+      role="alert"
+      tabIndex={-1}
+      className="grid gap-3 border border-ember border-l-4 bg-ember/5 px-4 py-3"
+    >
       <p className="leading-snug">
         <strong className="text-ember">{t("texts.conflictTitle")}</strong>{" "}
         {t("texts.conflict", { who: present.updatedBy ?? t("texts.somebody"), when })}

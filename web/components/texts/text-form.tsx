@@ -3,6 +3,7 @@ import type { Language } from "../../../src/contract/languages.ts";
 import type { TextView } from "../../../src/contract/text-views.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { draftPlace } from "../../lib/drafts.ts";
+import { hasCode } from "../../lib/error-message.ts";
 import { formatLanguage } from "../../lib/format.ts";
 import { useAdminMutation } from "../../lib/use-admin-mutation.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
@@ -48,6 +49,7 @@ export function TextForm({ calls, language, text, source, onState, onClose }: Te
       calls.save(language, requestOf(fields, base)),
     done: t("texts.savedToast"),
     failed: t("texts.saveFailed"),
+    isToldInPlace: (error) => hasCode(error, "changed_meanwhile"),
     refresh: calls.refresh.map((key) => [...key]),
   });
   const { isPending, error } = save;
@@ -55,7 +57,7 @@ export function TextForm({ calls, language, text, source, onState, onClose }: Te
   const { submit, fault, formFault, failedCheck } = useJudge(calls.schema, requestOf(fields, base), {
     error,
   });
-  useFaultFocus(form, isPending ? null : error);
+  useFaultFocus(form, isPending || present ? null : error);
   useFaultFocus(form, failedCheck);
   useEffect(() => onState(language, { isDirty, keep, drop }));
 
@@ -96,18 +98,6 @@ export function TextForm({ calls, language, text, source, onState, onClose }: Te
         <p className="border border-gold-dim bg-gold/5 px-4 py-2 leading-snug">
           {t("texts.olderNote", { language: formatLanguage(source, own) })}
         </p>
-      )}
-      {present && (
-        <ConflictNotice
-          present={present}
-          mine={fields}
-          isBusy={isPending}
-          onKeep={() => send(present.updatedAt)}
-          onTake={() => {
-            writing.replace(fieldsOf(present), present.updatedAt);
-            save.reset();
-          }}
-        />
       )}
       <div lang={language} className="grid gap-5">
         <Field
@@ -153,6 +143,18 @@ export function TextForm({ calls, language, text, source, onState, onClose }: Te
           />
         )}
       </div>
+      {present && (
+        <ConflictNotice
+          present={present}
+          mine={fields}
+          isBusy={isPending}
+          onKeep={() => send(present.updatedAt)}
+          onTake={() => {
+            writing.replace(fieldsOf(present), present.updatedAt);
+            save.reset();
+          }}
+        />
+      )}
       {formFault && !present && (
         <div role="alert">
           <Notice>{formFault}</Notice>

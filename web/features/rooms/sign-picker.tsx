@@ -15,7 +15,7 @@ export function SignPicker({ chosen, onChoose, disabled }: SignPickerProps) {
   const name = useId();
   return (
     <fieldset disabled={disabled}>
-      <legend className="mb-2 text-ash">{`${t("roomMore.sign")} (${t("common.optional")})`}</legend>
+      <legend className="inscription mb-2 text-ink">{`${t("roomMore.sign")} (${t("common.optional")})`}</legend>
       <div className="flex flex-wrap gap-2">
         {[null, ...roomSigns].map((sign) => {
           const label = t(sign ? `signs.${sign}` : "roomMore.noSign");
