@@ -121,11 +121,20 @@ test("An admitted initiate sees each room as it is for them: open, sealed by nam
   });
 });
 
-test("Continue Journey leads to the rooms, and Main Portal back to the home page", async () => {
+test("Continue Journey leads to the first room that was not read, or to all of them, and Main Portal back to the home page", async () => {
   await stage().visitAs(true, "en", async (each, words) => {
     const { page } = each;
     const screens = new Screens(page, words);
     await page.goto(paths.anteRoom);
+    await screens.button(words.anteRoom.continue).click();
+    await screens.heading("Hall of Mirrors").waitFor();
+    await page.getByText("Look twice.").waitFor();
+    const sql =
+      "INSERT OR IGNORE INTO room_reads (room_id, user_id, created_at) SELECT r.id, u.id, u.created_at FROM rooms r, users u";
+    stage().database.run(sql);
+    await screens.link(words.room.back).click();
+    await page.getByRole("article").first().waitFor();
+    await page.getByText(words.anteRoom.unread).first().waitFor({ state: "detached" });
     await screens.button(words.anteRoom.continue).click();
     await page.waitForFunction(
       (title) => document.activeElement?.textContent === title,
