@@ -99,6 +99,8 @@ async function fill(test: TestPortal): Promise<void> {
   const rui = { email: "rui@example.org", username: "Rui", language: "pt" };
   await test.visitor("198.51.100.3").post("/api/auth/send-otp", rui);
   await master.post("/api/admin/rooms", { name: "Library", requiredCodeId: 1, description: "one\ntwo" });
+  await master.put("/api/admin/rooms/1/texts/pt", { title: "Biblioteca", content: "<p>um</p>" });
+  await visitor.get("/api/antechamber/rooms/1");
   const { body } = await master.post("/api/admin/pages", { slug: "old", title: "Old", content: "<p>🜂</p>" });
   await master.put(`/api/admin/pages/${body.id}`, { slug: "new", isActive: false });
   await test.portal.idle();
