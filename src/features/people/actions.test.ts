@@ -481,3 +481,18 @@ test("somebody whose address contains another's gets no card of theirs", async (
   const { body } = await master.get("/api/admin/people?q=ana@example.org");
   expect(body.people).toHaveLength(2);
 });
+
+test("an id finds its user first, however many newer names and addresses begin with the same digits", async () => {
+  const { users } = portal.db.tables;
+  const createdAt = portal.clock.now().toISOString();
+  const newer = Array.from({ length: 25 }, (_, i) => {
+    const username = `${userId}-${i}`;
+    return { email: `${username}@example.org`, username, usernameFolded: username, createdAt };
+  });
+  await portal.db.write(async (tx) => void (await tx.insert(users).values(newer)));
+  for (const q of [`${userId}`, `%23${userId}`]) {
+    const { body } = await admin.get(`/api/admin/people?q=${q}`);
+    const [first] = Array.isArray(body.people) ? body.people : [];
+    expect(first?.email).toBe("ana@example.org");
+  }
+});

@@ -37,13 +37,14 @@ export function peopleStore(db: Database) {
   const isHere = isNull(users.erasedAt);
 
   return {
-    /** Returns the users whose address, name or id shows a text, the newest first. */
+    /** Returns the users whose address, name or id shows a text: whose id it is first, then the newest. */
     async users(text: string, limit: number) {
+      const isTheirId = isOfId(users.id, text);
       return await read
         .select(known)
         .from(users)
-        .where(and(isHere, or(sql`${users.id} in ${search.ids(searchable, text)}`, isOfId(users.id, text))))
-        .orderBy(desc(users.id))
+        .where(and(isHere, or(sql`${users.id} in ${search.ids(searchable, text)}`, isTheirId)))
+        .orderBy(...(isTheirId ? [desc(isTheirId)] : []), desc(users.id))
         .limit(limit);
     },
 
