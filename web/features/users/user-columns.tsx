@@ -14,11 +14,11 @@ export function userColumns(
   onChangeRole: ((user: UserView) => void) | undefined,
 ): Column<UserView, UserSort>[] {
   const columns: Column<UserView, UserSort>[] = [
-    { key: "id", head: t("users.id"), sort: "id", width: "5rem", cell: ({ id }) => id },
+    { key: "id", head: t("users.id"), sort: "id", width: "3.8rem", cell: ({ id }) => id },
     {
       key: "username",
       head: t("users.username"),
-      width: "12rem",
+      width: "10rem",
       sort: "username",
       isTitle: true,
       cell: ({ id, username }) => (
@@ -31,20 +31,20 @@ export function userColumns(
       key: "email",
       head: t("users.email"),
       sort: "email",
-      width: "15rem",
+      width: "12.5rem",
       cell: ({ email }) => <span className="break-all">{email}</span>,
     },
     {
       key: "role",
       head: t("users.role"),
       sort: "role",
-      width: "9.5rem",
+      width: "9rem",
       cell: ({ role }) => <RoleBadge role={role} />,
     },
     {
       key: "secretCode",
       head: t("users.secretCode"),
-      width: "11rem",
+      width: "9.5rem",
       sort: "usedSecretCode",
       cell: ({ usedSecretCode }) =>
         usedSecretCode ? (
@@ -57,7 +57,7 @@ export function userColumns(
       key: "joined",
       head: t("users.joined"),
       sort: "createdAt",
-      width: "10.5rem",
+      width: "9.8rem",
       cell: ({ createdAt }) => <Instant at={createdAt} />,
     },
   ];
