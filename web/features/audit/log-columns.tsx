@@ -27,7 +27,7 @@ export function logColumns(words: Words): Column<AuditView, AuditSort>[] {
       key: "action",
       head: t("audit.action"),
       sort: "action",
-      width: "13.5rem",
+      width: "15rem",
       isTitle: true,
       cell: ({ action, details }) => <Action action={action} details={details} t={t} />,
     },
@@ -40,13 +40,13 @@ export function logColumns(words: Words): Column<AuditView, AuditSort>[] {
       key: "ip",
       head: t("audit.ip"),
       sort: "ipAddress",
-      width: "8rem",
+      width: "9.3rem",
       cell: ({ ipAddress }) => <span className="wrap-anywhere">{ipAddress ?? "–"}</span>,
     },
     {
       key: "timestamp",
       head: t("audit.timestamp"),
-      width: "14rem",
+      width: "13.8rem",
       cell: ({ createdAt }) => (
         <span className="md:whitespace-nowrap">
           <Instant at={createdAt} withSeconds withZone />

@@ -16,7 +16,7 @@ export function letterColumns({ t, language }: Words, onRetry: Retry): Column<Le
     {
       key: "to",
       head: t("letters.to"),
-      width: "15rem",
+      width: "13rem",
       isTitle: true,
       cell: ({ to, userId, username }) => (
         <CardButton personKey={userId === null ? to : String(userId)} name={username ?? to}>
@@ -27,28 +27,29 @@ export function letterColumns({ t, language }: Words, onRetry: Retry): Column<Le
     {
       key: "kind",
       head: t("letters.kind"),
-      width: "11.5rem",
+      width: "10.5rem",
       cell: ({ kind }) => t(`letterKinds.${kind}`),
     },
     {
       key: "state",
       head: t("letters.state"),
-      width: "8.5rem",
+      width: "8.2rem",
       cell: ({ state }) => <LetterStateBadge state={state} />,
     },
     {
       key: "attempts",
       head: t("letters.attempts"),
-      width: "5.5rem",
+      width: "6.8rem",
       isNumber: true,
       cell: ({ attempts }) => attempts,
     },
     {
       key: "words",
       head: t("letters.words"),
+      width: "14rem",
       cell: ({ words, state, nextAt }) => (
         <span className="max-md:wrap-anywhere">
-          {words && <span className="font-mono">{words}</span>}
+          {words ? <span className="font-mono">{words}</span> : state !== "queued" && "—"}
           {state === "queued" && (
             <span className="text-ash">
               {words && " · "}
@@ -64,7 +65,7 @@ export function letterColumns({ t, language }: Words, onRetry: Retry): Column<Le
       width: "11.5rem",
       cell: ({ stateAt }) => <Instant at={stateAt} withSeconds />,
     },
-    actionsColumn(t, "8.5rem", (letter) =>
+    actionsColumn(t, "10rem", (letter) =>
       letter.state === "refused" || letter.state === "expired" || letter.state === "queued" ? (
         <Button
           variant="outline"

@@ -29,7 +29,7 @@ export function LetterDomains() {
               <tr>
                 <th
                   scope="col"
-                  className="inscription px-3 py-2 text-left text-ash text-micro tracking-[0.08em]"
+                  className="inscription min-w-40 px-3 py-2 text-left text-ash text-micro tracking-[0.08em]"
                 >
                   {t("letters.domain")}
                 </th>
@@ -37,7 +37,7 @@ export function LetterDomains() {
                   <th
                     key={head}
                     scope="col"
-                    className="inscription w-44 px-3 py-2 text-right text-ash text-micro tracking-[0.08em]"
+                    className="inscription w-32 lg:w-44 px-3 py-2 text-right text-ash text-micro tracking-[0.08em]"
                   >
                     {head}
                   </th>
@@ -52,7 +52,7 @@ export function LetterDomains() {
                       type="button"
                       title={t("letters.only", { name: domain })}
                       onClick={() => changeUrl({ domain })}
-                      className="min-h-6 break-all text-left underline decoration-gold-dim underline-offset-4 transition-colors hover:text-gold"
+                      className="wrap-anywhere min-h-6 text-left underline decoration-gold-dim underline-offset-4 transition-colors hover:text-gold"
                     >
                       {domain}
                     </button>

@@ -14,11 +14,11 @@ export function userColumns(
   onChangeRole: ((user: UserView) => void) | undefined,
 ): Column<UserView, UserSort>[] {
   const columns: Column<UserView, UserSort>[] = [
-    { key: "id", head: t("users.id"), sort: "id", width: "3.8rem", cell: ({ id }) => id },
+    { key: "id", head: t("users.id"), sort: "id", width: "3.4rem", cell: ({ id }) => id },
     {
       key: "username",
       head: t("users.username"),
-      width: "10rem",
+      width: "10.5rem",
       sort: "username",
       isTitle: true,
       cell: ({ id, username }) => (
@@ -31,14 +31,14 @@ export function userColumns(
       key: "email",
       head: t("users.email"),
       sort: "email",
-      width: "12.5rem",
+      width: "13rem",
       cell: ({ email }) => <span className="break-all">{email}</span>,
     },
     {
       key: "role",
       head: t("users.role"),
       sort: "role",
-      width: "9rem",
+      width: "10rem",
       cell: ({ role }) => <RoleBadge role={role} />,
     },
     {
@@ -57,7 +57,7 @@ export function userColumns(
       key: "joined",
       head: t("users.joined"),
       sort: "createdAt",
-      width: "9.8rem",
+      width: "12rem",
       cell: ({ createdAt }) => <Instant at={createdAt} />,
     },
   ];
