@@ -22,7 +22,7 @@ export function SessionItem({ session, children }: SessionItemProps) {
         name={kind === "staff" ? "key" : "person"}
         className="mt-1 size-4 shrink-0 self-start text-gold"
       />
-      <div className="min-w-0 grow basis-44 leading-snug">
+      <div className="min-w-0 grow basis-36 leading-snug">
         <p className="wrap-anywhere" title={userAgent ?? undefined}>
           {deviceName(userAgent) ?? t("sessions.unknown")}
           <span className="text-ash">

@@ -46,7 +46,7 @@ export function DayFunnel({ funnel, refused, refusedIs }: DayFunnelProps) {
             <TrendLine
               trend={refused}
               label={perDay(t("stats.failures"), refused, refusedIs)}
-              className="h-4 max-w-20"
+              className="h-4 max-w-20 max-sm:hidden"
             />
             <p className="whitespace-nowrap text-micro text-ash leading-none">
               {t("stats.refusedToday", { number: refused.at(-1) ?? 0 })}
@@ -61,15 +61,15 @@ export function DayFunnel({ funnel, refused, refusedIs }: DayFunnelProps) {
             {gates.map(({ gate, word, text }, at) => (
               <li
                 key={gate}
-                className={`flex flex-col justify-center gap-1 pl-2 ${at > 0 ? "border-line border-l" : ""}`}
+                className={`flex flex-col justify-center gap-1 pl-1.5 ${at > 0 ? "border-line border-l" : ""}`}
               >
-                <p className="flex items-baseline gap-2 leading-none">
+                <p className="flex items-baseline gap-1 leading-none">
                   <strong className="font-display font-medium text-ink text-xl lining-nums tabular-nums leading-none">
                     {formatNumber(funnel[gate], language)}
                   </strong>
                   <span className="truncate text-small text-gold">{t(word)}</span>
                 </p>
-                <p className="truncate text-micro text-ash leading-none" title={t(text)}>
+                <p className="text-micro text-ash leading-none" title={t(text)}>
                   {t(text)}
                 </p>
               </li>

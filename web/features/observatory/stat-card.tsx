@@ -20,7 +20,7 @@ export function StatCard({ name, count, countIs, trend, aside, label }: StatCard
   const words = useTotalWords();
   return (
     <li className="grid h-[96px] grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-x-3 border border-line bg-panel/60 px-3 py-2">
-      <h2 className="inscription col-span-2 truncate text-micro text-ash tracking-[0.02em] 2xl:tracking-[0.06em]">
+      <h2 className="inscription col-span-2 text-micro text-ash leading-tight tracking-[0.02em] 2xl:tracking-[0.06em]">
         {name}
       </h2>
       <p className="self-center font-display text-2xl text-ink lining-nums tabular-nums leading-none">
