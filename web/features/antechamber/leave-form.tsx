@@ -36,7 +36,7 @@ export function LeaveForm({ email }: { email: string }) {
       <h2 className="text-xl">{t("self.leaveTitle")}</h2>
       <p className="mt-3 mb-6 text-ash">{t("self.leaveText")}</p>
       {ask.isSuccess && (
-        <form onSubmit={submit} noValidate className="grid gap-6">
+        <form onSubmit={submit} noValidate className="wrap-anywhere grid gap-6">
           <Field
             label={t("self.leaveCode")}
             hint={t("self.leaveSent", { email })}
