@@ -40,7 +40,7 @@ export function EntryPass({ token, onSpent }: { token: string; onSpent: () => vo
       },
     });
   return (
-    <div className="grid gap-6">
+    <div className="mb-8 grid gap-6">
       {shownError && !isPending && <Notice>{errorMessage(shownError, t, "error.unexpected")}</Notice>}
       <Button
         onClick={enter}
