@@ -56,12 +56,15 @@ type DialogFormProps = {
   attempt?: unknown;
   /** Changes with each attempt that failed the form's own validation; the focus moves likewise. */
   failedCheck?: unknown;
+  /** `destructive` for what is not easily undone. */
+  variant?: "destructive" | undefined;
   children: ReactNode;
 };
 
 /** The form inside a `FormDialog`: its fields, the error of the whole form, and the two buttons. */
 export function DialogForm(props: DialogFormProps) {
-  const { onSubmit, onCancel, submit, submitting, isBusy, fault, attempt, failedCheck, children } = props;
+  const { onSubmit, onCancel, submit, submitting, isBusy, fault, attempt, failedCheck, variant, children } =
+    props;
   const { t } = useConsoleWords();
   const form = useRef<HTMLFormElement>(null);
   useFaultFocus(form, isBusy ? null : attempt);
@@ -84,7 +87,7 @@ export function DialogForm(props: DialogFormProps) {
         <Button variant="outline" size="small" onClick={onCancel}>
           {t("common.cancel")}
         </Button>
-        <Button type="submit" size="small" disabled={isBusy}>
+        <Button type="submit" size="small" variant={variant} disabled={isBusy}>
           {isBusy ? submitting : submit}
         </Button>
       </div>

@@ -33,6 +33,7 @@ export function ReasonForm({ action, person, onClose, onDone }: ReasonFormProps)
       fault={formFault}
       attempt={error}
       failedCheck={failedCheck}
+      variant={action === "admit" ? undefined : "destructive"}
     >
       <ReasonField
         value={values.reason}
