@@ -188,7 +188,7 @@ export const es: Translated<typeof en> = {
     sessions_ended: "Sesiones cerradas",
     person_resent: "Código reenviado por el equipo",
     person_pardoned: "Intentos perdonados",
-    person_noted: "Nota sobre una persona cambiada",
+    person_noted: "Nota de una persona cambiada",
     address_changed: "Dirección cambiada por el equipo",
     person_renamed: "Persona renombrada",
     person_admitted: "Admisión manual",

@@ -188,7 +188,7 @@ export const pt: Translated<typeof en> = {
     sessions_ended: "Sessões encerradas",
     person_resent: "Código reenviado pela equipe",
     person_pardoned: "Tentativas perdoadas",
-    person_noted: "Anotação sobre uma pessoa alterada",
+    person_noted: "Anotação de uma pessoa alterada",
     address_changed: "Endereço alterado pela equipe",
     person_renamed: "Pessoa renomeada",
     person_admitted: "Admissão manual",

@@ -138,7 +138,7 @@ export const en = {
   letters: {
     total: "Total Letters",
     to: "To",
-    kind: "What for",
+    kind: "Purpose",
     state: "State",
     attempts: "Tries",
     words: "The server said",
@@ -172,14 +172,14 @@ export const en = {
     closed: "Address closed",
     budget: "Emails of the day",
     answer: "Answer of the desk",
-    leave: "Code to leave for ever",
+    leave: "Code to leave",
   },
   letterStates: {
     queued: "In line",
     sending: "Leaving",
     accepted: "Accepted",
     refused: "Refused",
-    expired: "Too late",
+    expired: "Expired",
   },
   requests: {
     total: "Total Requests",

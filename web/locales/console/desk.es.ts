@@ -74,25 +74,25 @@ export const es: Translated<typeof en> = {
     addressUnknown: "Esta dirección no existe, según su servidor. Pregunta cuál es y corrígela.",
     mailboxRefused: "Su buzón rechazó el correo. Dale un pase de entrada o usa otra dirección.",
     letterPutOff:
-      "Su servidor de correo aplazó el correo, como hacen muchos con remitentes nuevos. Se reenvía solo; un pase de entrada lo resuelve ya.",
+      "Su servidor aplazó el correo, como hacen muchos con remitentes nuevos. Se reenvía solo; un pase de entrada lo resuelve ya.",
     letterInLine: "El correo sigue en la fila y sale solo. Un pase de entrada lo resuelve ya.",
     letterUnread:
-      "El servidor de correo aceptó el correo, pero su código nunca se escribió: quizá esté en spam o en promociones. Envíalo otra vez o da un pase de entrada.",
+      "El servidor aceptó el correo, pero su código nunca se escribió: quizá esté en spam o en promociones. Envíalo otra vez o da un pase de entrada.",
     otpOtherBrowser:
-      "Escribió mal el código de verificación, y en otro navegador, no en el que lo pidió. Envíalo otra vez o perdona los intentos.",
+      "Escribió mal el código de verificación y en un navegador distinto del que lo pidió. Envíalo otra vez o perdona los intentos.",
     otpWrong:
       "Escribió códigos de verificación incorrectos o vencidos. Envía un código otra vez; si tiene que esperar, perdona los intentos.",
     codeVeiled:
-      "Encontró las palabras, pero las escribió aún codificadas. Dile que las descifre primero, o dale admisión manual.",
+      "Encontró las palabras, pero las escribió aún codificadas. Dile que las decodifique primero, o dale admisión manual.",
     codeNear:
       "Lo que escribió difiere de un código secreto en un carácter. Revísenlo juntos, o dale admisión manual.",
-    codeExpired: "Su código secreto venció. Extiéndelo en la lista de códigos, o dale admisión manual.",
+    codeExpired: "Su código secreto venció. Prorrógalo en la lista de códigos, o dale admisión manual.",
     codeDeactivated:
       "Su código secreto está inactivo. Actívalo en la lista de códigos, o dale admisión manual.",
     codeUsedUp:
       "Su código secreto está agotado. Permite más usos en la lista de códigos, o dale admisión manual.",
     codeUnknown:
-      "Lo que escribió no se parece a ningún código secreto. Pregunta de dónde lo tiene, o dale admisión manual.",
+      "Lo que escribió no se parece a ningún código secreto. Pregunta de dónde lo sacó, o dale admisión manual.",
     noCodeTried:
       "Su correo está verificado, pero aún no escribió ningún código secreto. Pregunta si tiene uno.",
   },
@@ -142,7 +142,7 @@ export const es: Translated<typeof en> = {
   letters: {
     total: "Total de correos",
     to: "Para",
-    kind: "Para qué",
+    kind: "Propósito",
     state: "Estado",
     attempts: "Intentos",
     words: "El servidor dijo",
@@ -176,14 +176,14 @@ export const es: Translated<typeof en> = {
     closed: "Dirección cerrada",
     budget: "Correos del día",
     answer: "Respuesta de la atención",
-    leave: "Código para irse para siempre",
+    leave: "Código para irse",
   },
   letterStates: {
     queued: "En la fila",
     sending: "Saliendo",
     accepted: "Aceptado",
     refused: "Rechazado",
-    expired: "Demasiado tarde",
+    expired: "Vencido",
   },
   requests: {
     total: "Total de solicitudes",

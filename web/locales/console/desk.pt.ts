@@ -57,7 +57,7 @@ export const pt: Translated<typeof en> = {
     passLead:
       "Abre o portal uma única vez, sem e-mail. Mostre o código ou entregue o link por um meio seguro.",
     passQr: "Código QR do passe de entrada",
-    passLink: "Endereço do passe",
+    passLink: "Link do passe",
     copyPass: "Copiar o link",
     passLeft: "Vale por {{wait}}",
     passOver: "Este passe expirou. Feche e crie outro.",
@@ -65,20 +65,20 @@ export const pt: Translated<typeof en> = {
   stuck: {
     suspended: "O acesso está suspenso, e não há como entrar. Retire a suspensão se a pessoa puder voltar.",
     limitReached:
-      "Tentou vezes demais e precisa esperar. Se você perdoar as tentativas, pode continuar na hora.",
+      "Tentou demais e precisa esperar. Se você perdoar as tentativas, a pessoa pode continuar na hora.",
     nameTaken:
       "O nome pedido já é de outra pessoa. Com um passe de entrada, dá para entrar com um nome parecido, que pode ser alterado depois.",
     domainMistyped:
       "A parte do endereço depois do @ parece errada, e nenhum e-mail chega. Corrija o endereço.",
-    addressUnknown: "Este endereço não existe, diz o servidor dele. Pergunte o certo e corrija.",
+    addressUnknown: "Este endereço não existe, segundo o servidor. Pergunte qual é o certo e corrija.",
     mailboxRefused: "A caixa de correio recusou o e-mail. Dê um passe de entrada ou use outro endereço.",
     letterPutOff:
-      "O servidor de e-mail adiou o e-mail, como muitos fazem com remetentes novos. Ele é reenviado sozinho; um passe de entrada resolve na hora.",
+      "O servidor adiou o e-mail, como muitos fazem com remetentes novos. Ele é reenviado sozinho; um passe de entrada resolve na hora.",
     letterInLine: "O e-mail ainda está na fila e sai sozinho. Um passe de entrada resolve na hora.",
     letterUnread:
-      "O servidor de e-mail aceitou o e-mail, mas o código nunca foi digitado: talvez esteja no spam ou em promoções. Envie de novo ou dê um passe de entrada.",
+      "O servidor aceitou o e-mail, mas o código nunca foi digitado: talvez esteja no spam ou em promoções. Envie de novo ou dê um passe de entrada.",
     otpOtherBrowser:
-      "O código de verificação foi digitado errado, e em outro navegador, não no que o pediu. Envie de novo ou perdoe as tentativas.",
+      "O código de verificação foi digitado errado e em um navegador diferente do que o pediu. Envie de novo ou perdoe as tentativas.",
     otpWrong:
       "Os códigos de verificação digitados estavam errados ou vencidos. Envie um código de novo; se for preciso esperar, perdoe as tentativas.",
     codeVeiled:
@@ -174,14 +174,14 @@ export const pt: Translated<typeof en> = {
     closed: "Endereço fechado",
     budget: "E-mails do dia",
     answer: "Resposta do atendimento",
-    leave: "Código para sair para sempre",
+    leave: "Código para sair",
   },
   letterStates: {
     queued: "Na fila",
     sending: "Saindo",
     accepted: "Aceito",
     refused: "Recusado",
-    expired: "Tarde demais",
+    expired: "Expirado",
   },
   requests: {
     total: "Total de pedidos",

@@ -63,7 +63,7 @@ export const es: Translated<typeof en> = {
   },
   command: {
     title: "Comandos",
-    placeholder: "Una pestaña, una vista o una búsqueda…",
+    placeholder: "Pestaña, vista o búsqueda…",
     open: "Ir a {{name}}",
     narrow: "{{name}}: {{what}}",
     find: "Buscar “{{search}}”",
@@ -81,7 +81,7 @@ export const es: Translated<typeof en> = {
     unknown: "Dispositivo desconocido",
     since: "Desde",
     used: "Último uso",
-    here: "Esta",
+    here: "Esta sesión",
     end: "Cerrar",
     endNamed: "Cerrar la sesión en {{name}}",
     endOthers: "Cerrar todas las demás",

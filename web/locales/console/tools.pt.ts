@@ -63,7 +63,7 @@ export const pt: Translated<typeof en> = {
   },
   command: {
     title: "Comandos",
-    placeholder: "Uma aba, uma visão ou uma busca…",
+    placeholder: "Aba, visão ou busca…",
     open: "Abrir {{name}}",
     narrow: "{{name}}: {{what}}",
     find: "Buscar “{{search}}”",
@@ -81,7 +81,7 @@ export const pt: Translated<typeof en> = {
     unknown: "Dispositivo desconhecido",
     since: "Desde",
     used: "Último uso",
-    here: "Esta",
+    here: "Esta sessão",
     end: "Encerrar",
     endNamed: "Encerrar a sessão em {{name}}",
     endOthers: "Encerrar todas as outras",
