@@ -165,10 +165,19 @@ async function shrink(paths: string[]): Promise<void> {
     kept[digest] = code;
     await Bun.write(path, code);
   }
+  await keep(kept);
+}
+
+/** Stores what became of the scripts; where that cannot be written, the next build minifies all of them. */
+async function keep(scripts: Record<string, string>): Promise<void> {
   // Another build may read it meanwhile.
   const beside = `${keptFile}.${process.pid}`;
-  await Bun.write(beside, JSON.stringify(kept));
-  await rename(beside, keptFile);
+  try {
+    await Bun.write(beside, JSON.stringify(scripts));
+    await rename(beside, keptFile);
+  } catch (error) {
+    console.warn(`The minified scripts are not kept for the next build (${error}).`);
+  }
 }
 
 /** Returns what became of the last build's scripts, by the digest of each before. */
