@@ -85,6 +85,8 @@ export const auditMisses = ["near"] as const;
 export const auditLimits = [
   "code-initiate",
   "code-client",
+  "code-veiled",
+  "veiled-client",
   "mail-address",
   "mail-known",
   "mail-client",
@@ -92,7 +94,9 @@ export const auditLimits = [
   "otp-known",
   "otp-address",
   "otp-strangers",
+  "otp-asker",
   "otp-client",
+  "pass-client",
   "otp-closed",
   "otp-failures",
   "help-client",

@@ -85,6 +85,8 @@ export const en = {
   limits: {
     "code-initiate": "Secret codes, per initiate",
     "code-client": "Secret codes, per network",
+    "code-veiled": "Encoded codes, per initiate",
+    "veiled-client": "Encoded codes, per network",
     "mail-address": "Emails, per address",
     "mail-known": "Emails, per known address",
     "mail-client": "Emails, per network",
@@ -92,7 +94,9 @@ export const en = {
     "otp-known": "Verification codes, in a known browser",
     "otp-address": "Verification codes, per address",
     "otp-strangers": "Verification codes, in unknown browsers",
+    "otp-asker": "Verification codes, for whoever asked first",
     "otp-client": "Verification codes, per network",
+    "pass-client": "Entry passes, per network",
     "otp-closed": "Address closed to unknown browsers",
     "otp-failures": "Wrong verification codes in a row",
     "help-client": "Requests for help, per network",

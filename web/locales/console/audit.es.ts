@@ -87,6 +87,8 @@ export const es: Translated<typeof en> = {
   limits: {
     "code-initiate": "Códigos secretos por iniciado",
     "code-client": "Códigos secretos por red",
+    "code-veiled": "Códigos codificados por iniciado",
+    "veiled-client": "Códigos codificados por red",
     "mail-address": "Correos por dirección",
     "mail-known": "Correos por dirección conocida",
     "mail-client": "Correos por red",
@@ -94,7 +96,9 @@ export const es: Translated<typeof en> = {
     "otp-known": "Códigos de verificación en un navegador conocido",
     "otp-address": "Códigos de verificación por dirección",
     "otp-strangers": "Códigos de verificación en navegadores desconocidos",
+    "otp-asker": "Códigos de verificación de quien pidió primero",
     "otp-client": "Códigos de verificación por red",
+    "pass-client": "Pases de entrada por red",
     "otp-closed": "Dirección cerrada a navegadores desconocidos",
     "otp-failures": "Códigos de verificación incorrectos seguidos",
     "help-client": "Solicitudes de ayuda por red",

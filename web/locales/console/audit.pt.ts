@@ -87,6 +87,8 @@ export const pt: Translated<typeof en> = {
   limits: {
     "code-initiate": "Códigos secretos por iniciado",
     "code-client": "Códigos secretos por rede",
+    "code-veiled": "Códigos codificados por iniciado",
+    "veiled-client": "Códigos codificados por rede",
     "mail-address": "E-mails por endereço",
     "mail-known": "E-mails por endereço conhecido",
     "mail-client": "E-mails por rede",
@@ -94,7 +96,9 @@ export const pt: Translated<typeof en> = {
     "otp-known": "Códigos de verificação em navegador conhecido",
     "otp-address": "Códigos de verificação por endereço",
     "otp-strangers": "Códigos de verificação em navegadores desconhecidos",
+    "otp-asker": "Códigos de verificação de quem pediu primeiro",
     "otp-client": "Códigos de verificação por rede",
+    "pass-client": "Passes de entrada por rede",
     "otp-closed": "Endereço fechado a navegadores desconhecidos",
     "otp-failures": "Códigos de verificação errados em sequência",
     "help-client": "Pedidos de ajuda por rede",
