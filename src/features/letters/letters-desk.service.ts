@@ -57,7 +57,8 @@ export function lettersDeskService(deps: Deps) {
       const isCoded = kind === "register" || kind === "return";
       const isOver = state === "refused" || state === "expired";
       if (isCoded && isOver) {
-        const to = { email, username: username ?? "", language, userId: letter.userId };
+        // Whoever has another address by now gets it there.
+        const to = { email: whose.email, username: username ?? "", language, userId: letter.userId };
         await sendAgain(to, client, record);
         return;
       }
