@@ -4,8 +4,8 @@ import type { Allowance } from "../limits/limits.rules.ts";
 import type { Ledger } from "../limits/limits.service.ts";
 
 /**
- * Who asked first for a code of an address within an hour has half of its tries in that hour; everybody else, also who asks
- * later, is a stranger. That is counted for known and unknown addresses alike, so that it tells none from the other.
+ * Who asked first for a code of an address within an hour has its tries in that hour; everybody else, also who asks later, is a
+ * stranger with half of them at most. That is counted for known and unknown addresses alike, so that it tells none from the other.
  */
 export function firstAskerOf(email: string, browser: string) {
   const anybody: Allowance = { key: `otp-asker:${email}`, limits: limits.otpFirstAsker };

@@ -94,7 +94,7 @@ export const en = {
     otp_minutes: "Minutes a verification code is valid",
     letters_per_second: "Emails per second",
     letter_connections: "Connections to the mail server",
-    letter_retention_days: "Days to keep the record of emails",
+    letter_retention_days: "Days to keep emails and requests for help",
     audit_retention_days: "Days to keep the audit log",
     fromEnvironment:
       "Set by {{name}} in the portal’s environment, which takes precedence. It can only be changed there.",

@@ -97,7 +97,7 @@ export const es: Translated<typeof en> = {
     otp_minutes: "Minutos de validez del código",
     letters_per_second: "Correos por segundo",
     letter_connections: "Conexiones con el servidor de correo",
-    letter_retention_days: "Días que se conserva el registro de envíos",
+    letter_retention_days: "Días que se guardan los correos y las solicitudes de ayuda",
     audit_retention_days: "Días que se conserva la bitácora",
     fromEnvironment:
       "Lo define {{name}} en el entorno del portal, que tiene prioridad. Solo se puede cambiar ahí.",

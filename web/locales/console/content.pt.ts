@@ -97,7 +97,7 @@ export const pt: Translated<typeof en> = {
     otp_minutes: "Validade do código em minutos",
     letters_per_second: "E-mails por segundo",
     letter_connections: "Conexões com o servidor de e-mail",
-    letter_retention_days: "Dias de retenção dos registros de envio",
+    letter_retention_days: "Dias para guardar e-mails e pedidos de ajuda",
     audit_retention_days: "Dias de retenção dos logs",
     fromEnvironment:
       "Definido pela variável {{name}} no ambiente do portal, que prevalece. Só pode ser alterado lá.",
