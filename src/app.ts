@@ -74,6 +74,7 @@ type Services = {
   batch: BatchService;
   rooms: RoomsService;
   roomTexts: TextsService;
+  pageTexts: TextsService;
   users: UsersService;
   people: PeopleService;
   actions: ActionsService;
@@ -101,8 +102,20 @@ type Services = {
 /** Returns the routes of all calls over the services: errors and body reading first, then one line per feature. */
 export function createApp(services: Services) {
   const { sending, verification, sessions, login, gate, antechamber, settings } = services;
-  const { codes, bulk, batch, rooms, roomTexts, users, pages, published, stats, testMail, auditLogs } =
-    services;
+  const {
+    codes,
+    bulk,
+    batch,
+    rooms,
+    roomTexts,
+    pageTexts,
+    users,
+    pages,
+    published,
+    stats,
+    testMail,
+    auditLogs,
+  } = services;
   const { codex, codexJobs, codexPreviews, cookies, ticket, device, log } = services;
   const { own, self, exportPerson } = services;
   const { passwords, loginHint, publicUrl, ownLetter } = services;
@@ -129,7 +142,7 @@ export function createApp(services: Services) {
     .use(statsRoutes(stats, staff))
     .use(codesRoutes({ codes, bulk, batch, staff }))
     .use(roomsRoutes(rooms, staff))
-    .use(textsRoutes({ rooms: roomTexts, staff }))
+    .use(textsRoutes({ rooms: roomTexts, pages: pageTexts, staff }))
     .use(usersRoutes(users, staff))
     .use(rolesRoutes(users, master))
     .use(peopleRoutes({ people, actions }, staff))

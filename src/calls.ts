@@ -44,6 +44,7 @@ import { ownLetterService } from "./features/letters/own-letter.service.ts";
 import { limitsService } from "./features/limits/limits.service.ts";
 import { limitsStore } from "./features/limits/limits.store.ts";
 import { mailBudgetService } from "./features/limits/mail-budget.service.ts";
+import type { PageTextsStore } from "./features/pages/page-texts.store.ts";
 import { cleanHtml } from "./features/pages/pages.rules.ts";
 import { pagesService } from "./features/pages/pages.service.ts";
 import type { PagesStore } from "./features/pages/pages.store.ts";
@@ -81,7 +82,7 @@ import type { UsersStore } from "./features/users/users.store.ts";
 import { usersListStore } from "./features/users/users-list.store.ts";
 import { deviceCookie, ticketCookie, visitorCookies } from "./http/cookies.ts";
 import type { Background } from "./lib/background.ts";
-import { type Clock, iso } from "./lib/clock.ts";
+import { type Clock, iso, laterThan } from "./lib/clock.ts";
 import type { Keys } from "./lib/keys.ts";
 import type { Log } from "./lib/log.ts";
 import { memoryBytes } from "./lib/memory.ts";
@@ -118,6 +119,7 @@ type Shared = {
     users: UsersStore;
     codes: CodesStore;
     pages: PagesStore;
+    pageTexts: PageTextsStore;
     letters: LettersStore;
   };
   auditLog: AuditStore;
@@ -319,14 +321,24 @@ export function composeCalls({
     person: people.person,
   });
 
+  const texts = { ...base, versions: versionsStore(db), read: db.read, clean: cleanHtml };
   const roomTexts = textsService({
-    ...base,
+    ...texts,
     kind: "room",
     actions: { saved: "room_text_saved", restored: "room_text_restored" },
     store: roomTextsStore(db),
-    versions: versionsStore(db),
-    read: db.read,
-    clean: cleanHtml,
+  });
+  const pageTexts = textsService({
+    ...texts,
+    kind: "page",
+    actions: { saved: "page_text_saved", restored: "page_text_restored" },
+    store: stores.pageTexts,
+    needsContent: true,
+    // A page whose text has changed is another edition of it, in every language.
+    async onSaved(tx, id) {
+      const page = await stores.pages.byId(tx, id);
+      if (page) await stores.pages.update(tx, id, { updatedAt: laterThan(page.updatedAt, clock.now()) });
+    },
   });
 
   const app = createApp({
@@ -427,7 +439,13 @@ export function composeCalls({
       lists: stores.usersList,
       endSessions: stores.sessions.removeAll,
     }),
-    pages: pagesService({ ...base, store: stores.pages }),
+    pages: pagesService({
+      ...base,
+      store: stores.pages,
+      textsOf: pageTexts.of,
+      forgetTexts: pageTexts.forget,
+    }),
+    pageTexts,
     codex,
     codexJobs,
     codexPreviews: codexPreviewsService({ clock, press }),

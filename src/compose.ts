@@ -9,6 +9,7 @@ import type { Press } from "./features/codex/codex.press.ts";
 import { healthService } from "./features/health/health.service.ts";
 import type { LetterTimers } from "./features/letters/letters.service.ts";
 import { lettersStore } from "./features/letters/letters.store.ts";
+import { pageTextsStore } from "./features/pages/page-texts.store.ts";
 import { pagesStore } from "./features/pages/pages.store.ts";
 import { publishedService } from "./features/pages/published.service.ts";
 import { settingsService } from "./features/settings/settings.service.ts";
@@ -93,6 +94,7 @@ export async function compose({
     users: usersStore(db),
     codes: codesStore(db),
     pages: pagesStore(db),
+    pageTexts: pageTextsStore(db),
     letters: lettersStore(db),
   };
 
@@ -136,12 +138,13 @@ export async function compose({
     codes: stores.codes,
     settings: stores.settings,
   });
-  const published = publishedService(stores.pages);
+  const published = publishedService(stores.pages, stores.pageTexts);
   const policy = securityHeaders(config.secure);
   const assets = assetServer(web.files, policy);
   const site = siteServer({
     assets,
     productTitle: settings.productTitle,
+    publicUrl: config.publicUrl,
     published: published.at,
     revision: db.revision,
     policy,

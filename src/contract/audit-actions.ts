@@ -57,6 +57,8 @@ export const auditActions = [
   "page_created",
   "page_updated",
   "page_deleted",
+  "page_text_saved",
+  "page_text_restored",
   "setting_changed",
   "test_mail_sent",
   "codex_generated",

@@ -8,6 +8,9 @@ export const defaultLanguage: Language = "en";
 /** The cookie of a chosen language, which documents come in; calls name theirs themselves. */
 export const languageCookie = "portal_language";
 
+/** Names a language in a document's address, before what was chosen: a page has an address in each of its languages. */
+export const languageParameter = "lang";
+
 /** True when a text names one of the languages. */
 export function isLanguage(text: unknown): text is Language {
   return languages.some((language) => language === text);

@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
-import { fault, isKeepable, oneLine, tooLong } from "./fields.ts";
-import { labelMaxLength, slugMaxLength } from "./limits.ts";
+import { fault, tooLong } from "./fields.ts";
+import type { Language } from "./languages.ts";
+import { slugMaxLength } from "./limits.ts";
 import { pageStates } from "./list-filters.ts";
 import { listQuery } from "./lists.ts";
 import { areas, paths } from "./paths.ts";
 import { pageSorts } from "./sorts.ts";
-import { hasText, textContent, textTitle } from "./texts.ts";
+import type { TextView } from "./text-views.ts";
+import { neededContent, textButton, textTitle } from "./texts.ts";
 import { httpUrl } from "./urls.ts";
 
 /** First segments that the server or the app answers itself. */
@@ -37,19 +39,8 @@ const emptyIsNull = <Schema extends z.ZodMiniType<string>>(schema: Schema) =>
 export const pageRequest = z.object({
   slug,
   title: textTitle,
-  content: textContent.check(z.refine(hasText, fault("contentRequired"))),
-  buttonText: z.optional(
-    emptyIsNull(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.maxLength(labelMaxLength, tooLong("labelTooLong")),
-          z.refine(isKeepable, fault("invisible")),
-          z.overwrite(oneLine),
-        ),
-    ),
-  ),
+  content: neededContent,
+  buttonText: z.optional(textButton),
   buttonUrl: z.optional(emptyIsNull(httpUrl)),
   isActive: z.optional(z.boolean()),
 });
@@ -76,6 +67,9 @@ export type PageView = {
   createdBy: number | null;
 };
 
+/** A page with its texts in several languages, in the order in which they were first written. */
+export type PageEditView = PageView & { texts: TextView[] };
+
 /** A page in a list: everything but its text. */
 export type PageRowView = Omit<PageView, "content">;
 
@@ -83,4 +77,9 @@ export type PageRowView = Omit<PageView, "content">;
 export type PublicPageView = Pick<
   PageView,
   "slug" | "title" | "content" | "buttonText" | "buttonUrl" | "updatedAt"
->;
+> & {
+  /** The language that it was written in for this reader; null for the one content, whose language nobody said. */
+  language: Language | null;
+  /** The languages that the page was written in beside its one content. */
+  languages: Language[];
+};

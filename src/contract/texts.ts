@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { fault, isKeepable, oneLine, tooLong } from "./fields.ts";
-import { pageContentMaxLength, pageTitleMaxLength, teaserMaxLength } from "./limits.ts";
+import { labelMaxLength, pageContentMaxLength, pageTitleMaxLength, teaserMaxLength } from "./limits.ts";
 
 /** True when a text has something to read besides tags, blanks and invisible characters. */
 export function hasText(html: string): boolean {
@@ -27,6 +27,24 @@ export const textContent = z
     z.refine(isKeepable, fault("invisible")),
   );
 
+/** Content without which there is no text. */
+export const neededContent = textContent.check(z.refine(hasText, fault("contentRequired")));
+
+/** The words on a page's button; an empty text stands for none. */
+export const textButton = z.nullable(
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(labelMaxLength, tooLong("labelTooLong")),
+        z.refine(isKeepable, fault("invisible")),
+        z.overwrite(oneLine),
+      ),
+    z.transform((text: string) => text || null),
+  ),
+);
+
 /** The `updatedAt` of the text that an editor started from; none for a text that was not there yet. */
 const startedFrom = z.optional(z.nullable(z.iso.datetime({ offset: true })));
 
@@ -48,10 +66,14 @@ export const roomTextRequest = z.object({
   updatedAt: startedFrom,
 });
 
+export const pageTextRequest = z.object({
+  title: textTitle,
+  content: neededContent,
+  buttonText: z.optional(textButton),
+  updatedAt: startedFrom,
+});
+
 /** Brings a version back over the text that its reader saw. */
 export const restoreRequest = z.object({
   updatedAt: startedFrom,
 });
-
-export type RoomTextRequest = z.infer<typeof roomTextRequest>;
-export type RestoreRequest = z.infer<typeof restoreRequest>;

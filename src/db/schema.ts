@@ -367,6 +367,24 @@ export function defineSchema({ table, id, text, derived, int, bool, time, index,
     createdAt: time().notNull(),
   });
 
+  /** What a page says in languages of its choice; its one content stands for all others. */
+  const pageTexts = table(
+    "page_texts",
+    {
+      id: id(),
+      pageId: int()
+        .notNull()
+        .references(() => pages.id, { onDelete: "cascade" }),
+      language: text().$type<Language>().notNull(),
+      title: text().notNull(),
+      content: text().notNull(),
+      buttonText: text(),
+      updatedAt: time().notNull(),
+      updatedBy: int().references(() => users.id, { onDelete: "set null" }),
+    },
+    (t) => [uniqueIndex("page_texts_page_language").on(t.pageId, t.language)],
+  );
+
   /** One row for each event that a limit counts; swept once it is older than the longest limit. */
   const attempts = table(
     "attempts",
@@ -448,6 +466,7 @@ export function defineSchema({ table, id, text, derived, int, bool, time, index,
     systemSettings,
     pages,
     pageSlugs,
+    pageTexts,
     attempts,
     otpFailures,
     codices,

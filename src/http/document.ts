@@ -16,6 +16,8 @@ export type Filling = {
   description: string;
   isIndexed: boolean;
   status: 200 | 404 | 503;
+  /** Links to the same text in other languages, as HTML. */
+  links?: string;
   /** HTML in place of a screen. */
   text?: string;
   /** The screen itself, where the build has rendered it. */
@@ -62,7 +64,8 @@ export function documentMaker({ assets, policy }: Deps) {
     const root = screen
       ? `<div id="root" data-screen>${screen.markup}</div>`
       : `<div id="root">${text}</div>`;
-    return formOf(filling).replace(places, (_, name: string | undefined) =>
+    const form = formOf(filling).replace("</head>", () => `${filling.links ?? ""}</head>`);
+    return form.replace(places, (_, name: string | undefined) =>
       name === undefined ? root : (values[name] ?? ""),
     );
   }

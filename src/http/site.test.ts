@@ -157,6 +157,7 @@ function siteOverFakes() {
   const looked: string[] = [];
   const deps: SiteDeps = {
     assets: assetServer([{ path: "index.html", encoding: "gzip", bytes: gzipSync(page) }], []),
+    publicUrl: "http://localhost",
     productTitle: async () => {
       looked.push("title");
       if (state.isAway) throw Object.assign(new Error("away"), { code: "SQLITE_BUSY" });
@@ -171,7 +172,8 @@ function siteOverFakes() {
         copy: async () => {
           looked.push("page");
           const view = { slug, title: "A page", content: `<p>Edition ${edition}</p>`, updatedAt: edition };
-          return { page: { ...view, buttonText: null, buttonUrl: null }, description: "A page" };
+          const page = { ...view, buttonText: null, buttonUrl: null, language: null, languages: [] };
+          return { page, description: "A page" };
         },
       };
     },

@@ -1,6 +1,6 @@
 import { escapeHTML } from "bun";
 import { LRUCache } from "lru-cache";
-import type { Language } from "../contract/languages.ts";
+import { type Language, languageParameter } from "../contract/languages.ts";
 import type { PublicPageView } from "../contract/pages.ts";
 import { openScreens, type PathName, paths, screenPath } from "../contract/paths.ts";
 import type { Revision } from "../db/revision.ts";
@@ -19,12 +19,14 @@ import type { Viewer } from "./viewer.ts";
 
 type Copy = { page: PublicPageView; description: string };
 type Published =
-  | { slug: string; edition: string; copy: () => Promise<Copy | undefined> }
+  | { slug: string; edition: string; copy: (language: Language) => Promise<Copy | undefined> }
   | { movedTo: string };
 
 type Deps = {
   assets: Pick<AssetServer, "text">;
   productTitle: () => Promise<string>;
+  /** Where visitors find the portal. */
+  publicUrl: string;
   published: (slug: string) => Promise<Published | undefined>;
   revision: Pick<Revision, "current" | "latest">;
   /** The headers that every answer carries. */
@@ -59,7 +61,7 @@ const makingAtOnce = 2;
  * Serves the app's documents. One that was made lies ready until anything that everybody may see has changed.
  * Then its title and edition are looked up again, and it is made anew only when they are others.
  */
-export function siteServer({ assets, productTitle, published, revision, policy, note }: Deps) {
+export function siteServer({ assets, productTitle, publicUrl, published, revision, policy, note }: Deps) {
   const maker = documentMaker({ assets, policy });
   const screens = screenFinder(assets);
   const documents = new LRUCache<string, Cached>({
@@ -117,7 +119,8 @@ export function siteServer({ assets, productTitle, published, revision, policy, 
   function pageFilling({ page, description }: Copy, language: Language, product: string): Filling {
     const title = `${page.title} · ${product}`;
     const screen = screens.page(page, { language }, product);
-    return { language, product, title, description, isIndexed: true, status: 200, screen };
+    const links = alternatesOf(page, publicUrl);
+    return { language, product, title, description, isIndexed: true, status: 200, screen, links };
   }
 
   /** Returns the app's document with a sentence in place of its text: it still opens, and its screens explain the rest. */
@@ -138,7 +141,7 @@ export function siteServer({ assets, productTitle, published, revision, policy, 
     if (found) {
       const madeOf = `${found.edition} ${title}`;
       const page = await documentOf({ key: keyOf(place, viewer), madeOf, seen }, async () => {
-        const copy = await found.copy();
+        const copy = await found.copy(viewer.language);
         return copy && pageFilling(copy, viewer.language, title);
       });
       if (page) return page;
@@ -177,6 +180,20 @@ export function siteServer({ assets, productTitle, published, revision, policy, 
       }
     },
   };
+}
+
+/** Returns the links of a page that was written in several languages to each of them; one language's has an address of its own. */
+function alternatesOf({ slug, language, languages }: PublicPageView, publicUrl: string): string {
+  if (languages.length === 0) return "";
+  const address = `${publicUrl}/${slug}`;
+  const inLanguage = (each: Language) => `${address}?${languageParameter}=${each}`;
+  return [
+    `<link rel="canonical" href="${escapeHTML(language ? inLanguage(language) : address)}">`,
+    ...languages.map(
+      (each) => `<link rel="alternate" hreflang="${each}" href="${escapeHTML(inLanguage(each))}">`,
+    ),
+    `<link rel="alternate" hreflang="x-default" href="${escapeHTML(address)}">`,
+  ].join("");
 }
 
 /** Every path begins with a slash, so that a screen without one has a key that no path leads to. */

@@ -1,4 +1,10 @@
-import { isLanguage, type Language, languageCookie, languages } from "../contract/languages.ts";
+import {
+  isLanguage,
+  type Language,
+  languageCookie,
+  languageParameter,
+  languages,
+} from "../contract/languages.ts";
 import { sessionCookie } from "./cookies.ts";
 
 /** What a document depends on besides its path. */
@@ -13,10 +19,16 @@ export type Viewer = {
 const chosen = new RegExp(`(?:^|; ?)${languageCookie}=(${languages.join("|")})(?:;|$)`);
 const session = new RegExp(`(?:^|; ?)(?:__Host-)?${sessionCookie}=`);
 
+const asked = new RegExp(`[?&]${languageParameter}=(${languages.join("|")})(?:&|#|$)`);
+
 /** Returns for whom a document is to be made; `preferred` is the language that the browser asks for. */
-export function viewerOf({ headers }: Request, preferred: Language): Viewer {
+export function viewerOf({ headers, url }: Request, preferred: Language): Viewer {
   const cookies = headers.get("cookie");
-  if (cookies === null) return { language: preferred, hasSession: false };
-  const language = chosen.exec(cookies)?.[1];
-  return { language: isLanguage(language) ? language : preferred, hasSession: session.test(cookies) };
+  // Few addresses have a query at all.
+  const named = url.includes("?") ? asked.exec(url)?.[1] : undefined;
+  const language = named ?? (cookies === null ? undefined : chosen.exec(cookies)?.[1]);
+  return {
+    language: isLanguage(language) ? language : preferred,
+    hasSession: cookies !== null && session.test(cookies),
+  };
 }

@@ -40,7 +40,7 @@ export const consoleTabs: readonly ConsoleTab[] = [
     value: "pages",
     name: "tabs.pages",
     Panel: lazyTab(
-      async () => (await withWords(import("../features/pages/pages-tab.tsx"), "content")).PagesTab,
+      async () => (await withWords(import("../features/pages/pages-tab.tsx"), "content", "texts")).PagesTab,
     ),
   },
   {

@@ -1,13 +1,18 @@
 import { lazy } from "react";
 import { useLocation } from "wouter";
-import { carriedPage, type ShownPage } from "../features/pages-public/carried-page.ts";
+import { carriedPage, isInSeveralLanguages, type ShownPage } from "../features/pages-public/carried-page.ts";
 import { PageScreen } from "../features/pages-public/page-screen.tsx";
 import { isPrerendering } from "../lib/prerendering.ts";
+import { useTranslation } from "../lib/use-translation.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 
 // This file is loaded before the app's first render, while the server's own text still stands.
 let carried: ShownPage | null = isPrerendering ? null : carriedPage(document);
 const arrivedAt = isPrerendering ? undefined : arrivalPath();
+
+/** The language of the document, which its text is in; another one has to be asked for when the reader changes it. */
+const arrivedIn = isPrerendering ? undefined : document.documentElement.lang;
+const changesWithLanguage = !isPrerendering && isInSeveralLanguages(document);
 
 /** Says which page the document is to carry, while the build renders it. */
 export function carry(page: ShownPage | null): void {
@@ -31,6 +36,8 @@ const AskedPage = lazy(async () => {
 /** The screen of every other path: a content page, or the "not found" page. */
 export function ContentScreen() {
   const [path] = useLocation();
-  if (!isPrerendering && path !== arrivedAt) return <AskedPage />;
+  const { language } = useTranslation();
+  if (!isPrerendering && (path !== arrivedAt || (changesWithLanguage && language !== arrivedIn)))
+    return <AskedPage />;
   return carried ? <PageScreen page={carried} /> : <NotFoundPage />;
 }

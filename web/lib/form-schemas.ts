@@ -11,4 +11,4 @@ export {
   forcePasswordChangeRequest,
   loginRequest,
 } from "../../src/contract/staff.ts";
-export { roomTextRequest } from "../../src/contract/texts.ts";
+export { pageTextRequest, roomTextRequest } from "../../src/contract/texts.ts";

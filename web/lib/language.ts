@@ -4,6 +4,7 @@ import {
   type Language,
   languageCookie,
   languageOfTag,
+  languageParameter,
 } from "../../src/contract/languages.ts";
 import { isPrerendering } from "./prerendering.ts";
 import { readStored, writeStored } from "./storage.ts";
@@ -82,11 +83,12 @@ export async function loadDictionary(dictionary: Dictionary): Promise<void> {
 }
 
 /**
- * Shows the stored language, else the document's: the server chose it among those the browser asks for.
+ * Shows the language that the address names, else the stored one, else the document's: the server chose it among those the browser asks for.
  * To be awaited before the first render.
  */
 export async function startLanguage(): Promise<void> {
-  const saved = readStored("local", storageKey);
+  const named = new URLSearchParams(location.search).get(languageParameter);
+  const saved = isLanguage(named) ? named : readStored("local", storageKey);
   const { lang } = document.documentElement;
   const language = chooseLanguage(saved, [lang, ...navigator.languages]);
   // The next document shall come in the stored language at once.

@@ -26,6 +26,7 @@ export const {
   systemSettings,
   pages,
   pageSlugs,
+  pageTexts,
   attempts,
   otpFailures,
   codices,

@@ -21,6 +21,7 @@ export const {
   systemSettings,
   pages,
   pageSlugs,
+  pageTexts,
   attempts,
   otpFailures,
   codices,

@@ -103,6 +103,7 @@ async function fill(test: TestPortal): Promise<void> {
   await visitor.get("/api/antechamber/rooms/1");
   const { body } = await master.post("/api/admin/pages", { slug: "old", title: "Old", content: "<p>🜂</p>" });
   await master.put(`/api/admin/pages/${body.id}`, { slug: "new", isActive: false });
+  await master.put(`/api/admin/pages/${body.id}/texts/pt`, { title: "Velha", content: "<p>um</p>" });
   await test.portal.idle();
   const at = clock.now().toISOString();
   const { codices, codexJobs, auditLogs, otpFailures, entryPasses, helpRequests } = test.db.tables;

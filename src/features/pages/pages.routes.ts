@@ -3,6 +3,7 @@ import { pageBodyMaxBytes } from "../../contract/limits.ts";
 import { pageListQuery, pagePreviewRequest, pageRequest, pageUpdateRequest } from "../../contract/pages.ts";
 import { idOf } from "../../http/path.ts";
 import { queryOf, queryType } from "../../http/query.ts";
+import { contextOf } from "../../http/request-context.ts";
 import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import type { PagesService } from "./pages.service.ts";
@@ -16,9 +17,10 @@ type Deps = { pages: PagesService; published: PublishedService; staff: FindStaff
 /** Content pages: active ones for everybody, all of them for any staff. */
 export function pagesRoutes({ pages, published, staff }: Deps) {
   return new Elysia()
-    .get("/api/pages/*", async ({ params }) => {
+    .get("/api/pages/*", async ({ params, request }) => {
       const found = await published.at(params["*"]);
-      const copy = found && "copy" in found ? await found.copy() : undefined;
+      const { language } = contextOf(request);
+      const copy = found && "copy" in found ? await found.copy(language) : undefined;
       if (!copy) throw new CodedError("not_found");
       return copy.page;
     })

@@ -1,14 +1,16 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { ListView } from "../../contract/lists.ts";
 import type {
+  PageEditView,
   PageListQuery,
   PageRequest,
   PageRowView,
   PageUpdateRequest,
   PageView,
 } from "../../contract/pages.ts";
+import type { TextView } from "../../contract/text-views.ts";
 import { hasText } from "../../contract/texts.ts";
-import type { Write } from "../../db/database.ts";
+import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { changesOf } from "../../lib/changes.ts";
 import { type Clock, iso, laterThan } from "../../lib/clock.ts";
@@ -24,6 +26,10 @@ type Deps = {
   audit: RecordAudit;
   clock: Clock;
   writeChange: WriteChange;
+  /** Returns the texts of a page, for their editor. */
+  textsOf: (id: number) => Promise<TextView[]>;
+  /** Forgets what outlives a page's row: the versions of its texts. */
+  forgetTexts: (tx: Tx, id: number) => Promise<void>;
 };
 
 /** Returns a text as it is stored. Throws invalid_data when nothing to read is left of it. */
@@ -34,17 +40,17 @@ function cleaned(html: string): string {
 }
 
 /** What staff do with content pages. */
-export function pagesService({ store, write, audit, clock, writeChange }: Deps) {
+export function pagesService({ store, write, audit, clock, writeChange, textsOf, forgetTexts }: Deps) {
   const view = (page: PageView): PageView => ({ ...page, content: cleanHtml(page.content) });
 
   return {
     list: (query: PageListQuery): Promise<ListView<PageRowView>> => store.list(query),
 
-    /** Returns a page with its text, for its editor. Throws not_found. */
-    async byId(id: number): Promise<PageView> {
+    /** Returns a page with its texts, for its editor. Throws not_found. */
+    async byId(id: number): Promise<PageEditView> {
       const page = await store.withContent(id);
       if (!page) throw new CodedError("not_found");
-      return view(page);
+      return { ...view(page), texts: await textsOf(id) };
     },
 
     /** Returns what a save would store of a text that is still being written. */
@@ -97,6 +103,7 @@ export function pagesService({ store, write, audit, clock, writeChange }: Deps) 
         const page = await store.byId(tx, id);
         if (!page) return new CodedError("not_found");
         await store.remove(tx, id);
+        await forgetTexts(tx, id);
         const details: AuditDetails = { id, slug: page.slug, title: page.title };
         await audit(tx, { action: "page_deleted", userId, details, client });
         return undefined;

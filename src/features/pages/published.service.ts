@@ -1,6 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { isHttpUrl } from "../../contract/http-url.ts";
+import type { Language } from "../../contract/languages.ts";
 import type { PublicPageView } from "../../contract/pages.ts";
+import type { PageTextsStore } from "./page-texts.store.ts";
 import { cleanHtml, excerpt } from "./pages.rules.ts";
 import type { PagesStore } from "./pages.store.ts";
 
@@ -12,40 +14,47 @@ const copyOverhead = 4096;
 type Copy = { page: PublicPageView; description: string; edition: string };
 
 /** A page that can be seen: which edition of it, and its text once that is asked for. */
-type PublishedPage = { slug: string; edition: string; copy: () => Promise<Copy | undefined> };
+type PublishedPage = {
+  slug: string;
+  edition: string;
+  copy: (language: Language) => Promise<Copy | undefined>;
+};
 type Published = PublishedPage | { movedTo: string };
 
 type Store = Pick<PagesStore, "active" | "editionAt" | "movedTo">;
+type Texts = Pick<PageTextsStore, "languages" | "text">;
 
 /**
  * Content pages as visitors get them: active ones only, and cleaned again on the way out.
  * A copy is used only while it is the database's edition, which another instance may have changed.
  */
-export function publishedService(store: Store) {
+export function publishedService(store: Store, texts: Texts) {
   // Two bytes a character is the most that a text takes.
   const copies = new LRUCache<string, Copy>({
     maxSize: copiesMaxBytes,
     sizeCalculation: ({ page }) => copyOverhead + 2 * page.content.length,
   });
 
-  async function copyOf(slug: string, edition: string): Promise<Copy | undefined> {
-    const known = copies.get(slug);
+  async function copyOf(slug: string, edition: string, language: Language): Promise<Copy | undefined> {
+    const key = `${language} ${slug}`;
+    const known = copies.get(key);
     if (known?.edition === edition) return known;
     const row = await store.active(slug);
     if (!row) return undefined;
+    const [text, languages] = await Promise.all([texts.text(row.id, language), texts.languages(row.id)]);
     // Whoever asked at the same time may have made it meanwhile.
-    const made = copies.get(slug);
+    const made = copies.get(key);
     if (made?.edition === edition) return made;
-    const content = cleanHtml(row.content);
-    const { title, updatedAt } = row;
+    const { title, content: written, buttonText } = text ?? row;
+    const content = cleanHtml(written);
+    const { updatedAt } = row;
     const safe = row.buttonUrl !== null && isHttpUrl(row.buttonUrl);
     const button =
-      row.buttonText && safe
-        ? { buttonText: row.buttonText, buttonUrl: row.buttonUrl }
-        : { buttonText: null, buttonUrl: null };
-    const page = { slug, title, content, ...button, updatedAt };
+      buttonText && safe ? { buttonText, buttonUrl: row.buttonUrl } : { buttonText: null, buttonUrl: null };
+    const said = { language: text ? language : null, languages };
+    const page = { slug, title, content, ...button, updatedAt, ...said };
     const copy = { page, description: excerpt(content), edition };
-    copies.set(slug, copy);
+    copies.set(key, copy);
     return copy;
   }
 
@@ -53,7 +62,8 @@ export function publishedService(store: Store) {
     /** Returns the page at a slug, or where it moved; undefined when there is none to see. */
     async at(slug: string): Promise<Published | undefined> {
       const edition = await store.editionAt(slug);
-      if (edition !== undefined) return { slug, edition, copy: () => copyOf(slug, edition) };
+      if (edition !== undefined)
+        return { slug, edition, copy: (language) => copyOf(slug, edition, language) };
       const movedTo = await store.movedTo(slug);
       return movedTo === undefined ? undefined : { movedTo };
     },

@@ -79,18 +79,21 @@ describe("the cached copies of pages", () => {
       updatedAt: at,
       createdBy: null,
     });
-    const service = publishedService({
-      active: async (slug) => {
-        read.push(slug);
-        return row(slug);
+    const service = publishedService(
+      {
+        active: async (slug) => {
+          read.push(slug);
+          return row(slug);
+        },
+        editionAt: async () => at,
+        movedTo: async () => undefined,
       },
-      editionAt: async () => at,
-      movedTo: async () => undefined,
-    });
+      { text: async () => undefined, languages: async () => [] },
+    );
     const copyAt = async (slug: string) => {
       const found = await service.at(slug);
       if (!found || "movedTo" in found) throw new Error("the page is there");
-      return await found.copy();
+      return await found.copy("en");
     };
     return { read, copyAt };
   }

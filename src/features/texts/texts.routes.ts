@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { pageBodyMaxBytes } from "../../contract/limits.ts";
-import { restoreRequest, roomTextRequest } from "../../contract/texts.ts";
+import { pageTextRequest, restoreRequest, roomTextRequest } from "../../contract/texts.ts";
 import { idOf, languageAt } from "../../http/path.ts";
 import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
 import type { TextsService } from "./texts.service.ts";
@@ -8,10 +8,10 @@ import type { TextsService } from "./texts.service.ts";
 /** A text needs a larger body than other requests. */
 const detail = { bodyMaxBytes: pageBodyMaxBytes };
 
-type Deps = { rooms: TextsService; staff: FindStaff };
+type Deps = { rooms: TextsService; pages: TextsService; staff: FindStaff };
 
-/** The texts of rooms in each language, and their versions, for any staff. */
-export function textsRoutes({ rooms, staff }: Deps) {
+/** The texts of rooms and pages in each language, and their versions, for any staff. */
+export function textsRoutes({ rooms, pages, staff }: Deps) {
   return new Elysia()
     .use(staffGuard(staff))
     .put(
@@ -33,6 +33,27 @@ export function textsRoutes({ rooms, staff }: Deps) {
       "/api/admin/rooms/:id/texts/:language/versions/:version/restore",
       ({ params: { id, language, version }, body, actor }) =>
         rooms.restore(idOf(id), languageAt(language), idOf(version), body.updatedAt, actor),
+      { body: restoreRequest },
+    )
+    .put(
+      "/api/admin/pages/:id/texts/:language",
+      ({ params: { id, language }, body, actor }) => {
+        const { updatedAt: startedFrom, title, content, buttonText = null } = body;
+        const parts = { title, teaser: null, content, buttonText };
+        return pages.save(idOf(id), languageAt(language), { ...parts, startedFrom }, actor);
+      },
+      { body: pageTextRequest, detail },
+    )
+    .get("/api/admin/pages/:id/texts/:language/versions", ({ params: { id, language } }) =>
+      pages.versions(idOf(id), languageAt(language)),
+    )
+    .get("/api/admin/pages/:id/texts/:language/versions/:version", ({ params }) =>
+      pages.version(idOf(params.id), languageAt(params.language), idOf(params.version)),
+    )
+    .post(
+      "/api/admin/pages/:id/texts/:language/versions/:version/restore",
+      ({ params: { id, language, version }, body, actor }) =>
+        pages.restore(idOf(id), languageAt(language), idOf(version), body.updatedAt, actor),
       { body: restoreRequest },
     );
 }

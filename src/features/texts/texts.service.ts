@@ -15,7 +15,7 @@ import type { Database, Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { changesOf } from "../../lib/changes.ts";
 import { type Clock, laterThan } from "../../lib/clock.ts";
-import { CodedError } from "../../lib/coded-error.ts";
+import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import { withAges } from "./texts.rules.ts";
 import type { VersionsStore } from "./versions.store.ts";
@@ -48,6 +48,10 @@ type Deps = {
   write: Write;
   audit: RecordAudit;
   clock: Clock;
+  /** True where nothing to read is no text. */
+  needsContent?: boolean;
+  /** Called in the write of each text that was saved. */
+  onSaved?: (tx: Tx, ownerId: number) => Promise<void>;
   /** Cleans HTML: on save, and since rows may come from elsewhere, on every read. */
   clean: (html: string) => string;
 };
@@ -55,7 +59,8 @@ type Deps = {
 type Save = { startedFrom: string | null | undefined; action: AuditAction; version?: number };
 
 /** What staff do with the texts of rooms, or of pages: each in three languages, with its last versions. */
-export function textsService({ kind, actions, store, versions, read, write, audit, clock, clean }: Deps) {
+export function textsService({ kind, store, versions, read, write, audit, clock, ...deps }: Deps) {
+  const { actions, clean, needsContent = false, onSaved } = deps;
   const cleaned = <Parts extends TextParts>(parts: Parts): Parts => {
     const content = parts.content === null ? null : clean(parts.content);
     return { ...parts, content: content !== null && hasText(content) ? content : null };
@@ -83,6 +88,7 @@ export function textsService({ kind, actions, store, versions, read, write, audi
       : await store.add(tx, ownerId, language, parts, by);
     const after = await inLanguage();
     if (!isSaved || !after) return new CodedError("changed_meanwhile", { told: { present: after ?? null } });
+    await onSaved?.(tx, ownerId);
     const key = { kind, ownerId, language };
     await versions.add(tx, key, parts, { createdAt: by.updatedAt, createdBy: userId });
     const details: AuditDetails = { id: ownerId, language, ...(version && { version }), ...changes };
@@ -95,8 +101,8 @@ export function textsService({ kind, actions, store, versions, read, write, audi
     of: (ownerId: number): Promise<TextView[]> => viewsOf(read, ownerId),
 
     /**
-     * Saves a text over the one that its editor started from. Throws not_found, and changed_meanwhile with the present text
-     * when somebody else saved another one since.
+     * Saves a text over the one that its editor started from. Throws not_found, invalid_data when nothing to read is left of
+     * one that needs it, and changed_meanwhile with the present text when somebody else saved another one since.
      */
     async save(
       ownerId: number,
@@ -105,6 +111,7 @@ export function textsService({ kind, actions, store, versions, read, write, audi
       actor: Actor,
     ): Promise<TextView> {
       const kept = cleaned(parts);
+      if (needsContent && kept.content === null) throw invalidField("content", "contentRequired");
       return write(async (tx) => {
         if (!(await store.hold(tx, ownerId))) return new CodedError("not_found");
         return saveIn(tx, ownerId, language, kept, { startedFrom, action: actions.saved }, actor);

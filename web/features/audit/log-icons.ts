@@ -64,6 +64,8 @@ export const logIcons: Record<AuditAction, ActionIcon> = {
   page_created: made,
   page_updated: changed,
   page_deleted: deleted,
+  page_text_saved: changed,
+  page_text_restored: changed,
   setting_changed: changed,
   forbidden: refused,
   not_admitted: refused,

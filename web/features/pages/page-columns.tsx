@@ -8,7 +8,11 @@ import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
 import { PageActions } from "./page-actions.tsx";
 
 type PageColumn = Column<PageRowView, PageSort>;
-type Handlers = { onEdit: (page: PageRowView) => void; onDelete: (page: PageRowView) => void };
+type Handlers = {
+  onTexts: (page: PageRowView) => void;
+  onEdit: (page: PageRowView) => void;
+  onDelete: (page: PageRowView) => void;
+};
 
 export function pageColumns(t: ConsoleTranslate, handlers: Handlers): PageColumn[] {
   return [
@@ -50,6 +54,6 @@ export function pageColumns(t: ConsoleTranslate, handlers: Handlers): PageColumn
       width: "11.5rem",
       cell: ({ updatedAt }) => <Instant at={updatedAt} />,
     },
-    actionsColumn(t, "10.5rem", (page) => <PageActions page={page} {...handlers} />),
+    actionsColumn(t, "12.5rem", (page) => <PageActions page={page} {...handlers} />),
   ];
 }

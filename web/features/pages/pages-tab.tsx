@@ -49,6 +49,7 @@ export function PagesTab({ search }: { search: string }) {
       <DataTable
         label={t("pages.title")}
         columns={pageColumns(t, {
+          onTexts: (page) => setOpen({ what: "texts", page }),
           onEdit: (page) => setOpen({ what: "edit", page }),
           onDelete: (page) => setOpen({ what: "delete", page }),
         })}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { TextCalls } from "../../components/texts/text-calls.ts";
 import { adminDelete, adminGet, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import type { QueryOf } from "../../lib/api-types.ts";
@@ -50,6 +51,24 @@ export function useDeletePage() {
     failed: t("pages.deleteFailed"),
     refresh: [adminKeys.pages],
   });
+}
+
+/** Returns how the editor of texts talks to the server about a page. */
+export function pageTextCalls(id: number): TextCalls {
+  return {
+    key: `page-${id}`,
+    has: "buttonText",
+    schema: ({ pageTextRequest }) => pageTextRequest,
+    save: (language, { content, ...text }) =>
+      adminPut(`/api/admin/pages/${id}/texts/${language}`, { ...text, content: content ?? "" }),
+    versions: (language, signal) =>
+      adminGet(`/api/admin/pages/${id}/texts/${language}/versions`, undefined, signal),
+    version: (language, version, signal) =>
+      adminGet(`/api/admin/pages/${id}/texts/${language}/versions/${version}`, undefined, signal),
+    restore: (language, version, updatedAt) =>
+      adminPost(`/api/admin/pages/${id}/texts/${language}/versions/${version}/restore`, { updatedAt }),
+    refresh: [[`/api/admin/pages/${id}`], adminKeys.pages],
+  };
 }
 
 /** Returns the text as the server's sanitizer would save it. */

@@ -201,6 +201,8 @@ export const en = {
     page_created: "Page created",
     page_updated: "Page updated",
     page_deleted: "Page deleted",
+    page_text_saved: "Text of a page saved",
+    page_text_restored: "Text of a page restored",
     setting_changed: "Setting changed",
     forbidden: "Not permitted",
     not_admitted: "Not yet admitted",

@@ -205,6 +205,8 @@ export const es: Translated<typeof en> = {
     page_created: "Página creada",
     page_updated: "Página actualizada",
     page_deleted: "Página eliminada",
+    page_text_saved: "Texto de página guardado",
+    page_text_restored: "Texto de página restaurado",
     setting_changed: "Configuración cambiada",
     forbidden: "Sin permiso",
     not_admitted: "Aún sin admitir",

@@ -205,6 +205,8 @@ export const pt: Translated<typeof en> = {
     page_created: "Página criada",
     page_updated: "Página atualizada",
     page_deleted: "Página excluída",
+    page_text_saved: "Texto de página salvo",
+    page_text_restored: "Texto de página restaurado",
     setting_changed: "Configuração alterada",
     forbidden: "Sem permissão",
     not_admitted: "Ainda sem admissão",

@@ -2,6 +2,7 @@
 export const en = {
   texts: {
     dialogTitle: "Texts of {{name}}",
+    ofPage: "Write {{name}} in other languages",
     languages: "Language of the text",
     missingNote: "Nothing is written in this language yet. Its readers get a text in another one.",
     olderNote: "The text in {{language}} was changed after this one was saved.",

@@ -1,0 +1,51 @@
+import { useRef } from "react";
+import type { TextView } from "../../../src/contract/text-views.ts";
+import { consoleError } from "../../lib/console-error.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { FormDialog } from "../form-dialog.tsx";
+import { EmptyState } from "../table-states.tsx";
+import { Button } from "../ui/button.tsx";
+import type { TextCalls } from "./text-calls.ts";
+import { TextsEditor } from "./texts-editor.tsx";
+
+type TextsDialogProps = {
+  /** What the texts are of. */
+  name: string;
+  calls: TextCalls;
+  /** The query that brings the texts. */
+  found: { data: { texts: TextView[] } | undefined; error: unknown; refetch: () => unknown };
+  onClose: () => void;
+};
+
+/** What a room or page says, in each language. */
+export function TextsDialog({ name, calls, found, onClose }: TextsDialogProps) {
+  const { t } = useConsoleWords();
+  const leave = useRef(onClose);
+  const { data, error, refetch } = found;
+  return (
+    <FormDialog
+      isOpen
+      onClose={() => leave.current()}
+      title={t("texts.dialogTitle", { name })}
+      size="full"
+      asksFirst
+    >
+      {data ? (
+        <TextsEditor calls={calls} texts={data.texts} leave={leave} onClose={onClose} />
+      ) : error ? (
+        <div role="alert">
+          <EmptyState icon="alert" title={t("texts.loadFailed")} text={consoleError(error)}>
+            <Button variant="outline" size="small" onClick={() => void refetch()}>
+              {t("common.retry")}
+            </Button>
+          </EmptyState>
+        </div>
+      ) : (
+        <div role="status">
+          <span className="sr-only">{t("texts.loading")}</span>
+          <div aria-hidden="true" className="skeleton h-[24rem]" />
+        </div>
+      )}
+    </FormDialog>
+  );
+}
