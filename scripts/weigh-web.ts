@@ -12,7 +12,8 @@ const consoleTabs = ["codes", "rooms", "desk", "pages", "codex", "settings", "au
 /** The texts that come with some tabs. */
 const tabTexts: Record<string, string[]> = {
   desk: ["desk.", "tools."],
-  pages: ["content."],
+  rooms: ["texts."],
+  pages: ["content.", "texts."],
   settings: ["content."],
   audit: ["content.", "audit.", "tools."],
   logs: ["content.", "audit.", "tools."],

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { violationsOn } from "./axe.ts";
 import { inConsole } from "./console.ts";
 import { setStage } from "./stage.ts";
 
@@ -77,3 +78,30 @@ for (const language of ["en", "pt", "es"] as const) {
     });
   });
 }
+
+test("A page that staff wrote in a second language is read in it, and in the other one when the reader changes the language", async () => {
+  await inConsole(stage(), "en", async (console) => {
+    const { words, page } = console;
+    await console.openTab("pages");
+    await console.button(words.texts.ofPage.replace("{{name}}", "Linked")).click();
+    await console.dialog.getByRole("tab", { name: "Portuguese" }).click();
+    await console.dialog.getByRole("textbox", { name: words.texts.title }).fill("Ligações");
+    await console.dialog
+      .getByRole("textbox", { name: words.pages.content })
+      .pressSequentially("Leia adiante.");
+    expect(await violationsOn(page)).toEqual([]);
+    await console.dialog.getByRole("button", { name: words.common.save, exact: true }).click();
+    await console.shows(words.texts.savedToast);
+  });
+  await stage().visit("pt", async ({ page }) => {
+    await page.goto("/linked");
+    await page.getByRole("heading", { name: "Ligações" }).waitFor();
+    await page.getByText("Leia adiante.").waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe("pt");
+    await page.getByRole("combobox").selectOption("en");
+    await page.getByRole("heading", { name: "Linked" }).waitFor();
+    await page.goto("/linked?lang=pt");
+    await page.getByRole("heading", { name: "Ligações" }).waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe("pt");
+  });
+});

@@ -1,11 +1,18 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
+import { gzipSync } from "node:zlib";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
+
+/** What the build makes of the app's document, as far as these tests look. */
+const template =
+  '<!doctype html><html lang="%lang%"><head><title>%title%</title></head><body><div id="root"></div></body></html>';
 
 let portal: TestPortal;
 let admin: Staff;
 beforeEach(async () => {
-  portal = await testPortal();
+  portal = await testPortal({
+    files: [{ path: "index.html", encoding: "gzip", bytes: gzipSync(template) }],
+  });
   admin = await staffMember(portal, "admin");
   const page = { slug: "rites/one", title: "The rite", content: "<p>First words</p>" };
   await admin.post("/api/admin/pages", { ...page, buttonText: "Go", buttonUrl: "https://a.example/" });

@@ -34,15 +34,15 @@ export function CodePicker({ chosen, onChoose, disabled, fault }: CodePickerProp
         onChoose={(option) => onChoose(option ? { id: option.key, code: option.text } : null)}
         texts={{
           none: t("rooms.none"),
-          search: t("rooms.searchCodes"),
-          nothingFound: t("rooms.noCodes"),
-          drop: t("rooms.dropCode"),
+          search: t("roomMore.searchCodes"),
+          nothingFound: t("roomMore.noCodes"),
+          drop: t("roomMore.dropCode"),
         }}
         disabled={disabled}
         isInvalid={fault !== undefined}
         describedBy={fault ? `${id}-fault` : `${id}-hint`}
       />
-      <FieldNotes id={id} hint={t("rooms.requiredCodeHint")} fault={fault} />
+      <FieldNotes id={id} hint={t("roomMore.requiredCodeHint")} fault={fault} />
     </div>
   );
 }

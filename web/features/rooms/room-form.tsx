@@ -83,9 +83,9 @@ export function RoomForm({ room, onClose }: { room: RoomRowView | undefined; onC
           onChange={(event) => change("description", event.target.value)}
           disabled={isPending}
           aria-invalid={textFault ? true : undefined}
-          aria-describedby={notesOf(`${id}-text`, t("rooms.descriptionHint"), textFault)}
+          aria-describedby={notesOf(`${id}-text`, t("roomMore.descriptionHint"), textFault)}
         />
-        <FieldNotes id={`${id}-text`} hint={t("rooms.descriptionHint")} fault={textFault} />
+        <FieldNotes id={`${id}-text`} hint={t("roomMore.descriptionHint")} fault={textFault} />
       </div>
       <CodePicker chosen={code} onChoose={setCode} disabled={isPending} fault={fault("requiredCodeId")} />
       <div>

@@ -4,9 +4,9 @@ import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 /** How each room status is shown. */
 export const roomLooks = {
-  locked: { tone: "bad", icon: "lock", word: "rooms.locked", hint: "rooms.lockedHint" },
-  revealed: { tone: "good", icon: "eye", word: "rooms.revealed", hint: "rooms.revealedHint" },
-  hidden: { tone: "grey", icon: "eyeOff", word: "rooms.hidden", hint: "rooms.hiddenHint" },
+  locked: { tone: "bad", icon: "lock", word: "rooms.locked", hint: "roomMore.lockedHint" },
+  revealed: { tone: "good", icon: "eye", word: "rooms.revealed", hint: "roomMore.revealedHint" },
+  hidden: { tone: "grey", icon: "eyeOff", word: "rooms.hidden", hint: "roomMore.hiddenHint" },
 } as const;
 
 export function RoomStatusBadge({ status }: { status: RoomStatus }) {
