@@ -11,7 +11,7 @@ const stage = setStage(({ database }) => {
 
 test("A room's code is found by typing, by keys and by pointer, and Escape closes the list before the dialog", async () => {
   await inConsole(stage(), "en", async (console, { page }) => {
-    const words = console.words.rooms;
+    const { rooms: words, roomMore: more } = console.words;
     await console.openTab("rooms");
     await console.button(words.create).click();
     const box = page.getByRole("combobox", { name: words.requiredCode });
@@ -37,10 +37,10 @@ test("A room's code is found by typing, by keys and by pointer, and Escape close
     await options.first().waitFor({ state: "detached" });
     expect(await box.inputValue()).toBe(last ?? "");
 
-    await console.button(words.dropCode).click();
+    await console.button(more.dropCode).click();
     expect(await box.inputValue()).toBe("");
     await box.fill("nobody has this");
-    await page.getByText(words.noCodes).waitFor();
+    await page.getByText(more.noCodes).waitFor();
     await box.fill("lant");
     await options.filter({ hasText: "LANTERN" }).click();
     expect(await box.inputValue()).toBe("LANTERN");
