@@ -32,7 +32,8 @@ async function during<T>(change: (tx: Tx) => Promise<unknown>, call: () => Promi
   const changing = portal.db.write(async (tx) => {
     await change(tx);
     written.resolve();
-    await Bun.sleep(scaled(100));
+    // Long enough for the call to get there, and far from the 2 s after which PostgreSQL ends a write that idles.
+    await Bun.sleep(Math.min(scaled(100), 500));
   });
   await written.promise;
   const called = call();
