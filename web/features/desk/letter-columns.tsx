@@ -16,7 +16,7 @@ export function letterColumns({ t, language }: Words, onRetry: Retry): Column<Le
     {
       key: "to",
       head: t("letters.to"),
-      width: "13rem",
+      width: "12rem",
       isTitle: true,
       cell: ({ to, userId, username }) => (
         <CardButton personKey={userId === null ? to : String(userId)} name={username ?? to}>
@@ -27,26 +27,27 @@ export function letterColumns({ t, language }: Words, onRetry: Retry): Column<Le
     {
       key: "kind",
       head: t("letters.kind"),
-      width: "10.5rem",
+      width: "9.7rem",
       cell: ({ kind }) => t(`letterKinds.${kind}`),
     },
     {
       key: "state",
       head: t("letters.state"),
-      width: "8.2rem",
+      width: "7.3rem",
       cell: ({ state }) => <LetterStateBadge state={state} />,
     },
     {
       key: "attempts",
       head: t("letters.attempts"),
-      width: "6.8rem",
+      width: "6.9rem",
       isNumber: true,
       cell: ({ attempts }) => attempts,
     },
     {
       key: "words",
       head: t("letters.words"),
-      width: "14rem",
+      // The others have what they need; this one has the rest of the window.
+      width: "clamp(9.6rem, 100vw - 61.5rem, 18rem)",
       cell: ({ words, state, nextAt }) => (
         <span className="max-md:wrap-anywhere">
           {words ? <span className="font-mono">{words}</span> : state !== "queued" && "—"}
@@ -62,10 +63,10 @@ export function letterColumns({ t, language }: Words, onRetry: Retry): Column<Le
     {
       key: "when",
       head: t("letters.when"),
-      width: "11.5rem",
+      width: "11.3rem",
       cell: ({ stateAt }) => <Instant at={stateAt} withSeconds />,
     },
-    actionsColumn(t, "10rem", (letter) =>
+    actionsColumn(t, "10.2rem", (letter) =>
       letter.state === "refused" || letter.state === "expired" || letter.state === "queued" ? (
         <Button
           variant="outline"

@@ -14,11 +14,11 @@ export function userColumns(
   onChangeRole: ((user: UserView) => void) | undefined,
 ): Column<UserView, UserSort>[] {
   const columns: Column<UserView, UserSort>[] = [
-    { key: "id", head: t("users.id"), sort: "id", width: "3.4rem", cell: ({ id }) => id },
+    { key: "id", head: t("users.id"), sort: "id", width: "3.3rem", cell: ({ id }) => id },
     {
       key: "username",
       head: t("users.username"),
-      width: "10.5rem",
+      width: "10rem",
       sort: "username",
       isTitle: true,
       cell: ({ id, username }) => (
@@ -31,20 +31,20 @@ export function userColumns(
       key: "email",
       head: t("users.email"),
       sort: "email",
-      width: "13rem",
+      width: "12.3rem",
       cell: ({ email }) => <span className="break-all">{email}</span>,
     },
     {
       key: "role",
       head: t("users.role"),
       sort: "role",
-      width: "10rem",
+      width: "9.1rem",
       cell: ({ role }) => <RoleBadge role={role} />,
     },
     {
       key: "secretCode",
       head: t("users.secretCode"),
-      width: "9.5rem",
+      width: "9.2rem",
       sort: "usedSecretCode",
       cell: ({ usedSecretCode }) =>
         usedSecretCode ? (
@@ -57,7 +57,7 @@ export function userColumns(
       key: "joined",
       head: t("users.joined"),
       sort: "createdAt",
-      width: "12rem",
+      width: "10.5rem",
       cell: ({ createdAt }) => <Instant at={createdAt} />,
     },
   ];
