@@ -1,6 +1,5 @@
 import type { CodeView } from "../../../src/contract/codes.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
-import { withWords } from "../../lib/use-console-words.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import type { CodeAction } from "./code-columns.tsx";
 import { CodeDialog } from "./code-dialog.tsx";
@@ -8,7 +7,7 @@ import { DeleteCode } from "./delete-code.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { RedemptionsDialog } from "./redemptions-dialog.tsx";
 
-const CodeCard = lazyDialog(async () => (await withWords(import("./code-card.tsx"), "tools")).CodeCard);
+const CodeCard = lazyDialog(async () => (await import("./code-card.tsx")).CodeCard);
 
 export type OpenDialog = { what: CodeAction; code: CodeView } | { what: "create" | "bulk" | "import" };
 

@@ -18,7 +18,9 @@ import type { OpenDialog } from "./code-dialogs.tsx";
 import { useCodes } from "./codes.queries.ts";
 
 const BatchBar = lazyDialog(async () => (await withWords(import("./batch-bar.tsx"), "tools")).BatchBar);
-const CodeDialogs = lazyDialog(async () => (await import("./code-dialogs.tsx")).CodeDialogs);
+const CodeDialogs = lazyDialog(
+  async () => (await withWords(import("./code-dialogs.tsx"), "tools")).CodeDialogs,
+);
 
 export function CodesTab({ search }: { search: string }) {
   const words = useConsoleWords();
@@ -56,11 +58,11 @@ export function CodesTab({ search }: { search: string }) {
             </div>
             <Button variant="outline" size="tiny" onClick={() => setOpen({ what: "import" })}>
               <Icon name="upload" className="size-3.5" />
-              {t("import.open")}
+              {t("codes.import")}
             </Button>
             <Button variant="outline" size="tiny" onClick={() => setOpen({ what: "bulk" })}>
               <Icon name="copy" className="size-3.5" />
-              {t("bulk.open")}
+              {t("codes.generate")}
             </Button>
             {create}
           </>
