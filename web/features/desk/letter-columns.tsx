@@ -33,7 +33,7 @@ export function letterColumns({ t, language }: Words, onRetry: Retry): Column<Le
     {
       key: "state",
       head: t("letters.state"),
-      width: "7.3rem",
+      width: "7.8rem",
       cell: ({ state }) => <LetterStateBadge state={state} />,
     },
     {
@@ -63,7 +63,7 @@ export function letterColumns({ t, language }: Words, onRetry: Retry): Column<Le
     {
       key: "when",
       head: t("letters.when"),
-      width: "11.3rem",
+      width: "10.8rem",
       cell: ({ stateAt }) => <Instant at={stateAt} withSeconds />,
     },
     actionsColumn(t, "10.2rem", (letter) =>
