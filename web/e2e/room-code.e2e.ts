@@ -48,7 +48,7 @@ test("A room's code is found by typing, by keys and by pointer, and Escape close
 
     await console.field(words.name).fill("Hall of the lantern");
     await console.dialog.getByRole("button", { name: console.words.common.create, exact: true }).click();
-    await console.shows(words.createdToast);
+    await console.shows(more.createdToast);
     const required = "SELECT required_code_id FROM rooms WHERE name = 'Hall of the lantern'";
     expect(stage().database.number(required)).toBe(lantern);
   });

@@ -278,7 +278,7 @@ describe("the words of the screens", () => {
       deleteFailed: "Failed to delete secret code",
       deleteSure: 'Are you sure you want to delete the code "{{name}}"? This action cannot be undone.',
     });
-    expect(consoleEn.rooms).toMatchObject({
+    expect({ ...consoleEn.rooms, ...consoleEn.roomMore }).toMatchObject({
       noDescription: "No description",
       unknown: "Unknown",
       none: "None",

@@ -9,7 +9,7 @@ type RoomDialogProps = { room: RoomRowView | undefined; onClose: () => void };
 export function RoomDialog({ room, onClose }: RoomDialogProps) {
   const { t } = useConsoleWords();
   return (
-    <FormDialog isOpen onClose={onClose} title={t(room ? "rooms.editTitle" : "rooms.createTitle")}>
+    <FormDialog isOpen onClose={onClose} title={t(room ? "roomMore.editTitle" : "roomMore.createTitle")}>
       <RoomForm room={room} onClose={onClose} />
     </FormDialog>
   );

@@ -38,8 +38,8 @@ function DeleteRoom({ room, onClose }: { room: RoomRowView; onClose: () => void 
       name={room.name}
       removal={useDeleteRoom()}
       onClose={onClose}
-      title={t("rooms.deleteTitle")}
-      textOf={({ name }) => t("rooms.deleteSure", { name })}
+      title={t("roomMore.deleteTitle")}
+      textOf={({ name }) => t("roomMore.deleteSure", { name })}
     />
   );
 }

@@ -58,7 +58,7 @@ export function RoomsTab({ search }: { search: string }) {
         search={search || (status ?? "")}
         isLeaving={isLeaving}
         empty={
-          <EmptyState icon="lock" title={t("rooms.emptyTitle")} text={t("rooms.empty")}>
+          <EmptyState icon="lock" title={t("roomMore.emptyTitle")} text={t("rooms.empty")}>
             {create}
           </EmptyState>
         }

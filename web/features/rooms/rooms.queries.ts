@@ -26,8 +26,8 @@ export function useCreateRoom() {
   const { t } = useConsoleWords();
   return useAdminMutation({
     run: (request: RoomRequest) => adminPost("/api/admin/rooms", request),
-    done: t("rooms.createdToast"),
-    failed: t("rooms.createFailed"),
+    done: t("roomMore.createdToast"),
+    failed: t("roomMore.createFailed"),
     refresh,
   });
 }
@@ -37,8 +37,8 @@ export function useUpdateRoom() {
   return useAdminMutation({
     run: ({ id, ...request }: RoomUpdateRequest & { id: number }) =>
       adminPut(`/api/admin/rooms/${id}`, request),
-    done: t("rooms.updatedToast"),
-    failed: t("rooms.updateFailed"),
+    done: t("roomMore.updatedToast"),
+    failed: t("roomMore.updateFailed"),
     refresh,
   });
 }
@@ -47,8 +47,8 @@ export function useDeleteRoom() {
   const { t } = useConsoleWords();
   return useAdminMutation({
     run: (id: number) => adminDelete(`/api/admin/rooms/${id}`),
-    done: t("rooms.deletedToast"),
-    failed: t("rooms.deleteFailed"),
+    done: t("roomMore.deletedToast"),
+    failed: t("roomMore.deleteFailed"),
     refresh,
   });
 }
