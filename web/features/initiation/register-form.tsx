@@ -44,6 +44,7 @@ export function RegisterForm() {
     if (email) goWithCode(email, draft.username.trim());
   }
 
+  const lacks = (field: "email" | "username") => missing?.field === field && draft[field].trim() === "";
   const said = error && !missing && !isPending ? errorMessage(error, t, "auth.error.sendFailed") : undefined;
   const registered = hasCode(error, "email_registered");
   const emailFault = fieldMessage(error, "email") ?? (registered && said);
@@ -62,7 +63,7 @@ export function RegisterForm() {
         onValue={(email) => change({ email })}
         disabled={isPending}
         fault={
-          missing?.field === "email"
+          lacks("email")
             ? t("auth.error.emailRequired")
             : said &&
               emailFault && (
@@ -87,7 +88,7 @@ export function RegisterForm() {
         value={draft.username}
         onChange={(event) => change({ username: event.target.value })}
         disabled={isPending}
-        fault={missing?.field === "username" ? t("auth.error.usernameRequired") : said && nameFault}
+        fault={lacks("username") ? t("auth.error.usernameRequired") : said && nameFault}
       />
       {said && !emailFault && !nameFault && <SendingNotice said={said} error={error} />}
       <SendButton isPending={isPending} />

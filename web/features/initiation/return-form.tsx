@@ -48,7 +48,7 @@ export function ReturnForm() {
           value={draft.email}
           onValue={(email) => change({ email })}
           disabled={isPending}
-          fault={missing ? t("auth.error.emailRequired") : emailFault}
+          fault={missing && draft.email.trim() === "" ? t("auth.error.emailRequired") : emailFault}
         />
         {said && !emailFault && <SendingNotice said={said} error={error} />}
         <SendButton isPending={isPending} />
