@@ -109,6 +109,7 @@ test("A letter that is refused after it was put off says why in plain words, and
     await seenAgain(page);
     await status.getByText(words.verify.letter.full).waitFor();
     await status.getByText(/5\.2\.2 this mailbox takes nothing/).waitFor();
+    await page.getByText(words.verify.leadUndelivered).waitFor();
   });
 });
 
@@ -153,8 +154,10 @@ test.each([paths.register, paths.comeBack])(
       const screens = new Screens(page, words);
       await page.goto(path);
       await screens.button(words.auth.haveCode).click();
-      await page.getByRole("main").getByText(words.auth.error.emailRequired).waitFor();
+      const missing = page.getByRole("main").getByText(words.auth.error.emailRequired);
+      await missing.waitFor();
       await screens.email.fill(email);
+      await missing.waitFor({ state: "hidden" });
       await screens.button(words.auth.haveCode).click();
       await page.getByText(words.verify.leadInHand).waitFor();
       await page.reload();

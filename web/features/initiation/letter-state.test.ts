@@ -5,7 +5,7 @@ import { words } from "../../../src/locales/words.ts";
 import { en } from "../../locales/initiate/en.ts";
 import { es } from "../../locales/initiate/es.ts";
 import { pt } from "../../locales/initiate/pt.ts";
-import { isOnItsWay, letterNews, letterTo } from "./letter-state.ts";
+import { isLost, isOnItsWay, letterNews, letterTo } from "./letter-state.ts";
 
 const at = "2026-01-02T10:32:00.000Z";
 const later = "2026-01-02T10:32:05.000Z";
@@ -32,6 +32,13 @@ test("it is asked again only while a letter to that address may still change its
   expect([asksOn("accepted"), asksOn("refused"), asksOn("expired")]).toEqual([false, false, false]);
   expect(asksOn("queued", "eva@example.org")).toBe(false);
   expect(isOnItsWay(viewOf(null), "ana@example.org")).toBe(false);
+});
+
+test("a letter is lost once it was refused, or came too late", () => {
+  const lost = (["queued", "sending", "accepted", "refused", "expired"] as const).filter((state) =>
+    isLost(viewOf({ ...queued, state }), "ana@example.org"),
+  );
+  expect(lost).toEqual(["refused", "expired"]);
 });
 
 test("a letter is in line, put off with the next try and the server's words, or taken at a time", () => {

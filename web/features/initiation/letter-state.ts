@@ -12,6 +12,12 @@ export function isOnItsWay(view: LetterView | undefined, email: string): boolean
   return state === "queued" || state === "sending";
 }
 
+/** True for a letter that nobody is going to get. */
+export function isLost(view: LetterView | undefined, email: string): boolean {
+  const state = letterTo(email, view)?.state;
+  return state === "refused" || state === "expired";
+}
+
 /** What is said of a letter: a sentence, the time in it, and what the mail server said. */
 export type LetterNews = { key: TextKey; at: string; words: string | null };
 

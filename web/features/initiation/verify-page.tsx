@@ -11,6 +11,7 @@ import { AskKeepers } from "./ask-keepers.tsx";
 import { ClaimForm } from "./claim-form.tsx";
 import { useLetter } from "./letter.queries.ts";
 import { LetterNote } from "./letter-note.tsx";
+import { isLost } from "./letter-state.ts";
 import { type PendingVerification, pendingFrom, storePending } from "./pending-verification.ts";
 import { ResendButton } from "./resend-button.tsx";
 import { VerifyForm } from "./verify-form.tsx";
@@ -41,6 +42,7 @@ function VerifySheet({ pending, onChange }: SheetProps) {
   const { email, hasCode } = pending;
   const view = useLetter(pending);
   const [failure, setFailure] = useState<Error | null>(null);
+  const lead = isLost(view, email) ? "verify.leadUndelivered" : hasCode ? "verify.leadInHand" : "verify.lead";
   useTitle(t("verify.title"));
   return (
     <StepLayout
@@ -48,8 +50,7 @@ function VerifySheet({ pending, onChange }: SheetProps) {
       title={t("verify.title")}
       lead={
         <>
-          {t(hasCode ? "verify.leadInHand" : "verify.lead")}{" "}
-          <strong className="wrap-anywhere font-medium text-ink">{email}</strong>
+          {t(lead)} <strong className="wrap-anywhere font-medium text-ink">{email}</strong>
         </>
       }
       below={

@@ -18,6 +18,7 @@ export const en = {
     title: "Answer with the cipher",
     lead: "Six digits are on their way to",
     leadInHand: "Type the six digits that were sent to",
+    leadUndelivered: "The six digits could not be delivered to",
     code: "Verification code",
     codeHint: "The email says how long they are valid. You can paste them.",
     codeLife: "Valid for {{minutes}} min after they are sent. You can paste them.",

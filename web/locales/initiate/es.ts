@@ -21,6 +21,7 @@ export const es: Translated<typeof en> = {
     title: "Responde con la cifra",
     lead: "Seis dígitos van en camino a",
     leadInHand: "Escribe los seis dígitos que se enviaron a",
+    leadUndelivered: "No se pudieron entregar los seis dígitos a",
     code: "Código de verificación",
     codeHint: "El correo dice por cuánto tiempo son válidos. Puedes pegarlos.",
     codeLife: "Valen durante {{minutes}} min después del envío. Puedes pegarlos.",

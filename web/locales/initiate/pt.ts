@@ -21,6 +21,7 @@ export const pt: Translated<typeof en> = {
     title: "Responda com a cifra",
     lead: "Seis dígitos estão a caminho de",
     leadInHand: "Digite os seis dígitos que foram enviados para",
+    leadUndelivered: "Não foi possível entregar os seis dígitos a",
     code: "Código de verificação",
     codeHint: "O e-mail diz por quanto tempo valem. Você pode colá-los.",
     codeLife: "Valem por {{minutes}} min depois do envio. Você pode colá-los.",
