@@ -23,6 +23,9 @@ import { lettersRoutes } from "./features/letters/letters.routes.ts";
 import { lettersDeskRoutes } from "./features/letters/letters-desk.routes.ts";
 import type { LettersDeskService } from "./features/letters/letters-desk.service.ts";
 import type { OwnLetterService } from "./features/letters/own-letter.service.ts";
+import { mediaRoutes, servedMediaRoutes } from "./features/media/media.routes.ts";
+import type { MediaService } from "./features/media/media.service.ts";
+import type { ServingService } from "./features/media/serving.service.ts";
 import { pagesRoutes } from "./features/pages/pages.routes.ts";
 import type { PagesService } from "./features/pages/pages.service.ts";
 import type { PublishedService } from "./features/pages/published.service.ts";
@@ -83,6 +86,8 @@ type Services = {
   lettersDesk: LettersDeskService;
   pages: PagesService;
   published: PublishedService;
+  media: MediaService;
+  serving: ServingService;
   codex: CodexService;
   codexJobs: CodexJobsService;
   codexPreviews: CodexPreviewsService;
@@ -91,6 +96,7 @@ type Services = {
   auditLogs: AuditStore["list"];
   ticket: HttpOnlyCookie;
   device: HttpOnlyCookie;
+  mediaCookie: HttpOnlyCookie;
   antechamber: AntechamberService;
   settings: SettingsService;
   cookies: VisitorCookies;
@@ -117,7 +123,7 @@ export function createApp(services: Services) {
     auditLogs,
   } = services;
   const { codex, codexJobs, codexPreviews, cookies, ticket, device, log } = services;
-  const { own, self, exportPerson } = services;
+  const { own, self, exportPerson, media, serving, mediaCookie } = services;
   const { passwords, loginHint, publicUrl, ownLetter } = services;
   const { people, actions, passes, help, lettersDesk } = services;
   const { visitor, staff } = sessions;
@@ -125,9 +131,10 @@ export function createApp(services: Services) {
   const details = routeDetails();
   const app = new Elysia()
     .onError({ as: "global" }, answerError(log, details.of))
-    .onParse({ as: "global" }, ({ request, route }) =>
-      readJson(contextOf(request).incoming, details.of(request.method, route).bodyMaxBytes),
-    )
+    .onParse({ as: "global" }, ({ request, route }) => {
+      const { isBytes, bodyMaxBytes } = details.of(request.method, route);
+      return isBytes ? {} : readJson(contextOf(request).incoming, bodyMaxBytes);
+    })
     .use(initiationRoutes({ sending, verification, cookies }))
     .use(lettersRoutes({ ownLetter, cookies }))
     .use(passRoutes(passes, cookies))
@@ -135,6 +142,14 @@ export function createApp(services: Services) {
     .use(sessionsRoutes(sessions, own, cookies.session))
     .use(selfRoutes({ self, exportPerson, visitor, cookie: cookies.session }))
     .use(gateRoutes({ gate, visitor, cookie: cookies.session }))
+    .use(
+      servedMediaRoutes({
+        serving,
+        session: cookies.session,
+        cookie: mediaCookie,
+        disposition: contentDisposition,
+      }),
+    )
     .use(antechamberRoutes({ antechamber, visitor, cookie: cookies.session }))
     // Last, since the hook that reads a staff token reaches every route after it.
     .use(staffRoutes({ login, passwords, sessions, own, hint: loginHint, ticket, device, publicUrl }))
@@ -149,6 +164,7 @@ export function createApp(services: Services) {
     .use(masterPeopleRoutes({ actions }, master))
     .use(requestsRoutes(help, staff))
     .use(lettersDeskRoutes(lettersDesk, staff))
+    .use(mediaRoutes({ media, staff, cookie: mediaCookie }))
     .use(pagesRoutes({ pages, published, staff }))
     .use(
       codexRoutes({

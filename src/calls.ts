@@ -44,6 +44,10 @@ import { ownLetterService } from "./features/letters/own-letter.service.ts";
 import { limitsService } from "./features/limits/limits.service.ts";
 import { limitsStore } from "./features/limits/limits.store.ts";
 import { mailBudgetService } from "./features/limits/mail-budget.service.ts";
+import { mediaService } from "./features/media/media.service.ts";
+import type { MediaStore } from "./features/media/media.store.ts";
+import { servingService } from "./features/media/serving.service.ts";
+import type { ShownService } from "./features/media/shown.service.ts";
 import type { PageTextsStore } from "./features/pages/page-texts.store.ts";
 import { cleanHtml } from "./features/pages/pages.rules.ts";
 import { pagesService } from "./features/pages/pages.service.ts";
@@ -80,7 +84,7 @@ import { staffService } from "./features/users/staff.service.ts";
 import { usersService } from "./features/users/users.service.ts";
 import type { UsersStore } from "./features/users/users.store.ts";
 import { usersListStore } from "./features/users/users-list.store.ts";
-import { deviceCookie, ticketCookie, visitorCookies } from "./http/cookies.ts";
+import { deviceCookie, mediaCookie, ticketCookie, visitorCookies } from "./http/cookies.ts";
 import type { Background } from "./lib/background.ts";
 import { type Clock, iso, laterThan } from "./lib/clock.ts";
 import type { Keys } from "./lib/keys.ts";
@@ -121,6 +125,7 @@ type Shared = {
     pages: PagesStore;
     pageTexts: PageTextsStore;
     letters: LettersStore;
+    media: MediaStore;
   };
   auditLog: AuditStore;
   background: Background;
@@ -130,6 +135,7 @@ type Shared = {
   mailSettings: () => Promise<MailSettings>;
   setup: SetupService;
   published: PublishedService;
+  shown: ShownService;
 };
 
 const realTimers: LetterTimers = {
@@ -160,6 +166,7 @@ export function composeCalls({
   mailSettings,
   setup,
   published,
+  shown,
   ...shared
 }: Shared) {
   const { write, audit, noteRefusal } = base;
@@ -321,7 +328,14 @@ export function composeCalls({
     person: people.person,
   });
 
-  const texts = { ...base, versions: versionsStore(db), read: db.read, clean: cleanHtml };
+  const texts = {
+    ...base,
+    versions: versionsStore(db),
+    read: db.read,
+    clean: cleanHtml,
+    media: stores.media,
+    shown,
+  };
   const roomTexts = textsService({
     ...texts,
     kind: "room",
@@ -339,6 +353,25 @@ export function composeCalls({
       const page = await stores.pages.byId(tx, id);
       if (page) await stores.pages.update(tx, id, { updatedAt: laterThan(page.updatedAt, clock.now()) });
     },
+  });
+  const antechamber = antechamberService({
+    store: antechamberStore(db),
+    write,
+    clock,
+    async show(html, language) {
+      const clean = cleanHtml(html);
+      return shown.inText(clean, await shown.mediaOf(clean), language);
+    },
+    noteRefusal,
+    noteEntry: (userId) =>
+      background.run("entry", () => write((tx) => stores.users.noteEntry(tx, userId, iso(clock.now())))),
+  });
+  const media = mediaService({
+    ...base,
+    store: stores.media,
+    background,
+    quota: settings.mediaQuotaBytes,
+    isAlone: db.isAlone,
   });
 
   const app = createApp({
@@ -366,15 +399,7 @@ export function composeCalls({
     ticket: ticketCookie(config.secure),
     device: deviceCookie(config.secure),
     publicUrl: config.publicUrl,
-    antechamber: antechamberService({
-      store: antechamberStore(db),
-      write,
-      clock,
-      clean: cleanHtml,
-      noteRefusal,
-      noteEntry: (userId) =>
-        background.run("entry", () => write((tx) => stores.users.noteEntry(tx, userId, iso(clock.now())))),
-    }),
+    antechamber,
     gate: gateService({
       ...base,
       store: redemptions,
@@ -444,8 +469,20 @@ export function composeCalls({
       store: stores.pages,
       textsOf: pageTexts.of,
       forgetTexts: pageTexts.forget,
+      media: stores.media,
+      shown,
     }),
     pageTexts,
+    media,
+    serving: servingService({
+      store: stores.media,
+      isStaff: async (token) => (await sessions.staff(token)) !== undefined,
+      openRooms: async (token) => {
+        const visitor = await sessions.visitor(token);
+        return visitor ? antechamber.openTo(visitor) : new Set();
+      },
+    }),
+    mediaCookie: mediaCookie(config.secure),
     codex,
     codexJobs,
     codexPreviews: codexPreviewsService({ clock, press }),
@@ -491,6 +528,7 @@ export function composeCalls({
         "one-time codes": () => stores.initiation.sweep(iso(now - spentOtpRetentionMs)),
         "failed codes": closing.sweep,
         passes: passes.sweep,
+        media: media.sweep,
         letters: async () => letters.sweep(await settings.letterRetentionMs()),
         requests: async () => help.sweep(await settings.letterRetentionMs()),
         "audit log": async () => auditLog.sweep(iso(now - (await settings.auditDays()) * dayMs)),

@@ -9,6 +9,8 @@ import type { Press } from "./features/codex/codex.press.ts";
 import { healthService } from "./features/health/health.service.ts";
 import type { LetterTimers } from "./features/letters/letters.service.ts";
 import { lettersStore } from "./features/letters/letters.store.ts";
+import { mediaStore } from "./features/media/media.store.ts";
+import { shownService } from "./features/media/shown.service.ts";
 import { pageTextsStore } from "./features/pages/page-texts.store.ts";
 import { pagesStore } from "./features/pages/pages.store.ts";
 import { publishedService } from "./features/pages/published.service.ts";
@@ -66,6 +68,9 @@ type Deps = {
 /** The row that shows that the database can be written; no list shows it. */
 const healthMark = "health_mark";
 
+/** Where a medium is; a page may have any other path that begins so, from the time when there were no media. */
+const mediumPath = /^\/media\/[0-9a-f]{64}$/;
+
 /** So many codes that are compared exactly are named at a start. */
 const exactNamedMax = 20;
 
@@ -96,6 +101,7 @@ export async function compose({
     pages: pagesStore(db),
     pageTexts: pageTextsStore(db),
     letters: lettersStore(db),
+    media: mediaStore(db),
   };
 
   const secretKey = secretKeyService({ ...base, settings: stores.settings });
@@ -138,7 +144,8 @@ export async function compose({
     codes: stores.codes,
     settings: stores.settings,
   });
-  const published = publishedService(stores.pages, stores.pageTexts);
+  const shown = shownService(stores.media);
+  const published = publishedService(stores.pages, stores.pageTexts, shown);
   const policy = securityHeaders(config.secure);
   const assets = assetServer(web.files, policy);
   const site = siteServer({
@@ -168,7 +175,16 @@ export async function compose({
     const { isDue: isNoteDue } = refusals;
     const shared = { config, keys, db, clock, log, press, base, stores, auditLog, background, isNoteDue };
     const waiting = { letterTimers, lookUpDomain };
-    const made = composeCalls({ ...shared, ...waiting, settings, mailer, mailSettings, setup, published });
+    const made = composeCalls({
+      ...shared,
+      ...waiting,
+      settings,
+      mailer,
+      mailSettings,
+      setup,
+      published,
+      shown,
+    });
     stopLetters = made.letters.stop;
     return made;
   });
@@ -178,7 +194,7 @@ export async function compose({
   /** Returns the routes that a path is looked up in; those of calls and of plain files are built when one is first asked for. */
   async function handle(request: Request): Promise<Response> {
     const path = pathOf(request.url);
-    if (path.startsWith(areas.api)) return (await calls()).handle(request);
+    if (path.startsWith(areas.api) || mediumPath.test(path)) return (await calls()).handle(request);
     return files.paths.has(path) ? files.answer(request) : openSite(request);
   }
 

@@ -51,6 +51,12 @@ export const auditFacts = [
   "miss",
   "reason",
   "sessions",
+  "kind",
+  "size",
+  "altEn",
+  "altPt",
+  "altEs",
+  "isOrnament",
 ] as const;
 
 /** How an attempt ended. */

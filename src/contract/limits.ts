@@ -75,6 +75,19 @@ export const letterDomainsMax = 50;
 /** A letter whose code was entered within this time reached its reader quickly. */
 export const letterQuickMs = 10 * minuteMs;
 
+/** The files that are taken as media, in bytes. */
+export const megabyte = 1024 * 1024;
+export const pictureMaxBytes = 12 * megabyte;
+export const soundMaxBytes = 30 * megabyte;
+/** The most pixels of a picture that is decoded; cameras of phones make 12 to 24 million, and few make more than 40. */
+export const pictureMaxPixels = 40_000_000;
+/** The most media that one text shows. */
+export const mediaPerTextMax = 100;
+/** The library's room in MB, unless the master admin sets another one. */
+export const defaultMediaQuotaMb = 2048;
+/** Bytes of a medium in one row of the database, so that none is ever in memory whole when it is sent. */
+export const mediaPartBytes = megabyte;
+
 /** The longest value of any setting, of the product's title, of a sender and of a mail server's URL. */
 export const settingMaxLength = 2000;
 export const productTitleMaxLength = 60;
@@ -217,7 +230,7 @@ export const pageBodyMaxBytes = 1024 * 1024;
 /** The largest body of the codex form, in bytes: its own text with JSON's escapes, and the fields around it. */
 export const codexBodyMaxBytes = 2 * ownTextMaxBytes;
 /** The largest body that any call takes, in bytes: the platform refuses more before a route is looked for. */
-export const largestBodyMaxBytes = Math.max(bodyMaxBytes, pageBodyMaxBytes, codexBodyMaxBytes);
+export const largestBodyMaxBytes = soundMaxBytes;
 export const bodyMaxDepth = 32;
 
 /** Rows of one answer: enough for a screen, or for an export that fetches many. */

@@ -25,10 +25,14 @@ export function screenPath(path: string): string {
 }
 
 /** Where everything begins that is no screen: calls, probes, and the app's own files. */
-export const areas = { api: "/api/", health: "/health/", assets: "/assets/" } as const;
+export const areas = { api: "/api/", health: "/health/", assets: "/assets/", media: "/media/" } as const;
 
-/** The calls that cookies of staff are sent to. */
-export const staffCookiePaths = { device: "/api/admin", ticket: "/api/admin/force-password-change" } as const;
+/** The places that cookies of staff are sent to. */
+export const staffCookiePaths = {
+  device: "/api/admin",
+  ticket: "/api/admin/force-password-change",
+  media: "/media",
+} as const;
 
 export type PathName = keyof typeof paths;
 

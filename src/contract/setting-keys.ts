@@ -12,6 +12,7 @@ export const settingKeys = [
   "letter_connections",
   "letter_retention_days",
   "audit_retention_days",
+  "media_quota_mb",
 ] as const;
 
 export type SettingKey = (typeof settingKeys)[number];
@@ -36,4 +37,5 @@ export const settingFacts: Record<SettingKey, SettingFacts> = {
   letter_connections: {},
   letter_retention_days: {},
   audit_retention_days: {},
+  media_quota_mb: {},
 };

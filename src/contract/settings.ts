@@ -48,6 +48,7 @@ export const settingValues: Record<SettingKey, z.ZodMiniType<string>> = {
   letter_connections: wholeNumber(1, letterConnectionsMax, fault("connectionsInvalid")),
   letter_retention_days: wholeNumber(1, letterDaysMax, fault("letterDaysInvalid")),
   audit_retention_days: wholeNumber(auditDaysMin, auditDaysMax, fault("daysInvalid")),
+  media_quota_mb: wholeNumber(1, mailClientHourMax, fault("clientHourInvalid")),
 };
 
 /** A setting and a value that its key takes, as it is stored; blank text stands for none. */

@@ -8,6 +8,11 @@ export function hasText(html: string): boolean {
   return /[^\s\p{C}]/u.test(html.replace(/<[^<>]*>|&nbsp;|&#\d+;|&#x[\da-f]+;/gi, ""));
 }
 
+/** True when a text has something to read, to see or to hear. */
+export function hasContent(html: string): boolean {
+  return html.includes("<figure data-media=") || hasText(html);
+}
+
 export const textTitle = z
   .string(fault("titleRequired"))
   .check(
@@ -28,7 +33,7 @@ export const textContent = z
   );
 
 /** Content without which there is no text. */
-export const neededContent = textContent.check(z.refine(hasText, fault("contentRequired")));
+export const neededContent = textContent.check(z.refine(hasContent, fault("contentRequired")));
 
 /** The words on a page's button; an empty text stands for none. */
 export const textButton = z.nullable(

@@ -1,6 +1,7 @@
 import type { HelpScreen } from "../contract/desk.ts";
 import type { Language } from "../contract/languages.ts";
 import type { LetterKind, LetterState, OtpPurpose } from "../contract/letters.ts";
+import type { MediumForm, MediumKind, MediumOwner } from "../contract/medium.ts";
 import type { Role } from "../contract/roles.ts";
 import type { RoomSign } from "../contract/room-signs.ts";
 import type { RoomStatus } from "../contract/room-status.ts";
@@ -9,7 +10,7 @@ import { codeKey } from "./code-key.ts";
 import type { Kit } from "./sqlite/kit.ts";
 
 /** Returns all tables, defined once over an engine's kit. */
-export function defineSchema({ table, id, text, derived, int, bool, time, index, uniqueIndex }: Kit) {
+export function defineSchema({ table, id, text, derived, int, bool, time, bytes, index, uniqueIndex }: Kit) {
   const users = table(
     "users",
     {
@@ -449,6 +450,75 @@ export function defineSchema({ table, id, text, derived, int, bool, time, index,
     (t) => [index("codex_jobs_updated").on(t.updatedAt)],
   );
 
+  /** Pictures, sounds and files that texts show; their bytes are in parts. */
+  const media = table(
+    "media",
+    {
+      id: id(),
+      /** The SHA-256 of the form that is stored as the first: the same file twice is the same medium. */
+      sha: text().notNull().unique(),
+      kind: text().$type<MediumKind>().notNull(),
+      /** The MIME type of what is sent. */
+      type: text().notNull(),
+      name: text().notNull(),
+      /** All bytes that are stored of it. */
+      size: int().notNull(),
+      /** Of a picture, in pixels. */
+      width: int(),
+      height: int(),
+      altEn: text(),
+      altPt: text(),
+      altEs: text(),
+      /** True for a picture that says nothing which the text does not say. */
+      isOrnament: bool().notNull().default(false),
+      /** False while its parts are being written or removed: then it does not exist for anybody. */
+      isWhole: bool().notNull().default(false),
+      createdAt: time().notNull(),
+      /** When what texts show of it was last changed. */
+      updatedAt: time().notNull(),
+      createdBy: int().references(() => users.id, { onDelete: "set null" }),
+    },
+    (t) => [
+      index("media_created").on(t.createdAt),
+      index("media_name").on(t.name),
+      index("media_size").on(t.size),
+    ],
+  );
+
+  const mediaParts = table(
+    "media_parts",
+    {
+      id: id(),
+      mediaId: int()
+        .notNull()
+        .references(() => media.id, { onDelete: "cascade" }),
+      form: text().$type<MediumForm>().notNull(),
+      /** Its place in the form, from 0. */
+      part: int().notNull(),
+      bytes: bytes().notNull(),
+    },
+    (t) => [uniqueIndex("media_parts_place").on(t.mediaId, t.form, t.part)],
+  );
+
+  /** Which texts show which media; rewritten with each text. */
+  const mediaUses = table(
+    "media_uses",
+    {
+      id: id(),
+      mediaId: int()
+        .notNull()
+        .references(() => media.id, { onDelete: "restrict" }),
+      kind: text().$type<MediumOwner>().notNull(),
+      ownerId: int().notNull(),
+      /** The text's language; empty for a page's one content. */
+      language: text().notNull().default(""),
+    },
+    (t) => [
+      uniqueIndex("media_uses_place").on(t.kind, t.ownerId, t.language, t.mediaId),
+      index("media_uses_medium").on(t.mediaId),
+    ],
+  );
+
   return {
     users,
     secretCodes,
@@ -471,6 +541,9 @@ export function defineSchema({ table, id, text, derived, int, bool, time, index,
     otpFailures,
     codices,
     codexJobs,
+    media,
+    mediaParts,
+    mediaUses,
   };
 }
 

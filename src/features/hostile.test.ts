@@ -14,7 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const lists = ["codes", "rooms", "users", "pages", "audit-logs", "codices", "people", "letters", "requests"];
+const lists = [
+  "codes",
+  "rooms",
+  "users",
+  "pages",
+  "audit-logs",
+  "codices",
+  "people",
+  "letters",
+  "requests",
+  "media",
+];
 const sorts = ["createdAt", "id", "isActive", "usedCount", "role", "userId", "title", "usedSecretCode"];
 /** Characters that engines, patterns and indexes have their own ideas about, among any others. */
 const text = fc.oneof(
@@ -92,6 +103,7 @@ describe("nothing that a client sends is an error of the server's", () => {
           ["rooms", { name: odd, description: odd, requiredCodeId }],
           ["codes", { code: odd, label: odd, maxUses: 1, expiresAt: day }],
           ["codes/bulk", { count: 1, prefix: odd, length: 10, maxUses: 1, expiresAt: day, label: odd }],
+          ["media/1", { name: odd, altEn: odd, altPt: odd, altEs: odd }],
           ["pages/preview", { content: `<p style="${odd}"><a href="${odd}">${odd}x</a></p>` }],
           ["codes/import", { rows: [{ code: odd, label: odd, maxUses: "1", expiresAt: day }] }],
           ["settings", { key: "product_title", value: odd }],
@@ -146,7 +158,7 @@ describe("nothing that a client sends is an error of the server's", () => {
     await fc.assert(
       fc.asyncProperty(segment, async (odd) => {
         for (const path of paths) fine((await master.get(`/api/admin/${path.replace("#", odd)}`)).status);
-        for (const path of ["codes", "rooms", "pages", "codex-jobs"]) {
+        for (const path of ["codes", "rooms", "pages", "codex-jobs", "media"]) {
           fine((await master.delete(`/api/admin/${path}/${odd}`)).status);
         }
         fine((await master.get(`/api/admin/people/${odd}/timeline`)).status);
@@ -157,6 +169,7 @@ describe("nothing that a client sends is an error of the server's", () => {
         fine((await portal.visitor().delete(`/api/auth/sessions/${odd}`)).status);
         fine((await portal.visitor().get(`/api/pages/${odd}`)).status);
         fine((await portal.visitor().get(`/${odd}`)).status);
+        fine((await portal.visitor().get(`/media/${odd}`)).status);
       }),
       { numRuns: 60 },
     );

@@ -55,6 +55,12 @@ export function deviceCookie(secure: boolean): HttpOnlyCookie {
   return httpOnlyCookie({ name: `${securePrefix(secure)}portal_device`, path, sameSite: "strict", secure });
 }
 
+/** Returns the cookie that opens media to staff, whose pictures cannot send a header: their token, sent to media alone. */
+export function mediaCookie(secure: boolean): HttpOnlyCookie {
+  const path = staffCookiePaths.media;
+  return httpOnlyCookie({ name: `${securePrefix(secure)}portal_media`, path, sameSite: "strict", secure });
+}
+
 /** Browsers take a cookie of this name over https only; __Host- would ask for the path of the whole site. */
 function securePrefix(secure: boolean): string {
   return secure ? "__Secure-" : "";

@@ -46,7 +46,7 @@ type Arrival = {
 };
 
 /** Quiet paths: a probe every few seconds and each page's files would drown the rest. */
-const quiet = [areas.health, areas.assets];
+const quiet = [areas.health, areas.assets, areas.media];
 
 /** A request id as proxies make them; anything else could be an attempt to write in our log. */
 const requestId = /^[\w.-]{8,64}$/;
@@ -91,7 +91,8 @@ export function edge({ config, policy, log, ready, handle, isStopping, noteForei
     // A document comes with a policy that allows, by their hashes, the parts that stand inline in it.
     for (const [name, value] of policy) if (!headers.has(name)) headers.set(name, value);
     headers.set("x-request-id", id);
-    if (path.startsWith(areas.api) && !headers.has("cache-control")) headers.set("cache-control", "no-store");
+    const isFromStores = path.startsWith(areas.api) || path.startsWith(areas.media);
+    if (isFromStores && !headers.has("cache-control")) headers.set("cache-control", "no-store");
     return sent(response, arrival, () => ip);
   }
 

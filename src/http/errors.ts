@@ -4,6 +4,7 @@ import type { Language } from "../contract/languages.ts";
 import { isDatabaseUnavailable } from "../db/errors.ts";
 import { CodedError } from "../lib/coded-error.ts";
 import { type Log, reasonOf } from "../lib/log.ts";
+import type { Words } from "../locales/en.ts";
 import { formFor } from "../locales/plural.ts";
 import { fill, waitWords, words } from "../locales/words.ts";
 import { contextOf } from "./request-context.ts";
@@ -14,15 +15,17 @@ export function errorResponse(
   error: CodedError,
   language: Language,
   extra: Partial<ErrorBody> = {},
+  said: keyof Words["messages"] | undefined = undefined,
 ): Response {
   const { retryAfter, names = [], busy, told } = error;
   const { letterWaits, askAgain } = words[language].messages;
   const advice = busy ? ` ${busy.isInLine ? letterWaits : askAgain}` : "";
+  const sentence = said ? words[language].messages[said] : words[language].errors[error.code];
   const body: ErrorBody = {
     success: false,
     code: error.code,
     message:
-      fill(formFor(words[language].errors[error.code], names.length, language), {
+      fill(formFor(sentence, names.length, language), {
         wait: waitWords(retryAfter ?? 0, language),
         names: names.join(", "),
       }) + advice,
@@ -91,10 +94,11 @@ export function answerError(log: Log, detailsOf: DetailsOf) {
     const { language } = contextOf(request);
     const coded = codedErrorOf(code, error);
     noteFailure(log, request, coded);
-    const { refusal, failure } = detailsOf(request.method, route);
-    return errorResponse(coded, language, {
+    const { refusal, failure, inUse } = detailsOf(request.method, route);
+    const extra = {
       ...refusal,
       ...(coded.code === "internal" && failure && { message: words[language].messages[failure] }),
-    });
+    };
+    return errorResponse(coded, language, extra, coded.code === "in_use" ? inUse : undefined);
   };
 }

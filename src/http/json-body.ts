@@ -20,7 +20,8 @@ export async function readJson(request: Request, maxBytes = bodyMaxBytes): Promi
   }
 }
 
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+/** Reads a body of bytes within its bound. Throws too_large. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const length = request.headers.get("content-length");
   if (length !== null && Number(length) > maxBytes) throw new CodedError("too_large");
   // What says its length cannot be longer; a stream for a few bytes costs more than all that is done with them.

@@ -29,7 +29,7 @@ describe("the largest body of a route is the one it names", () => {
   });
 
   test("and the platform takes as much as the largest of them", () => {
-    expect(portal.portal.bodyMaxBytes).toBe(2048 * kB);
+    expect(portal.portal.bodyMaxBytes).toBe(30 * 1024 * kB);
   });
 });
 

@@ -7,8 +7,12 @@ import type { Words } from "../locales/en.ts";
 type RouteDetails = {
   /** The largest body it takes, in bytes; where nothing is said, the contract's `bodyMaxBytes`. */
   bodyMaxBytes?: number;
+  /** True when its body is no JSON: the route reads it itself, after its guard. */
+  isBytes?: boolean;
   /** What each of its error bodies holds beside what all of them hold. */
   refusal?: Pick<ErrorBody, "valid">;
+  /** What is said of its conflicts, where the sentence of their code is about something else. */
+  inUse?: keyof Words["messages"];
   /** The message for a failure that nobody foresaw. */
   failure?: keyof Words["messages"];
 };

@@ -37,6 +37,15 @@ const errors = {
     other: "These rooms still require this code: {names}. Change them first.",
   },
   too_large: "The request is too large.",
+  media_too_large:
+    "This file is too large. A picture may have 12 MB, a sound or a PDF 30 MB, and the library has room for {names} more.",
+  alt_missing:
+    "A picture here says in no words what it shows. Describe it in all three languages, or mark it as an ornament.",
+  picture_unreadable:
+    "This picture is damaged, animated, or not in a format that every browser shows. Save it as JPEG and upload it again.",
+  sound_unreadable: "This sound cannot be read. Save it as MP3 and upload it again.",
+  file_unreadable:
+    "This file cannot be used here. Pictures may be JPEG, PNG or WebP (anything else: save it as JPEG), sounds MP3 or M4A, and documents a plain PDF.",
   unsupported_type: "Only JSON is accepted here.",
   invalid_data: "Invalid data",
   rate_limited: "Too many attempts. Please wait {wait} and try again.",
@@ -81,6 +90,7 @@ const settings: Record<SettingKey, string> = {
   letter_connections: "How many connections to the mail server are used at once.",
   letter_retention_days: "How many days it is kept to whom an email was sent and what the mail server said.",
   audit_retention_days: "How many days audit log entries are kept.",
+  media_quota_mb: "How many megabytes the pictures, sounds and files of the library may take together.",
 };
 
 const settingNotices: Record<SettingNotice, string> = {
@@ -101,6 +111,7 @@ export const en = {
     askAgain: "Please ask again then.",
     returnSent: "If this address is known here, a verification code is on its way.",
     codeValid: "Valid code! Portal unlocked.",
+    mediumInUse: "It is still used in: {names}. Take it out of there first.",
     needsScript: "This portal needs JavaScript. Please allow it for this site and reload the page.",
     codesNotFetched: "Error fetching codes",
     codeNotCreated: "Error creating code",

@@ -34,6 +34,15 @@ export const es: Words = {
       other: "Todavía hay salas que requieren este código: {names}. Cámbialas primero.",
     },
     too_large: "Lo que se envió es demasiado grande.",
+    media_too_large:
+      "Este archivo es demasiado grande. Una imagen puede tener 12 MB, un sonido o un PDF 30 MB, y en la biblioteca caben {names} más.",
+    alt_missing:
+      "Una imagen de este texto no dice con palabras lo que muestra. Descríbela en los tres idiomas o márcala como ornamento.",
+    picture_unreadable:
+      "Esta imagen está dañada, es animada o está en un formato que no todos los navegadores muestran. Guárdala como JPEG y súbela de nuevo.",
+    sound_unreadable: "No se puede leer este sonido. Guárdalo como MP3 y súbelo de nuevo.",
+    file_unreadable:
+      "Este archivo no se puede usar aquí. Las imágenes pueden ser JPEG, PNG o WebP (cualquier otra: guárdala como JPEG), los sonidos MP3 o M4A, y los documentos un PDF sencillo.",
     unsupported_type: "Aquí solo se acepta JSON.",
     invalid_data: "Datos no válidos",
     rate_limited: "Demasiados intentos. Espera {wait} e inténtalo de nuevo.",
@@ -55,6 +64,7 @@ export const es: Words = {
     askAgain: "Pídelo de nuevo entonces.",
     returnSent: "Si aquí conocemos esta dirección, el código de verificación ya va en camino.",
     codeValid: "¡Código válido! Portal desbloqueado.",
+    mediumInUse: "Todavía se usa en: {names}. Quítalo de ahí primero.",
     needsScript: "Este portal necesita JavaScript. Permítelo para este sitio y vuelve a cargar la página.",
     codesNotFetched: "No se pudieron obtener los códigos",
     codeNotCreated: "No se pudo crear el código",
@@ -83,6 +93,8 @@ export const es: Words = {
     letter_retention_days:
       "Cuántos días se conserva a quién se envió cada correo y qué respondió el servidor de correo.",
     audit_retention_days: "Cuántos días se conserva cada entrada de la bitácora.",
+    media_quota_mb:
+      "Cuántos megabytes pueden ocupar en total las imágenes, los sonidos y los archivos de la biblioteca.",
   },
   settingNotices: {
     unreadable: "El valor se guardó con otra clave secreta y no se puede leer: escríbelo de nuevo.",

@@ -35,6 +35,15 @@ export const pt: Words = {
       other: "Ainda há salas que exigem este código: {names}. Altere-as primeiro.",
     },
     too_large: "O que foi enviado é grande demais.",
+    media_too_large:
+      "Este arquivo é grande demais. Uma imagem pode ter 12 MB, um som ou um PDF 30 MB, e na biblioteca ainda cabem {names}.",
+    alt_missing:
+      "Uma imagem aqui não diz em palavras o que mostra. Descreva-a nos três idiomas ou marque-a como ornamento.",
+    picture_unreadable:
+      "Esta imagem está danificada, é animada ou está em um formato que nem todo navegador mostra. Salve-a como JPEG e envie de novo.",
+    sound_unreadable: "Não foi possível ler este som. Salve-o como MP3 e envie de novo.",
+    file_unreadable:
+      "Este arquivo não pode ser usado aqui. Imagens podem ser JPEG, PNG ou WebP (qualquer outra: salve como JPEG), sons MP3 ou M4A, e documentos um PDF simples.",
     unsupported_type: "Aqui só se aceita JSON.",
     invalid_data: "Dados inválidos",
     rate_limited: "Muitas tentativas. Aguarde {wait} e tente de novo.",
@@ -56,6 +65,7 @@ export const pt: Words = {
     askAgain: "Peça de novo depois disso.",
     returnSent: "Se este endereço for conhecido aqui, um código de verificação está a caminho.",
     codeValid: "Código válido! Portal desbloqueado.",
+    mediumInUse: "Ainda está em uso em: {names}. Retire-o de lá primeiro.",
     needsScript: "Este portal precisa de JavaScript. Ative-o para este site e recarregue a página.",
     codesNotFetched: "Erro ao buscar os códigos",
     codeNotCreated: "Erro ao criar o código",
@@ -84,6 +94,7 @@ export const pt: Words = {
     letter_retention_days:
       "Por quantos dias fica registrado para quem um e-mail foi enviado e o que o servidor de e-mail respondeu.",
     audit_retention_days: "Por quantos dias cada linha dos logs de auditoria é mantida.",
+    media_quota_mb: "Quantos megabytes as imagens, os sons e os arquivos da biblioteca podem ocupar juntos.",
   },
   settingNotices: {
     unreadable: "O valor foi salvo com outra chave secreta e não pode ser lido: digite-o de novo.",

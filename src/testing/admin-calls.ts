@@ -76,6 +76,10 @@ export const adminCalls: AdminCall[] = [
   ["post", "/api/admin/pages/preview", "staff", { content: "<p>x</p>" }],
   ["put", "/api/admin/pages/999", "staff", { title: "Matrix" }],
   ["delete", "/api/admin/pages/999", "staff"],
+  ["get", "/api/admin/media", "staff"],
+  ["post", "/api/admin/media?name=x.txt", "staff", {}],
+  ["put", "/api/admin/media/999", "staff", { name: "Matrix" }],
+  ["delete", "/api/admin/media/999", "staff"],
   [
     "post",
     "/api/admin/codex-generator",

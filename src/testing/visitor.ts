@@ -1,7 +1,13 @@
 import type { Portal } from "../compose.ts";
 import { CookieJar } from "./cookie-jar.ts";
 
-export type Answer = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
+export type Answer = {
+  status: number;
+  headers: Headers;
+  text: string;
+  bytes: Uint8Array;
+  body: Record<string, unknown>;
+};
 
 const origin = "http://localhost:3000";
 
@@ -60,12 +66,14 @@ export class Visitor {
       timeout: () => {},
     });
     this.jar.take(response.headers);
-    const text = await response.text();
+    const bytes = await response.bytes();
+    const text = new TextDecoder().decode(bytes);
     const json = response.headers.get("content-type")?.includes("application/json");
     return {
       status: response.status,
       headers: response.headers,
       text,
+      bytes,
       body: json && text ? JSON.parse(text) : {},
     };
   }

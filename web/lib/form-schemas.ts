@@ -2,6 +2,7 @@
 export { codeBulkRequest, codeCreateRequest, codeExtendRequest } from "../../src/contract/codes.ts";
 export { codexPreviewRequest, codexRequest } from "../../src/contract/codex.ts";
 export { helpAnswerRequest } from "../../src/contract/help.ts";
+export { mediumUpdateRequest } from "../../src/contract/media.ts";
 export { pageRequest } from "../../src/contract/pages.ts";
 export { addressRequest, noteRequest, reasonRequest, renameRequest } from "../../src/contract/people.ts";
 export { roomRequest } from "../../src/contract/rooms.ts";

@@ -7,6 +7,7 @@ import { helpScreens, personActions, stuckCauses } from "../../src/contract/desk
 import { fieldFaults } from "../../src/contract/errors.ts";
 import type { Language } from "../../src/contract/languages.ts";
 import { letterKinds, letterStates } from "../../src/contract/letters.ts";
+import { mediumKinds } from "../../src/contract/medium.ts";
 import { roomSigns } from "../../src/contract/room-signs.ts";
 import { settingKeys } from "../../src/contract/setting-keys.ts";
 import { words as serverWords } from "../../src/locales/words.ts";
@@ -95,6 +96,7 @@ const namedGroups: Record<string, readonly string[]> = {
   letterKinds,
   letterStates,
   limits: auditLimits,
+  media: mediumKinds,
   misses: auditMisses,
   outcomes: auditOutcomes,
   field: fieldFaults,

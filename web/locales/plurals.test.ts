@@ -45,6 +45,8 @@ const spelled = [
   "name",
   "own",
   "path",
+  "places",
+  "quota",
   "room",
   "search",
   "time",

@@ -12,6 +12,8 @@ import {
 /** Text that compares byte by byte, as SQLite's does, whatever the locale of the database. */
 const text = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
 type On = ReturnType<typeof index>["on"];
 
 /** Rows without a value come first, where SQLite has them and where lists show them. */
@@ -44,4 +46,5 @@ export const postgresKit = {
   int: () => bigint({ mode: "number" }),
   bool: () => boolean(),
   time: () => text(),
+  bytes: () => bytea(),
 };

@@ -31,4 +31,7 @@ export const {
   otpFailures,
   codices,
   codexJobs,
+  media,
+  mediaParts,
+  mediaUses,
 } = postgresTables;

@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { blob, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /**
  * The SQLite form of the dialect kit: the few column kinds the schema is made of.
@@ -17,6 +17,8 @@ export const sqliteKit = {
   bool: () => integer({ mode: "boolean" }),
   /** An instant as ISO 8601 in UTC with milliseconds, so that text order is time order. */
   time: () => text(),
+  /** A few bytes, at most a megabyte: a row is read whole. */
+  bytes: () => blob({ mode: "buffer" }),
 };
 
 export type Kit = typeof sqliteKit;

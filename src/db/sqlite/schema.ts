@@ -26,4 +26,7 @@ export const {
   otpFailures,
   codices,
   codexJobs,
+  media,
+  mediaParts,
+  mediaUses,
 } = sqliteTables;

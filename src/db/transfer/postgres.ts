@@ -111,6 +111,7 @@ const escapes: Record<string, string> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r"
 function lineOf(row: Row): string {
   const fields = row.map((value) => {
     if (value === null) return "\\N";
+    if (value instanceof Uint8Array) return `\\\\x${value.toHex()}`;
     return typeof value === "string"
       ? value.replace(/[\\\n\r\t]/g, (character) => escapes[character] ?? "")
       : value;

@@ -4,7 +4,7 @@ import { StartError } from "../errors.ts";
 import type { Row, Side, Value } from "./side.ts";
 import type { TransferColumn, TransferTable } from "./tables.ts";
 
-/** How many rows are in memory at once, and about how many bytes of text. */
+/** How many rows are in memory at once, and about how many bytes of what they hold. */
 const batchMaxRows = 2000;
 const batchMaxBytes = 1024 * 1024;
 
@@ -25,7 +25,7 @@ export async function countOf(side: Side, table: TransferTable): Promise<number>
 
 /**
  * Reads a table once, in the order of its ids, with a bounded part of it in memory.
- * Its sum is the same on both engines: the SHA-256 over the JSON of each row and a line break.
+ * Its sum is the same on both engines: the SHA-256 over the JSON of each row, with bytes in base64, and a line break.
  */
 export function readTable(
   side: Side,
@@ -55,7 +55,7 @@ export function readTable(
       if (batch.length === 0) return;
       rows += batch.length;
       lastId = Number(batch.at(-1)?.[0]);
-      hash.update(batch.map((row) => `${JSON.stringify(row)}\n`).join(""));
+      hash.update(batch.map((row) => `${JSON.stringify(row.map(written))}\n`).join(""));
       yield batch;
       onProgress(table, rows, size.rows);
     }
@@ -76,10 +76,17 @@ export async function sumOf(
   return sum();
 }
 
-/** Returns how many rows a table has, and how many bytes of text the largest of them holds. */
+/** Returns a value as JSON can hold it. */
+function written(value: Value): Value {
+  return value instanceof Uint8Array
+    ? Buffer.from(value.buffer, value.byteOffset, value.length).toString("base64")
+    : value;
+}
+
+/** Returns how many rows a table has, and how many bytes of texts and bytes the largest of them holds. */
 async function sizeOf(side: Side, { name, columns }: TransferTable) {
   const widths = columns
-    .filter(({ kind }) => kind === "string")
+    .filter(({ kind }) => kind === "string" || kind === "buffer")
     .map((column) => `coalesce(octet_length("${column.name}"), 0)`);
   const [[rows, widest]] = sizes.parse(
     await side.ask(`select count(*), coalesce(max(${widths.join(" + ")}), 0) from "${name}"`),
@@ -91,6 +98,7 @@ async function sizeOf(side: Side, { name, columns }: TransferTable) {
 function asKind({ kind }: TransferColumn, raw: unknown): Value | undefined {
   if (raw === null) return null;
   if (kind === "string") return typeof raw === "string" ? raw : undefined;
+  if (kind === "buffer") return raw instanceof Uint8Array ? raw : undefined;
   if (kind === "boolean") {
     if (raw === true || raw === 1) return true;
     return raw === false || raw === 0 ? false : undefined;

@@ -1,7 +1,7 @@
 import { StartError } from "../errors.ts";
 import type { TransferTable } from "./tables.ts";
 
-export type Value = string | number | boolean | null;
+export type Value = string | number | boolean | Uint8Array | null;
 export type Row = Value[];
 
 /** One of the two databases of a move, held by this process alone. */

@@ -3,7 +3,7 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { sqliteTables } from "../sqlite/schema.ts";
 
-export type TransferColumn = { name: string; kind: "string" | "number" | "boolean" };
+export type TransferColumn = { name: string; kind: "string" | "number" | "boolean" | "buffer" };
 
 /** A table by the names it has in both engines; the first column is the id. */
 export type TransferTable = { name: string; columns: TransferColumn[] };

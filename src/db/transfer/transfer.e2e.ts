@@ -9,6 +9,7 @@ import { asc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { z } from "zod";
 import { initiated, insertCode } from "../../testing/initiate.ts";
+import { placedMp3 } from "../../testing/media-files.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type PostgresServer, startPostgres } from "../../testing/postgres-server.ts";
 import { insertStaff, masterEmail, signedIn, staffMember } from "../../testing/staff.ts";
@@ -104,6 +105,12 @@ async function fill(test: TestPortal): Promise<void> {
   const { body } = await master.post("/api/admin/pages", { slug: "old", title: "Old", content: "<p>🜂</p>" });
   await master.put(`/api/admin/pages/${body.id}`, { slug: "new", isActive: false });
   await master.put(`/api/admin/pages/${body.id}/texts/pt`, { title: "Velha", content: "<p>um</p>" });
+  const [bytes, token] = [new Uint8Array(placedMp3(6000)), master.token];
+  const voice = await master.visitor.raw("/api/admin/media?name=voice.mp3", bytes, {
+    authorization: `Bearer ${token}`,
+  });
+  const figure = `<figure data-media="${voice.body.sha}"></figure>`;
+  await master.post("/api/admin/pages", { slug: "heard", title: "Heard", content: figure });
   await test.portal.idle();
   const at = clock.now().toISOString();
   const { codices, codexJobs, auditLogs, otpFailures, entryPasses, helpRequests } = test.db.tables;

@@ -16,14 +16,14 @@ type Deps = {
   noteRefusal: NoteRefusal;
   /** Writes down that an initiate has come in; the answer does not wait for it. */
   noteEntry: (userId: number) => void;
-  /** Cleans HTML, since rows may come from elsewhere. */
-  clean: (html: string) => string;
+  /** Cleans HTML, since rows may come from elsewhere, and puts its media in as a reader of a language sees them. */
+  show: (html: string, language: Language) => Promise<string>;
 };
 
 type Initiate = { id: number; admitted: boolean; entered: boolean };
 
 /** Shows the rooms of the antechamber. */
-export function antechamberService({ store, write, clock, noteRefusal, noteEntry, clean }: Deps) {
+export function antechamberService({ store, write, clock, noteRefusal, noteEntry, show }: Deps) {
   /** Throws forbidden for whoever is not admitted yet. */
   async function admit(initiate: Initiate, client: Client): Promise<void> {
     if (initiate.admitted) return;
@@ -69,13 +69,23 @@ export function antechamberService({ store, write, clock, noteRefusal, noteEntry
         id,
         title: text?.title ?? name,
         language: text?.language ?? null,
-        content: text?.content ? clean(text.content) : null,
+        content: text?.content ? await show(text.content, text.language) : null,
         description,
         sign,
         closesAt,
         previous: open[at - 1]?.id ?? null,
         next: open[at + 1]?.id ?? null,
       };
+    },
+
+    /** Returns the rooms that are open to an initiate now; none while they are not admitted. */
+    async openTo(initiate: Pick<Initiate, "id" | "admitted">): Promise<Set<number>> {
+      if (!initiate.admitted) return new Set();
+      const now = iso(clock.now());
+      const open = (await store.rooms(initiate.id)).filter(
+        (room) => roomState(room, { admitted: true, redeemed: room.redeemed }, now) === "open",
+      );
+      return new Set(open.map(({ id }) => id));
     },
   };
 }

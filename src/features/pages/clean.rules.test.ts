@@ -11,6 +11,8 @@ const good = fc.constantFrom(
   ),
   '<p style="text-align:center">',
   '<ol start="3">',
+  "<hr />",
+  `<figure data-media="${"a1".repeat(32)}"></figure>`,
   '<a href="/rites" target="_blank" rel="noopener noreferrer">',
   '<a href="https://a.example/?a=1&amp;b=&quot;" target="_blank" rel="noopener noreferrer">',
   "text",
@@ -21,6 +23,13 @@ const good = fc.constantFrom(
 );
 const bad = fc.constantFrom(
   "<br>",
+  "<hr>",
+  "</figure>",
+  "<figure>",
+  '<figure data-media="x">',
+  `<figure data-media="${"b2".repeat(32)}">`,
+  `<figure class="x" data-media="${"b2".repeat(32)}">`,
+  '<img src="/media/x">',
   "<P>",
   "<p >",
   "<p style='text-align:center'>",

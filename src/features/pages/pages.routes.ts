@@ -37,10 +37,14 @@ export function pagesRoutes({ pages, published, staff }: Deps) {
       },
       { body: pageRequest, detail },
     )
-    .post("/api/admin/pages/preview", ({ body }) => pages.preview(body.content), {
-      body: pagePreviewRequest,
-      detail,
-    })
+    .post(
+      "/api/admin/pages/preview",
+      ({ body, request }) => pages.preview(body.content, contextOf(request).language),
+      {
+        body: pagePreviewRequest,
+        detail,
+      },
+    )
     .put("/api/admin/pages/:id", ({ params, body, actor }) => pages.update(idOf(params.id), body, actor), {
       body: pageUpdateRequest,
       detail,

@@ -1,7 +1,15 @@
 import type sanitizeHtml from "sanitize-html";
 import { alignments } from "../../contract/alignment.ts";
 import { canonicalLink } from "../../contract/links.ts";
-import { alignable, allowedTags, isClean, linkAttributes, nestingMax } from "./clean.rules.ts";
+import { isSha } from "../../contract/medium.ts";
+import {
+  alignable,
+  allowedTags,
+  isClean,
+  linkAttributes,
+  nestingMax,
+  withEmptyFigures,
+} from "./clean.rules.ts";
 
 /** The deepest nesting that the sanitizer follows: each level makes the next one dearer, and no editor nests so deep. */
 const depthMax = 500;
@@ -20,6 +28,7 @@ function options(): sanitizeHtml.IOptions {
     allowedAttributes: {
       a: ["href", ...Object.keys(linkAttributes)],
       ol: ["start"],
+      figure: ["data-media"],
       ...Object.fromEntries(alignable.map((tag) => [tag, ["style"]])),
     },
     // The only styles that get here are written below.
@@ -42,6 +51,10 @@ function options(): sanitizeHtml.IOptions {
         return { tagName, attribs: link === undefined ? {} : { href: link, ...linkAttributes } };
       },
       ol: (tagName, { start = "" }) => ({ tagName, attribs: /^-?\d{1,9}$/.test(start) ? { start } : {} }),
+      // Without a medium it is nothing but what is in it.
+      figure: (tagName, { "data-media": sha = "" }) =>
+        isSha(sha) ? { tagName, attribs: { "data-media": sha } } : { tagName: "div", attribs: {} },
+      hr: (tagName) => ({ tagName, attribs: {} }),
       ...Object.fromEntries(alignable.map((tag) => [tag, aligned])),
     },
   };
@@ -60,7 +73,8 @@ const sanitizer = (): typeof sanitizeHtml => require("sanitize-html");
 
 /** Returns an HTML text after one round of the sanitizer. Throws TooDeep. */
 export function sanitized(html: string): string {
-  return sanitizer()(html, options());
+  const clean = sanitizer()(html, options());
+  return clean.includes("<figure") ? withEmptyFigures(clean) : clean;
 }
 
 /**

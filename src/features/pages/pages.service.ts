@@ -1,4 +1,5 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
+import type { Language } from "../../contract/languages.ts";
 import type { ListView } from "../../contract/lists.ts";
 import type {
   PageEditView,
@@ -9,7 +10,7 @@ import type {
   PageView,
 } from "../../contract/pages.ts";
 import type { TextView } from "../../contract/text-views.ts";
-import { hasText } from "../../contract/texts.ts";
+import { hasContent } from "../../contract/texts.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { changesOf } from "../../lib/changes.ts";
@@ -17,6 +18,8 @@ import { type Clock, iso, laterThan } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { WriteChange } from "../audit/refusals.service.ts";
+import type { MediaStore } from "../media/media.store.ts";
+import type { ShownService } from "../media/shown.service.ts";
 import { cleanHtml } from "./pages.rules.ts";
 import type { PagesStore } from "./pages.store.ts";
 
@@ -28,19 +31,24 @@ type Deps = {
   writeChange: WriteChange;
   /** Returns the texts of a page, for their editor. */
   textsOf: (id: number) => Promise<TextView[]>;
-  /** Forgets what outlives a page's row: the versions of its texts. */
+  /** Forgets what outlives a page's row: the versions of its texts, and what says that it shows media. */
   forgetTexts: (tx: Tx, id: number) => Promise<void>;
+  /** Writes down what a page's one content shows. */
+  media: Pick<MediaStore, "use">;
+  shown: ShownService;
 };
 
-/** Returns a text as it is stored. Throws invalid_data when nothing to read is left of it. */
-function cleaned(html: string): string {
-  const cleaned = cleanHtml(html);
-  if (!hasText(cleaned)) throw invalidField("content", "contentRequired");
-  return cleaned;
-}
-
 /** What staff do with content pages. */
-export function pagesService({ store, write, audit, clock, writeChange, textsOf, forgetTexts }: Deps) {
+export function pagesService({ store, write, audit, clock, writeChange, ...deps }: Deps) {
+  const { textsOf, forgetTexts, media, shown } = deps;
+
+  /** Returns a text as it is stored, and what it shows. Throws invalid_data when nothing is left of it, or for its media. */
+  async function cleaned(html: string) {
+    const stored = await shown.stored(cleanHtml(html));
+    if (!hasContent(stored.html)) throw invalidField("content", "contentRequired");
+    return stored;
+  }
+
   const view = (page: PageView): PageView => ({ ...page, content: cleanHtml(page.content) });
 
   return {
@@ -53,13 +61,16 @@ export function pagesService({ store, write, audit, clock, writeChange, textsOf,
       return { ...view(page), texts: await textsOf(id) };
     },
 
-    /** Returns what a save would store of a text that is still being written. */
-    preview: (content: string): { content: string } => ({ content: cleanHtml(content) }),
+    /** Returns what readers of a language would see of a text that is still being written. */
+    async preview(content: string, language: Language): Promise<{ content: string }> {
+      const cleaned = cleanHtml(content);
+      return { content: shown.inText(cleaned, await shown.mediaOf(cleaned), language) };
+    },
 
     /** Makes a page. Throws slug_taken. */
     async create(request: PageRequest, actor: Actor): Promise<PageView> {
       const { id: userId, client } = actor;
-      const content = cleaned(request.content);
+      const { html: content, shas } = await cleaned(request.content);
       const asked: AuditDetails = { change: "page_created", slug: request.slug };
       const added = await writeChange(actor, asked, async (tx) => {
         if ((await store.holder(tx, request.slug)) !== undefined) return new CodedError("slug_taken");
@@ -67,6 +78,7 @@ export function pagesService({ store, write, audit, clock, writeChange, textsOf,
         const { slug, title, buttonText = null, buttonUrl = null, isActive = true } = request;
         const page = { slug, title, content, buttonText, buttonUrl, isActive };
         const added = await store.add(tx, { ...page, createdAt: now, updatedAt: now, createdBy: userId });
+        await media.use(tx, { kind: "page", ownerId: added.id }, shas);
         const details: AuditDetails = { id: added.id, slug, title, isActive };
         await audit(tx, { action: "page_created", userId, details, client });
         return added;
@@ -77,7 +89,7 @@ export function pagesService({ store, write, audit, clock, writeChange, textsOf,
     /** Changes a page; its old slug goes on leading here. Throws not_found or slug_taken. */
     async update(id: number, request: PageUpdateRequest, actor: Actor): Promise<PageView> {
       const { id: userId, client } = actor;
-      const content = request.content === undefined ? undefined : cleaned(request.content);
+      const text = request.content === undefined ? undefined : await cleaned(request.content);
       const asked: AuditDetails = { change: "page_updated", id, slug: request.slug ?? null };
       const after = await writeChange(actor, asked, async (tx) => {
         const before = await store.byId(tx, id);
@@ -85,7 +97,8 @@ export function pagesService({ store, write, audit, clock, writeChange, textsOf,
         const { slug } = request;
         const holder = slug === undefined ? id : await store.holder(tx, slug);
         if (holder !== undefined && holder !== id) return new CodedError("slug_taken");
-        const { set, details: changes } = changesOf(before, { ...request, content });
+        const { set, details: changes } = changesOf(before, { ...request, content: text?.html });
+        if (text) await media.use(tx, { kind: "page", ownerId: id }, text.shas);
         if (Object.keys(set).length === 0) return before;
         const updatedAt = laterThan(before.updatedAt, clock.now());
         const after = await store.update(tx, id, { ...set, updatedAt });

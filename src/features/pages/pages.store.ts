@@ -7,6 +7,7 @@ import { beginsWith } from "../../db/begins-with.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { listPage } from "../../db/list.ts";
 import { prepared } from "../../db/prepared.ts";
+import type { Queries } from "../../db/queries.ts";
 import { onlyRow } from "../../db/rows.ts";
 import { countAll, countUpTo, totalOf } from "../../db/totals.ts";
 
@@ -15,7 +16,7 @@ type PageChange = Partial<Omit<NewPage, "createdAt" | "createdBy">>;
 
 /** The content pages and their former slugs: writes `pages` and `page_slugs`. */
 export function pagesStore({
-  tables: { pages, pageSlugs },
+  tables: { pages, pageSlugs, media, mediaUses },
   read,
   search,
   lock,
@@ -50,11 +51,18 @@ export function pagesStore({
   );
   const editionAt = prepared((on) =>
     on
-      .select({ id: pages.id, updatedAt: pages.updatedAt })
+      .select({ id: pages.id, updatedAt: pages.updatedAt, mediaAt: sql<string | null>`(${mediaAt(on)})` })
       .from(pages)
       .where(and(eq(pages.slug, sql.placeholder("slug")), eq(pages.isActive, true)))
       .prepare(),
   );
+  /** Returns when what a page shows of its media was last changed. */
+  const mediaAt = (on: Queries) =>
+    on
+      .select({ at: sql`max(${media.updatedAt})` })
+      .from(mediaUses)
+      .innerJoin(media, eq(media.id, mediaUses.mediaId))
+      .where(and(eq(mediaUses.kind, "page"), eq(mediaUses.ownerId, pages.id)));
   const moved = prepared((on) =>
     on
       .select({ slug: pages.slug })
@@ -108,7 +116,7 @@ export function pagesStore({
     /** Returns the name of the present state of the page at a slug; every change gives it another name. */
     async editionAt(slug: string): Promise<string | undefined> {
       const [row] = await editionAt(read).execute({ slug });
-      return row && `${row.id} ${row.updatedAt}`;
+      return row && `${row.id} ${row.updatedAt} ${row.mediaAt ?? ""}`;
     },
     /** Returns where the page went that was at a slug before. */
     async movedTo(slug: string): Promise<string | undefined> {

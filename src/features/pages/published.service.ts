@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { isHttpUrl } from "../../contract/http-url.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { PublicPageView } from "../../contract/pages.ts";
+import type { ShownService } from "../media/shown.service.ts";
 import type { PageTextsStore } from "./page-texts.store.ts";
 import { cleanHtml, excerpt } from "./pages.rules.ts";
 import type { PagesStore } from "./pages.store.ts";
@@ -11,6 +12,7 @@ const copiesMaxBytes = 16 * 1024 * 1024;
 /** Bytes of a cached copy besides its content: title, button and the object itself. */
 const copyOverhead = 4096;
 
+/** A page as readers of a language see it, with its media in place. */
 type Copy = { page: PublicPageView; description: string; edition: string };
 
 /** A page that can be seen: which edition of it, and its text once that is asked for. */
@@ -23,12 +25,13 @@ type Published = PublishedPage | { movedTo: string };
 
 type Store = Pick<PagesStore, "active" | "editionAt" | "movedTo">;
 type Texts = Pick<PageTextsStore, "languages" | "text">;
+type Shown = Pick<ShownService, "mediaOf" | "inText">;
 
 /**
  * Content pages as visitors get them: active ones only, and cleaned again on the way out.
  * A copy is used only while it is the database's edition, which another instance may have changed.
  */
-export function publishedService(store: Store, texts: Texts) {
+export function publishedService(store: Store, texts: Texts, shown: Shown) {
   // Two bytes a character is the most that a text takes.
   const copies = new LRUCache<string, Copy>({
     maxSize: copiesMaxBytes,
@@ -42,18 +45,20 @@ export function publishedService(store: Store, texts: Texts) {
     const row = await store.active(slug);
     if (!row) return undefined;
     const [text, languages] = await Promise.all([texts.text(row.id, language), texts.languages(row.id)]);
+    const { title, content: written, buttonText } = text ?? row;
+    const cleaned = cleanHtml(written);
+    const media = await shown.mediaOf(cleaned);
     // Whoever asked at the same time may have made it meanwhile.
     const made = copies.get(key);
     if (made?.edition === edition) return made;
-    const { title, content: written, buttonText } = text ?? row;
-    const content = cleanHtml(written);
+    const content = shown.inText(cleaned, media, language);
     const { updatedAt } = row;
     const safe = row.buttonUrl !== null && isHttpUrl(row.buttonUrl);
     const button =
       buttonText && safe ? { buttonText, buttonUrl: row.buttonUrl } : { buttonText: null, buttonUrl: null };
     const said = { language: text ? language : null, languages };
     const page = { slug, title, content, ...button, updatedAt, ...said };
-    const copy = { page, description: excerpt(content), edition };
+    const copy = { page, description: excerpt(cleaned), edition };
     copies.set(key, copy);
     return copy;
   }

@@ -62,6 +62,9 @@ describe("a content page's document", () => {
   });
 });
 
+/** Pages without media. */
+const noMedia = { mediaOf: async () => new Map(), inText: (html: string) => html };
+
 describe("the cached copies of pages", () => {
   const at = "2026-03-01T12:00:00.000Z";
   /** Pages of a size, counted as they are read. */
@@ -89,6 +92,7 @@ describe("the cached copies of pages", () => {
         movedTo: async () => undefined,
       },
       { text: async () => undefined, languages: async () => [] },
+      noMedia,
     );
     const copyAt = async (slug: string) => {
       const found = await service.at(slug);

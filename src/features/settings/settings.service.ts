@@ -6,7 +6,9 @@ import {
   defaultLettersPerSecond,
   defaultMailClientHour,
   defaultMailDayBudget,
+  defaultMediaQuotaMb,
   defaultOtpMinutes,
+  megabyte,
   minuteMs,
 } from "../../contract/limits.ts";
 import { type SettingKey, settingFacts, settingKeys } from "../../contract/setting-keys.ts";
@@ -60,6 +62,7 @@ export function settingsService(deps: Deps) {
     letter_connections: String(defaultLetterConnections),
     letter_retention_days: String(defaultLetterDays),
     audit_retention_days: String(defaultAuditDays),
+    media_quota_mb: String(defaultMediaQuotaMb),
   };
 
   /** Returns the value in force, and where it comes from. A saved value that would not be taken today counts as none. */
@@ -110,6 +113,7 @@ export function settingsService(deps: Deps) {
     letterConnections: async (): Promise<number> => Number(await value("letter_connections")),
 
     /** Returns how long letters are stored, in milliseconds. */
+    mediaQuotaBytes: async (): Promise<number> => megabyte * Number(await value("media_quota_mb")),
     letterRetentionMs: async (): Promise<number> => dayMs * Number(await value("letter_retention_days")),
 
     /** Returns how many days audit rows are stored. */

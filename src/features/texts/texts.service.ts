@@ -10,13 +10,15 @@ import type {
   VersionView,
   Written,
 } from "../../contract/text-views.ts";
-import { hasText } from "../../contract/texts.ts";
+import { hasContent } from "../../contract/texts.ts";
 import type { Database, Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { changesOf } from "../../lib/changes.ts";
 import { type Clock, laterThan } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
+import type { MediaStore } from "../media/media.store.ts";
+import type { ShownService } from "../media/shown.service.ts";
 import { withAges } from "./texts.rules.ts";
 import type { VersionsStore } from "./versions.store.ts";
 
@@ -54,17 +56,34 @@ type Deps = {
   onSaved?: (tx: Tx, ownerId: number) => Promise<void>;
   /** Cleans HTML: on save, and since rows may come from elsewhere, on every read. */
   clean: (html: string) => string;
+  /** Writes down what a text shows. */
+  media: Pick<MediaStore, "use" | "unuse">;
+  shown: ShownService;
 };
 
-type Save = { startedFrom: string | null | undefined; action: AuditAction; version?: number };
+type Save = {
+  startedFrom: string | null | undefined;
+  action: AuditAction;
+  /** The media that the text shows. */
+  shas: readonly string[];
+  version?: number;
+};
 
 /** What staff do with the texts of rooms, or of pages: each in three languages, with its last versions. */
 export function textsService({ kind, store, versions, read, write, audit, clock, ...deps }: Deps) {
-  const { actions, clean, needsContent = false, onSaved } = deps;
+  const { actions, clean, needsContent = false, onSaved, media, shown } = deps;
   const cleaned = <Parts extends TextParts>(parts: Parts): Parts => {
     const content = parts.content === null ? null : clean(parts.content);
-    return { ...parts, content: content !== null && hasText(content) ? content : null };
+    return { ...parts, content: content !== null && hasContent(content) ? content : null };
   };
+
+  /** Returns a text as it is stored, and what it shows. Throws invalid_data for its media. */
+  async function stored<Parts extends TextParts>(parts: Parts) {
+    const kept = cleaned(parts);
+    if (kept.content === null) return { kept, shas: [] };
+    const { html, shas } = await shown.stored(kept.content);
+    return { kept: cleaned({ ...kept, content: html }), shas };
+  }
 
   async function viewsOf(on: Tx, ownerId: number): Promise<TextView[]> {
     return withAges(await store.of(on, ownerId)).map(cleaned);
@@ -75,7 +94,7 @@ export function textsService({ kind, store, versions, read, write, audit, clock,
     ownerId: number,
     language: Language,
     parts: TextParts,
-    { startedFrom, action, version }: Save,
+    { startedFrom, action, shas, version }: Save,
     { id: userId, client }: Actor,
   ): Promise<TextView | CodedError> {
     const inLanguage = async () => (await viewsOf(tx, ownerId)).find((text) => text.language === language);
@@ -90,6 +109,7 @@ export function textsService({ kind, store, versions, read, write, audit, clock,
     if (!isSaved || !after) return new CodedError("changed_meanwhile", { told: { present: after ?? null } });
     await onSaved?.(tx, ownerId);
     const key = { kind, ownerId, language };
+    await media.use(tx, key, shas);
     await versions.add(tx, key, parts, { createdAt: by.updatedAt, createdBy: userId });
     const details: AuditDetails = { id: ownerId, language, ...(version && { version }), ...changes };
     await audit(tx, { action, userId, details, client });
@@ -110,11 +130,11 @@ export function textsService({ kind, store, versions, read, write, audit, clock,
       { startedFrom, ...parts }: TextParts & Pick<Save, "startedFrom">,
       actor: Actor,
     ): Promise<TextView> {
-      const kept = cleaned(parts);
+      const { kept, shas } = await stored(parts);
       if (needsContent && kept.content === null) throw invalidField("content", "contentRequired");
       return write(async (tx) => {
         if (!(await store.hold(tx, ownerId))) return new CodedError("not_found");
-        return saveIn(tx, ownerId, language, kept, { startedFrom, action: actions.saved }, actor);
+        return saveIn(tx, ownerId, language, kept, { startedFrom, action: actions.saved, shas }, actor);
       });
     },
 
@@ -137,19 +157,23 @@ export function textsService({ kind, store, versions, read, write, audit, clock,
       startedFrom: string | null | undefined,
       actor: Actor,
     ): Promise<TextView> {
+      const version = await versions.byId(read, { kind, ownerId, language }, id);
+      if (!version) throw new CodedError("not_found");
+      const { kept, shas } = await stored(version);
       return write(async (tx) => {
         if (!(await store.hold(tx, ownerId))) return new CodedError("not_found");
-        const version = await versions.byId(tx, { kind, ownerId, language }, id);
-        if (!version) return new CodedError("not_found");
-        const { title, teaser, content, buttonText } = cleaned(version);
+        const { title, teaser, content, buttonText } = kept;
         const parts = { title, teaser, content, buttonText };
-        const how = { startedFrom, action: actions.restored, version: id };
+        const how = { startedFrom, action: actions.restored, shas, version: id };
         return saveIn(tx, ownerId, language, parts, how, actor);
       });
     },
 
-    /** Deletes the versions of a room or page that is deleted. */
-    forget: (tx: Tx, ownerId: number): Promise<void> => versions.forget(tx, kind, ownerId),
+    /** Deletes the versions of a room or page that is deleted, and what says that it shows media. */
+    async forget(tx: Tx, ownerId: number): Promise<void> {
+      await versions.forget(tx, kind, ownerId);
+      await media.unuse(tx, { kind, ownerId });
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { TextAlign } from "@tiptap/extension-text-align";
 import { StarterKit } from "@tiptap/starter-kit";
 import { alignments } from "../../../src/contract/alignment.ts";
 import { canonicalLink, isAbsoluteLink } from "../../../src/contract/links.ts";
+import { Medium } from "./medium-node.ts";
 
 /** Undo steps, and the pause in typing that begins a new one. */
 const undoDepth = 100;
@@ -27,7 +28,6 @@ export const extensions = [
   StarterKit.configure({
     code: false,
     codeBlock: false,
-    horizontalRule: false,
     strike: false,
     trailingNode: false,
     undoRedo: { depth: undoDepth, newGroupDelay: undoGroupMs },
@@ -40,5 +40,6 @@ export const extensions = [
       HTMLAttributes: { target: "_blank", rel: "noopener noreferrer" },
     },
   }),
+  Medium,
   Alignment.configure({ types: ["heading", "paragraph"], alignments: [...alignments] }),
 ];

@@ -5,10 +5,10 @@ import { BlockSelect } from "./block-select.tsx";
 import { ToolIcon } from "./tool-icon.tsx";
 import { type Tool, toolGroups } from "./tools.ts";
 
-type EditorToolbarProps = { editor: Editor; linking: boolean; onLink: () => void };
+type EditorToolbarProps = { editor: Editor; linking: boolean; onLink: () => void; onMedium: () => void };
 
 /** The toolbar: one tab stop, arrow keys between its buttons. */
-export function EditorToolbar({ editor, linking, onLink }: EditorToolbarProps) {
+export function EditorToolbar({ editor, linking, onLink, onMedium }: EditorToolbarProps) {
   const { t } = useConsoleWords();
   const state = useEditorState({
     editor,
@@ -26,6 +26,7 @@ export function EditorToolbar({ editor, linking, onLink }: EditorToolbarProps) {
 
   function run(tool: Tool) {
     if (tool.name === "link") onLink();
+    else if (tool.name === "medium") onMedium();
     else if (!state.idle.includes(tool.name)) tool.run(editor.chain().focus()).run();
   }
 

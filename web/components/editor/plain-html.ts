@@ -1,3 +1,4 @@
+import { isSha } from "../../../src/contract/medium.ts";
 import { pieces, type TagPiece } from "./html-pieces.ts";
 
 /** Elements that are dropped together with their content. */
@@ -5,10 +6,10 @@ const silent = /^(script|style|head|title|noscript|template|iframe|object|svg|ma
 const attribute = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
 const text = /^(p|h[1-6])$/;
-const structure = /^(ul|ol|li|blockquote|br)$/;
+const structure = /^(ul|ol|li|blockquote|br|hr)$/;
 const inline = /^(strong|b|em|i|u|span|font)$/;
 /** Other blocks become a `div`, which separates the texts around them. */
-const block = /^(div|section|article|main|header|footer|aside|figure|table|tr|td|th|dl|dt|dd|pre|hr)$/;
+const block = /^(div|section|article|main|header|footer|aside|figure|table|tr|td|th|dl|dt|dd|pre)$/;
 
 /**
  * Reduces HTML to the tags the editor knows, before any parser sees it: our policy would report each style and
@@ -37,6 +38,9 @@ function tagOf({ isEnd, name, attributes }: TagPiece, closers: Map<string, strin
     );
     return tags.map((tag) => `<${tag}>`).join("");
   }
+  // Whatever stands in the reference to a medium comes behind it.
+  const medium = name === "figure" && !isEnd ? attributesOf(attributes)["data-media"] : undefined;
+  if (medium !== undefined && isSha(medium)) return `<figure data-media="${medium}"></figure><div>`;
   const shown = block.test(name) ? "div" : name;
   if (shown !== "div" && shown !== "a" && !text.test(shown) && !structure.test(shown)) return "";
   return isEnd ? `</${shown}>` : `<${shown}${allowedAttributes(shown, attributesOf(attributes))}>`;

@@ -24,6 +24,8 @@ const shapes: Record<ToolName, ReactNode> = {
   link: (
     <path d="m6.7 9.3 2.6-2.6M7.5 4.5 9.2 2.8a2.8 2.8 0 0 1 4 4L11.5 8.5M8.5 11.5l-1.7 1.7a2.8 2.8 0 0 1-4-4l1.7-1.7" />
   ),
+  medium: <path d="M2 3h12v10H2ZM2 11l3.500-3.500 3 3 2-2L14 12M10.500 6h.01" />,
+  divider: <path d="M2 8h4M10 8h4M8 6.300 9.700 8 8 9.700 6.300 8Z" />,
   undo: <path d="M5.5 2.5 2.5 5.5l3 3M2.5 5.5h7a4 4 0 0 1 0 8H6" />,
   redo: <path d="m10.5 2.5 3 3-3 3M13.5 5.5h-7a4 4 0 0 0 0 8H10" />,
 };

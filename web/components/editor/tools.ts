@@ -11,6 +11,8 @@ export type ToolName =
   | "orderedList"
   | "blockquote"
   | "link"
+  | "medium"
+  | "divider"
   | "undo"
   | "redo";
 
@@ -65,7 +67,11 @@ export const toolGroups: readonly (readonly Tool[])[] = [
       isPressed: (editor) => editor.isActive("blockquote"),
     },
   ],
-  [{ name: "link", run: (chain) => chain, isPressed: (editor) => editor.isActive("link") }],
+  [
+    { name: "link", run: (chain) => chain, isPressed: (editor) => editor.isActive("link") },
+    { name: "medium", run: (chain) => chain },
+    { name: "divider", run: (chain) => chain.setHorizontalRule() },
+  ],
   [
     { name: "undo", run: (chain) => chain.undo(), can: (editor) => editor.can().undo() },
     { name: "redo", run: (chain) => chain.redo(), can: (editor) => editor.can().redo() },

@@ -33,6 +33,7 @@ const settingNames: Record<SettingKey, ConsoleKey> = {
   letter_connections: "settings.letter_connections",
   letter_retention_days: "settings.letter_retention_days",
   audit_retention_days: "settings.audit_retention_days",
+  media_quota_mb: "settings.media_quota_mb",
 };
 
 /** How the values of some facts are put into words; the others are shown as they are stored. */
@@ -64,6 +65,7 @@ const valueTexts: Partial<Record<AuditFact, ValueText>> = {
     Number.isNaN(Date.parse(value)) ? value : formatInstant(value, language, { withZone: true }),
   language: (value, { language }) => formatLanguage(value, language),
   isActive: yesOrNo,
+  isOrnament: yesOrNo,
   registered: yesOrNo,
   success: yesOrNo,
   forced: yesOrNo,

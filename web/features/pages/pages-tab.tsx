@@ -10,11 +10,14 @@ import { EmptyState } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { useLeaving } from "../../lib/deferred-deletes.ts";
 import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useConsoleWords, withWords } from "../../lib/use-console-words.ts";
 import { pageColumns } from "./page-columns.tsx";
 import type { OpenDialog } from "./page-dialogs.tsx";
 import { usePages } from "./pages.queries.ts";
 
+const MediaLibrary = lazyDialog(
+  async () => (await withWords(import("../../components/media/media-library.tsx"), "tools")).MediaLibrary,
+);
 const PageDialogs = lazyDialog(async () => (await import("./page-dialogs.tsx")).PageDialogs);
 
 /** The list of content pages, and the dialogs that change them. */
@@ -25,6 +28,7 @@ export function PagesTab({ search }: { search: string }) {
   const isLeaving = useLeaving("pages");
   const list = usePages({ q: search, state, sort: sorting.sort, order: sorting.order });
   const [open, setOpen] = useState<OpenDialog>();
+  const [isLibraryOpen, setLibraryOpen] = useState(false);
   const create = (
     <Button size="tiny" onClick={() => setOpen({ what: "create" })}>
       <Icon name="plus" className="size-3.5" />
@@ -44,6 +48,10 @@ export function PagesTab({ search }: { search: string }) {
             ]}
           />
         </div>
+        <Button size="tiny" variant="outline" onClick={() => setLibraryOpen(true)}>
+          <Icon name="upload" className="size-3.5" />
+          {t("pages.media")}
+        </Button>
         {create}
       </TabHead>
       <DataTable
@@ -64,6 +72,7 @@ export function PagesTab({ search }: { search: string }) {
           </EmptyState>
         }
       />
+      {isLibraryOpen && <MediaLibrary onClose={() => setLibraryOpen(false)} />}
       {open && <PageDialogs open={open} onClose={() => setOpen(undefined)} />}
     </>
   );

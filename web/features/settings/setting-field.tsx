@@ -27,6 +27,7 @@ const kinds: Record<SettingKey, Kind> = {
   letter_connections: { type: "text", inputMode: "numeric", narrow: true },
   letter_retention_days: { type: "text", inputMode: "numeric", narrow: true },
   audit_retention_days: { type: "text", inputMode: "numeric", narrow: true },
+  media_quota_mb: { type: "text", inputMode: "numeric", narrow: true },
 };
 
 type SettingFieldProps = { setting: SettingView; typed: TypedSettings };

@@ -26,6 +26,7 @@ const sectionOf: Record<SettingKey, SectionName> = {
   letter_connections: "mail",
   letter_retention_days: "mail",
   audit_retention_days: "audit",
+  media_quota_mb: "portal",
 };
 
 /** The settings of the portal, for the master admin. */

@@ -1,0 +1,60 @@
+import { type Language, languages } from "./languages.ts";
+import { megabyte } from "./limits.ts";
+import type { ListView } from "./lists.ts";
+
+export const mediumKinds = ["picture", "sound", "file"] as const;
+export type MediumKind = (typeof mediumKinds)[number];
+
+/** The widths of a picture in pixels, the largest first; everything else is stored whole. */
+export const pictureWidths = [1600, 800] as const;
+export type MediumForm = `${(typeof pictureWidths)[number]}` | "whole";
+
+/** What can show a medium. */
+export type MediumOwner = "page" | "room";
+
+/** What a picture shows, said in each language; null where nobody has said it yet. */
+export type Alts = Record<Language, string | null>;
+
+/** A place that shows a medium: a page by its title, a room by its name. */
+export type MediumPlace = { kind: MediumOwner; id: number; name: string; language: Language | null };
+
+/** A medium as staff see it. */
+export type MediumView = {
+  id: number;
+  sha: string;
+  kind: MediumKind;
+  type: string;
+  name: string;
+  /** All bytes that are stored of it. */
+  size: number;
+  width: number | null;
+  height: number | null;
+  alts: Alts;
+  isOrnament: boolean;
+  createdAt: string;
+  places: MediumPlace[];
+};
+
+/** How much of the library's room is taken, in bytes. */
+export type MediaRoom = { used: number; quota: number };
+
+export type MediaListView = ListView<MediumView> & MediaRoom;
+
+const shaForm = /^[0-9a-f]{64}$/;
+/** True for a SHA-256 in hex, by which media are named. */
+export const isSha = (text: string): boolean => shaForm.test(text);
+
+/** True when a medium can be shown: a picture says what it shows in every language, or is an ornament. */
+export function isDescribed({
+  kind,
+  alts,
+  isOrnament,
+}: Pick<MediumView, "kind" | "alts" | "isOrnament">): boolean {
+  return kind !== "picture" || isOrnament || languages.every((language) => alts[language] !== null);
+}
+
+/** Returns a size in bytes as people read it, the same in each language: in whole megabytes, or less. */
+export function shownSize(bytes: number): string {
+  if (bytes >= 10 * megabyte) return `${Math.floor(bytes / megabyte)} MB`;
+  return bytes >= 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${bytes} B`;
+}

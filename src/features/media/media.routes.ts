@@ -1,0 +1,133 @@
+import { Elysia } from "elysia";
+import { mediaPartBytes, soundMaxBytes, staffSessionMs } from "../../contract/limits.ts";
+import { mediaListQuery, mediumUpdateRequest, mediumUploadQuery } from "../../contract/media.ts";
+import { isSha, pictureWidths } from "../../contract/medium.ts";
+import { type ByteRange, rangeOf } from "../../http/byte-range.ts";
+import type { HttpOnlyCookie } from "../../http/cookies.ts";
+import { isHeld } from "../../http/etag.ts";
+import { readBytes } from "../../http/json-body.ts";
+import { idOf } from "../../http/path.ts";
+import { queryOf, queryType } from "../../http/query.ts";
+import { contextOf } from "../../http/request-context.ts";
+import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
+import { CodedError } from "../../lib/coded-error.ts";
+import type { MediaService } from "./media.service.ts";
+import type { ServingService } from "./serving.service.ts";
+
+type ServedDeps = {
+  serving: ServingService;
+  session: HttpOnlyCookie;
+  cookie: HttpOnlyCookie;
+  /** Returns the Content-Disposition of a PDF by its title. */
+  disposition: (title: string) => string;
+};
+
+type Found = Awaited<ReturnType<ServingService["find"]>>;
+
+/** A page that shows it can be switched off at any time; what is not public is shown to one person, and never changes. */
+const cacheControl = {
+  public: "public, max-age=300, must-revalidate",
+  own: "private, max-age=31536000, immutable",
+};
+
+/** The bytes of media, for whoever may see a text that shows them. */
+export function servedMediaRoutes({ serving, session, cookie, disposition }: ServedDeps) {
+  async function answer({
+    request,
+    params,
+  }: {
+    request: Request;
+    params: { sha: string };
+  }): Promise<Response> {
+    const { incoming } = contextOf(request);
+    if (!isSha(params.sha)) throw new CodedError("not_found");
+    const bearer = /^Bearer ([\w-]{20,200})$/.exec(incoming.headers.get("authorization") ?? "")?.[1];
+    const tokens = { staff: bearer ?? cookie.read(incoming), visitor: session.read(incoming) };
+    const width = Number(new URL(request.url).searchParams.get("w")) || pictureWidths[0];
+    const found = await serving.find(params.sha, width, tokens);
+    const headers: Record<string, string> = {
+      "content-type": found.type,
+      "cache-control": found.isPublic ? cacheControl.public : cacheControl.own,
+      etag: found.etag,
+      "accept-ranges": "bytes",
+      ...(found.kind === "file" && { "content-disposition": disposition(found.name.replace(/\.pdf$/i, "")) }),
+    };
+    if (isHeld(incoming, found.etag)) return new Response(null, { status: 304, headers });
+    const range = rangeOf(incoming, found.size, found.etag);
+    if (range === null) {
+      headers["content-range"] = `bytes */${found.size}`;
+      return new Response(null, { status: 416, headers });
+    }
+    const { from, to } = range ?? { from: 0, to: found.size - 1 };
+    headers["content-length"] = String(to - from + 1);
+    if (range) headers["content-range"] = `bytes ${from}-${to}/${found.size}`;
+    const body = incoming.method === "HEAD" ? null : await bodyOf(found, { from, to });
+    return new Response(body, { status: range ? 206 : 200, headers });
+  }
+  return new Elysia().get("/media/:sha", answer).head("/media/:sha", answer);
+}
+
+/** Returns a stretch of a medium: bytes when one part holds it, else a stream that reads a part when the one before was taken. */
+async function bodyOf(
+  found: Found,
+  { from, to }: ByteRange,
+): Promise<Uint8Array<ArrayBuffer> | ReadableStream> {
+  const last = Math.floor(to / mediaPartBytes);
+  let part = Math.floor(from / mediaPartBytes);
+  async function next(): Promise<Uint8Array<ArrayBuffer>> {
+    const start = part * mediaPartBytes;
+    const bytes = await found.part(part++);
+    return new Uint8Array(bytes.subarray(Math.max(0, from - start), to + 1 - start));
+  }
+  if (part === last) return next();
+  return new ReadableStream({
+    type: "bytes",
+    async pull(controller) {
+      controller.enqueue(await next());
+      if (part > last) controller.close();
+    },
+  });
+}
+
+type AdminDeps = { media: MediaService; staff: FindStaff; cookie: HttpOnlyCookie };
+
+/** How long an upload may take in the queue and in the making, in seconds; Bun allows no more. */
+const uploadTimeoutS = 255;
+
+/** The library of media, for any staff. Whoever looks at it gets the cookie that shows its pictures. */
+export function mediaRoutes({ media, staff, cookie }: AdminDeps) {
+  return new Elysia()
+    .use(staffGuard(staff))
+    .get(
+      "/api/admin/media",
+      ({ request, token, set }) => {
+        if (token) set.headers["set-cookie"] = cookie.set(token, staffSessionMs);
+        return media.list(queryOf(request, mediaListQuery));
+      },
+      { query: queryType(mediaListQuery) },
+    )
+    .post(
+      "/api/admin/media",
+      async ({ request, actor, set }) => {
+        const { incoming, setIdleTimeout } = contextOf(request);
+        const { name } = queryOf(request, mediumUploadQuery);
+        setIdleTimeout(uploadTimeoutS);
+        const read = (maxBytes: number) => readBytes(incoming, maxBytes);
+        const { isNew, medium } = await media.add({ name, read }, actor, incoming.signal);
+        set.status = isNew ? 201 : 200;
+        return medium;
+      },
+      { query: queryType(mediumUploadQuery), detail: { bodyMaxBytes: soundMaxBytes, isBytes: true } },
+    )
+    .put("/api/admin/media/:id", ({ params, body, actor }) => media.update(idOf(params.id), body, actor), {
+      body: mediumUpdateRequest,
+    })
+    .delete(
+      "/api/admin/media/:id",
+      async ({ params, actor, set }) => {
+        await media.remove(idOf(params.id), actor);
+        set.status = 204;
+      },
+      { detail: { inUse: "mediumInUse" } },
+    );
+}

@@ -1,0 +1,61 @@
+const chunkHead = 8;
+/** Of the flags of an extended WebP: animated, and with transparency. */
+const animatedFlag = 0x02;
+const alphaFlag = 0x10;
+/** What a still picture is made of: colour profiles, places and everything else that cameras add is left out. */
+const stillChunks = ["VP8X", "ALPH", "VP8 ", "VP8L"];
+
+type Chunk = { name: string; from: number; to: number };
+
+const latin = (bytes: Uint8Array, from: number, to: number) =>
+  String.fromCharCode(...bytes.subarray(from, to));
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** Returns the chunks of a WebP; none after one that is cut short. */
+function* webpChunks(bytes: Uint8Array): Generator<Chunk> {
+  const view = viewOf(bytes);
+  for (let at = 12; at + chunkHead <= bytes.length; ) {
+    const to = at + chunkHead + view.getUint32(at + 4, true);
+    if (to > bytes.length) return;
+    yield { name: latin(bytes, at, at + 4), from: at, to };
+    at = to + (to % 2);
+  }
+}
+
+/** True for a PNG that says that it is animated before its picture begins. */
+function isAnimatedPng(bytes: Uint8Array): boolean {
+  const view = viewOf(bytes);
+  for (let at = 8; at + chunkHead <= bytes.length; ) {
+    const name = latin(bytes, at + 4, at + 8);
+    if (name === "acTL") return true;
+    if (name === "IDAT") return false;
+    at += 12 + view.getUint32(at);
+  }
+  return false;
+}
+
+/** True for a PNG or a WebP of more than one picture. */
+export function isAnimated(kind: "jpeg" | "png" | "webp", bytes: Uint8Array): boolean {
+  if (kind === "png") return isAnimatedPng(bytes);
+  if (kind === "jpeg") return false;
+  for (const { name, from } of webpChunks(bytes)) {
+    if (name === "ANIM" || name === "ANMF") return true;
+    if (name === "VP8X" && ((bytes[from + chunkHead] ?? 0) & animatedFlag) !== 0) return true;
+  }
+  return false;
+}
+
+/** Returns a WebP that holds its picture and nothing else. */
+export function bareWebp(bytes: Uint8Array): Uint8Array {
+  const kept: Uint8Array[] = [];
+  for (const { name, from, to } of webpChunks(bytes)) {
+    if (!stillChunks.includes(name)) continue;
+    const chunk = new Uint8Array(to - from + (to % 2));
+    chunk.set(bytes.subarray(from, to));
+    if (name === "VP8X") chunk[chunkHead] = (chunk[chunkHead] ?? 0) & alphaFlag;
+    kept.push(chunk);
+  }
+  const bare = Buffer.concat([bytes.subarray(0, 12), ...kept]);
+  bare.writeUInt32LE(bare.length - chunkHead, 4);
+  return bare;
+}

@@ -1,0 +1,17 @@
+import { shownSize } from "../../../src/contract/medium.ts";
+import { useMediaRoom } from "../../lib/media.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+
+/** How much of the library's room is taken. */
+export function MediaRoom() {
+  const { t } = useConsoleWords();
+  const room = useMediaRoom();
+  if (!room) return null;
+  const { used, quota } = room;
+  return (
+    <label className="grid grow gap-1 text-note text-ash sm:max-w-64">
+      {t("media.room", { used: shownSize(used), quota: shownSize(quota) })}
+      <progress className="media-progress" max={quota} value={Math.min(used, quota)} />
+    </label>
+  );
+}

@@ -1,0 +1,55 @@
+import { isDescribed, type MediumView, shownSize } from "../../../src/contract/medium.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { Button } from "../ui/button.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { MediumLook } from "./medium-look.tsx";
+
+type MediumCardProps = {
+  medium: MediumView;
+  onEdit: (medium: MediumView) => void;
+  onDelete: (medium: MediumView) => void;
+  /** Puts it into the text that is being written; missing where none is. */
+  onPick: ((medium: MediumView) => void) | undefined;
+};
+
+/** A medium of the library: what it is, where it is shown, and what can be done with it. */
+export function MediumCard({ medium, onEdit, onDelete, onPick }: MediumCardProps) {
+  const { t } = useConsoleWords();
+  const { kind, name, size, width, height, places } = medium;
+  const measures = kind === "picture" ? ` · ${width} × ${height}` : "";
+  const isMute = !isDescribed(medium);
+  return (
+    <li className="grid content-start border border-line bg-panel/60">
+      <MediumLook medium={medium} />
+      <div className="grid gap-1 px-3 py-2 leading-snug">
+        <p className="wrap-anywhere text-ink">{name}</p>
+        <p className="text-note text-ash">
+          {t(`media.${kind}`)} · {shownSize(size)}
+          {measures}
+        </p>
+        {isMute && <p className="text-ember text-note">{t("media.mute")}</p>}
+        <p className="wrap-anywhere text-note text-ash">
+          {places.length === 0
+            ? t("media.unused")
+            : t("media.usedIn", { places: [...new Set(places.map((place) => place.name))].join(", ") })}
+        </p>
+        <div className="flex flex-wrap items-center gap-1">
+          {onPick && (
+            <Button size="tiny" onClick={() => (isMute ? onEdit(medium) : onPick(medium))}>
+              {t("media.insert")}
+            </Button>
+          )}
+          <span className="grow" />
+          <IconButton icon="pencil" label={t("media.edit", { name })} onClick={() => onEdit(medium)} />
+          <IconButton
+            icon="trash"
+            label={t(places.length === 0 ? "media.delete" : "media.deleteUsed", { name })}
+            isDestructive
+            disabled={places.length > 0}
+            onClick={() => onDelete(medium)}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}
