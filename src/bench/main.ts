@@ -3,6 +3,7 @@ import { answers } from "./answers.ts";
 import { codex } from "./codex.ts";
 import { coldStart } from "./cold-start.ts";
 import { databaseConnections, engines } from "./engines.ts";
+import { erase } from "./erase.ts";
 import { inFolder } from "./harness.ts";
 import { letters } from "./letters.ts";
 import { lists } from "./lists.ts";
@@ -44,6 +45,7 @@ for (const [name, compare] of Object.entries(comparisons)) {
 }
 // Seeding a million rows takes a while, so these are made only when asked for.
 if (asked.includes("lists")) console.log(await inFolder(lists));
+if (asked.includes("erase")) console.log(await inFolder(erase));
 const engine = asked.includes("--postgres") ? "postgres" : "sqlite";
 const number = asked.find((word) => /^\d+(\.\d+)?$/.test(word));
 // Twenty letters a second take their time: `bun run bench letters 5000`; 600 are the default.
