@@ -120,6 +120,8 @@ export const otpMinutesMin = 10;
 export const otpMinutesMax = 30;
 /** With less of its life left than this a code is not sent again, but another one: a letter takes a while, and so does its reader. */
 export const otpRepeatMinMs = 2 * minuteMs;
+/** A refused try of a code is answered on a multiple of this after it came: ten times what the longest of its ways takes at rest. */
+export const otpRefusalStepMs = 50;
 /** How long the proof of an address is good for another name, when the one asked for was taken meanwhile. */
 export const pendingNameMs = 15 * minuteMs;
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { createLog, reasonOf } from "./log.ts";
 import { masked } from "./masks.ts";
 import { hmac, newLegible, newToken, sameDigest } from "./tokens.ts";
+import { nextStep } from "./turns.ts";
 
 describe("secrets", () => {
   test("tokens have 256 bits and never repeat", () => {
@@ -57,4 +58,14 @@ test("the log tells which query failed and why, without the values it was given"
   expect(reasonOf(failed)).toBe(
     "Error: Failed query: insert into users (email) values (?) ← Error: disk full",
   );
+});
+
+test.each([
+  [12, 50],
+  [49, 50],
+  [51, 100],
+])("what took %p ms is told on the next step, after %p ms", async (took, told) => {
+  const startedAt = performance.now() - took;
+  await nextStep(startedAt, 50);
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(told);
 });

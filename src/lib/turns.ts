@@ -5,6 +5,14 @@ export function nextTurn(): Promise<void> {
   });
 }
 
+/** Resolves a whole number of steps after a moment of `performance.now()`, so that what took how long until then does not show. */
+export async function nextStep(startedAt: number, stepMs: number): Promise<void> {
+  const at = startedAt + stepMs * Math.ceil((performance.now() - startedAt) / stepMs);
+  for (let left = at - performance.now(); left > 0; left = at - performance.now()) {
+    await Bun.sleep(Math.ceil(left));
+  }
+}
+
 /** Returns a list in parts of a size, the last of which may be shorter. */
 export function partsOf<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>

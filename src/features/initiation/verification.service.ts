@@ -1,11 +1,12 @@
 import { foldedName } from "../../contract/folded-name.ts";
 import type { ClaimNameRequest, OtpVerifiedView, VerifyOtpRequest } from "../../contract/initiation.ts";
-import { limits as allowed, notedRefusals } from "../../contract/limits.ts";
+import { limits as allowed, notedRefusals, otpRefusalStepMs } from "../../contract/limits.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import { type Client, perClient } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
 import { hashToken } from "../../lib/tokens.ts";
+import { nextStep } from "../../lib/turns.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { LettersService } from "../letters/letters.service.ts";
 import type { Allowance, UsedUp } from "../limits/limits.rules.ts";
@@ -146,6 +147,7 @@ export function verificationService(deps: Deps) {
      * Throws rate_limited, otp_invalid or, for a right code, suspended.
      */
     async verify({ email, otpCode }: VerifyOtpRequest, trier: Trier): Promise<Verified | NameTaken> {
+      const startedAt = performance.now();
       const { client, nonce, known } = trier;
       const browser = nonce === undefined ? "" : hashToken(nonce);
       let hasLetter = false;
@@ -212,8 +214,10 @@ export function verificationService(deps: Deps) {
         await refused("username_taken");
         return { proof: pending.proofOf({ email, language: otp.language }, Date.parse(now)) };
       });
-      return verified.catch((error) => {
+      return verified.catch(async (error) => {
         if (hasLetter) letters.wake();
+        // A try at a code that lives writes more than one where none does: the time must not tell which.
+        await nextStep(startedAt, otpRefusalStepMs);
         throw error;
       });
     },
