@@ -90,33 +90,6 @@ test.each([...languages])(
   },
 );
 
-test.each([...languages])(
-  "the mail in %p ends with who wrote it, whom to ask, and a line that binds its code to the portal's host",
-  (language) => {
-    const mail = otpMessage({ ...letter, username: "Ana", code: "012345", minutes: 20, language }, sender);
-    const lines = mail.text.split("\n\n");
-    expect(lines.at(-1)).toBe("@portal.example #012345");
-    expect(lines.slice(-3, -1).join(" ")).toMatch(
-      /Codex Portal \(portal\.example\).*keepers@portal\.example/,
-    );
-    for (const line of lines.slice(-3)) expect(mail.html).toContain(line);
-  },
-);
-
-test("a letter carries its seal, which nothing has to be fetched for, and shows in dark and in light", async () => {
-  const mail = otpMessage(
-    { ...letter, username: "Ana", code: "012345", minutes: 20, language: "en" },
-    sender,
-  );
-  const transport = outboxTransport(folder, testClock());
-  const parsed = await PostalMime.parse(readFileSync(await transport.send(mail)));
-  const [seal] = parsed.attachments;
-  if (!(seal?.content instanceof ArrayBuffer)) throw new Error("there is no seal");
-  expect(Buffer.from(seal.content).subarray(1, 4).toString()).toBe("PNG");
-  expect(mail.html).toContain(`src="cid:${seal.contentId?.replace(/[<>]/g, "")}"`);
-  expect(mail.html).toContain("prefers-color-scheme:dark");
-});
-
 test("a name cannot become markup in the mail", () => {
   const hostile = {
     ...letter,
