@@ -289,10 +289,14 @@ export function sendingService(deps: Deps) {
     },
 
     /**
-     * Sends a code because staff asked, and records that in the same write; what left a moment ago is not sent again. It counts
-     * among the mails of the address and of the day. Throws rate_limited or portal_busy.
+     * Sends a code because staff asked, and lets `record` note in the same write whether one left: what left a moment ago is not
+     * sent again. It counts among the mails of the address and of the day. Throws rate_limited or portal_busy.
      */
-    async sendAgain(to: Recipient, client: Client, record: (tx: Tx) => Promise<void>): Promise<void> {
+    async sendAgain(
+      to: Recipient,
+      client: Client,
+      record: (tx: Tx, isSent: boolean) => Promise<void>,
+    ): Promise<void> {
       const { email } = to;
       const [pause] = allowed.mailPerAddress;
       const life = await lifeMs();
@@ -303,7 +307,10 @@ export function sendingService(deps: Deps) {
         const browser = (await store.lastAsker(tx, email)) ?? hashToken(newToken());
         const code = await holdCode(tx, email, { browser, isKnown: false }, life);
         const since = iso(now - pause.withinMs);
-        if (code.repeated && (await letters.isFresh(tx, code.repeated.id, since))) return;
+        if (code.repeated && (await letters.isFresh(tx, code.repeated.id, since))) {
+          await record(tx, false);
+          return;
+        }
         const ofAddress = { key: `mail-address:${email}`, limits: allowed.mailPerAddress };
         const spent = await limits.spend(tx, client, [ofAddress]);
         if (spent.wait > 0) return rateLimited(spent.wait);
@@ -316,7 +323,7 @@ export function sendingService(deps: Deps) {
         const kind = to.userId === null ? "register" : "return";
         const price = { keys: [ofAddress.key], events, owed: null };
         await writeLetter(tx, kind, to, { client, browser }, code, price);
-        await record(tx);
+        await record(tx, true);
       }).finally(lookAtBudget);
       letters.wake();
     },

@@ -59,7 +59,9 @@ export function lettersDeskService(deps: Deps) {
       if (isCoded && isOver) {
         // Whoever has another address by now gets it there.
         const to = { email: whose.email, username: username ?? "", language, userId: letter.userId };
-        await sendAgain(to, client, record);
+        await sendAgain(to, client, async (tx, isSent) => {
+          if (isSent) await record(tx);
+        });
         return;
       }
       await write(async (tx) => {

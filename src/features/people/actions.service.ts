@@ -112,14 +112,11 @@ export function actionsService(deps: Deps) {
       const whose = await person(key);
       await refuseMaster(whose, "person_resent", actor);
       if (whose.suspendedAt !== null) throw new CodedError("suspended");
-      await sendAgain(recipient(whose), actor.client, (tx) =>
-        audit(tx, {
-          action: "person_resent",
-          userId: actor.id,
-          details: factsOf(whose),
-          client: actor.client,
-        }),
-      );
+      await sendAgain(recipient(whose), actor.client, async (tx, isSent) => {
+        const details = factsOf(whose);
+        if (isSent)
+          await audit(tx, { action: "person_resent", userId: actor.id, details, client: actor.client });
+      });
     },
 
     /** Lifts the waits of a person: of their mails, their one-time codes and their secret codes. */
@@ -164,11 +161,9 @@ export function actionsService(deps: Deps) {
     ): Promise<void> {
       const whose = await person(key);
       const { userId } = whose;
-      /** Makes void what would let in whoever has the former address: that may be somebody else. */
-      const leave = async (tx: Tx) => {
-        await forgetCodes(tx, [whose.email]);
-        await forgetPasses(tx, [whose.email]);
-      };
+      /** Makes void what would let in whoever has the former address: that may be somebody else. Returns how much there was. */
+      const leave = async (tx: Tx) =>
+        (await forgetCodes(tx, [whose.email])) + (await forgetPasses(tx, [whose.email]));
       const isTaken = async (tx: Tx) => {
         const others = await holders(tx, email, foldedName(email));
         return others.some((holder) => holder.email === email && holder.id !== userId);
@@ -184,8 +179,9 @@ export function actionsService(deps: Deps) {
       await change(whose, "address_changed", actor, async (tx) =>
         (await isTaken(tx)) ? new CodedError("email_registered") : false,
       );
-      await sendAgain({ ...recipient(whose), email }, actor.client, async (tx) => {
-        await leave(tx);
+      await sendAgain({ ...recipient(whose), email }, actor.client, async (tx, isSent) => {
+        // They may have asked for a letter there themselves, a moment ago.
+        if ((await leave(tx)) === 0 && !isSent) return;
         const details = { ...factsOf(whose), to: email, reason };
         await audit(tx, { action: "address_changed", userId: actor.id, details, client: actor.client });
       });

@@ -150,6 +150,20 @@ test("a new address for somebody who mistyped theirs sends them a code that lets
   expect([entered.status, entered.body.username]).toEqual([200, "Mia"]);
 });
 
+test("a new address that its person asked at already a moment ago voids the former one's code, with one row in the log", async () => {
+  const [mistyped, right] = ["mia@gmial.com", "mia@gmail.com"];
+  const browser = portal.visitor("198.51.100.2");
+  for (const email of [mistyped, right])
+    await browser.post("/api/auth/send-otp", { email, username: "Mia", language: "pt" });
+  const otpCode = portal.mailer.codeFor(mistyped);
+  for (let times = 0; times < 2; times++)
+    expect((await act("address", { email: right, ...why }, master, mistyped)).status).toBe(200);
+  expect((await browser.post("/api/auth/verify-otp", { email: mistyped, otpCode })).status).toBe(422);
+  const { body } = await master.get("/api/admin/audit-logs?action=address_changed");
+  expect(body.total).toBe(1);
+  expect(portal.mailer.sent.filter(({ to }) => to === right)).toHaveLength(1);
+});
+
 describe("a code that staff send again", () => {
   const email = "ana@example.org";
   const back = async (browser: Visitor) => {
