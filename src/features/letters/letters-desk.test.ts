@@ -105,6 +105,24 @@ describe("a letter is sent again as its reader's code is", () => {
   });
 });
 
+test("what was spent on a letter is given back once, however often it is tried again", async () => {
+  const { visitor: ana } = await initiated(portal, "ana@example.org", "Ana");
+  const asked = async () => {
+    portal.clock.advance(2 * minute);
+    await ana.post("/api/auth/me/leave", {});
+  };
+  await asked();
+  portal.mailer.failing = true;
+  await asked();
+  const spent = () => portal.db.read.$count(portal.db.tables.attempts);
+  const before = await spent();
+  const [{ id } = { id: 0 }] = await letters("?state=refused");
+  expect((await admin.post(`/api/admin/letters/${id}/retry`, {})).status).toBe(200);
+  await portal.portal.idle();
+  expect(await letters("?state=refused")).toMatchObject([{ id, kind: "leave" }]);
+  expect(await spent()).toBe(before);
+});
+
 test("domains are counted: sent, accepted, refused, entered within ten minutes, and the time in the middle", async () => {
   for (const [n, wait] of [1, 3, 12].entries()) {
     const email = `p${n}@example.org`;

@@ -9,7 +9,7 @@ import type { RecordAudit } from "../audit/audit.store.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import type { MailBudget } from "../limits/mail-budget.service.ts";
 import { domainOf, isRefusal, spoken, waitAfter, withoutPerson, wordsOf } from "./letters.rules.ts";
-import type { Letter, LettersStore, NewLetter } from "./letters.store.ts";
+import { type Letter, type LettersStore, type NewLetter, nothingSpent } from "./letters.store.ts";
 import { paceOf } from "./pace.ts";
 
 /** A code that a letter carries. */
@@ -253,7 +253,7 @@ export function lettersService(deps: Deps) {
         ...asked,
         domain: domainOf(asked.to),
         messageId: `<${crypto.randomUUID()}@${deps.host}>`,
-        spent: JSON.stringify({ events: [], keys: [], ...spent }),
+        spent: JSON.stringify({ ...nothingSpent, ...spent }),
         createdAt: iso(now),
         nextAt: iso(now + waitMs),
         expiresAt: iso(expiresAt),

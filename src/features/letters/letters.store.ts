@@ -6,6 +6,9 @@ import { prepared } from "../../db/prepared.ts";
 import { onlyRow } from "../../db/rows.ts";
 import { sweepRows } from "../../db/sweep.ts";
 
+/** What a letter in line was charged with before anything was spent on it: events of the day by ids, and limits by keys. */
+export const nothingSpent = { events: [], keys: [] };
+
 export type NewLetter = {
   kind: LetterKind;
   to: string;
@@ -172,6 +175,7 @@ export function lettersStore({ tables: { letters, otpVerifications: otps }, ...d
           leaseUntil: null,
           expiresAt: sql`case when ${letters.state} = 'queued' then ${letters.expiresAt} else ${until} end`,
           owed: sql`case when ${letters.state} = 'queued' then ${letters.owed} when ${letters.userId} is null then 'unknown' else 'known' end`,
+          spent: sql`case when ${letters.state} = 'queued' then ${letters.spent} else ${JSON.stringify(nothingSpent)} end`,
         })
         .where(and(eq(letters.id, id), or(waits, ended)))
         .returning({ id: letters.id });
