@@ -168,7 +168,8 @@ export async function compose({
   const failed = answerError(log, () => ({}));
   const openSite = createSite({ health, wellKnown: { config, clock }, site, failed });
   const files = staticFiles({ folder: web.assetsFolder, otherwise: openSite, failed });
-  /** Without calls there is nothing to stop. */
+  /** Calls that are still being composed when letters are stopped send none. */
+  let areLettersStopped = false;
   let stopLetters = () => {};
   const calls = once(async () => {
     const { composeCalls } = await import("./calls.ts");
@@ -186,6 +187,7 @@ export async function compose({
       shown,
     });
     stopLetters = made.letters.stop;
+    if (areLettersStopped) stopLetters();
     return made;
   });
 
@@ -224,7 +226,10 @@ export async function compose({
       if (await stores.letters.anyDue(iso(clock.now()))) (await calls()).letters.wake();
     },
     /** Takes no more letters out of their queue. */
-    stopLetters: () => stopLetters(),
+    stopLetters(): void {
+      areLettersStopped = true;
+      stopLetters();
+    },
     /** Resolves when no background work is left. */
     idle: background.idle,
     closeMail: mailer.close,
