@@ -40,11 +40,12 @@ export function pagesStore({
     if (isOn && isOff) return or(eq(pages.isActive, true), eq(pages.isActive, false));
     return isOn || isOff ? eq(pages.isActive, isOn) : undefined;
   }
+  const { contentAt: _contentAt, ...whole } = getTableColumns(pages);
   /** A list's answer must not grow with the length of texts. */
-  const { content: _content, ...listed } = getTableColumns(pages);
+  const { content: _content, ...listed } = whole;
   const active = prepared((on) =>
     on
-      .select()
+      .select(whole)
       .from(pages)
       .where(and(eq(pages.slug, sql.placeholder("slug")), eq(pages.isActive, true)))
       .prepare(),
@@ -100,12 +101,12 @@ export function pagesStore({
     /** Reads a row in order to change it; whoever else wants to waits. */
     async byId(tx: Tx, id: number): Promise<PageView | undefined> {
       await lock(tx, `page:${id}`);
-      const [row] = await tx.select().from(pages).where(eq(pages.id, id));
+      const [row] = await tx.select(whole).from(pages).where(eq(pages.id, id));
       return row;
     },
     /** Returns a page with its content, active or not. */
     async withContent(id: number): Promise<PageView | undefined> {
-      const [row] = await read.select().from(pages).where(eq(pages.id, id));
+      const [row] = await read.select(whole).from(pages).where(eq(pages.id, id));
       return row;
     },
     /** Returns the page that visitors see at a slug. */
@@ -128,7 +129,7 @@ export function pagesStore({
       return row?.id;
     },
     async add(tx: Tx, page: NewPage): Promise<PageView> {
-      const added = onlyRow(await tx.insert(pages).values(page).returning());
+      const added = onlyRow(await tx.insert(pages).values(page).returning(whole));
       // Only now has every page left the slug that was on its way through it.
       await tx.delete(pageSlugs).where(eq(pageSlugs.slug, page.slug));
       await revision.raise(tx);
@@ -136,7 +137,7 @@ export function pagesStore({
     },
     async update(tx: Tx, id: number, change: PageChange): Promise<PageView> {
       await revision.raise(tx);
-      return onlyRow(await tx.update(pages).set(change).where(eq(pages.id, id)).returning());
+      return onlyRow(await tx.update(pages).set(change).where(eq(pages.id, id)).returning(whole));
     },
     /** Makes an old slug lead to its page; the new one no longer leads to another page. */
     async leaveSlug(

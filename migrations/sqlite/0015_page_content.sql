@@ -1,0 +1,2 @@
+ALTER TABLE `pages` ADD `language` text;--> statement-breakpoint
+ALTER TABLE `pages` ADD `content_at` text;
