@@ -2,6 +2,7 @@ import type { HelpScreen } from "../contract/desk.ts";
 import type { Language } from "../contract/languages.ts";
 import type { LetterKind, LetterState, OtpPurpose } from "../contract/letters.ts";
 import type { MediumForm, MediumKind, MediumOwner } from "../contract/medium.ts";
+import type { PageAudience } from "../contract/page-audiences.ts";
 import type { Role } from "../contract/roles.ts";
 import type { RoomSign } from "../contract/room-signs.ts";
 import type { RoomStatus } from "../contract/room-status.ts";
@@ -353,6 +354,9 @@ export function defineSchema({ table, id, text, derived, int, bool, time, bytes,
       /** When title, content or button of its one content last changed; null for a page that was made before this was kept. */
       contentAt: time(),
       createdBy: int().references(() => users.id, { onDelete: "set null" }),
+      audience: text().$type<PageAudience>().notNull().default("public"),
+      /** False for a page that search engines are asked to leave out. */
+      isIndexed: bool().notNull().default(true),
     },
     (t) => [
       index("pages_title").on(t.title),
@@ -523,6 +527,28 @@ export function defineSchema({ table, id, text, derived, int, bool, time, bytes,
     ],
   );
 
+  /** Pictures that go with a link to the portal where it is shared: one of each text of a page, and the portal's own. */
+  const sharePictures = table(
+    "share_pictures",
+    {
+      id: id(),
+      /** Null for the portal's own. */
+      pageId: int().references(() => pages.id, { onDelete: "cascade" }),
+      /** The text's language; empty for a page's one content and for the portal. */
+      language: text().notNull().default(""),
+      /** Names all that it is drawn of: what is drawn of anything else is another picture. */
+      drawnOf: text().notNull(),
+      /** The SHA-256 of the bytes, which stands in its address. */
+      sha: text().notNull(),
+      bytes: bytes().notNull(),
+      createdAt: time().notNull(),
+    },
+    (t) => [
+      uniqueIndex("share_pictures_page_language").on(t.pageId, t.language),
+      index("share_pictures_sha").on(t.sha),
+    ],
+  );
+
   return {
     users,
     secretCodes,
@@ -548,6 +574,7 @@ export function defineSchema({ table, id, text, derived, int, bool, time, bytes,
     media,
     mediaParts,
     mediaUses,
+    sharePictures,
   };
 }
 

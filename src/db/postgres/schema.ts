@@ -34,4 +34,5 @@ export const {
   media,
   mediaParts,
   mediaUses,
+  sharePictures,
 } = postgresTables;

@@ -29,4 +29,5 @@ export const {
   media,
   mediaParts,
   mediaUses,
+  sharePictures,
 } = sqliteTables;
