@@ -1,5 +1,6 @@
 import type { Database } from "./db/database.ts";
 import { antechamberStore } from "./features/antechamber/antechamber.store.ts";
+import { openingsStore } from "./features/antechamber/openings.store.ts";
 import { auditStore } from "./features/audit/audit.store.ts";
 import { logPseudonyms } from "./features/audit/log-pseudonyms.service.ts";
 import { fragmentsOf } from "./features/audit/pseudonym.rules.ts";
@@ -32,6 +33,7 @@ export function composeRights(
   const requests = helpStore(db);
   const attempts = limitsStore(db);
   const readings = antechamberStore(db);
+  const openings = openingsStore(db);
   return {
     store,
     export: exportService({ store, log, readLate: db.readLate, fragmentsOf, clock }),
@@ -51,6 +53,7 @@ export function composeRights(
             emails.flatMap((email) => allowancesOf({ userId: id, email })).map(({ key }) => shortHash(key)),
           ),
         "rooms read": async (tx, { id }) => (id === null ? 0 : readings.forget(tx, id)),
+        "letters about rooms": async (tx, { id }) => (id === null ? 0 : openings.forget(tx, id)),
       },
       logs: logPseudonyms({ store: log, othersOf: store.othersOf }),
       audit: log.record,

@@ -27,6 +27,11 @@ export type PersonExport = {
     suspendedAt: string | null;
     /** What staff noted about them. */
     note: string | null;
+    /** The how-manieth they were to be admitted. */
+    ordinal: number | null;
+    wantsRoomLetters: boolean;
+    /** When a letter about rooms was last written to them. */
+    roomLetterAt: string | null;
   } | null;
   sessions: {
     kind: string;
@@ -49,6 +54,8 @@ export type PersonExport = {
   }[];
   /** The rooms that they have read, by their names. */
   rooms: { name: string; createdAt: string }[];
+  /** The rooms whose opening they were written to about. */
+  roomLetters: { name: string; createdAt: string }[];
   /** Passes that let them in without a letter. */
   passes: { createdAt: string; expiresAt: string; usedAt: string | null }[];
   /** What they asked the keepers, and what they were answered. */

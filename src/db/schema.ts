@@ -40,6 +40,12 @@ export function defineSchema({ table, id, text, derived, int, bool, time, bytes,
       suspendedAt: time(),
       /** What staff noted about them. */
       note: text(),
+      /** The how-manieth they were to be admitted: given once, and theirs for ever, whoever leaves. */
+      ordinal: int().unique(),
+      /** False for whoever wants no letters about rooms. */
+      wantsRoomLetters: bool().notNull().default(true),
+      /** When a letter about rooms was last written to them, or left for them. */
+      roomLetterAt: time(),
     },
     (t) => [
       index("users_created").on(t.createdAt),
@@ -227,6 +233,10 @@ export function defineSchema({ table, id, text, derived, int, bool, time, bytes,
       sign: text().$type<RoomSign>(),
       opensAt: time(),
       closesAt: time(),
+      /** Since when it has not been hidden; null while it is, and for one that was there before this was noted. */
+      shownAt: time(),
+      /** The same of being revealed. */
+      revealedAt: time(),
     },
     (t) => [index("rooms_required_code").on(t.requiredCodeId)],
   );
@@ -266,6 +276,28 @@ export function defineSchema({ table, id, text, derived, int, bool, time, bytes,
     (t) => [
       uniqueIndex("room_reads_user_room").on(t.userId, t.roomId),
       index("room_reads_room").on(t.roomId),
+    ],
+  );
+
+  /** Which rooms' opening an initiate was written to about: each once. */
+  const roomLetters = table(
+    "room_letters",
+    {
+      id: id(),
+      roomId: int()
+        .notNull()
+        .references(() => rooms.id, { onDelete: "cascade" }),
+      userId: int()
+        .notNull()
+        .references(() => users.id, { onDelete: "cascade" }),
+      /** The letter that names it; null once that was forgotten. */
+      letterId: int().references(() => letters.id, { onDelete: "set null" }),
+      createdAt: time().notNull(),
+    },
+    (t) => [
+      uniqueIndex("room_letters_user_room").on(t.userId, t.roomId),
+      index("room_letters_room").on(t.roomId),
+      index("room_letters_letter").on(t.letterId),
     ],
   );
 
@@ -560,6 +592,7 @@ export function defineSchema({ table, id, text, derived, int, bool, time, bytes,
     rooms,
     roomTexts,
     roomReads,
+    roomLetters,
     textVersions,
     auditLogs,
     userSessions,

@@ -20,6 +20,7 @@ export const {
   rooms,
   roomTexts,
   roomReads,
+  roomLetters,
   textVersions,
   auditLogs,
   userSessions,

@@ -15,6 +15,7 @@ export const {
   rooms,
   roomTexts,
   roomReads,
+  roomLetters,
   textVersions,
   auditLogs,
   userSessions,

@@ -30,6 +30,7 @@ export function exportService({ store, log, readLate, fragmentsOf, clock }: Deps
       sessions: found ? await store.sessions(found.id) : [],
       redemptions: found ? await store.redemptions(found.id) : [],
       rooms: found ? await store.roomsRead(found.id) : [],
+      roomLetters: found ? await store.roomLetters(found.id) : [],
       oneTimeCodes: await store.oneTimeCodes(email),
       letters: await store.letters(email),
       passes: await store.passes(email),

@@ -19,6 +19,7 @@ export function rightsStore({ tables, read, lock }: Database) {
     helpRequests: requests,
     rooms,
     roomReads,
+    roomLetters,
   } = tables;
   const matching = (who: Who) => ("id" in who ? eq(users.id, who.id) : eq(users.email, who.email));
   const account = {
@@ -35,6 +36,9 @@ export function rightsStore({ tables, read, lock }: Database) {
     erasedAt: users.erasedAt,
     suspendedAt: users.suspendedAt,
     note: users.note,
+    ordinal: users.ordinal,
+    wantsRoomLetters: users.wantsRoomLetters,
+    roomLetterAt: users.roomLetterAt,
   };
 
   async function find(on: Tx, who: Who) {
@@ -90,6 +94,14 @@ export function rightsStore({ tables, read, lock }: Database) {
         .innerJoin(rooms, eq(rooms.id, roomReads.roomId))
         .where(eq(roomReads.userId, userId))
         .orderBy(asc(roomReads.id))
+        .limit(exportMax),
+    roomLetters: async (userId: number) =>
+      await read
+        .select({ name: rooms.name, createdAt: roomLetters.createdAt })
+        .from(roomLetters)
+        .innerJoin(rooms, eq(rooms.id, roomLetters.roomId))
+        .where(eq(roomLetters.userId, userId))
+        .orderBy(asc(roomLetters.id))
         .limit(exportMax),
     oneTimeCodes: async (email: string) =>
       await read
