@@ -15,6 +15,8 @@ import { exportService } from "./features/rights/export.service.ts";
 import { rightsStore } from "./features/rights/rights.store.ts";
 import { sessionsStore } from "./features/sessions/sessions.store.ts";
 import { usersStore } from "./features/users/users.store.ts";
+import { failedTriesStore } from "./features/whispers/failed-tries.store.ts";
+import { hearingStore } from "./features/whispers/hearing.store.ts";
 import type { Clock } from "./lib/clock.ts";
 import { shortHash } from "./lib/tokens.ts";
 
@@ -34,6 +36,8 @@ export function composeRights(
   const attempts = limitsStore(db);
   const readings = antechamberStore(db);
   const openings = openingsStore(db);
+  const hearing = hearingStore(db);
+  const failedTries = failedTriesStore(db);
   return {
     store,
     export: exportService({ store, log, readLate: db.readLate, fragmentsOf, clock }),
@@ -54,6 +58,8 @@ export function composeRights(
           ),
         "rooms read": async (tx, { id }) => (id === null ? 0 : readings.forget(tx, id)),
         "letters about rooms": async (tx, { id }) => (id === null ? 0 : openings.forget(tx, id)),
+        "whispers taken": async (tx, { id }) => (id === null ? 0 : hearing.forget(tx, id)),
+        "failed tries": async (tx, { id }) => (id === null ? 0 : failedTries.forget(tx, id)),
       },
       logs: logPseudonyms({ store: log, othersOf: store.othersOf }),
       audit: log.record,

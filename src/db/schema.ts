@@ -7,6 +7,7 @@ import type { Role } from "../contract/roles.ts";
 import type { RoomSign } from "../contract/room-signs.ts";
 import type { RoomStatus } from "../contract/room-status.ts";
 import type { TextKind } from "../contract/text-views.ts";
+import type { WhisperOpening, WhisperPlace } from "../contract/whisper-kinds.ts";
 import { codeKey } from "./code-key.ts";
 import type { Kit } from "./sqlite/kit.ts";
 
@@ -321,6 +322,82 @@ export function defineSchema({ table, id, text, derived, int, bool, time, bytes,
     (t) => [index("text_versions_text").on(t.kind, t.ownerId, t.language, t.id)],
   );
 
+  /** Hints for the gate, and for the doors and the insides of rooms; those of one place are taken in their order. */
+  const whispers = table(
+    "whispers",
+    {
+      id: id(),
+      place: text().$type<WhisperPlace>().notNull(),
+      /** Null at the gate. */
+      roomId: int().references(() => rooms.id, { onDelete: "cascade" }),
+      position: int().notNull().default(0),
+      opens: text().$type<WhisperOpening>().notNull(),
+      /** How many failed tries or hours; 0 on request. */
+      after: int().notNull().default(0),
+      textEn: text(),
+      textPt: text(),
+      textEs: text(),
+      /** By how many it was taken, whoever of them is still there. */
+      takenCount: int().notNull().default(0),
+      createdAt: time().notNull(),
+      updatedAt: time().notNull(),
+    },
+    (t) => [index("whispers_room").on(t.roomId), index("whispers_place").on(t.place)],
+  );
+
+  /** Which whispers an initiate has taken. */
+  const whisperTakes = table(
+    "whisper_takes",
+    {
+      id: id(),
+      whisperId: int()
+        .notNull()
+        .references(() => whispers.id, { onDelete: "cascade" }),
+      userId: int()
+        .notNull()
+        .references(() => users.id, { onDelete: "cascade" }),
+      createdAt: time().notNull(),
+    },
+    (t) => [
+      uniqueIndex("whisper_takes_user_whisper").on(t.userId, t.whisperId),
+      index("whisper_takes_whisper").on(t.whisperId),
+    ],
+  );
+
+  /** Patterns on wrong codes, each with the sentence that answers such a code. */
+  const nearMisses = table("near_misses", {
+    id: id(),
+    /** As it was written, in the canonical form of codes; `*` stands for any characters, and `?` for one. */
+    pattern: text().notNull(),
+    /** The pattern's folded form, which codes are compared with. */
+    folded: text().notNull().unique(),
+    textEn: text(),
+    textPt: text(),
+    textEs: text(),
+    /** How many wrong codes it answered. */
+    count: int().notNull().default(0),
+    createdAt: time().notNull(),
+    updatedAt: time().notNull(),
+  });
+
+  /** Wrong codes of initiates, which open whispers; swept after a year. What was entered is not stored. */
+  const failedTries = table(
+    "failed_tries",
+    {
+      id: id(),
+      userId: int()
+        .notNull()
+        .references(() => users.id, { onDelete: "cascade" }),
+      /** The room at whose door it was; null at the gate. A room that is deleted leaves its id here. */
+      roomId: int(),
+      createdAt: time().notNull(),
+    },
+    (t) => [
+      index("failed_tries_user").on(t.userId, t.roomId, t.createdAt),
+      index("failed_tries_created").on(t.createdAt),
+    ],
+  );
+
   const auditLogs = table(
     "audit_logs",
     {
@@ -594,6 +671,10 @@ export function defineSchema({ table, id, text, derived, int, bool, time, bytes,
     roomReads,
     roomLetters,
     textVersions,
+    whispers,
+    whisperTakes,
+    nearMisses,
+    failedTries,
     auditLogs,
     userSessions,
     systemSettings,

@@ -1,0 +1,119 @@
+import { and, asc, count, eq, isNull, max, sql } from "drizzle-orm";
+import type { WhisperOpening, WhisperPlace } from "../../contract/whisper-kinds.ts";
+import type { Database, Tx } from "../../db/database.ts";
+import { giving, ofGiven } from "../../db/given.ts";
+import { prepared } from "../../db/prepared.ts";
+import { onlyRow } from "../../db/rows.ts";
+
+/** Where whispers are told: at the gate, which is no room's, at a room's door, or inside it. */
+export type Spot = { place: WhisperPlace; roomId: number | null };
+
+type Texts = { textEn: string | null; textPt: string | null; textEs: string | null };
+type NewWhisper = Spot & Texts & { opens: WhisperOpening; after: number; createdAt: string };
+type WhisperChange = Partial<Omit<NewWhisper, "createdAt" | keyof Spot>> & { updatedAt: string };
+
+/** The whispers as staff write them: writes `whispers`. */
+export function whispersStore({ tables: { whispers, rooms, nearMisses }, read, lock, given }: Database) {
+  const columns = {
+    id: whispers.id,
+    place: whispers.place,
+    roomId: whispers.roomId,
+    opens: whispers.opens,
+    after: whispers.after,
+    textEn: whispers.textEn,
+    textPt: whispers.textPt,
+    textEs: whispers.textEs,
+    takenCount: whispers.takenCount,
+  };
+  const ofRoom = (roomId: number | null) =>
+    roomId === null ? isNull(whispers.roomId) : eq(whispers.roomId, roomId);
+  const at = ({ place, roomId }: Spot) => and(eq(whispers.place, place), ofRoom(roomId));
+  const order = prepared((on) =>
+    on
+      .update(whispers)
+      .set({ position: sql`${ofGiven("position")}` })
+      .from(given.rows({ id: whispers.id, position: whispers.position }))
+      .where(sql`${whispers.id} = ${ofGiven("id")}`)
+      .prepare(),
+  );
+
+  return {
+    /** Returns the whispers of a room, those at its door first, or of the gate; each place's in their order. */
+    list: async (roomId: number | null) =>
+      await read
+        .select(columns)
+        .from(whispers)
+        .where(ofRoom(roomId))
+        .orderBy(asc(whispers.place), asc(whispers.position), asc(whispers.id)),
+    /** Returns the name of a room; undefined when there is none. */
+    async roomName(on: Tx, roomId: number): Promise<string | undefined> {
+      const [room] = await on.select({ name: rooms.name }).from(rooms).where(eq(rooms.id, roomId));
+      return room?.name;
+    },
+    /** The same, whoever only looks. */
+    async roomExists(roomId: number): Promise<boolean> {
+      return (await read.select({ id: rooms.id }).from(rooms).where(eq(rooms.id, roomId))).length > 0;
+    },
+    /** Holds the whispers of a room or of the gate for a change; whoever else wants to waits. */
+    async hold(tx: Tx, roomId: number | null): Promise<void> {
+      // A room that is being deleted takes its whispers with it.
+      await lock(tx, roomId === null ? "gate-whispers" : `room:${roomId}`);
+    },
+    async byId(on: Tx, id: number) {
+      const [row] = await on.select(columns).from(whispers).where(eq(whispers.id, id));
+      return row;
+    },
+    async idsAt(tx: Tx, spot: Spot): Promise<number[]> {
+      const rows = await tx.select({ id: whispers.id }).from(whispers).where(at(spot));
+      return rows.map(({ id }) => id);
+    },
+    /** Adds a whisper behind all others of its place. */
+    async add(tx: Tx, whisper: NewWhisper) {
+      const [last] = await tx
+        .select({ position: max(whispers.position) })
+        .from(whispers)
+        .where(at(whisper));
+      const position = (last?.position ?? -1) + 1;
+      return onlyRow(
+        await tx
+          .insert(whispers)
+          .values({ ...whisper, position, updatedAt: whisper.createdAt })
+          .returning(columns),
+      );
+    },
+    async update(tx: Tx, id: number, change: WhisperChange) {
+      return onlyRow(await tx.update(whispers).set(change).where(eq(whispers.id, id)).returning(columns));
+    },
+    /** Puts whispers in the order in which their ids are given. */
+    async order(tx: Tx, ids: readonly number[]): Promise<void> {
+      await order(tx).execute(giving(ids.map((id, position) => ({ id, position }))));
+    },
+    async remove(tx: Tx, id: number): Promise<void> {
+      await tx.delete(whispers).where(eq(whispers.id, id));
+    },
+    /** Counts one who took a whisper. */
+    async countTaken(tx: Tx, id: number): Promise<void> {
+      await tx
+        .update(whispers)
+        .set({ takenCount: sql`${whispers.takenCount} + 1` })
+        .where(eq(whispers.id, id));
+    },
+    /** Returns how many whispers the portal has. */
+    async total(tx: Tx): Promise<number> {
+      const [row] = await tx.select({ total: count() }).from(whispers);
+      return row?.total ?? 0;
+    },
+    /** Returns all that whispers and near-misses say to visitors, in every language. */
+    async said(tx: Tx): Promise<string[]> {
+      const told = [
+        await tx.select({ en: whispers.textEn, pt: whispers.textPt, es: whispers.textEs }).from(whispers),
+        await tx
+          .select({ en: nearMisses.textEn, pt: nearMisses.textPt, es: nearMisses.textEs })
+          .from(nearMisses),
+      ];
+      return told.flat().flatMap(({ en, pt, es }) => [en, pt, es].filter((text) => text !== null));
+    },
+  };
+}
+
+export type WhispersStore = ReturnType<typeof whispersStore>;
