@@ -83,7 +83,7 @@ const keysOf = (words: object) => [...new Set([...textsOf(words).keys()].map(wit
 
 /** The groups that the screens take keys from by a name, and every name they do it by. */
 const namedGroups: Record<string, readonly string[]> = {
-  acted: personActions,
+  acted: personActions.filter((action) => action !== "pass"),
   acts: personActions,
   actions: auditActions,
   codex: ["urlPage", "codePage"],

@@ -44,7 +44,8 @@ export function usePersonAction<Body extends object, Answer>(
     mutationFn: (body: Body) => post(encodeURIComponent(key), body),
     onSuccess: () => {
       refreshAfterChange(client, ...refreshed);
-      toast({ title: t(`acted.${action}`) });
+      // A pass that was made opens its own dialog, over which nothing should lie.
+      if (action !== "pass") toast({ title: t(`acted.${action}`) });
     },
   });
 }

@@ -115,7 +115,6 @@ export const en = {
     address: "Address corrected",
     rename: "Renamed",
     admit: "Admitted",
-    pass: "Entry pass made",
     revoke: "Admission taken back",
     suspend: "Suspended",
     lift: "Suspension lifted",

@@ -119,7 +119,6 @@ export const es: Translated<typeof en> = {
     address: "Dirección corregida",
     rename: "Nombre cambiado",
     admit: "Admisión hecha",
-    pass: "Pase de entrada creado",
     revoke: "Admisión retirada",
     suspend: "Acceso suspendido",
     lift: "Suspensión levantada",

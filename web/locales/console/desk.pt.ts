@@ -117,7 +117,6 @@ export const pt: Translated<typeof en> = {
     address: "Endereço corrigido",
     rename: "Nome alterado",
     admit: "Admissão feita",
-    pass: "Passe de entrada criado",
     revoke: "Admissão retirada",
     suspend: "Acesso suspenso",
     lift: "Suspensão retirada",
