@@ -348,6 +348,7 @@ export function composeCalls({
     actions: { saved: "page_text_saved", restored: "page_text_restored" },
     store: stores.pageTexts,
     needsContent: true,
+    sourceAt: stores.pages.contentAt,
     // A page whose text has changed is another edition of it, in every language.
     async onSaved(tx, id) {
       const page = await stores.pages.byId(tx, id);
@@ -469,6 +470,8 @@ export function composeCalls({
       store: stores.pages,
       textsOf: pageTexts.of,
       forgetTexts: pageTexts.forget,
+      versions: texts.versions,
+      read: db.read,
       media: stores.media,
       shown,
     }),

@@ -1,5 +1,5 @@
 import type { UnreadyReason } from "./health.ts";
-import type { TextView } from "./text-views.ts";
+import type { SavedText } from "./text-views.ts";
 
 /** Every error code of the wire and the status it is sent with. */
 export const errorStatus = {
@@ -141,7 +141,7 @@ export type ErrorBody = {
   /** Of `not_yet`: when the room opens. */
   opensAt?: string;
   /** Of `changed_meanwhile`: the text as it is now; null when it is gone. */
-  present?: TextView | null;
+  present?: SavedText | null;
   /** Why an instance is not ready. */
   reason?: UnreadyReason;
 };

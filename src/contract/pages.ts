@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { fault, tooLong } from "./fields.ts";
-import type { Language } from "./languages.ts";
+import { type Language, languages } from "./languages.ts";
 import { slugMaxLength } from "./limits.ts";
 import { pageStates } from "./list-filters.ts";
 import { listQuery } from "./lists.ts";
 import { areas, paths } from "./paths.ts";
 import { pageSorts } from "./sorts.ts";
 import type { TextView } from "./text-views.ts";
-import { neededContent, textButton, textTitle } from "./texts.ts";
+import { neededContent, startedFrom, textButton, textTitle } from "./texts.ts";
 import { httpUrl } from "./urls.ts";
 
 /** First segments that the server or the app answers itself. */
@@ -43,8 +43,10 @@ export const pageRequest = z.object({
   buttonText: z.optional(textButton),
   buttonUrl: z.optional(emptyIsNull(httpUrl)),
   isActive: z.optional(z.boolean()),
+  /** The language of this content; null where it is for readers of all languages. */
+  language: z.optional(z.nullable(z.enum(languages))),
 });
-export const pageUpdateRequest = z.partial(pageRequest);
+export const pageUpdateRequest = z.extend(z.partial(pageRequest), { updatedAt: startedFrom });
 export const pagePreviewRequest = z.pick(pageRequest, { content: true });
 
 export const pageListQuery = z.extend(listQuery(pageSorts), { state: z.optional(z.enum(pageStates)) });
@@ -62,13 +64,19 @@ export type PageView = {
   buttonText: string | null;
   buttonUrl: string | null;
   isActive: boolean;
+  /** The language of its one content; null where that is for readers of all languages. */
+  language: Language | null;
   createdAt: string;
   updatedAt: string;
   createdBy: number | null;
 };
 
-/** A page with its texts in several languages, in the order in which they were first written. */
-export type PageEditView = PageView & { texts: TextView[] };
+/** A page with its texts in other languages than its one content, in the order in which they were first written. */
+export type PageEditView = PageView & {
+  /** When its one content last changed. */
+  contentAt: string;
+  texts: TextView[];
+};
 
 /** A page in a list: everything but its text. */
 export type PageRowView = Omit<PageView, "content">;
@@ -78,8 +86,8 @@ export type PublicPageView = Pick<
   PageView,
   "slug" | "title" | "content" | "buttonText" | "buttonUrl" | "updatedAt"
 > & {
-  /** The language that it was written in for this reader; null for the one content, whose language nobody said. */
+  /** The language of what this reader gets; null for a content for readers of all languages. */
   language: Language | null;
-  /** The languages that the page was written in beside its one content. */
+  /** The languages that the page was written in; none where it has its one content alone. */
   languages: Language[];
 };

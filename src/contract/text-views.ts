@@ -12,12 +12,16 @@ export type TextParts = {
   buttonText: string | null;
 };
 
-/** A text in one language, for its editor. */
-export type TextView = TextParts & {
-  language: Language;
+/** A text as it was last saved. */
+export type SavedText = TextParts & {
   updatedAt: string;
   /** The name of who wrote it last. */
   updatedBy: string | null;
+};
+
+/** A text in one language, for its editor. */
+export type TextView = SavedText & {
+  language: Language;
   /** True when the text that was written first has changed since this one was saved. */
   isOlder: boolean;
 };

@@ -51,7 +51,7 @@ export const textButton = z.nullable(
 );
 
 /** The `updatedAt` of the text that an editor started from; none for a text that was not there yet. */
-const startedFrom = z.optional(z.nullable(z.iso.datetime({ offset: true })));
+export const startedFrom = z.optional(z.nullable(z.iso.datetime({ offset: true })));
 
 const teaser = z.pipe(
   z

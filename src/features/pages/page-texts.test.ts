@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { gzipSync } from "node:zlib";
+import { textVersionsMax } from "../../contract/limits.ts";
+import type { VersionRow } from "../../contract/text-views.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 
@@ -91,4 +93,120 @@ test("a page's text needs something to read, is saved once from one start, has v
   await admin.delete("/api/admin/pages/1");
   const { textVersions, pageTexts } = portal.db.tables;
   expect([await portal.db.read.$count(textVersions), await portal.db.read.$count(pageTexts)]).toEqual([0, 0]);
+});
+
+describe("the one content of a page", () => {
+  const page = "/api/admin/pages/1";
+  const versionsOf = async () => (await admin.get(`${page}/versions`)).body.items as VersionRow[];
+
+  test("is not overwritten by whoever started from an older one, who gets the present one back", async () => {
+    const { updatedAt } = (await admin.get(page)).body;
+    portal.clock.advance(1000);
+    const mine = await admin.put(page, { title: "Mine", updatedAt });
+    expect(mine.status).toBe(200);
+    const theirs = await admin.put(page, { content: "<p>Theirs</p>", updatedAt });
+    expect([theirs.status, theirs.body]).toMatchObject([
+      409,
+      {
+        code: "changed_meanwhile",
+        present: { title: "Mine", content: "<p>First words</p>", updatedAt: mine.body.updatedAt },
+      },
+    ]);
+    expect(theirs.body).toMatchObject({ present: { updatedBy: expect.any(String) } });
+    const over = await admin.put(page, { content: "<p>Theirs</p>", updatedAt: mine.body.updatedAt });
+    expect(over.body).toMatchObject({ title: "Mine", content: "<p>Theirs</p>" });
+    // Who names no start changes what is there, as before.
+    expect((await admin.put(page, { title: "Plain" })).status).toBe(200);
+  });
+
+  test("that two save at once from the same start is saved once", async () => {
+    const { updatedAt } = (await admin.get(page)).body;
+    portal.clock.advance(1000);
+    const answers = await Promise.all(
+      ["One", "Two", "Three"].map((title) => admin.put(page, { title, updatedAt })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  test("is no other one because of a change of its place, its state or its text in another language", async () => {
+    const { updatedAt, contentAt } = (await admin.get(page)).body;
+    portal.clock.advance(1000);
+    await admin.put(page, { slug: "rites/two", isActive: false });
+    await admin.put(portuguese, rito);
+    expect((await admin.get(page)).body).toMatchObject({ contentAt, texts: [{ isOlder: false }] });
+    const changed = await admin.put(page, { title: "The new rite", updatedAt });
+    expect(changed.status).toBe(200);
+    // Now the translation is older than what it was made of.
+    expect((await admin.get(page)).body.texts).toMatchObject([{ language: "pt", isOlder: true }]);
+  });
+
+  test("has its last twenty versions, and restoring one makes a new version of it", async () => {
+    let { updatedAt } = (await admin.get(page)).body;
+    for (let at = 1; at <= textVersionsMax + 1; at++) {
+      portal.clock.advance(1000);
+      const { body } = await admin.put(page, { title: `Title ${at}`, buttonText: null, updatedAt });
+      updatedAt = body.updatedAt;
+    }
+    await admin.put(page, { isActive: true });
+    const items = await versionsOf();
+    expect(items.map(({ title }) => title)).toEqual(
+      Array.from({ length: textVersionsMax }, (_, at) => `Title ${textVersionsMax + 1 - at}`),
+    );
+    const [oldest] = items.slice(-1);
+    expect(oldest).toMatchObject({ title: "Title 2", createdBy: expect.any(String) });
+    const version = await admin.get(`${page}/versions/${oldest?.id}`);
+    expect(version.body).toMatchObject({ title: "Title 2", content: "<p>First words</p>" });
+    const restore = `${page}/versions/${oldest?.id}/restore`;
+    const stale = await admin.post(restore, { updatedAt: oldest?.createdAt });
+    expect([stale.status, stale.body.code]).toEqual([409, "changed_meanwhile"]);
+    const restored = await admin.post(restore, { updatedAt });
+    expect(restored.body).toMatchObject({
+      title: "Title 2",
+      content: "<p>First words</p>",
+      buttonText: null,
+    });
+    expect((await versionsOf())[0]).toMatchObject({ title: "Title 2", createdAt: restored.body.updatedAt });
+    expect((await document("en")).text).toContain("<title>Title 2 ");
+    const logs = await portal.db.read.select().from(portal.db.tables.auditLogs);
+    expect(JSON.parse(logs.at(-1)?.details ?? "")).toMatchObject({ id: 1, version: oldest?.id });
+    for (const other of ["/api/admin/pages/2", portuguese]) {
+      expect((await admin.get(`${other}/versions/${oldest?.id}`)).status).toBe(404);
+      expect((await admin.post(`${other}/versions/${oldest?.id}/restore`, {})).status).toBe(404);
+    }
+  });
+
+  test("that was written before versions were kept becomes the first one when it changes", async () => {
+    const { pages, textVersions } = portal.db.tables;
+    await portal.db.write(async (tx) => {
+      await tx.delete(textVersions);
+      await tx.update(pages).set({ contentAt: null });
+    });
+    portal.clock.advance(1000);
+    await admin.put(page, { title: "Another" });
+    expect((await versionsOf()).map(({ title }) => title)).toEqual(["Another", "The rite"]);
+  });
+
+  test("whose language is said is read where its reader's and the portal's own one are missing, and as what it is", async () => {
+    await admin.put(page, { language: "es" });
+    await admin.put(portuguese, rito);
+    const asked = async (language: string) =>
+      (await portal.visitor().get("/api/pages/rites/one", { "accept-language": language })).body;
+    expect(await asked("es")).toMatchObject({ title: "The rite", language: "es", languages: ["pt", "es"] });
+    expect(await asked("pt")).toMatchObject({ title: "O rito", language: "pt" });
+    // Nothing is there in English, so that any will do.
+    expect((await asked("en")).language).not.toBe("en");
+    await admin.put("/api/admin/pages/1/texts/en", { ...rito, title: "The rite in English" });
+    expect(await asked("en")).toMatchObject({ title: "The rite in English", language: "en" });
+    await admin.put(page, { language: "pt" });
+    // The portal's own language comes before any other.
+    expect(await asked("es")).toMatchObject({ title: "The rite in English", language: "en" });
+  });
+
+  test.each([
+    ["in a language that the portal has not", { language: "fr" }, "language"],
+    ["started from no instant", { title: "x", updatedAt: "yesterday" }, "updatedAt"],
+  ])("%s is refused", async (_, change, field) => {
+    const answer = await admin.put(page, change);
+    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, [field]]);
+  });
 });

@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { pageBodyMaxBytes } from "../../contract/limits.ts";
 import { pageListQuery, pagePreviewRequest, pageRequest, pageUpdateRequest } from "../../contract/pages.ts";
+import { restoreRequest } from "../../contract/texts.ts";
 import { idOf } from "../../http/path.ts";
 import { queryOf, queryType } from "../../http/query.ts";
 import { contextOf } from "../../http/request-context.ts";
@@ -49,6 +50,16 @@ export function pagesRoutes({ pages, published, staff }: Deps) {
       body: pageUpdateRequest,
       detail,
     })
+    .get("/api/admin/pages/:id/versions", ({ params }) => pages.versions(idOf(params.id)))
+    .get("/api/admin/pages/:id/versions/:version", ({ params }) =>
+      pages.version(idOf(params.id), idOf(params.version)),
+    )
+    .post(
+      "/api/admin/pages/:id/versions/:version/restore",
+      ({ params: { id, version }, body, actor }) =>
+        pages.restore(idOf(id), idOf(version), body.updatedAt, actor),
+      { body: restoreRequest },
+    )
     .delete("/api/admin/pages/:id", async ({ params, actor, set }) => {
       await pages.remove(idOf(params.id), actor);
       set.status = 204;

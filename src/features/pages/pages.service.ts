@@ -9,9 +9,9 @@ import type {
   PageUpdateRequest,
   PageView,
 } from "../../contract/pages.ts";
-import type { TextView } from "../../contract/text-views.ts";
+import type { SavedText, TextParts, TextView, VersionsView, VersionView } from "../../contract/text-views.ts";
 import { hasContent } from "../../contract/texts.ts";
-import type { Tx, Write } from "../../db/database.ts";
+import type { Database, Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { changesOf } from "../../lib/changes.ts";
 import { type Clock, iso, laterThan } from "../../lib/clock.ts";
@@ -20,8 +20,9 @@ import type { RecordAudit } from "../audit/audit.store.ts";
 import type { WriteChange } from "../audit/refusals.service.ts";
 import type { MediaStore } from "../media/media.store.ts";
 import type { ShownService } from "../media/shown.service.ts";
+import type { TextKey, VersionsStore } from "../texts/versions.store.ts";
 import { cleanHtml } from "./pages.rules.ts";
-import type { PagesStore } from "./pages.store.ts";
+import { contentAtOf, type PageRow, type PagesStore } from "./pages.store.ts";
 
 type Deps = {
   store: PagesStore;
@@ -36,11 +37,26 @@ type Deps = {
   /** Writes down what a page's one content shows. */
   media: Pick<MediaStore, "use">;
   shown: ShownService;
+  /** The last versions of pages' one content. */
+  versions: VersionsStore;
+  read: Database["read"];
 };
+
+/** What the one content of a page is made of; the rest of a page is not written but set. */
+const written = ["title", "content", "buttonText"] as const;
+
+const keyOf = (ownerId: number): TextKey => ({ kind: "page", ownerId, language: null });
+
+const partsOf = ({ title, content, buttonText }: PageRow): TextParts => ({
+  title,
+  teaser: null,
+  content,
+  buttonText,
+});
 
 /** What staff do with content pages. */
 export function pagesService({ store, write, audit, clock, writeChange, ...deps }: Deps) {
-  const { textsOf, forgetTexts, media, shown } = deps;
+  const { textsOf, forgetTexts, media, shown, versions, read } = deps;
 
   /** Returns a text as it is stored, and what it shows. Throws invalid_data when nothing is left of it, or for its media. */
   async function cleaned(html: string) {
@@ -49,7 +65,61 @@ export function pagesService({ store, write, audit, clock, writeChange, ...deps 
     return stored;
   }
 
-  const view = (page: PageView): PageView => ({ ...page, content: cleanHtml(page.content) });
+  const view = ({ contentAt: _, ...page }: PageRow): PageView => ({
+    ...page,
+    content: cleanHtml(page.content),
+  });
+
+  /** Returns the one content of a page as it was last saved. */
+  async function savedText(tx: Tx, page: PageRow): Promise<SavedText> {
+    const parts = partsOf({ ...page, content: cleanHtml(page.content) });
+    return {
+      ...parts,
+      updatedAt: contentAtOf(page),
+      updatedBy: await versions.writer(tx, keyOf(page.id)),
+    };
+  }
+
+  /** Changes a page as `update` does; a version that is brought back is named in the audit log. */
+  async function change(
+    id: number,
+    { updatedAt: startedFrom, ...request }: PageUpdateRequest,
+    actor: Actor,
+    version?: number,
+  ) {
+    const { id: userId, client } = actor;
+    const text = request.content === undefined ? undefined : await cleaned(request.content);
+    const asked: AuditDetails = { change: "page_updated", id, slug: request.slug ?? null };
+    return writeChange(actor, asked, async (tx) => {
+      const before = await store.byId(tx, id);
+      if (!before) return new CodedError("not_found");
+      const { slug } = request;
+      const holder = slug === undefined ? id : await store.holder(tx, slug);
+      if (holder !== undefined && holder !== id) return new CodedError("slug_taken");
+      const { set, details: changes } = changesOf(before, { ...request, content: text?.html });
+      const isRewritten = written.some((part) => set[part] !== undefined);
+      if (isRewritten && startedFrom && contentAtOf(before) > startedFrom) {
+        return new CodedError("changed_meanwhile", { told: { present: await savedText(tx, before) } });
+      }
+      if (text) await media.use(tx, { kind: "page", ownerId: id }, text.shas);
+      if (Object.keys(set).length === 0) return before;
+      const updatedAt = laterThan(before.updatedAt, clock.now());
+      const contentAt = isRewritten ? updatedAt : before.contentAt;
+      const after = await store.update(tx, id, { ...set, updatedAt, contentAt });
+      if (isRewritten) {
+        // Of a page that was made before versions were kept, the first one is what it said until now.
+        const { createdBy, updatedAt: createdAt } = before;
+        if (before.contentAt === null)
+          await versions.add(tx, keyOf(id), partsOf(before), { createdAt, createdBy });
+        await versions.add(tx, keyOf(id), partsOf(after), { createdAt: updatedAt, createdBy: userId });
+      }
+      if (slug !== undefined && slug !== before.slug)
+        await store.leaveSlug(tx, id, before.slug, slug, updatedAt);
+      const details: AuditDetails = { id, ...(version && { version }), ...changes };
+      await audit(tx, { action: "page_updated", userId, details, client });
+      return after;
+    });
+  }
 
   return {
     list: (query: PageListQuery): Promise<ListView<PageRowView>> => store.list(query),
@@ -58,7 +128,7 @@ export function pagesService({ store, write, audit, clock, writeChange, ...deps 
     async byId(id: number): Promise<PageEditView> {
       const page = await store.withContent(id);
       if (!page) throw new CodedError("not_found");
-      return { ...view(page), texts: await textsOf(id) };
+      return { ...view(page), contentAt: contentAtOf(page), texts: await textsOf(id) };
     },
 
     /** Returns what readers of a language would see of a text that is still being written. */
@@ -75,9 +145,18 @@ export function pagesService({ store, write, audit, clock, writeChange, ...deps 
       const added = await writeChange(actor, asked, async (tx) => {
         if ((await store.holder(tx, request.slug)) !== undefined) return new CodedError("slug_taken");
         const now = iso(clock.now());
-        const { slug, title, buttonText = null, buttonUrl = null, isActive = true } = request;
-        const page = { slug, title, content, buttonText, buttonUrl, isActive };
-        const added = await store.add(tx, { ...page, createdAt: now, updatedAt: now, createdBy: userId });
+        const {
+          slug,
+          title,
+          buttonText = null,
+          buttonUrl = null,
+          isActive = true,
+          language = null,
+        } = request;
+        const page = { slug, title, content, buttonText, buttonUrl, isActive, language };
+        const times = { createdAt: now, updatedAt: now, contentAt: now };
+        const added = await store.add(tx, { ...page, ...times, createdBy: userId });
+        await versions.add(tx, keyOf(added.id), partsOf(added), { createdAt: now, createdBy: userId });
         await media.use(tx, { kind: "page", ownerId: added.id }, shas);
         const details: AuditDetails = { id: added.id, slug, title, isActive };
         await audit(tx, { action: "page_created", userId, details, client });
@@ -86,28 +165,37 @@ export function pagesService({ store, write, audit, clock, writeChange, ...deps 
       return view(added);
     },
 
-    /** Changes a page; its old slug goes on leading here. Throws not_found or slug_taken. */
+    /**
+     * Changes a page; its old slug goes on leading here. Throws not_found, slug_taken, or changed_meanwhile with the present text
+     * when somebody else changed the one content since the one that this change started from.
+     */
     async update(id: number, request: PageUpdateRequest, actor: Actor): Promise<PageView> {
-      const { id: userId, client } = actor;
-      const text = request.content === undefined ? undefined : await cleaned(request.content);
-      const asked: AuditDetails = { change: "page_updated", id, slug: request.slug ?? null };
-      const after = await writeChange(actor, asked, async (tx) => {
-        const before = await store.byId(tx, id);
-        if (!before) return new CodedError("not_found");
-        const { slug } = request;
-        const holder = slug === undefined ? id : await store.holder(tx, slug);
-        if (holder !== undefined && holder !== id) return new CodedError("slug_taken");
-        const { set, details: changes } = changesOf(before, { ...request, content: text?.html });
-        if (text) await media.use(tx, { kind: "page", ownerId: id }, text.shas);
-        if (Object.keys(set).length === 0) return before;
-        const updatedAt = laterThan(before.updatedAt, clock.now());
-        const after = await store.update(tx, id, { ...set, updatedAt });
-        if (slug !== undefined && slug !== before.slug)
-          await store.leaveSlug(tx, id, before.slug, slug, updatedAt);
-        await audit(tx, { action: "page_updated", userId, details: { id, ...changes }, client });
-        return after;
-      });
-      return view(after);
+      return view(await change(id, request, actor));
+    },
+
+    /** Returns the versions of a page's one content, the newest first. */
+    versions: async (id: number): Promise<VersionsView> => ({ items: await versions.list(keyOf(id)) }),
+
+    /** Returns a version whole. Throws not_found. */
+    async version(id: number, version: number): Promise<VersionView> {
+      const found = await versions.byId(read, keyOf(id), version);
+      if (!found) throw new CodedError("not_found");
+      return { ...found, content: cleanHtml(found.content ?? "") };
+    },
+
+    /** Makes a version the present content, and so the newest version; throws as `update` does. */
+    async restore(
+      id: number,
+      version: number,
+      startedFrom: string | null | undefined,
+      actor: Actor,
+    ): Promise<SavedText> {
+      const found = await versions.byId(read, keyOf(id), version);
+      if (!found) throw new CodedError("not_found");
+      const { title, content, buttonText } = found;
+      const request = { title, content: content ?? "", buttonText, updatedAt: startedFrom };
+      const page = await change(id, request, actor, version);
+      return savedText(read, page);
     },
 
     /** Deletes a page. Throws not_found. */

@@ -11,8 +11,16 @@ import type { Queries } from "../../db/queries.ts";
 import { onlyRow } from "../../db/rows.ts";
 import { countAll, countUpTo, totalOf } from "../../db/totals.ts";
 
-type NewPage = Omit<PageView, "id">;
+type NewPage = Omit<PageRow, "id">;
 type PageChange = Partial<Omit<NewPage, "createdAt" | "createdBy">>;
+
+/** A page as it is stored; `contentAt` is null before the first change of its content. */
+export type PageRow = PageView & { contentAt: string | null };
+
+/** Returns when the content of a page last changed. */
+export function contentAtOf({ contentAt, createdAt }: Pick<PageRow, "contentAt" | "createdAt">): string {
+  return contentAt ?? createdAt;
+}
 
 /** The content pages and their former slugs: writes `pages` and `page_slugs`. */
 export function pagesStore({
@@ -40,12 +48,11 @@ export function pagesStore({
     if (isOn && isOff) return or(eq(pages.isActive, true), eq(pages.isActive, false));
     return isOn || isOff ? eq(pages.isActive, isOn) : undefined;
   }
-  const { contentAt: _contentAt, ...whole } = getTableColumns(pages);
   /** A list's answer must not grow with the length of texts. */
-  const { content: _content, ...listed } = whole;
+  const { content: _content, contentAt: _contentAt, ...listed } = getTableColumns(pages);
   const active = prepared((on) =>
     on
-      .select(whole)
+      .select()
       .from(pages)
       .where(and(eq(pages.slug, sql.placeholder("slug")), eq(pages.isActive, true)))
       .prepare(),
@@ -99,15 +106,23 @@ export function pagesStore({
       });
     },
     /** Reads a row in order to change it; whoever else wants to waits. */
-    async byId(tx: Tx, id: number): Promise<PageView | undefined> {
+    async byId(tx: Tx, id: number): Promise<PageRow | undefined> {
       await lock(tx, `page:${id}`);
-      const [row] = await tx.select(whole).from(pages).where(eq(pages.id, id));
+      const [row] = await tx.select().from(pages).where(eq(pages.id, id));
       return row;
     },
     /** Returns a page with its content, active or not. */
-    async withContent(id: number): Promise<PageView | undefined> {
-      const [row] = await read.select(whole).from(pages).where(eq(pages.id, id));
+    async withContent(id: number): Promise<PageRow | undefined> {
+      const [row] = await read.select().from(pages).where(eq(pages.id, id));
       return row;
+    },
+    /** Returns when the content of a page last changed. */
+    async contentAt(on: Tx, id: number): Promise<string | undefined> {
+      const [row] = await on
+        .select({ contentAt: pages.contentAt, createdAt: pages.createdAt })
+        .from(pages)
+        .where(eq(pages.id, id));
+      return row && contentAtOf(row);
     },
     /** Returns the page that visitors see at a slug. */
     async active(slug: string): Promise<PageView | undefined> {
@@ -128,16 +143,16 @@ export function pagesStore({
       const [row] = await tx.select({ id: pages.id }).from(pages).where(eq(pages.slug, slug));
       return row?.id;
     },
-    async add(tx: Tx, page: NewPage): Promise<PageView> {
-      const added = onlyRow(await tx.insert(pages).values(page).returning(whole));
+    async add(tx: Tx, page: NewPage): Promise<PageRow> {
+      const added = onlyRow(await tx.insert(pages).values(page).returning());
       // Only now has every page left the slug that was on its way through it.
       await tx.delete(pageSlugs).where(eq(pageSlugs.slug, page.slug));
       await revision.raise(tx);
       return added;
     },
-    async update(tx: Tx, id: number, change: PageChange): Promise<PageView> {
+    async update(tx: Tx, id: number, change: PageChange): Promise<PageRow> {
       await revision.raise(tx);
-      return onlyRow(await tx.update(pages).set(change).where(eq(pages.id, id)).returning(whole));
+      return onlyRow(await tx.update(pages).set(change).where(eq(pages.id, id)).returning());
     },
     /** Makes an old slug lead to its page; the new one no longer leads to another page. */
     async leaveSlug(

@@ -143,7 +143,10 @@ describe("the list of pages", () => {
     const { content, ...rest } = made.body;
     expect((await admin.get(path)).body.items).toEqual([rest]);
     const whole = await admin.get(`${path}/${made.body.id}`);
-    expect([whole.status, whole.body]).toEqual([200, { ...rest, content, texts: [] }]);
+    expect([whole.status, whole.body]).toEqual([
+      200,
+      { ...rest, content, contentAt: rest.createdAt, texts: [] },
+    ]);
     expect((await admin.get(`${path}/999`)).status).toBe(404);
   });
 

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { isHttpUrl } from "../../contract/http-url.ts";
-import type { Language } from "../../contract/languages.ts";
+import { type Language, languages, readingOrder } from "../../contract/languages.ts";
 import type { PublicPageView } from "../../contract/pages.ts";
 import type { ShownService } from "../media/shown.service.ts";
 import type { PageTextsStore } from "./page-texts.store.ts";
@@ -44,19 +44,30 @@ export function publishedService(store: Store, texts: Texts, shown: Shown) {
     if (known?.edition === edition) return known;
     const row = await store.active(slug);
     if (!row) return undefined;
-    const [text, languages] = await Promise.all([texts.text(row.id, language), texts.languages(row.id)]);
+    const inTexts = await texts.languages(row.id);
+    const inOne = row.language;
+    // A content that is for readers of all languages comes before the portal's own language.
+    const chosen = (inOne === null ? [language] : readingOrder(language)).find(
+      (each) => inTexts.includes(each) || each === inOne,
+    );
+    const text = chosen && inTexts.includes(chosen) ? await texts.text(row.id, chosen) : undefined;
     const { title, content: written, buttonText } = text ?? row;
     const cleaned = cleanHtml(written);
     const media = await shown.mediaOf(cleaned);
     // Whoever asked at the same time may have made it meanwhile.
     const made = copies.get(key);
     if (made?.edition === edition) return made;
-    const content = shown.inText(cleaned, media, language);
+    const inLanguage = (text ? chosen : inOne) ?? null;
+    const content = shown.inText(cleaned, media, inLanguage ?? language);
     const { updatedAt } = row;
     const safe = row.buttonUrl !== null && isHttpUrl(row.buttonUrl);
     const button =
       buttonText && safe ? { buttonText, buttonUrl: row.buttonUrl } : { buttonText: null, buttonUrl: null };
-    const said = { language: text ? language : null, languages };
+    const isInMany = inTexts.length > 0;
+    const said = {
+      language: inLanguage,
+      languages: isInMany ? languages.filter((each) => inTexts.includes(each) || each === inOne) : [],
+    };
     const page = { slug, title, content, ...button, updatedAt, ...said };
     const copy = { page, description: excerpt(cleaned), edition };
     copies.set(key, copy);

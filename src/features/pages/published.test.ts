@@ -78,6 +78,7 @@ describe("the cached copies of pages", () => {
       buttonText: null,
       buttonUrl: null,
       isActive: true,
+      language: null,
       createdAt: at,
       updatedAt: at,
       createdBy: null,

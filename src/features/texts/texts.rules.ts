@@ -1,13 +1,12 @@
 import type { StoredText, TextView } from "../../contract/text-views.ts";
 
 /**
- * Returns texts as their editors see them. The text that was written first is the source of the others: one that was saved
- * before the source's last change is older than its source.
+ * Returns texts as their editors see them: one that was saved before the last change of its source is older than its source.
+ * The source is the text that was written first, unless another instant is given.
  */
-export function withAges(texts: readonly StoredText[]): TextView[] {
-  const [source] = texts;
-  return texts.map((text) => ({
-    ...text,
-    isOlder: source !== undefined && text.updatedAt < source.updatedAt,
-  }));
+export function withAges(
+  texts: readonly StoredText[],
+  changedAt: string | undefined = texts[0]?.updatedAt,
+): TextView[] {
+  return texts.map((text) => ({ ...text, isOlder: changedAt !== undefined && text.updatedAt < changedAt }));
 }

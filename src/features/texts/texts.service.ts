@@ -52,6 +52,8 @@ type Deps = {
   clock: Clock;
   /** True where nothing to read is no text. */
   needsContent?: boolean;
+  /** Returns when that changed which the texts are translations of, where it is none of them. */
+  sourceAt?: (on: Tx, ownerId: number) => Promise<string | undefined>;
   /** Called in the write of each text that was saved. */
   onSaved?: (tx: Tx, ownerId: number) => Promise<void>;
   /** Cleans HTML: on save, and since rows may come from elsewhere, on every read. */
@@ -71,7 +73,7 @@ type Save = {
 
 /** What staff do with the texts of rooms, or of pages: each in three languages, with its last versions. */
 export function textsService({ kind, store, versions, read, write, audit, clock, ...deps }: Deps) {
-  const { actions, clean, needsContent = false, onSaved, media, shown } = deps;
+  const { actions, clean, needsContent = false, sourceAt, onSaved, media, shown } = deps;
   const cleaned = <Parts extends TextParts>(parts: Parts): Parts => {
     const content = parts.content === null ? null : clean(parts.content);
     return { ...parts, content: content !== null && hasContent(content) ? content : null };
@@ -86,7 +88,8 @@ export function textsService({ kind, store, versions, read, write, audit, clock,
   }
 
   async function viewsOf(on: Tx, ownerId: number): Promise<TextView[]> {
-    return withAges(await store.of(on, ownerId)).map(cleaned);
+    const changedAt = await sourceAt?.(on, ownerId);
+    return withAges(await store.of(on, ownerId), changedAt).map(cleaned);
   }
 
   async function saveIn(

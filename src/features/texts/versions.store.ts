@@ -55,6 +55,17 @@ export function versionsStore({ tables: { textVersions: versions, users }, read 
         .where(and(of(key), eq(versions.id, id)));
       return row;
     },
+    /** Returns the name of who wrote the newest version; null when that is not known. */
+    async writer(on: Tx, key: TextKey): Promise<string | null> {
+      const [row] = await on
+        .select({ name: users.username })
+        .from(versions)
+        .leftJoin(users, eq(users.id, versions.createdBy))
+        .where(of(key))
+        .orderBy(desc(versions.id))
+        .limit(1);
+      return row?.name ?? null;
+    },
     /** Deletes all versions of the texts of one room or page. */
     async forget(tx: Tx, kind: TextKind, ownerId: number): Promise<void> {
       await tx.delete(versions).where(and(eq(versions.kind, kind), eq(versions.ownerId, ownerId)));

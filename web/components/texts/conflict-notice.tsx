@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { TextView } from "../../../src/contract/text-views.ts";
+import type { SavedText } from "../../../src/contract/text-views.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { Button } from "../ui/button.tsx";
@@ -7,7 +7,7 @@ import { ComparedTexts } from "./compared-texts.tsx";
 import { fieldsOf, type TextFields } from "./text-calls.ts";
 
 type ConflictNoticeProps = {
-  present: TextView;
+  present: SavedText;
   mine: TextFields;
   isBusy: boolean;
   onKeep: () => void;
