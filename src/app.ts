@@ -36,6 +36,7 @@ import type { PeopleService } from "./features/people/people.service.ts";
 import type { ExportPerson } from "./features/rights/export.service.ts";
 import { selfRoutes } from "./features/rights/self.routes.ts";
 import type { SelfService } from "./features/rights/self.service.ts";
+import type { ReadinessService } from "./features/rooms/readiness.service.ts";
 import { roomsRoutes } from "./features/rooms/rooms.routes.ts";
 import type { RoomsService } from "./features/rooms/rooms.service.ts";
 import type { LoginService } from "./features/sessions/login.service.ts";
@@ -51,6 +52,8 @@ import { statsRoutes } from "./features/stats/stats.routes.ts";
 import type { StatsService } from "./features/stats/stats.service.ts";
 import { textsRoutes } from "./features/texts/texts.routes.ts";
 import type { TextsService } from "./features/texts/texts.service.ts";
+import { tiesRoutes } from "./features/ties/ties.routes.ts";
+import type { TiesService } from "./features/ties/ties.service.ts";
 import { rolesRoutes, usersRoutes } from "./features/users/users.routes.ts";
 import type { UsersService } from "./features/users/users.service.ts";
 import type { HttpOnlyCookie, VisitorCookies } from "./http/cookies.ts";
@@ -76,6 +79,8 @@ type Services = {
   bulk: BulkService;
   batch: BatchService;
   rooms: RoomsService;
+  readiness: ReadinessService;
+  ties: TiesService;
   roomTexts: TextsService;
   pageTexts: TextsService;
   users: UsersService;
@@ -125,7 +130,7 @@ export function createApp(services: Services) {
   const { codex, codexJobs, codexPreviews, cookies, ticket, device, log } = services;
   const { own, self, exportPerson, media, serving, mediaCookie } = services;
   const { passwords, loginHint, publicUrl, ownLetter } = services;
-  const { people, actions, passes, help, lettersDesk } = services;
+  const { people, actions, passes, help, lettersDesk, readiness, ties } = services;
   const { visitor, staff } = sessions;
   const master = { find: staff, noteRefusal: sessions.noteRefusal };
   const details = routeDetails();
@@ -156,7 +161,8 @@ export function createApp(services: Services) {
     .use(settingsRoutes({ settings, testMail, master }))
     .use(statsRoutes(stats, staff))
     .use(codesRoutes({ codes, bulk, batch, staff }))
-    .use(roomsRoutes(rooms, staff))
+    .use(roomsRoutes({ rooms, readiness, staff }))
+    .use(tiesRoutes(ties, staff))
     .use(textsRoutes({ rooms: roomTexts, pages: pageTexts, staff }))
     .use(usersRoutes(users, staff))
     .use(rolesRoutes(users, master))

@@ -47,6 +47,7 @@ import { mailBudgetService } from "./features/limits/mail-budget.service.ts";
 import { mediaService } from "./features/media/media.service.ts";
 import type { MediaStore } from "./features/media/media.store.ts";
 import { servingService } from "./features/media/serving.service.ts";
+import { mediaIn, withoutMedia } from "./features/media/shown.rules.ts";
 import type { ShownService } from "./features/media/shown.service.ts";
 import type { PageTextsStore } from "./features/pages/page-texts.store.ts";
 import { cleanHtml } from "./features/pages/pages.rules.ts";
@@ -60,6 +61,9 @@ import { passesStore } from "./features/people/passes.store.ts";
 import { peopleService } from "./features/people/people.service.ts";
 import { peopleStore } from "./features/people/people.store.ts";
 import { selfService } from "./features/rights/self.service.ts";
+import { doorFaultsOf } from "./features/rooms/readiness.rules.ts";
+import { readinessService } from "./features/rooms/readiness.service.ts";
+import { readinessStore } from "./features/rooms/readiness.store.ts";
 import { roomTextsStore } from "./features/rooms/room-texts.store.ts";
 import { roomsService } from "./features/rooms/rooms.service.ts";
 import { roomsStore } from "./features/rooms/rooms.store.ts";
@@ -78,8 +82,11 @@ import type { SetupService } from "./features/setup/setup.service.ts";
 import { funnelStore } from "./features/stats/funnel.store.ts";
 import { statsService } from "./features/stats/stats.service.ts";
 import { statsStore } from "./features/stats/stats.store.ts";
+import { withAges } from "./features/texts/texts.rules.ts";
 import { textsService } from "./features/texts/texts.service.ts";
 import { versionsStore } from "./features/texts/versions.store.ts";
+import { tiesService } from "./features/ties/ties.service.ts";
+import { tiesStore } from "./features/ties/ties.store.ts";
 import { staffService } from "./features/users/staff.service.ts";
 import { usersService } from "./features/users/users.service.ts";
 import type { UsersStore } from "./features/users/users.store.ts";
@@ -355,6 +362,17 @@ export function composeCalls({
       if (page) await stores.pages.update(tx, id, { updatedAt: laterThan(page.updatedAt, clock.now()) });
     },
   });
+  const doors = readinessStore(db);
+  const tiesOf = tiesStore(db);
+  const readiness = readinessService({
+    store: doors,
+    read: db.read,
+    clock,
+    statusOf,
+    withAges,
+    media: { in: mediaIn, without: withoutMedia, shown: stores.media.shown },
+    pagesOf: tiesOf.pagesOf,
+  });
   const antechamber = antechamberService({
     store: antechamberStore(db),
     write,
@@ -457,6 +475,17 @@ export function composeCalls({
       store: stores.rooms,
       textsOf: roomTexts.of,
       forgetTexts: roomTexts.forget,
+      readiness,
+    }),
+    readiness,
+    ties: tiesService({
+      store: tiesOf,
+      read: db.read,
+      clock,
+      statusOf,
+      doorFaultsOf,
+      held: doors.codes,
+      readers: readiness.readers,
     }),
     roomTexts,
     users: usersService({

@@ -98,7 +98,8 @@ export const codeImportRequest = z.object({
 
 export const codeListQuery = z.extend(listQuery(codeSorts), { status: z.optional(z.enum(codeStatuses)) });
 
-const batchIds = z
+/** The codes of one change. */
+export const batchIds = z
   .array(z.int().check(z.positive()))
   .check(z.minLength(1), z.maxLength(codeBatchMax, fault("countTooHigh")));
 

@@ -1,4 +1,5 @@
 import type { UnreadyReason } from "./health.ts";
+import type { RoomFault } from "./readiness.ts";
 import type { SavedText } from "./text-views.ts";
 
 /** Every error code of the wire and the status it is sent with. */
@@ -20,6 +21,7 @@ export const errorStatus = {
   code_taken: 409,
   slug_taken: 409,
   changed_meanwhile: 409,
+  not_ready: 409,
   letter_accepted: 409,
   codex_cancelled: 409,
   codex_changed: 409,
@@ -142,6 +144,8 @@ export type ErrorBody = {
   opensAt?: string;
   /** Of `changed_meanwhile`: the text as it is now; null when it is gone. */
   present?: SavedText | null;
+  /** Of `not_ready`: what keeps a room from being revealed. */
+  faults?: RoomFault[];
   /** Why an instance is not ready. */
   reason?: UnreadyReason;
 };

@@ -33,6 +33,8 @@ export const roomDescriptionMaxLength = 5000;
 export const teaserMaxLength = 300;
 /** The most rooms that are put in order at once; far more than anybody walks through. */
 export const orderedRoomsMax = 1000;
+/** The most rooms whose readiness one call tells: as many as a list shows at once. */
+export const readinessRoomsMax = 50;
 /** How many versions of one text are stored. */
 export const textVersionsMax = 20;
 export const slugMaxLength = 200;

@@ -9,8 +9,8 @@ type Extra = {
   names?: string[];
   /** When the next letter may leave, and whether the caller's is in line for that. */
   busy?: { nextAt: string; isInLine: boolean };
-  /** What else the answer says: when a room opens, or what a text is now. */
-  told?: Pick<ErrorBody, "opensAt" | "present">;
+  /** What else the answer says: when a room opens, what a text is now, or what a room is not ready for. */
+  told?: Pick<ErrorBody, "opensAt" | "present" | "faults">;
   cause?: unknown;
 };
 

@@ -141,7 +141,7 @@ describe("a list with a filter", () => {
   });
 
   test("shows the rooms of a status and the pages of a state", async () => {
-    await admin.post("/api/admin/rooms", { name: "Open", status: "revealed" });
+    await admin.post("/api/admin/rooms", { name: "Open", description: "x", status: "revealed" });
     await admin.post("/api/admin/rooms", { name: "Shut", status: "locked" });
     await admin.post("/api/admin/pages", { slug: "on", title: "On", content: "<p>x</p>" });
     await admin.post("/api/admin/pages", { slug: "off", title: "Off", content: "<p>x</p>", isActive: false });

@@ -196,7 +196,9 @@ describe("whoever asks for a medium", () => {
 
   test("gets one that a room shows while that room is open to them, and sees it there", async () => {
     const { id, sha } = await picture();
-    const room = (await admin.post("/api/admin/rooms", { name: "Hall", status: "revealed" })).body;
+    const room = (
+      await admin.post("/api/admin/rooms", { name: "Hall", description: "x", status: "revealed" })
+    ).body;
     const text = { title: "Salão", content: figure(sha) };
     expect((await admin.put(`/api/admin/rooms/${room.id}/texts/pt`, text)).status).toBe(200);
     expect((await admin.delete(`${path}/${id}`)).body.code).toBe("in_use");

@@ -1,12 +1,16 @@
 import { Elysia } from "elysia";
+import { readinessListQuery } from "../../contract/readiness.ts";
 import { roomListQuery, roomOrderRequest, roomRequest, roomUpdateRequest } from "../../contract/rooms.ts";
 import { idOf } from "../../http/path.ts";
 import { queryOf, queryType } from "../../http/query.ts";
 import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
+import type { ReadinessService } from "./readiness.service.ts";
 import type { RoomsService } from "./rooms.service.ts";
 
+type Deps = { rooms: RoomsService; readiness: ReadinessService; staff: FindStaff };
+
 /** Rooms, for any staff. */
-export function roomsRoutes(rooms: RoomsService, staff: FindStaff) {
+export function roomsRoutes({ rooms, readiness, staff }: Deps) {
   return new Elysia({ prefix: "/api/admin/rooms" })
     .use(staffGuard(staff))
     .get("/", ({ request }) => rooms.list(queryOf(request, roomListQuery)), {
@@ -21,6 +25,14 @@ export function roomsRoutes(rooms: RoomsService, staff: FindStaff) {
       { body: roomRequest },
     )
     .put("/order", ({ body, actor }) => rooms.order(body.ids, actor), { body: roomOrderRequest })
+    .get("/readiness", ({ request }) => readiness.list(queryOf(request, readinessListQuery).ids), {
+      query: queryType(readinessListQuery),
+    })
+    .post("/readiness", ({ body }) => rooms.check(undefined, body), { body: roomRequest })
+    .get("/:id/readiness", ({ params }) => rooms.readiness(idOf(params.id)))
+    .post("/:id/readiness", ({ params, body }) => rooms.check(idOf(params.id), body), {
+      body: roomUpdateRequest,
+    })
     .get("/:id", ({ params }) => rooms.byId(idOf(params.id)))
     .put("/:id", ({ params, body, actor }) => rooms.update(idOf(params.id), body, actor), {
       body: roomUpdateRequest,

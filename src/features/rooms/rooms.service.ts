@@ -1,5 +1,7 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { ListView } from "../../contract/lists.ts";
+import { bars, isRevealing, type ReadinessView } from "../../contract/readiness.ts";
+import type { RoomStatus } from "../../contract/room-status.ts";
 import {
   closesInTime,
   type RoomEditView,
@@ -9,12 +11,14 @@ import {
   type RoomUpdateRequest,
 } from "../../contract/rooms.ts";
 import type { TextView } from "../../contract/text-views.ts";
+import type { RoomCheckView } from "../../contract/ties.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { changesOf } from "../../lib/changes.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
+import type { ReadinessService } from "./readiness.service.ts";
 import type { RoomsStore } from "./rooms.store.ts";
 
 type Deps = {
@@ -26,13 +30,36 @@ type Deps = {
   textsOf: (id: number) => Promise<TextView[]>;
   /** Forgets what outlives a room's row: the versions of its texts. */
   forgetTexts: (tx: Tx, id: number) => Promise<void>;
+  readiness: Pick<ReadinessService, "of" | "check" | "within">;
 };
 
+/** What a room is that is made without saying more. */
+const made = {
+  description: null,
+  requiredCodeId: null,
+  status: "locked",
+  sign: null,
+  opensAt: null,
+  closesAt: null,
+} as const;
+
 /** What staff do with the rooms of the antechamber. */
-export function roomsService({ store, write, audit, clock, textsOf, forgetTexts }: Deps) {
+export function roomsService({ store, write, audit, clock, textsOf, forgetTexts, readiness }: Deps) {
   async function codeFault(tx: Tx, codeId: number | null | undefined): Promise<CodedError | undefined> {
     const known = codeId === null || codeId === undefined || (await store.codeExists(tx, codeId));
     return known ? undefined : invalidField("requiredCodeId", "codeUnknown");
+  }
+
+  /** Returns why a room cannot be revealed, when it is about to be; nothing when it can be. */
+  async function bar(
+    tx: Tx,
+    before: { id: number; status: RoomStatus } | undefined,
+    after: Parameters<ReadinessService["within"]>[2],
+  ): Promise<CodedError | undefined> {
+    if (!isRevealing(before?.status, after.status)) return undefined;
+    const faults = await readiness.within(tx, before?.id, after);
+    const barring = faults.filter(({ fault }) => bars(fault));
+    return barring.length > 0 ? new CodedError("not_ready", { told: { faults: barring } }) : undefined;
   }
 
   /** Returns what was just written. Throws not_found, which undoes the write, when it is not there. */
@@ -52,6 +79,21 @@ export function roomsService({ store, write, audit, clock, textsOf, forgetTexts 
       return { ...room, texts: await textsOf(id) };
     },
 
+    /** Returns what is amiss with a room. Throws not_found. */
+    async readiness(id: number): Promise<ReadinessView> {
+      const room = await store.find(id);
+      if (!room) throw new CodedError("not_found");
+      return readiness.of(room);
+    },
+
+    /** Returns what a change of a room would do, or making one. Throws not_found. */
+    async check(id: number | undefined, request: RoomUpdateRequest): Promise<RoomCheckView> {
+      const before = id === undefined ? undefined : await store.find(id);
+      if (id !== undefined && !before) throw new CodedError("not_found");
+      const { set } = changesOf(before ?? {}, request);
+      return readiness.check(before, { ...made, ...before, ...set });
+    },
+
     /** Puts all rooms in an order. Throws invalid_data when a room is missing among the ids, unknown or there twice. */
     async order(ids: number[], { id: userId, client }: Actor): Promise<{ ids: number[] }> {
       return write(async (tx) => {
@@ -66,7 +108,7 @@ export function roomsService({ store, write, audit, clock, textsOf, forgetTexts 
       });
     },
 
-    /** Makes a room. Throws invalid_data when the required code is unknown. */
+    /** Makes a room. Throws invalid_data when the required code is unknown, and not_ready for one that cannot be revealed. */
     async create(request: RoomRequest, { id: userId, client }: Actor): Promise<RoomRowView> {
       return write(async (tx) => {
         const refusal = await codeFault(tx, request.requiredCodeId);
@@ -74,24 +116,20 @@ export function roomsService({ store, write, audit, clock, textsOf, forgetTexts 
         const now = iso(clock.now());
         const { name, description = null, requiredCodeId = null, status = "locked" } = request;
         const { sign = null, opensAt = null, closesAt = null } = request;
-        const id = await store.add(tx, {
-          name,
-          description,
-          requiredCodeId,
-          status,
-          sign,
-          opensAt,
-          closesAt,
-          createdAt: now,
-          updatedAt: now,
-        });
+        const room = { name, description, requiredCodeId, status, sign, opensAt, closesAt };
+        const barred = await bar(tx, undefined, room);
+        if (barred) return barred;
+        const id = await store.add(tx, { ...room, createdAt: now, updatedAt: now });
         const details: AuditDetails = { id, name, status, requiredCodeId };
         await audit(tx, { action: "room_created", userId, details, client });
         return storedRoom(tx, id);
       });
     },
 
-    /** Changes a room. Throws not_found, or invalid_data when the required code is unknown. */
+    /**
+     * Changes a room. Throws not_found, invalid_data when the required code is unknown, and not_ready for one that would be
+     * revealed and has nothing to read, or that nobody can enter.
+     */
     async update(
       id: number,
       request: RoomUpdateRequest,
@@ -106,6 +144,8 @@ export function roomsService({ store, write, audit, clock, textsOf, forgetTexts 
         if (Object.keys(set).length === 0) return before;
         // Each half of the time may come in a request of its own.
         if (!closesInTime({ ...before, ...set })) return invalidField("closesAt", "closesTooEarly");
+        const barred = await bar(tx, before, { ...before, ...set });
+        if (barred) return barred;
         await store.update(tx, id, { ...set, updatedAt: iso(clock.now()) });
         await audit(tx, { action: "room_updated", userId, details: { id, ...details }, client });
         return storedRoom(tx, id);

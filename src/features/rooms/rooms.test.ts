@@ -32,6 +32,7 @@ test("a room is made locked, keeps its line breaks, and shows the text of the co
 
 test("a room is changed field by field, and the log records before and after", async () => {
   const { body } = await admin.post(path, { name: "Library" });
+  await admin.put(`${path}/${body.id}/texts/en`, { title: "The library", content: "<p>Of ash</p>" });
   const changed = await admin.put(`${path}/${body.id}`, { status: "revealed", description: "" });
   expect(changed.body).toMatchObject({ name: "Library", status: "revealed", description: null });
   const audit = await portal.db.read.select().from(portal.db.tables.auditLogs);

@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import type { Language } from "./languages.ts";
+import { readinessRoomsMax } from "./limits.ts";
+import type { RoomStatus } from "./room-status.ts";
+
+/**
+ * What can be amiss with a room that initiates see. A room with one of the first four is not revealed: there is nothing to read
+ * in it, or nobody can ever come in.
+ */
+export const roomFaultNames = [
+  "empty",
+  "over",
+  "no_code",
+  "opens_nobody",
+  "code_inactive",
+  "code_expired",
+  "code_used_up",
+  "opens_after_code",
+  "text_missing",
+  "title_missing",
+  "content_missing",
+  "teaser_missing",
+  "text_older",
+  "alt_missing",
+  "medium_gone",
+] as const;
+export type RoomFaultName = (typeof roomFaultNames)[number];
+
+const barring: readonly RoomFaultName[] = ["empty", "over", "no_code", "opens_nobody"];
+
+/** True when a room with this fault cannot be revealed. */
+export const bars = (name: RoomFaultName): boolean => barring.includes(name);
+
+/** One thing that is amiss with a room. */
+export type RoomFault = {
+  fault: RoomFaultName;
+  /** Of the faults of a text: the language that it is in, or that is missing. */
+  language: Language | null;
+  /** What it is about by its name: the secret code, or a medium that is there. */
+  name: string | null;
+};
+
+const revealing: readonly RoomStatus[] = ["hidden", "locked", "revealed"];
+
+/** True when a room with the second status shows more than with the first; a new room is locked unless it is said otherwise. */
+export function isRevealing(before: RoomStatus | undefined, after: RoomStatus): boolean {
+  return revealing.indexOf(after) > revealing.indexOf(before ?? "locked");
+}
+
+/** The ids of rooms, separated by commas. */
+export const readinessListQuery = z.object({
+  ids: z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/)),
+      z.transform((text: string) => text.split(",").map(Number)),
+    ),
+    z.array(z.int()).check(z.maxLength(readinessRoomsMax)),
+  ),
+});
+
+/** What is amiss with a room; of a hidden one, what would be once it is revealed. */
+export type ReadinessView = { faults: RoomFault[] };
+
+/** What is amiss with rooms that are not hidden; a room where nothing is does not stand here. */
+export type ReadinessListView = { items: ({ id: number } & ReadinessView)[] };

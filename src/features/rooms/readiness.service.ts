@@ -1,0 +1,138 @@
+import type { CodeStatus } from "../../contract/codes.ts";
+import { isDescribed } from "../../contract/medium.ts";
+import {
+  isRevealing,
+  type ReadinessListView,
+  type ReadinessView,
+  type RoomFault,
+} from "../../contract/readiness.ts";
+import type { RoomRowView } from "../../contract/rooms.ts";
+import { hasContent } from "../../contract/texts.ts";
+import type { PageTie, RoomCheckView } from "../../contract/ties.ts";
+import type { Tx } from "../../db/database.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import type { Usable } from "../codes/codes.rules.ts";
+import type { MediaStore } from "../media/media.store.ts";
+import { type DoorCode, newFaults, readinessOf, type TextLook } from "./readiness.rules.ts";
+import type { ReadinessStore } from "./readiness.store.ts";
+
+/** A room as it is, or as it would be. */
+type Room = Pick<RoomRowView, "status" | "requiredCodeId" | "opensAt" | "closesAt" | "description">;
+type StoredText = Awaited<ReturnType<ReadinessStore["texts"]>>[number];
+
+type Deps = {
+  store: ReadinessStore;
+  read: Tx;
+  clock: Clock;
+  statusOf: (code: Usable, now: string) => CodeStatus;
+  /** Says which texts are older than their source. */
+  withAges: (texts: readonly StoredText[]) => (StoredText & { isOlder: boolean })[];
+  /** Returns the media that a text refers to, and a text without its references to some. */
+  media: {
+    in: (html: string) => string[];
+    without: (html: string, isGone: (sha: string) => boolean) => string;
+    shown: MediaStore["shown"];
+  };
+  /** Returns the pages that lead to a room. */
+  pagesOf: (on: Tx, roomId: number) => Promise<PageTie[]>;
+};
+
+/** So many rooms are read at once, that their texts are never in memory all together. */
+const roomsAtOnce = 5;
+
+/** Says what is amiss with rooms, and what a change of one would do. */
+export function readinessService({ store, read, clock, statusOf, withAges, media, pagesOf }: Deps) {
+  /** Returns what is to be known of a room's texts. */
+  async function looksOf(texts: readonly StoredText[]): Promise<TextLook[]> {
+    const shas = [...new Set(texts.flatMap(({ content }) => media.in(content ?? "")))];
+    const known = new Map((await media.shown(shas)).map((medium) => [medium.sha, medium]));
+    return withAges(texts).map(({ language, title, teaser, content, isOlder }) => ({
+      language,
+      title,
+      teaser,
+      isOlder,
+      hasContent: content !== null && hasContent(media.without(content, (sha) => !known.has(sha))),
+      media: media.in(content ?? "").map((sha) => {
+        const medium = known.get(sha);
+        const name = medium?.name ?? null;
+        return { name, isGone: !medium, isDescribed: medium !== undefined && isDescribed(medium) };
+      }),
+    }));
+  }
+
+  async function codesOf(on: Tx, rooms: readonly Room[]): Promise<Map<number | null, DoorCode>> {
+    const now = iso(clock.now());
+    const ids = rooms.flatMap(({ requiredCodeId }) => requiredCodeId ?? []);
+    const codes = await store.codes(on, [...new Set(ids)]);
+    return new Map(
+      codes.map(({ id, code, expiresAt, holders, ...row }) => [
+        id,
+        { code, expiresAt, holders, status: statusOf({ ...row, expiresAt }, now) },
+      ]),
+    );
+  }
+
+  /** Returns what is amiss with rooms that have the same texts: one as it is and as it would be. */
+  async function faultsOf(on: Tx, id: number | undefined, rooms: readonly Room[]): Promise<RoomFault[][]> {
+    const texts = await looksOf(id === undefined ? [] : await store.texts(on, [id]));
+    const codes = await codesOf(on, rooms);
+    const now = iso(clock.now());
+    return rooms.map((room) => readinessOf({ ...room, texts }, codes.get(room.requiredCodeId), now));
+  }
+
+  return {
+    /** Returns what is amiss with a room that is there. */
+    async of(room: Room & { id: number }): Promise<ReadinessView> {
+      const [faults = []] = await faultsOf(read, room.id, [room]);
+      return { faults };
+    },
+
+    /** Returns what is amiss with each of some rooms that are not hidden. */
+    async list(ids: readonly number[]): Promise<ReadinessListView> {
+      const rooms = await store.shown(ids);
+      const codes = await codesOf(read, rooms);
+      const now = iso(clock.now());
+      const items: ReadinessListView["items"] = [];
+      for (let at = 0; at < rooms.length; at += roomsAtOnce) {
+        const some = rooms.slice(at, at + roomsAtOnce);
+        const texts = Map.groupBy(
+          await store.texts(
+            read,
+            some.map(({ id }) => id),
+          ),
+          ({ roomId }) => roomId,
+        );
+        for (const room of some) {
+          const looks = await looksOf(texts.get(room.id) ?? []);
+          const faults = readinessOf({ ...room, texts: looks }, codes.get(room.requiredCodeId), now);
+          if (faults.length > 0) items.push({ id: room.id, faults });
+        }
+      }
+      return { items };
+    },
+
+    /** Returns what a change of a room would do, or making one; nothing is written. */
+    async check(before: (Room & { id: number }) | undefined, after: Room): Promise<RoomCheckView> {
+      const [found = [], known = []] = await faultsOf(read, before?.id, before ? [after, before] : [after]);
+      const isShown = after.status !== "hidden";
+      const isReveal = isRevealing(before?.status, after.status);
+      const wasShown = before !== undefined && before.status !== "hidden";
+      // Of a room that is seen already only what the change itself would do is told.
+      const faults = isReveal ? found : isShown && wasShown ? newFaults(found, known) : [];
+      const losers = before ? await store.losers(read, before, after) : 0;
+      const pages = wasShown && !isShown ? await pagesOf(read, before.id) : [];
+      return { faults, losers, pages, asks: faults.length > 0 || losers > 0 || pages.length > 0 };
+    },
+
+    /** Returns what is amiss with a room as it would be, in the write that changes it. */
+    async within(tx: Tx, id: number | undefined, after: Room): Promise<RoomFault[]> {
+      const [faults = []] = await faultsOf(tx, id, [after]);
+      return faults;
+    },
+
+    /** Returns how many initiates a room lets in, in its time. */
+    readers: (room: Pick<Room, "status" | "requiredCodeId">): Promise<number> => store.readers(read, room),
+  };
+}
+
+export type ReadinessService = ReturnType<typeof readinessService>;

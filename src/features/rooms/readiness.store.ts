@@ -1,0 +1,83 @@
+import { and, asc, eq, exists, inArray, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
+import type { RoomStatus } from "../../contract/room-status.ts";
+import type { Database, Tx } from "../../db/database.ts";
+
+type Door = { status: RoomStatus; requiredCodeId: number | null };
+
+/** Reads what decides whether a room is ready for those who come. */
+export function readinessStore({
+  tables: { rooms, roomTexts, secretCodes, redemptions, users },
+  read,
+}: Database) {
+  /** Who may be in the antechamber. */
+  const isAdmitted = and(
+    isNotNull(users.usedSecretCodeAt),
+    isNull(users.suspendedAt),
+    isNull(users.erasedAt),
+  );
+
+  /** For a user: the door lets them in, in its time. */
+  function mayEnter({ status, requiredCodeId }: Door): SQL {
+    if (status === "revealed") return sql`1 = 1`;
+    if (status === "hidden" || requiredCodeId === null) return sql`1 = 0`;
+    const held = read
+      .select({ id: redemptions.id })
+      .from(redemptions)
+      .where(and(eq(redemptions.codeId, requiredCodeId), eq(redemptions.userId, users.id)));
+    return exists(held);
+  }
+
+  return {
+    /** Returns the rooms that are not hidden among these. */
+    async shown(ids: readonly number[]) {
+      const rows = await read
+        .select()
+        .from(rooms)
+        .where(inArray(rooms.id, [...ids]))
+        .orderBy(asc(rooms.id));
+      return rows.filter(({ status }) => status !== "hidden");
+    },
+    /** Returns the texts of rooms, each room's in the order in which they were first written. */
+    async texts(on: Tx, roomIds: readonly number[]) {
+      const { roomId, language, title, teaser, content, updatedAt } = roomTexts;
+      return await on
+        .select({ roomId, language, title, teaser, content, updatedAt })
+        .from(roomTexts)
+        .where(inArray(roomTexts.roomId, [...roomIds]))
+        .orderBy(asc(roomTexts.id));
+    },
+    /** Returns codes with how many admitted initiates hold each. */
+    async codes(on: Tx, ids: readonly number[]) {
+      if (ids.length === 0) return [];
+      const holders = on
+        .select({ codeId: redemptions.codeId, count: sql`count(*)`.as("holders") })
+        .from(redemptions)
+        .innerJoin(users, eq(users.id, redemptions.userId))
+        .where(and(inArray(redemptions.codeId, [...ids]), isAdmitted))
+        .groupBy(redemptions.codeId)
+        .as("held");
+      const { id, code, isActive, expiresAt, usedCount, maxUses } = secretCodes;
+      return await on
+        .select({
+          id,
+          code,
+          isActive,
+          expiresAt,
+          usedCount,
+          maxUses,
+          holders: sql`coalesce(${holders.count}, 0)`.mapWith(Number),
+        })
+        .from(secretCodes)
+        .leftJoin(holders, eq(holders.codeId, id))
+        .where(inArray(id, [...ids]));
+    },
+    /** Returns how many admitted initiates a door lets in, in its time. */
+    readers: async (on: Tx, door: Door): Promise<number> =>
+      await on.$count(users, and(isAdmitted, mayEnter(door))),
+    /** Returns how many initiates one door lets in that the other does not. */
+    losers: async (on: Tx, before: Door, after: Door): Promise<number> =>
+      await on.$count(users, and(isAdmitted, mayEnter(before), not(mayEnter(after)))),
+  };
+}
+
+export type ReadinessStore = ReturnType<typeof readinessStore>;

@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import type { Language } from "../../contract/languages.ts";
+import type { RoomFaultName } from "../../contract/readiness.ts";
+import { initiated, insertCode } from "../../testing/initiate.ts";
+import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { type Staff, staffMember } from "../../testing/staff.ts";
+import { type DoorCode, readinessOf, type TextLook } from "./readiness.rules.ts";
+
+const now = "2026-03-01T12:00:00.000Z";
+const before = "2026-02-01T00:00:00.000Z";
+const soon = "2026-03-05T00:00:00.000Z";
+const later = "2026-04-01T00:00:00.000Z";
+
+const text = (language: Language): TextLook => ({
+  language,
+  title: "The vault",
+  teaser: "A word before it",
+  hasContent: true,
+  isOlder: false,
+  media: [{ name: "door.webp", isGone: false, isDescribed: true }],
+});
+const texts = [text("en"), text("pt"), text("es")];
+const code: DoorCode = { code: "KEY", status: "active", expiresAt: later, holders: 1 };
+const door = {
+  status: "locked",
+  requiredCodeId: 7,
+  opensAt: null,
+  closesAt: null,
+  description: "Look twice",
+} as const;
+
+type Planted = {
+  room?: Partial<Parameters<typeof readinessOf>[0]>;
+  code?: Partial<DoorCode>;
+  /** Of the Spanish text; null when there is none. */
+  spanish?: Partial<TextLook> | null;
+};
+
+/** What is planted in a room where nothing else is amiss, and all that is named of it. */
+const planted: [what: string, planted: Planted, named: RoomFaultName[], of: string | null][] = [
+  ["nothing", {}, [], null],
+  ["no text in Spanish", { spanish: null }, ["text_missing"], "es"],
+  ["a title of blanks", { spanish: { title: " " } }, ["title_missing"], "es"],
+  ["a text with nothing to read", { spanish: { hasContent: false } }, ["content_missing"], "es"],
+  ["no teaser", { spanish: { teaser: null } }, ["teaser_missing"], "es"],
+  ["a text older than its source", { spanish: { isOlder: true } }, ["text_older"], "es"],
+  [
+    "a picture that says nothing",
+    { spanish: { media: [{ name: "door.webp", isGone: false, isDescribed: false }] } },
+    ["alt_missing"],
+    "door.webp",
+  ],
+  [
+    "a medium that is gone",
+    { spanish: { media: [{ name: null, isGone: true, isDescribed: false }] } },
+    ["medium_gone"],
+    "es",
+  ],
+  ["a code that is off", { code: { status: "inactive" } }, ["code_inactive"], "KEY"],
+  ["a code that has expired", { code: { status: "expired" } }, ["code_expired"], "KEY"],
+  ["a code that is used up", { code: { status: "used_up" } }, ["code_used_up"], "KEY"],
+  [
+    "a dead code that nobody holds",
+    { code: { status: "used_up", holders: 0 } },
+    ["opens_nobody", "code_used_up"],
+    null,
+  ],
+  ["a door that opens when its code has ended", { room: { opensAt: later } }, ["opens_after_code"], "KEY"],
+  ["a lock without a code", { room: { requiredCodeId: null } }, ["no_code"], null],
+  ["a time that is over", { room: { closesAt: now } }, ["over"], null],
+  ["an end before the beginning", { room: { opensAt: soon, closesAt: soon } }, ["opens_nobody"], null],
+  [
+    "nothing to read at all",
+    { room: { description: null, texts: texts.map((each) => ({ ...each, hasContent: false })) } },
+    ["empty", "content_missing", "content_missing", "content_missing"],
+    null,
+  ],
+];
+
+describe("readiness", () => {
+  test.each(planted)("names %s, and nothing else", (_, { room, code: facts, spanish }, named, of) => {
+    const [english, portuguese, own] = [text("en"), text("pt"), text("es")];
+    const written = spanish === null ? [english, portuguese] : [english, portuguese, { ...own, ...spanish }];
+    const look = { ...door, texts: written, ...room };
+    const found = readinessOf(look, look.requiredCodeId === null ? undefined : { ...code, ...facts }, now);
+    expect(found.map(({ fault }) => fault)).toEqual(named);
+    if (of !== null) expect([found[0]?.language, found[0]?.name]).toContain(of);
+  });
+
+  test("names all of twelve faults that were planted in one room", () => {
+    const bad = { ...text("pt"), title: "", teaser: "", hasContent: false, isOlder: true };
+    const media = [
+      { name: "a.webp", isGone: false, isDescribed: false },
+      { name: null, isGone: true, isDescribed: false },
+    ];
+    const room = { ...door, description: " ", opensAt: later, closesAt: before, texts: [{ ...bad, media }] };
+    const dead: DoorCode = { ...code, status: "expired", expiresAt: before, holders: 0 };
+    expect([...new Set(readinessOf(room, dead, now).map(({ fault }) => fault))]).toEqual([
+      "empty",
+      "over",
+      "opens_nobody",
+      "code_expired",
+      "opens_after_code",
+      "text_missing",
+      "title_missing",
+      "content_missing",
+      "teaser_missing",
+      "text_older",
+      "alt_missing",
+      "medium_gone",
+    ]);
+  });
+
+  test("asks nothing of the code of a room that is open to all, and tells of a hidden one what would be", () => {
+    const dead: DoorCode = { ...code, status: "expired", holders: 0 };
+    expect(readinessOf({ ...door, status: "revealed", texts }, dead, now)).toEqual([]);
+    const named = readinessOf({ ...door, status: "hidden", texts }, dead, now).map(({ fault }) => fault);
+    expect(named).toEqual(["opens_nobody", "code_expired"]);
+  });
+});
+
+describe("before a room is revealed", () => {
+  let portal: TestPortal;
+  let admin: Staff;
+  beforeEach(async () => {
+    portal = await testPortal();
+    admin = await staffMember(portal, "admin");
+  });
+  afterEach(() => portal.close());
+
+  const path = "/api/admin/rooms";
+  const names = (body: Record<string, unknown>) =>
+    (body.faults as { fault: RoomFaultName }[]).map(({ fault }) => fault);
+  const full = { title: "The hall", teaser: "Before it", content: "<p>Look twice</p>" };
+  async function write(...languages: Language[]) {
+    for (const language of languages) await admin.put(`${path}/1/texts/${language}`, full);
+  }
+
+  test("what is amiss is told, of what is stored and of a change that is not saved", async () => {
+    await insertCode(portal, "DEAD", { isActive: false });
+    await admin.post(path, { name: "Hall", status: "hidden" });
+    const all = ["empty", "text_missing", "text_missing", "text_missing"];
+    expect(names((await admin.get(`${path}/1/readiness`)).body)).toEqual(all as RoomFaultName[]);
+    await write("en", "pt");
+    const { body } = await admin.get(`${path}/1/readiness`);
+    expect(body).toEqual({ faults: [{ fault: "text_missing", language: "es", name: null }] });
+    const asked = await admin.post(`${path}/1/readiness`, { status: "locked", requiredCodeId: 1 });
+    expect(names(asked.body)).toEqual(["opens_nobody", "code_inactive", "text_missing"]);
+    expect(asked.body).toMatchObject({ asks: true, losers: 0, pages: [] });
+    expect((await admin.get(`${path}/1`)).body.status).toBe("hidden");
+    expect((await admin.get(`${path}/2/readiness`)).status).toBe(404);
+    expect((await admin.post(`${path}/2/readiness`, {})).status).toBe(404);
+  });
+
+  test("an empty one is refused with its faults, and what can be revealed anyway is revealed", async () => {
+    await admin.post(path, { name: "Hall", status: "hidden" });
+    const refused = await admin.put(`${path}/1`, { status: "revealed" });
+    expect([refused.status, refused.body.code, names(refused.body)]).toEqual([409, "not_ready", ["empty"]]);
+    const made = await admin.post(path, { name: "Attic", status: "revealed" });
+    expect([made.status, names(made.body)]).toEqual([409, ["empty"]]);
+    expect((await admin.get(path)).body.total).toBe(1);
+    await write("es");
+    expect((await admin.put(`${path}/1`, { status: "revealed" })).status).toBe(200);
+    expect((await admin.post(path, { name: "Attic", description: "x", status: "revealed" })).status).toBe(
+      201,
+    );
+  });
+
+  test("one that nobody can enter is refused, and one whose code somebody holds is not", async () => {
+    const codeId = await insertCode(portal, "KEY", { maxUses: 1 });
+    await admin.post(path, { name: "Hall", description: "x", status: "hidden" });
+    const lock = { status: "locked", requiredCodeId: codeId };
+    expect(names((await admin.put(`${path}/1`, { status: "locked" })).body)).toEqual(["no_code"]);
+    await admin.put(`/api/admin/codes/${codeId}`, { isActive: false });
+    expect(names((await admin.put(`${path}/1`, lock)).body)).toEqual(["opens_nobody"]);
+    await admin.put(`/api/admin/codes/${codeId}`, { isActive: true });
+    const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+    await visitor.post("/api/codes/validate", { code: "KEY", userId });
+    expect((await admin.put(`${path}/1`, lock)).status).toBe(200);
+    const found = (await admin.get(`${path}/readiness?ids=1,2`)).body.items;
+    expect(found).toMatchObject([{ id: 1, faults: [{ fault: "code_used_up", name: "KEY" }, {}, {}, {}] }]);
+    await admin.put(`${path}/1`, { status: "hidden" });
+    const over = { ...lock, closesAt: portal.clock.now().toISOString() };
+    expect(names((await admin.put(`${path}/1`, over)).body)).toEqual(["over"]);
+    const { users } = portal.db.tables;
+    await portal.db.write((tx) =>
+      tx.update(users).set({ usedSecretCodeAt: null }).where(eq(users.id, userId)),
+    );
+    expect(names((await admin.put(`${path}/1`, lock)).body)).toEqual(["opens_nobody"]);
+  });
+
+  test("of a room that is seen, a change tells only what it does itself: new faults, who loses it, what leads to it", async () => {
+    const codeId = await insertCode(portal, "KEY");
+    const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+    await visitor.post("/api/codes/validate", { code: "KEY", userId });
+    await initiated(portal, "bel@example.org", "Bel");
+    await admin.post(path, { name: "Hall", description: "x", status: "locked", requiredCodeId: codeId });
+    const link = '<p><a href="/ante-room/1">in</a> <a href="/ante-room/11">other</a></p>';
+    await admin.post("/api/admin/pages", { slug: "way", title: "Way", content: link });
+    await admin.post("/api/admin/pages", { slug: "off", title: "Off", content: link.replace("1", "11") });
+    const check = async (change: object) => (await admin.post(`${path}/1/readiness`, change)).body;
+    expect(await check({ name: "Attic" })).toEqual({ faults: [], losers: 0, pages: [], asks: false });
+    expect(await check({ requiredCodeId: null })).toMatchObject({
+      faults: [{ fault: "no_code" }],
+      losers: 1,
+      asks: true,
+    });
+    expect(await check({ status: "hidden" })).toMatchObject({
+      faults: [],
+      losers: 1,
+      pages: [{ slug: "way", by: "link" }],
+      asks: true,
+    });
+    expect(await check({ status: "revealed" })).toMatchObject({ losers: 0, faults: [{}, {}, {}] });
+    expect((await admin.put(`${path}/1`, { requiredCodeId: null })).status).toBe(200);
+  });
+
+  test("a list of rooms that names none, anything else, or more than fifty is refused", async () => {
+    const tooMany = Array.from({ length: 51 }, (_, at) => at + 1).join(",");
+    for (const ids of ["", "0", "1,", "a", tooMany])
+      expect((await admin.get(`${path}/readiness?ids=${ids}`)).status).toBe(422);
+  });
+});

@@ -1,0 +1,129 @@
+import type { CodeStatus } from "../../contract/codes.ts";
+import type { RoomFaultName } from "../../contract/readiness.ts";
+import type { RoomStatus } from "../../contract/room-status.ts";
+import type {
+  BookTie,
+  ChangedRoom,
+  CodeEffectsRequest,
+  CodeEffectsView,
+  CodeTiesView,
+  PageTie,
+  RoomTie,
+  RoomTiesView,
+} from "../../contract/ties.ts";
+import type { Tx } from "../../db/database.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import { CodedError } from "../../lib/coded-error.ts";
+import type { Usable } from "../codes/codes.rules.ts";
+import type { DoorCode } from "../rooms/readiness.rules.ts";
+import type { ReadinessStore } from "../rooms/readiness.store.ts";
+import { afterChange, booksOf, type Code, losesReaders, without } from "./ties.rules.ts";
+import type { TiesStore } from "./ties.store.ts";
+
+type Door = {
+  status: RoomStatus;
+  requiredCodeId: number | null;
+  opensAt: string | null;
+  closesAt: string | null;
+};
+
+type Deps = {
+  store: TiesStore;
+  read: Tx;
+  clock: Clock;
+  statusOf: (code: Usable, now: string) => CodeStatus;
+  doorFaultsOf: (door: Door, code: DoorCode | undefined, now: string) => RoomFaultName[];
+  /** Returns codes with how many initiates hold each. */
+  held: ReadinessStore["codes"];
+  readers: (room: Pick<Door, "status" | "requiredCodeId">) => Promise<number>;
+};
+
+/** So many rooms of one code are looked at for the pages that lead to them. */
+const ledToMax = 20;
+
+const tieOf = ({ id, name, status }: RoomTie): RoomTie => ({ id, name, status });
+
+/** The seal map: what hangs on codes and rooms, and what a change of codes would do to it. */
+export function tiesService({ store, read, clock, statusOf, doorFaultsOf, held, readers }: Deps) {
+  /** Returns the pages of rooms, each once for each way in which it hangs on them. */
+  async function pagesOf(rooms: readonly RoomTie[]): Promise<PageTie[]> {
+    const found = new Map<string, PageTie>();
+    for (const { id } of rooms.slice(0, ledToMax))
+      for (const page of await store.pagesOf(read, id)) found.set(`${page.by} ${page.id}`, page);
+    return [...found.values()];
+  }
+
+  /** Returns how newcomers and holders find codes, as they are. */
+  async function doorCodes(ids: readonly number[], now: string): Promise<Map<number, Code & DoorCode>> {
+    const codes = await held(read, ids);
+    return new Map(codes.map((code) => [code.id, { ...code, status: statusOf(code, now) }]));
+  }
+
+  return {
+    /** Returns what hangs on a code. Throws not_found. */
+    async ofCode(id: number): Promise<CodeTiesView> {
+      const now = iso(clock.now());
+      const code = (await doorCodes([id], now)).get(id);
+      if (!code) throw new CodedError("not_found");
+      const rooms = (await store.roomsOf([id])).map(tieOf);
+      const [books, pages] = await Promise.all([store.books(), pagesOf(rooms)]);
+      const { code: text, status, holders } = code;
+      return { id, code: text, status, holders, rooms, books: booksOf(books, text), pages };
+    },
+
+    /** Returns what hangs on a room. Throws not_found. */
+    async ofRoom(id: number): Promise<RoomTiesView> {
+      const room = await store.room(id);
+      if (!room) throw new CodedError("not_found");
+      const { requiredCodeId } = room;
+      const now = iso(clock.now());
+      const [codes, pages, media, who] = await Promise.all([
+        doorCodes(requiredCodeId === null ? [] : [requiredCodeId], now),
+        store.pagesOf(read, id),
+        store.mediaOf(id),
+        readers(room),
+      ]);
+      const found = requiredCodeId === null ? undefined : codes.get(requiredCodeId);
+      const code = found && {
+        id: found.id,
+        code: found.code,
+        status: found.status,
+        holders: found.holders,
+        rooms: await store.roomCount(found.id),
+      };
+      const books = code ? booksOf(await store.books(), code.code) : [];
+      return { ...tieOf(room), code: code ?? null, books, pages, media, readers: who };
+    },
+
+    /** Returns what a change of codes would break or mend; nothing is written. */
+    async effects(request: CodeEffectsRequest): Promise<CodeEffectsView> {
+      const now = iso(clock.now());
+      const ids = [...new Set(request.ids)];
+      const [codes, rooms] = await Promise.all([doorCodes(ids, now), store.roomsOf(ids)]);
+      const required = new Set(rooms.map(({ requiredCodeId }) => requiredCodeId));
+      const after = new Map<number, Code & DoorCode>();
+      for (const code of codes.values()) {
+        const left = afterChange(code, request, required.has(code.id));
+        if (left) after.set(code.id, { ...left, holders: code.holders, status: statusOf(left, now) });
+      }
+      const broken: ChangedRoom[] = [];
+      const mended: ChangedRoom[] = [];
+      for (const room of rooms) {
+        const { requiredCodeId } = room;
+        if (requiredCodeId === null) continue;
+        const was = doorFaultsOf(room, codes.get(requiredCodeId), now);
+        const willBe = doorFaultsOf(room, after.get(requiredCodeId), now);
+        const [lost, won] = [without(willBe, was), without(was, willBe)];
+        if (lost.length > 0) broken.push({ ...tieOf(room), faults: lost });
+        else if (won.length > 0) mended.push({ ...tieOf(room), faults: won });
+      }
+      const isDeletion = request.change === "delete" || request.change === "delete_unused";
+      const losing = [...codes.values()].filter((code) => losesReaders(code, after.get(code.id)));
+      const all = losing.length > 0 ? await store.books() : [];
+      const books: BookTie[] = losing.flatMap(({ code }) => booksOf(all, code));
+      return { broken, mended, needing: isDeletion ? rooms.map(tieOf) : [], books };
+    },
+  };
+}
+
+export type TiesService = ReturnType<typeof tiesService>;

@@ -1,0 +1,107 @@
+import { and, asc, desc, eq, inArray, like, or, type SQL, sql } from "drizzle-orm";
+import { roomPath } from "../../contract/paths.ts";
+import type { BookTie, PageTie } from "../../contract/ties.ts";
+import type { Database, Tx } from "../../db/database.ts";
+
+/** So many of each kind are named; more hang on nothing in practice. */
+const namedMax = 50;
+/** So many of the newest books are looked through for a code; each is one short row. */
+const booksMax = 5000;
+/** What may follow the address of a room where a text leads to it. */
+const endings = ['"', "?", "#", "/"];
+
+/** Reads what hangs together: codes, rooms, books and pages. */
+export function tiesStore({
+  tables: { rooms, secretCodes, codices, pages, pageTexts, media, mediaUses },
+  read,
+}: Database) {
+  const roomColumns = { id: rooms.id, name: rooms.name, status: rooms.status };
+  const pageColumns = { id: pages.id, title: pages.title, slug: pages.slug, isActive: pages.isActive };
+
+  /** Returns the pages that lead to a room, or show a medium that it shows. */
+  async function pagesOf(on: Tx, roomId: number): Promise<PageTie[]> {
+    const path = roomPath(roomId);
+    const leading = (html: SQL) => or(...endings.map((ending) => like(html, `%${path}${ending}%`)));
+    const inTexts = on
+      .select({ id: pageTexts.pageId })
+      .from(pageTexts)
+      .where(leading(sql`${pageTexts.content}`));
+    const linking = await on
+      .select(pageColumns)
+      .from(pages)
+      .where(
+        or(
+          leading(sql`${pages.content}`),
+          leading(sql`${pages.buttonUrl} || '"'`),
+          inArray(pages.id, inTexts),
+        ),
+      )
+      .orderBy(asc(pages.id))
+      .limit(namedMax);
+    const shown = on
+      .select({ mediaId: mediaUses.mediaId })
+      .from(mediaUses)
+      .where(and(eq(mediaUses.kind, "room"), eq(mediaUses.ownerId, roomId)));
+    const showing = await on
+      .selectDistinct(pageColumns)
+      .from(mediaUses)
+      .innerJoin(pages, eq(pages.id, mediaUses.ownerId))
+      .where(and(eq(mediaUses.kind, "page"), inArray(mediaUses.mediaId, shown)))
+      .orderBy(asc(pages.id))
+      .limit(namedMax);
+    return [
+      ...linking.map((page) => ({ ...page, by: "link" as const })),
+      ...showing.map((page) => ({ ...page, by: "medium" as const })),
+    ];
+  }
+
+  return {
+    pagesOf,
+    /** Returns a room, with its code's id. */
+    async room(id: number) {
+      const [row] = await read
+        .select({ ...roomColumns, requiredCodeId: rooms.requiredCodeId })
+        .from(rooms)
+        .where(eq(rooms.id, id));
+      return row;
+    },
+    /** Returns the codes themselves. */
+    async codes(ids: readonly number[]) {
+      return await read
+        .select()
+        .from(secretCodes)
+        .where(inArray(secretCodes.id, [...ids]))
+        .orderBy(asc(secretCodes.id));
+    },
+    /** Returns the rooms that require any of some codes, with what decides who may come in. */
+    async roomsOf(codeIds: readonly number[]) {
+      const { requiredCodeId, opensAt, closesAt } = rooms;
+      return await read
+        .select({ ...roomColumns, requiredCodeId, opensAt, closesAt })
+        .from(rooms)
+        .where(inArray(requiredCodeId, [...codeIds]))
+        .orderBy(asc(rooms.position), asc(rooms.id))
+        .limit(namedMax * codeIds.length);
+    },
+    /** Returns how many rooms require a code. */
+    roomCount: async (codeId: number): Promise<number> =>
+      await read.$count(rooms, eq(rooms.requiredCodeId, codeId)),
+    /** Returns books with the code that each hides, the newest first. */
+    async books(): Promise<(BookTie & { code: string })[]> {
+      const { id, title, code } = codices;
+      return await read.select({ id, title, code }).from(codices).orderBy(desc(id)).limit(booksMax);
+    },
+    /** Returns the media that a room shows. */
+    async mediaOf(roomId: number) {
+      return await read
+        .selectDistinct({ id: media.id, name: media.name })
+        .from(mediaUses)
+        .innerJoin(media, eq(media.id, mediaUses.mediaId))
+        .where(and(eq(mediaUses.kind, "room"), eq(mediaUses.ownerId, roomId)))
+        .orderBy(asc(media.id))
+        .limit(namedMax);
+    },
+  };
+}
+
+export type TiesStore = ReturnType<typeof tiesStore>;
