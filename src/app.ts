@@ -91,6 +91,8 @@ type Services = {
   lettersDesk: LettersDeskService;
   pages: PagesService;
   published: PublishedService;
+  /** True for a request of somebody who may read what is for the admitted. */
+  isAdmitted: (request: Request) => Promise<boolean>;
   media: MediaService;
   serving: ServingService;
   codex: CodexService;
@@ -123,6 +125,7 @@ export function createApp(services: Services) {
     users,
     pages,
     published,
+    isAdmitted,
     stats,
     testMail,
     auditLogs,
@@ -171,7 +174,7 @@ export function createApp(services: Services) {
     .use(requestsRoutes(help, staff))
     .use(lettersDeskRoutes(lettersDesk, staff))
     .use(mediaRoutes({ media, staff, cookie: mediaCookie }))
-    .use(pagesRoutes({ pages, published, staff }))
+    .use(pagesRoutes({ pages, published, isAdmitted, staff }))
     .use(
       codexRoutes({
         codex,

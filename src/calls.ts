@@ -91,6 +91,7 @@ import { staffService } from "./features/users/staff.service.ts";
 import { usersService } from "./features/users/users.service.ts";
 import type { UsersStore } from "./features/users/users.store.ts";
 import { usersListStore } from "./features/users/users-list.store.ts";
+import { bearerOf } from "./http/bearer.ts";
 import { deviceCookie, mediaCookie, ticketCookie, visitorCookies } from "./http/cookies.ts";
 import type { Background } from "./lib/background.ts";
 import { type Clock, iso, laterThan } from "./lib/clock.ts";
@@ -393,6 +394,13 @@ export function composeCalls({
     isAlone: db.isAlone,
   });
 
+  const cookies = visitorCookies(config.secure);
+  /** True for a request of somebody who may read what is for the admitted: an admitted initiate, or staff. */
+  async function isAdmitted(request: Request): Promise<boolean> {
+    const visitor = await sessions.visitor(cookies.session.read(request));
+    return visitor?.admitted === true || (await sessions.staff(bearerOf(request))) !== undefined;
+  }
+
   const app = createApp({
     log,
     settings,
@@ -414,7 +422,8 @@ export function composeCalls({
     }),
     exportPerson: rights.export,
     published,
-    cookies: visitorCookies(config.secure),
+    isAdmitted,
+    cookies,
     ticket: ticketCookie(config.secure),
     device: deviceCookie(config.secure),
     publicUrl: config.publicUrl,
@@ -511,7 +520,7 @@ export function composeCalls({
       isStaff: async (token) => (await sessions.staff(token)) !== undefined,
       openRooms: async (token) => {
         const visitor = await sessions.visitor(token);
-        return visitor ? antechamber.openTo(visitor) : new Set();
+        return visitor?.admitted ? antechamber.openTo(visitor) : undefined;
       },
     }),
     mediaCookie: mediaCookie(config.secure),
@@ -542,6 +551,7 @@ export function composeCalls({
   return {
     rights,
     handle: (request: Request) => app.handle(request),
+    isAdmitted,
     letters,
     staff: staffService({
       store: stores.users,

@@ -153,6 +153,7 @@ export async function compose({
     productTitle: settings.productTitle,
     publicUrl: config.publicUrl,
     published: published.at,
+    isAdmitted: async (request) => (await calls()).isAdmitted(request),
     revision: db.revision,
     policy,
     note: (request, reason) => noteFailure(log, request, reason),

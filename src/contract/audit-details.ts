@@ -57,6 +57,8 @@ export const auditFacts = [
   "altPt",
   "altEs",
   "isOrnament",
+  "audience",
+  "isIndexed",
 ] as const;
 
 /** How an attempt ended. */

@@ -4,6 +4,7 @@ import { type Language, languages } from "./languages.ts";
 import { slugMaxLength } from "./limits.ts";
 import { pageStates } from "./list-filters.ts";
 import { listQuery } from "./lists.ts";
+import { type PageAudience, pageAudiences } from "./page-audiences.ts";
 import { areas, paths } from "./paths.ts";
 import { pageSorts } from "./sorts.ts";
 import type { TextView } from "./text-views.ts";
@@ -45,6 +46,8 @@ export const pageRequest = z.object({
   isActive: z.optional(z.boolean()),
   /** The language of this content; null where it is for readers of all languages. */
   language: z.optional(z.nullable(z.enum(languages))),
+  audience: z.optional(z.enum(pageAudiences)),
+  isIndexed: z.optional(z.boolean()),
 });
 export const pageUpdateRequest = z.extend(z.partial(pageRequest), { updatedAt: startedFrom });
 export const pagePreviewRequest = z.pick(pageRequest, { content: true });
@@ -66,6 +69,9 @@ export type PageView = {
   isActive: boolean;
   /** The language of its one content; null where that is for readers of all languages. */
   language: Language | null;
+  audience: PageAudience;
+  /** False for a page that search engines are asked to leave out. */
+  isIndexed: boolean;
   createdAt: string;
   updatedAt: string;
   createdBy: number | null;

@@ -15,6 +15,8 @@ export type Filling = {
   title: string;
   description: string;
   isIndexed: boolean;
+  /** True for what only its reader may have: no cache takes it. */
+  isPrivate?: boolean;
   status: 200 | 404 | 503;
   /** Links to the same text in other languages, as HTML. */
   links?: string;
@@ -71,12 +73,13 @@ export function documentMaker({ assets, policy }: Deps) {
   }
 
   function answerOf(html: string, encoded: Encoded, filling: Filling): ReadyAnswer {
-    const { language, isIndexed, status } = filling;
+    const { language, isIndexed, isPrivate, status } = filling;
+    const lasts = isPrivate ? "private, no-store" : status === 503 ? "no-store" : "no-cache";
     const headers: Header[] = [
       ...(formOf(filling) === template ? policy : withInlineParts),
       ["content-type", "text/html; charset=utf-8"],
       ["content-language", language],
-      ["cache-control", status === 503 ? "no-store" : "no-cache"],
+      ["cache-control", lasts],
       ["vary", "accept-language, accept-encoding, cookie"],
     ];
     if (!isIndexed) headers.push(["x-robots-tag", "noindex"]);

@@ -169,14 +169,16 @@ function siteOverFakes() {
       return {
         slug,
         edition,
+        audience: "public" as const,
         copy: async () => {
           looked.push("page");
           const view = { slug, title: "A page", content: `<p>Edition ${edition}</p>`, updatedAt: edition };
           const page = { ...view, buttonText: null, buttonUrl: null, language: null, languages: [] };
-          return { page, description: "A page" };
+          return { page, description: "A page", isIndexed: true };
         },
       };
     },
+    isAdmitted: async () => false,
     revision: {
       current: () => (state.isSure ? state.revision : undefined),
       latest: () => state.revision,

@@ -1,6 +1,7 @@
 import { escapeHTML } from "bun";
 import { LRUCache } from "lru-cache";
 import { type Language, languageParameter } from "../contract/languages.ts";
+import type { PageAudience } from "../contract/page-audiences.ts";
 import type { PublicPageView } from "../contract/pages.ts";
 import { openScreens, type PathName, paths, screenPath } from "../contract/paths.ts";
 import type { Revision } from "../db/revision.ts";
@@ -17,17 +18,21 @@ import { screenFinder } from "./screens.ts";
 import type { Header } from "./security-headers.ts";
 import type { Viewer } from "./viewer.ts";
 
-type Copy = { page: PublicPageView; description: string };
-type Published =
+type Copy = { page: PublicPageView; description: string; isIndexed: boolean };
+type Published = { audience: PageAudience } & (
   | { slug: string; edition: string; copy: (language: Language) => Promise<Copy | undefined> }
-  | { movedTo: string };
+  | { movedTo: string }
+);
 
 type Deps = {
   assets: Pick<AssetServer, "text">;
   productTitle: () => Promise<string>;
   /** Where visitors find the portal. */
   publicUrl: string;
-  published: (slug: string) => Promise<Published | undefined>;
+  /** Returns what a reader finds at a slug; whether they are admitted is asked only where nothing is there for everybody. */
+  published: (slug: string, isAdmitted: () => Promise<boolean>) => Promise<Published | undefined>;
+  /** True for a request of somebody who may read what is for the admitted. */
+  isAdmitted: (request: Request) => Promise<boolean>;
   revision: Pick<Revision, "current" | "latest">;
   /** The headers that every answer carries. */
   policy: readonly Header[];
@@ -61,7 +66,8 @@ const makingAtOnce = 2;
  * Serves the app's documents. One that was made lies ready until anything that everybody may see has changed.
  * Then its title and edition are looked up again, and it is made anew only when they are others.
  */
-export function siteServer({ assets, productTitle, publicUrl, published, revision, policy, note }: Deps) {
+export function siteServer(deps: Deps) {
+  const { assets, productTitle, publicUrl, published, isAdmitted, revision, policy, note } = deps;
   const maker = documentMaker({ assets, policy });
   const screens = screenFinder(assets);
   const documents = new LRUCache<string, Cached>({
@@ -116,11 +122,12 @@ export function siteServer({ assets, productTitle, publicUrl, published, revisio
     return { language, product, title, description, isIndexed: indexed.has(name), status, screen };
   }
 
-  function pageFilling({ page, description }: Copy, language: Language, product: string): Filling {
+  function pageFilling(copy: Copy, language: Language, product: string): Filling {
+    const { page, description, isIndexed } = copy;
     const title = `${page.title} · ${product}`;
     const screen = screens.page(page, { language }, product);
     const links = alternatesOf(page, publicUrl);
-    return { language, product, title, description, isIndexed: true, status: 200, screen, links };
+    return { language, product, title, description, isIndexed, status: 200, screen, links };
   }
 
   /** Returns the app's document with a sentence in place of its text: it still opens, and its screens explain the rest. */
@@ -130,15 +137,27 @@ export function siteServer({ assets, productTitle, publicUrl, published, revisio
     return { language, product, title: product, description, isIndexed: false, status: 503, text };
   }
 
-  async function locate(path: string, viewer: Viewer): Promise<ReadyAnswer | { movedTo: string }> {
+  async function locate({
+    request,
+    path,
+    viewer,
+  }: Asked): Promise<ReadyAnswer | Extract<Published, { movedTo: string }>> {
     // Taken before anything is read: what changes from here on ends what is made of it.
     const seen = revision.latest();
     const place = screenPath(placeOf(path));
     const name = nameByPath.get(place);
-    const [title, found] = await Promise.all([productTitle(), name ? undefined : published(place.slice(1))]);
+    // Documents bring no other credentials than the cookie of a visitor's session.
+    const mayBeAdmitted = async () => viewer.hasSession && isAdmitted(request);
+    const [title, found] = await Promise.all([
+      productTitle(),
+      name ? undefined : published(place.slice(1), mayBeAdmitted),
+    ]);
     product = title;
     if (found && "movedTo" in found) return found;
-    if (found) {
+    if (found?.audience === "admitted") {
+      const copy = await found.copy(viewer.language);
+      if (copy) return maker.plain({ ...pageFilling(copy, viewer.language, title), isPrivate: true });
+    } else if (found) {
       const madeOf = `${found.edition} ${title}`;
       const page = await documentOf({ key: keyOf(place, viewer), madeOf, seen }, async () => {
         const copy = await found.copy(viewer.language);
@@ -166,10 +185,11 @@ export function siteServer({ assets, productTitle, publicUrl, published, revisio
     async respond({ request, path, viewer, id }: Asked): Promise<Response> {
       const answer = (ready: ReadyAnswer) => sendReady(request, ready, id) ?? notAcceptable();
       try {
-        const found = await locate(path, viewer);
-        if ("movedTo" in found)
-          return new Response(null, { status: 302, headers: { location: `/${found.movedTo}` } });
-        return answer(found);
+        const found = await locate({ request, path, viewer, id });
+        if (!("movedTo" in found)) return answer(found);
+        const headers = new Headers({ location: `/${found.movedTo}` });
+        if (found.audience === "admitted") headers.set("cache-control", "private, no-store");
+        return new Response(null, { status: 302, headers });
       } catch (error) {
         const coded = codedErrorOf("UNKNOWN", error);
         if (coded.code !== "unavailable") throw error;

@@ -3,6 +3,8 @@ import { useLocation } from "wouter";
 import { carriedPage, isInSeveralLanguages, type ShownPage } from "../features/pages-public/carried-page.ts";
 import { PageScreen } from "../features/pages-public/page-screen.tsx";
 import { isPrerendering } from "../lib/prerendering.ts";
+import { staffToken } from "../lib/staff-session.ts";
+import { useAwake } from "../lib/use-awake.ts";
 import { useTranslation } from "../lib/use-translation.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 
@@ -37,7 +39,10 @@ const AskedPage = lazy(async () => {
 export function ContentScreen() {
   const [path] = useLocation();
   const { language } = useTranslation();
+  const isAwake = useAwake();
   if (!isPrerendering && (path !== arrivedAt || (changesWithLanguage && language !== arrivedIn)))
     return <AskedPage />;
-  return carried ? <PageScreen page={carried} /> : <NotFoundPage />;
+  if (carried) return <PageScreen page={carried} />;
+  // A document knows nothing of a session of staff, who may read more than it brought.
+  return isAwake && staffToken() !== null ? <AskedPage /> : <NotFoundPage />;
 }

@@ -2,6 +2,7 @@ import { Elysia } from "elysia";
 import { mediaPartBytes, soundMaxBytes, staffSessionMs } from "../../contract/limits.ts";
 import { mediaListQuery, mediumUpdateRequest, mediumUploadQuery } from "../../contract/media.ts";
 import { isSha, pictureWidths } from "../../contract/medium.ts";
+import { bearerOf } from "../../http/bearer.ts";
 import { type ByteRange, rangeOf } from "../../http/byte-range.ts";
 import type { HttpOnlyCookie } from "../../http/cookies.ts";
 import { isHeld } from "../../http/etag.ts";
@@ -41,8 +42,7 @@ export function servedMediaRoutes({ serving, session, cookie, disposition }: Ser
   }): Promise<Response> {
     const { incoming } = contextOf(request);
     if (!isSha(params.sha)) throw new CodedError("not_found");
-    const bearer = /^Bearer ([\w-]{20,200})$/.exec(incoming.headers.get("authorization") ?? "")?.[1];
-    const tokens = { staff: bearer ?? cookie.read(incoming), visitor: session.read(incoming) };
+    const tokens = { staff: bearerOf(incoming) ?? cookie.read(incoming), visitor: session.read(incoming) };
     const width = Number(new URL(request.url).searchParams.get("w")) || pictureWidths[0];
     const found = await serving.find(params.sha, width, tokens);
     const headers: Record<string, string> = {

@@ -231,7 +231,7 @@ export function mediaStore({
       await tx.delete(mediaUses).where(and(eq(mediaUses.kind, kind), eq(mediaUses.ownerId, ownerId)));
     },
 
-    /** Returns a medium with who may see it: everybody, or those for whom one of the rooms is open. */
+    /** Returns a medium with who may see it: everybody, all who were admitted, or those for whom one of the rooms is open. */
     async audience(sha: string) {
       const [medium] = await read
         .select()
@@ -239,13 +239,17 @@ export function mediaStore({
         .where(and(eq(media.sha, sha), whole));
       if (!medium) return undefined;
       const uses = await read
-        .select({ kind: mediaUses.kind, ownerId: mediaUses.ownerId, isActive: pages.isActive })
+        .select({ kind: mediaUses.kind, ownerId: mediaUses.ownerId, audience: pages.audience })
         .from(mediaUses)
-        .leftJoin(pages, and(eq(mediaUses.kind, "page"), eq(pages.id, mediaUses.ownerId)))
+        .leftJoin(
+          pages,
+          and(eq(mediaUses.kind, "page"), eq(pages.id, mediaUses.ownerId), eq(pages.isActive, true)),
+        )
         .where(eq(mediaUses.mediaId, medium.id));
       return {
         medium,
-        isPublic: uses.some(({ kind, isActive }) => kind === "page" && isActive === true),
+        isPublic: uses.some(({ audience }) => audience === "public"),
+        isForAdmitted: uses.some(({ audience }) => audience === "admitted"),
         rooms: uses.filter(({ kind }) => kind === "room").map(({ ownerId }) => ownerId),
       };
     },

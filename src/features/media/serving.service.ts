@@ -6,20 +6,23 @@ type Deps = {
   store: Pick<MediaStore, "audience" | "sizeOf" | "part">;
   /** True for a token of a session of staff. */
   isStaff: (token: string | undefined) => Promise<boolean>;
-  /** Returns the rooms that are open now to whoever a visitor's token belongs to. */
-  openRooms: (token: string | undefined) => Promise<ReadonlySet<number>>;
+  /** Returns the rooms that are open now to whoever a visitor's token belongs to; undefined for whoever is not admitted. */
+  openRooms: (token: string | undefined) => Promise<ReadonlySet<number> | undefined>;
 };
 
 /** What a browser shows of who it belongs to. */
 export type Tokens = { staff: string | undefined; visitor: string | undefined };
 
+/** Those for whom a medium is that not everybody may see. */
+type Audience = { isForAdmitted: boolean; rooms: readonly number[] };
+
 /** Finds the bytes of media for whoever may have them. */
 export function servingService({ store, isStaff, openRooms }: Deps) {
-  async function mayHave({ staff, visitor }: Tokens, rooms: readonly number[]): Promise<boolean> {
+  async function mayHave({ staff, visitor }: Tokens, { isForAdmitted, rooms }: Audience): Promise<boolean> {
     if (await isStaff(staff)) return true;
-    if (rooms.length === 0) return false;
+    if (!isForAdmitted && rooms.length === 0) return false;
     const open = await openRooms(visitor);
-    return rooms.some((room) => open.has(room));
+    return open !== undefined && (isForAdmitted || rooms.some((room) => open.has(room)));
   }
 
   return {
@@ -30,8 +33,8 @@ export function servingService({ store, isStaff, openRooms }: Deps) {
     async find(sha: string, width: number, tokens: Tokens) {
       const found = await store.audience(sha);
       if (!found) throw new CodedError("not_found");
-      const { medium, isPublic, rooms } = found;
-      if (!isPublic && !(await mayHave(tokens, rooms))) throw new CodedError("not_found");
+      const { medium, isPublic } = found;
+      if (!isPublic && !(await mayHave(tokens, found))) throw new CodedError("not_found");
       const [large, small] = pictureWidths;
       // A picture that is no wider than the small form has one form only.
       const isSmall = medium.kind === "picture" && width <= small && (medium.width ?? 0) > small;

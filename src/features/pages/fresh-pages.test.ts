@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
+import { type PageAudience, pageAudiences } from "../../contract/page-audiences.ts";
 import { newDatabase, type TestDatabase, testEngine } from "../../testing/databases.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
@@ -15,13 +16,14 @@ const files = [
 const oldestMs = 1000;
 
 /** What visitors should see: a page, and the portal's title. */
-type Model = { slug: string; text: string; isActive: boolean; product: string };
+type Model = { slug: string; text: string; isActive: boolean; audience: PageAudience; product: string };
 
 /** What staff change, one thing at a time. */
 const change = fc.oneof(
   fc.nat(9).map((n) => ({ text: `Text ${n}` })),
   fc.nat(9).map((n) => ({ product: `Portal ${n}` })),
   fc.boolean().map((isActive) => ({ isActive })),
+  fc.constantFrom(...pageAudiences).map((audience) => ({ audience })),
   fc.nat(1).map((n) => ({ slug: `page-${n}` })),
 );
 const changes = fc.array(change, { minLength: 1, maxLength: 5 });
@@ -40,7 +42,7 @@ describe("a page that lies ready", () => {
     portals = [];
     const first = await open();
     master = await staffMember(first, "master_admin");
-    model = { slug: "page-0", text: "Text", isActive: true, product: "Codex Portal" };
+    model = { slug: "page-0", text: "Text", isActive: true, audience: "public", product: "Codex Portal" };
     const made = { slug: model.slug, title: "Page", content: "<p>Text</p>" };
     pageId = Number((await master.post("/api/admin/pages", made)).body.id);
   });
@@ -75,9 +77,9 @@ describe("a page that lies ready", () => {
 
   /** True when a visitor of an instance sees the page as it is now. */
   async function isShown(portal: TestPortal): Promise<boolean> {
-    const { slug, text, isActive, product } = model;
+    const { slug, text, isActive, audience, product } = model;
     const { status, text: html } = await portal.visitor().get(`/${slug}`);
-    if (!isActive) return status === 404;
+    if (!isActive || audience === "admitted") return status === 404;
     return (
       status === 200 && html.includes(`<title>Page · ${product}</title>`) && html.includes(`<p>${text}</p>`)
     );

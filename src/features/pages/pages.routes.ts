@@ -13,16 +13,23 @@ import type { PublishedService } from "./published.service.ts";
 /** A page's text needs a larger body than other requests. */
 const detail = { bodyMaxBytes: pageBodyMaxBytes };
 
-type Deps = { pages: PagesService; published: PublishedService; staff: FindStaff };
+type Deps = {
+  pages: PagesService;
+  published: PublishedService;
+  /** True for a request of somebody who may read what is for the admitted. */
+  isAdmitted: (request: Request) => Promise<boolean>;
+  staff: FindStaff;
+};
 
-/** Content pages: active ones for everybody, all of them for any staff. */
-export function pagesRoutes({ pages, published, staff }: Deps) {
+/** Content pages: active ones for their audience, all of them for any staff. */
+export function pagesRoutes({ pages, published, isAdmitted, staff }: Deps) {
   return new Elysia()
-    .get("/api/pages/*", async ({ params, request }) => {
-      const found = await published.at(params["*"]);
-      const { language } = contextOf(request);
+    .get("/api/pages/*", async ({ params, request, set }) => {
+      const { language, incoming } = contextOf(request);
+      const found = await published.at(params["*"], () => isAdmitted(incoming));
       const copy = found && "copy" in found ? await found.copy(language) : undefined;
       if (!copy) throw new CodedError("not_found");
+      if (found?.audience === "admitted") set.headers["cache-control"] = "private, no-store";
       return copy.page;
     })
     .use(staffGuard(staff))

@@ -152,13 +152,15 @@ export function pagesService({ store, write, audit, clock, writeChange, ...deps 
           buttonUrl = null,
           isActive = true,
           language = null,
+          audience = "public",
+          isIndexed = true,
         } = request;
-        const page = { slug, title, content, buttonText, buttonUrl, isActive, language };
+        const page = { slug, title, content, buttonText, buttonUrl, isActive, language, audience, isIndexed };
         const times = { createdAt: now, updatedAt: now, contentAt: now };
         const added = await store.add(tx, { ...page, ...times, createdBy: userId });
         await versions.add(tx, keyOf(added.id), partsOf(added), { createdAt: now, createdBy: userId });
         await media.use(tx, { kind: "page", ownerId: added.id }, shas);
-        const details: AuditDetails = { id: added.id, slug, title, isActive };
+        const details: AuditDetails = { id: added.id, slug, title, isActive, audience };
         await audit(tx, { action: "page_created", userId, details, client });
         return added;
       });

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import type { ListView } from "../../contract/lists.ts";
+import type { PageAudience } from "../../contract/page-audiences.ts";
 import type { PageListQuery, PageRowView, PageView } from "../../contract/pages.ts";
 import { isShownAs, shownPageStates } from "../../contract/shown.ts";
 import { pageSorts } from "../../contract/sorts.ts";
@@ -59,7 +60,12 @@ export function pagesStore({
   );
   const editionAt = prepared((on) =>
     on
-      .select({ id: pages.id, updatedAt: pages.updatedAt, mediaAt: sql<string | null>`(${mediaAt(on)})` })
+      .select({
+        id: pages.id,
+        updatedAt: pages.updatedAt,
+        audience: pages.audience,
+        mediaAt: sql<string | null>`(${mediaAt(on)})`,
+      })
       .from(pages)
       .where(and(eq(pages.slug, sql.placeholder("slug")), eq(pages.isActive, true)))
       .prepare(),
@@ -73,7 +79,7 @@ export function pagesStore({
       .where(and(eq(mediaUses.kind, "page"), eq(mediaUses.ownerId, pages.id)));
   const moved = prepared((on) =>
     on
-      .select({ slug: pages.slug })
+      .select({ slug: pages.slug, audience: pages.audience })
       .from(pageSlugs)
       .innerJoin(pages, eq(pages.id, pageSlugs.pageId))
       .where(and(eq(pageSlugs.slug, sql.placeholder("slug")), eq(pages.isActive, true)))
@@ -124,20 +130,20 @@ export function pagesStore({
         .where(eq(pages.id, id));
       return row && contentAtOf(row);
     },
-    /** Returns the page that visitors see at a slug. */
+    /** Returns the page that its audience sees at a slug. */
     async active(slug: string): Promise<PageView | undefined> {
       const [row] = await active(read).execute({ slug });
       return row;
     },
-    /** Returns the name of the present state of the page at a slug; every change gives it another name. */
-    async editionAt(slug: string): Promise<string | undefined> {
+    /** Returns the name of the present state of the page at a slug, and who may read it; every change gives it another name. */
+    async editionAt(slug: string): Promise<{ edition: string; audience: PageAudience } | undefined> {
       const [row] = await editionAt(read).execute({ slug });
-      return row && `${row.id} ${row.updatedAt} ${row.mediaAt ?? ""}`;
+      return row && { edition: `${row.id} ${row.updatedAt} ${row.mediaAt ?? ""}`, audience: row.audience };
     },
-    /** Returns where the page went that was at a slug before. */
-    async movedTo(slug: string): Promise<string | undefined> {
+    /** Returns where the page went that was at a slug before, and who may read it. */
+    async movedTo(slug: string): Promise<{ slug: string; audience: PageAudience } | undefined> {
       const [row] = await moved(read).execute({ slug });
-      return row?.slug;
+      return row;
     },
     async holder(tx: Tx, slug: string): Promise<number | undefined> {
       const [row] = await tx.select({ id: pages.id }).from(pages).where(eq(pages.slug, slug));

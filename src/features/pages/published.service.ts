@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { isHttpUrl } from "../../contract/http-url.ts";
 import { type Language, languages, readingOrder } from "../../contract/languages.ts";
+import type { PageAudience } from "../../contract/page-audiences.ts";
 import type { PublicPageView } from "../../contract/pages.ts";
 import type { ShownService } from "../media/shown.service.ts";
 import type { PageTextsStore } from "./page-texts.store.ts";
@@ -13,23 +14,25 @@ const copiesMaxBytes = 16 * 1024 * 1024;
 const copyOverhead = 4096;
 
 /** A page as readers of a language see it, with its media in place. */
-type Copy = { page: PublicPageView; description: string; edition: string };
+type Copy = { page: PublicPageView; description: string; isIndexed: boolean; edition: string };
 
 /** A page that can be seen: which edition of it, and its text once that is asked for. */
 type PublishedPage = {
   slug: string;
   edition: string;
+  audience: PageAudience;
   copy: (language: Language) => Promise<Copy | undefined>;
 };
-type Published = PublishedPage | { movedTo: string };
+type Published = PublishedPage | { movedTo: string; audience: PageAudience };
 
 type Store = Pick<PagesStore, "active" | "editionAt" | "movedTo">;
 type Texts = Pick<PageTextsStore, "languages" | "text">;
 type Shown = Pick<ShownService, "mediaOf" | "inText">;
 
 /**
- * Content pages as visitors get them: active ones only, and cleaned again on the way out.
- * A copy is used only while it is the database's edition, which another instance may have changed.
+ * Content pages as their readers get them: active ones only, and cleaned again on the way out.
+ * A copy is used only while it is the database's edition, which another instance may have changed. What only the admitted
+ * may read is made for each of them, and never stored among the copies for everybody.
  */
 export function publishedService(store: Store, texts: Texts, shown: Shown) {
   // Two bytes a character is the most that a text takes.
@@ -38,12 +41,17 @@ export function publishedService(store: Store, texts: Texts, shown: Shown) {
     sizeCalculation: ({ page }) => copyOverhead + 2 * page.content.length,
   });
 
-  async function copyOf(slug: string, edition: string, language: Language): Promise<Copy | undefined> {
+  async function copyOf(
+    slug: string,
+    { edition, audience }: { edition: string; audience: PageAudience },
+    language: Language,
+  ): Promise<Copy | undefined> {
     const key = `${language} ${slug}`;
-    const known = copies.get(key);
+    const known = audience === "public" ? copies.get(key) : undefined;
     if (known?.edition === edition) return known;
     const row = await store.active(slug);
-    if (!row) return undefined;
+    // It may have changed its audience since its edition was read.
+    if (row?.audience !== audience) return undefined;
     const inTexts = await texts.languages(row.id);
     const inOne = row.language;
     // A content that is for readers of all languages comes before the portal's own language.
@@ -55,7 +63,7 @@ export function publishedService(store: Store, texts: Texts, shown: Shown) {
     const cleaned = cleanHtml(written);
     const media = await shown.mediaOf(cleaned);
     // Whoever asked at the same time may have made it meanwhile.
-    const made = copies.get(key);
+    const made = audience === "public" ? copies.get(key) : undefined;
     if (made?.edition === edition) return made;
     const inLanguage = (text ? chosen : inOne) ?? null;
     const content = shown.inText(cleaned, media, inLanguage ?? language);
@@ -69,19 +77,30 @@ export function publishedService(store: Store, texts: Texts, shown: Shown) {
       languages: isInMany ? languages.filter((each) => inTexts.includes(each) || each === inOne) : [],
     };
     const page = { slug, title, content, ...button, updatedAt, ...said };
-    const copy = { page, description: excerpt(cleaned), edition };
-    copies.set(key, copy);
+    const isIndexed = audience === "public" && row.isIndexed;
+    const copy = { page, description: excerpt(cleaned), isIndexed, edition };
+    if (audience === "public") copies.set(key, copy);
     return copy;
   }
 
+  /** Returns the page of an audience at a slug, or where it moved; for a page of another audience as much is asked as for none. */
+  async function ofAudience(slug: string, audience: PageAudience): Promise<Published | undefined> {
+    const found = await store.editionAt(slug);
+    if (found?.audience === audience)
+      return { slug, ...found, copy: (language) => copyOf(slug, found, language) };
+    const moved = await store.movedTo(slug);
+    return moved?.audience === audience ? { movedTo: moved.slug, audience } : undefined;
+  }
+
   return {
-    /** Returns the page at a slug, or where it moved; undefined when there is none to see. */
-    async at(slug: string): Promise<Published | undefined> {
-      const edition = await store.editionAt(slug);
-      if (edition !== undefined)
-        return { slug, edition, copy: (language) => copyOf(slug, edition, language) };
-      const movedTo = await store.movedTo(slug);
-      return movedTo === undefined ? undefined : { movedTo };
+    /**
+     * Returns the page at a slug, or where it moved; undefined when there is none for this reader, who is asked for only
+     * where nothing is there for everybody.
+     */
+    async at(slug: string, isAdmitted: () => Promise<boolean>): Promise<Published | undefined> {
+      const found = await ofAudience(slug, "public");
+      if (found) return found;
+      return (await isAdmitted()) ? ofAudience(slug, "admitted") : undefined;
     },
   };
 }

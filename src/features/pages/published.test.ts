@@ -79,6 +79,8 @@ describe("the cached copies of pages", () => {
       buttonUrl: null,
       isActive: true,
       language: null,
+      audience: "public",
+      isIndexed: true,
       createdAt: at,
       updatedAt: at,
       createdBy: null,
@@ -89,14 +91,14 @@ describe("the cached copies of pages", () => {
           read.push(slug);
           return row(slug);
         },
-        editionAt: async () => at,
+        editionAt: async () => ({ edition: at, audience: "public" as const }),
         movedTo: async () => undefined,
       },
       { text: async () => undefined, languages: async () => [] },
       noMedia,
     );
     const copyAt = async (slug: string) => {
-      const found = await service.at(slug);
+      const found = await service.at(slug, async () => false);
       if (!found || "movedTo" in found) throw new Error("the page is there");
       return await found.copy("en");
     };

@@ -66,6 +66,9 @@ const valueTexts: Partial<Record<AuditFact, ValueText>> = {
   language: (value, { language }) => formatLanguage(value, language),
   isActive: yesOrNo,
   isOrnament: yesOrNo,
+  isIndexed: yesOrNo,
+  audience: (value, { t }) =>
+    keyed(value, { public: "factValues.everybody", admitted: "factValues.admitted" }, t),
   registered: yesOrNo,
   success: yesOrNo,
   forced: yesOrNo,

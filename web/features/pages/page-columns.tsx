@@ -34,10 +34,17 @@ export function pageColumns(t: ConsoleTranslate, handlers: Handlers): PageColumn
       head: t("pages.status"),
       sort: "isActive",
       width: "8.5rem",
-      cell: ({ isActive }) => (
-        <StatusBadge tone={isActive ? "good" : "grey"} icon={isActive ? "check" : "pause"}>
-          {t(isActive ? "pages.active" : "pages.inactive")}
-        </StatusBadge>
+      cell: ({ isActive, audience }) => (
+        <span className="inline-flex flex-wrap gap-1">
+          <StatusBadge tone={isActive ? "good" : "grey"} icon={isActive ? "check" : "pause"}>
+            {t(isActive ? "pages.active" : "pages.inactive")}
+          </StatusBadge>
+          {audience === "admitted" && (
+            <StatusBadge tone="gold" icon="lock">
+              {t("pages.admitted")}
+            </StatusBadge>
+          )}
+        </span>
       ),
     },
     {

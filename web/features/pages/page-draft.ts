@@ -1,3 +1,4 @@
+import type { PageAudience } from "../../../src/contract/page-audiences.ts";
 import type { PageView } from "../../../src/contract/pages.ts";
 import { draftPlace } from "../../lib/drafts.ts";
 
@@ -9,6 +10,8 @@ export type PageText = {
   buttonText: string;
   buttonUrl: string;
   isActive: boolean;
+  audience: PageAudience;
+  isIndexed: boolean;
 };
 
 /** Returns the initial text of a page's form; empty for a new page. */
@@ -20,6 +23,8 @@ export function pageText(page: PageView | null): PageText {
     buttonText: page?.buttonText ?? "",
     buttonUrl: page?.buttonUrl ?? "",
     isActive: page?.isActive ?? true,
+    audience: page?.audience ?? "public",
+    isIndexed: page?.isIndexed ?? true,
   };
 }
 

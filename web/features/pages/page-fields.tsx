@@ -72,6 +72,22 @@ export function PageFields({ page, writing: { text, edition, change }, fault, di
         disabled={disabled}
         onChange={(isActive) => change({ isActive })}
       />
+      <Switch
+        label={t("pages.forAdmitted")}
+        hint={t("pages.forAdmittedHint")}
+        checked={text.audience === "admitted"}
+        disabled={disabled}
+        onChange={(isForAdmitted) => change({ audience: isForAdmitted ? "admitted" : "public" })}
+      />
+      {text.audience === "public" && (
+        <Switch
+          label={t("pages.isIndexed")}
+          hint={t("pages.isIndexedHint")}
+          checked={text.isIndexed}
+          disabled={disabled}
+          onChange={(isIndexed) => change({ isIndexed })}
+        />
+      )}
     </div>
   );
 }

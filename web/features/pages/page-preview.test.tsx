@@ -6,7 +6,14 @@ const { act, render } = await openDom();
 const { QueryClient, QueryClientProvider } = await import("@tanstack/react-query");
 const { PagePreview } = await import("./page-preview.tsx");
 
-const page = { slug: "void", title: "The Void", content: "<p>Enter.</p>", isActive: true };
+const page = {
+  slug: "void",
+  title: "The Void",
+  content: "<p>Enter.</p>",
+  isActive: true,
+  audience: "public" as const,
+  isIndexed: true,
+};
 
 test.each([
   "https://course.example/void",

@@ -63,6 +63,8 @@ export const en = {
     altEn: "Description in English",
     altPt: "Description in Portuguese",
     altEs: "Description in Spanish",
+    audience: "Audience",
+    isIndexed: "In search engines",
     isOrnament: "Ornament",
   },
   outcomes: {
@@ -117,6 +119,8 @@ export const en = {
   factValues: {
     yes: "yes",
     no: "no",
+    everybody: "everybody",
+    admitted: "the admitted",
     commandLine: "Command line",
     secret: "(secret)",
     characters_one: "{{count}} character",

@@ -65,6 +65,8 @@ export const es: Translated<typeof en> = {
     altEn: "Descripción en inglés",
     altPt: "Descripción en portugués",
     altEs: "Descripción en español",
+    audience: "Público",
+    isIndexed: "En los buscadores",
     isOrnament: "Ornamento",
   },
   outcomes: {
@@ -119,6 +121,8 @@ export const es: Translated<typeof en> = {
   factValues: {
     yes: "sí",
     no: "no",
+    everybody: "todas las personas",
+    admitted: "quienes tienen admisión",
     commandLine: "Línea de comandos",
     secret: "(secreto)",
     characters_one: "{{count}} carácter",

@@ -65,6 +65,8 @@ export const pt: Translated<typeof en> = {
     altEn: "Descrição em inglês",
     altPt: "Descrição em português",
     altEs: "Descrição em espanhol",
+    audience: "Público",
+    isIndexed: "Nos buscadores",
     isOrnament: "Ornamento",
   },
   outcomes: {
@@ -119,6 +121,8 @@ export const pt: Translated<typeof en> = {
   factValues: {
     yes: "sim",
     no: "não",
+    everybody: "todas as pessoas",
+    admitted: "quem tem admissão",
     commandLine: "Linha de comando",
     secret: "(secreto)",
     characters_one: "{{count}} caractere",

@@ -39,6 +39,7 @@ export const es: Translated<typeof en> = {
     status: "Estado",
     active: "Activa",
     inactive: "Inactiva",
+    admitted: "Con admisión",
     created: "Creada",
     updated: "Actualizada",
     emptyTitle: "Aún no hay páginas",
@@ -60,6 +61,12 @@ export const es: Translated<typeof en> = {
     isActive: "Activa",
     isActiveHint:
       "Los visitantes pueden abrir una página activa en su dirección; para ellos, una inactiva no existe.",
+    forAdmitted: "Solo para quienes tienen admisión",
+    forAdmittedHint:
+      "Los demás reciben la respuesta de una página que no existe. El equipo siempre puede leerla.",
+    isIndexed: "En los buscadores",
+    isIndexedHint:
+      "Si está apagado, se pide a los buscadores que no la muestren, y queda fuera del mapa del sitio.",
     createdToast: "Página creada correctamente",
     updatedToast: "Página actualizada correctamente",
     deletedToast: "Página eliminada correctamente",

@@ -39,6 +39,7 @@ export const pt: Translated<typeof en> = {
     status: "Situação",
     active: "Ativa",
     inactive: "Inativa",
+    admitted: "Com admissão",
     created: "Criada em",
     updated: "Atualizada em",
     emptyTitle: "Nenhuma página ainda",
@@ -60,6 +61,11 @@ export const pt: Translated<typeof en> = {
     isActive: "Ativa",
     isActiveHint:
       "Os visitantes abrem uma página ativa pelo endereço dela; para eles, uma inativa não existe.",
+    forAdmitted: "Só para quem tem admissão",
+    forAdmittedHint: "Os demais recebem a resposta de uma página que não existe. A equipe sempre pode lê-la.",
+    isIndexed: "Nos buscadores",
+    isIndexedHint:
+      "Quando desligado, pede-se aos buscadores que não a listem, e ela fica fora do mapa do site.",
     createdToast: "Página criada com sucesso",
     updatedToast: "Página atualizada com sucesso",
     deletedToast: "Página excluída com sucesso",
