@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { getTableName } from "drizzle-orm";
-import { sqliteTables } from "./db/sqlite/schema.ts";
+import { sqliteTables } from "./db/sqlite/tables.ts";
 import { importsOf, sourcesBelow } from "./testing/sources.ts";
 
 const root = join(import.meta.dir, "..");

@@ -13,8 +13,8 @@ import { listeningClient, postgresPool } from "./pool.ts";
 import { primaryOf } from "./primary.ts";
 import { askerOf, postgresRead, postgresReadLate } from "./read.ts";
 import { postgresRevision } from "./revision.ts";
-import { postgresTables } from "./schema.ts";
 import { postgresSearch } from "./search.ts";
+import { postgresTables } from "./tables.ts";
 import { postgresTransact } from "./write.ts";
 
 export type PostgresSettings = {

@@ -1,14 +1,6 @@
-import { defineSchema, type Tables } from "../schema.ts";
-import type { Kit } from "../sqlite/kit.ts";
-import { postgresKit } from "./kit.ts";
+import { postgresTables } from "./tables.ts";
 
-/**
- * The schema in its PostgreSQL form; drizzle-kit reads the named exports.
- * The two forms have the same shape and give the same rows, so SQLite's types stand for both:
- * the tests of every feature run on each engine to hold it.
- */
-export const postgresTables: Tables = defineSchema(postgresKit as unknown as Kit);
-
+/** What drizzle-kit reads. */
 export const {
   users,
   secretCodes,

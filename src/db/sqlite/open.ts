@@ -13,8 +13,8 @@ import { applicationId, checkSound, holdAlone, isOurs } from "./file.ts";
 import { sqliteGiven } from "./given.ts";
 import { lateReads } from "./late.ts";
 import { writeAheadLog } from "./log.ts";
-import { sqliteTables } from "./schema.ts";
 import { sqliteSearch } from "./search.ts";
+import { sqliteTables } from "./tables.ts";
 import { type Writer, writeQueue } from "./write.ts";
 
 /** How long a connection waits for another process, such as a backup, in milliseconds. */

@@ -1,9 +1,6 @@
-import { defineSchema } from "../schema.ts";
-import { sqliteKit } from "./kit.ts";
+import { sqliteTables } from "./tables.ts";
 
-/** The schema in its SQLite form; drizzle-kit reads the named exports. */
-export const sqliteTables = defineSchema(sqliteKit);
-
+/** What drizzle-kit reads. */
 export const {
   users,
   secretCodes,

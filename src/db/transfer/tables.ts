@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
-import { sqliteTables } from "../sqlite/schema.ts";
+import { sqliteTables } from "../sqlite/tables.ts";
 
 export type TransferColumn = { name: string; kind: "string" | "number" | "boolean" | "buffer" };
 
