@@ -123,7 +123,9 @@ describe("in the browser, imports lead one way", () => {
   test("only the contract, the sentences of field errors and, to one file, the type of the routes come from the server", () => {
     const shared = inside("src/contract/", "src/locales/field-errors/");
     const fromServer = web.filter((one) => one.to.startsWith("src/") && !shared(one));
-    expect(fromServer).toEqual([{ from: "web/lib/api-types.ts", to: "src/app.ts", typeOnly: true }]);
+    expect(fromServer).toEqual([
+      { from: "web/lib/api-types.ts", to: "src/app.ts", typeOnly: true, isLazy: false },
+    ]);
   });
 
   test("lib imports no component, feature or app, and components no feature or app", () => {

@@ -4,7 +4,8 @@ const root = join(import.meta.dir, "../..");
 const importing = /(?:import|export)\s+(type\s)?[^"';]*?from\s*"([^"]+)"|import\(\s*"([^"]+)"\s*\)/g;
 
 type Source = { path: string; text: string };
-export type Import = { from: string; to: string; typeOnly: boolean };
+/** A lazy one is carried out when the line is reached, not when its file is loaded. */
+export type Import = { from: string; to: string; typeOnly: boolean; isLazy: boolean };
 
 /** Returns the sources of a folder of this tree, without the tests that stand beside them. */
 export async function sourcesBelow(folder: string): Promise<Source[]> {
@@ -23,7 +24,7 @@ export function importsOf(sources: Source[]): Import[] {
     for (const [, type, fixed, lazy] of text.matchAll(importing)) {
       const target = fixed ?? lazy ?? "";
       const to = target.startsWith(".") ? normalize(join(dirname(path), target)) : target;
-      found.push({ from: path, to, typeOnly: type !== undefined });
+      found.push({ from: path, to, typeOnly: type !== undefined, isLazy: lazy !== undefined });
     }
   }
   return found;

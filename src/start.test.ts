@@ -1,0 +1,45 @@
+import { describe, expect, test } from "bun:test";
+import { importsOf, sourcesBelow } from "./testing/sources.ts";
+
+const loading = importsOf(await sourcesBelow("src")).filter(({ typeOnly, isLazy }) => !typeOnly && !isLazy);
+
+/** Returns all that is loaded with a file, before its first line runs. */
+function loadedWith(file: string): Set<string> {
+  const loaded = new Set([file]);
+  for (const from of loaded) for (const one of loading) if (one.from === from) loaded.add(one.to);
+  return loaded;
+}
+
+describe("a start loads, before its first answer,", () => {
+  const loaded = [...loadedWith("src/main.ts")];
+
+  test("of packages drizzle, zod's small form and the cache alone: no router, mail, PDF or sanitizer", () => {
+    const packages = loaded.filter((path) => !/^(src\/|package\.json$|node:|bun\b)/.test(path));
+    const names = new Set(packages.map((path) => path.replace(/^drizzle-orm\/.*/, "drizzle-orm")));
+    expect([...names].sort()).toEqual(["drizzle-orm", "lru-cache", "zod/mini"]);
+  });
+
+  test("of the platform nothing that brings the runtime's streams along", () => {
+    const platform = loaded.filter((path) => /^(node:|bun\b)/.test(path));
+    const light = ["bun", "bun:sqlite", "node:async_hooks", "node:fs", "node:path", "node:url"];
+    expect(platform.filter((path) => !light.includes(path))).toEqual([]);
+  });
+
+  test("neither the calls with their routes and services, nor the other engine, nor a verb beside serve", () => {
+    expect(loaded).toContain("src/compose.ts");
+    const probes = ["src/features/health/health.routes.ts", "src/http/well-known.routes.ts"];
+    const verbs = /^src\/cli\/(admin|backup|migrate|new-key|restore|user)\.ts$/;
+    const late = loaded.filter(
+      (path) =>
+        path === "src/calls.ts" ||
+        path === "src/app.ts" ||
+        path === "src/rights.ts" ||
+        path === "src/db/postgres/open.ts" ||
+        path.startsWith("src/book/") ||
+        path.endsWith("-transport.ts") ||
+        verbs.test(path) ||
+        (path.endsWith(".routes.ts") && !probes.includes(path)),
+    );
+    expect(late).toEqual([]);
+  });
+});
