@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { antechamberRoutes } from "./features/antechamber/antechamber.routes.ts";
 import type { AntechamberService } from "./features/antechamber/antechamber.service.ts";
+import { previewRoutes } from "./features/antechamber/preview.routes.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import type { AuditStore } from "./features/audit/audit.store.ts";
 import type { BatchService } from "./features/codes/batch.service.ts";
@@ -166,6 +167,7 @@ export function createApp(services: Services) {
     .use(codesRoutes({ codes, bulk, batch, staff }))
     .use(roomsRoutes({ rooms, readiness, staff }))
     .use(tiesRoutes(ties, staff))
+    .use(previewRoutes({ antechamber, staff, cookie: mediaCookie }))
     .use(textsRoutes({ rooms: roomTexts, pages: pageTexts, staff }))
     .use(usersRoutes(users, staff))
     .use(rolesRoutes(users, master))

@@ -119,3 +119,10 @@ export function hasFourDigitYear(text: string): boolean {
   const time = Date.parse(text);
   return !Number.isNaN(time) && /^\d{4}-/.test(new Date(time).toISOString());
 }
+
+/** Any ISO 8601 instant with an offset; stored and sent in UTC. */
+export const instant = z.string().check(
+  z.iso.datetime({ offset: true, abort: true, error: fault("invalid") }),
+  z.overwrite((text) => new Date(text).toISOString()),
+  z.refine(hasFourDigitYear, fault("invalid")),
+);

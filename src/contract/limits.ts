@@ -33,6 +33,8 @@ export const roomDescriptionMaxLength = 5000;
 export const teaserMaxLength = 300;
 /** The most rooms that are put in order at once; far more than anybody walks through. */
 export const orderedRoomsMax = 1000;
+/** The most codes that a preview is seen with, and the most hidden rooms that it shows. */
+export const previewCodesMax = 50;
 /** The most rooms whose readiness one call tells: as many as a list shows at once. */
 export const readinessRoomsMax = 50;
 /** How many versions of one text are stored. */

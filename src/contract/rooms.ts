@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { fault, hasFourDigitYear, isPrintable, oneLine, tooLong } from "./fields.ts";
+import { fault, instant, isPrintable, oneLine, tooLong } from "./fields.ts";
 import { orderedRoomsMax, roomDescriptionMaxLength, roomNameMaxLength } from "./limits.ts";
 import { listQuery } from "./lists.ts";
 import { type RoomSign, roomSigns } from "./room-signs.ts";
@@ -7,16 +7,7 @@ import { type RoomStatus, roomStatuses } from "./room-status.ts";
 import { roomSorts } from "./sorts.ts";
 import type { TextView } from "./text-views.ts";
 
-/** Any ISO 8601 instant with an offset; stored and sent in UTC. */
-const instant = z.optional(
-  z.nullable(
-    z.string().check(
-      z.iso.datetime({ offset: true, abort: true, error: fault("invalid") }),
-      z.overwrite((text) => new Date(text).toISOString()),
-      z.refine(hasFourDigitYear, fault("invalid")),
-    ),
-  ),
-);
+const time = z.optional(z.nullable(instant));
 
 /** True when a room closes after it opens, as far as both are said. */
 export function closesInTime({ opensAt, closesAt }: Times): boolean {
@@ -51,8 +42,8 @@ const roomFields = z.object({
   requiredCodeId: z.optional(z.nullable(z.int().check(z.positive()))),
   status: z.optional(z.enum(roomStatuses)),
   sign: z.optional(z.nullable(z.enum(roomSigns))),
-  opensAt: instant,
-  closesAt: instant,
+  opensAt: time,
+  closesAt: time,
 });
 const timely = z.refine<Times>(closesInTime, { error: fault("closesTooEarly"), path: ["closesAt"] });
 export const roomRequest = roomFields.check(timely);

@@ -1,11 +1,18 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Language } from "../../contract/languages.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { prepared } from "../../db/prepared.ts";
 
+/** The id of no user. */
+const nobody = 0;
+
 /** Reads the rooms that an initiate may see, and notes which they have read: writes `room_reads`. */
-export function antechamberStore({ tables: { rooms, roomTexts, roomReads, redemptions }, read }: Database) {
-  const roomsOf = prepared((on) =>
+export function antechamberStore({
+  tables: { rooms, roomTexts, roomReads, redemptions, secretCodes },
+  read,
+}: Database) {
+  const isShown = ne(rooms.status, "hidden");
+  const selectRooms = (on: Tx, which: SQL | undefined, userId: SQLWrapper | number) =>
     on
       .select({
         id: rooms.id,
@@ -23,18 +30,14 @@ export function antechamberStore({ tables: { rooms, roomTexts, roomReads, redemp
       .from(rooms)
       .leftJoin(
         redemptions,
-        and(eq(redemptions.codeId, rooms.requiredCodeId), eq(redemptions.userId, sql.placeholder("userId"))),
+        and(eq(redemptions.codeId, rooms.requiredCodeId), eq(redemptions.userId, userId)),
       )
-      .leftJoin(
-        roomReads,
-        and(eq(roomReads.roomId, rooms.id), eq(roomReads.userId, sql.placeholder("userId"))),
-      )
-      .where(ne(rooms.status, "hidden"))
-      .orderBy(asc(rooms.position), asc(rooms.id))
-      .prepare(),
-  );
+      .leftJoin(roomReads, and(eq(roomReads.roomId, rooms.id), eq(roomReads.userId, userId)))
+      .where(which)
+      .orderBy(asc(rooms.position), asc(rooms.id));
+  const roomsOf = prepared((on) => selectRooms(on, isShown, sql.placeholder("userId")).prepare());
   /** What cards show of the texts: never their content. */
-  const cards = prepared((on) =>
+  const selectCards = (on: Tx, which: SQL | undefined) =>
     on
       .select({
         roomId: roomTexts.roomId,
@@ -44,21 +47,40 @@ export function antechamberStore({ tables: { rooms, roomTexts, roomReads, redemp
       })
       .from(roomTexts)
       .innerJoin(rooms, eq(rooms.id, roomTexts.roomId))
-      .where(ne(rooms.status, "hidden"))
-      .prepare(),
-  );
+      .where(which);
+  const cards = prepared((on) => selectCards(on, isShown).prepare());
+
+  type Rows = Awaited<ReturnType<typeof selectRooms>>;
+  function withCards(rows: Rows, texts: Awaited<ReturnType<typeof selectCards>>) {
+    const byRoom = Map.groupBy(texts, ({ roomId }) => roomId);
+    return rows.map(({ redemption, reading, ...room }) => ({
+      ...room,
+      redeemed: redemption !== null,
+      isRead: reading !== null,
+      texts: byRoom.get(room.id) ?? [],
+    }));
+  }
 
   return {
     /** Returns the rooms that are not hidden, in their order, each with what this initiate did there. */
     async rooms(userId: number) {
       const [rows, texts] = await Promise.all([roomsOf(read).execute({ userId }), cards(read).execute()]);
-      const byRoom = Map.groupBy(texts, ({ roomId }) => roomId);
-      return rows.map(({ redemption, reading, ...room }) => ({
-        ...room,
-        redeemed: redemption !== null,
-        isRead: reading !== null,
-        texts: byRoom.get(room.id) ?? [],
-      }));
+      return withCards(rows, texts);
+    },
+    /** Returns the same as somebody finds them who did nothing there yet, with some hidden rooms as well. */
+    async roomsAnew(hidden: readonly number[]) {
+      const which = or(isShown, inArray(rooms.id, [...hidden]));
+      const [rows, texts] = await Promise.all([selectRooms(read, which, nobody), selectCards(read, which)]);
+      return withCards(rows, texts);
+    },
+    /** Returns which of some ids are codes'. */
+    async codeIds(ids: readonly number[]): Promise<number[]> {
+      const { id } = secretCodes;
+      const rows = await read
+        .select({ id })
+        .from(secretCodes)
+        .where(inArray(id, [...ids]));
+      return rows.map((row) => row.id);
     },
     /** Returns what a room says in a language that it was written in. */
     async text(roomId: number, language: Language) {

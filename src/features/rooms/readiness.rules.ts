@@ -1,7 +1,7 @@
 import type { CodeStatus } from "../../contract/codes.ts";
 import { type Language, languages } from "../../contract/languages.ts";
 import { type RoomFault, type RoomFaultName, roomFaultNames } from "../../contract/readiness.ts";
-import type { RoomStatus } from "../../contract/room-status.ts";
+import { meantStatus, type RoomStatus } from "../../contract/room-status.ts";
 
 /** What decides who can come in, and when. */
 type Door = {
@@ -32,12 +32,6 @@ const unusable = {
   expired: "code_expired",
   used_up: "code_used_up",
 } as const satisfies Record<Exclude<CodeStatus, "active">, RoomFaultName>;
-
-/** Returns the status that a hidden room is meant to have once it is revealed: locked when it has a code. */
-function meantStatus({ status, requiredCodeId }: Door): RoomStatus {
-  if (status !== "hidden") return status;
-  return requiredCodeId === null ? "revealed" : "locked";
-}
 
 /** Returns what is amiss with a room's door: with its time, and with its code where one has to be redeemed. */
 export function doorFaultsOf(door: Door, code: DoorCode | undefined, now: string): RoomFaultName[] {
