@@ -21,6 +21,13 @@ export function readingOrder(language: Language): Language[] {
   return [...new Set([language, defaultLanguage, ...languages])];
 }
 
+/** Returns the name of a language in another one, as it stands within a sentence; the code itself where it has none. */
+export function languageName(code: string, language: Language): string {
+  const name = new Intl.DisplayNames(language, { type: "language" }).of(code) ?? code;
+  // Some engines begin it as a line in a list would begin; within a sentence only English does so.
+  return language === "en" ? name : name.toLowerCase();
+}
+
 /** Returns the supported language of a tag such as `pt-BR`, or undefined. */
 export function languageOfTag(tag: string): Language | undefined {
   const prefix = tag.trim().slice(0, 2).toLowerCase();

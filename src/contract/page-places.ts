@@ -4,4 +4,6 @@ export const pagePlaces = {
   content: "%content%",
   buttonText: "%buttonText%",
   buttonUrl: "%buttonUrl%",
+  /** As an attribute the language's code, in a sentence its name. */
+  language: "%language%",
 };

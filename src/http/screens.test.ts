@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { paths } from "../contract/paths.ts";
 import { words } from "../locales/words.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
+import { staffMember } from "../testing/staff.ts";
 import type { BuiltFile } from "./assets.ts";
 
 const body = `<title>%title%</title><div id="root"></div>
@@ -17,7 +18,11 @@ const screens = {
     comeBack: "<h1>The door remembers</h1>",
     notFound: "<h1>Lost</h1>",
   },
-  es: { home: "<h1>%product%, en español</h1>" },
+  es: {
+    home: "<h1>%product%, en español</h1>",
+    contentPage:
+      '<h1 lang="%language%">%title%</h1><p class="page-note">en %language%</p><div lang="%language%">%content%</div>',
+  },
 };
 const file = (path: string, text: string): BuiltFile => ({
   path,
@@ -85,6 +90,21 @@ test("scripts are fetched at once where nothing stands, and else after what stan
     expect(text).not.toContain('rel="modulepreload"');
     expect(text).toContain(`<script>${script}</script>`);
   }
+});
+
+test("a page that is not written in its reader's language says which one it is in, and marks its text as that", async () => {
+  const admin = await staffMember(portal, "admin");
+  await admin.post("/api/admin/pages", { slug: "rito", title: "O rito %language%", content: "<p>Leia.</p>" });
+  const shown = async (cookie: string) =>
+    (await textAt("/rito", { cookie })).match(/<h1.*<\/div>(?=<\/div>)/s)?.[0];
+  const spanish = "portal_language=es";
+  expect(await shown(spanish)).toBe("<h1>O rito %language%</h1><div><p>Leia.</p></div>");
+  await admin.put("/api/admin/pages/1", { language: "pt" });
+  expect(await shown(spanish)).toBe(
+    '<h1 lang="pt">O rito %language%</h1><p class="page-note">en portugués</p><div lang="pt"><p>Leia.</p></div>',
+  );
+  await admin.put("/api/admin/pages/1", { language: "es" });
+  expect(await shown(spanish)).toBe('<h1 lang="es">O rito %language%</h1><div lang="es"><p>Leia.</p></div>');
 });
 
 describe("the policy of a document", () => {

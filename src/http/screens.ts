@@ -38,7 +38,7 @@ export function screenFinder(assets: Pick<AssetServer, "text">) {
     },
     /** Returns the screen of a content page. */
     page(page: PublicPageView, viewer: Pick<Viewer, "language">, product: string): Screen {
-      const markup = articleHtml(page, product, rendered("contentPage", viewer));
+      const markup = articleHtml(page, viewer.language, product, rendered("contentPage", viewer));
       return { markup, needsScript: false, isShared: false };
     },
   };

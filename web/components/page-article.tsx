@@ -6,19 +6,37 @@ type PageArticleProps = {
   content: string;
   buttonText: string | null;
   buttonUrl: string | null;
+  /** The language of the text, where somebody said it. */
+  language: string | null;
+  /** A word about the text before it begins, in the reader's language. */
+  note?: string | undefined;
 };
 
 /** A content page as visitors see it; the server fills its markup in `article.ts`. */
-export function PageArticle({ title, content, buttonText, buttonUrl }: PageArticleProps) {
+export function PageArticle({ title, content, buttonText, buttonUrl, language, note }: PageArticleProps) {
+  const lang = language ?? undefined;
   return (
     <article className="page-article">
-      <h1 className="page-title">{title}</h1>
+      <h1 lang={lang} className="page-title">
+        {title}
+      </h1>
       <div className="rule page-rule" />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans it on save and on every read */}
-      <div className="page-content" dangerouslySetInnerHTML={{ __html: alignedByClass(content) }} />
+      {note && <p className="page-note">{note}</p>}
+      <div
+        lang={lang}
+        className="page-content"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans it on save and on every read
+        dangerouslySetInnerHTML={{ __html: alignedByClass(content) }}
+      />
       {buttonText && buttonUrl && (
         <p className="page-action">
-          <a className="page-button button" href={buttonUrl} target="_blank" rel="noopener noreferrer">
+          <a
+            lang={lang}
+            className="page-button button"
+            href={buttonUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             {buttonText}
           </a>
         </p>

@@ -1,4 +1,4 @@
-import type { Language } from "../../src/contract/languages.ts";
+import { type Language, languageName } from "../../src/contract/languages.ts";
 
 /** Brazilian Portuguese and Latin-American Spanish have their own number and date formats. */
 const locales: Record<Language, string> = { en: "en", pt: "pt-BR", es: "es-419" };
@@ -36,7 +36,7 @@ type Detail = { withSeconds?: boolean; withZone?: boolean };
 export function formatLanguage(code: string, language: Language): string {
   // The browser throws at a text that has not even the form of a code.
   if (!/^[a-z]{2}$/.test(code)) return code;
-  return new Intl.DisplayNames(locales[language], { type: "language" }).of(code) ?? code;
+  return languageName(code, language);
 }
 
 /** Formats a date and time in the browser's time zone; `withZone` adds its name. */

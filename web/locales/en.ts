@@ -20,6 +20,9 @@ export const en = {
     screen: "The connection may have been interrupted. Try again.",
     retry: "Try again",
   },
+  page: {
+    otherLanguage: "You are reading this in {{language}}; there is no version in {{own}} yet.",
+  },
   toast: { area: "Notifications ({{key}})", one: "Notification", close: "Close" },
   seals: {
     name: "Name",

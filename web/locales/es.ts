@@ -22,6 +22,9 @@ export const es: Words = {
     screen: "Es posible que la conexión se haya interrumpido. Inténtalo de nuevo.",
     retry: "Intentar de nuevo",
   },
+  page: {
+    otherLanguage: "Lo lees en {{language}}; todavía no hay versión en {{own}}.",
+  },
   toast: { area: "Notificaciones ({{key}})", one: "Notificación", close: "Cerrar" },
   seals: {
     name: "Nombre",

@@ -22,6 +22,9 @@ export const pt: Words = {
     screen: "A conexão pode ter sido interrompida. Tente de novo.",
     retry: "Tentar de novo",
   },
+  page: {
+    otherLanguage: "Você está lendo em {{language}}; ainda não há versão em {{own}}.",
+  },
   toast: { area: "Notificações ({{key}})", one: "Notificação", close: "Fechar" },
   seals: {
     name: "Nome",

@@ -33,7 +33,7 @@ export function RoomInterior({ room }: { room: OpenRoomView }) {
         <div className="rule mx-auto my-7 max-w-xs" />
         {isForeign && room.language && (
           <p className="room-note">
-            {t("room.otherLanguage", {
+            {t("page.otherLanguage", {
               language: formatLanguage(room.language, language),
               own: formatLanguage(language, language),
             })}

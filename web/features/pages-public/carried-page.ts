@@ -1,6 +1,8 @@
 import type { PublicPageView } from "../../../src/contract/pages.ts";
 
-export type ShownPage = Pick<PublicPageView, "title" | "content" | "buttonText" | "buttonUrl">;
+export type ShownPage = Pick<PublicPageView, "title" | "content" | "buttonText" | "buttonUrl"> & {
+  language: string | null;
+};
 
 /** True when the document says that its page was written in several languages. */
 export function isInSeveralLanguages(document: ParentNode): boolean {
@@ -15,6 +17,7 @@ export function carriedPage(document: ParentNode): ShownPage | null {
   return {
     title: article.querySelector(".page-title")?.textContent ?? "",
     content: article.querySelector(".page-content")?.innerHTML ?? "",
+    language: article.querySelector(".page-content")?.getAttribute("lang") ?? null,
     buttonText: button?.textContent ?? null,
     buttonUrl: button?.getAttribute("href") ?? null,
   };

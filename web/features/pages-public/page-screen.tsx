@@ -1,17 +1,25 @@
 import { paths } from "../../../src/contract/paths.ts";
 import { PageArticle } from "../../components/page-article.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
+import { formatLanguage } from "../../lib/format.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
 import type { ShownPage } from "./carried-page.ts";
 
 /** A content page with its way back. */
 export function PageScreen({ page }: { page: ShownPage }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   useTitle(page.title);
+  const isForeign = page.language !== null && page.language !== language;
+  const note = isForeign
+    ? t("page.otherLanguage", {
+        language: formatLanguage(page.language ?? "", language),
+        own: formatLanguage(language, language),
+      })
+    : undefined;
   return (
     <div className="page-main">
-      <PageArticle {...page} />
+      <PageArticle {...page} note={note} />
       <p className="page-back">
         <PortalLink to={paths.home}>{t("auth.back")}</PortalLink>
       </p>

@@ -123,7 +123,6 @@ export const en = {
     previous: "Previous room",
     next: "Next room",
     back: "Back to the antechamber",
-    otherLanguage: "You are reading this in {{language}}; there is no version in {{own}} yet.",
     closesIn: "This room closes {{when}}.",
     sealedTitle: "This door is sealed",
     notYetTitle: "Not yet",

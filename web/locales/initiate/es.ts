@@ -127,7 +127,6 @@ export const es: Translated<typeof en> = {
     previous: "Sala anterior",
     next: "Sala siguiente",
     back: "Volver a la antecámara",
-    otherLanguage: "Lo lees en {{language}}; todavía no hay versión en {{own}}.",
     closesIn: "Esta sala se cierra {{when}}.",
     sealedTitle: "Esta puerta está sellada",
     notYetTitle: "Todavía no",

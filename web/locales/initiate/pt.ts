@@ -127,7 +127,6 @@ export const pt: Translated<typeof en> = {
     previous: "Sala anterior",
     next: "Próxima sala",
     back: "Voltar à antecâmara",
-    otherLanguage: "Você está lendo em {{language}}; ainda não há versão em {{own}}.",
     closesIn: "Esta sala fecha {{when}}.",
     sealedTitle: "Esta porta está selada",
     notYetTitle: "Ainda não",
