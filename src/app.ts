@@ -20,6 +20,8 @@ import type { HelpService } from "./features/help/help.service.ts";
 import { initiationRoutes } from "./features/initiation/initiation.routes.ts";
 import type { SendingService } from "./features/initiation/sending.service.ts";
 import type { VerificationService } from "./features/initiation/verification.service.ts";
+import { keepsakeRoutes, sealRoutes } from "./features/keepsake/keepsake.routes.ts";
+import type { KeepsakeService } from "./features/keepsake/keepsake.service.ts";
 import { lettersRoutes } from "./features/letters/letters.routes.ts";
 import { lettersDeskRoutes } from "./features/letters/letters-desk.routes.ts";
 import type { LettersDeskService } from "./features/letters/letters-desk.service.ts";
@@ -106,6 +108,7 @@ type Services = {
   device: HttpOnlyCookie;
   mediaCookie: HttpOnlyCookie;
   antechamber: AntechamberService;
+  keepsake: KeepsakeService;
   settings: SettingsService;
   cookies: VisitorCookies;
   /** Where visitors find the portal. */
@@ -115,7 +118,7 @@ type Services = {
 
 /** Returns the routes of all calls over the services: errors and body reading first, then one line per feature. */
 export function createApp(services: Services) {
-  const { sending, verification, sessions, login, gate, antechamber, settings } = services;
+  const { sending, verification, sessions, login, gate, antechamber, keepsake, settings } = services;
   const {
     codes,
     bulk,
@@ -159,7 +162,9 @@ export function createApp(services: Services) {
         disposition: contentDisposition,
       }),
     )
+    .use(sealRoutes(keepsake))
     .use(antechamberRoutes({ antechamber, visitor, cookie: cookies.session }))
+    .use(keepsakeRoutes({ keepsake, visitor, cookie: cookies.session }))
     // Last, since the hook that reads a staff token reaches every route after it.
     .use(staffRoutes({ login, passwords, sessions, own, hint: loginHint, ticket, device, publicUrl }))
     .use(settingsRoutes({ settings, testMail, master }))

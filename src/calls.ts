@@ -35,6 +35,9 @@ import { otpFailuresStore } from "./features/initiation/otp-failures.store.ts";
 import { pendingNames } from "./features/initiation/pending-name.service.ts";
 import { sendingService } from "./features/initiation/sending.service.ts";
 import { verificationService } from "./features/initiation/verification.service.ts";
+import { keepsakeService } from "./features/keepsake/keepsake.service.ts";
+import { keepsakeStore } from "./features/keepsake/keepsake.store.ts";
+import type { SealTokens } from "./features/keepsake/seal-tokens.service.ts";
 import { budgetNotice } from "./features/letters/budget-notice.service.ts";
 import { type LetterTimers, lettersService } from "./features/letters/letters.service.ts";
 import type { LettersStore } from "./features/letters/letters.store.ts";
@@ -99,6 +102,7 @@ import type { Keys } from "./lib/keys.ts";
 import type { Log } from "./lib/log.ts";
 import { memoryBytes } from "./lib/memory.ts";
 import { runSweeps } from "./lib/sweeps.ts";
+import { bookplateWords } from "./locales/bookplate.ts";
 import { hasMailRecords } from "./mail/domain-records.ts";
 import type { Mailer, MailSettings } from "./mail/mailer.ts";
 import { composeRights } from "./rights.ts";
@@ -144,6 +148,7 @@ type Shared = {
   setup: SetupService;
   published: PublishedService;
   shown: ShownService;
+  seals: SealTokens;
 };
 
 const realTimers: LetterTimers = {
@@ -175,6 +180,7 @@ export function composeCalls({
   setup,
   published,
   shown,
+  seals,
   ...shared
 }: Shared) {
   const { write, audit, noteRefusal } = base;
@@ -401,6 +407,18 @@ export function composeCalls({
     return visitor?.admitted === true || (await sessions.staff(bearerOf(request))) !== undefined;
   }
 
+  const keepsake = keepsakeService({
+    store: keepsakeStore(db),
+    placeAdmitted: stores.users.placeAdmitted,
+    tokens: seals,
+    press,
+    limits,
+    write,
+    productTitle: settings.productTitle,
+    publicUrl: config.publicUrl,
+    wordsOf: bookplateWords,
+  });
+
   const app = createApp({
     log,
     settings,
@@ -428,6 +446,7 @@ export function composeCalls({
     device: deviceCookie(config.secure),
     publicUrl: config.publicUrl,
     antechamber,
+    keepsake,
     gate: gateService({
       ...base,
       store: redemptions,

@@ -7,6 +7,7 @@ import { refusalsService } from "./features/audit/refusals.service.ts";
 import { codesStore } from "./features/codes/codes.store.ts";
 import type { Press } from "./features/codex/codex.press.ts";
 import { healthService } from "./features/health/health.service.ts";
+import { sealTokens } from "./features/keepsake/seal-tokens.service.ts";
 import type { LetterTimers } from "./features/letters/letters.service.ts";
 import { lettersStore } from "./features/letters/letters.store.ts";
 import { mediaStore } from "./features/media/media.store.ts";
@@ -146,6 +147,7 @@ export async function compose({
   });
   const shown = shownService(stores.media);
   const published = publishedService(stores.pages, stores.pageTexts, shown);
+  const seals = sealTokens(keys.bookplates);
   const policy = securityHeaders(config.secure);
   const assets = assetServer(web.files, policy);
   const site = siteServer({
@@ -155,6 +157,7 @@ export async function compose({
     published: published.at,
     isAdmitted: async (request) => (await calls()).isAdmitted(request),
     revision: db.revision,
+    isSeal: (token) => seals.read(token) !== undefined,
     policy,
     note: (request, reason) => noteFailure(log, request, reason),
   });
@@ -186,6 +189,7 @@ export async function compose({
       setup,
       published,
       shown,
+      seals,
     });
     stopLetters = made.letters.stop;
     if (areLettersStopped) stopLetters();

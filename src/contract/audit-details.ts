@@ -111,6 +111,8 @@ export const auditLimits = [
   "test-mail",
   "rename",
   "own-data",
+  "bookplate",
+  "seal-client",
   "login",
 ] as const;
 

@@ -182,6 +182,9 @@ export const limits = {
   ],
   renamesPerUser: [{ count: 10, withinMs: hourMs }],
   exportsPerUser: [{ count: 5, withinMs: hourMs }],
+  bookplatesPerUser: [{ count: 30, withinMs: hourMs }],
+  // A class that passes its plates around looks at each once.
+  sealsPerClient: [{ count: 300, withinMs: hourMs }],
   // One browser an hour is the first that asked for an address's codes.
   otpFirstAsker: [{ count: 1, withinMs: hourMs }],
   otpPerAddress: [{ count: 10, withinMs: hourMs }],

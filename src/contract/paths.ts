@@ -9,6 +9,7 @@ export const paths = {
   anteRoom: "/ante-room",
   room: "/ante-room/:id",
   self: "/ante-room/self",
+  seal: "/seal/:token",
   observatory: "/observatory",
   adminLogin: "/admin/login",
   forcePasswordChange: "/admin/force-password-change",
@@ -19,8 +20,14 @@ export function roomPath(id: number): string {
   return `${paths.anteRoom}/${id}`;
 }
 
-/** Returns the path that names the screen at a path: all rooms have one. */
+/** Returns where the seal on a bookplate is confirmed. */
+export function sealPath(token: string): string {
+  return `/seal/${token}`;
+}
+
+/** Returns the path that names the screen at a path: all rooms have one, and all seals. */
 export function screenPath(path: string): string {
+  if (/^\/seal\/[\w-]{40}$/.test(path)) return paths.seal;
   return /^\/ante-room\/[1-9]\d*$/.test(path) ? paths.room : path;
 }
 

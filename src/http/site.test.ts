@@ -90,7 +90,9 @@ describe("the app's document", () => {
     expect(text).not.toContain("%");
   });
 
-  test.each(Object.values(paths))("answers 200 at %p, with and without a slash at the end", async (path) => {
+  // A seal is there once this portal made it: src/features/keepsake/keepsake.test.ts.
+  const standing = Object.values(paths).filter((path) => path !== paths.seal);
+  test.each(standing)("answers 200 at %p, with and without a slash at the end", async (path) => {
     expect((await portal.visitor().get(path)).status).toBe(200);
     expect((await portal.visitor().get(`${path}/?a=b`.replace("//", "/"))).status).toBe(200);
   });
@@ -158,6 +160,7 @@ function siteOverFakes() {
   const deps: SiteDeps = {
     assets: assetServer([{ path: "index.html", encoding: "gzip", bytes: gzipSync(page) }], []),
     publicUrl: "http://localhost",
+    isSeal: () => false,
     productTitle: async () => {
       looked.push("title");
       if (state.isAway) throw Object.assign(new Error("away"), { code: "SQLITE_BUSY" });

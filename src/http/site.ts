@@ -34,6 +34,8 @@ type Deps = {
   /** True for a request of somebody who may read what is for the admitted. */
   isAdmitted: (request: Request) => Promise<boolean>;
   revision: Pick<Revision, "current" | "latest">;
+  /** True for the token of a seal that this portal made. */
+  isSeal: (token: string) => boolean;
   /** The headers that every answer carries. */
   policy: readonly Header[];
   /** Called with the reason why a document could not be made. */
@@ -67,7 +69,7 @@ const makingAtOnce = 2;
  * Then its title and edition are looked up again, and it is made anew only when they are others.
  */
 export function siteServer(deps: Deps) {
-  const { assets, productTitle, publicUrl, published, isAdmitted, revision, policy, note } = deps;
+  const { assets, productTitle, publicUrl, published, isAdmitted, revision, isSeal, policy, note } = deps;
   const maker = documentMaker({ assets, policy });
   const screens = screenFinder(assets);
   const documents = new LRUCache<string, Cached>({
@@ -113,11 +115,16 @@ export function siteServer(deps: Deps) {
     return made.answer;
   }
 
-  function screenFilling(name: PathName | "notFound", viewer: Viewer, product: string): Filling {
+  function screenFilling(
+    name: PathName | "notFound",
+    viewer: Viewer,
+    product: string,
+    isThere = name !== "notFound",
+  ): Filling {
     const { language } = viewer;
     const { titles, description } = words[language];
     const title = fill(titles[name], { product });
-    const status = name === "notFound" ? 404 : 200;
+    const status = isThere ? 200 : 404;
     const screen = screens.shared(name, viewer, product);
     return { language, product, title, description, isIndexed: indexed.has(name), status, screen };
   }
@@ -166,11 +173,11 @@ export function siteServer(deps: Deps) {
       if (page) return page;
     }
     const screen = name ?? "notFound";
-    const key = keyOf(name ? place : screen, viewer);
-    const document = await documentOf({ key, madeOf: title, seen }, async () =>
-      screenFilling(screen, viewer, title),
-    );
-    return document ?? maker.plain(screenFilling(screen, viewer, title));
+    const isThere = name === "seal" ? isSeal(lastOf(placeOf(path))) : name !== undefined;
+    const key = keyOf(isThere ? place : screen, viewer);
+    const filling = () => screenFilling(screen, viewer, title, isThere);
+    const document = await documentOf({ key, madeOf: title, seen }, async () => filling());
+    return document ?? maker.plain(filling());
   }
 
   return {
@@ -215,6 +222,9 @@ function alternatesOf({ slug, language, languages }: PublicPageView, publicUrl: 
     `<link rel="alternate" hreflang="x-default" href="${escapeHTML(address)}">`,
   ].join("");
 }
+
+/** Returns the last segment of a path. */
+const lastOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 
 /** Every path begins with a slash, so that a screen without one has a key that no path leads to. */
 function keyOf(place: string, { language, hasSession }: Viewer): string {

@@ -36,6 +36,8 @@ export function keysOf(secret: string) {
     passes: key("passes"),
     pending: key("pending"),
     limits: key("limits"),
+    bookplates: key("bookplates"),
+    roomLetters: key("room letters"),
     /** Identifies the secret and reveals nothing of it; may be shown. */
     fingerprint: derived("fingerprint").toString("hex", 0, 8),
   };

@@ -69,6 +69,7 @@ const titles: Record<PathName | "notFound", string> = {
   anteRoom: "Antechamber of the Initiated · {product}",
   room: "A room · {product}",
   self: "What we keep of you · {product}",
+  seal: "A seal · {product}",
   observatory: "Observatory · {product}",
   adminLogin: "Observatory Admin · {product}",
   forcePasswordChange: "New password · {product}",
@@ -156,6 +157,12 @@ export const en = {
     testText: "This is a test message. If you can read it, the portal can send mail.",
     footWho: "{product} ({host}) wrote this letter because somebody entered this address there.",
     footAsk: "Questions? Write to {contact}.",
+  },
+  bookplate: {
+    heading: "Ex libris",
+    admitted: "the {ordinal} to be admitted",
+    date: "on {date}",
+    byHand: "Our type has no letters for this name: write it here by hand.",
   },
   titles,
   description:

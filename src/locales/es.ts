@@ -134,6 +134,12 @@ export const es: Words = {
     footWho: "{product} ({host}) envió este mensaje porque alguien ingresó esta dirección allí.",
     footAsk: "¿Tienes preguntas? Escribe a {contact}.",
   },
+  bookplate: {
+    heading: "Ex libris",
+    admitted: "la {ordinal} persona admitida",
+    date: "el {date}",
+    byHand: "Nuestros tipos no tienen las letras de este nombre: escríbelo aquí a mano.",
+  },
   titles: {
     home: "{product}",
     initiate: "Iniciación · {product}",
@@ -144,6 +150,7 @@ export const es: Words = {
     anteRoom: "Antecámara de los Iniciados · {product}",
     room: "Una sala · {product}",
     self: "Lo que guardamos de ti · {product}",
+    seal: "Un sello · {product}",
     observatory: "Observatorio · {product}",
     adminLogin: "Administración del Observatorio · {product}",
     forcePasswordChange: "Nueva contraseña · {product}",

@@ -133,6 +133,12 @@ export const pt: Words = {
     footWho: "{product} ({host}) enviou esta mensagem porque alguém informou este endereço lá.",
     footAsk: "Dúvidas? Escreva para {contact}.",
   },
+  bookplate: {
+    heading: "Ex libris",
+    admitted: "a {ordinal} pessoa admitida",
+    date: "em {date}",
+    byHand: "Nossos tipos não têm as letras deste nome: escreva-o aqui à mão.",
+  },
   titles: {
     home: "{product}",
     initiate: "Iniciação · {product}",
@@ -143,6 +149,7 @@ export const pt: Words = {
     anteRoom: "Antecâmara dos Iniciados · {product}",
     room: "Uma sala · {product}",
     self: "O que guardamos de você · {product}",
+    seal: "Um selo · {product}",
     observatory: "Observatório · {product}",
     adminLogin: "Administração do Observatório · {product}",
     forcePasswordChange: "Nova senha · {product}",

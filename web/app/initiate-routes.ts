@@ -49,6 +49,15 @@ export async function loadSelf() {
   return withQueries(page.SelfPage);
 }
 
+export async function loadSeal() {
+  const [page, withQueries] = await Promise.all([
+    import("../features/keepsake/seal-page.tsx"),
+    loadQueries(),
+    loadWords(),
+  ]);
+  return withQueries(page.SealPage);
+}
+
 // Both are imported lazily, because the bundler would otherwise put them into every visitor's first chunk.
 async function loadWords(): Promise<void> {
   await (await import("../lib/initiate-dictionary.ts")).loadInitiateDictionary();

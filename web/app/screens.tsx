@@ -41,6 +41,7 @@ const screens: Record<string, LazyScreen> = {
   [paths.anteRoom]: new LazyScreen(async () => (await import("./initiate-routes.ts")).loadAntechamber()),
   [paths.room]: new LazyScreen(async () => (await import("./initiate-routes.ts")).loadRoom()),
   [paths.self]: new LazyScreen(async () => (await import("./initiate-routes.ts")).loadSelf()),
+  [paths.seal]: new LazyScreen(async () => (await import("./initiate-routes.ts")).loadSeal()),
   [paths.observatory]: observatory,
   [paths.adminLogin]: new LazyScreen(async () => (await import("./console-routes.ts")).loadLogin()),
   [paths.forcePasswordChange]: new LazyScreen(async () =>

@@ -8,7 +8,8 @@ import { type PortalProcess, runVerb, startPortal } from "./portal-process.ts";
 
 const smtpUrl = "smtps://gate:hunter2@127.0.0.1:9";
 const otherKey = Buffer.alloc(32, 9).toString("base64");
-const loss = "Without it, saved mail passwords and pending one-time codes are lost, and nothing else.";
+const loss =
+  "Without it, saved mail passwords and pending one-time codes are lost, and bookplates made before are no longer confirmed; nothing else changes.";
 
 let portal: PortalProcess;
 let master: StaffCaller;

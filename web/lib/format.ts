@@ -63,6 +63,13 @@ export function formatTime(at: string | number, language: Language): string {
   );
 }
 
+/** Formats a day as it stands on paper: that of UTC. */
+export function formatDay(at: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(at),
+  );
+}
+
 const ageUnits = [
   ["day", 86_400],
   ["hour", 3600],

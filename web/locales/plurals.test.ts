@@ -35,6 +35,7 @@ const nounless = [
 const shares = ["done", "sent", "used"];
 /** Values that are words already. */
 const spelled = [
+  "address",
   "at",
   "date",
   "email",
@@ -43,9 +44,11 @@ const spelled = [
   "key",
   "language",
   "name",
+  "ordinal",
   "own",
   "path",
   "places",
+  "product",
   "quota",
   "room",
   "search",

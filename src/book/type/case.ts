@@ -34,6 +34,18 @@ export class TypeCase {
     return shaped;
   }
 
+  /** Returns a text's outlines as SVG paths, in thousandths of the size; `tracking` is added after each letter. */
+  outline(style: Style, text: string, tracking = 0): string {
+    let marks = "";
+    let x = 0;
+    for (const [face, part] of this.split(style, text)) {
+      const outlined = this.face(face).outline(part, tracking);
+      marks += x === 0 ? outlined.marks : `<g transform="translate(${Math.round(x)})">${outlined.marks}</g>`;
+      x += outlined.width;
+    }
+    return marks;
+  }
+
   /** Returns a text in one run, one code a character: what a reader selects is exactly what was written. */
   plain(text: string): Run | undefined {
     const face = chains.body.find((index) => this.face(index).has(text));

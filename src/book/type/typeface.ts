@@ -65,6 +65,21 @@ export class Typeface {
     return { face: this.index, body: `${body}>`, width };
   }
 
+  /** Returns the outlines of a text whose characters this face has, as SVG paths in thousandths of the size, and its width. */
+  outline(text: string, tracking: number): { marks: string; width: number } {
+    let marks = "";
+    let width = 0;
+    let before: Unit | undefined;
+    for (const unit of this.unitsOf(text)) {
+      if (before) width += this.kern(before, unit);
+      const path = this.font.getGlyph(unit.glyph).path.toSVG();
+      if (path !== "") marks += `<path transform="translate(${Math.round(width)})" d="${path}"/>`;
+      width += unit.advance + tracking;
+      before = unit;
+    }
+    return { marks, width };
+  }
+
   /** Returns the file of the glyphs that were shaped. */
   file(): Promise<Uint8Array> {
     return new Promise((resolve) => {

@@ -153,13 +153,14 @@ describe("the queue", () => {
   /** Returns a press that ends each preview when the test says so. */
   function heldPress() {
     const going: { seed: string; end: () => void }[] = [];
-    const press: Press = ({ recipe }, { signal }) => {
+    const press: Press = (order, { signal }) => {
       const { promise, resolve, reject } = Promise.withResolvers<{
         bytes: Uint8Array<ArrayBuffer>;
         checksum: string;
       }>();
       signal.addEventListener("abort", () => reject(new CodedError("codex_cancelled")));
-      going.push({ seed: recipe.seed, end: () => resolve({ bytes: new Uint8Array(1), checksum: "" }) });
+      const seed = "recipe" in order ? order.recipe.seed : "";
+      going.push({ seed, end: () => resolve({ bytes: new Uint8Array(1), checksum: "" }) });
       return promise;
     };
     const previews = codexPreviewsService({ clock: testClock(), press });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { makeBookplate } from "../../book/bookplate.ts";
 import { makeBook } from "../../book/make.ts";
 import { makePreview } from "../../book/preview.ts";
 import { prove } from "../../book/proof/proof.ts";
@@ -37,8 +38,14 @@ async function print(recipe: Recipe, answer: Answer): Promise<Uint8Array> {
   return bytes;
 }
 
-async function follow({ recipe, preview }: PressOrder, answer: Answer): Promise<void> {
-  const made = preview ? await makePreview(recipe, preview, sweeper(recipe)) : await print(recipe, answer);
+async function madeOf(order: PressOrder, answer: Answer): Promise<Uint8Array> {
+  if ("bookplate" in order) return makeBookplate(order.bookplate);
+  const { recipe, preview } = order;
+  return preview ? makePreview(recipe, preview, sweeper(recipe)) : print(recipe, answer);
+}
+
+async function follow(order: PressOrder, answer: Answer): Promise<void> {
+  const made = await madeOf(order, answer);
   const checksum = createHash("sha256").update(made).digest("hex");
   const bytes = new Uint8Array(made);
   answer({ kind: "done", bytes, checksum }, [bytes.buffer]);

@@ -16,5 +16,6 @@ export function allowancesOf({ userId, email }: { userId: number | null; email: 
     ...ofAddress,
     { key: `code-initiate:${userId}`, limits: limits.codePerInitiate },
     { key: `code-veiled:${userId}`, limits: limits.veiledPerInitiate },
+    { key: `bookplate:${userId}`, limits: limits.bookplatesPerUser },
   ];
 }

@@ -14,7 +14,7 @@ const formerKeySetting = "otp_hmac_key";
 
 /** What somebody reads who has lost a key. */
 export const whatIsLost =
-  "Without it, saved mail passwords and pending one-time codes are lost, and nothing else.";
+  "Without it, saved mail passwords and pending one-time codes are lost, and bookplates made before are no longer confirmed; nothing else changes.";
 export const howToGoOn = `If it is lost for good, run: codex-portal admin new-key. ${whatIsLost}`;
 
 const secretSettingKeys = settingKeys.filter((key) => settingFacts[key].isSecret);

@@ -70,7 +70,21 @@ export function usersStore({ tables: { users }, read, lock, given }: Database) {
       .prepare(),
   );
 
+  /** Gives everybody admitted who has none yet the next ordinals, in the order of their admission; whoever else does so waits. */
+  async function placeAdmitted(tx: Tx): Promise<void> {
+    await lock(tx, "ordinals");
+    const placed = sql`(select ${users.id} as who, row_number() over (order by ${users.usedSecretCodeAt}, ${users.id})
+      + (select coalesce(max(${users.ordinal}), 0) from ${users}) as place
+      from ${users} where ${users.usedSecretCodeAt} is not null and ${users.ordinal} is null) as placed`;
+    await tx
+      .update(users)
+      .set({ ordinal: sql`placed.place` })
+      .from(placed)
+      .where(sql`${users.id} = placed.who`);
+  }
+
   return {
+    placeAdmitted,
     /** Changes the role of a user who is no master; false when they became one, or were deleted. */
     async changeRole(tx: Tx, id: number, role: "user" | "admin"): Promise<boolean> {
       const changeable = and(eq(users.id, id), inArray(users.role, ["user", "admin"]));
@@ -223,6 +237,8 @@ export function usersStore({ tables: { users }, read, lock, given }: Database) {
     },
     /** Takes an admission back; false when there is none. */
     async revoke(tx: Tx, id: number): Promise<boolean> {
+      // Their place in the order of admissions stays theirs; nobody behind them moves up.
+      await placeAdmitted(tx);
       const admitted = and(eq(users.id, id), isNotNull(users.usedSecretCodeAt));
       const rows = await tx
         .update(users)

@@ -11,6 +11,7 @@ import { toast } from "../../lib/toast.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
+import { BookplateCard } from "./bookplate-card.tsx";
 import { LeaveForm } from "./leave-form.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
 import { useOwnData, useSelf } from "./self.queries.ts";
@@ -57,6 +58,7 @@ function Parts({ me: { user } }: { me: MeView }) {
       <Card>
         <SelfForm key={`${user.username} ${user.language}`} user={user} />
       </Card>
+      <BookplateCard />
       <Card>
         <OwnSessions />
       </Card>

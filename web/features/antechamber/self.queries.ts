@@ -1,7 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { BookplateForm } from "../../../src/contract/bookplate.ts";
+import { type Language, languageParameter } from "../../../src/contract/languages.ts";
 import type { SelfRequest } from "../../../src/contract/self.ts";
 import { antechamberQuery } from "../../lib/antechamber-query.ts";
 import { del, get, post, put } from "../../lib/api.ts";
+import { send } from "../../lib/http.ts";
 import { pathQuery } from "../../lib/path-query.ts";
 
 const mine = pathQuery("/api/auth/me").queryKey;
@@ -16,14 +19,38 @@ export function useSelf() {
   });
 }
 
-/** Changes one's name and language; the rooms greet by name. */
+const myBookplate = pathQuery("/api/antechamber/bookplate").queryKey;
+
+/** What one's own bookplate says; without an answer there is none to show. */
+export function useBookplate() {
+  return useQuery({
+    queryKey: myBookplate,
+    queryFn: ({ signal }) => get("/api/antechamber/bookplate", signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Returns where one's own bookplate is; a picture names no language by itself. */
+export function bookplatePath(form: BookplateForm, language: Language): string {
+  return `/api/antechamber/bookplate/${form}?${languageParameter}=${language}`;
+}
+
+export function useTakeBookplate() {
+  return useMutation({
+    mutationFn: async ({ form, language }: { form: BookplateForm; language: Language }) =>
+      (await send("GET", bookplatePath(form, language))).blob(),
+  });
+}
+
+/** Changes one's name and language; the rooms greet by name, and the bookplate bears it. */
 export function useChangeSelf() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (request: SelfRequest) => put("/api/auth/me", request),
     onSuccess: () => {
       client.removeQueries({ queryKey: antechamberQuery().queryKey });
-      return client.invalidateQueries({ queryKey: mine });
+      return Promise.all([mine, myBookplate].map((queryKey) => client.invalidateQueries({ queryKey })));
     },
   });
 }

@@ -111,6 +111,8 @@ export const en = {
     "test-mail": "Test messages",
     rename: "Changes of name, per person",
     "own-data": "Data taken away, per person",
+    bookplate: "Bookplates, per person",
+    "seal-client": "Seals looked up, per network",
     login: "Sign-ins",
   },
   misses: {

@@ -113,6 +113,8 @@ export const es: Translated<typeof en> = {
     "test-mail": "Mensajes de prueba",
     rename: "Cambios de nombre, por persona",
     "own-data": "Descargas de datos, por persona",
+    bookplate: "Ex libris, por persona",
+    "seal-client": "Consultas de sellos, por red",
     login: "Inicios de sesión",
   },
   misses: {

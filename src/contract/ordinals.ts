@@ -1,0 +1,11 @@
+import type { Language } from "./languages.ts";
+
+const english: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
+
+/** Returns a number as a place in a row, as one writes it of a person. */
+export function ordinalIn(language: Language, place: number): string {
+  const digits = new Intl.NumberFormat(language).format(place);
+  if (language !== "en") return `${digits}.ª`;
+  const rule = new Intl.PluralRules("en", { type: "ordinal" }).select(place);
+  return `${digits}${english[rule] ?? "th"}`;
+}

@@ -1,0 +1,48 @@
+import { Elysia } from "elysia";
+import { type BookplateForm, bookplateForms } from "../../contract/bookplate.ts";
+import { isLanguage, languageParameter } from "../../contract/languages.ts";
+import type { HttpOnlyCookie } from "../../http/cookies.ts";
+import { contextOf } from "../../http/request-context.ts";
+import { visitorGuard } from "../../http/visitor-guard.ts";
+import { CodedError } from "../../lib/coded-error.ts";
+import type { KeepsakeService } from "./keepsake.service.ts";
+
+type Deps = {
+  keepsake: KeepsakeService;
+  visitor: (token: string | undefined) => Promise<{ id: number; renewed: boolean } | undefined>;
+  cookie: HttpOnlyCookie;
+};
+
+const types: Record<BookplateForm, string> = { svg: "image/svg+xml", pdf: "application/pdf" };
+
+/** What a plate may do when it is opened by itself: show what it is drawn of, and nothing else. */
+const plateSecurityPolicy = "default-src 'none'; sandbox";
+
+/** Confirms seals to anybody. */
+export function sealRoutes(keepsake: KeepsakeService) {
+  return new Elysia().get("/api/seals/:token", ({ params, request }) =>
+    keepsake.confirm(params.token, contextOf(request).client),
+  );
+}
+
+/** The bookplate of whoever has a session and was admitted. */
+export function keepsakeRoutes({ keepsake, visitor: find, cookie }: Deps) {
+  return new Elysia()
+    .use(visitorGuard(find, cookie))
+    .get("/api/antechamber/bookplate", ({ visitor }) => keepsake.own(visitor.id))
+    .get("/api/antechamber/bookplate/:form", async ({ visitor, params, request }) => {
+      const form = bookplateForms.find((each) => each === params.form);
+      if (!form) throw new CodedError("not_found");
+      const { language: asked, client } = contextOf(request);
+      // A picture in a page asks in the browser's language, and not in the one that was chosen here.
+      const named = new URL(request.url).searchParams.get(languageParameter);
+      const language = isLanguage(named) ? named : asked;
+      const bytes = await keepsake.draw(visitor.id, form, language, client);
+      const headers = {
+        "content-type": types[form],
+        "content-disposition": `attachment; filename="ex-libris.${form}"`,
+        "content-security-policy": plateSecurityPolicy,
+      };
+      return new Response(bytes, { headers });
+    });
+}

@@ -1,0 +1,133 @@
+import { LRUCache } from "lru-cache";
+import type { Bookplate, BookplateForm, BookplateView, SealView } from "../../contract/bookplate.ts";
+import type { Language } from "../../contract/languages.ts";
+import { limits as allowed } from "../../contract/limits.ts";
+import { sealPath } from "../../contract/paths.ts";
+import type { Write } from "../../db/database.ts";
+import { type Client, perClient } from "../../lib/client.ts";
+import { CodedError, rateLimited } from "../../lib/coded-error.ts";
+import { limiter } from "../../lib/limiter.ts";
+import { shortHash } from "../../lib/tokens.ts";
+import type { Press } from "../codex/codex.press.ts";
+import type { Limits } from "../limits/limits.service.ts";
+import type { UsersStore } from "../users/users.store.ts";
+import type { KeepsakeStore } from "./keepsake.store.ts";
+import type { Said, SealTokens } from "./seal-tokens.service.ts";
+
+/** What stands on a plate in its reader's language. */
+type PlateWords = (language: Language, said: Said) => Pick<Bookplate, "heading" | "lines" | "byHand">;
+
+type Deps = {
+  store: KeepsakeStore;
+  placeAdmitted: UsersStore["placeAdmitted"];
+  tokens: SealTokens;
+  press: Press;
+  limits: Pick<Limits, "spend">;
+  write: Write;
+  productTitle: () => Promise<string>;
+  publicUrl: string;
+  wordsOf: PlateWords;
+};
+
+/** Bytes of plates that lie ready for those who look at theirs: some dozens. */
+const cachedMaxBytes = 8 * 1024 * 1024;
+/** Plates that may wait behind the one that is drawn; each takes less than a second. */
+const waitingMax = 20;
+/** How long a full queue asks a caller to wait. */
+const retryAfterSeconds = 5;
+
+/** The bookplate of an initiate, and what confirms it to anybody. */
+export function keepsakeService(deps: Deps) {
+  const { store, placeAdmitted, tokens, press, limits, write, productTitle, publicUrl, wordsOf } = deps;
+  const made = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    maxSize: cachedMaxBytes,
+    sizeCalculation: ({ byteLength }) => byteLength,
+  });
+  const queue = limiter<number>({
+    atOnce: 1,
+    requireRoom(_, waiting) {
+      if (waiting.length >= waitingMax)
+        throw new CodedError("rate_limited", { retryAfter: retryAfterSeconds });
+    },
+  });
+
+  /** Returns what an initiate's plate says. Throws forbidden for whoever is not admitted. */
+  async function ownOf(id: number) {
+    let row = await store.byId(id);
+    if (row?.admittedAt && row.ordinal === null) {
+      await write(placeAdmitted);
+      row = await store.byId(id);
+    }
+    if (!row?.admittedAt || row.ordinal === null) throw new CodedError("forbidden");
+    const { username, ordinal, admittedAt } = row;
+    return { row, said: { username, ordinal, admittedAt } };
+  }
+
+  return {
+    /** Returns what somebody's own plate says, and where it is confirmed. Throws forbidden. */
+    async own(id: number): Promise<BookplateView> {
+      const { said } = await ownOf(id);
+      return { success: true, ...said, sealPath: sealPath(tokens.tokenOf(said)) };
+    },
+
+    /** Returns somebody's own plate as a file. Throws forbidden, and rate_limited when too many are drawn. */
+    async draw(
+      id: number,
+      form: BookplateForm,
+      language: Language,
+      client: Client,
+    ): Promise<Uint8Array<ArrayBuffer>> {
+      const { row, said } = await ownOf(id);
+      const bookplate: Bookplate = {
+        form,
+        language,
+        name: said.username,
+        ...wordsOf(language, said),
+        product: await productTitle(),
+        host: new URL(publicUrl).host,
+        address: `${publicUrl.replace(/\/$/, "")}${sealPath(tokens.tokenOf(said))}`,
+        seed: tokens.seedOf(row),
+        createdAt: said.admittedAt,
+      };
+      const key = shortHash(JSON.stringify(bookplate));
+      const known = made.get(key);
+      if (known) return known;
+      await write(async (tx) => {
+        const drawn = { key: `bookplate:${id}`, limits: allowed.bookplatesPerUser };
+        const { wait } = await limits.spend(tx, client, [drawn]);
+        return wait > 0 ? rateLimited(wait) : undefined;
+      });
+      const watch = { signal: new AbortController().signal, progress: () => {} };
+      const { bytes } = await queue.run(id, () => press({ bookplate }, watch));
+      made.set(key, bytes);
+      return bytes;
+    },
+
+    /**
+     * Returns whether what a token stands for is true now. Throws not_found for one that this portal never made, and rate_limited;
+     * a token that nobody made costs a hash and no event.
+     */
+    async confirm(token: string, client: Client): Promise<SealView> {
+      const seal = tokens.read(token);
+      if (!seal) throw new CodedError("not_found");
+      await write(async (tx) => {
+        const { wait } = await limits.spend(
+          tx,
+          client,
+          perClient("seal-client", client, allowed.sealsPerClient),
+        );
+        return wait > 0 ? rateLimited(wait) : undefined;
+      });
+      const row = await store.byOrdinal(seal.ordinal);
+      const product = await productTitle();
+      const isHeld = row && row.admittedAt !== null && row.erasedAt === null;
+      if (!isHeld || row.admittedAt === null) return { success: true, product, stands: false };
+      const said = { username: row.username, ordinal: seal.ordinal, admittedAt: row.admittedAt };
+      return seal.says(said)
+        ? { success: true, product, stands: true, ...said }
+        : { success: true, product, stands: false };
+    },
+  };
+}
+
+export type KeepsakeService = ReturnType<typeof keepsakeService>;
