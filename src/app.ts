@@ -59,6 +59,11 @@ import { tiesRoutes } from "./features/ties/ties.routes.ts";
 import type { TiesService } from "./features/ties/ties.service.ts";
 import { rolesRoutes, usersRoutes } from "./features/users/users.routes.ts";
 import type { UsersService } from "./features/users/users.service.ts";
+import { hearingRoutes } from "./features/whispers/hearing.routes.ts";
+import type { HearingService } from "./features/whispers/hearing.service.ts";
+import type { NearMissesService } from "./features/whispers/near-misses.service.ts";
+import { whispersRoutes } from "./features/whispers/whispers.routes.ts";
+import type { WhispersService } from "./features/whispers/whispers.service.ts";
 import type { HttpOnlyCookie, VisitorCookies } from "./http/cookies.ts";
 import { answerError } from "./http/errors.ts";
 import { readJson } from "./http/json-body.ts";
@@ -109,6 +114,9 @@ type Services = {
   mediaCookie: HttpOnlyCookie;
   antechamber: AntechamberService;
   keepsake: KeepsakeService;
+  hearing: HearingService;
+  whispers: WhispersService;
+  nearMisses: NearMissesService;
   settings: SettingsService;
   cookies: VisitorCookies;
   /** Where visitors find the portal. */
@@ -138,6 +146,7 @@ export function createApp(services: Services) {
   const { own, self, exportPerson, media, serving, mediaCookie } = services;
   const { passwords, loginHint, publicUrl, ownLetter } = services;
   const { people, actions, passes, help, lettersDesk, readiness, ties } = services;
+  const { hearing, whispers, nearMisses } = services;
   const { visitor, staff } = sessions;
   const master = { find: staff, noteRefusal: sessions.noteRefusal };
   const details = routeDetails();
@@ -165,6 +174,7 @@ export function createApp(services: Services) {
     .use(sealRoutes(keepsake))
     .use(antechamberRoutes({ antechamber, visitor, cookie: cookies.session }))
     .use(keepsakeRoutes({ keepsake, visitor, cookie: cookies.session }))
+    .use(hearingRoutes({ hearing, visitor, cookie: cookies.session }))
     // Last, since the hook that reads a staff token reaches every route after it.
     .use(staffRoutes({ login, passwords, sessions, own, hint: loginHint, ticket, device, publicUrl }))
     .use(settingsRoutes({ settings, testMail, master }))
@@ -174,6 +184,7 @@ export function createApp(services: Services) {
     .use(tiesRoutes(ties, staff))
     .use(previewRoutes({ antechamber, staff, cookie: mediaCookie }))
     .use(textsRoutes({ rooms: roomTexts, pages: pageTexts, staff }))
+    .use(whispersRoutes({ whispers, nearMisses, staff }))
     .use(usersRoutes(users, staff))
     .use(rolesRoutes(users, master))
     .use(peopleRoutes({ people, actions }, staff))

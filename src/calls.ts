@@ -1,7 +1,7 @@
 import { createApp } from "./app.ts";
 import { edition } from "./book/recipe.ts";
 import type { Config } from "./config.ts";
-import { dayMs } from "./contract/limits.ts";
+import { dayMs, failedTryRetentionMs } from "./contract/limits.ts";
 import type { Database } from "./db/database.ts";
 import { isTooLong, mayBeOfOne } from "./db/errors.ts";
 import { antechamberService } from "./features/antechamber/antechamber.service.ts";
@@ -16,6 +16,7 @@ import type { CodesStore } from "./features/codes/codes.store.ts";
 import { codesListStore } from "./features/codes/codes-list.store.ts";
 import { gateService } from "./features/codes/gate.service.ts";
 import { gateStore } from "./features/codes/gate.store.ts";
+import { saidService } from "./features/codes/said.service.ts";
 import { type Press, workerPress } from "./features/codex/codex.press.ts";
 import { booksAtOnce } from "./features/codex/codex.rules.ts";
 import { codexService } from "./features/codex/codex.service.ts";
@@ -94,6 +95,13 @@ import { staffService } from "./features/users/staff.service.ts";
 import { usersService } from "./features/users/users.service.ts";
 import type { UsersStore } from "./features/users/users.store.ts";
 import { usersListStore } from "./features/users/users-list.store.ts";
+import { failedTriesStore } from "./features/whispers/failed-tries.store.ts";
+import { hearingService } from "./features/whispers/hearing.service.ts";
+import { hearingStore } from "./features/whispers/hearing.store.ts";
+import { nearMissesService } from "./features/whispers/near-misses.service.ts";
+import { nearMissesStore } from "./features/whispers/near-misses.store.ts";
+import { whispersService } from "./features/whispers/whispers.service.ts";
+import { whispersStore } from "./features/whispers/whispers.store.ts";
 import { bearerOf } from "./http/bearer.ts";
 import { deviceCookie, mediaCookie, ticketCookie, visitorCookies } from "./http/cookies.ts";
 import type { Background } from "./lib/background.ts";
@@ -302,6 +310,16 @@ export function composeCalls({
     },
   });
 
+  const whispersOf = whispersStore(db);
+  const said = saidService({
+    store: stores.codes,
+    clock,
+    hold: (tx) => db.lock(tx, "said"),
+    texts: whispersOf.said,
+  });
+  const { whispered, refusalOf: refusalOfSaid } = said;
+  const nearMisses = nearMissesService({ ...base, store: nearMissesStore(db), refusalOfSaid });
+
   const codexJobs = codexJobsService({
     store: codexJobsStore(db),
     clock,
@@ -315,6 +333,8 @@ export function composeCalls({
     edition,
     gate: { refusalOf, statusOf },
     addCode: stores.codes.add,
+    whispered,
+    read: db.read,
   });
 
   const leaving = leavingService({ ...base, store: stores.initiation, limits, codes });
@@ -369,6 +389,15 @@ export function composeCalls({
       if (page) await stores.pages.update(tx, id, { updatedAt: laterThan(page.updatedAt, clock.now()) });
     },
   });
+  const failedTries = failedTriesStore(db);
+  const hearing = hearingService({
+    ...base,
+    store: hearingStore(db),
+    failedTries,
+    countTaken: whispersOf.countTaken,
+    read: db.read,
+    limits,
+  });
   const doors = readinessStore(db);
   const tiesOf = tiesStore(db);
   const readiness = readinessService({
@@ -382,6 +411,7 @@ export function composeCalls({
   });
   const antechamber = antechamberService({
     store: antechamberStore(db),
+    hearing,
     write,
     clock,
     async show(html, language) {
@@ -455,7 +485,16 @@ export function composeCalls({
       isTooLong,
       spendUses: stores.codes.spendUses,
       noteFirstCodes: stores.users.noteFirstCodes,
+      nearMisses,
+      noteFailed: failedTries.add,
+      heardAt: (initiate, roomId, language) =>
+        roomId === undefined
+          ? hearing.at(initiate.id, { place: "gate" }, language)
+          : antechamber.atDoor(initiate, roomId, language),
     }),
+    hearing,
+    whispers: whispersService({ ...base, store: whispersOf, refusalOfSaid }),
+    nearMisses,
     sending,
     people,
     actions,
@@ -495,9 +534,9 @@ export function composeCalls({
       forgetFirstMaster: setup.forgetFirstMaster,
     }),
     loginHint: setup.loginHint,
-    codes: codesService({ ...base, store: stores.codes, lists: stores.codesList }),
-    bulk: bulkService({ ...base, store: stores.codes }),
-    batch: batchService({ ...base, store: stores.codes }),
+    codes: codesService({ ...base, store: stores.codes, lists: stores.codesList, whispered }),
+    bulk: bulkService({ ...base, store: stores.codes, whispered }),
+    batch: batchService({ ...base, store: stores.codes, whispered }),
     rooms: roomsService({
       ...base,
       store: stores.rooms,
@@ -590,6 +629,7 @@ export function composeCalls({
         "failed codes": closing.sweep,
         passes: passes.sweep,
         media: media.sweep,
+        "failed tries": () => failedTries.sweep(iso(now - failedTryRetentionMs)),
         letters: async () => letters.sweep(await settings.letterRetentionMs()),
         requests: async () => help.sweep(await settings.letterRetentionMs()),
         "audit log": async () => auditLog.sweep(iso(now - (await settings.auditDays()) * dayMs)),

@@ -1,5 +1,6 @@
 import type { Language } from "./languages.ts";
 import type { RoomSign } from "./room-signs.ts";
+import type { WhispersView } from "./whisper-views.ts";
 
 /** What every card shows of a room, whether it is open or not. */
 type RoomCard = {
@@ -20,7 +21,12 @@ type RoomCard = {
 /** What an initiate sees of one room. One that is sealed, or not open yet, or closed again shows nothing of what it holds. */
 export type RoomView = RoomCard &
   (
-    | { state: "sealed"; isOver: boolean }
+    | {
+        state: "sealed";
+        isOver: boolean;
+        /** What is whispered at its door; null where nothing is. */
+        whispers: WhispersView | null;
+      }
     | { state: "open"; title: string; description: string | null; closesAt: string | null }
   );
 
@@ -41,4 +47,6 @@ export type OpenRoomView = {
   /** The rooms before and after it that are open to this initiate. */
   previous: number | null;
   next: number | null;
+  /** What is whispered inside, such as about the next riddle; null where nothing is. */
+  whispers: WhispersView | null;
 };

@@ -59,6 +59,17 @@ export const auditFacts = [
   "isOrnament",
   "audience",
   "isIndexed",
+  "place",
+  "room",
+  "opens",
+  "after",
+  "textEn",
+  "textPt",
+  "textEs",
+  "pattern",
+  "whispers",
+  "taken",
+  "answered",
 ] as const;
 
 /** How an attempt ended. */
@@ -107,6 +118,8 @@ export const auditLimits = [
   "pass-client",
   "otp-closed",
   "otp-failures",
+  "whisper-initiate",
+  "whisper-client",
   "help-client",
   "test-mail",
   "rename",

@@ -114,7 +114,12 @@ export const codeBatchRequest = z.discriminatedUnion("change", [
 /** The redemptions of one code come in the order of time alone. */
 export const redemptionListQuery = z.pick(listQuery(redemptionSorts), { limit: true, cursor: true });
 
-export const validateCodeRequest = z.object({ code: typedCode, userId: z.int().check(z.positive()) });
+export const validateCodeRequest = z.object({
+  code: typedCode,
+  userId: z.int().check(z.positive()),
+  /** At whose door it is entered; none at the gate. */
+  roomId: z.optional(z.int().check(z.positive())),
+});
 
 export type CodeCreateRequest = z.infer<typeof codeCreateRequest>;
 export type CodeUpdateRequest = z.infer<typeof codeUpdateRequest>;
@@ -141,7 +146,7 @@ export type CodeView = {
 };
 
 /** Why a code of a batch stayed as it was. */
-export type CodeKept = "missing" | "used" | "in_use" | "unchanged";
+export type CodeKept = "missing" | "used" | "in_use" | "unchanged" | "whispered";
 
 export type CodeBatchView = {
   /** The ids of the codes that were changed. */

@@ -1,6 +1,7 @@
 import type { UnreadyReason } from "./health.ts";
 import type { RoomFault } from "./readiness.ts";
 import type { SavedText } from "./text-views.ts";
+import type { SaidView, WhispersView } from "./whisper-views.ts";
 
 /** Every error code of the wire and the status it is sent with. */
 export const errorStatus = {
@@ -86,6 +87,17 @@ export const fieldFaults = [
   "roomsNotAll",
   "teaserTooLong",
   "codeUnknown",
+  "codeWhispered",
+  "whisperRequired",
+  "whisperTooLong",
+  "whisperSaysCode",
+  "whispersTooMany",
+  "whispersNotAll",
+  "failuresInvalid",
+  "hoursInvalid",
+  "patternRequired",
+  "patternTooLong",
+  "patternTaken",
   "slugRequired",
   "slugTooLong",
   "slugCharacters",
@@ -146,6 +158,10 @@ export type ErrorBody = {
   present?: SavedText | null;
   /** Of `not_ready`: what keeps a room from being revealed. */
   faults?: RoomFault[];
+  /** Of `code_not_found`: what the portal says to codes of that kind. */
+  nearMiss?: SaidView;
+  /** Of `code_not_found`: the whispers of the place where the code was entered. */
+  whispers?: WhispersView;
   /** Why an instance is not ready. */
   reason?: UnreadyReason;
 };

@@ -31,6 +31,20 @@ export const roomNameMaxLength = 200;
 export const roomDescriptionMaxLength = 5000;
 /** The sentence or two before a room, in characters. */
 export const teaserMaxLength = 300;
+/** A whisper, or the answer to a near-miss, in one language: a few sentences, in characters. */
+export const whisperMaxLength = 500;
+/** The whispers of one place; and of the whole portal, which are all looked through when a code is made. */
+export const whispersPerPlaceMax = 20;
+export const whispersMax = 500;
+/** The most failed tries, and the most hours (a year), that open a whisper. */
+export const whisperFailuresMax = 100;
+export const whisperHoursMax = 8760;
+/** Failed tries are forgotten when no whisper can wait for them any more, in milliseconds. */
+export const failedTryRetentionMs = yearMs;
+/** The near-misses of the portal, which every wrong code is compared with, and the characters of a pattern. */
+export const nearMissesMax = 50;
+export const patternMaxLength = 64;
+export const patternTypedMaxLength = typedPerStored * patternMaxLength;
 /** The most rooms that are put in order at once; far more than anybody walks through. */
 export const orderedRoomsMax = 1000;
 /** The most codes that a preview is seen with, and the most hidden rooms that it shows. */
@@ -201,6 +215,9 @@ export const limits = {
   // So many answers that a code is still veiled cost no try; further ones do, as any guess. A client has as many of them as tries.
   veiledPerInitiate: [{ count: 30, withinMs: hourMs }],
   veiledPerClient: [{ count: 120, withinMs: hourMs }],
+  // More than a portal says to one person in an hour; a class behind one address has twenty times as many.
+  whispersPerInitiate: [{ count: 60, withinMs: hourMs }],
+  whispersPerClient: [{ count: 1200, withinMs: hourMs }],
   helpPerClient: [{ count: 3, withinMs: dayMs }],
   testMailPerMaster: [
     { count: 5, withinMs: 10 * minuteMs },

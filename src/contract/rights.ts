@@ -2,6 +2,7 @@ import type { HelpScreen } from "./desk.ts";
 import type { Language } from "./languages.ts";
 import type { LetterKind, LetterState } from "./letters.ts";
 import type { Role } from "./roles.ts";
+import type { WhisperPlace } from "./whisper-kinds.ts";
 
 /** Where the addresses of those are who left for ever; no mail server has it (RFC 2606). */
 export const erasedDomain = "erased.invalid";
@@ -56,6 +57,10 @@ export type PersonExport = {
   rooms: { name: string; createdAt: string }[];
   /** The rooms whose opening they were written to about. */
   roomLetters: { name: string; createdAt: string }[];
+  /** The whispers that they took: where, and of which room. */
+  whispers: { place: WhisperPlace; room: string | null; createdAt: string }[];
+  /** When they entered a code that there is not, and at which room's door; null at the gate. */
+  failedTries: { room: string | null; createdAt: string }[];
   /** Passes that let them in without a letter. */
   passes: { createdAt: string; expiresAt: string; usedAt: string | null }[];
   /** What they asked the keepers, and what they were answered. */

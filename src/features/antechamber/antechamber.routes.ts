@@ -1,5 +1,7 @@
 import { Elysia } from "elysia";
 import type { AntechamberView, OpenRoomView } from "../../contract/antechamber.ts";
+import type { HeardView } from "../../contract/whisper-views.ts";
+import { takeWhisperRequest } from "../../contract/whispers.ts";
 import type { HttpOnlyCookie } from "../../http/cookies.ts";
 import { idOf } from "../../http/path.ts";
 import { contextOf } from "../../http/request-context.ts";
@@ -27,5 +29,20 @@ export function antechamberRoutes({ antechamber, visitor: find, cookie }: Deps) 
     .get("/api/antechamber/rooms/:id", ({ visitor, request, params }): Promise<OpenRoomView> => {
       const { client, language } = contextOf(request);
       return antechamber.room(visitor, idOf(params.id), language, client);
-    });
+    })
+    .post(
+      "/api/antechamber/rooms/:id/whispers",
+      async ({ visitor, request, params, body }): Promise<HeardView> => {
+        const { client, language } = contextOf(request);
+        const whispers = await antechamber.takeWhisper(
+          visitor,
+          idOf(params.id),
+          body.taken,
+          language,
+          client,
+        );
+        return { success: true, whispers };
+      },
+      { body: takeWhisperRequest },
+    );
 }

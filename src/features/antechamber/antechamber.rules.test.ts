@@ -98,6 +98,7 @@ describe("the card of a room", () => {
       isNew: false,
       hasKeyhole: true,
       isOver: false,
+      whispers: null,
     });
   });
 

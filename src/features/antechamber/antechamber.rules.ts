@@ -76,5 +76,5 @@ export function roomView(room: Room, language: Language, now: string): RoomView 
   const promised = state === "not_yet" || hasKeyhole ? opensAt : null;
   // Which languages a room was written in would say something of what it holds; of its teaser only that one's is told.
   const shown = { language: teaser === null ? null : (text?.language ?? null), isNew: false, hasKeyhole };
-  return { ...card, ...shown, state: "sealed", opensAt: promised, isOver: state === "over" };
+  return { ...card, ...shown, state: "sealed", opensAt: promised, isOver: state === "over", whispers: null };
 }

@@ -3,11 +3,13 @@ import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { AntechamberPreviewRequest } from "../../contract/preview.ts";
 import { meantStatus } from "../../contract/room-status.ts";
+import type { WhispersView } from "../../contract/whisper-views.ts";
 import type { Write } from "../../db/database.ts";
 import type { Client } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import type { NoteRefusal } from "../audit/refusals.service.ts";
+import type { HearingService, Listening } from "../whispers/hearing.service.ts";
 import { roomState, roomView, textFor } from "./antechamber.rules.ts";
 import type { AntechamberStore } from "./antechamber.store.ts";
 
@@ -20,6 +22,7 @@ type Deps = {
   noteEntry: (userId: number) => void;
   /** Cleans HTML, since rows may come from elsewhere, and puts its media in as a reader of a language sees them. */
   show: (html: string, language: Language) => Promise<string>;
+  hearing: HearingService;
 };
 
 type Room = Awaited<ReturnType<AntechamberStore["rooms"]>>[number];
@@ -28,7 +31,7 @@ type Caller = Pick<Preview, "codes" | "shown">;
 type Initiate = { id: number; admitted: boolean; entered: boolean };
 
 /** Shows the rooms of the antechamber. */
-export function antechamberService({ store, write, clock, noteRefusal, noteEntry, show }: Deps) {
+export function antechamberService({ store, write, clock, noteRefusal, noteEntry, show, hearing }: Deps) {
   /** Throws forbidden for whoever is not admitted yet. */
   async function admit(initiate: Initiate, client: Client): Promise<void> {
     if (initiate.admitted) return;
@@ -42,19 +45,35 @@ export function antechamberService({ store, write, clock, noteRefusal, noteEntry
     return rooms.map((room) => roomView(room, language, now)).filter((view) => view !== undefined);
   }
 
+  const stateOf = (room: Room, now: string) =>
+    roomState(room, { admitted: true, redeemed: room.redeemed }, now);
+
+  /** Returns why somebody may not go into a room that is not open, or that there is not. */
+  function closedBy(room: Room | undefined, now: string): CodedError {
+    const state = room ? stateOf(room, now) : "hidden";
+    if (!room || state === "hidden") return new CodedError("not_found");
+    return state === "not_yet" && room.opensAt !== null
+      ? new CodedError("not_yet", { told: { opensAt: room.opensAt } })
+      : new CodedError("sealed");
+  }
+
+  /** Returns where an initiate listens who stands in an open room, or before a sealed one with a keyhole. */
+  function listeningAt(room: Room | undefined, now: string): Listening | undefined {
+    if (!room) return undefined;
+    const { id: roomId, requiredCodeId, shownAt, readAt } = room;
+    const state = stateOf(room, now);
+    if (state === "open") return { place: "inside", roomId, readAt: readAt ?? now };
+    return state === "sealed" && requiredCodeId !== null ? { place: "door", roomId, shownAt } : undefined;
+  }
+
   /**
    * Finds an open room, and those that are open beside it. Throws not_found for a room that is hidden or none, sealed, also for
    * one whose time is over, and not_yet with the instant at which it opens.
    */
   function openRoom(rooms: readonly Room[], id: number, now: string): { room: Room; open: Room[] } {
-    const stateOf = (room: Room) => roomState(room, { admitted: true, redeemed: room.redeemed }, now);
     const room = rooms.find((each) => each.id === id);
-    const state = room ? stateOf(room) : "hidden";
-    if (!room || state === "hidden") throw new CodedError("not_found");
-    if (state === "not_yet" && room.opensAt !== null)
-      throw new CodedError("not_yet", { told: { opensAt: room.opensAt } });
-    if (state !== "open") throw new CodedError("sealed");
-    return { room, open: rooms.filter((each) => stateOf(each) === "open") };
+    if (!room || stateOf(room, now) !== "open") throw closedBy(room, now);
+    return { room, open: rooms.filter((each) => stateOf(each, now) === "open") };
   }
 
   /** Returns an open room whole, with the ways to those beside it. */
@@ -74,6 +93,7 @@ export function antechamberService({ store, write, clock, noteRefusal, noteEntry
       closesAt,
       previous: open[at - 1]?.id ?? null,
       next: open[at + 1]?.id ?? null,
+      whispers: null,
     };
   }
 
@@ -94,7 +114,13 @@ export function antechamberService({ store, write, clock, noteRefusal, noteEntry
       await admit(initiate, client);
       const rooms = await store.rooms(initiate.id);
       if (!initiate.entered) noteEntry(initiate.id);
-      return cardsOf(rooms, language, iso(clock.now()));
+      const now = iso(clock.now());
+      const cards = cardsOf(rooms, language, now);
+      const doors = rooms.map((room) => listeningAt(room, now)).filter((at) => at?.place === "door");
+      const heard = await hearing.atDoors(initiate.id, doors, language);
+      return cards.map((card) =>
+        card.state === "open" ? card : { ...card, whispers: heard.get(card.id) ?? null },
+      );
     },
 
     /**
@@ -107,7 +133,8 @@ export function antechamberService({ store, write, clock, noteRefusal, noteEntry
       const { room, open } = openRoom(await store.rooms(initiate.id), id, now);
       const view = await interior(room, open, language);
       if (!room.isRead) await write((tx) => store.noteRead(tx, id, initiate.id, now));
-      return view;
+      const at = { place: "inside", roomId: id, readAt: room.readAt ?? now } as const;
+      return { ...view, whispers: await hearing.at(initiate.id, at, language) };
     },
 
     /** Returns the rooms as an admitted initiate with some codes would find them at a moment. */
@@ -121,13 +148,45 @@ export function antechamberService({ store, write, clock, noteRefusal, noteEntry
       return interior(room, open, language);
     },
 
+    /** Returns what an initiate hears at the door of a room that is sealed for them and has a keyhole; null where nothing is whispered. */
+    async atDoor(
+      initiate: Pick<Initiate, "id" | "admitted">,
+      id: number,
+      language: Language,
+    ): Promise<WhispersView | null> {
+      if (!initiate.admitted) return null;
+      const now = iso(clock.now());
+      const at = listeningAt(
+        (await store.rooms(initiate.id)).find((each) => each.id === id),
+        now,
+      );
+      return at?.place === "door" ? hearing.at(initiate.id, at, language) : null;
+    },
+
+    /**
+     * Takes the next whisper at a sealed room's door, or inside an open room. Throws as `room` does where nobody can listen, and
+     * rate_limited.
+     */
+    async takeWhisper(
+      initiate: Initiate,
+      id: number,
+      taken: number | undefined,
+      language: Language,
+      client: Client,
+    ): Promise<WhispersView> {
+      await admit(initiate, client);
+      const now = iso(clock.now());
+      const room = (await store.rooms(initiate.id)).find((each) => each.id === id);
+      const at = listeningAt(room, now);
+      if (!at) throw closedBy(room, now);
+      return hearing.take({ ...at, userId: initiate.id, taken }, language, client);
+    },
+
     /** Returns the rooms that are open to an initiate now; none while they are not admitted. */
     async openTo(initiate: Pick<Initiate, "id" | "admitted">): Promise<Set<number>> {
       if (!initiate.admitted) return new Set();
       const now = iso(clock.now());
-      const open = (await store.rooms(initiate.id)).filter(
-        (room) => roomState(room, { admitted: true, redeemed: room.redeemed }, now) === "open",
-      );
+      const open = (await store.rooms(initiate.id)).filter((room) => stateOf(room, now) === "open");
       return new Set(open.map(({ id }) => id));
     },
   };

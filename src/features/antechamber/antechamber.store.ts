@@ -24,8 +24,10 @@ export function antechamberStore({
         sign: rooms.sign,
         opensAt: rooms.opensAt,
         closesAt: rooms.closesAt,
+        createdAt: rooms.createdAt,
+        shownAt: rooms.shownAt,
         redemption: redemptions.id,
-        reading: roomReads.id,
+        readAt: roomReads.createdAt,
       })
       .from(rooms)
       .leftJoin(
@@ -53,10 +55,12 @@ export function antechamberStore({
   type Rows = Awaited<ReturnType<typeof selectRooms>>;
   function withCards(rows: Rows, texts: Awaited<ReturnType<typeof selectCards>>) {
     const byRoom = Map.groupBy(texts, ({ roomId }) => roomId);
-    return rows.map(({ redemption, reading, ...room }) => ({
+    return rows.map(({ redemption, createdAt, shownAt, ...room }) => ({
       ...room,
+      /** Since when it can be seen, as far as that is known. */
+      shownAt: shownAt ?? createdAt,
       redeemed: redemption !== null,
-      isRead: reading !== null,
+      isRead: room.readAt !== null,
       texts: byRoom.get(room.id) ?? [],
     }));
   }

@@ -34,6 +34,7 @@ const sealedCard = (id: number, name: string) => ({
   state: "sealed",
   isNew: false,
   isOver: false,
+  whispers: null,
 });
 const openCard = (id: number, name: string) => ({
   ...card(id, name),
@@ -139,6 +140,7 @@ describe("a room", () => {
       closesAt: null,
       previous: null,
       next: 3,
+      whispers: null,
     });
     const next = await visitor.get("/api/antechamber/rooms/3", { "accept-language": "es" });
     expect(next.body).toMatchObject({

@@ -3,15 +3,31 @@ import { type AuditDetails, changeArrow } from "../../contract/audit-details.ts"
 import type { CodeBatchRequest, CodeBatchView, CodeKept } from "../../contract/codes.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
 import { masked } from "../../lib/masks.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
+import { refusalOf } from "./codes.rules.ts";
 import type { CodesStore } from "./codes.store.ts";
+import type { Whispered } from "./said.service.ts";
 
-type Deps = { store: CodesStore; write: Write; audit: RecordAudit };
+type Deps = { store: CodesStore; write: Write; audit: RecordAudit; clock: Clock; whispered: Whispered };
 type Row = Awaited<ReturnType<CodesStore["byIds"]>>[number];
 
 /** One change of many codes, in one write. */
-export function batchService({ store, write, audit }: Deps) {
+export function batchService({ store, write, audit, clock, whispered }: Deps) {
+  /** Returns the ids of those of the codes that a whisper says and that the change would let admit newcomers. */
+  async function saidOnes(tx: Tx, request: CodeBatchRequest, rows: Row[]): Promise<Set<number>> {
+    if (request.change !== "extend") return new Set();
+    const { expiresAt } = request;
+    const now = iso(clock.now());
+    const living = rows.filter((row) => !refusalOf({ ...row, expiresAt }, now));
+    const said = await whispered(
+      tx,
+      living.map(({ code }) => code),
+    );
+    return new Set(living.filter(({ code }) => said.has(code)).map(({ id }) => id));
+  }
+
   /** Changes those of the codes that can be; returns their ids. */
   async function apply(tx: Tx, request: CodeBatchRequest, rows: Row[]): Promise<number[]> {
     const ids = rows.map(({ id }) => id);
@@ -29,7 +45,9 @@ export function batchService({ store, write, audit }: Deps) {
       const ids = [...new Set(request.ids)];
       return write(async (tx) => {
         const rows = await store.byIds(tx, ids);
-        const changed = new Set(rows.length > 0 ? await apply(tx, request, rows) : []);
+        const said = await saidOnes(tx, request, rows);
+        const free = rows.filter(({ id }) => !said.has(id));
+        const changed = new Set(free.length > 0 ? await apply(tx, request, free) : []);
         const changes = rows
           .filter(({ id }) => changed.has(id))
           .map((row) => ({ ...recorded(request, row), userId, client }));
@@ -37,7 +55,11 @@ export function batchService({ store, write, audit }: Deps) {
         const known = new Map(rows.map((row) => [row.id, row]));
         const kept = ids
           .filter((id) => !changed.has(id))
-          .map((id) => ({ id, code: known.get(id)?.code ?? null, reason: reasonOf(request, known.get(id)) }));
+          .map((id) => ({
+            id,
+            code: known.get(id)?.code ?? null,
+            reason: said.has(id) ? ("whispered" as const) : reasonOf(request, known.get(id)),
+          }));
         return { changed: [...changed], kept };
       });
     },

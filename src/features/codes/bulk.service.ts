@@ -13,10 +13,11 @@ import type { RecordAudit } from "../audit/audit.store.ts";
 import { importedCode } from "./bulk.rules.ts";
 import { alikeOf, viewOf } from "./codes.rules.ts";
 import type { CodesStore, NewCode } from "./codes.store.ts";
+import type { Whispered } from "./said.service.ts";
 
 type Row = Omit<CodeView, "status">;
 
-type Deps = { store: CodesStore; write: Write; audit: RecordAudit; clock: Clock };
+type Deps = { store: CodesStore; write: Write; audit: RecordAudit; clock: Clock; whispered: Whispered };
 
 type Reason = { reason: FieldFault | "code_taken"; names?: string[] };
 /** A row of an import that was not taken: its place, its code, and why. */
@@ -30,7 +31,7 @@ const reasonOf = (alike: string | undefined): Reason =>
 const partSize = 50;
 
 /** Many codes at once: made at random, or read from a file. */
-export function bulkService({ store, write, audit, clock }: Deps) {
+export function bulkService({ store, write, audit, clock, whispered }: Deps) {
   /** Writes codes within a transaction, some in each turn of the event loop; returns those whose texts were free. */
   async function addAll(tx: Tx, codes: NewCode[]): Promise<Row[]> {
     const added: Row[] = [];
@@ -39,6 +40,15 @@ export function bulkService({ store, write, audit, clock }: Deps) {
       added.push(...(await store.addAll(tx, part)));
     }
     return added;
+  }
+
+  /** Returns the codes that no whisper says. */
+  async function unsaid(tx: Tx, codes: readonly NewCode[]): Promise<NewCode[]> {
+    const said = await whispered(
+      tx,
+      codes.map(({ code }) => code),
+    );
+    return codes.filter(({ code }) => !said.has(code));
   }
 
   /** Returns the codes that keep others from being written, by their folded form. */
@@ -62,9 +72,10 @@ export function bulkService({ store, write, audit, clock }: Deps) {
         });
       const first = drawn(count);
       return write(async (tx) => {
-        const made = await addAll(tx, first);
-        // A text that exists already is drawn again; with 28^6 of them that stays rare.
-        while (made.length < count) made.push(...(await addAll(tx, drawn(count - made.length))));
+        const made = await addAll(tx, await unsaid(tx, first));
+        // A text that exists already, or that a whisper says, is drawn again; with 28^6 of them that stays rare.
+        while (made.length < count)
+          made.push(...(await addAll(tx, await unsaid(tx, drawn(count - made.length)))));
         const details: AuditDetails = { count, prefix: start, maxUses, expiresAt };
         await audit(tx, { action: "codes_generated", userId, details, client });
         return made.map((row) => viewOf(row, now));
@@ -93,12 +104,19 @@ export function bulkService({ store, write, audit, clock }: Deps) {
         }
       }
       return write(async (tx) => {
-        const added = await addAll(
-          tx,
-          [...wanted.values()].map(({ code }) => code),
+        const good = [...wanted.values()];
+        const quiet = new Set(
+          await unsaid(
+            tx,
+            good.map(({ code }) => code),
+          ),
         );
+        const added = await addAll(tx, [...quiet]);
         const free = new Set(added.map(({ code }) => code));
-        const taken = [...wanted.values()].filter(({ code }) => !free.has(code.code));
+        const taken = good.filter(({ code }) => quiet.has(code) && !free.has(code.code));
+        const whispers = good
+          .filter(({ code }) => !quiet.has(code))
+          .map(({ row }) => ({ row, code: rows[row]?.code ?? "", reason: "codeWhispered" as const }));
         const holders = await holdersOf(
           tx,
           taken.map(({ code }) => code.code),
@@ -108,7 +126,9 @@ export function bulkService({ store, write, audit, clock }: Deps) {
           code: rows[row]?.code ?? "",
           ...reasonOf(alikeOf(code, holders.get(foldedCode(code)) ?? [])),
         }));
-        const allRefused: RefusedRow[] = [...refused, ...refusals].sort((one, other) => one.row - other.row);
+        const allRefused: RefusedRow[] = [...refused, ...whispers, ...refusals].sort(
+          (one, other) => one.row - other.row,
+        );
         const created = added.length;
         const details: AuditDetails = { created, refused: allRefused.length };
         await audit(tx, { action: "codes_imported", userId, details, client });

@@ -24,6 +24,7 @@ async function counted(portal: TestPortal) {
     write: portal.db.write,
     audit,
     clock: testClock(),
+    whispered: async () => new Set(),
   });
   return { service, sizes };
 }

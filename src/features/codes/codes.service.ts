@@ -8,16 +8,18 @@ import type {
   RedemptionView,
 } from "../../contract/codes.ts";
 import type { ListView } from "../../contract/lists.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { changesOf } from "../../lib/changes.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
-import { CodedError, codeTaken } from "../../lib/coded-error.ts";
+import { CodedError, codeTaken, invalidField } from "../../lib/coded-error.ts";
 import { masked } from "../../lib/masks.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { WriteChange } from "../audit/refusals.service.ts";
-import { alikeOf, viewOf } from "./codes.rules.ts";
+import { alikeOf, refusalOf, type Usable, viewOf } from "./codes.rules.ts";
 import type { CodesStore } from "./codes.store.ts";
 import type { CodesListStore } from "./codes-list.store.ts";
+import type { Whispered } from "./said.service.ts";
 
 type Deps = {
   store: CodesStore;
@@ -25,13 +27,20 @@ type Deps = {
   audit: RecordAudit;
   clock: Clock;
   writeChange: WriteChange;
+  whispered: Whispered;
 };
 
 type Row = Omit<CodeView, "status">;
 
 /** What staff do with secret codes. */
-export function codesService({ store, lists, audit, clock, writeChange }: Deps) {
+export function codesService({ store, lists, audit, clock, writeChange, whispered }: Deps) {
   const view = (row: Row) => viewOf(row, iso(clock.now()));
+
+  /** Returns the refusal of a code that would admit newcomers and that a whisper says; undefined for any other. */
+  async function whisperFault(tx: Tx, code: Usable & { code: string }): Promise<CodedError | undefined> {
+    if (refusalOf(code, iso(clock.now()))) return undefined;
+    return (await whispered(tx, [code.code])).size > 0 ? invalidField("code", "codeWhispered") : undefined;
+  }
 
   return {
     async list(query: CodeListQuery): Promise<ListView<CodeView>> {
@@ -39,17 +48,15 @@ export function codesService({ store, lists, audit, clock, writeChange }: Deps) 
       return { items: items.map(view), ...rest };
     },
 
-    /** Makes a code. Throws code_taken. */
+    /** Makes a code. Throws code_taken, or invalid_data when a whisper says it. */
     async create({ label, isActive, ...request }: CodeCreateRequest, actor: Actor): Promise<CodeView> {
       const { id: userId, client } = actor;
       const asked: AuditDetails = { change: "code_created", code: masked(request.code) };
       const row = await writeChange(actor, asked, async (tx) => {
-        const added = await store.add(tx, {
-          ...request,
-          label: label ?? null,
-          isActive: isActive ?? true,
-          createdAt: iso(clock.now()),
-        });
+        const made = { ...request, isActive: isActive ?? true };
+        const refusal = await whisperFault(tx, { ...made, usedCount: 0 });
+        if (refusal) return refusal;
+        const added = await store.add(tx, { ...made, label: label ?? null, createdAt: iso(clock.now()) });
         if (!added) return codeTaken(alikeOf(request.code, await store.holdersOf(tx, [request.code])));
         const { code, maxUses, expiresAt } = added;
         const details: AuditDetails = { id: added.id, code: masked(code), maxUses, expiresAt };
@@ -59,7 +66,7 @@ export function codesService({ store, lists, audit, clock, writeChange }: Deps) 
       return view(row);
     },
 
-    /** Changes a code. Throws not_found or code_taken. */
+    /** Changes a code. Throws not_found, code_taken, or invalid_data when a whisper says what would admit newcomers then. */
     async update(id: number, request: CodeUpdateRequest, actor: Actor): Promise<CodeView> {
       const { id: userId, client } = actor;
       const asked: AuditDetails = { change: "code_updated", id, code: masked(request.code ?? "") };
@@ -73,6 +80,8 @@ export function codesService({ store, lists, audit, clock, writeChange }: Deps) 
           const others = (await store.holdersOf(tx, [renamed])).filter((holder) => holder.id !== id);
           if (others.length > 0) return codeTaken(alikeOf(renamed, others));
         }
+        const refusal = await whisperFault(tx, { ...before, ...changes.set });
+        if (refusal) return refusal;
         const after = await store.update(tx, id, renamed ? { ...changes.set, isExact: false } : changes.set);
         if (renamed !== undefined) await store.passKeyOn(tx, before.code);
         const { code, ...changed } = changes.details;

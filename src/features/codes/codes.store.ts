@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, notExists, or, sql } from "drizzle-orm";
 import { exactCode, foldedCode } from "../../contract/folded-code.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { giving, ofGiven } from "../../db/given.ts";
@@ -53,7 +53,37 @@ export function codesStore({ tables: { secretCodes, rooms }, read, lock, given }
       .prepare(),
   );
 
+  const start = sql`substr(${secretCodes.key}, 1, ${sql.placeholder("length")})`;
+  const livingStarting = prepared((on) =>
+    on
+      .select({ code: secretCodes.code })
+      .from(secretCodes)
+      .where(
+        and(
+          eq(secretCodes.isActive, true),
+          gt(secretCodes.expiresAt, sql.placeholder("now")),
+          lt(secretCodes.usedCount, secretCodes.maxUses),
+          // The key of an exact one does not end with its folded form.
+          or(
+            eq(secretCodes.isExact, true),
+            sql`${start} in (select ${ofGiven("key")} from ${given.rows({ key: secretCodes.key })})`,
+          ),
+        ),
+      )
+      .prepare(),
+  );
+
   return {
+    /** Returns the codes that would admit somebody now and whose folded forms begin with one of some texts of a length, or are one. */
+    async livingStarting(tx: Tx, starts: readonly string[], length: number, now: string): Promise<string[]> {
+      const rows = await livingStarting(tx).execute({
+        ...giving(starts.map((key) => ({ key }))),
+        length,
+        now,
+      });
+      return rows.map(({ code }) => code);
+    },
+
     /** Reads a row in order to change it; whoever else wants to waits. */
     async byId(tx: Tx, id: number) {
       await lock(tx, `code:${id}`);

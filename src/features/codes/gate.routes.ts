@@ -6,7 +6,7 @@ import { visitorGuard } from "../../http/visitor-guard.ts";
 import { words } from "../../locales/words.ts";
 import type { GateService } from "./gate.service.ts";
 
-type Visitor = { id: number; renewed: boolean };
+type Visitor = { id: number; admitted: boolean; renewed: boolean };
 
 type Deps = {
   gate: GateService;
@@ -21,7 +21,7 @@ export function gateRoutes({ gate, visitor: find, cookie }: Deps) {
     async ({ body, request, visitor }): Promise<CodeValidView> => {
       const { client, language } = contextOf(request);
       if (body.userId !== visitor.id) await gate.refuseForeign(visitor.id, body.userId, client);
-      await gate.validate(body.code, visitor.id, client);
+      await gate.validate(body.code, visitor, { roomId: body.roomId, language, client });
       return { success: true, valid: true, message: words[language].messages.codeValid };
     },
     { body: validateCodeRequest, detail: { refusal: { valid: false } } },

@@ -1,6 +1,8 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import { foldedCode } from "../../contract/folded-code.ts";
+import type { Language } from "../../contract/languages.ts";
 import { limits as allowed, codeMaxLength } from "../../contract/limits.ts";
+import type { WhispersView } from "../../contract/whisper-views.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import { type Client, perClient } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
@@ -11,6 +13,8 @@ import type { RecordAudit } from "../audit/audit.store.ts";
 import type { NoteRefusal } from "../audit/refusals.service.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import type { UsersStore } from "../users/users.store.ts";
+import type { FailedTriesStore } from "../whispers/failed-tries.store.ts";
+import type { NearMissesService } from "../whispers/near-misses.service.ts";
 import type { CodesStore } from "./codes.store.ts";
 import { gateOf, type Spoken, spokenOf } from "./gate.rules.ts";
 import type { GateStore } from "./gate.store.ts";
@@ -29,9 +33,18 @@ type Deps = {
   isTooLong: (error: unknown) => boolean;
   spendUses: CodesStore["spendUses"];
   noteFirstCodes: UsersStore["noteFirstCodes"];
+  nearMisses: Pick<NearMissesService, "answers" | "countAnswers">;
+  noteFailed: FailedTriesStore["add"];
+  /** Returns what an initiate hears at the gate, or at the door of a room; null where nothing is whispered. */
+  heardAt: (
+    initiate: Initiate,
+    roomId: number | undefined,
+    language: Language,
+  ) => Promise<WhispersView | null>;
 };
 
-type Entered = Spoken & { userId: number; client: Client };
+type Initiate = { id: number; admitted: boolean };
+type Entered = Spoken & { userId: number; roomId: number | null; language: Language; client: Client };
 type Refusal = CodedError | undefined;
 
 /** The most redemptions of one write: more would make the first of them wait for the last. */
@@ -54,13 +67,23 @@ const veilAllowances = ({ userId, client }: Entered) => [
   ...perClient("veiled-client", client, allowed.veiledPerClient),
 ];
 
+/** Returns how many of some unknown codes each near-miss answers, by its id. */
+function answersTo(
+  unknown: readonly { code: string }[],
+  answers: ReadonlyMap<string, { id: number }>,
+): Map<number, number> {
+  const ids = unknown.flatMap(({ code }) => answers.get(foldedCode(code))?.id ?? []);
+  return new Map([...Map.groupBy(ids, (id) => id)].map(([id, all]) => [id, all.length]));
+}
+
 /** Redeems secret codes. */
 export function gateService(deps: Deps) {
   const { store, write, limits, audit, clock, noteRefusal, isOfOne, isTooLong, spendUses, noteFirstCodes } =
     deps;
+  const { nearMisses, noteFailed, heardAt } = deps;
 
   /** Returns the unknown codes, in their folded form, that are one slip away from one there is. */
-  async function nearMisses(tx: Tx, unknown: readonly string[]): Promise<Set<string>> {
+  async function slipped(tx: Tx, unknown: readonly string[]): Promise<Set<string>> {
     const compared = [...new Set(unknown.map(foldedCode))].slice(0, comparedMax);
     const slips = compared
       .map((folded) => ({ folded, keys: slipsOf(folded) }))
@@ -124,12 +147,13 @@ export function gateService(deps: Deps) {
       return { reason, row: { action: "code_validation" as const, userId, details, client } };
     });
     const unknown = tries.filter((_, at) => decided[at]?.reason === "code_not_found");
-    const near = await nearMisses(
-      tx,
-      unknown.map(({ code }) => code),
-    );
+    const unknownCodes = unknown.map(({ code }) => code);
+    const [slips, answers] = await Promise.all([
+      slipped(tx, unknownCodes),
+      nearMisses.answers(tx, unknownCodes.map(foldedCode)),
+    ]);
     const rows = decided.flatMap(({ row, reason }, at) => {
-      const isNear = reason === "code_not_found" && near.has(foldedCode(tries[at]?.code ?? ""));
+      const isNear = reason === "code_not_found" && slips.has(foldedCode(tries[at]?.code ?? ""));
       return row && isNear ? { ...row, details: { ...row.details, miss: "near" as const } } : (row ?? []);
     });
     const waitOf = await ledger.waits();
@@ -140,16 +164,27 @@ export function gateService(deps: Deps) {
       store.addRedemptions(tx, gate.admitted, now),
       noteFirstCodes(tx, gate.admitted, now),
       audit(tx, ...rows),
+      noteFailed(
+        tx,
+        unknown.map(({ userId, roomId }) => ({ userId, roomId })),
+        now,
+      ),
       uses.length > 1 &&
         store.hold(
           tx,
           gate.admitted.map(({ key }) => key),
         ),
       spendUses(tx, uses, now),
+      // After the codes, as whoever holds these first does.
+      nearMisses.countAnswers(tx, answersTo(unknown, answers)),
     ]);
-    return decided.map(({ usedUp, reason }) =>
-      usedUp ? rateLimited(waitOf(usedUp)) : reason && new CodedError(reason),
-    );
+    return decided.map(({ usedUp, reason }, at) => {
+      if (usedUp) return rateLimited(waitOf(usedUp));
+      const entered = tries[at];
+      if (reason !== "code_not_found" || !entered) return reason && new CodedError(reason);
+      const nearMiss = answers.get(foldedCode(entered.code))?.said(entered.language);
+      return new CodedError(reason, nearMiss && { told: { nearMiss } });
+    });
   }
 
   /** On PostgreSQL a conversation costs more than what is said in it: those who wait together are served together. */
@@ -179,15 +214,27 @@ export function gateService(deps: Deps) {
 
     /**
      * Admits an initiate by a code as it was typed; the same code again is valid and costs nothing.
+     * A wrong code is answered with what a near-miss says to it, and with what is whispered where it was entered.
      * Throws invalid_data, rate_limited, code_not_found, code_deactivated, code_expired, code_exhausted or code_veiled.
      */
-    async validate(typed: string, userId: number, client: Client): Promise<void> {
+    async validate(
+      typed: string,
+      initiate: Initiate,
+      at: { roomId: number | undefined; language: Language; client: Client },
+    ): Promise<void> {
+      const { roomId, language, client } = at;
       const spoken = spokenOf(typed);
       // An encoded form is longer than the code in it.
       if (spoken.code.length > codeMaxLength && spoken.veiled.length === 0)
         throw invalidField("code", "codeTooLong");
-      const refusal = await redeemTogether({ ...spoken, userId, client });
-      if (refusal) throw refusal;
+      const own = { userId: initiate.id, roomId: roomId ?? null, language, client };
+      const refusal = await redeemTogether({ ...spoken, ...own });
+      if (refusal?.code !== "code_not_found") {
+        if (refusal) throw refusal;
+        return;
+      }
+      const whispers = await heardAt(initiate, roomId, language);
+      throw new CodedError(refusal.code, { told: { ...refusal.told, ...(whispers && { whispers }) } });
     },
   };
 }

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import type { Database, Write } from "../../db/database.ts";
 import { isTooLong, mayBeOfOne } from "../../db/errors.ts";
 import { RowGoneError } from "../../db/rows.ts";
+import type { Client } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { clientAt } from "../../testing/client.ts";
@@ -14,6 +15,7 @@ import { auditStore } from "../audit/audit.store.ts";
 import { limitsService } from "../limits/limits.service.ts";
 import { limitsStore } from "../limits/limits.store.ts";
 import { usersStore } from "../users/users.store.ts";
+import { failedTriesStore } from "../whispers/failed-tries.store.ts";
 import { codesStore } from "./codes.store.ts";
 import { type GateService, gateService } from "./gate.service.ts";
 import { gateStore } from "./gate.store.ts";
@@ -32,8 +34,18 @@ function gateOn(db: Database, clock: Clock, limitsEnabled: boolean): GateService
     isTooLong,
     spendUses: codesStore(db).spendUses,
     noteFirstCodes: usersStore(db).noteFirstCodes,
+    nearMisses: { answers: async () => new Map(), countAnswers: async () => {} },
+    noteFailed: failedTriesStore(db).add,
+    heardAt: async () => null,
   });
 }
+
+/** Returns an initiate at the gate, as `validate` takes them. */
+const atGate = (id: number, client: Client) =>
+  [
+    { id, admitted: false },
+    { roomId: undefined, language: "en", client },
+  ] as const;
 
 /** True when two writes waited for each other, and PostgreSQL ended this one. */
 function isDeadlock(error: unknown): boolean {
@@ -151,7 +163,7 @@ describe("on two databases alike, those who come together", () => {
             const gate = gateOn(db, clock, true);
             const enter = ({ who, code, from, as }: Entering) => {
               const client = clients[from] ?? clientAt("192.0.2.1");
-              return told(gate.validate(as(`CODE ${own} ${code}`), users[who] ?? 0, client));
+              return told(gate.validate(as(`CODE ${own} ${code}`), ...atGate(users[who] ?? 0, client)));
             };
             return { db, clock, enter };
           }),
@@ -194,7 +206,7 @@ describe("a crowd at the gates of two instances", () => {
       const answers = await Promise.all(
         users.map((userId, n) => {
           const client = clientAt(`10.0.${n >> 8}.${n & 255}`);
-          return told((gates[n % 2] ?? gateOn(db, clock, true)).validate(code, userId, client));
+          return told((gates[n % 2] ?? gateOn(db, clock, true)).validate(code, ...atGate(userId, client)));
         }),
       );
       expect(answers.filter((answer) => answer === "valid")).toHaveLength(maxUses);
@@ -213,7 +225,9 @@ describe("a crowd at the gates of two instances", () => {
     const [userId = 0] = await addUsers(db, clock, ["ana"]);
     await addCode(db, clock, { code: "VOID", maxUses: 1 });
     const client = clientAt("203.0.113.7");
-    const answers = await Promise.all([1, 2, 3].map(() => told(gate.validate("VOID", userId, client))));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => told(gate.validate("VOID", ...atGate(userId, client)))),
+    );
     expect(answers).toEqual(["valid", "valid", "valid"]);
     expect(await db.read.select().from(db.tables.redemptions)).toHaveLength(1);
     expect(await db.read.select().from(db.tables.secretCodes)).toMatchObject([{ usedCount: 1 }]);
@@ -231,7 +245,7 @@ describe("a crowd at the gates of two instances", () => {
     const users = await addUsers(db, clock, ["ana", "bob"]);
     await addCode(db, clock, { code: "VOID", maxUses: 5 });
     const entering = [...users, 999_999].map((userId) =>
-      gate.validate("VOID", userId, clientAt("203.0.113.7")),
+      gate.validate("VOID", ...atGate(userId, clientAt("203.0.113.7"))),
     );
     const settled = await Promise.allSettled(entering);
     expect(settled.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
@@ -290,7 +304,9 @@ describe("a crowd at the gates of two instances", () => {
     const answers = [codes, codes.toReversed()].flatMap((order, n) => {
       const gate = gateOn({ ...db, write }, clock, true);
       const client = clientAt(`203.0.113.${n}`);
-      return order.map((code, each) => told(gate.validate(code, users[4 * n + each] ?? 0, client)));
+      return order.map((code, each) =>
+        told(gate.validate(code, ...atGate(users[4 * n + each] ?? 0, client))),
+      );
     });
     expect(await Promise.all(answers)).toEqual(Array(8).fill("valid"));
     await holding;

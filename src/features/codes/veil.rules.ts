@@ -30,3 +30,22 @@ export function unveiled(typed: string): string[] {
   const texts = [...undone.map((undo) => undo(joined)), reversed(typed)];
   return texts.flatMap((text) => secretCode.safeParse(text).data ?? []);
 }
+
+/** Runs of characters that may be base64, or hex, inside a text without its blanks; shorter ones hide no character. */
+const runs: readonly [run: RegExp, encoding: "base64" | "hex", characters: number][] = [
+  [/[\w+/-]{2,}/g, "base64", 4],
+  [/[0-9a-f]{2,}/gi, "hex", 2],
+];
+
+/**
+ * Returns what a longer text hides in base64 and in hex, wherever in it that begins: each run is read from each of the places
+ * at which one of its characters' bytes may begin. What is hidden stands in one of them, between what means nothing.
+ */
+export function hiddenIn(text: string): string[] {
+  const joined = text.replace(/\s+/g, "");
+  return runs.flatMap(([run, encoding, characters]) =>
+    [...joined.matchAll(run)].flatMap(([found]) =>
+      Array.from({ length: characters }, (_, at) => Buffer.from(found.slice(at), encoding).toString("utf8")),
+    ),
+  );
+}

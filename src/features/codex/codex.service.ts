@@ -6,11 +6,12 @@ import type { CodexSort } from "../../contract/sorts.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
-import { CodedError, codeTaken } from "../../lib/coded-error.ts";
+import { CodedError, codeTaken, invalidField } from "../../lib/coded-error.ts";
 import { masked } from "../../lib/masks.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { refusalOf, statusOf } from "../codes/codes.rules.ts";
 import type { CodesStore } from "../codes/codes.store.ts";
+import type { Whispered } from "../codes/said.service.ts";
 import { orderOf } from "./codex.order.ts";
 import type { Press, Printed } from "./codex.press.ts";
 import { verdictOf } from "./codex.rules.ts";
@@ -30,10 +31,14 @@ type Deps = {
   /** The gate's own rules, so that a book is refused whose code the gate would refuse. */
   gate: { refusalOf: typeof refusalOf; statusOf: typeof statusOf };
   addCode: CodesStore["add"];
+  /** Returns those of some codes that a whisper says. */
+  whispered: Whispered;
+  read: Tx;
 };
 
 /** Makes books, registers their codes, and makes them again. */
-export function codexService({ store, write, audit, clock, jobs, press, edition, gate, addCode }: Deps) {
+export function codexService(deps: Deps) {
+  const { store, write, read, audit, clock, jobs, press, edition, gate, addCode, whispered } = deps;
   type NewCode = { code: string; expiresAt: string; maxUses: number };
   type Present = Parameters<typeof statusOf>[0] & { code: string };
 
@@ -44,8 +49,15 @@ export function codexService({ store, write, audit, clock, jobs, press, edition,
     return refusal && new CodedError(refusal);
   }
 
+  /** Returns the refusal of a code that is not there yet and that a whisper says. */
+  async function whisperFault(on: Tx, code: string): Promise<CodedError | undefined> {
+    return (await whispered(on, [code])).size > 0 ? invalidField("originalCode", "codeWhispered") : undefined;
+  }
+
   /** Returns the code's row, added when absent and never overwritten, or the refusal when the gate would not accept the code. */
   async function register(tx: Tx, wanted: NewCode, label: string, now: string) {
+    const whispers = await whisperFault(tx, wanted.code);
+    if (whispers) return whispers;
     const added = await addCode(tx, { ...wanted, label, createdAt: now });
     const row = added ?? (await store.presentCode(tx, wanted.code));
     const refusal = refusalFor(wanted.code, row, now);
@@ -69,7 +81,9 @@ export function codexService({ store, write, audit, clock, jobs, press, edition,
       const { recipe, expiresAt } = orderOf(request, createdAt);
       const { settings, ownText, seed } = recipe;
       const known = await store.knownCode(settings.originalCode);
-      const refusal = known && refusalFor(settings.originalCode, known, createdAt);
+      const refusal = known
+        ? refusalFor(settings.originalCode, known, createdAt)
+        : await whisperFault(read, settings.originalCode);
       if (refusal) throw refusal;
 
       const printed = await jobs.run(request.jobId, signal, (watch) => press({ recipe }, watch));

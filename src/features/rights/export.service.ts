@@ -31,6 +31,8 @@ export function exportService({ store, log, readLate, fragmentsOf, clock }: Deps
       redemptions: found ? await store.redemptions(found.id) : [],
       rooms: found ? await store.roomsRead(found.id) : [],
       roomLetters: found ? await store.roomLetters(found.id) : [],
+      whispers: found ? await store.whispersTaken(found.id) : [],
+      failedTries: found ? await store.failedTries(found.id) : [],
       oneTimeCodes: await store.oneTimeCodes(email),
       letters: await store.letters(email),
       passes: await store.passes(email),

@@ -19,6 +19,9 @@ export function rightsStore({ tables, read, lock }: Database) {
     helpRequests: requests,
     rooms,
     roomReads,
+    whispers,
+    whisperTakes: takes,
+    failedTries,
     roomLetters,
   } = tables;
   const matching = (who: Who) => ("id" in who ? eq(users.id, who.id) : eq(users.email, who.email));
@@ -102,6 +105,23 @@ export function rightsStore({ tables, read, lock }: Database) {
         .innerJoin(rooms, eq(rooms.id, roomLetters.roomId))
         .where(eq(roomLetters.userId, userId))
         .orderBy(asc(roomLetters.id))
+        .limit(exportMax),
+    whispersTaken: async (userId: number) =>
+      await read
+        .select({ place: whispers.place, room: rooms.name, createdAt: takes.createdAt })
+        .from(takes)
+        .innerJoin(whispers, eq(whispers.id, takes.whisperId))
+        .leftJoin(rooms, eq(rooms.id, whispers.roomId))
+        .where(eq(takes.userId, userId))
+        .orderBy(asc(takes.id))
+        .limit(exportMax),
+    failedTries: async (userId: number) =>
+      await read
+        .select({ room: rooms.name, createdAt: failedTries.createdAt })
+        .from(failedTries)
+        .leftJoin(rooms, eq(rooms.id, failedTries.roomId))
+        .where(eq(failedTries.userId, userId))
+        .orderBy(asc(failedTries.id))
         .limit(exportMax),
     oneTimeCodes: async (email: string) =>
       await read

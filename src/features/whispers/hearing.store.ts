@@ -5,7 +5,7 @@ import type { Database, Tx } from "../../db/database.ts";
 import { prepared } from "../../db/prepared.ts";
 
 /** What initiates hear of the whispers: writes `whisper_takes`. */
-export function hearingStore({ tables: { whispers, whisperTakes: takes, users } }: Database) {
+export function hearingStore({ tables: { whispers, whisperTakes: takes, users }, holding }: Database) {
   /** A text that was not taken never leaves the database. */
   const ifTaken = (text: SQLiteColumn): SQL<string | null> =>
     sql<string | null>`case when ${takes.id} is null then null else ${text} end`;
@@ -62,7 +62,9 @@ export function hearingStore({ tables: { whispers, whisperTakes: takes, users } 
     },
     /** Notes that an initiate took a whisper; false when they had, or when it or they are gone meanwhile. */
     async take(tx: Tx, userId: number, whisperId: number, createdAt: string): Promise<boolean> {
-      const [whisper] = await tx.select({ id: whispers.id }).from(whispers).where(eq(whispers.id, whisperId));
+      const [whisper] = await holding(
+        tx.select({ id: whispers.id }).from(whispers).where(eq(whispers.id, whisperId)),
+      );
       if (!whisper) return false;
       const taken = await tx
         .insert(takes)

@@ -19,6 +19,7 @@ import {
   otpMinutesMin,
   ownTextMaxBytes,
   passwordMinLength,
+  patternMaxLength,
   randomLengthMax,
   randomLengthMin,
   reasonMaxLength,
@@ -27,6 +28,9 @@ import {
   slugMaxLength,
   teaserMaxLength,
   usernameMinLength,
+  whisperFailuresMax,
+  whisperHoursMax,
+  whisperMaxLength,
 } from "../../contract/limits.ts";
 
 /** Made when it is asked for: the first number format that a program makes takes milliseconds. */
@@ -71,6 +75,19 @@ export const en: Record<FieldFault, string> = {
   roomsNotAll: "The list of rooms has changed in the meantime. Load it again.",
   teaserTooLong: `At most ${teaserMaxLength} characters`,
   codeUnknown: "This code no longer exists",
+  codeWhispered: "A whisper or a near-miss gives this code away; change that first",
+  whisperRequired: "Write it in one language at least",
+  whisperTooLong: `At most ${whisperMaxLength} characters`,
+  whisperSaysCode: "Gives away the code {names}: write it without the code, neither backwards nor encoded",
+  whispersTooMany: "There is no room for another one; delete one first",
+  whispersNotAll: "The list of whispers has changed in the meantime. Load it again.",
+  failuresInvalid: `Use a whole number from 1 to ${whisperFailuresMax}`,
+  get hoursInvalid() {
+    return `Use a whole number from 1 to ${count(whisperHoursMax)}`;
+  },
+  patternRequired: "Write at least one character besides * and ?",
+  patternTooLong: `At most ${patternMaxLength} characters`,
+  patternTaken: "There is a near-miss for this pattern already",
   slugRequired: "Slug is required",
   slugTooLong: `Slug too long (at most ${slugMaxLength} characters)`,
   slugCharacters: "Slug must contain only lowercase letters, numbers, hyphens, and slashes",

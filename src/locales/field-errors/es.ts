@@ -19,6 +19,7 @@ import {
   otpMinutesMin,
   ownTextMaxBytes,
   passwordMinLength,
+  patternMaxLength,
   randomLengthMax,
   randomLengthMin,
   reasonMaxLength,
@@ -27,6 +28,9 @@ import {
   slugMaxLength,
   teaserMaxLength,
   usernameMinLength,
+  whisperFailuresMax,
+  whisperHoursMax,
+  whisperMaxLength,
 } from "../../contract/limits.ts";
 
 /** Made when it is asked for: the first number format that a program makes takes milliseconds. */
@@ -71,6 +75,19 @@ export const es: Record<FieldFault, string> = {
   roomsNotAll: "La lista de salas cambió mientras tanto. Cárgala de nuevo.",
   teaserTooLong: `Máximo ${teaserMaxLength} caracteres`,
   codeUnknown: "Este código ya no existe",
+  codeWhispered: "Un susurro o un casi acierto revela este código; cámbialo primero",
+  whisperRequired: "Escríbelo al menos en un idioma",
+  whisperTooLong: `Máximo ${whisperMaxLength} caracteres`,
+  whisperSaysCode: "Revela el código {names}: escríbelo sin el código, ni al revés ni codificado",
+  whispersTooMany: "No cabe ninguno más; elimina uno primero",
+  whispersNotAll: "La lista de susurros cambió entretanto. Vuelve a cargarla.",
+  failuresInvalid: `Usa un número entero de 1 a ${whisperFailuresMax}`,
+  get hoursInvalid() {
+    return `Usa un número entero de 1 a ${count(whisperHoursMax)}`;
+  },
+  patternRequired: "Escribe al menos un carácter además de * y ?",
+  patternTooLong: `Máximo ${patternMaxLength} caracteres`,
+  patternTaken: "Ya hay un casi acierto con este patrón",
   slugRequired: "El slug es obligatorio",
   slugTooLong: `El slug es demasiado largo (máximo ${slugMaxLength} caracteres)`,
   slugCharacters: "El slug solo puede contener letras minúsculas, números, guiones y barras",

@@ -19,6 +19,7 @@ import {
   otpMinutesMin,
   ownTextMaxBytes,
   passwordMinLength,
+  patternMaxLength,
   randomLengthMax,
   randomLengthMin,
   reasonMaxLength,
@@ -27,6 +28,9 @@ import {
   slugMaxLength,
   teaserMaxLength,
   usernameMinLength,
+  whisperFailuresMax,
+  whisperHoursMax,
+  whisperMaxLength,
 } from "../../contract/limits.ts";
 
 /** Made when it is asked for: the first number format that a program makes takes milliseconds. */
@@ -70,6 +74,19 @@ export const pt: Record<FieldFault, string> = {
   roomsNotAll: "A lista de salas mudou nesse meio-tempo. Carregue-a de novo.",
   teaserTooLong: `No máximo ${teaserMaxLength} caracteres`,
   codeUnknown: "Este código não existe mais",
+  codeWhispered: "Um sussurro ou um quase acerto entrega este código; mude-o primeiro",
+  whisperRequired: "Escreva em pelo menos um idioma",
+  whisperTooLong: `No máximo ${whisperMaxLength} caracteres`,
+  whisperSaysCode: "Entrega o código {names}: escreva sem o código, nem de trás para frente nem codificado",
+  whispersTooMany: "Não cabe mais nenhum; exclua um primeiro",
+  whispersNotAll: "A lista de sussurros mudou nesse meio-tempo. Carregue-a de novo.",
+  failuresInvalid: `Use um número inteiro de 1 a ${whisperFailuresMax}`,
+  get hoursInvalid() {
+    return `Use um número inteiro de 1 a ${count(whisperHoursMax)}`;
+  },
+  patternRequired: "Escreva pelo menos um caractere além de * e ?",
+  patternTooLong: `No máximo ${patternMaxLength} caracteres`,
+  patternTaken: "Já existe um quase acerto com este padrão",
   slugRequired: "O slug é obrigatório",
   slugTooLong: `Slug muito longo (no máximo ${slugMaxLength} caracteres)`,
   slugCharacters: "O slug deve conter apenas letras minúsculas, números, hifens e barras",

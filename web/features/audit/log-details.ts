@@ -64,6 +64,14 @@ const valueTexts: Partial<Record<AuditFact, ValueText>> = {
   expiresAt: (value, { language }) =>
     Number.isNaN(Date.parse(value)) ? value : formatInstant(value, language, { withZone: true }),
   language: (value, { language }) => formatLanguage(value, language),
+  place: (value, { t }) =>
+    keyed(value, { gate: "factValues.gate", door: "factValues.door", inside: "factValues.inside" }, t),
+  opens: (value, { t }) =>
+    keyed(
+      value,
+      { failures: "factValues.failures", hours: "factValues.hours", request: "factValues.request" },
+      t,
+    ),
   isActive: yesOrNo,
   isOrnament: yesOrNo,
   isIndexed: yesOrNo,
@@ -79,6 +87,10 @@ const valueTexts: Partial<Record<AuditFact, ValueText>> = {
   maxUses: count,
   usedCount: count,
   numPages: count,
+  after: count,
+  whispers: count,
+  taken: count,
+  answered: count,
 };
 
 /** The facts whose long texts earlier releases stored by their length, as in `(150) → (160)`. */

@@ -6,6 +6,7 @@ const reasons = [
   ["used", "batch.used"],
   ["in_use", "batch.inUse"],
   ["unchanged", "batch.unchanged"],
+  ["whispered", "batch.whispered"],
   ["missing", "batch.missing"],
 ] as const satisfies (readonly [CodeKept, string])[];
 
