@@ -28,6 +28,9 @@ const keptFile = join(webRoot, "../node_modules/.cache/codex-portal/scripts.json
 /** The fonts every screen shows at once; the others wait for a character that needs them. */
 const preloadedFont = /(cinzel|eb-garamond)-latin-wght-normal-\w+\.woff2$/;
 
+/** Drawn from the seal: icons for phones, and the picture of a link to a portal that was given no name of its own. */
+const icons = ["touch-icon", "icon-192", "icon-512", "share"];
+
 /** React 19 has what this package brings to older ones; as CommonJS it would also keep all of React from being flat. */
 const modernReact: BunPlugin = {
   name: "modern-react",
@@ -58,8 +61,8 @@ type Options = {
 
 /**
  * Builds the single-page app into a folder: index.html, a template with `%lang%`, `%product%`, `%title%`, `%description%` and
- * `%noscript%`, standing.html, the same for what can be shown before the app runs, screens.json with what then stands in it, and
- * content-hashed files under assets/. Throws when the first screen exceeds its budget.
+ * `%noscript%`, standing.html, the same for what can be shown before the app runs, screens.json with what then stands in it, icons.json
+ * with the paths of the icons, and content-hashed files under assets/. Throws when the first screen exceeds its budget.
  */
 export const buildWeb = (outdir: string, { quick = false }: Options = {}): Promise<void> =>
   inPlaceOf(outdir, (beside) => build(beside, quick));
@@ -116,8 +119,14 @@ async function build(outdir: string, quick: boolean): Promise<void> {
     await Bun.write(join(outdir, "assets", name), reloadScript);
     hints.push(`<script type="module" src="/assets/${name}"></script>`);
   }
+  const icons = await publishIcons(outdir);
   const filled = template
     .replace(sheet, hashedSheet)
+    .replace(
+      /<link rel="icon"[^>]*>/,
+      (link) =>
+        `${link}<link rel="apple-touch-icon" href="${icons["touch-icon"]}"><link rel="manifest" href="/manifest.webmanifest">`,
+    )
     .replace(/<link rel="stylesheet"[^>]*>/, (link) => [link, ...hints].join("\n    "));
   await Bun.write(page, filled);
   const screens = await prerenderScreens(outdir);
@@ -151,6 +160,19 @@ async function publishFonts(outdir: string, sheet: string): Promise<string> {
   await file.delete();
   await Bun.write(join(outdir, "assets", renamed), css);
   return renamed;
+}
+
+/** Copies what others than the app show under hashed names, and writes their paths by their names to icons.json. */
+async function publishIcons(outdir: string): Promise<Record<string, string>> {
+  const paths: Record<string, string> = {};
+  for (const icon of icons) {
+    const bytes = await Bun.file(join(webRoot, "art", `${icon}.png`)).bytes();
+    const name = hashed(`${icon}.png`, bytes);
+    await Bun.write(join(outdir, "assets", name), bytes);
+    paths[icon] = `/assets/${name}`;
+  }
+  await Bun.write(join(outdir, "icons.json"), JSON.stringify(paths));
+  return paths;
 }
 
 /** Minifies scripts in their places. Most of them are those of the build before, and what became of them was kept. */

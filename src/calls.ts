@@ -58,6 +58,8 @@ import { cleanHtml } from "./features/pages/pages.rules.ts";
 import { pagesService } from "./features/pages/pages.service.ts";
 import type { PagesStore } from "./features/pages/pages.store.ts";
 import type { PublishedService } from "./features/pages/published.service.ts";
+import { sharePicturesService } from "./features/pages/share-pictures.service.ts";
+import type { SharePicturesStore } from "./features/pages/share-pictures.store.ts";
 import { actionsService } from "./features/people/actions.service.ts";
 import { allowancesOf } from "./features/people/allowances.rules.ts";
 import { passesService } from "./features/people/passes.service.ts";
@@ -146,6 +148,7 @@ type Shared = {
     pageTexts: PageTextsStore;
     letters: LettersStore;
     media: MediaStore;
+    sharePictures: SharePicturesStore;
   };
   auditLog: AuditStore;
   background: Background;
@@ -430,6 +433,21 @@ export function composeCalls({
     isAlone: db.isAlone,
   });
 
+  const pictures = sharePicturesService({
+    store: stores.sharePictures,
+    async titlesOf(id) {
+      const page = await stores.pages.withContent(id);
+      if (!page?.isActive || page.audience !== "public") return [];
+      const written = await stores.pageTexts.of(db.read, id);
+      return [{ language: null, title: page.title }, ...written];
+    },
+    productTitle: settings.productTitle,
+    press,
+    write,
+    background,
+    clock,
+  });
+
   const cookies = visitorCookies(config.secure);
   /** True for a request of somebody who may read what is for the admitted: an admitted initiate, or staff. */
   async function isAdmitted(request: Request): Promise<boolean> {
@@ -451,7 +469,14 @@ export function composeCalls({
 
   const app = createApp({
     log,
-    settings,
+    settings: {
+      ...settings,
+      async change(request, actor) {
+        const changed = await settings.change(request, actor);
+        if (request.key === "product_title") pictures.draw(null);
+        return changed;
+      },
+    },
     sessions,
     own: ownSessionsService({
       ...base,
@@ -570,8 +595,21 @@ export function composeCalls({
       read: db.read,
       media: stores.media,
       shown,
+      drawPictures: pictures.draw,
     }),
-    pageTexts,
+    pageTexts: {
+      ...pageTexts,
+      async save(id, ...rest) {
+        const saved = await pageTexts.save(id, ...rest);
+        pictures.draw(id);
+        return saved;
+      },
+      async restore(id, ...rest) {
+        const restored = await pageTexts.restore(id, ...rest);
+        pictures.draw(id);
+        return restored;
+      },
+    },
     media,
     serving: servingService({
       store: stores.media,
@@ -610,6 +648,7 @@ export function composeCalls({
     rights,
     handle: (request: Request) => app.handle(request),
     isAdmitted,
+    drawPictures: pictures.draw,
     letters,
     staff: staffService({
       store: stores.users,

@@ -1,6 +1,6 @@
 import type { Config } from "./config.ts";
 import { largestBodyMaxBytes } from "./contract/limits.ts";
-import { areas } from "./contract/paths.ts";
+import { areas, sharePicturePath } from "./contract/paths.ts";
 import type { Database } from "./db/database.ts";
 import { auditStore } from "./features/audit/audit.store.ts";
 import { refusalsService } from "./features/audit/refusals.service.ts";
@@ -15,7 +15,10 @@ import { shownService } from "./features/media/shown.service.ts";
 import { pageTextsStore } from "./features/pages/page-texts.store.ts";
 import { pagesStore } from "./features/pages/pages.store.ts";
 import { publishedService } from "./features/pages/published.service.ts";
-import { settingsService } from "./features/settings/settings.service.ts";
+import { drawnOf, portalPicture } from "./features/pages/share-pictures.rules.ts";
+import { sharePicturesStore } from "./features/pages/share-pictures.store.ts";
+import { sitemapService } from "./features/pages/sitemap.service.ts";
+import { defaultTitle, settingsService } from "./features/settings/settings.service.ts";
 import { settingsStore } from "./features/settings/settings.store.ts";
 import { secretKeyService } from "./features/setup/secret-key.service.ts";
 import { setupService } from "./features/setup/setup.service.ts";
@@ -26,6 +29,7 @@ import { answerError, noteFailure } from "./http/errors.ts";
 import { pathOf } from "./http/path.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { siteServer } from "./http/site.ts";
+import { iconsOf, siteFiles } from "./http/site-files.ts";
 import { staticFiles } from "./http/static-files.ts";
 import { createBackground } from "./lib/background.ts";
 import { type Clock, iso } from "./lib/clock.ts";
@@ -103,6 +107,7 @@ export async function compose({
     pageTexts: pageTextsStore(db),
     letters: lettersStore(db),
     media: mediaStore(db),
+    sharePictures: sharePicturesStore(db),
   };
 
   const secretKey = secretKeyService({ ...base, settings: stores.settings });
@@ -146,13 +151,27 @@ export async function compose({
     settings: stores.settings,
   });
   const shown = shownService(stores.media);
-  const published = publishedService(stores.pages, stores.pageTexts, shown);
+  const drawPictures = (pageId: number | null) =>
+    background.run("pictures of shared links", async () => (await calls()).drawPictures(pageId));
+  const published = publishedService(stores.pages, stores.pageTexts, shown, {
+    of: stores.sharePictures.of,
+    draw: drawPictures,
+  });
   const seals = sealTokens(keys.bookplates);
   const policy = securityHeaders(config.secure);
   const assets = assetServer(web.files, policy);
+  const icons = iconsOf(assets);
   const site = siteServer({
     assets,
     productTitle: settings.productTitle,
+    async portalPicture(product) {
+      // Nobody draws what the build has drawn.
+      if (product === defaultTitle) return icons().share ?? null;
+      const found = await stores.sharePictures.of({ pageId: null, language: null });
+      if (found?.drawnOf === drawnOf(portalPicture(product))) return sharePicturePath(found.sha);
+      drawPictures(null);
+      return null;
+    },
     publicUrl: config.publicUrl,
     published: published.at,
     isAdmitted: async (request) => (await calls()).isAdmitted(request),
@@ -170,7 +189,19 @@ export async function compose({
   });
 
   const failed = answerError(log, () => ({}));
-  const openSite = createSite({ health, wellKnown: { config, clock }, site, failed });
+  const sitemap = sitemapService({
+    pages: stores.pages,
+    texts: stores.pageTexts,
+    publicUrl: config.publicUrl,
+    revision: db.revision,
+  });
+  const openFiles = siteFiles({
+    icons,
+    productTitle: settings.productTitle,
+    sitemap: sitemap.current,
+    sharePicture: stores.sharePictures.bytes,
+  });
+  const openSite = createSite({ health, wellKnown: { config, clock }, site, files: openFiles, failed });
   const files = staticFiles({ folder: web.assetsFolder, otherwise: openSite, failed });
   /** Calls that are still being composed when letters are stopped send none. */
   let areLettersStopped = false;

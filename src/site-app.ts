@@ -5,6 +5,7 @@ import type { answerError } from "./http/errors.ts";
 import { pathOf, placeOf } from "./http/path.ts";
 import { contextOf } from "./http/request-context.ts";
 import type { SiteServer } from "./http/site.ts";
+import type { SiteFiles } from "./http/site-files.ts";
 import { viewerOf } from "./http/viewer.ts";
 import { wellKnownRoutes } from "./http/well-known.routes.ts";
 import { CodedError } from "./lib/coded-error.ts";
@@ -13,6 +14,7 @@ type Services = {
   health: HealthService;
   wellKnown: Parameters<typeof wellKnownRoutes>[0];
   site: SiteServer;
+  files: SiteFiles;
   failed: ReturnType<typeof answerError>;
 };
 
@@ -20,8 +22,8 @@ type Services = {
  * Returns what answers all that is no call: probes, the files that crawlers ask for, and documents. They take no body and
  * no parameters, so that a start need not load the router of the calls for them.
  */
-export function createSite({ health, wellKnown, site, failed }: Services) {
-  const routes = new Map([...healthRoutes(health), ...wellKnownRoutes(wellKnown)]);
+export function createSite({ health, wellKnown, site, files, failed }: Services) {
+  const routes = new Map([...healthRoutes(health), ...wellKnownRoutes(wellKnown), ...files.routes]);
 
   async function answer(request: Request): Promise<Response> {
     const path = pathOf(request.url);
@@ -29,6 +31,8 @@ export function createSite({ health, wellKnown, site, failed }: Services) {
     const route = routes.get(placeOf(path));
     if (route) return route(request);
     if (path.startsWith(areas.health)) throw new CodedError("not_found");
+    const picture = await files.picture(request, path);
+    if (picture) return picture;
     const { language, id } = contextOf(request);
     return site.respond({ request, path, viewer: viewerOf(request, language), id });
   }

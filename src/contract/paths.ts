@@ -34,6 +34,11 @@ export function screenPath(path: string): string {
 /** Where everything begins that is no screen: calls, probes, and the app's own files. */
 export const areas = { api: "/api/", health: "/health/", assets: "/assets/", media: "/media/" } as const;
 
+/** Returns where the picture of a shared link is; no page has such a path. */
+export function sharePicturePath(sha: string): string {
+  return `/share/${sha}.png`;
+}
+
 /** The places that cookies of staff are sent to. */
 export const staffCookiePaths = {
   device: "/api/admin",

@@ -18,8 +18,8 @@ export type Filling = {
   /** True for what only its reader may have: no cache takes it. */
   isPrivate?: boolean;
   status: 200 | 404 | 503;
-  /** Links to the same text in other languages, as HTML. */
-  links?: string;
+  /** What else its head holds, as HTML: links to other languages, and what is said where a link to it is shared. */
+  head?: string;
   /** HTML in place of a screen. */
   text?: string;
   /** The screen itself, where the build has rendered it. */
@@ -66,7 +66,7 @@ export function documentMaker({ assets, policy }: Deps) {
     const root = screen
       ? `<div id="root" data-screen>${screen.markup}</div>`
       : `<div id="root">${text}</div>`;
-    const form = formOf(filling).replace("</head>", () => `${filling.links ?? ""}</head>`);
+    const form = formOf(filling).replace("</head>", () => `${filling.head ?? ""}</head>`);
     return form.replace(places, (_, name: string | undefined) =>
       name === undefined ? root : (values[name] ?? ""),
     );

@@ -177,11 +177,12 @@ function siteOverFakes() {
           looked.push("page");
           const view = { slug, title: "A page", content: `<p>Edition ${edition}</p>`, updatedAt: edition };
           const page = { ...view, buttonText: null, buttonUrl: null, language: null, languages: [] };
-          return { page, description: "A page", isIndexed: true };
+          return { page, description: "A page", isIndexed: true, picture: null };
         },
       };
     },
     isAdmitted: async () => false,
+    portalPicture: async () => null,
     revision: {
       current: () => (state.isSure ? state.revision : undefined),
       latest: () => state.revision,

@@ -1,6 +1,6 @@
 import { escapeHTML } from "bun";
 import { LRUCache } from "lru-cache";
-import { type Language, languageParameter } from "../contract/languages.ts";
+import { type Language, languageParameter, languages } from "../contract/languages.ts";
 import type { PageAudience } from "../contract/page-audiences.ts";
 import type { PublicPageView } from "../contract/pages.ts";
 import { openScreens, type PathName, paths, screenPath } from "../contract/paths.ts";
@@ -16,9 +16,10 @@ import { placeOf } from "./path.ts";
 import { type ReadyAnswer, sendReady } from "./ready-answer.ts";
 import { screenFinder } from "./screens.ts";
 import type { Header } from "./security-headers.ts";
+import { shareTags } from "./share-tags.ts";
 import type { Viewer } from "./viewer.ts";
 
-type Copy = { page: PublicPageView; description: string; isIndexed: boolean };
+type Copy = { page: PublicPageView; description: string; isIndexed: boolean; picture: string | null };
 type Published = { audience: PageAudience } & (
   | { slug: string; edition: string; copy: (language: Language) => Promise<Copy | undefined> }
   | { movedTo: string }
@@ -27,6 +28,8 @@ type Published = { audience: PageAudience } & (
 type Deps = {
   assets: Pick<AssetServer, "text">;
   productTitle: () => Promise<string>;
+  /** Returns the path of the picture that goes with links to the portal; null while there is none. */
+  portalPicture: (product: string) => Promise<string | null>;
   /** Where visitors find the portal. */
   publicUrl: string;
   /** Returns what a reader finds at a slug; whether they are admitted is asked only where nothing is there for everybody. */
@@ -69,7 +72,8 @@ const makingAtOnce = 2;
  * Then its title and edition are looked up again, and it is made anew only when they are others.
  */
 export function siteServer(deps: Deps) {
-  const { assets, productTitle, publicUrl, published, isAdmitted, revision, isSeal, policy, note } = deps;
+  const { assets, productTitle, portalPicture, publicUrl, published, isAdmitted, revision, isSeal } = deps;
+  const { policy, note } = deps;
   const maker = documentMaker({ assets, policy });
   const screens = screenFinder(assets);
   const documents = new LRUCache<string, Cached>({
@@ -115,10 +119,28 @@ export function siteServer(deps: Deps) {
     return made.answer;
   }
 
+  type Portal = { title: string; picture: string | null };
+
+  /** Returns what the head of a document says where search engines may list it, or a link to it is shared. */
+  function headOf(
+    filling: Pick<Filling, "language" | "title">,
+    { path, languages, picture }: { path: string; languages: readonly Language[]; picture: string | null },
+  ): string {
+    const address = `${publicUrl}${path}`;
+    const picked = picture === null ? null : `${publicUrl}${picture}`;
+    const { language, title } = filling;
+    const isInMany = languages.length > 0;
+    const own = isInMany && languages.includes(language) ? inLanguage(address, language) : address;
+    return (
+      alternatesOf(address, own, languages) +
+      shareTags({ language, languages, title, url: own, picture: picked })
+    );
+  }
+
   function screenFilling(
     name: PathName | "notFound",
     viewer: Viewer,
-    product: string,
+    { title: product, picture }: Portal,
     isThere = name !== "notFound",
   ): Filling {
     const { language } = viewer;
@@ -126,15 +148,21 @@ export function siteServer(deps: Deps) {
     const title = fill(titles[name], { product });
     const status = isThere ? 200 : 404;
     const screen = screens.shared(name, viewer, product);
-    return { language, product, title, description, isIndexed: indexed.has(name), status, screen };
+    const isIndexed = indexed.has(name);
+    const head =
+      name === "notFound" || !isIndexed
+        ? ""
+        : headOf({ language, title }, { path: paths[name], languages, picture });
+    return { language, product, title, description, isIndexed, status, screen, head };
   }
 
   function pageFilling(copy: Copy, language: Language, product: string): Filling {
-    const { page, description, isIndexed } = copy;
+    const { page, description, isIndexed, picture } = copy;
     const title = `${page.title} · ${product}`;
     const screen = screens.page(page, { language }, product);
-    const links = alternatesOf(page, publicUrl);
-    return { language, product, title, description, isIndexed, status: 200, screen, links };
+    const inWords = { language: page.language ?? language, title };
+    const head = headOf(inWords, { path: `/${page.slug}`, languages: page.languages, picture });
+    return { language, product, title, description, isIndexed, status: 200, screen, head };
   }
 
   /** Returns the app's document with a sentence in place of its text: it still opens, and its screens explain the rest. */
@@ -175,8 +203,10 @@ export function siteServer(deps: Deps) {
     const screen = name ?? "notFound";
     const isThere = name === "seal" ? isSeal(lastOf(placeOf(path))) : name !== undefined;
     const key = keyOf(isThere ? place : screen, viewer);
-    const filling = () => screenFilling(screen, viewer, title, isThere);
-    const document = await documentOf({ key, madeOf: title, seen }, async () => filling());
+    const picture = indexed.has(screen) ? await portalPicture(title) : null;
+    const filling = () => screenFilling(screen, viewer, { title, picture }, isThere);
+    const madeOf = `${picture ?? ""} ${title}`;
+    const document = await documentOf({ key, madeOf, seen }, async () => filling());
     return document ?? maker.plain(filling());
   }
 
@@ -209,18 +239,18 @@ export function siteServer(deps: Deps) {
   };
 }
 
-/** Returns the links of a page that was written in several languages to each of them; one language's has an address of its own. */
-function alternatesOf({ slug, language, languages }: PublicPageView, publicUrl: string): string {
-  if (languages.length === 0) return "";
-  const address = `${publicUrl}/${slug}`;
-  const inLanguage = (each: Language) => `${address}?${languageParameter}=${each}`;
-  return [
-    `<link rel="canonical" href="${escapeHTML(language ? inLanguage(language) : address)}">`,
-    ...languages.map(
-      (each) => `<link rel="alternate" hreflang="${each}" href="${escapeHTML(inLanguage(each))}">`,
-    ),
-    `<link rel="alternate" hreflang="x-default" href="${escapeHTML(address)}">`,
-  ].join("");
+/** Returns where a document is in one language, whatever the reader's browser asks for. */
+function inLanguage(address: string, language: Language): string {
+  return `${address}?${languageParameter}=${language}`;
+}
+
+/** Returns the links of a document to itself, and where it is in several languages to each of them. */
+function alternatesOf(address: string, own: string, languages: readonly Language[]): string {
+  const linked = (hreflang: string, href: string) =>
+    `<link rel="alternate" hreflang="${hreflang}" href="${escapeHTML(href)}">`;
+  const others = languages.map((each) => linked(each, inLanguage(address, each)));
+  if (others.length > 0) others.push(linked("x-default", address));
+  return [`<link rel="canonical" href="${escapeHTML(own)}">`, ...others].join("");
 }
 
 /** Returns the last segment of a path. */

@@ -10,20 +10,20 @@ const securityPath = "/.well-known/security.txt";
 /** How long security.txt holds: RFC 9116 asks for less than a year, and half of one leaves room for caches. */
 const expiresInMs = 180 * dayMs;
 
-/** Returns robots.txt; it closes each place by itself and all below it, so that a page called `authors` stays open beside `/auth`. */
-function robotsText(): string {
+/** Returns robots.txt; it names the site map and closes each place by itself and all below it, so that a page called `authors` stays open beside `/auth`. */
+function robotsText(publicUrl: string): string {
   const open = openScreens.map((name): string => paths[name]);
   const closed = Object.values(paths).filter((path) => !open.includes(path));
   const segments = new Set(["api", ...closed.map((path) => path.split("/")[1])]);
   const rules = [...segments].map((segment) => `Disallow: /${segment}/\nDisallow: /${segment}$\n`);
-  return `User-agent: *\n${rules.join("")}`;
+  return `User-agent: *\n${rules.join("")}\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
 type Deps = { config: Pick<Config, "publicUrl" | "secure" | "securityContact">; clock: Clock };
 
 /** robots.txt for crawlers, and security.txt for those who find a flaw (RFC 9116). */
 export function wellKnownRoutes({ config, clock }: Deps): SiteRoute[] {
-  const robots = robotsText();
+  const robots = robotsText(config.publicUrl);
   const plain = (text: string) =>
     new Response(text, {
       headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=86400" },

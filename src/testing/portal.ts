@@ -14,7 +14,7 @@ import { newDatabase, type TestDatabase } from "./databases.ts";
 import { type FakeMailer, fakeMailer } from "./fake-mailer.ts";
 import { type TestClock, testClock } from "./test-clock.ts";
 import { Visitor } from "./visitor.ts";
-import { warmPress } from "./warm-press.ts";
+import { quickPress } from "./warm-press.ts";
 
 export type TestPortal = {
   portal: Portal;
@@ -68,7 +68,7 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
     clock,
     log,
     web: { files: options.files ?? [], assetsFolder: options.assetsFolder },
-    press: options.press ?? warmPress,
+    press: options.press ?? quickPress,
     lookUpDomain: options.lookUpDomain ?? (async () => undefined),
     ...(options.letterTimers && { letterTimers: options.letterTimers }),
   });

@@ -8,12 +8,18 @@ function star(pen: Pen, centre: Point, radius: number, points: number, step: num
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
-/** The seal of a copy: rings, a star of the seed's number, marks between, and an eye whose pupil is a keyhole. */
-export function seal(pen: Pen, centre: Point, radius: number, random: Random): void {
-  const [x, y] = centre;
+/** Returns how many points the star of a seal has, and how many of them each of its lines passes. */
+export function starOf(random: Random): { points: number; step: number } {
   const points = random.pick([7, 8, 9, 11, 12]);
   let step = random.int(2, Math.floor((points - 1) / 2));
   while (gcd(points, step) !== 1) step--;
+  return { points, step };
+}
+
+/** The seal of a copy: rings, a star of the seed's number, marks between, and an eye whose pupil is a keyhole. */
+export function seal(pen: Pen, centre: Point, radius: number, random: Random): void {
+  const [x, y] = centre;
+  const { points, step } = starOf(random);
   const ticks = points * random.pick([6, 8]);
   pen.width(1.4).circle(centre, radius).stroke();
   pen

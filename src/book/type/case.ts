@@ -46,6 +46,24 @@ export class TypeCase {
     return marks;
   }
 
+  /** Returns a text as outlines to be filled, from a point on its baseline. */
+  traced(
+    style: Style,
+    text: string,
+    [left, y]: readonly [number, number],
+    size: number,
+    tracking = 0,
+  ): string {
+    const paths: string[] = [];
+    let x = left;
+    for (const [face, part] of this.split(style, text)) {
+      const { path, end } = this.face(face).traced(part, [x, y], size, tracking);
+      paths.push(path);
+      x = end + tracking;
+    }
+    return paths.join("\n");
+  }
+
   /** Returns a text in one run, one code a character: what a reader selects is exactly what was written. */
   plain(text: string): Run | undefined {
     const face = chains.body.find((index) => this.face(index).has(text));

@@ -1,4 +1,5 @@
 import fontkit from "@pdf-lib/fontkit";
+import { outlineOf } from "../draw/outlines.ts";
 import { sfntOfWoff } from "./sfnt.ts";
 
 /** A run of glyphs of one face: the inside of a TJ array, and its width in thousandths of the size. */
@@ -78,6 +79,20 @@ export class Typeface {
       before = unit;
     }
     return { marks, width };
+  }
+
+  /** Returns the outlines of a text whose characters this face has, from a point on its baseline, and the x at its end. */
+  traced(text: string, [left, y]: readonly [number, number], size: number, tracking: number) {
+    const paths: string[] = [];
+    let x = left;
+    let before: Unit | undefined;
+    for (const unit of this.unitsOf(text)) {
+      if (before) x += tracking + (this.kern(before, unit) * size) / 1000;
+      paths.push(outlineOf(this.font.getGlyph(unit.glyph).path.toSVG(), [x, y], size / 1000));
+      x += (unit.advance * size) / 1000;
+      before = unit;
+    }
+    return { path: paths.join("\n"), end: x };
   }
 
   /** Returns the file of the glyphs that were shaped. */

@@ -2,11 +2,15 @@ import type { Recipe } from "../../book/recipe.ts";
 import type { Preview } from "../../book/typesetting.ts";
 import type { Bookplate } from "../../contract/bookplate.ts";
 import type { FieldFault } from "../../contract/errors.ts";
+import type { SharePicture } from "../../contract/share-picture.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { workerUrl } from "../../lib/worker-url.ts";
 
-/** What a worker is asked for: a book, made and proved, a preview of some of its pages, or a bookplate. */
-export type PressOrder = { recipe: Recipe; preview?: Preview } | { bookplate: Bookplate };
+/** What a worker is asked for: a book, made and proved, a preview of some of its pages, a bookplate, or a share picture. */
+export type PressOrder =
+  | { recipe: Recipe; preview?: Preview }
+  | { bookplate: Bookplate }
+  | { picture: SharePicture };
 
 export type PressAnswer =
   | { kind: "progress"; share: number }
@@ -18,7 +22,7 @@ export type Printed = { bytes: Uint8Array<ArrayBuffer>; checksum: string };
 
 type Watch = { signal: AbortSignal; progress: (share: number) => void };
 
-/** Makes and proves the book of an order, or draws its preview or its bookplate. Throws invalid_data, codex_unsolvable or, once aborted, codex_cancelled. */
+/** Makes and proves the book of an order, or draws what else it asks for. Throws invalid_data, codex_unsolvable or, once aborted, codex_cancelled. */
 export type Press = (order: PressOrder, watch: Watch) => Promise<Printed>;
 
 const workerSource = new URL("./codex.worker.ts", import.meta.url);

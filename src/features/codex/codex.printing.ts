@@ -5,6 +5,7 @@ import { makePreview } from "../../book/preview.ts";
 import { prove } from "../../book/proof/proof.ts";
 import type { Recipe } from "../../book/recipe.ts";
 import { Refusal } from "../../book/refusal.ts";
+import { makeSharePicture } from "../../book/share-picture.ts";
 import type { PressAnswer, PressOrder } from "./codex.press.ts";
 
 type Answer = (message: PressAnswer, transfer?: ArrayBuffer[]) => void;
@@ -40,6 +41,7 @@ async function print(recipe: Recipe, answer: Answer): Promise<Uint8Array> {
 
 async function madeOf(order: PressOrder, answer: Answer): Promise<Uint8Array> {
   if ("bookplate" in order) return makeBookplate(order.bookplate);
+  if ("picture" in order) return makeSharePicture(order.picture);
   const { recipe, preview } = order;
   return preview ? makePreview(recipe, preview, sweeper(recipe)) : print(recipe, answer);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, between, eq } from "drizzle-orm";
 import type { Language } from "../../contract/languages.ts";
 import type { StoredText, TextParts, Written } from "../../contract/text-views.ts";
 import type { Database, Tx } from "../../db/database.ts";
@@ -73,6 +73,16 @@ export function pageTextsStore({ tables: { pages, pageTexts, users }, read, lock
         .where(eq(pageTexts.pageId, pageId))
         .orderBy(asc(pageTexts.language));
       return rows.map(({ language }) => language);
+    },
+    /** Returns the languages that the pages between two ids, both included, were written in beside their one content. */
+    async languagesOf(first: number, last: number): Promise<Map<number, Language[]>> {
+      const rows = await read
+        .select({ pageId: pageTexts.pageId, language: pageTexts.language })
+        .from(pageTexts)
+        .where(between(pageTexts.pageId, first, last));
+      const found = new Map<number, Language[]>();
+      for (const { pageId, language } of rows) found.set(pageId, [...(found.get(pageId) ?? []), language]);
+      return found;
     },
     /** Returns what a page says in a language; undefined where its one content stands for it. */
     async text(pageId: number, language: Language) {

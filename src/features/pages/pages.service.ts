@@ -37,6 +37,8 @@ type Deps = {
   /** Writes down what a page's one content shows. */
   media: Pick<MediaStore, "use">;
   shown: ShownService;
+  /** Draws the pictures of links to a page anew; nothing waits for it. */
+  drawPictures: (pageId: number) => void;
   /** The last versions of pages' one content. */
   versions: VersionsStore;
   read: Database["read"];
@@ -56,7 +58,7 @@ const partsOf = ({ title, content, buttonText }: PageRow): TextParts => ({
 
 /** What staff do with content pages. */
 export function pagesService({ store, write, audit, clock, writeChange, ...deps }: Deps) {
-  const { textsOf, forgetTexts, media, shown, versions, read } = deps;
+  const { textsOf, forgetTexts, media, shown, drawPictures, versions, read } = deps;
 
   /** Returns a text as it is stored, and what it shows. Throws invalid_data when nothing is left of it, or for its media. */
   async function cleaned(html: string) {
@@ -90,7 +92,7 @@ export function pagesService({ store, write, audit, clock, writeChange, ...deps 
     const { id: userId, client } = actor;
     const text = request.content === undefined ? undefined : await cleaned(request.content);
     const asked: AuditDetails = { change: "page_updated", id, slug: request.slug ?? null };
-    return writeChange(actor, asked, async (tx) => {
+    const page = await writeChange(actor, asked, async (tx) => {
       const before = await store.byId(tx, id);
       if (!before) return new CodedError("not_found");
       const { slug } = request;
@@ -119,6 +121,8 @@ export function pagesService({ store, write, audit, clock, writeChange, ...deps 
       await audit(tx, { action: "page_updated", userId, details, client });
       return after;
     });
+    drawPictures(id);
+    return page;
   }
 
   return {
@@ -164,6 +168,7 @@ export function pagesService({ store, write, audit, clock, writeChange, ...deps 
         await audit(tx, { action: "page_created", userId, details, client });
         return added;
       });
+      drawPictures(added.id);
       return view(added);
     },
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, or, type SQL, sql } from "drizzle-orm";
 import type { ListView } from "../../contract/lists.ts";
 import type { PageAudience } from "../../contract/page-audiences.ts";
 import type { PageListQuery, PageRowView, PageView } from "../../contract/pages.ts";
@@ -25,7 +25,7 @@ export function contentAtOf({ contentAt, createdAt }: Pick<PageRow, "contentAt" 
 
 /** The content pages and their former slugs: writes `pages` and `page_slugs`. */
 export function pagesStore({
-  tables: { pages, pageSlugs, media, mediaUses },
+  tables: { pages, pageSlugs, media, mediaUses, sharePictures },
   read,
   search,
   lock,
@@ -65,11 +65,19 @@ export function pagesStore({
         updatedAt: pages.updatedAt,
         audience: pages.audience,
         mediaAt: sql<string | null>`(${mediaAt(on)})`,
+        pictureId: sql<number | string | null>`(${pictureId(on)})`,
       })
       .from(pages)
       .where(and(eq(pages.slug, sql.placeholder("slug")), eq(pages.isActive, true)))
       .prepare(),
   );
+  const isListed = and(eq(pages.isActive, true), eq(pages.audience, "public"), eq(pages.isIndexed, true));
+  /** Returns the newest of the pictures for links to a page: one that is drawn anew gets another id. */
+  const pictureId = (on: Queries) =>
+    on
+      .select({ id: sql`max(${sharePictures.id})` })
+      .from(sharePictures)
+      .where(eq(sharePictures.pageId, pages.id));
   /** Returns when what a page shows of its media was last changed. */
   const mediaAt = (on: Queries) =>
     on
@@ -138,7 +146,26 @@ export function pagesStore({
     /** Returns the name of the present state of the page at a slug, and who may read it; every change gives it another name. */
     async editionAt(slug: string): Promise<{ edition: string; audience: PageAudience } | undefined> {
       const [row] = await editionAt(read).execute({ slug });
-      return row && { edition: `${row.id} ${row.updatedAt} ${row.mediaAt ?? ""}`, audience: row.audience };
+      if (!row) return undefined;
+      const { id, updatedAt, mediaAt, pictureId, audience } = row;
+      return { edition: [id, updatedAt, mediaAt, pictureId].join(" "), audience };
+    },
+    /** Returns the pages after an id that search engines may list. */
+    async listed(after: number, limit: number) {
+      return read
+        .select({ id: pages.id, slug: pages.slug, language: pages.language, updatedAt: pages.updatedAt })
+        .from(pages)
+        .where(and(gt(pages.id, after), isListed))
+        .orderBy(asc(pages.id))
+        .limit(limit);
+    },
+    /** Returns a name for the present state of all that search engines may list. */
+    async listedEdition(): Promise<string> {
+      const [row] = await read
+        .select({ count: sql<number | string>`count(*)`, last: sql<string | null>`max(${pages.updatedAt})` })
+        .from(pages)
+        .where(isListed);
+      return `${row?.count} ${row?.last}`;
     },
     /** Returns where the page went that was at a slug before, and who may read it. */
     async movedTo(slug: string): Promise<{ slug: string; audience: PageAudience } | undefined> {

@@ -3,10 +3,13 @@ import { isHttpUrl } from "../../contract/http-url.ts";
 import { type Language, languages, readingOrder } from "../../contract/languages.ts";
 import type { PageAudience } from "../../contract/page-audiences.ts";
 import type { PublicPageView } from "../../contract/pages.ts";
+import { sharePicturePath } from "../../contract/paths.ts";
 import type { ShownService } from "../media/shown.service.ts";
 import type { PageTextsStore } from "./page-texts.store.ts";
 import { cleanHtml, excerpt } from "./pages.rules.ts";
 import type { PagesStore } from "./pages.store.ts";
+import { drawnOf, pagePicture } from "./share-pictures.rules.ts";
+import type { SharePicturesStore } from "./share-pictures.store.ts";
 
 /** Bytes of cached copies at the most; the least recently used go first. */
 const copiesMaxBytes = 16 * 1024 * 1024;
@@ -14,7 +17,14 @@ const copiesMaxBytes = 16 * 1024 * 1024;
 const copyOverhead = 4096;
 
 /** A page as readers of a language see it, with its media in place. */
-type Copy = { page: PublicPageView; description: string; isIndexed: boolean; edition: string };
+type Copy = {
+  page: PublicPageView;
+  description: string;
+  isIndexed: boolean;
+  /** The address of the picture that goes with a link to it; null while there is none. */
+  picture: string | null;
+  edition: string;
+};
 
 /** A page that can be seen: which edition of it, and its text once that is asked for. */
 type PublishedPage = {
@@ -28,13 +38,17 @@ type Published = PublishedPage | { movedTo: string; audience: PageAudience };
 type Store = Pick<PagesStore, "active" | "editionAt" | "movedTo">;
 type Texts = Pick<PageTextsStore, "languages" | "text">;
 type Shown = Pick<ShownService, "mediaOf" | "inText">;
+type Pictures = Pick<SharePicturesStore, "of"> & {
+  /** Called with a page whose picture is missing or out of date. */
+  draw: (pageId: number) => void;
+};
 
 /**
  * Content pages as their readers get them: active ones only, and cleaned again on the way out.
  * A copy is used only while it is the database's edition, which another instance may have changed. What only the admitted
  * may read is made for each of them, and never stored among the copies for everybody.
  */
-export function publishedService(store: Store, texts: Texts, shown: Shown) {
+export function publishedService(store: Store, texts: Texts, shown: Shown, pictures: Pictures) {
   // Two bytes a character is the most that a text takes.
   const copies = new LRUCache<string, Copy>({
     maxSize: copiesMaxBytes,
@@ -62,10 +76,11 @@ export function publishedService(store: Store, texts: Texts, shown: Shown) {
     const { title, content: written, buttonText } = text ?? row;
     const cleaned = cleanHtml(written);
     const media = await shown.mediaOf(cleaned);
+    const inLanguage = (text ? chosen : inOne) ?? null;
+    const picture = audience === "public" ? await pictureOf(row.id, text ? inLanguage : null, title) : null;
     // Whoever asked at the same time may have made it meanwhile.
     const made = audience === "public" ? copies.get(key) : undefined;
     if (made?.edition === edition) return made;
-    const inLanguage = (text ? chosen : inOne) ?? null;
     const content = shown.inText(cleaned, media, inLanguage ?? language);
     const { updatedAt } = row;
     const safe = row.buttonUrl !== null && isHttpUrl(row.buttonUrl);
@@ -78,9 +93,16 @@ export function publishedService(store: Store, texts: Texts, shown: Shown) {
     };
     const page = { slug, title, content, ...button, updatedAt, ...said };
     const isIndexed = audience === "public" && row.isIndexed;
-    const copy = { page, description: excerpt(cleaned), isIndexed, edition };
+    const copy = { page, description: excerpt(cleaned), isIndexed, picture, edition };
     if (audience === "public") copies.set(key, copy);
     return copy;
+  }
+
+  /** Returns the address of the picture of a text; an older one stands until the one that is missing was drawn. */
+  async function pictureOf(pageId: number, language: Language | null, title: string): Promise<string | null> {
+    const found = await pictures.of({ pageId, language });
+    if (found?.drawnOf !== drawnOf(pagePicture(pageId, title))) pictures.draw(pageId);
+    return found ? sharePicturePath(found.sha) : null;
   }
 
   /** Returns the page of an audience at a slug, or where it moved; for a page of another audience as much is asked as for none. */

@@ -96,6 +96,7 @@ describe("the cached copies of pages", () => {
       },
       { text: async () => undefined, languages: async () => [] },
       noMedia,
+      { of: async () => undefined, draw: () => {} },
     );
     const copyAt = async (slug: string) => {
       const found = await service.at(slug, async () => false);

@@ -44,7 +44,7 @@ type InForce = Pick<SettingView, "value" | "source"> & { isUnreadable: boolean }
 type DescribedElsewhere = Omit<SettingView, "description">;
 
 /** What the portal is called until the master admin names it. */
-const defaultTitle = "Codex Portal";
+export const defaultTitle = "Codex Portal";
 
 /** The settings in force, from the environment, the database or their defaults, and their change. */
 export function settingsService(deps: Deps) {

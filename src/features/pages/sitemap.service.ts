@@ -1,0 +1,94 @@
+import { type Language, languageParameter, languages } from "../../contract/languages.ts";
+import { openScreens, paths } from "../../contract/paths.ts";
+import type { Database } from "../../db/database.ts";
+import type { PageTextsStore } from "./page-texts.store.ts";
+import type { PagesStore } from "./pages.store.ts";
+
+/** What a site map may hold at the most (sitemaps.org, "Sitemap file format"). */
+const entriesMax = 50_000;
+const bytesMax = 50 * 1024 * 1024;
+/** Pages that are read at once; others have their turns between. */
+const readAtOnce = 1000;
+/** A map is looked up again after so long, in milliseconds, whatever is known of changes: another program tells nobody of its own. */
+const lookUpEveryMs = 5000;
+
+type Deps = {
+  pages: Pick<PagesStore, "listed" | "listedEdition">;
+  texts: Pick<PageTextsStore, "languagesOf">;
+  publicUrl: string;
+  revision: Pick<Database["revision"], "current" | "latest">;
+};
+
+type Map = { xml: string; edition: string };
+
+/** What search engines are told of: the open screens, and the pages that everybody may read and that are not kept from them. */
+export function sitemapService({ pages, texts, publicUrl, revision }: Deps) {
+  let made: (Map & { seen: number; lookedUpAt: number }) | undefined;
+  let making: Promise<Map> | undefined;
+
+  async function xmlOf(): Promise<string> {
+    const entries: string[] = [];
+    let bytes = 0;
+    /** Returns false once the map is full. */
+    function add(path: string, inLanguages: readonly Language[], changedAt?: string): boolean {
+      const added = entriesOf(publicUrl + path, inLanguages, changedAt);
+      // An address has no character of more than one byte.
+      const size = added.reduce((sum, each) => sum + each.length, 0);
+      if (entries.length + added.length > entriesMax || bytes + size > bytesMax) return false;
+      entries.push(...added);
+      bytes += size;
+      return true;
+    }
+    for (const screen of openScreens) add(paths[screen], languages);
+    let after = 0;
+    for (let hasRoom = true; hasRoom; ) {
+      const rows = await pages.listed(after, readAtOnce);
+      const [first, last] = [rows[0], rows.at(-1)];
+      if (!first || !last) break;
+      const written = await texts.languagesOf(first.id, last.id);
+      for (const { id, slug, language, updatedAt } of rows) {
+        const own = written.get(id) ?? [];
+        const all = languages.filter((each) => own.includes(each) || (own.length > 0 && each === language));
+        hasRoom &&= add(`/${slug}`, all, updatedAt);
+      }
+      after = last.id;
+    }
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("\n")}\n</urlset>\n`;
+  }
+
+  return {
+    /** Returns the site map as it is now, and a name for this state of it. */
+    async current(): Promise<Map> {
+      const isFresh = made && performance.now() - made.lookedUpAt < lookUpEveryMs;
+      if (made && isFresh && made.seen === revision.current()) return made;
+      const seen = revision.latest();
+      const edition = await pages.listedEdition();
+      if (made?.edition !== edition) {
+        making ??= xmlOf()
+          .then((xml) => ({ xml, edition }))
+          .finally(() => {
+            making = undefined;
+          });
+        const { xml, edition: ofThese } = await making;
+        made = { xml, edition: ofThese, seen, lookedUpAt: performance.now() };
+      }
+      made = { ...made, seen, lookedUpAt: performance.now() };
+      return made;
+    },
+  };
+}
+
+/** Returns the entries of an address: itself, and where it is in several languages each of them with all others. */
+function entriesOf(address: string, inLanguages: readonly Language[], changedAt?: string): string[] {
+  const changed = changedAt === undefined ? "" : `<lastmod>${changedAt}</lastmod>`;
+  const of = (language: Language) => `${address}?${languageParameter}=${language}`;
+  const linked = (language: string, href: string) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`;
+  const links = inLanguages.map((each) => linked(each, of(each)));
+  if (links.length > 0) links.push(linked("x-default", address));
+  return [address, ...inLanguages.map(of)].map(
+    (each) => `<url><loc>${each}</loc>${changed}${links.join("")}</url>`,
+  );
+}
+
+export type SitemapService = ReturnType<typeof sitemapService>;

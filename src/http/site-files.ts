@@ -1,0 +1,122 @@
+import { paths } from "../contract/paths.ts";
+import { builtin } from "../lib/builtin.ts";
+import { words } from "../locales/words.ts";
+import type { AssetServer } from "./assets.ts";
+import { etagOf, isHeld, notAcceptable } from "./etag.ts";
+import { type ReadyAnswer, readyAnswer, sendReady } from "./ready-answer.ts";
+import { contextOf } from "./request-context.ts";
+import type { SiteRoute } from "./site-route.ts";
+import { viewerOf } from "./viewer.ts";
+
+/** The colour of the screens' ground, as the documents say it, too. */
+const ground = "#0b0b10";
+/** Where an installed portal begins. */
+const start = paths.home;
+
+const picturePath = /^\/share\/([0-9a-f]{64})\.png$/;
+
+/** Returns what gives the paths of the icons in the built web app, by their names; read when they are first asked for. */
+export function iconsOf(assets: Pick<AssetServer, "text">) {
+  let icons: Record<string, string | undefined> | undefined;
+  return () => {
+    icons ??= JSON.parse(assets.text("icons.json") ?? "{}");
+    return icons ?? {};
+  };
+}
+
+type Deps = {
+  icons: () => Record<string, string | undefined>;
+  productTitle: () => Promise<string>;
+  /** Returns the site map and a name for its present state. */
+  sitemap: () => Promise<{ xml: string; edition: string }>;
+  /** Returns the picture of a shared link that everybody may see. */
+  sharePicture: (sha: string) => Promise<Uint8Array | undefined>;
+};
+
+/** The files about the portal that others ask for: its manifest, its site map, and the pictures of shared links. */
+export function siteFiles({ icons, productTitle, sitemap, sharePicture }: Deps) {
+  let sitemapAnswer: { edition: string; ready: ReadyAnswer } | undefined;
+
+  /** What a phone is told that puts the portal among its apps (W3C Web Application Manifest). */
+  async function manifest(request: Request): Promise<Response> {
+    const name = await productTitle();
+    const { language } = viewerOf(request, contextOf(request).language);
+    const icon = (size: number, purpose: string) => {
+      const src = icons()[`icon-${size}`];
+      return src === undefined ? [] : [{ src, sizes: `${size}x${size}`, type: "image/png", purpose }];
+    };
+    const body = JSON.stringify({
+      id: start,
+      name,
+      short_name: name,
+      description: words[language].description,
+      lang: language,
+      start_url: start,
+      scope: start,
+      display: "standalone",
+      background_color: ground,
+      theme_color: ground,
+      icons: [192, 512].flatMap((size) => [...icon(size, "any"), ...icon(size, "maskable")]),
+    });
+    const etag = etagOf(body);
+    const headers = {
+      "content-type": "application/manifest+json; charset=utf-8",
+      "cache-control": "no-cache",
+      vary: "accept-language, cookie",
+      etag,
+    };
+    return isHeld(request, etag)
+      ? new Response(null, { status: 304, headers })
+      : new Response(body, { headers });
+  }
+
+  async function map(request: Request): Promise<Response> {
+    const { xml, edition } = await sitemap();
+    if (sitemapAnswer?.edition !== edition) {
+      const { promisify } = builtin("node:util");
+      const { gzip } = builtin("node:zlib");
+      const encoded = { gzip: new Uint8Array(await promisify(gzip)(xml)) };
+      const headers = [
+        ["content-type", "application/xml; charset=utf-8"],
+        ["cache-control", "no-cache"],
+        ["vary", "accept-encoding"],
+      ] as const;
+      const ready = readyAnswer({
+        status: 200,
+        encoded,
+        etag: etagOf(xml),
+        headers: headers.map(([name, value]) => [name, value]),
+      });
+      sitemapAnswer = { edition, ready };
+    }
+    return sendReady(request, sitemapAnswer.ready, contextOf(request).id) ?? notAcceptable();
+  }
+
+  return {
+    routes: [
+      ["/manifest.webmanifest", manifest],
+      ["/sitemap.xml", map],
+    ] satisfies SiteRoute[],
+
+    /** Returns the picture at a path; undefined when there is none that everybody may see. */
+    async picture(request: Request, path: string): Promise<Response | undefined> {
+      const sha = picturePath.exec(path)?.[1];
+      const bytes = sha && (await sharePicture(sha));
+      if (!bytes) return undefined;
+      const etag = `"${sha}"`;
+      const headers = {
+        "content-type": "image/png",
+        // The page that it belongs to can be closed at any time.
+        "cache-control": "public, max-age=300, must-revalidate",
+        // It is made to be shown on others' sites.
+        "cross-origin-resource-policy": "cross-origin",
+        etag,
+      };
+      return isHeld(request, etag)
+        ? new Response(null, { status: 304, headers })
+        : new Response(new Uint8Array(bytes), { headers });
+    },
+  };
+}
+
+export type SiteFiles = ReturnType<typeof siteFiles>;
