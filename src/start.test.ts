@@ -1,4 +1,7 @@
 import { describe, expect, test } from "bun:test";
+import type { Database } from "./db/database.ts";
+import type { Queries } from "./db/queries.ts";
+import { testPortal } from "./testing/portal.ts";
 import { importsOf, sourcesBelow } from "./testing/sources.ts";
 
 const loading = importsOf(await sourcesBelow("src")).filter(({ typeOnly, isLazy }) => !typeOnly && !isLazy);
@@ -42,4 +45,39 @@ describe("a start loads, before its first answer,", () => {
     );
     expect(late).toEqual([]);
   });
+});
+
+test("a start on its database asks nothing by drizzle's statements, whose making takes longer than their answers", async () => {
+  const asked: string[] = [];
+  const originals = new WeakMap<Queries, Queries>();
+  const noting = (queries: Queries): Queries => {
+    const watched = new Proxy(queries, {
+      get(target, key) {
+        asked.push(String(key));
+        return Reflect.get(target, key);
+      },
+    });
+    originals.set(watched, queries);
+    return watched;
+  };
+  const watched = (db: Database): Database => ({
+    ...db,
+    read: noting(db.read),
+    write: (job) => db.write((tx) => job(noting(tx))),
+    ask: (on, ...rest) => db.ask(originals.get(on) ?? on, ...rest),
+  });
+  const started = async (portal: Awaited<ReturnType<typeof testPortal>>) => {
+    await portal.portal.setup.firstStart("keeper@portal.local", undefined, () => {});
+    expect((await portal.visitor().get("/health/ready")).status).toBe(200);
+    return portal;
+  };
+  const first = await started(await testPortal({ watched }));
+  expect(asked).toContain("insert");
+  asked.length = 0;
+  const again = await started(await first.restart());
+  try {
+    expect(asked).toEqual([]);
+  } finally {
+    await again.close();
+  }
 });

@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { CodedError } from "../lib/coded-error.ts";
 import type { Given } from "./given.ts";
-import type { Queries } from "./queries.ts";
+import type { AskPlainly, Queries } from "./queries.ts";
 import type { Revision } from "./revision.ts";
 import type { Tables } from "./schema.ts";
 import type { Search } from "./search.ts";
@@ -30,6 +30,7 @@ export type Database = {
    */
   readLate: Queries;
   write: Write;
+  ask: AskPlainly;
   /** True when this process is the only one that uses the database: what another began and did not end has no one left. */
   isAlone: boolean;
   /** Makes other writes that lock one of the same keys wait until this one has ended. */

@@ -5,3 +5,12 @@ export type Queries = Pick<
   BunSQLiteDatabase,
   "select" | "selectDistinct" | "insert" | "update" | "delete" | "with" | "$count"
 >;
+
+/**
+ * Asks a statement of plain SQL that both engines understand, each value in the place of a question mark; the rows have the
+ * database's own names. Whatever a start asks is asked so: drizzle's first statements take a quarter of its processor time.
+ */
+export type AskPlainly = (on: Queries, statement: string, ...values: PlainValue[]) => Promise<PlainRow[]>;
+
+export type PlainValue = string | number | null;
+type PlainRow = Record<string, unknown>;

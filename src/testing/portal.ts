@@ -39,6 +39,8 @@ type Options = {
   assetsFolder?: string;
   folder?: string;
   database?: TestDatabase;
+  /** Returns the database that the portal is given in place of the opened one, to see what it asks. */
+  watched?: (db: Database) => Database;
   clock?: TestClock;
   press?: Press;
   letterTimers?: LetterTimers;
@@ -59,7 +61,8 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
     lines += line;
   };
   const log = createLog({ level: "debug", format: "json", write, now: clock.now });
-  const db = await openDatabase(config.database, { alone: true, warn: log.warn });
+  const opened = await openDatabase(config.database, { alone: true, warn: log.warn });
+  const db = options.watched?.(opened) ?? opened;
   const portal = await compose({
     config,
     keys: keysOf(testSecret),

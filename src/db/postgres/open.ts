@@ -3,6 +3,7 @@ import type { Database } from "../database.ts";
 import { StartError } from "../errors.ts";
 import { writeBy } from "../write.ts";
 import { addressesOf } from "./addresses.ts";
+import { askPlainly } from "./ask.ts";
 import { shortcomings } from "./check.ts";
 import { postgresEstimate } from "./estimate.ts";
 import { postgresGiven } from "./given.ts";
@@ -82,6 +83,7 @@ export async function openPostgres(
     read,
     readLate: standby ? postgresReadLate(standby, gatherers, warn) : postgresRead(gatherers),
     write: writeBy(postgresTransact(writers, primary.isDirect), revision.grow),
+    ask: askPlainly,
     revision: listening === 0 ? { ...revision, current: () => undefined } : revision,
     lock,
     isAlone: false,

@@ -6,6 +6,7 @@ import { drizzle } from "drizzle-orm/bun-sqlite";
 import type { Database } from "../database.ts";
 import { StartError } from "../errors.ts";
 import { migrationsFolder, newestKnownMigration } from "../migrations.ts";
+import type { PlainValue } from "../queries.ts";
 import { counter } from "../revision.ts";
 import { markPublicChange, writeBy } from "../write.ts";
 import { sqliteEstimate } from "./estimate.ts";
@@ -56,6 +57,8 @@ export function openSqlite(path: string, { alone, warn = () => {} }: How): Datab
       read: drizzle(reader, { casing: "snake_case" }),
       readLate: late.read,
       write: writeBy(transact, grow),
+      ask: async (on, statement, ...values) =>
+        (on === tx ? writer : reader).query<Record<string, unknown>, PlainValue[]>(statement).all(...values),
       revision: { current: latest, latest, raise: async () => markPublicChange() },
       isAlone: alone,
       // Writes are alone as it is.

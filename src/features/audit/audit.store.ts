@@ -34,6 +34,7 @@ export function auditStore(db: Database, clock: Clock) {
     tables: { auditLogs, users },
     read,
     readLate,
+    ask,
     search,
     given,
     estimate,
@@ -226,12 +227,8 @@ export function auditStore(db: Database, clock: Clock) {
     },
     /** Returns how far the clock is behind the newest row, in milliseconds; 0 when it is not. */
     async lagMs(): Promise<number> {
-      const [newest] = await read
-        .select({ createdAt: auditLogs.createdAt })
-        .from(auditLogs)
-        .orderBy(desc(auditLogs.id))
-        .limit(1);
-      return newest ? Math.max(0, Date.parse(newest.createdAt) - clock.now().getTime()) : 0;
+      const [newest] = await ask(read, "select created_at from audit_logs order by id desc limit 1");
+      return newest ? Math.max(0, Date.parse(String(newest.created_at)) - clock.now().getTime()) : 0;
     },
     /** Returns the newest rows since an instant. */
     async recent(since: string, limit: number): Promise<AuditView[]> {

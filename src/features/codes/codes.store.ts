@@ -20,7 +20,7 @@ type CodeChange = Partial<Omit<NewCode, "createdAt">> & { isExact?: boolean };
 type Uses = { id: number; code: string; uses: number };
 
 /** The secret codes: writes `secret_codes`. */
-export function codesStore({ tables: { secretCodes, rooms }, read, lock, given }: Database) {
+export function codesStore({ tables: { secretCodes, rooms }, read, ask, lock, given }: Database) {
   /** The one statement that decides who gets in: it counts uses only while they are left. */
   const spendUses = prepared((on) =>
     on
@@ -130,12 +130,11 @@ export function codesStore({ tables: { secretCodes, rooms }, read, lock, given }
 
     /** Returns codes that are compared exactly, since older ones read like them; at most `limit`. */
     async exactOnes(limit: number) {
-      return await read
-        .select({ id: secretCodes.id, code: secretCodes.code })
-        .from(secretCodes)
-        .where(eq(secretCodes.isExact, true))
-        .orderBy(asc(secretCodes.id))
-        .limit(limit);
+      const statement = "select id, code from secret_codes where is_exact order by id limit ?";
+      return (await ask(read, statement, limit)).map(({ id, code }) => ({
+        id: Number(id),
+        code: String(code),
+      }));
     },
 
     /** Counts uses of codes. Throws a RowGoneError when they were not left, or a code was renamed, whatever was read before. */

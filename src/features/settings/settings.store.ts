@@ -1,22 +1,13 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
-import { prepared } from "../../db/prepared.ts";
 
 /** The settings and a few marks of the portal's own: writes `system_settings`. */
-export function settingsStore({ tables: { systemSettings }, read, lock }: Database) {
-  const byKey = prepared((on) =>
-    on
-      .select({ value: systemSettings.value })
-      .from(systemSettings)
-      .where(eq(systemSettings.key, sql.placeholder("key")))
-      .prepare(),
-  );
-
+export function settingsStore({ tables: { systemSettings }, read, ask, lock }: Database) {
   return {
     /** Returns the value of a setting; null when it is absent or empty. */
     async value(key: string, on: Tx = read): Promise<string | null> {
-      const [row] = await byKey(on).execute({ key });
-      return row?.value ?? null;
+      const [row] = await ask(on, "select value from system_settings where key = ?", key);
+      return typeof row?.value === "string" ? row.value : null;
     },
     /** Returns the value of a setting that is about to change; whoever else wants to change it waits. */
     async valueToChange(tx: Tx, key: string): Promise<string | null> {
@@ -47,10 +38,12 @@ export function settingsStore({ tables: { systemSettings }, read, lock }: Databa
         .where(and(eq(systemSettings.key, key), eq(systemSettings.value, value)));
     },
     async set(tx: Tx, key: string, value: string | null, at: string): Promise<void> {
-      await tx
-        .insert(systemSettings)
-        .values({ key, value, createdAt: at, updatedAt: at })
-        .onConflictDoUpdate({ target: systemSettings.key, set: { value, updatedAt: at } });
+      await ask(
+        tx,
+        `insert into system_settings (key, value, created_at, updated_at) values (?, ?, ?, ?)
+          on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
+        ...[key, value, at, at],
+      );
     },
   };
 }

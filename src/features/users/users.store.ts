@@ -35,7 +35,7 @@ export type PasswordChange = {
 };
 
 /** The users: writes `users`. */
-export function usersStore({ tables: { users }, read, lock, given }: Database) {
+export function usersStore({ tables: { users }, read, ask, lock, given }: Database) {
   /** The first code an initiate used stays theirs. */
   const noteFirstCodes = prepared((on) =>
     on
@@ -92,12 +92,7 @@ export function usersStore({ tables: { users }, read, lock, given }: Database) {
       return rows.length === 1;
     },
     async hasMaster(on: Tx = read): Promise<boolean> {
-      const rows = await on
-        .select({ id: users.id })
-        .from(users)
-        .where(eq(users.role, "master_admin"))
-        .limit(1);
-      return rows.length > 0;
+      return (await ask(on, "select id from users where role = 'master_admin' limit 1")).length > 0;
     },
     /** Returns the address of a master whose initial password still stands. */
     async waitingMasterAddress(id: number): Promise<string | null> {
