@@ -64,7 +64,7 @@ type Deps = {
   clock: Clock;
   log: Log;
   /** The built web app; without files and folder when it was not built. */
-  web: { files: readonly BuiltFile[]; assetsFolder: string | undefined };
+  web: { files: () => readonly BuiltFile[]; assetsFolder: string | undefined };
   press?: Press;
   letterTimers?: LetterTimers;
   lookUpDomain?: (domain: string) => Promise<boolean | undefined>;
@@ -249,7 +249,8 @@ export async function compose({
       config,
       policy,
       log,
-      ready: (path, viewer) => site.ready(path, viewer) ?? assets.at(path),
+      ready: (path, viewer) =>
+        path.startsWith(areas.health) ? undefined : (site.ready(path, viewer) ?? assets.at(path)),
       handle,
       isStopping: health.isStopping,
       noteForeign: (...refused) =>

@@ -4,8 +4,8 @@ import type { BuiltFile } from "../http/assets.ts";
 import { placeOf } from "../lib/embedded.ts";
 
 type BuiltWeb = {
-  /** What is negotiated: the forms of the document, the scripts and the styles. */
-  files: BuiltFile[];
+  /** Lists what is negotiated: the forms of the document, the scripts and the styles. */
+  files: () => BuiltFile[];
   /** The folder of what goes out as it is. */
   assetsFolder: string | undefined;
 };
@@ -14,13 +14,15 @@ type BuiltWeb = {
 export function builtWeb(): BuiltWeb {
   const root = placeOf("dist/web");
   const assets = join(root, "assets");
-  // A quick build for development encodes nothing: its scripts lie beside the fonts.
-  const plain = ["index.html", "screens.json"].filter((name) => existsSync(join(root, name)));
   return {
-    files: [
-      ...encodedFiles(join(root, "encoded")),
-      ...plain.map((name) => builtFile(name, join(root, name))),
-    ],
+    files() {
+      // A quick build for development encodes nothing: its scripts lie beside the fonts.
+      const plain = ["index.html", "screens.json"].filter((name) => existsSync(join(root, name)));
+      return [
+        ...encodedFiles(join(root, "encoded")),
+        ...plain.map((name) => builtFile(name, join(root, name))),
+      ];
+    },
     assetsFolder: existsSync(assets) ? assets : undefined,
   };
 }

@@ -25,13 +25,15 @@ export const immutable = "public, max-age=31536000, immutable";
 const templates = new Set(["/index.html", "/standing.html", "/screens.json", "/icons.json"]);
 
 /** Returns what is negotiated of the web app, its scripts and styles, ready to be sent with the headers of every answer. */
-export function assetServer(files: readonly BuiltFile[], policy: readonly Header[]) {
-  const filesAt = Map.groupBy(files, ({ path }) => `/${path}`);
+export function assetServer(files: () => readonly BuiltFile[], policy: readonly Header[]) {
+  /** Made with the first answer that is no probe's. */
+  let filesAt: Map<string, BuiltFile[]> | undefined;
   /** Made when a file is first asked for; a start need not wait for all of them. */
   const answers = new Map<string, ReadyAnswer>();
 
   /** Reads a file in its encodings. */
   function encodedAt(path: string): Encoded | undefined {
+    filesAt ??= Map.groupBy(files(), (file) => `/${file.path}`);
     const forms = filesAt.get(path);
     return forms && Object.fromEntries(forms.map(({ encoding, bytes }) => [encoding, bytes]));
   }

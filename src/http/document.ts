@@ -118,3 +118,5 @@ async function compressed(html: string, isScreen: boolean) {
   ]);
   return { gzip: new Uint8Array(small), br: new Uint8Array(smaller) };
 }
+
+export type DocumentMaker = ReturnType<typeof documentMaker>;

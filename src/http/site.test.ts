@@ -158,7 +158,7 @@ function siteOverFakes() {
   const noted: string[] = [];
   const looked: string[] = [];
   const deps: SiteDeps = {
-    assets: assetServer([{ path: "index.html", encoding: "gzip", bytes: gzipSync(page) }], []),
+    assets: assetServer(() => [{ path: "index.html", encoding: "gzip", bytes: gzipSync(page) }], []),
     publicUrl: "http://localhost",
     isSeal: () => false,
     productTitle: async () => {

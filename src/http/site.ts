@@ -9,7 +9,7 @@ import type { CodedError } from "../lib/coded-error.ts";
 import { limiter } from "../lib/limiter.ts";
 import { fill, words } from "../locales/words.ts";
 import type { AssetServer } from "./assets.ts";
-import { documentMaker, type Filling } from "./document.ts";
+import { type DocumentMaker, documentMaker, type Filling } from "./document.ts";
 import { codedErrorOf } from "./errors.ts";
 import { notAcceptable } from "./etag.ts";
 import { placeOf } from "./path.ts";
@@ -74,7 +74,12 @@ const makingAtOnce = 2;
 export function siteServer(deps: Deps) {
   const { assets, productTitle, portalPicture, publicUrl, published, isAdmitted, revision, isSeal } = deps;
   const { policy, note } = deps;
-  const maker = documentMaker({ assets, policy });
+  /** Made with the first document: a start need not read its templates. */
+  let maker: DocumentMaker | undefined;
+  function make(): DocumentMaker {
+    maker ??= documentMaker({ assets, policy });
+    return maker;
+  }
   const screens = screenFinder(assets);
   const documents = new LRUCache<string, Cached>({
     maxSize: documentsMaxBytes,
@@ -111,7 +116,7 @@ export function siteServer(deps: Deps) {
     const job = `${key} ${madeOf}`;
     let pending = making.get(job);
     if (!pending) {
-      pending = makers.run(job, () => maker.compressed(filling)).finally(() => making.delete(job));
+      pending = makers.run(job, () => make().compressed(filling)).finally(() => making.delete(job));
       making.set(job, pending);
     }
     const made = await pending;
@@ -191,7 +196,7 @@ export function siteServer(deps: Deps) {
     if (found && "movedTo" in found) return found;
     if (found?.audience === "admitted") {
       const copy = await found.copy(viewer.language);
-      if (copy) return maker.plain({ ...pageFilling(copy, viewer.language, title), isPrivate: true });
+      if (copy) return make().plain({ ...pageFilling(copy, viewer.language, title), isPrivate: true });
     } else if (found) {
       const madeOf = `${found.edition} ${title}`;
       const page = await documentOf({ key: keyOf(place, viewer), madeOf, seen }, async () => {
@@ -207,7 +212,7 @@ export function siteServer(deps: Deps) {
     const filling = () => screenFilling(screen, viewer, { title, picture }, isThere);
     const madeOf = `${picture ?? ""} ${title}`;
     const document = await documentOf({ key, madeOf, seen }, async () => filling());
-    return document ?? maker.plain(filling());
+    return document ?? make().plain(filling());
   }
 
   return {
@@ -233,7 +238,7 @@ export function siteServer(deps: Deps) {
         const before = documents.get(keyOf(screenPath(placeOf(path)), viewer));
         if (before?.seen === revision.latest()) return answer(before.answer);
         note(request, coded);
-        return answer(maker.plain(awayFilling(viewer.language)));
+        return answer(make().plain(awayFilling(viewer.language)));
       }
     },
   };

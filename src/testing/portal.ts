@@ -70,7 +70,7 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
     createMailer: () => mailer,
     clock,
     log,
-    web: { files: options.files ?? [], assetsFolder: options.assetsFolder },
+    web: { files: () => options.files ?? [], assetsFolder: options.assetsFolder },
     press: options.press ?? quickPress,
     lookUpDomain: options.lookUpDomain ?? (async () => undefined),
     ...(options.letterTimers && { letterTimers: options.letterTimers }),
