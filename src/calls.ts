@@ -141,6 +141,7 @@ type Shared = {
     writeChange: RefusalsService["writeChange"];
   };
   stores: {
+    audit: AuditStore;
     settings: SettingsStore;
     users: UsersStore;
     codes: CodesStore;
@@ -150,7 +151,6 @@ type Shared = {
     media: MediaStore;
     sharePictures: SharePicturesStore;
   };
-  auditLog: AuditStore;
   background: Background;
   isNoteDue: RefusalsService["isDue"];
   settings: SettingsService;
@@ -182,7 +182,6 @@ export function composeCalls({
   letterTimers = realTimers,
   lookUpDomain = hasMailRecords,
   base,
-  auditLog,
   background,
   isNoteDue,
   settings,
@@ -270,7 +269,7 @@ export function composeCalls({
   const rights = composeRights(db, clock, mailer.forget);
   const people = peopleService({
     store: peopleStore(db),
-    audit: auditLog,
+    audit: stores.audit,
     clock,
     isLimited: async (person) =>
       (await limits.isUsedUp(db.read, allowancesOf(person))) ||
@@ -301,7 +300,7 @@ export function composeCalls({
     forgetPasses: passesOf.forget,
     exportPerson: rights.export,
     erase: rights.erase,
-    isNotedSince: auditLog.isNotedSince,
+    isNotedSince: stores.audit.isNotedSince,
     async pardon(tx, person) {
       const keys = allowancesOf(person).map(({ key }) => key);
       const lifted = [
@@ -637,11 +636,11 @@ export function composeCalls({
       users: stores.usersList.count,
       rooms: stores.rooms.count,
       activeCodes: stores.codesList.countActive,
-      recentActivity: auditLog.recent,
+      recentActivity: stores.audit.recent,
       mailBudget: budget.state,
       funnel: funnelStore(db),
     }),
-    auditLogs: auditLog.list,
+    auditLogs: stores.audit.list,
   });
 
   return {
@@ -671,7 +670,7 @@ export function composeCalls({
         "failed tries": () => failedTries.sweep(iso(now - failedTryRetentionMs)),
         letters: async () => letters.sweep(await settings.letterRetentionMs()),
         requests: async () => help.sweep(await settings.letterRetentionMs()),
-        "audit log": async () => auditLog.sweep(iso(now - (await settings.auditDays()) * dayMs)),
+        "audit log": async () => stores.audit.sweep(iso(now - (await settings.auditDays()) * dayMs)),
       });
     },
   };

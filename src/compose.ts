@@ -2,7 +2,7 @@ import type { Config } from "./config.ts";
 import { largestBodyMaxBytes } from "./contract/limits.ts";
 import { areas, sharePicturePath } from "./contract/paths.ts";
 import type { Database } from "./db/database.ts";
-import { auditStore } from "./features/audit/audit.store.ts";
+import { auditStore, type RecordAudit } from "./features/audit/audit.store.ts";
 import { refusalsService } from "./features/audit/refusals.service.ts";
 import { codesStore } from "./features/codes/codes.store.ts";
 import type { Press } from "./features/codex/codex.press.ts";
@@ -14,7 +14,7 @@ import { mediaStore } from "./features/media/media.store.ts";
 import { shownService } from "./features/media/shown.service.ts";
 import { pageTextsStore } from "./features/pages/page-texts.store.ts";
 import { pagesStore } from "./features/pages/pages.store.ts";
-import { publishedService } from "./features/pages/published.service.ts";
+import { type PublishedService, publishedService } from "./features/pages/published.service.ts";
 import { drawnOf, portalPicture } from "./features/pages/share-pictures.rules.ts";
 import { sharePicturesStore } from "./features/pages/share-pictures.store.ts";
 import { sitemapService } from "./features/pages/sitemap.service.ts";
@@ -22,6 +22,7 @@ import { defaultTitle, settingsService } from "./features/settings/settings.serv
 import { settingsStore } from "./features/settings/settings.store.ts";
 import { secretKeyService } from "./features/setup/secret-key.service.ts";
 import { setupService } from "./features/setup/setup.service.ts";
+import { startStore } from "./features/setup/start.store.ts";
 import { usersStore } from "./features/users/users.store.ts";
 import { assetServer, type BuiltFile } from "./http/assets.ts";
 import { edge } from "./http/edge.ts";
@@ -34,6 +35,7 @@ import { staticFiles } from "./http/static-files.ts";
 import { createBackground } from "./lib/background.ts";
 import { type Clock, iso } from "./lib/clock.ts";
 import type { Keys } from "./lib/keys.ts";
+import { lazily } from "./lib/lazily.ts";
 import type { Log } from "./lib/log.ts";
 import { masked } from "./lib/masks.ts";
 import { once } from "./lib/once.ts";
@@ -94,27 +96,29 @@ export async function compose({
 }: Deps) {
   const { write } = db;
   const background = createBackground(log);
-  const auditLog = auditStore(db, clock);
-  const audit = auditLog.record;
+  const start = startStore(db);
+  /** Each is made when it is first needed, which takes longer than what a start asks. */
+  const stores = lazily({
+    audit: () => auditStore(db, clock),
+    users: () => usersStore(db),
+    codes: () => codesStore(db),
+    pages: () => pagesStore(db),
+    pageTexts: () => pageTextsStore(db),
+    letters: () => lettersStore(db),
+    media: () => mediaStore(db),
+    sharePictures: () => sharePicturesStore(db),
+    settings: () => settingsStore(db),
+  });
+  const audit: RecordAudit = (...rows) => stores.audit.record(...rows);
   const refusals = refusalsService({ write, audit, clock });
   const noteRefusal = refusals.note;
   const base = { write, audit, clock, noteRefusal, writeChange: refusals.writeChange };
-  const stores = {
-    settings: settingsStore(db),
-    users: usersStore(db),
-    codes: codesStore(db),
-    pages: pagesStore(db),
-    pageTexts: pageTextsStore(db),
-    letters: lettersStore(db),
-    media: mediaStore(db),
-    sharePictures: sharePicturesStore(db),
-  };
 
   const secretKey = secretKeyService({ ...base, settings: stores.settings });
   await secretKey.adopt(keys);
   for (const setting of await secretKey.unreadable(keys))
     log.warn("a saved secret belongs to another secret key: enter it again in the settings", { setting });
-  for (const { id, code } of await stores.codes.exactOnes(exactNamedMax))
+  for (const { id, code } of await start.exactCodes(exactNamedMax))
     log.warn("a secret code reads like an older one, and opens only as it is written: rename one of them", {
       id,
       code: masked(code),
@@ -146,16 +150,26 @@ export async function compose({
 
   const setup = setupService({
     ...base,
-    users: stores.users,
-    codes: stores.codes,
+    start,
+    stores,
     settings: stores.settings,
   });
-  const shown = shownService(stores.media);
   const drawPictures = (pageId: number | null) =>
     background.run("pictures of shared links", async () => (await calls()).drawPictures(pageId));
-  const published = publishedService(stores.pages, stores.pageTexts, shown, {
-    of: stores.sharePictures.of,
-    draw: drawPictures,
+  const pages = lazily({
+    shown: () => shownService(stores.media),
+    published: (): PublishedService =>
+      publishedService(stores.pages, stores.pageTexts, pages.shown, {
+        of: stores.sharePictures.of,
+        draw: drawPictures,
+      }),
+    sitemap: () =>
+      sitemapService({
+        pages: stores.pages,
+        texts: stores.pageTexts,
+        publicUrl: config.publicUrl,
+        revision: db.revision,
+      }),
   });
   const seals = sealTokens(keys.bookplates);
   const policy = securityHeaders(config.secure);
@@ -173,7 +187,7 @@ export async function compose({
       return null;
     },
     publicUrl: config.publicUrl,
-    published: published.at,
+    published: (...asked) => pages.published.at(...asked),
     isAdmitted: async (request) => (await calls()).isAdmitted(request),
     revision: db.revision,
     isSeal: (token) => seals.read(token) !== undefined,
@@ -181,25 +195,24 @@ export async function compose({
     note: (request, reason) => noteFailure(log, request, reason),
   });
 
+  /** Returns how far the clock is behind the newest audit row, in milliseconds; 0 when it is not. */
+  async function auditLagMs(): Promise<number> {
+    const newest = await start.newestAuditAt();
+    return newest === undefined ? 0 : Math.max(0, Date.parse(newest) - clock.now().getTime());
+  }
   const health = healthService({
     read: settings.productTitle,
     write: () => write((tx) => stores.settings.set(tx, healthMark, null, iso(clock.now()))),
-    clockSkewMs: db.clockSkewMs ?? (() => auditLog.lagMs()),
+    clockSkewMs: db.clockSkewMs ?? auditLagMs,
     log,
   });
 
   const failed = answerError(log, () => ({}));
-  const sitemap = sitemapService({
-    pages: stores.pages,
-    texts: stores.pageTexts,
-    publicUrl: config.publicUrl,
-    revision: db.revision,
-  });
   const openFiles = siteFiles({
     icons,
     productTitle: settings.productTitle,
-    sitemap: sitemap.current,
-    sharePicture: stores.sharePictures.bytes,
+    sitemap: () => pages.sitemap.current(),
+    sharePicture: (sha) => stores.sharePictures.bytes(sha),
   });
   const openSite = createSite({ health, wellKnown: { config, clock }, site, files: openFiles, failed });
   const files = staticFiles({ folder: web.assetsFolder, otherwise: openSite, failed });
@@ -209,7 +222,7 @@ export async function compose({
   const calls = once(async () => {
     const { composeCalls } = await import("./calls.ts");
     const { isDue: isNoteDue } = refusals;
-    const shared = { config, keys, db, clock, log, press, base, stores, auditLog, background, isNoteDue };
+    const shared = { config, keys, db, clock, log, press, base, stores, background, isNoteDue };
     const waiting = { letterTimers, lookUpDomain };
     const made = composeCalls({
       ...shared,
@@ -218,8 +231,8 @@ export async function compose({
       mailer,
       mailSettings,
       setup,
-      published,
-      shown,
+      published: pages.published,
+      shown: pages.shown,
       seals,
     });
     stopLetters = made.letters.stop;
@@ -227,7 +240,8 @@ export async function compose({
     return made;
   });
 
-  if (db.isAlone) await stores.letters.release(iso(clock.now()));
+  const now = iso(clock.now());
+  if (db.isAlone && (await start.areLettersTaken(now))) await stores.letters.release(now);
 
   /** Returns the routes that a path is looked up in; those of calls and of plain files are built when one is first asked for. */
   async function handle(request: Request): Promise<Response> {
@@ -260,7 +274,7 @@ export async function compose({
     sweep: () => runSweeps(log, { all: async () => (await calls()).sweep() }),
     /** Sends letters that are due and that nobody announced; called every few seconds. */
     async beat(): Promise<void> {
-      if (await stores.letters.anyDue(iso(clock.now()))) (await calls()).letters.wake();
+      if (await start.areLettersDue(iso(clock.now()))) (await calls()).letters.wake();
     },
     /** Takes no more letters out of their queue. */
     stopLetters(): void {

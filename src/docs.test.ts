@@ -125,6 +125,7 @@ describe("docs/architecture.md names each folder with what it imports", () => {
 describe("each table has one writer", () => {
   const writing =
     /\b(?:tx|on|read|readLate)\s*\.(?:insert|update|delete)\(\s*([\w.]+)|sweepRows\(\s*\w+,\s*(\w+)/g;
+  const writingPlainly = /\bask\(\s*\w+,\s*["'`]\s*(?:insert into|update|delete from) (\w+)/g;
   const tablesOf = /\btables: \{([^}]*)\}/;
   const names = Object.entries(sqliteTables).map(([key, table]) => [key, getTableName(table)] as const);
 
@@ -146,6 +147,7 @@ describe("each table has one writer", () => {
       const called = calledIn(source);
       for (const [statement, table = "", swept = table] of source.matchAll(writing))
         found.add(`${called.get(table || swept) ?? statement} by ${path}`);
+      for (const [, table] of source.matchAll(writingPlainly)) found.add(`${table} by ${path}`);
     }
     const rows = (await textOf("docs/architecture.md")).matchAll(/^\| `(\w+)` +\| `(src\/[\w/.-]+)` +\|$/gm);
     const documented = [...rows].map(([, table, store]) => `${table} by ${store}`);

@@ -10,6 +10,7 @@ import { migrate as migratePostgres } from "drizzle-orm/bun-sql/migrator";
 import { drizzle as drizzleSqlite } from "drizzle-orm/bun-sqlite";
 import { migrate as migrateSqlite } from "drizzle-orm/bun-sqlite/migrator";
 import { codesStore } from "../features/codes/codes.store.ts";
+import { startStore } from "../features/setup/start.store.ts";
 import { testPortal } from "../testing/portal.ts";
 import { type PostgresServer, startPostgres } from "../testing/postgres-server.ts";
 import type { Database } from "./database.ts";
@@ -56,7 +57,7 @@ const keysIn = async ({ read, tables: { secretCodes } }: Database) =>
 async function expectFolded(db: Database): Promise<void> {
   expect(await keysIn(db)).toEqual(["V01D1", "V01D1 VOID I", "V01D1 V0ID L", "1ANTERN"]);
   const store = codesStore(db);
-  expect(await store.exactOnes(9)).toEqual([
+  expect(await startStore(db).exactCodes(9)).toEqual([
     { id: 2, code: "VOID I" },
     { id: 3, code: "V0ID L" },
   ]);

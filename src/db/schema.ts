@@ -8,25 +8,9 @@ import type { RoomSign } from "../contract/room-signs.ts";
 import type { RoomStatus } from "../contract/room-status.ts";
 import type { TextKind } from "../contract/text-views.ts";
 import type { WhisperOpening, WhisperPlace } from "../contract/whisper-kinds.ts";
+import { lazily, made } from "../lib/lazily.ts";
 import { codeKey } from "./code-key.ts";
 import type { Kit } from "./sqlite/kit.ts";
-
-/** Returns a function that makes something when it is first called. */
-function made<Made>(make: () => Made): () => Made {
-  let known: Made | undefined;
-  return () => {
-    known ??= make();
-    return known;
-  };
-}
-
-/** Returns an object of what some functions make, each when it is first read. */
-function lazily<Makes extends Record<string, () => unknown>>(makes: Makes) {
-  const getters = Object.entries(makes).map(([name, get]) => [name, { get, enumerable: true }]);
-  return Object.defineProperties({}, Object.fromEntries(getters)) as {
-    readonly [Name in keyof Makes]: ReturnType<Makes[Name]>;
-  };
-}
 
 /** Returns all tables, defined once over an engine's kit. Each is made when it is first asked for: a start needs few of them. */
 export function defineSchema({ table, id, text, derived, int, bool, time, bytes, index, uniqueIndex }: Kit) {

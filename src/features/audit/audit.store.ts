@@ -32,9 +32,7 @@ const userAgentMax = 300;
 export function auditStore(db: Database, clock: Clock) {
   const {
     tables: { auditLogs, users },
-    read,
     readLate,
-    ask,
     search,
     given,
     estimate,
@@ -224,11 +222,6 @@ export function auditStore(db: Database, clock: Clock) {
         .where(and(named, refused))
         .orderBy(desc(auditLogs.id))
         .limit(limit);
-    },
-    /** Returns how far the clock is behind the newest row, in milliseconds; 0 when it is not. */
-    async lagMs(): Promise<number> {
-      const [newest] = await ask(read, "select created_at from audit_logs order by id desc limit 1");
-      return newest ? Math.max(0, Date.parse(String(newest.created_at)) - clock.now().getTime()) : 0;
     },
     /** Returns the newest rows since an instant. */
     async recent(since: string, limit: number): Promise<AuditView[]> {

@@ -20,7 +20,7 @@ type CodeChange = Partial<Omit<NewCode, "createdAt">> & { isExact?: boolean };
 type Uses = { id: number; code: string; uses: number };
 
 /** The secret codes: writes `secret_codes`. */
-export function codesStore({ tables: { secretCodes, rooms }, read, ask, lock, given }: Database) {
+export function codesStore({ tables: { secretCodes, rooms }, lock, given }: Database) {
   /** The one statement that decides who gets in: it counts uses only while they are left. */
   const spendUses = prepared((on) =>
     on
@@ -126,15 +126,6 @@ export function codesStore({ tables: { secretCodes, rooms }, read, ask, lock, gi
         // From the blank that ends the folded form in their keys, up to the character after the blank.
         .where(and(gt(secretCodes.key, `${folded} `), lt(secretCodes.key, `${folded}!`), notExists(holder)));
       await tx.update(secretCodes).set({ isExact: false }).where(inArray(secretCodes.id, next));
-    },
-
-    /** Returns codes that are compared exactly, since older ones read like them; at most `limit`. */
-    async exactOnes(limit: number) {
-      const statement = "select id, code from secret_codes where is_exact order by id limit ?";
-      return (await ask(read, statement, limit)).map(({ id, code }) => ({
-        id: Number(id),
-        code: String(code),
-      }));
     },
 
     /** Counts uses of codes. Throws a RowGoneError when they were not left, or a code was renamed, whatever was read before. */

@@ -35,7 +35,7 @@ export type Settled = { state: LetterState; at: string; words: string | null; ne
 
 /** The letters of the portal: writes `letters`. */
 export function lettersStore({ tables: { letters, otpVerifications: otps }, ...db }: Database) {
-  const { read, write, ask, claiming, given } = db;
+  const { read, write, claiming, given } = db;
   const value = sql.placeholder;
   /** What may be taken now: a lease that is over is one that nobody holds. */
   const isDue = and(inArray(letters.state, ["queued", "sending"]), lte(letters.nextAt, value("now")));
@@ -103,9 +103,6 @@ export function lettersStore({ tables: { letters, otpVerifications: otps }, ...d
       .returning({ id: letters.id })
       .prepare(),
   );
-  const anyDue = prepared((on) =>
-    on.select({ id: letters.id }).from(letters).where(isDue).limit(1).prepare(),
-  );
   const noteEntered = prepared((on) =>
     on
       .update(letters)
@@ -139,12 +136,9 @@ export function lettersStore({ tables: { letters, otpVerifications: otps }, ...d
       await take(tx).execute({ most, now, until }),
     /** Makes letters due that somebody took who is no more. */
     async release(now: string): Promise<void> {
-      const any = "select id from letters where state = 'sending' and next_at > ? limit 1";
-      if ((await ask(read, any, now)).length === 0) return;
       const taken = and(eq(letters.state, "sending"), gt(letters.nextAt, now));
       await write((tx) => tx.update(letters).set({ nextAt: now }).where(taken));
     },
-    anyDue: async (now: string): Promise<boolean> => (await anyDue(read).execute({ now })).length > 0,
     /** Writes how an attempt ended; false when the letter was taken by somebody else since. */
     async settle(tx: Tx, { id, attempts }: { id: number; attempts: number }, settled: Settled) {
       return (await settle(tx).execute({ id, attempts, ...settled })).length === 1;

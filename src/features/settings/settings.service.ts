@@ -12,13 +12,7 @@ import {
   minuteMs,
 } from "../../contract/limits.ts";
 import { type SettingKey, settingFacts, settingKeys } from "../../contract/setting-keys.ts";
-import {
-  type CourseUrlView,
-  type SettingNotice,
-  type SettingRequest,
-  type SettingView,
-  settingValues,
-} from "../../contract/settings.ts";
+import type { CourseUrlView, SettingNotice, SettingRequest, SettingView } from "../../contract/settings.ts";
 import { smtpServerOf } from "../../contract/smtp-server.ts";
 import type { Database, Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
@@ -46,6 +40,12 @@ type DescribedElsewhere = Omit<SettingView, "description">;
 /** What the portal is called until the master admin names it. */
 export const defaultTitle = "Codex Portal";
 
+/** True for a value that a setting takes. What it takes is loaded with the first that was saved. */
+async function isTakenToday(key: SettingKey, value: string): Promise<boolean> {
+  const { settingValues } = await import("../../contract/settings.ts");
+  return settingValues[key].safeParse(value).success;
+}
+
 /** The settings in force, from the environment, the database or their defaults, and their change. */
 export function settingsService(deps: Deps) {
   const { store, write, audit, clock, revision, environment, mailFromDefault, sealingKey } = deps;
@@ -72,8 +72,7 @@ export function settingsService(deps: Deps) {
     const stored = await store.value(key, on);
     const saved = stored !== null && settingFacts[key].isSecret ? unseal(sealingKey, key, stored) : stored;
     const isUnreadable = saved === undefined;
-    if (saved && settingValues[key].safeParse(saved).success)
-      return { value: saved, source: "setting", isUnreadable };
+    if (saved && (await isTakenToday(key, saved))) return { value: saved, source: "setting", isUnreadable };
     return { value: defaults[key], source: "default", isUnreadable };
   }
 

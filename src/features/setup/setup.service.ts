@@ -8,6 +8,7 @@ import type { RecordAudit } from "../audit/audit.store.ts";
 import type { CodesStore } from "../codes/codes.store.ts";
 import type { SettingsStore } from "../settings/settings.store.ts";
 import type { UsersStore } from "../users/users.store.ts";
+import type { StartStore } from "./start.store.ts";
 
 /** Enough for a newcomer and a circle of friends; staff make codes for everybody else. */
 const firstCodeUses = 100;
@@ -21,16 +22,20 @@ type Deps = {
   write: Write;
   audit: RecordAudit;
   clock: Clock;
-  users: Pick<UsersStore, "hasMaster" | "addStaff" | "waitingMasterAddress">;
-  codes: Pick<CodesStore, "add">;
+  start: Pick<StartStore, "hasMaster">;
+  /** Each is made when it is first read, which most starts do not. */
+  stores: {
+    readonly users: Pick<UsersStore, "addStaff" | "waitingMasterAddress">;
+    readonly codes: Pick<CodesStore, "add">;
+  };
   settings: Pick<SettingsStore, "addIfAbsent" | "value" | "removeWhere">;
 };
 
 /** Makes the first master admin and the first secret code, once. */
-export function setupService({ write, audit, clock, users, codes, settings }: Deps) {
+export function setupService({ write, audit, clock, start, stores, settings }: Deps) {
   async function make(tx: Tx, first: FirstStart, passwordHash: string): Promise<void> {
     const now = clock.now();
-    const id = await users.addStaff(tx, {
+    const id = await stores.users.addStaff(tx, {
       email: first.adminEmail,
       username: masterName,
       usernameFolded: masterName.toUpperCase(),
@@ -39,7 +44,7 @@ export function setupService({ write, audit, clock, users, codes, settings }: De
       role: "master_admin",
       createdAt: iso(now),
     });
-    await codes.add(tx, {
+    await stores.codes.add(tx, {
       code: first.firstCode,
       label: null,
       maxUses: firstCodeUses,
@@ -56,7 +61,7 @@ export function setupService({ write, audit, clock, users, codes, settings }: De
     /** Returns the address that first-run.txt speaks of, while its master has not chosen a password yet. */
     async loginHint(): Promise<string | null> {
       const id = await settings.value(firstMasterSetting);
-      return id === null ? null : users.waitingMasterAddress(Number(id));
+      return id === null ? null : stores.users.waitingMasterAddress(Number(id));
     },
 
     /** Deletes the hint for good, whatever becomes of the account later. */
@@ -73,7 +78,7 @@ export function setupService({ write, audit, clock, users, codes, settings }: De
       chosenPassword: string | undefined,
       announce: (first: FirstStart) => void,
     ): Promise<FirstStart | undefined> {
-      if (await users.hasMaster()) return undefined;
+      if (await start.hasMaster()) return undefined;
       const first: FirstStart = {
         adminEmail,
         adminPassword: chosenPassword ?? newInitialPassword(),
@@ -81,7 +86,7 @@ export function setupService({ write, audit, clock, users, codes, settings }: De
       };
       const passwordHash = await hashPassword(first.adminPassword, "first start");
       return write(async (tx) => {
-        if (await users.hasMaster(tx)) return undefined;
+        if (await start.hasMaster(tx)) return undefined;
         await make(tx, first, passwordHash);
         announce(first);
         return first;

@@ -35,7 +35,7 @@ export type PasswordChange = {
 };
 
 /** The users: writes `users`. */
-export function usersStore({ tables: { users }, read, ask, lock, given }: Database) {
+export function usersStore({ tables: { users }, read, lock, given }: Database) {
   /** The first code an initiate used stays theirs. */
   const noteFirstCodes = prepared((on) =>
     on
@@ -90,9 +90,6 @@ export function usersStore({ tables: { users }, read, ask, lock, given }: Databa
       const changeable = and(eq(users.id, id), inArray(users.role, ["user", "admin"]));
       const rows = await tx.update(users).set({ role }).where(changeable).returning({ id: users.id });
       return rows.length === 1;
-    },
-    async hasMaster(on: Tx = read): Promise<boolean> {
-      return (await ask(on, "select id from users where role = 'master_admin' limit 1")).length > 0;
     },
     /** Returns the address of a master whose initial password still stands. */
     async waitingMasterAddress(id: number): Promise<string | null> {
