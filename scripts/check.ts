@@ -5,9 +5,9 @@ import { findChromium } from "../web/e2e/chromium.ts";
 import { askAdvisories } from "./check/advisories.ts";
 import { measureSlowness } from "./check/calibrate.ts";
 import { root, runChild } from "./check/child.ts";
-import { dependentOnEngine } from "./check/engines.ts";
+import { dependentOnEngine, driving } from "./check/engines.ts";
 import { runJob, type TestJob } from "./check/jobs.ts";
-import { inLanes, keepDurations, lastDurations, longestFirst } from "./check/lanes.ts";
+import { inBatches, inLanes, keepDurations, lastDurations, longestFirst } from "./check/lanes.ts";
 import { Tally } from "./check/tally.ts";
 
 const bun = process.execPath;
@@ -56,11 +56,13 @@ async function step(title: string, command: string[]): Promise<boolean> {
 
 const filesLike = (pattern: string) => [...new Bun.Glob(pattern).scanSync(root)].sort();
 const bin = (name: string) => join(root, "node_modules/.bin", name);
+const kept = (name: string) => join(root, "node_modules/.cache/codex-portal", name);
 
 // What reads the sources only goes on beside the tests; a failure of it ends the run, since what follows would only repeat it.
 const reads = Promise.all([
   step("lint and format", [bin("biome"), "ci", "."]),
-  step("types", [bin("tsc"), "--noEmit"]),
+  // What it found out about sources that have not changed since is kept.
+  step("types", [bin("tsc"), "--noEmit", "--incremental", "--tsBuildInfoFile", kept("types.tsbuildinfo")]),
   step("what ships, and its licences", ["scripts/sbom.ts"]),
 ]).then((read) => {
   if (read.includes(false)) finish();
@@ -106,7 +108,8 @@ const durations: Record<string, number> = { ...last };
 const failed: TestJob[] = [];
 async function test(job: TestJob, stretched: number): Promise<void> {
   const { seconds, results, again } = await runJob(job, stretched);
-  durations[job.title] = seconds;
+  for (const [file, result] of results) if (job.env.CHROMIUM_PATH) durations[file] = result.seconds;
+  if (job.files.length === 1) durations[job.title] = seconds;
   tally.add(job, results, again);
   failed.push(...again);
 }
@@ -114,7 +117,21 @@ async function test(job: TestJob, stretched: number): Promise<void> {
 const built = Promise.withResolvers<boolean>();
 const build = async () => built.resolve(await step("build", ["scripts/build.ts"]));
 const browsed = chromium ? longestFirst(journeys.map(journey), last) : [];
-const work = [build, ...[...inProcess, ...browsed.filter((job) => !isAlone(job))].map(lane)];
+const beside = browsed.filter((job) => !isAlone(job));
+const withBrowser = new Set(driving(beside.map(({ title }) => title)));
+/** Two batches for each lane: few starts of Chromium and of what drives it, and the lanes still end together. */
+const batches = inBatches(
+  beside.filter(({ title }) => withBrowser.has(title)),
+  2 * lanes,
+  last,
+).map((batch, place, { length }) => ({
+  title: `in a browser, ${place + 1} of ${length}`,
+  files: batch.flatMap(({ files }) => files),
+  args: batch.flatMap(({ args }) => args),
+  env: { CHROMIUM_PATH: chromium ?? "" },
+}));
+const others = beside.filter(({ title }) => !withBrowser.has(title));
+const work = [build, ...[...inProcess, ...batches, ...others].map(lane)];
 function lane(job: TestJob) {
   return async () => {
     // Jobs that run side by side slow each other down, too.

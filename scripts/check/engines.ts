@@ -4,13 +4,21 @@ import { root } from "./child.ts";
 
 /** Where tests get the databases of the engine that their run is for; nothing else reads which one that is. */
 const databases = join(root, "src/testing/databases.ts");
+/** Where tests get the browser of their run. */
+const browser = join(root, "web/e2e/browser.ts");
 const transpilers = {
   ts: new Bun.Transpiler({ loader: "ts" }),
   tsx: new Bun.Transpiler({ loader: "tsx" }),
 };
 
-/** Returns those of these test files that would do something else on another engine: they import the databases, or what does. */
-export function dependentOnEngine(files: string[]): string[] {
+/** Returns those of these test files that would do something else on another engine. */
+export const dependentOnEngine = (files: string[]): string[] => importing(files, databases);
+
+/** Returns those of these test files that can share a browser. */
+export const driving = (files: string[]): string[] => importing(files, browser);
+
+/** Returns those of these files that import a source, or what does. */
+function importing(files: string[], source: string): string[] {
   const imports = new Map<string, string[]>();
   function reaches(file: string): boolean {
     const found = new Set([join(root, file)]);
@@ -20,7 +28,7 @@ export function dependentOnEngine(files: string[]): string[] {
       imports.set(path, own);
       for (const each of own) found.add(each);
     }
-    return found.has(databases);
+    return found.has(source);
   }
   return files.filter(reaches);
 }

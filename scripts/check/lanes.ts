@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "./child.ts";
 
-/** How long each job took the last time, in seconds; a fresh checkout has none. */
+/** How long each file or job took the last time, in seconds; a fresh checkout has none. */
 const file = join(root, "node_modules/.cache/codex-portal/durations.json");
 /** About what a test file in a browser takes for each of its bytes, in seconds. */
 const secondsPerByte = 0.002;
@@ -21,8 +21,27 @@ export function longestFirst<T extends { title: string; bytes: number }>(
   jobs: T[],
   last: Record<string, number>,
 ): T[] {
-  const seconds = ({ title, bytes }: T) => last[title] ?? bytes * secondsPerByte;
-  return jobs.toSorted((a, b) => seconds(b) - seconds(a));
+  return jobs.toSorted((a, b) => lengthOf(b, last) - lengthOf(a, last));
+}
+
+/** Returns the jobs in so many batches of about the same length. */
+export function inBatches<T extends { title: string; bytes: number }>(
+  jobs: T[],
+  count: number,
+  last: Record<string, number>,
+): T[][] {
+  const batches = Array.from({ length: count }, (): T[] => []);
+  const lengths = batches.map(() => 0);
+  for (const job of longestFirst(jobs, last)) {
+    const shortest = lengths.indexOf(Math.min(...lengths));
+    batches[shortest]?.push(job);
+    lengths[shortest] = (lengths[shortest] ?? 0) + lengthOf(job, last);
+  }
+  return batches.filter((batch) => batch.length > 0);
+}
+
+function lengthOf({ title, bytes }: { title: string; bytes: number }, last: Record<string, number>): number {
+  return last[title] ?? bytes * secondsPerByte;
 }
 
 /** Returns how long each job took the last time, by title. */

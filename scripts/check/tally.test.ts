@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { type TestJob, toRunAgain } from "./jobs.ts";
-import { inLanes, longestFirst } from "./lanes.ts";
+import { inBatches, inLanes, longestFirst } from "./lanes.ts";
 import type { FileResult } from "./report.ts";
 import { Tally } from "./tally.ts";
 
@@ -104,6 +104,17 @@ test("the longest jobs come first: by the last run, and by size where there was 
     { title: "slow", bytes: 1000 },
   ];
   expect(longestFirst(jobs, { slow: 60 }).map(({ title }) => title)).toEqual(["slow", "large", "small"]);
+});
+
+test("jobs are put in batches of about the same length, by the last run and by size, and none is lost", () => {
+  const jobs = ["a", "b", "c", "d", "e"].map((title) => ({ title, bytes: 1000 }));
+  const titles = (count: number) =>
+    inBatches(jobs, count, { a: 10, b: 30, d: 18 }).map((batch) => batch.map(({ title }) => title));
+  expect(titles(2)).toEqual([
+    ["b", "e"],
+    ["d", "a", "c"],
+  ]);
+  expect(titles(9).flat().toSorted()).toEqual(["a", "b", "c", "d", "e"]);
 });
 
 test("no more jobs run at once than there are lanes, in their order, and all of them run", async () => {

@@ -1,5 +1,5 @@
 import { afterAll } from "bun:test";
-import { stopServer } from "./databases.ts";
+import { endRun } from "./run-end.ts";
 
 // Runs once, after the last file of a run.
-afterAll(stopServer);
+afterAll(endRun);

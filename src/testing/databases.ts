@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { migratePostgres } from "../db/postgres/migrate.ts";
 import { type PostgresServer, startPostgres } from "./postgres-server.ts";
+import { atRunEnd } from "./run-end.ts";
 
 /** The engine that this run's portals keep their data in. */
 export const testEngine = process.env.TEST_ENGINE === "postgres" ? "postgres" : "sqlite";
@@ -14,6 +15,7 @@ type RunServer = PostgresServer & { copyOptions: string };
 /** Starts one server for the whole run. */
 async function runServer(): Promise<RunServer> {
   const started = await startPostgres({ synchronous_commit: "off" });
+  atRunEnd(() => started.remove());
   await started.sql.unsafe(`create database ${template}`);
   await migratePostgres(started.url(template), (sentence) => {
     throw new Error(sentence);
@@ -22,11 +24,6 @@ async function runServer(): Promise<RunServer> {
   const [found] =
     await started.sql`SELECT current_setting('server_version_num')::int >= 150000 AS "isChosen"`;
   return { ...started, copyOptions: found?.isChosen ? "strategy file_copy" : "" };
-}
-
-/** Ends the run's server, if there was one. */
-export async function stopServer(): Promise<void> {
-  (await server)?.remove();
 }
 
 export type TestDatabase = { url: string; drop(): void };

@@ -6,6 +6,7 @@ import {
   type Page,
   type Response,
 } from "playwright-core";
+import { atRunEnd } from "../../src/testing/run-end.ts";
 import { waitHangsAfterMs } from "../../src/testing/slowness.ts";
 import { findChromium } from "./chromium.ts";
 
@@ -18,10 +19,22 @@ const args = [
   "--disable-sync",
 ];
 
-export function launchBrowser(): Promise<Browser> {
+let shared: Promise<Browser> | undefined;
+
+/** Returns the browser of this run. Each visit has a profile of its own in it. */
+export async function sharedBrowser(): Promise<Browser> {
+  const known = await shared;
+  if (known?.isConnected()) return known;
+  shared = launchBrowser();
+  return shared;
+}
+
+async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("There is no Chromium. Install it, or set CHROMIUM_PATH.");
-  return chromium.launch({ executablePath, args });
+  const browser = await chromium.launch({ executablePath, args });
+  atRunEnd(() => browser.close());
+  return browser;
 }
 
 /** A refused answer that a test brings about on purpose. */

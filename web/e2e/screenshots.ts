@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { languages } from "../../src/contract/languages.ts";
 import { paths } from "../../src/contract/paths.ts";
+import { endRun } from "../../src/testing/run-end.ts";
 import { Screens } from "./screens.ts";
 import { Stage } from "./stage.ts";
 
@@ -76,3 +77,4 @@ for (const language of languages) {
   }
 }
 await stage.close();
+await endRun();

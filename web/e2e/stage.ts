@@ -7,7 +7,7 @@ import { en as initiateEn } from "../locales/initiate/en.ts";
 import { es as initiateEs } from "../locales/initiate/es.ts";
 import { pt as initiatePt } from "../locales/initiate/pt.ts";
 import { pt } from "../locales/pt.ts";
-import { launchBrowser, Visit } from "./browser.ts";
+import { sharedBrowser, Visit } from "./browser.ts";
 import { PortalDatabase } from "./portal-database.ts";
 import { type Environment, type PortalProcess, startPortal } from "./portal-process.ts";
 import { type SmtpSink, startSmtpSink } from "./smtp-sink.ts";
@@ -24,7 +24,7 @@ const localeOf: Record<Language, string> = { en: "en-US", pt: "pt-BR", es: "es-E
 /** The browser of somebody who likes things to move, as most do. */
 export const moving: BrowserContextOptions = { reducedMotion: "no-preference" };
 
-/** A portal, a mail server and a browser for the tests of one file. */
+/** A portal and a mail server for the tests of one file, and the browser of the run. */
 export class Stage {
   private count = 0;
 
@@ -39,12 +39,11 @@ export class Stage {
     const sink = await startSmtpSink();
     const quick = { SMTP_URL: sink.url, RATE_LIMITS: "off", LOG_LEVEL: "error" };
     const portal = await startPortal({ ...quick, ...environment });
-    return new Stage(portal, sink, await launchBrowser(), new PortalDatabase(portal.databaseFile));
+    return new Stage(portal, sink, await sharedBrowser(), new PortalDatabase(portal.databaseFile));
   }
 
   async close(): Promise<void> {
     this.database[Symbol.dispose]();
-    await this.browser.close();
     await this.portal.close();
     await this.sink.close();
   }
