@@ -1,9 +1,8 @@
 import { expect, test } from "bun:test";
-import { mkdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { languages } from "../../src/contract/languages.ts";
 import { minuteMs } from "../../src/contract/limits.ts";
-import { expectAccessible, expectationIn } from "./axe.ts";
+import { expectAccessible } from "./axe.ts";
 import { inConsole } from "./console.ts";
 import { eventually } from "./eventually.ts";
 import { setStage } from "./stage.ts";
@@ -22,35 +21,6 @@ async function holdTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + minuteMs);
 }
 const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
-
-test.each([...languages])(
-  "At a desk, in %s, the numbers take 96 pixels, the table begins within 300 of 900, and its rows are 36 high",
-  async (language) => {
-    await inConsole(
-      stage(),
-      language,
-      async (console, { page }) => {
-        const table = page.locator("[role=tabpanel] section[tabindex]");
-        for (const tab of ["codes", "rooms", "users", "pages", "audit", "logs"] as const) {
-          await console.openTab(tab);
-          await table.waitFor();
-          const box = await table.boundingBox();
-          if (process.env.SHOTS) {
-            mkdirSync(process.env.SHOTS, { recursive: true });
-            await page.screenshot({ path: `${process.env.SHOTS}/top-${tab}-${language}.png` });
-          }
-          expect([tab, box?.y ?? 900, box?.height]).toEqual([tab, Math.min(box?.y ?? 900, 300), 600]);
-        }
-        await console.openTab("codes");
-        await rowOf(page, "PLAIN 29").waitFor();
-        expect((await rowOf(page, "PLAIN 29").boundingBox())?.height).toBe(36);
-        for (const card of await page.locator("main > section li.grid").all())
-          expect((await card.boundingBox())?.height).toBe(96);
-      },
-      { viewport: { width: 1280, height: 900 } },
-    );
-  },
-);
 
 test("On a phone the list comes before the numbers", async () => {
   await inConsole(
@@ -106,7 +76,7 @@ test("Selected codes are extended, switched off, exported and deleted together, 
     await expectAccessible(page, "extend");
     await console.dialog.getByRole("button", { name: batch.extend }).click();
     await console.shows("3 codes changed");
-    expect(await page.getByText("2061").count()).toBeGreaterThan(2);
+    await page.getByText("2061").nth(2).waitFor();
 
     await choose();
     await console.button(batch.switchOff).click();
@@ -287,24 +257,5 @@ test("Ctrl+K lists what can be opened, by the keyboard alone, and a view is save
     await console.button(console.words.shell.logout).click();
     await page.waitForURL(/login/);
     expect(await kept()).toEqual([]);
-  });
-});
-
-test.each([...languages])("In %s the log tells a refused act from a done one in words", async (language) => {
-  const plant = (outcome: string) =>
-    stage().database.run(
-      "INSERT INTO audit_logs (action, details, created_at) VALUES ('code_validation', ?, ?)",
-      JSON.stringify({ code: "VO… (6)", outcome }),
-      new Date().toISOString(),
-    );
-  plant("valid");
-  plant("code_expired");
-  await inConsole(stage(), language, async (console, { page }) => {
-    const { deeds, outcomes } = console.words;
-    await console.openTab("audit");
-    const refused = rowOf(page, deeds.codeRefused).first();
-    await refused.getByText(outcomes.code_expired).waitFor();
-    await rowOf(page, deeds.codeAccepted).first().waitFor();
-    await expectationIn(language)(page, "audit");
   });
 });
