@@ -31,7 +31,7 @@ test.each([...languages])(
         expect(await page.getByRole("main").textContent()).toMatch(/planted\d+x 0/);
         // The fonts come after the first paint, and letters are some hundredths of a pixel wider in them.
         expect(await shift(page)).toBeLessThan(0.001);
-        expect(await violationsOn(page)).toEqual([]);
+        expect(await violationsOn(page, language !== languages[0])).toEqual([]);
         if (path === paths.initiate) await link.click();
       }
       await new Screens(page, words).heading(words.anteRoom.title).waitFor();

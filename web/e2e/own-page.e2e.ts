@@ -25,7 +25,7 @@ test("The page of one's own fits each width, hands out the data and sends the co
           });
         }
       }
-      expect(await violationsOn(page)).toEqual([]);
+      expect(await violationsOn(page, language !== languages[0])).toEqual([]);
       const saved = page.waitForEvent("download");
       await page.getByRole("button", { name: words.self.take }).click();
       expect((await saved).suggestedFilename()).toBe("my-data.json");
