@@ -55,31 +55,35 @@ const looks = (page: Page) =>
 const hasSheet = (page: Page) =>
   page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.sheet);
 
-test.each([360, 768, 1440])(
-  "Every screen that stands in its document looks the same before the style sheet as with it, %d pixels wide",
-  async (width) => {
-    for (const path of standing) {
-      await stage().visit(
-        "en",
-        async (visit) => {
-          const { page } = visit;
-          visit.provoke(404, "/no-such-page");
-          const release = await hold(page, "**/*.css");
-          await hold(page, "**/*.js");
-          await hold(page, "**/*.woff2");
-          await page.goto(path, { waitUntil: "commit" });
-          await page.getByRole("heading", { level: 1 }).waitFor();
-          await page.waitForFunction(() => document.readyState !== "loading");
-          const before = await looks(page);
-          release();
-          await hasSheet(page);
-          const after = await looks(page);
-          expect(before.length).toBeGreaterThan(30);
-          expect(before).toEqual(after);
-        },
-        { viewport: { width, height: 900 } },
-      );
-    }
+/** How a screen looks at each width, in pixels. */
+async function looksAtWidths(page: Page): Promise<string[][]> {
+  const seen: string[][] = [];
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    seen.push(await looks(page));
+  }
+  return seen;
+}
+
+test.each(standing)(
+  "What stands in the document of %s looks the same before the style sheet as with it, 360, 768 and 1440 pixels wide",
+  async (path) => {
+    await stage().visit("en", async (visit) => {
+      const { page } = visit;
+      visit.provoke(404, "/no-such-page");
+      const release = await hold(page, "**/*.css");
+      await hold(page, "**/*.js");
+      await hold(page, "**/*.woff2");
+      await page.goto(path, { waitUntil: "commit" });
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.waitForFunction(() => document.readyState !== "loading");
+      const before = await looksAtWidths(page);
+      release();
+      await hasSheet(page);
+      const after = await looksAtWidths(page);
+      expect(Math.min(...before.map(({ length }) => length))).toBeGreaterThan(30);
+      expect(before).toEqual(after);
+    });
   },
 );
 

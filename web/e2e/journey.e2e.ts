@@ -78,7 +78,8 @@ test.each([...languages])(
         for (const title of [words.anteRoom.mysteryTitle, words.anteRoom.visionTitle])
           await screens.heading(title).waitFor();
       },
-      moving,
+      // What moves says nothing in words.
+      language === languages[0] ? moving : {},
     );
   },
 );
