@@ -4,6 +4,7 @@ import type { en as auditEn } from "../locales/console/audit.en.ts";
 import type { en as contentEn } from "../locales/console/content.en.ts";
 import type { en as deskEn } from "../locales/console/desk.en.ts";
 import type { en } from "../locales/console/en.ts";
+import type { en as faultsEn } from "../locales/console/faults.en.ts";
 import type { en as textsEn } from "../locales/console/texts.en.ts";
 import type { en as toolsEn } from "../locales/console/tools.en.ts";
 import { formatNumber } from "./format.ts";
@@ -11,11 +12,17 @@ import { currentLanguage, onLanguage } from "./language.ts";
 import { storeOf } from "./store.ts";
 import type { KeyOf } from "./text-key.ts";
 
-/** The texts that come with what needs them: of pages, settings and logs; of the log's rows; of the desk; of the editors of texts; of tools that are opened. */
-type Part = "content" | "audit" | "desk" | "texts" | "tools";
+/** The texts that come with what needs them: of pages, settings and logs; of the log's rows; of the desk; of the editors of texts; of tools that are opened; of what is wrong with fields. */
+type Part = "content" | "audit" | "desk" | "texts" | "tools" | "faults";
 
 export type ConsoleKey = KeyOf<
-  typeof en & typeof contentEn & typeof auditEn & typeof deskEn & typeof textsEn & typeof toolsEn
+  typeof en &
+    typeof contentEn &
+    typeof auditEn &
+    typeof deskEn &
+    typeof textsEn &
+    typeof toolsEn &
+    typeof faultsEn
 >;
 export type ConsoleTranslate = (key: ConsoleKey, values?: Record<string, string | number>) => string;
 
@@ -45,6 +52,11 @@ const load: Record<"frame" | Part, Record<Language, () => Promise<object>>> = {
     en: async () => (await import("../locales/console/texts.en.ts")).en,
     pt: async () => (await import("../locales/console/texts.pt.ts")).pt,
     es: async () => (await import("../locales/console/texts.es.ts")).es,
+  },
+  faults: {
+    en: async () => (await import("../locales/console/faults.en.ts")).en,
+    pt: async () => (await import("../locales/console/faults.pt.ts")).pt,
+    es: async () => (await import("../locales/console/faults.es.ts")).es,
   },
   tools: {
     en: async () => (await import("../locales/console/tools.en.ts")).en,

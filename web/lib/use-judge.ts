@@ -4,7 +4,7 @@ import { faultsOf } from "../../src/contract/faults.ts";
 import { ApiError } from "./api-error.ts";
 import { formFault } from "./console-error.ts";
 import { fieldMessage, hasCode } from "./error-message.ts";
-import { consoleText } from "./use-console-words.ts";
+import { consoleText, withWords } from "./use-console-words.ts";
 
 type Schemas = typeof import("./form-schemas.ts");
 /** Picks the schema that validates a form's requests. */
@@ -20,8 +20,9 @@ export type Refusal = {
   placed?: Readonly<Record<string, string>>;
 };
 
-/** Fetches the schemas with the first form, so that no first view carries zod along; null when that fails. */
-const fetchSchemas = (): Promise<Schemas | null> => import("./form-schemas.ts").catch(() => null);
+/** Fetches the schemas and their words with the first form, so that no first view carries them along; null when that fails. */
+const fetchSchemas = (): Promise<Schemas | null> =>
+  withWords(import("./form-schemas.ts"), "faults").catch(() => null);
 
 /** Returns the schemas once they are there; null leaves the judgement to the server. */
 export function useSchemas(): Schemas | null | undefined {

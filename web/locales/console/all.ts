@@ -9,6 +9,9 @@ import { es as deskEs } from "./desk.es.ts";
 import { pt as deskPt } from "./desk.pt.ts";
 import { en as frameEn } from "./en.ts";
 import { es as frameEs } from "./es.ts";
+import { en as faultsEn } from "./faults.en.ts";
+import { es as faultsEs } from "./faults.es.ts";
+import { pt as faultsPt } from "./faults.pt.ts";
 import { pt as framePt } from "./pt.ts";
 import { en as textsEn } from "./texts.en.ts";
 import { es as textsEs } from "./texts.es.ts";
@@ -18,6 +21,6 @@ import { es as toolsEs } from "./tools.es.ts";
 import { pt as toolsPt } from "./tools.pt.ts";
 
 // All texts of the console together, for tests: a browser fetches each part when it is needed.
-export const en = { ...frameEn, ...contentEn, ...auditEn, ...deskEn, ...textsEn, ...toolsEn };
-export const pt = { ...framePt, ...contentPt, ...auditPt, ...deskPt, ...textsPt, ...toolsPt };
-export const es = { ...frameEs, ...contentEs, ...auditEs, ...deskEs, ...textsEs, ...toolsEs };
+export const en = { ...frameEn, ...contentEn, ...auditEn, ...deskEn, ...textsEn, ...faultsEn, ...toolsEn };
+export const pt = { ...framePt, ...contentPt, ...auditPt, ...deskPt, ...textsPt, ...faultsPt, ...toolsPt };
+export const es = { ...frameEs, ...contentEs, ...auditEs, ...deskEs, ...textsEs, ...faultsEs, ...toolsEs };

@@ -1,5 +1,4 @@
 import { passwordMinLength } from "../../../src/contract/limits.ts";
-import { en as field } from "../../../src/locales/field-errors/en.ts";
 import { en as codex } from "./codex.en.ts";
 
 export const en = {
@@ -10,8 +9,6 @@ export const en = {
     sessionEnded: "Your session has ended. Sign in again; what you typed is still here.",
     forbidden: "Your role does not allow this.",
   },
-  /** What is wrong with one field: the server's own sentences. */
-  field,
   common: {
     cancel: "Cancel",
     close: "Close",

@@ -1,5 +1,4 @@
 import { passwordMinLength } from "../../../src/contract/limits.ts";
-import { es as field } from "../../../src/locales/field-errors/es.ts";
 import type { Translated } from "../../lib/text-key.ts";
 import { es as codex } from "./codex.es.ts";
 import type { en } from "./en.ts";
@@ -12,7 +11,6 @@ export const es: Translated<typeof en> = {
     sessionEnded: "Tu sesión terminó. Inicia sesión de nuevo; lo que escribiste sigue aquí.",
     forbidden: "Tu rol no permite esto.",
   },
-  field,
   common: {
     cancel: "Cancelar",
     close: "Cerrar",

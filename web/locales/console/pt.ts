@@ -1,5 +1,4 @@
 import { passwordMinLength } from "../../../src/contract/limits.ts";
-import { pt as field } from "../../../src/locales/field-errors/pt.ts";
 import type { Translated } from "../../lib/text-key.ts";
 import { pt as codex } from "./codex.pt.ts";
 import type { en } from "./en.ts";
@@ -12,7 +11,6 @@ export const pt: Translated<typeof en> = {
     sessionEnded: "Sua sessão terminou. Entre de novo; o que você digitou continua aqui.",
     forbidden: "O seu perfil não permite isto.",
   },
-  field,
   common: {
     cancel: "Cancelar",
     close: "Fechar",
