@@ -79,29 +79,53 @@ for (const language of ["en", "pt", "es"] as const) {
   });
 }
 
-test("A page that staff wrote in a second language is read in it, and in the other one when the reader changes the language", async () => {
-  await inConsole(stage(), "en", async (console) => {
+test("A page is written in several languages in one form, nothing typed is lost, and readers get their own or are told which", async () => {
+  await inConsole(stage(), "en", async (console, visit) => {
     const { words, page } = console;
+    const { dialog } = console;
     await console.openTab("pages");
-    await console.button(words.texts.ofPage.replace("{{name}}", "Linked")).click();
-    await console.dialog.getByRole("tab", { name: "Portuguese" }).click();
-    await console.dialog.getByRole("textbox", { name: words.texts.title }).fill("Ligações");
-    await console.dialog
-      .getByRole("textbox", { name: words.pages.content })
-      .pressSequentially("Leia adiante.");
+    await console.button("Edit Linked").click();
+    await dialog.getByRole("combobox", { name: words.pages.language }).selectOption("en");
+    await dialog.getByRole("tab", { name: "Portuguese" }).click();
+    const title = dialog.getByRole("textbox", { name: words.texts.title });
+    const text = dialog.getByRole("textbox", { name: words.pages.content });
+    await title.fill("Ligações");
+    await text.pressSequentially("Leia adiante.");
     expect(await violationsOn(page)).toEqual([]);
-    await console.dialog.getByRole("button", { name: words.common.save, exact: true }).click();
-    await console.shows(words.texts.savedToast);
+    await dialog.getByRole("tab", { name: "English" }).click();
+    await title.fill("Linked here");
+    await dialog.getByRole("tab", { name: "Portuguese" }).click();
+    expect(await title.inputValue()).toBe("Ligações");
+    await dialog.getByRole("tab", { name: words.pages.preview }).click();
+    await dialog.getByRole("heading", { name: "Ligações" }).waitFor();
+    // Somebody else saves the first text meanwhile.
+    const later = new Date(Date.now() + 60_000).toISOString();
+    const sql = "UPDATE pages SET title = 'Linked there', content_at = ?, updated_at = ? WHERE id = 1";
+    stage().database.run(sql, later, later);
+    visit.provoke(409, "/api/admin/pages/1");
+    await dialog.getByRole("button", { name: words.common.save, exact: true }).click();
+    const conflict = dialog.getByRole("alert").filter({ hasText: words.texts.conflictTitle });
+    await conflict.waitFor();
+    expect(await conflict.evaluate((notice) => notice === document.activeElement)).toBe(true);
+    expect(await conflict.locator("del").allTextContents()).toEqual(["there"]);
+    expect(await title.inputValue()).toBe("Linked here");
+    await dialog.getByRole("button", { name: words.texts.keepMine }).click();
+    await console.shows(words.pages.updatedToast);
+    await dialog.waitFor({ state: "detached" });
   });
   await stage().visit("pt", async ({ page }) => {
     await page.goto("/linked");
     await page.getByRole("heading", { name: "Ligações" }).waitFor();
     await page.getByText("Leia adiante.").waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("pt");
-    await page.getByRole("combobox").selectOption("en");
-    await page.getByRole("heading", { name: "Linked" }).waitFor();
+    await page.getByRole("combobox").selectOption("es");
+    const note = page.getByText("Lo lees en inglés; todavía no hay versión en español.");
+    await note.waitFor();
+    const heading = page.getByRole("heading", { name: "Linked here" });
+    expect(await heading.getAttribute("lang")).toBe("en");
     await page.goto("/linked?lang=pt");
     await page.getByRole("heading", { name: "Ligações" }).waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("pt");
+    expect(await note.count()).toBe(0);
   });
 });

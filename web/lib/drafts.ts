@@ -24,6 +24,8 @@ export function draftPlace<Text extends Fields>(key: string, empty: Text): Draft
       if (!stored || typeof stored.at !== "string") return null;
       const text = { ...empty };
       for (const name of Object.keys(empty)) {
+        // A draft of before a field was added has everything that was typed then.
+        if (stored[name] === undefined) continue;
         if (typeof stored[name] !== typeof empty[name]) return null;
         Object.assign(text, { [name]: stored[name] });
       }

@@ -37,17 +37,19 @@ export function useDrafted<Text extends Fields>(
     };
   }, [place.key, base, text, isDirty]);
 
-  function replace(next: Text, from: string | null): void {
+  function replace(next: Text, from: string | null, typed = next): void {
     place.drop();
     setDraft(null);
     setSaved({ text: next, base: from });
-    setText(next);
+    setText(typed);
     setEdition((before) => before + 1);
   }
 
   return {
     text,
     setText,
+    /** The text that this one started from. */
+    saved: saved.text,
     isDirty,
     /** The `updatedAt` of the saved text that this one started from. */
     base,
@@ -64,7 +66,7 @@ export function useDrafted<Text extends Fields>(
       setSaved({ text: stored, base: from });
       setText((now) => (isSameText(now, sent) ? stored : now));
     },
-    /** Takes another saved text in place of what was typed. */
+    /** Takes another saved text in place of what was typed, or beside what stays typed. */
     replace,
     /** Drops the draft and returns to the saved text. */
     discard: () => replace(saved.text, saved.base),

@@ -1,5 +1,11 @@
 import type { Language } from "../../../src/contract/languages.ts";
-import type { TextParts, TextView, VersionsView, VersionView } from "../../../src/contract/text-views.ts";
+import type {
+  SavedText,
+  TextParts,
+  TextView,
+  VersionsView,
+  VersionView,
+} from "../../../src/contract/text-views.ts";
 import type { PickSchema, SchemaOf } from "../../lib/use-judge.ts";
 
 /** The fields of a text's form. */
@@ -28,6 +34,30 @@ export type TextCalls = {
   /** Keys of the queries that show a change of a text. */
   refresh: readonly (readonly unknown[])[];
 };
+
+/** How the versions of one text are talked about with the server. */
+export type VersionCalls = {
+  /** Names the queries of them. */
+  key: readonly unknown[];
+  list: (signal: AbortSignal) => Promise<VersionsView>;
+  byId: (id: number, signal: AbortSignal) => Promise<VersionView>;
+  restore: (id: number, updatedAt: string | null) => Promise<SavedText>;
+  refresh: TextCalls["refresh"];
+};
+
+/** Returns the calls for the versions of a text in one language. */
+export function versionCalls(calls: TextCalls, language: Language): VersionCalls {
+  return {
+    key: [calls.key, language, "versions"],
+    list: (signal) => calls.versions(language, signal),
+    byId: (id, signal) => calls.version(language, id, signal),
+    restore: (id, updatedAt) => calls.restore(language, id, updatedAt),
+    refresh: calls.refresh,
+  };
+}
+
+/** Returns the name of the draft of a text; `key` names the room or page, and no language how all of its drafts begin. */
+export const textDraftKey = (key: string, language: Language | "") => `codex-text-draft-${key}-${language}`;
 
 /** Returns a text as the fields of its form; all are empty where there is none. */
 export function fieldsOf(text: TextParts | null | undefined): TextFields {

@@ -3,8 +3,8 @@ import { isLanguage, type Language, languages } from "../../../src/contract/lang
 import type { TextView } from "../../../src/contract/text-views.ts";
 import { formatLanguage } from "../../lib/format.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
-import { Icon } from "../icon.tsx";
 import { Tab, TabPanel, TabStrip, Tabs } from "../ui/tabs.tsx";
+import { LanguageName } from "./language-name.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import type { TextCalls } from "./text-calls.ts";
 import { type OpenForm, TextForm } from "./text-form.tsx";
@@ -97,21 +97,5 @@ export function TextsEditor({ calls, texts, leave, onClose }: TextsEditorProps) 
         }}
       />
     </>
-  );
-}
-
-function LanguageName({ name, text }: { name: string; text: TextView | undefined }) {
-  const { t } = useConsoleWords();
-  const mark = !text ? "missing" : text.isOlder ? "older" : undefined;
-  return (
-    <span className="inline-flex items-center gap-2">
-      {name}
-      {mark && (
-        <span className="inline-flex items-center gap-1 text-ember normal-case tracking-normal">
-          <Icon name={mark === "missing" ? "ban" : "clock"} className="size-3.5" />
-          {t(`textMarks.${mark}`)}
-        </span>
-      )}
-    </span>
   );
 }

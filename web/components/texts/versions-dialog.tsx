@@ -1,59 +1,53 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Language } from "../../../src/contract/languages.ts";
-import type { TextView } from "../../../src/contract/text-views.ts";
+import type { SavedText } from "../../../src/contract/text-views.ts";
 import { consoleError } from "../../lib/console-error.ts";
-import { formatInstant, formatLanguage } from "../../lib/format.ts";
+import { formatInstant } from "../../lib/format.ts";
 import { useAdminMutation } from "../../lib/use-admin-mutation.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { Notice } from "../notice.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { ComparedTexts } from "./compared-texts.tsx";
-import { fieldsOf, type TextCalls, type TextFields } from "./text-calls.ts";
+import { fieldsOf, type TextFields, type VersionCalls } from "./text-calls.ts";
 
 type VersionsDialogProps = {
-  calls: TextCalls;
-  language: Language;
+  calls: VersionCalls;
+  title: string;
   /** What is in the form, with which versions are compared. */
   present: TextFields;
   base: string | null;
   /** True while something typed is not saved, which a restored version would replace. */
   isDirty: boolean;
-  onRestored: (text: TextView) => void;
+  onRestored: (text: SavedText) => void;
   onClose: () => void;
 };
 
 /** The last versions of a text: each can be compared with the present one, and restored. */
 export function VersionsDialog(props: VersionsDialogProps) {
-  const { calls, language, present, base, isDirty, onRestored, onClose } = props;
+  const { calls, title, present, base, isDirty, onRestored, onClose } = props;
   const { t, language: own } = useConsoleWords();
   const [chosen, setChosen] = useState<number>();
   const list = useQuery({
-    queryKey: [calls.key, language, "versions"],
-    queryFn: ({ signal }) => calls.versions(language, signal),
+    queryKey: calls.key,
+    queryFn: ({ signal }) => calls.list(signal),
     gcTime: 0,
   });
   const version = useQuery({
-    queryKey: [calls.key, language, "versions", chosen],
-    queryFn: ({ signal }) => calls.version(language, chosen ?? 0, signal),
+    queryKey: [...calls.key, chosen],
+    queryFn: ({ signal }) => calls.byId(chosen ?? 0, signal),
     enabled: chosen !== undefined,
     gcTime: 0,
   });
   const restore = useAdminMutation({
-    run: (id: number) => calls.restore(language, id, base),
+    run: (id: number) => calls.restore(id, base),
     done: t("texts.restoredToast"),
     failed: t("texts.restoreFailed"),
     refresh: calls.refresh.map((key) => [...key]),
   });
   const error = list.error ?? version.error ?? restore.error;
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t("texts.versionsTitle", { language: formatLanguage(language, own) })}
-      size="wide"
-    >
+    <Dialog isOpen onClose={onClose} title={title} size="wide">
       {list.data?.items.length === 0 && <p className="text-ash">{t("texts.versionsEmpty")}</p>}
       <ul className="max-h-56 overflow-y-auto border border-line">
         {list.data?.items.map(({ id, title, createdAt, createdBy }, at) => (

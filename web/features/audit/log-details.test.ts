@@ -67,7 +67,7 @@ test("a long text is shown by its length, and a text that looks like a length as
 test("numbers, dates and languages are written as the reader writes them", () => {
   expect(details({ count: 12_000, language: "pt" }, "es")).toEqual([
     ["Códigos", "12,000"],
-    ["Idioma", "Portugués"],
+    ["Idioma", "portugués"],
   ]);
   expect(details({ count: 12_000 }, "pt")).toEqual([["Códigos", "12.000"]]);
   const [[, date] = ["", ""]] = details({ expiresAt: "2030-01-31T12:00:00.000Z" }, "pt");

@@ -87,6 +87,7 @@ export function useLogout(): () => void {
     dropStaffToken();
     storeReturnPlace(null);
     removeStored("local", "codex-page-draft-");
+    removeStored("local", "codex-text-draft-");
     removeStored("local", "codex-admin-views");
     removeStored("session", "codex-book");
     forget();

@@ -8,12 +8,11 @@ import { useConsoleWords } from "../../lib/use-console-words.ts";
 
 type PageActionsProps = {
   page: PageRowView;
-  onTexts: (page: PageRowView) => void;
   onEdit: (page: PageRowView) => void;
   onDelete: (page: PageRowView) => void;
 };
 
-export function PageActions({ page, onTexts, onEdit, onDelete }: PageActionsProps) {
+export function PageActions({ page, onEdit, onDelete }: PageActionsProps) {
   const { t } = useConsoleWords();
   const path = `/${page.slug}`;
   const open = t("pages.open", { path });
@@ -34,7 +33,6 @@ export function PageActions({ page, onTexts, onEdit, onDelete }: PageActionsProp
         <Icon name="external" />
       </a>
       <IconButton icon="copy" label={t("pages.copy", { path })} onClick={copy} />
-      <IconButton icon="page" label={t("texts.ofPage", { name: page.title })} onClick={() => onTexts(page)} />
       <EditDeleteButtons name={page.title} onEdit={() => onEdit(page)} onDelete={() => onDelete(page)} />
     </span>
   );

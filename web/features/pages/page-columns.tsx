@@ -9,7 +9,6 @@ import { PageActions } from "./page-actions.tsx";
 
 type PageColumn = Column<PageRowView, PageSort>;
 type Handlers = {
-  onTexts: (page: PageRowView) => void;
   onEdit: (page: PageRowView) => void;
   onDelete: (page: PageRowView) => void;
 };

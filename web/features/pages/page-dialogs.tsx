@@ -1,15 +1,10 @@
 import type { PageRowView } from "../../../src/contract/pages.ts";
 import { DeleteDialog } from "../../components/delete-dialog.tsx";
-import { lazyDialog } from "../../components/lazy-dialog.tsx";
-import { useConsoleWords, withWords } from "../../lib/use-console-words.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { PageDialog } from "./page-dialog.tsx";
 import { useDeletePage } from "./pages.queries.ts";
 
-const PageTexts = lazyDialog(
-  async () => (await withWords(import("./page-texts-dialog.tsx"), "texts")).PageTextsDialog,
-);
-
-export type OpenDialog = { what: "edit" | "texts" | "delete"; page: PageRowView } | { what: "create" };
+export type OpenDialog = { what: "edit" | "delete"; page: PageRowView } | { what: "create" };
 
 /** The dialogs of the pages tab, one of which is open. */
 export function PageDialogs({ open, onClose }: { open: OpenDialog; onClose: () => void }) {
@@ -18,8 +13,6 @@ export function PageDialogs({ open, onClose }: { open: OpenDialog; onClose: () =
       return <PageDialog page={null} onClose={onClose} />;
     case "edit":
       return <PageDialog page={open.page} onClose={onClose} />;
-    case "texts":
-      return <PageTexts page={open.page} onClose={onClose} />;
     case "delete":
       return <DeletePage page={open.page} onClose={onClose} />;
   }

@@ -1,5 +1,6 @@
+import { type Language, languages } from "../../../src/contract/languages.ts";
 import type { PageAudience } from "../../../src/contract/page-audiences.ts";
-import type { PageView } from "../../../src/contract/pages.ts";
+import type { PageRequest, PageView } from "../../../src/contract/pages.ts";
 import { draftPlace } from "../../lib/drafts.ts";
 
 /** The fields of a page's form. */
@@ -12,10 +13,15 @@ export type PageText = {
   isActive: boolean;
   audience: PageAudience;
   isIndexed: boolean;
+  /** The language of title, content and button; empty where they are for readers of all languages. */
+  language: Language | "";
 };
 
-/** Returns the initial text of a page's form; empty for a new page. */
-export function pageText(page: PageView | null): PageText {
+/** The fields that are written in a language. */
+export const writtenFields = ["title", "content", "buttonText"] as const;
+
+/** Returns the initial text of a page's form; of a new page all but its language is empty. */
+export function pageText(page: PageView | null, own: Language | "" = ""): PageText {
   return {
     slug: page?.slug ?? "",
     title: page?.title ?? "",
@@ -25,7 +31,24 @@ export function pageText(page: PageView | null): PageText {
     isActive: page?.isActive ?? true,
     audience: page?.audience ?? "public",
     isIndexed: page?.isIndexed ?? true,
+    language: page ? (page.language ?? "") : own,
   };
+}
+
+/** Returns a page's form as what is asked for. */
+export function requestOf(text: PageText): PageRequest {
+  return { ...text, language: text.language || null };
+}
+
+/** Returns what a form changes of a page, so that what somebody else set meanwhile stays. */
+export function changesIn(text: PageText, saved: PageText): Partial<PageRequest> {
+  const was: Record<string, unknown> = requestOf(saved);
+  return Object.fromEntries(Object.entries(requestOf(text)).filter(([name, value]) => value !== was[name]));
+}
+
+/** Returns the languages that a page can have a text in beside its one content. */
+export function otherLanguages(one: Language | "", isWritten: (language: Language) => boolean): Language[] {
+  return languages.filter((language) => language !== one || isWritten(language));
 }
 
 /** Returns the place of a page's draft, or of a new page's. */

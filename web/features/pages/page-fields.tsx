@@ -1,24 +1,33 @@
-import type { PageView } from "../../../src/contract/pages.ts";
+import { useId } from "react";
+import { isLanguage, type Language } from "../../../src/contract/languages.ts";
 import { ContentField } from "../../components/editor/content-field.tsx";
 import { Field } from "../../components/field.tsx";
+import { Label } from "../../components/ui/label.tsx";
+import { Select } from "../../components/ui/select.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
+import { formatLanguage } from "../../lib/format.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import type { PageText } from "./page-draft.ts";
 import type { Writing } from "./use-page-text.ts";
 
-type PageFieldsProps = {
-  page: PageView | null;
+type FieldsProps = {
   writing: Writing;
   fault: (field: keyof PageText) => string | undefined;
   disabled: boolean;
 };
 
-export function PageFields({ page, writing: { text, edition, change }, fault, disabled }: PageFieldsProps) {
-  const { t } = useConsoleWords();
-  // An error stays until its field changes.
-  const moves = page && text.slug.trim() !== page.slug && text.slug.trim() !== "";
+type PageContentProps = FieldsProps & {
+  /** The languages that this content may be in: those that no other text of the page is in. */
+  free: readonly Language[];
+};
+
+/** The one content of a page, and which language it is in. */
+export function PageContent({ writing, fault, disabled, free }: PageContentProps) {
+  const { text, edition, change } = writing;
+  const { t, language: own } = useConsoleWords();
+  const id = useId();
   return (
-    <div className="grid gap-5">
+    <div lang={text.language || undefined} className="grid gap-5">
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
           label={t("pages.pageTitle")}
@@ -28,17 +37,24 @@ export function PageFields({ page, writing: { text, edition, change }, fault, di
           onChange={(event) => change({ title: event.target.value })}
           fault={fault("title")}
         />
-        <Field
-          label={t("pages.slug")}
-          required
-          hint={moves ? t("pages.slugMoves", { path: `/${page.slug}` }) : t("pages.slugHint")}
-          value={text.slug}
-          disabled={disabled}
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={(event) => change({ slug: event.target.value })}
-          fault={fault("slug")}
-        />
+        <div>
+          <Label htmlFor={`${id}-language`}>{t("pages.language")}</Label>
+          <Select
+            id={`${id}-language`}
+            name="language"
+            className="mt-2"
+            value={text.language}
+            onChange={({ target: { value } }) => change({ language: isLanguage(value) ? value : "" })}
+            disabled={disabled}
+          >
+            <option value="">{t("pages.allLanguages")}</option>
+            {free.map((each) => (
+              <option key={each} value={each}>
+                {formatLanguage(each, own)}
+              </option>
+            ))}
+          </Select>
+        </div>
       </div>
       <ContentField
         key={edition}
@@ -46,14 +62,37 @@ export function PageFields({ page, writing: { text, edition, change }, fault, di
         onChange={(content) => change({ content })}
         fault={fault("content")}
       />
+      <Field
+        label={t("pages.buttonText")}
+        hint={t("pages.buttonHint")}
+        value={text.buttonText}
+        disabled={disabled}
+        onChange={(event) => change({ buttonText: event.target.value })}
+        fault={fault("buttonText")}
+      />
+    </div>
+  );
+}
+
+/** What a page has once, whatever its languages: where it is, where its button leads, and who finds it. */
+export function PageSettings({ writing: { text, saved, change }, fault, disabled }: FieldsProps) {
+  const { t } = useConsoleWords();
+  // An error stays until its field changes.
+  const moves = saved.slug !== "" && text.slug.trim() !== saved.slug && text.slug.trim() !== "";
+  return (
+    <fieldset className="grid gap-5 border-line border-t pt-5">
+      <legend className="inscription pr-3 text-ash text-tab">{t("pages.inAllLanguages")}</legend>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
-          label={t("pages.buttonText")}
-          hint={t("pages.buttonHint")}
-          value={text.buttonText}
+          label={t("pages.slug")}
+          required
+          hint={moves ? t("pages.slugMoves", { path: `/${saved.slug}` }) : t("pages.slugHint")}
+          value={text.slug}
           disabled={disabled}
-          onChange={(event) => change({ buttonText: event.target.value })}
-          fault={fault("buttonText")}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => change({ slug: event.target.value })}
+          fault={fault("slug")}
         />
         <Field
           label={t("pages.buttonUrl")}
@@ -88,6 +127,6 @@ export function PageFields({ page, writing: { text, edition, change }, fault, di
           onChange={(isIndexed) => change({ isIndexed })}
         />
       )}
-    </div>
+    </fieldset>
   );
 }

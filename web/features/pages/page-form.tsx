@@ -1,42 +1,63 @@
-import { type RefObject, useEffect, useState } from "react";
-import type { PageView } from "../../../src/contract/pages.ts";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import type { Language } from "../../../src/contract/languages.ts";
+import type { PageEditView } from "../../../src/contract/pages.ts";
 import { DialogForm } from "../../components/form-dialog.tsx";
+import { ConflictNotice } from "../../components/texts/conflict-notice.tsx";
 import { DraftNotice } from "../../components/texts/draft-notice.tsx";
+import { LanguageName } from "../../components/texts/language-name.tsx";
 import { LeaveDialog } from "../../components/texts/leave-dialog.tsx";
+import { fieldsOf } from "../../components/texts/text-calls.ts";
+import { VersionsDialog } from "../../components/texts/versions-dialog.tsx";
+import { Button } from "../../components/ui/button.tsx";
 import { Tab, TabPanel, TabStrip, Tabs } from "../../components/ui/tabs.tsx";
+import { formatLanguage } from "../../lib/format.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
-import { useJudge } from "../../lib/use-judge.ts";
-import { PageFields } from "./page-fields.tsx";
+import { otherLanguages } from "./page-draft.ts";
+import { PageContent, PageSettings } from "./page-fields.tsx";
+import { type OpenText, PageLanguage } from "./page-language.tsx";
 import { PagePreview } from "./page-preview.tsx";
-import { useSavePage } from "./pages.queries.ts";
-import { usePageText } from "./use-page-text.ts";
+import { pageVersionCalls } from "./pages.queries.ts";
+import { usePageForm } from "./use-page-form.ts";
 
 type PageFormProps = {
   /** The page to edit; null for a new one. */
-  page: PageView | null;
+  page: PageEditView | null;
   /** The form's handler for closing the dialog: it asks before typed text is lost. */
   leave: RefObject<() => void>;
   onClose: () => void;
 };
 
-const placed = { slug_taken: "slug" };
+/** The tab of the one content. */
+const one = "one";
+type Place = typeof one | Language;
 
-/** The form of a page, its preview, and its buttons. */
+/** The form of a page in all its languages, its preview, and its buttons. */
 export function PageForm({ page, leave, onClose }: PageFormProps) {
-  const { t } = useConsoleWords();
-  const writing = usePageText(page);
+  const { t, language: own } = useConsoleWords();
+  const form = usePageForm(page);
+  const { id, writing, present, fault, formFault, failedCheck } = form;
+  const { text } = writing;
   const [view, setView] = useState("write");
+  const [shown, setShown] = useState<Place>(one);
+  const [opened, setOpened] = useState<readonly Language[]>([]);
   const [isLeaving, setIsLeaving] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const { mutate, isPending, error } = useSavePage(page?.id ?? null);
-  const { submit, fault, formFault, failedCheck } = useJudge(({ pageRequest }) => pageRequest, writing.text, {
-    error,
-    placed,
-  });
+  const [isSaving, setSaving] = useState(false);
+  const [showsVersions, setShowsVersions] = useState(false);
+  /** Where the last attempt to save failed. */
+  const [failed, setFailed] = useState<{ place: Place }>();
+  const opens = useRef(new Map<Language, OpenText>());
+  const note = useCallback(
+    (language: Language, text: OpenText) => void opens.current.set(language, text),
+    [],
+  );
+  const textIn = (language: Language) => page?.texts.find((each) => each.language === language);
+  const isTaken = (language: Language) => textIn(language) !== undefined || opened.includes(language);
+  const others = otherLanguages(text.language, isTaken);
+  const dirtyTexts = () => [...opens.current].filter(([, { isDirty }]) => isDirty);
 
   function close() {
-    if (isPending) return;
-    if (writing.isDirty) setIsLeaving(true);
+    if (isSaving) return;
+    if (writing.isDirty || dirtyTexts().length > 0) setIsLeaving(true);
     else onClose();
   }
 
@@ -47,34 +68,47 @@ export function PageForm({ page, leave, onClose }: PageFormProps) {
     };
   });
 
-  function save() {
-    const { text } = writing;
-    void submit(
-      () =>
-        mutate(text, {
-          onSuccess: () => {
-            writing.drop();
-            onClose();
-          },
-          onError: () => {
-            setView("write");
-            setAttempt((before) => before + 1);
-          },
-        }),
-      () => setView("write"),
-    );
+  function show(place: Place) {
+    setView("write");
+    setShown(place);
   }
 
+  function fail(place: Place) {
+    show(place);
+    setFailed({ place });
+  }
+
+  async function save(from?: string) {
+    setSaving(true);
+    await saveAll(from);
+    setSaving(false);
+  }
+
+  async function saveAll(from?: string) {
+    const texts = dirtyTexts();
+    const saved = await form.save({ from, isNeeded: texts.length === 0 });
+    if (saved === undefined) return fail(one);
+    for (const [language, text] of texts) {
+      // The drafts of a new page stand under no id.
+      if (id === null) text.drop();
+      if (!(await text.save(saved))) return fail(language);
+    }
+    if (texts.length > 0) form.tell();
+    onClose();
+  }
+
+  const previewed = shown === one ? text : { ...text, ...opens.current.get(shown)?.fields, language: shown };
+  const oneName = text.language === "" ? t("pages.allLanguages") : formatLanguage(text.language, own);
   return (
     <>
       <DialogForm
-        onSubmit={save}
+        onSubmit={() => void save()}
         onCancel={close}
-        submit={t(page ? "common.save" : "common.create")}
-        submitting={t(page ? "common.saving" : "common.creating")}
-        isBusy={isPending}
-        fault={isPending ? undefined : formFault}
-        attempt={attempt}
+        submit={t(id === null ? "common.create" : "common.save")}
+        submitting={t(id === null ? "common.creating" : "common.saving")}
+        isBusy={isSaving}
+        fault={isSaving || present ? undefined : formFault}
+        attempt={failed?.place === one ? failed : undefined}
         failedCheck={failedCheck}
       >
         {writing.draft && (
@@ -86,23 +120,118 @@ export function PageForm({ page, leave, onClose }: PageFormProps) {
             <Tab value="preview">{t("pages.preview")}</Tab>
           </TabStrip>
           {/* The form stays mounted below the preview, so that undo still works afterwards. */}
-          <TabPanel value="write" tabIndex={-1} forceMount hidden={view !== "write"} className="pt-5">
-            <PageFields page={page} writing={writing} fault={fault} disabled={isPending} />
+          <TabPanel
+            value="write"
+            tabIndex={-1}
+            forceMount
+            hidden={view !== "write"}
+            className="grid gap-6 pt-3"
+          >
+            <Tabs
+              value={shown}
+              onValueChange={(value) => {
+                const language = others.find((each) => each === value);
+                if (language && !opened.includes(language)) setOpened((before) => [...before, language]);
+                setShown(language ?? one);
+              }}
+              activationMode="manual"
+            >
+              <TabStrip aria-label={t("texts.languages")}>
+                <Tab value={one}>{oneName}</Tab>
+                {others.map((language) => (
+                  <Tab key={language} value={language}>
+                    <LanguageName name={formatLanguage(language, own)} text={textIn(language)} />
+                  </Tab>
+                ))}
+              </TabStrip>
+              <TabPanel
+                value={one}
+                tabIndex={-1}
+                forceMount
+                hidden={shown !== one}
+                className="grid gap-5 pt-5 outline-none"
+              >
+                <PageContent
+                  writing={writing}
+                  fault={fault}
+                  disabled={isSaving}
+                  free={otherLanguages("", () => true).filter((each) => !isTaken(each))}
+                />
+                {present && (
+                  <ConflictNotice
+                    present={present}
+                    mine={fieldsOf({ ...text, teaser: null })}
+                    isBusy={isSaving}
+                    onKeep={() => void save(present.updatedAt)}
+                    onTake={() => form.take(present)}
+                  />
+                )}
+                {id !== null && (
+                  <Button
+                    variant="outline"
+                    size="tiny"
+                    className="justify-self-start"
+                    onClick={() => setShowsVersions(true)}
+                  >
+                    {t("texts.versions")}
+                  </Button>
+                )}
+              </TabPanel>
+              {others.map((language) => (
+                // A text stays mounted once it was opened, so that undo still works afterwards.
+                <TabPanel
+                  key={language}
+                  value={language}
+                  tabIndex={-1}
+                  forceMount
+                  hidden={shown !== language}
+                  className="pt-5 outline-none"
+                >
+                  {opened.includes(language) && (
+                    <PageLanguage
+                      id={id}
+                      language={language}
+                      text={textIn(language)}
+                      source={text.language}
+                      attempt={failed?.place === language ? failed : undefined}
+                      onState={note}
+                    />
+                  )}
+                </TabPanel>
+              ))}
+            </Tabs>
+            <PageSettings writing={writing} fault={fault} disabled={isSaving} />
           </TabPanel>
           <TabPanel value="preview" className="pt-5">
-            <PagePreview text={writing.text} />
+            <PagePreview text={previewed} />
           </TabPanel>
         </Tabs>
       </DialogForm>
+      {id !== null && showsVersions && (
+        <VersionsDialog
+          calls={pageVersionCalls(id)}
+          title={t("texts.versions")}
+          present={fieldsOf({ ...text, teaser: null })}
+          base={writing.base}
+          isDirty={writing.isDirty}
+          onRestored={(restored) => {
+            form.take(restored);
+            setShowsVersions(false);
+          }}
+          onClose={() => setShowsVersions(false)}
+        />
+      )}
       <LeaveDialog
         isOpen={isLeaving}
         onStay={() => setIsLeaving(false)}
         onKeep={() => {
-          writing.keep();
+          if (writing.isDirty) writing.keep();
+          for (const [, text] of dirtyTexts()) text.keep();
           onClose();
         }}
         onDiscard={() => {
           writing.drop();
+          for (const [, text] of dirtyTexts()) text.drop();
           onClose();
         }}
       />

@@ -13,6 +13,7 @@ const page = {
   isActive: true,
   audience: "public" as const,
   isIndexed: true,
+  language: "" as const,
 };
 
 test.each([
@@ -39,6 +40,8 @@ test.each([
   );
   await act(async () => {});
   expect(container.querySelector("h1")?.textContent).toBe("The Void");
-  expect(container.querySelector("a") !== null).toBe(pageRequest.safeParse(text).success);
+  expect(container.querySelector("a") !== null).toBe(
+    pageRequest.safeParse({ ...text, language: null }).success,
+  );
   fetching.mockRestore();
 });

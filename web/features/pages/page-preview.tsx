@@ -27,7 +27,7 @@ export function PagePreview({ text }: { text: PageText }) {
           content={data.content}
           buttonText={text.buttonText.trim()}
           buttonUrl={isHttpUrl(buttonUrl) ? buttonUrl : null}
-          language={null}
+          language={text.language || null}
         />
       ) : (
         <p role="status" className="py-16 text-center text-ash">

@@ -18,7 +18,9 @@ import { usePages } from "./pages.queries.ts";
 const MediaLibrary = lazyDialog(
   async () => (await withWords(import("../../components/media/media-library.tsx"), "tools")).MediaLibrary,
 );
-const PageDialogs = lazyDialog(async () => (await import("./page-dialogs.tsx")).PageDialogs);
+const PageDialogs = lazyDialog(
+  async () => (await withWords(import("./page-dialogs.tsx"), "texts")).PageDialogs,
+);
 
 /** The list of content pages, and the dialogs that change them. */
 export function PagesTab({ search }: { search: string }) {
@@ -57,7 +59,6 @@ export function PagesTab({ search }: { search: string }) {
       <DataTable
         label={t("pages.title")}
         columns={pageColumns(t, {
-          onTexts: (page) => setOpen({ what: "texts", page }),
           onEdit: (page) => setOpen({ what: "edit", page }),
           onDelete: (page) => setOpen({ what: "delete", page }),
         })}

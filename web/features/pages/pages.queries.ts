@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import type { TextCalls } from "../../components/texts/text-calls.ts";
+import type { PageRequest, PageUpdateRequest } from "../../../src/contract/pages.ts";
+import { type TextCalls, textDraftKey, type VersionCalls } from "../../components/texts/text-calls.ts";
 import { adminDelete, adminGet, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import type { QueryOf } from "../../lib/api-types.ts";
+import { hasCode } from "../../lib/error-message.ts";
+import { removeStored } from "../../lib/remove-stored.ts";
 import { useAdminList } from "../../lib/use-admin-list.ts";
 import { useAdminMutation } from "../../lib/use-admin-mutation.ts";
 import { consoleText } from "../../lib/use-console-words.ts";
-import { type PageText, pageDraft } from "./page-draft.ts";
+import { pageDraft } from "./page-draft.ts";
 
 type PagesQuery = QueryOf<"/api/admin/pages">;
 
@@ -29,14 +32,24 @@ export function usePage(id: number) {
   });
 }
 
-/** Saves a page: a new one without an id. */
-export function useSavePage(id: number | null) {
-  const isNew = id === null;
+/** Makes a page. */
+export function useCreatePage() {
   return useAdminMutation({
-    run: (text: PageText) =>
-      isNew ? adminPost("/api/admin/pages", text) : adminPut(`/api/admin/pages/${id}`, text),
-    done: t(isNew ? "pages.createdToast" : "pages.updatedToast"),
-    failed: t(isNew ? "pages.createFailed" : "pages.updateFailed"),
+    run: (request: PageRequest) => adminPost("/api/admin/pages", request),
+    done: t("pages.createdToast"),
+    failed: t("pages.createFailed"),
+    refresh: [adminKeys.pages],
+  });
+}
+
+/** Changes a page. */
+export function useUpdatePage() {
+  return useAdminMutation({
+    run: ({ id, ...request }: PageUpdateRequest & { id: number }) =>
+      adminPut(`/api/admin/pages/${id}`, request),
+    done: t("pages.updatedToast"),
+    failed: t("pages.updateFailed"),
+    isToldInPlace: (error) => hasCode(error, "changed_meanwhile"),
     refresh: [adminKeys.pages],
   });
 }
@@ -46,6 +59,7 @@ export function useDeletePage() {
     run: async (id: number) => {
       await adminDelete(`/api/admin/pages/${id}`);
       pageDraft(id).drop();
+      removeStored("local", textDraftKey(keyOf(id), ""));
     },
     done: t("pages.deletedToast"),
     failed: t("pages.deleteFailed"),
@@ -53,10 +67,24 @@ export function useDeletePage() {
   });
 }
 
-/** Returns how the editor of texts talks to the server about a page. */
-export function pageTextCalls(id: number): TextCalls {
+const keyOf = (id: number | null) => `page-${id ?? "new"}`;
+
+/** Returns how the versions of a page's one content are talked about with the server. */
+export function pageVersionCalls(id: number): VersionCalls {
   return {
-    key: `page-${id}`,
+    key: [keyOf(id), "versions"],
+    list: (signal) => adminGet(`/api/admin/pages/${id}/versions`, undefined, signal),
+    byId: (version, signal) => adminGet(`/api/admin/pages/${id}/versions/${version}`, undefined, signal),
+    restore: (version, updatedAt) =>
+      adminPost(`/api/admin/pages/${id}/versions/${version}/restore`, { updatedAt }),
+    refresh: [[`/api/admin/pages/${id}`], adminKeys.pages],
+  };
+}
+
+/** Returns how the editor of texts talks to the server about a page; of a page without an id yet nothing is asked. */
+export function pageTextCalls(id: number | null): TextCalls {
+  return {
+    key: keyOf(id),
     has: "buttonText",
     schema: ({ pageTextRequest }) => pageTextRequest,
     save: (language, { content, ...text }) =>

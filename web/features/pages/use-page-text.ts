@@ -1,13 +1,14 @@
 import { useState } from "react";
-import type { PageView } from "../../../src/contract/pages.ts";
+import type { Language } from "../../../src/contract/languages.ts";
+import type { PageEditView } from "../../../src/contract/pages.ts";
+import type { SavedText } from "../../../src/contract/text-views.ts";
 import { useDrafted } from "../../lib/use-drafted.ts";
 import { type PageText, pageDraft, pageText } from "./page-draft.ts";
 import { slugSuggestion } from "./slug-suggestion.ts";
 
-/** The text of a page's form; the slug of a new page follows its title until it is typed. */
-export function usePageText(page: PageView | null) {
-  const id = page?.id ?? null;
-  const writing = useDrafted(pageDraft(id), pageText(page), page?.updatedAt ?? null);
+/** The text of a page's form, which has an id once it is made; the slug of a new page follows its title until it is typed. */
+export function usePageText(page: PageEditView | null, id: number | null, own: Language) {
+  const writing = useDrafted(pageDraft(id), pageText(page, own), page?.contentAt ?? null);
   const { text, setText, discard } = writing;
   const [slugIsOwn, setSlugIsOwn] = useState(id !== null || text.slug !== slugSuggestion(text.title));
 
@@ -21,6 +22,11 @@ export function usePageText(page: PageView | null) {
         ...change,
         ...(follows && { slug: slugSuggestion(change.title ?? "") }),
       }));
+    },
+    /** Takes a content in place of what was typed; what else was typed stays. */
+    take({ title, content, buttonText, updatedAt }: SavedText) {
+      const taken = { title, content: content ?? "", buttonText: buttonText ?? "" };
+      writing.replace({ ...writing.saved, ...taken }, updatedAt, { ...text, ...taken });
     },
     discard() {
       discard();

@@ -50,6 +50,9 @@ export const en = {
     slugHint:
       "Lowercase letters, numbers, hyphens and slashes. It follows the title until you write your own.",
     slugMoves: "Once saved, {{path}} will redirect here.",
+    language: "Language of this text",
+    allLanguages: "All languages",
+    inAllLanguages: "In every language",
     content: "Content",
     contentHint:
       "Headings, lists, quotations, links, pictures, sounds and files are kept; anything else is removed.",

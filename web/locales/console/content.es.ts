@@ -52,6 +52,9 @@ export const es: Translated<typeof en> = {
     copied: "Se copió {{path}}",
     slugHint: "Letras minúsculas, números, guiones y barras. Se toma del título hasta que escribas otro.",
     slugMoves: "Al guardar, {{path}} redirigirá aquí.",
+    language: "Idioma de este texto",
+    allLanguages: "Todos los idiomas",
+    inAllLanguages: "En todos los idiomas",
     content: "Contenido",
     contentHint:
       "Se conservan encabezados, listas, citas, enlaces, imágenes, sonidos y archivos; todo lo demás se descarta.",

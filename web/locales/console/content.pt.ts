@@ -52,6 +52,9 @@ export const pt: Translated<typeof en> = {
     copied: "{{path}} copiado",
     slugHint: "Letras minúsculas, números, hifens e barras. Acompanha o título até você escrever o seu.",
     slugMoves: "Depois de salvar, {{path}} redirecionará para cá.",
+    language: "Idioma deste texto",
+    allLanguages: "Todos os idiomas",
+    inAllLanguages: "Em todos os idiomas",
     content: "Conteúdo",
     contentHint:
       "Títulos, listas, citações, links, imagens, sons e arquivos são mantidos; todo o resto é removido.",

@@ -2,10 +2,10 @@
 export const en = {
   texts: {
     dialogTitle: "Texts of {{name}}",
-    ofPage: "Write {{name}} in other languages",
     languages: "Language of the text",
     missingNote: "Nothing is written in this language yet. Its readers get a text in another one.",
     olderNote: "The text in {{language}} was changed after this one was saved.",
+    olderThanShared: "The text for all languages was changed after this one was saved.",
     title: "Title",
     teaser: "Teaser",
     teaserHint: "A sentence or two for the room's card, also while it is sealed. At most 300 characters.",

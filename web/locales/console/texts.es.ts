@@ -3,10 +3,10 @@ import type { en } from "./texts.en.ts";
 export const es: typeof en = {
   texts: {
     dialogTitle: "Textos de {{name}}",
-    ofPage: "Escribir {{name}} en otros idiomas",
     languages: "Idioma del texto",
     missingNote: "Todavía no hay nada escrito en este idioma. Quien lo lee recibe un texto en otro.",
     olderNote: "El texto en {{language}} cambió después de guardar este.",
+    olderThanShared: "El texto para todos los idiomas cambió después de guardar este.",
     title: "Título",
     teaser: "Adelanto",
     teaserHint:

@@ -3,10 +3,10 @@ import type { en } from "./texts.en.ts";
 export const pt: typeof en = {
   texts: {
     dialogTitle: "Textos de {{name}}",
-    ofPage: "Escrever {{name}} em outros idiomas",
     languages: "Idioma do texto",
     missingNote: "Ainda não há nada escrito neste idioma. Quem o lê recebe um texto em outro.",
     olderNote: "O texto em {{language}} mudou depois que este foi salvo.",
+    olderThanShared: "O texto para todos os idiomas mudou depois que este foi salvo.",
     title: "Título",
     teaser: "Chamada",
     teaserHint:

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from "react";
+import type { Language } from "../../../src/contract/languages.ts";
+import type { TextView } from "../../../src/contract/text-views.ts";
+import { Notice } from "../../components/notice.tsx";
+import { type TextFields, versionCalls } from "../../components/texts/text-calls.ts";
+import { TextFieldset } from "../../components/texts/text-fieldset.tsx";
+import { useTextWriting } from "../../components/texts/use-text-writing.ts";
+import { VersionsDialog } from "../../components/texts/versions-dialog.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { formatLanguage } from "../../lib/format.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useFaultFocus } from "../../lib/use-fault-focus.ts";
+import { pageTextCalls } from "./pages.queries.ts";
+
+/** What a page's form has to know of a text in one of its languages. */
+export type OpenText = {
+  fields: TextFields;
+  isDirty: boolean;
+  keep: () => void;
+  drop: () => void;
+  /** Saves the text of a page; false when that failed. */
+  save: (id: number) => Promise<boolean>;
+};
+
+type PageLanguageProps = {
+  /** The page; null for one that is not made yet. */
+  id: number | null;
+  language: Language;
+  text: TextView | undefined;
+  /** The language of the page's one content; empty where that is for readers of all languages. */
+  source: Language | "";
+  /** Changes with each attempt to save that failed here. */
+  attempt: unknown;
+  onState: (language: Language, text: OpenText) => void;
+};
+
+/** What a page says in a language beside its one content; it is saved with the page. */
+export function PageLanguage({ id, language, text, source, attempt, onState }: PageLanguageProps) {
+  const { t, language: own } = useConsoleWords();
+  const place = useRef<HTMLDivElement>(null);
+  const calls = pageTextCalls(id);
+  const writing = useTextWriting(calls, language, text);
+  const { text: fields, isDirty, base, keep, drop, present, formFault } = writing;
+  const [showsVersions, setShowsVersions] = useState(false);
+  useFaultFocus(place, attempt);
+  useEffect(() =>
+    onState(language, {
+      fields,
+      isDirty,
+      keep,
+      drop,
+      save: (page) => writing.save(base, pageTextCalls(page)),
+    }),
+  );
+  return (
+    <div ref={place} className="grid gap-5">
+      <TextFieldset
+        language={language}
+        has={calls.has}
+        text={text}
+        writing={writing}
+        olderNote={
+          source
+            ? t("texts.olderNote", { language: formatLanguage(source, own) })
+            : t("texts.olderThanShared")
+        }
+        onKeep={(from) => void writing.save(from)}
+      />
+      {formFault && !present && (
+        <div role="alert">
+          <Notice>{formFault}</Notice>
+        </div>
+      )}
+      {base !== null && (
+        <Button
+          variant="outline"
+          size="tiny"
+          className="justify-self-start"
+          onClick={() => setShowsVersions(true)}
+        >
+          {t("texts.versions")}
+        </Button>
+      )}
+      {showsVersions && (
+        <VersionsDialog
+          calls={versionCalls(calls, language)}
+          title={t("texts.versionsTitle", { language: formatLanguage(language, own) })}
+          present={fields}
+          base={base}
+          isDirty={isDirty}
+          onRestored={(restored) => {
+            writing.take(restored);
+            setShowsVersions(false);
+          }}
+          onClose={() => setShowsVersions(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import type { PageEditView, PageRequest, PageView } from "../../../src/contract/pages.ts";
+import type { SavedText } from "../../../src/contract/text-views.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { toast } from "../../lib/toast.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useJudge } from "../../lib/use-judge.ts";
+import { changesIn, pageText, requestOf, writtenFields } from "./page-draft.ts";
+import { useCreatePage, useUpdatePage } from "./pages.queries.ts";
+import { usePageText } from "./use-page-text.ts";
+
+const placed = { slug_taken: "slug" };
+
+type Save = {
+  /** When the content was saved that this one goes over, if not the one that it started from. */
+  from: string | undefined;
+  /** True when the page is saved even where it would stay as it is. */
+  isNeeded: boolean;
+};
+
+/** What a page is apart from its texts in other languages: what was typed, what is wrong with it, and how it is saved. */
+export function usePageForm(page: PageEditView | null) {
+  const { t, language: own } = useConsoleWords();
+  const [id, setId] = useState(page?.id ?? null);
+  const writing = usePageText(page, id, own);
+  const create = useCreatePage();
+  const update = useUpdatePage();
+  const { isPending, error } = id === null ? create : update;
+  const { submit, ...verdict } = useJudge(({ pageRequest }) => pageRequest, requestOf(writing.text), {
+    error,
+    placed,
+  });
+
+  function settle(sent: typeof writing.text, saved: PageView): number {
+    // The draft of a new page stands under no id.
+    writing.drop();
+    writing.settle(sent, pageText(saved), saved.updatedAt);
+    setId(saved.id);
+    return saved.id;
+  }
+
+  /** Sends what has to be sent, and returns the page's id. */
+  function send(request: PageRequest, from: string | undefined): Promise<PageView> {
+    if (id === null) return create.mutateAsync(request);
+    const { text, saved } = writing;
+    const over = Object.fromEntries(writtenFields.map((field) => [field, text[field]]));
+    const changes = { ...changesIn(text, saved), ...(from !== undefined && over) };
+    return update.mutateAsync({ id, ...changes, updatedAt: from ?? writing.base });
+  }
+
+  return {
+    /** The page's id; null before it is made. */
+    id,
+    writing,
+    isPending,
+    ...verdict,
+    /** What somebody else saved meanwhile. */
+    present: error instanceof ApiError ? (error.body?.present ?? undefined) : undefined,
+    /** Takes a content in place of what was typed. */
+    take(text: SavedText): void {
+      writing.take(text);
+      update.reset();
+    },
+    /** Says that texts were saved, where nothing else of the page was. */
+    tell(): void {
+      if (!create.data && !update.data) toast({ title: t("pages.updatedToast") });
+    },
+    /** Saves the page, and returns its id; undefined when that failed. */
+    save: ({ from, isNeeded }: Save): Promise<number | undefined> =>
+      new Promise((resolve) => {
+        const known = id;
+        const sent = writing.text;
+        if (known !== null && !isNeeded && from === undefined && !writing.isDirty) return resolve(known);
+        void submit(
+          () =>
+            send(requestOf(sent), from).then(
+              (saved) => resolve(settle(sent, saved)),
+              () => resolve(undefined),
+            ),
+          () => resolve(undefined),
+        );
+      }),
+  };
+}
