@@ -27,9 +27,7 @@ export const consoleTabs: readonly ConsoleTab[] = [
   {
     value: "rooms",
     name: "tabs.rooms",
-    Panel: lazyTab(
-      async () => (await withWords(import("../features/rooms/rooms-tab.tsx"), "texts")).RoomsTab,
-    ),
+    Panel: lazyTab(async () => (await withWords(import("./rooms-tab.tsx"), "texts")).RoomsPanel),
   },
   {
     value: "users",

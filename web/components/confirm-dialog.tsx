@@ -1,5 +1,5 @@
 import { Cancel, Content, Description, Portal, Root, Title } from "@radix-ui/react-alert-dialog";
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useConsoleWords } from "../lib/use-console-words.ts";
 import { useReturnedFocus } from "../lib/use-returned-focus.ts";
 import { Notice } from "./notice.tsx";
@@ -10,9 +10,12 @@ type ConfirmDialogProps = {
   onClose: () => void;
   title: string;
   text: string;
+  /** What is to be known besides: what the action would do. */
+  children?: ReactNode;
   /** The label of the cancel button, when it is not "Cancel". */
   cancel?: string;
-  confirm: string;
+  /** The label of the button that does it; without one there is only the way back. */
+  confirm: string | undefined;
   confirming: string;
   isBusy: boolean;
   /** Why the last attempt was refused; the dialog stays open. */
@@ -38,6 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           >
             <Title className="text-2xl text-ember">{title}</Title>
             <Description className="mt-3 text-ink leading-snug">{text}</Description>
+            {props.children}
             {fault && (
               <div role="alert" className="mt-4">
                 <Notice>{fault}</Notice>
@@ -47,9 +51,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Cancel className={buttonClass({ variant: "outline", size: "small" })}>
                 {props.cancel ?? t("common.cancel")}
               </Cancel>
-              <Button variant="destructive" size="small" disabled={isBusy} onClick={onConfirm}>
-                {isBusy ? confirming : confirm}
-              </Button>
+              {confirm !== undefined && (
+                <Button variant="destructive" size="small" disabled={isBusy} onClick={onConfirm}>
+                  {isBusy ? confirming : confirm}
+                </Button>
+              )}
             </div>
           </Content>
         </div>

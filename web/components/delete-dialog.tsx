@@ -1,4 +1,5 @@
 import type { UseMutationResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { deleteLater } from "../lib/deferred-deletes.ts";
 import { useConsoleWords } from "../lib/use-console-words.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
@@ -13,6 +14,8 @@ type DeleteDialogProps<Item> = {
   onClose: () => void;
   title: string;
   textOf: (item: Item) => string;
+  /** What the delete would do besides. */
+  children?: ReactNode;
 };
 
 /** Asks before a row is deleted, which is then done in a while: until then it can be undone. */
@@ -33,6 +36,8 @@ export function DeleteDialog<Item extends { id: number }>(props: DeleteDialogPro
       confirming={t("common.deleting")}
       isBusy={false}
       onConfirm={remove}
-    />
+    >
+      {props.children}
+    </ConfirmDialog>
   );
 }

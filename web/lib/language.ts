@@ -56,9 +56,23 @@ function addTexts(language: Language, texts: Texts, path = ""): void {
 }
 
 /** Returns the text of a key in the current language, with the values in their `{{places}}`. */
-export function textOf(key: string, values: Record<string, string | number> = {}): string {
-  const text = loaded[shown.get()].get(key) ?? key;
+export const textOf = (key: string, values?: Record<string, string | number>): string =>
+  textIn(shown.get(), key, values);
+
+/** Returns the text of a key in a language whose texts have loaded. */
+export function textIn(
+  language: Language,
+  key: string,
+  values: Record<string, string | number> = {},
+): string {
+  const text = loaded[language].get(key) ?? key;
   return text.replace(/{{(\w+)}}/g, (place, name: string) => String(values[name] ?? place));
+}
+
+/** Loads the texts of a language, of all dictionaries in use, without showing it. */
+export async function fetchTexts(language: Language): Promise<void> {
+  for (const texts of await Promise.all(dictionaries.map((dictionary) => dictionary[language]())))
+    addTexts(language, texts);
 }
 
 /** Loads the texts of a language and shows it, unless another one was wanted meanwhile. */

@@ -5,6 +5,7 @@ import type { en as contentEn } from "../locales/console/content.en.ts";
 import type { en as deskEn } from "../locales/console/desk.en.ts";
 import type { en } from "../locales/console/en.ts";
 import type { en as faultsEn } from "../locales/console/faults.en.ts";
+import type { en as readyEn } from "../locales/console/ready.en.ts";
 import type { en as textsEn } from "../locales/console/texts.en.ts";
 import type { en as toolsEn } from "../locales/console/tools.en.ts";
 import { formatNumber } from "./format.ts";
@@ -12,8 +13,8 @@ import { currentLanguage, onLanguage } from "./language.ts";
 import { storeOf } from "./store.ts";
 import type { KeyOf } from "./text-key.ts";
 
-/** The texts that come with what needs them: of pages, settings and logs; of the log's rows; of the desk; of the editors of texts; of tools that are opened; of what is wrong with fields. */
-type Part = "content" | "audit" | "desk" | "texts" | "tools" | "faults";
+/** The texts that come with what needs them: of pages, settings and logs; of the log's rows; of the desk; of the editors of texts; of tools that are opened; of what is wrong with fields; of readiness and ties. */
+type Part = "content" | "audit" | "desk" | "texts" | "tools" | "faults" | "ready";
 
 export type ConsoleKey = KeyOf<
   typeof en &
@@ -22,7 +23,8 @@ export type ConsoleKey = KeyOf<
     typeof deskEn &
     typeof textsEn &
     typeof toolsEn &
-    typeof faultsEn
+    typeof faultsEn &
+    typeof readyEn
 >;
 export type ConsoleTranslate = (key: ConsoleKey, values?: Record<string, string | number>) => string;
 
@@ -62,6 +64,11 @@ const load: Record<"frame" | Part, Record<Language, () => Promise<object>>> = {
     en: async () => (await import("../locales/console/tools.en.ts")).en,
     pt: async () => (await import("../locales/console/tools.pt.ts")).pt,
     es: async () => (await import("../locales/console/tools.es.ts")).es,
+  },
+  ready: {
+    en: async () => (await import("../locales/console/ready.en.ts")).en,
+    pt: async () => (await import("../locales/console/ready.pt.ts")).pt,
+    es: async () => (await import("../locales/console/ready.es.ts")).es,
   },
 };
 

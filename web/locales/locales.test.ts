@@ -8,6 +8,7 @@ import { fieldFaults } from "../../src/contract/errors.ts";
 import type { Language } from "../../src/contract/languages.ts";
 import { letterKinds, letterStates } from "../../src/contract/letters.ts";
 import { mediumKinds } from "../../src/contract/medium.ts";
+import { roomFaultNames } from "../../src/contract/readiness.ts";
 import { roomSigns } from "../../src/contract/room-signs.ts";
 import { settingKeys } from "../../src/contract/setting-keys.ts";
 import { words as serverWords } from "../../src/locales/words.ts";
@@ -91,6 +92,7 @@ const namedGroups: Record<string, readonly string[]> = {
   desk: ["people", "requests", "letters"],
   encodings: encodingTypes,
   facts: auditFacts,
+  faults: roomFaultNames,
   helpScreens,
   lastErrors,
   letterKinds,

@@ -44,6 +44,7 @@ const spelled = [
   "key",
   "language",
   "name",
+  "names",
   "ordinal",
   "own",
   "path",

@@ -48,7 +48,9 @@ export function AntechamberHall({ userId, username, rooms }: Omit<AntechamberVie
         </InfoCard>
       </div>
       <div className="mt-12 flex flex-col justify-center gap-4 sm:flex-row">
-        <Button onClick={goOn}>{t("anteRoom.continue")}</Button>
+        <Button data-onward onClick={goOn}>
+          {t("anteRoom.continue")}
+        </Button>
         <PortalLink to={paths.home} className={buttonClass({ variant: "outline" })}>
           {t("anteRoom.portal")}
         </PortalLink>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Redirect, useLocation } from "wouter";
+import type { ErrorCode } from "../../../src/contract/errors.ts";
 import { paths } from "../../../src/contract/paths.ts";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
@@ -18,19 +19,32 @@ export function RoomPage() {
   const [path] = useLocation();
   const id = Number(path.split("/")[2]);
   const { data, error, isFetching, refetch } = useRoom(id);
-  const shownError = useLocalizedError(error);
   useTitle(data && !error ? data.title : t("anteRoom.rooms"));
+  const code = codeOf(error);
+  if (code === "unauthenticated") return <Redirect to={paths.register} replace />;
+  if (code === "forbidden") return <Redirect to={paths.codeEntry} replace />;
+  // Whatever was shown of it before.
+  if (error && code && closed.includes(code)) return <RoomRefusal error={error} onRetry={() => refetch()} />;
+  if (data) return <RoomInterior key={data.id} room={data} />;
+  if (!error || isFetching) return <RoomSkeleton />;
+  return <RoomRefusal error={error} onRetry={() => refetch()} />;
+}
+
+/** What is told of a room that is not open to whoever asks. */
+const closed: readonly ErrorCode[] = ["sealed", "not_yet", "not_found"];
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.body?.code : undefined);
+
+/** What stands in the place of a room that could not be shown. */
+export function RoomRefusal({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const shownError = useLocalizedError(error);
   const body = error instanceof ApiError ? error.body : null;
-  if (body?.code === "unauthenticated") return <Redirect to={paths.register} replace />;
-  if (body?.code === "forbidden") return <Redirect to={paths.codeEntry} replace />;
   if (body?.code === "sealed") return <ClosedDoor title={t("room.sealedTitle")} text={body.message} />;
   if (body?.code === "not_yet") return <EarlyDoor opensAt={body.opensAt} text={body.message} />;
   if (body?.code === "not_found") return <ClosedDoor title={t("room.goneTitle")} text={t("room.gone")} />;
-  if (data) return <RoomInterior key={data.id} room={data} />;
-  if (!error || isFetching) return <RoomSkeleton />;
   return (
     <ClosedDoor title={t("anteRoom.failedTitle")} text={errorMessage(shownError, t, "error.unexpected")}>
-      <Button onClick={() => refetch()}>{t("error.retry")}</Button>
+      <Button onClick={onRetry}>{t("error.retry")}</Button>
     </ClosedDoor>
   );
 }

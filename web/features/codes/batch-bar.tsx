@@ -3,6 +3,7 @@ import type { CodeView } from "../../../src/contract/codes.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { SelectionBar } from "../../components/selection-bar.tsx";
+import { EffectsNote } from "../../components/ties/effects-note.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { type CsvTable, csvName, csvOf } from "../../lib/csv-export.ts";
 import { deleteLater } from "../../lib/deferred-deletes.ts";
@@ -84,7 +85,9 @@ export function BatchBar({ codes, onClose }: BatchBarProps) {
         confirming={t("batch.switching")}
         isBusy={batch.isPending}
         onConfirm={switchOff}
-      />
+      >
+        {asked === "switch_off" && <EffectsNote request={{ change: "switch_off", ids }} />}
+      </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked === "delete_unused"}
         onClose={end}
@@ -94,7 +97,9 @@ export function BatchBar({ codes, onClose }: BatchBarProps) {
         confirming={t("common.deleting")}
         isBusy={false}
         onConfirm={deleteUnused}
-      />
+      >
+        {asked === "delete_unused" && <EffectsNote request={{ change: "delete_unused", ids }} />}
+      </ConfirmDialog>
     </SelectionBar>
   );
 }

@@ -10,7 +10,7 @@ import { IconButton } from "../../components/ui/icon-button.tsx";
 import { formatNumber } from "../../lib/format.ts";
 import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
 
-export type CodeAction = "edit" | "delete" | "redeemed" | "card";
+export type CodeAction = "edit" | "delete" | "redeemed" | "card" | "ties";
 export function codeColumns(
   { t, language }: { t: ConsoleTranslate; language: Language },
   onAction: (action: CodeAction, code: CodeView) => void,
@@ -19,7 +19,7 @@ export function codeColumns(
     {
       key: "code",
       head: t("codes.code"),
-      width: "14.5rem",
+      width: "13rem",
       sort: "code",
       isTitle: true,
       cell: ({ code }) => (
@@ -66,12 +66,17 @@ export function codeColumns(
       width: "10.5rem",
       cell: ({ createdAt }) => <Instant at={createdAt} />,
     },
-    actionsColumn(t, "8.2rem", (row) => (
+    actionsColumn(t, "10.1rem", (row) => (
       <div className="inline-flex gap-0.5">
         <IconButton
           icon="qr"
           label={t("codes.card", { name: row.code })}
           onClick={() => onAction("card", row)}
+        />
+        <IconButton
+          icon="link"
+          label={t("codes.ties", { name: row.code })}
+          onClick={() => onAction("ties", row)}
         />
         <IconButton
           icon="people"

@@ -3,6 +3,7 @@ import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import type { CodeAction } from "./code-columns.tsx";
 import { CodeDialog } from "./code-dialog.tsx";
+import { CodeTiesDialog } from "./code-ties-dialog.tsx";
 import { DeleteCode } from "./delete-code.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { RedemptionsDialog } from "./redemptions-dialog.tsx";
@@ -22,6 +23,8 @@ export function CodeDialogs({ open, onClose }: { open: OpenDialog; onClose: () =
       return <DeleteCode code={open.code} onClose={onClose} />;
     case "card":
       return <CodeCard code={open.code.code} onClose={onClose} />;
+    case "ties":
+      return <CodeTiesDialog code={open.code} onClose={onClose} />;
     case "redeemed":
       return <RedemptionsDialog code={open.code} onClose={onClose} />;
     case "bulk":

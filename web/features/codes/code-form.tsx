@@ -1,10 +1,15 @@
-import type { CodeView } from "../../../src/contract/codes.ts";
+import { useState } from "react";
+import type { CodeCreateRequest, CodeView } from "../../../src/contract/codes.ts";
 import { codeTypedMaxLength } from "../../../src/contract/limits.ts";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Field } from "../../components/field.tsx";
 import { DialogForm } from "../../components/form-dialog.tsx";
+import { Consequences } from "../../components/ties/consequences.tsx";
+import { effectSentences } from "../../components/ties/effects-note.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
 import { codeField } from "../../lib/code-field.ts";
 import { toLocalInput } from "../../lib/local-datetime.ts";
+import { useAskEffects } from "../../lib/ties-queries.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { useCreateCode, useUpdateCode } from "./codes.queries.ts";
@@ -18,7 +23,11 @@ export function CodeForm({ code, onClose }: { code: CodeView | undefined; onClos
   const { t } = useConsoleWords();
   const create = useCreateCode();
   const update = useUpdateCode();
-  const { isPending, error } = code ? update : create;
+  const effects = useAskEffects();
+  const { isPending: isSaving, error } = code ? update : create;
+  const isPending = isSaving || effects.isPending;
+  /** A change that would break something, until somebody says that it is meant. */
+  const [asked, setAsked] = useState<{ request: CodeCreateRequest; sentences: string[] }>();
   const { values, change, submit, fault, formFault, failedCheck } = useForm(
     ({ codeCreateRequest }) => codeCreateRequest,
     (typed) => ({ code: typed.code, isActive: typed.isActive, ...termsOf(typed, code?.expiresAt) }),
@@ -34,8 +43,20 @@ export function CodeForm({ code, onClose }: { code: CodeView | undefined; onClos
 
   const send = () =>
     submit((request) => {
-      if (code) update.mutate({ id: code.id, ...request }, { onSuccess: onClose });
-      else create.mutate(request, { onSuccess: onClose });
+      if (!code) return create.mutate(request, { onSuccess: onClose });
+      const save = () => update.mutate({ id: code.id, ...request }, { onSuccess: onClose });
+      effects.mutate(
+        { change: "update", ids: [code.id], to: request },
+        {
+          onSuccess(found) {
+            const breaks = found.broken.length + found.books.length > 0;
+            if (breaks) setAsked({ request, sentences: effectSentences(found, t) });
+            else save();
+          },
+          // What refuses the question refuses the change as well, and says why.
+          onError: save,
+        },
+      );
     });
 
   return (
@@ -75,6 +96,22 @@ export function CodeForm({ code, onClose }: { code: CodeView | undefined; onClos
         onChange={(checked) => change("isActive", checked)}
         disabled={isPending}
       />
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={t("ties.saveTitle")}
+        text={t("ties.saveLead")}
+        cancel={t("ready.back")}
+        confirm={t("ready.save")}
+        confirming={t("common.saving")}
+        isBusy={isPending}
+        onConfirm={() => {
+          if (code && asked) update.mutate({ id: code.id, ...asked.request }, { onSuccess: onClose });
+          setAsked(undefined);
+        }}
+      >
+        <Consequences sentences={asked?.sentences} />
+      </ConfirmDialog>
     </DialogForm>
   );
 }

@@ -17,9 +17,11 @@ import { codeColumns } from "./code-columns.tsx";
 import type { OpenDialog } from "./code-dialogs.tsx";
 import { useCodes } from "./codes.queries.ts";
 
-const BatchBar = lazyDialog(async () => (await withWords(import("./batch-bar.tsx"), "tools")).BatchBar);
+const BatchBar = lazyDialog(
+  async () => (await withWords(import("./batch-bar.tsx"), "tools", "ready")).BatchBar,
+);
 const CodeDialogs = lazyDialog(
-  async () => (await withWords(import("./code-dialogs.tsx"), "tools")).CodeDialogs,
+  async () => (await withWords(import("./code-dialogs.tsx"), "tools", "ready")).CodeDialogs,
 );
 
 export function CodesTab({ search }: { search: string }) {

@@ -1,5 +1,6 @@
 import type { CodeView } from "../../../src/contract/codes.ts";
 import { DeleteDialog } from "../../components/delete-dialog.tsx";
+import { EffectsNote } from "../../components/ties/effects-note.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useDeleteCode } from "./codes.queries.ts";
 
@@ -14,6 +15,8 @@ export function DeleteCode({ code, onClose }: { code: CodeView; onClose: () => v
       onClose={onClose}
       title={t("codes.deleteTitle")}
       textOf={({ code: name }) => t("codes.deleteSure", { name })}
-    />
+    >
+      <EffectsNote request={{ change: "delete", ids: [code.id] }} />
+    </DeleteDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { ExpiryField } from "../../components/code-terms-fields.tsx";
 import { DialogForm, FormDialog } from "../../components/form-dialog.tsx";
+import { EffectsNote } from "../../components/ties/effects-note.tsx";
 import { fromLocalInput } from "../../lib/local-datetime.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useForm } from "../../lib/use-form.ts";
@@ -32,6 +33,7 @@ function ExtendForm({ ids, onClose, onDone }: ExtendProps) {
     { expiresAt: "" },
     { error },
   );
+  const expiresAt = fromLocalInput(values.expiresAt);
   const send = () =>
     submit((request) =>
       mutate(request, {
@@ -55,12 +57,13 @@ function ExtendForm({ ids, onClose, onDone }: ExtendProps) {
     >
       <ExpiryField
         value={values.expiresAt}
-        instant={fromLocalInput(values.expiresAt)}
+        instant={expiresAt}
         hintKey="codes.zone"
         onChange={(value) => change("expiresAt", value)}
         disabled={isPending}
         fault={fault("expiresAt")}
       />
+      {expiresAt && <EffectsNote request={{ change: "extend", ids, expiresAt }} />}
     </DialogForm>
   );
 }

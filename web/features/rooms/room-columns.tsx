@@ -1,3 +1,4 @@
+import type { RoomFault } from "../../../src/contract/readiness.ts";
 import type { RoomRowView } from "../../../src/contract/rooms.ts";
 import type { RoomSort } from "../../../src/contract/sorts.ts";
 import { actionsColumn, EditDeleteButtons } from "../../components/actions-column.tsx";
@@ -5,12 +6,14 @@ import type { Column } from "../../components/data-column.ts";
 import { Instant } from "../../components/instant.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
-import { RoomStatusBadge } from "./room-status.tsx";
+import { FaultsBadge, RoomStatusBadge } from "./room-status.tsx";
 
-export type RoomAction = "edit" | "texts" | "delete";
+export type RoomAction = "edit" | "texts" | "card" | "delete";
 export function roomColumns(
   t: ConsoleTranslate,
   onAction: (action: RoomAction, room: RoomRowView) => void,
+  /** What is amiss with the rooms that are not hidden, by their ids. */
+  faults: ReadonlyMap<number, readonly RoomFault[]>,
 ): Column<RoomRowView, RoomSort>[] {
   return [
     {
@@ -50,7 +53,12 @@ export function roomColumns(
       head: t("rooms.status"),
       sort: "status",
       width: "8rem",
-      cell: ({ status }) => <RoomStatusBadge status={status} />,
+      cell: (room) => (
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <RoomStatusBadge status={room.status} />
+          <FaultsBadge count={faults.get(room.id)?.length ?? 0} onOpen={() => onAction("card", room)} />
+        </span>
+      ),
     },
     {
       key: "created",
@@ -59,8 +67,13 @@ export function roomColumns(
       width: "10.5rem",
       cell: ({ createdAt }) => <Instant at={createdAt} />,
     },
-    actionsColumn(t, "7.5rem", (row) => (
-      <div className="inline-flex gap-1">
+    actionsColumn(t, "8.6rem", (row) => (
+      <div className="inline-flex gap-0.5">
+        <IconButton
+          icon="link"
+          label={t("roomMore.card", { name: row.name })}
+          onClick={() => onAction("card", row)}
+        />
         <IconButton
           icon="page"
           label={t("roomMore.texts", { name: row.name })}

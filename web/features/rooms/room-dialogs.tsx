@@ -1,20 +1,35 @@
+import type { ComponentType } from "react";
 import type { RoomRowView } from "../../../src/contract/rooms.ts";
-import { DeleteDialog } from "../../components/delete-dialog.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
-import { useConsoleWords, withWords } from "../../lib/use-console-words.ts";
+import { withWords } from "../../lib/use-console-words.ts";
+import { DeleteRoom } from "./delete-room.tsx";
+import { RoomCardDialog } from "./room-card-dialog.tsx";
 import type { RoomAction } from "./room-columns.tsx";
 import { RoomDialog } from "./room-dialog.tsx";
 import { RoomOrderDialog } from "./room-order-dialog.tsx";
-import { useDeleteRoom } from "./rooms.queries.ts";
 
 const RoomTexts = lazyDialog(
   async () => (await withWords(import("./room-texts-dialog.tsx"), "content")).RoomTextsDialog,
 );
 
-export type OpenDialog = { what: RoomAction; room: RoomRowView } | { what: "create" | "order" };
+/** Shows the antechamber as anybody would find it; one hidden room may be shown as if it were revealed. */
+export type SeeAs = ComponentType<{ room: RoomRowView | undefined; onClose: () => void }>;
+
+export type OpenDialog =
+  | { what: RoomAction; room: RoomRowView }
+  | { what: "create" | "order" }
+  | { what: "see"; room: RoomRowView | undefined };
+
+type RoomDialogsProps = {
+  open: OpenDialog;
+  /** Opens another dialog in the place of this one. */
+  onOpen: (next: OpenDialog) => void;
+  SeeAs: SeeAs;
+  onClose: () => void;
+};
 
 /** The dialogs of the rooms tab, one of which is open. */
-export function RoomDialogs({ open, onClose }: { open: OpenDialog; onClose: () => void }) {
+export function RoomDialogs({ open, onOpen, SeeAs, onClose }: RoomDialogsProps) {
   switch (open.what) {
     case "create":
       return <RoomDialog room={undefined} onClose={onClose} />;
@@ -24,22 +39,20 @@ export function RoomDialogs({ open, onClose }: { open: OpenDialog; onClose: () =
       return <RoomTexts room={open.room} onClose={onClose} />;
     case "order":
       return <RoomOrderDialog onClose={onClose} />;
+    case "see":
+      return <SeeAs room={open.room} onClose={onClose} />;
+    case "card": {
+      const { room } = open;
+      return (
+        <RoomCardDialog
+          room={room}
+          onMend={(how) => onOpen({ what: how === "texts" ? "texts" : "edit", room })}
+          onSee={() => onOpen({ what: "see", room })}
+          onClose={onClose}
+        />
+      );
+    }
     case "delete":
       return <DeleteRoom room={open.room} onClose={onClose} />;
   }
-}
-
-function DeleteRoom({ room, onClose }: { room: RoomRowView; onClose: () => void }) {
-  const { t } = useConsoleWords();
-  return (
-    <DeleteDialog
-      item={room}
-      list="rooms"
-      name={room.name}
-      removal={useDeleteRoom()}
-      onClose={onClose}
-      title={t("roomMore.deleteTitle")}
-      textOf={({ name }) => t("roomMore.deleteSure", { name })}
-    />
-  );
 }

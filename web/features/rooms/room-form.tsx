@@ -1,18 +1,26 @@
 import { useId, useState } from "react";
+import { isRevealing } from "../../../src/contract/readiness.ts";
 import { roomStatuses } from "../../../src/contract/room-status.ts";
-import type { RoomRowView } from "../../../src/contract/rooms.ts";
+import type { RoomRequest, RoomRowView } from "../../../src/contract/rooms.ts";
+import type { RoomCheckView } from "../../../src/contract/ties.ts";
 import { Field, FieldNotes, notesOf } from "../../components/field.tsx";
 import { DialogForm } from "../../components/form-dialog.tsx";
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { Label } from "../../components/ui/label.tsx";
 import { Select } from "../../components/ui/select.tsx";
 import { Textarea } from "../../components/ui/textarea.tsx";
 import { editedInstant, fromLocalInput, toLocalInput, zoneAt } from "../../lib/local-datetime.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useConsoleWords, withWords } from "../../lib/use-console-words.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { type ChosenCode, CodePicker } from "./code-picker.tsx";
+import { RevealDialog } from "./reveal-dialog.tsx";
 import { roomLooks } from "./room-status.tsx";
-import { useCreateRoom, useUpdateRoom } from "./rooms.queries.ts";
+import { useCheckRoom, useCreateRoom, useUpdateRoom } from "./rooms.queries.ts";
 import { SignPicker } from "./sign-picker.tsx";
+
+const RoomTexts = lazyDialog(
+  async () => (await withWords(import("./room-texts-dialog.tsx"), "content")).RoomTextsDialog,
+);
 
 /** The fields of one room; typed text stays until the dialog closes. */
 export function RoomForm({ room, onClose }: { room: RoomRowView | undefined; onClose: () => void }) {
@@ -20,7 +28,11 @@ export function RoomForm({ room, onClose }: { room: RoomRowView | undefined; onC
   const id = useId();
   const create = useCreateRoom();
   const update = useUpdateRoom();
-  const { isPending, error } = room ? update : create;
+  const check = useCheckRoom(room?.id);
+  const { isPending: isSaving, error } = room ? update : create;
+  const isPending = isSaving || check.isPending;
+  /** A change that somebody is asked about, or the texts that mend what it lacks; the form stays as it is below. */
+  const [asked, setAsked] = useState<{ request: RoomRequest; found: RoomCheckView } | "texts">();
   const [code, setCode] = useState<ChosenCode | null>(chosenIn(room));
   const { values, change, submit, fault, formFault, failedCheck } = useForm(
     ({ roomRequest }) => roomRequest,
@@ -44,11 +56,18 @@ export function RoomForm({ room, onClose }: { room: RoomRowView | undefined; onC
     { error },
   );
 
+  function save(request: RoomRequest) {
+    if (room) update.mutate({ id: room.id, ...request }, { onSuccess: onClose });
+    else create.mutate(request, { onSuccess: onClose });
+  }
   const send = () =>
-    submit((request) => {
-      if (room) update.mutate({ id: room.id, ...request }, { onSuccess: onClose });
-      else create.mutate(request, { onSuccess: onClose });
-    });
+    submit((request) =>
+      check.mutate(request, {
+        onSuccess: (found) => (found.asks ? setAsked({ request, found }) : save(request)),
+        // What refuses the question refuses the change as well, and says why.
+        onError: () => save(request),
+      }),
+    );
 
   const textFault = fault("description");
   return (
@@ -126,6 +145,21 @@ export function RoomForm({ room, onClose }: { room: RoomRowView | undefined; onC
         ))}
       </div>
       <SignPicker chosen={values.sign} onChoose={(sign) => change("sign", sign)} disabled={isPending} />
+      {asked === "texts" && room && <RoomTexts room={room} onClose={() => setAsked(undefined)} />}
+      {asked !== undefined && asked !== "texts" && (
+        <RevealDialog
+          name={asked.request.name}
+          found={asked.found}
+          isReveal={isRevealing(room?.status, asked.request.status ?? "locked")}
+          hasTexts={room !== undefined}
+          onMend={(how) => setAsked(how === "texts" ? "texts" : undefined)}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => {
+            save(asked.request);
+            setAsked(undefined);
+          }}
+        />
+      )}
     </DialogForm>
   );
 }

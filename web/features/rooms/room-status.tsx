@@ -1,4 +1,5 @@
 import type { RoomStatus } from "../../../src/contract/room-status.ts";
+import { Icon } from "../../components/icon.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 
@@ -8,6 +9,22 @@ export const roomLooks = {
   revealed: { tone: "good", icon: "eye", word: "rooms.revealed", hint: "roomMore.revealedHint" },
   hidden: { tone: "grey", icon: "eyeOff", word: "rooms.hidden", hint: "roomMore.hiddenHint" },
 } as const;
+
+/** Says that something is amiss with a room that initiates see, and leads to what. */
+export function FaultsBadge({ count, onOpen }: { count: number; onOpen: () => void }) {
+  const { t } = useConsoleWords();
+  if (count === 0) return null;
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="inline-flex min-h-6 items-center gap-1 text-gold text-small underline decoration-gold-dim underline-offset-4 hover:text-gold-bright"
+    >
+      <Icon name="alert" className="size-3.5" />
+      {t("roomMore.toMend", { number: count })}
+    </button>
+  );
+}
 
 export function RoomStatusBadge({ status }: { status: RoomStatus }) {
   const { t } = useConsoleWords();

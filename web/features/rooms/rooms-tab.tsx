@@ -10,19 +10,22 @@ import { EmptyState } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { useLeaving } from "../../lib/deferred-deletes.ts";
 import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useConsoleWords, withWords } from "../../lib/use-console-words.ts";
 import { roomColumns } from "./room-columns.tsx";
-import type { OpenDialog } from "./room-dialogs.tsx";
-import { useRooms } from "./rooms.queries.ts";
+import type { OpenDialog, SeeAs } from "./room-dialogs.tsx";
+import { useRoomFaults, useRooms } from "./rooms.queries.ts";
 
-const RoomDialogs = lazyDialog(async () => (await import("./room-dialogs.tsx")).RoomDialogs);
+const RoomDialogs = lazyDialog(
+  async () => (await withWords(import("./room-dialogs.tsx"), "ready")).RoomDialogs,
+);
 
-export function RoomsTab({ search }: { search: string }) {
+export function RoomsTab({ search, SeeAs }: { search: string; SeeAs: SeeAs }) {
   const { t } = useConsoleWords();
   const sorting = useUrlSort(roomSorts);
   const status = useUrlChoice("status", roomStatuses);
   const isLeaving = useLeaving("rooms");
   const list = useRooms({ q: search, status, sort: sorting.sort, order: sorting.order });
+  const faults = useRoomFaults(list.rows.filter(({ status }) => status !== "hidden").map(({ id }) => id));
   const [open, setOpen] = useState<OpenDialog>();
   const create = (
     <Button size="tiny" onClick={() => setOpen({ what: "create" })}>
@@ -44,6 +47,10 @@ export function RoomsTab({ search }: { search: string }) {
             ]}
           />
         </div>
+        <Button variant="outline" size="tiny" onClick={() => setOpen({ what: "see", room: undefined })}>
+          <Icon name="eye" className="size-3.5" />
+          {t("roomMore.see")}
+        </Button>
         <Button variant="outline" size="tiny" onClick={() => setOpen({ what: "order" })}>
           {t("roomMore.order")}
         </Button>
@@ -51,7 +58,7 @@ export function RoomsTab({ search }: { search: string }) {
       </TabHead>
       <DataTable
         label={t("rooms.title")}
-        columns={roomColumns(t, (what, room) => setOpen({ what, room }))}
+        columns={roomColumns(t, (what, room) => setOpen({ what, room }), faults)}
         list={list}
         rowKey={({ id }) => id}
         sorting={sorting}
@@ -63,7 +70,7 @@ export function RoomsTab({ search }: { search: string }) {
           </EmptyState>
         }
       />
-      {open && <RoomDialogs open={open} onClose={() => setOpen(undefined)} />}
+      {open && <RoomDialogs open={open} onOpen={setOpen} SeeAs={SeeAs} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

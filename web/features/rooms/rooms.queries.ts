@@ -1,5 +1,7 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { orderedRoomsMax } from "../../../src/contract/limits.ts";
+import { keepPreviousData, useMutation, useQueries, useQuery } from "@tanstack/react-query";
+import { orderedRoomsMax, readinessRoomsMax } from "../../../src/contract/limits.ts";
+import type { AntechamberPreviewRequest } from "../../../src/contract/preview.ts";
+import type { RoomFault } from "../../../src/contract/readiness.ts";
 import type { RoomRequest, RoomUpdateRequest } from "../../../src/contract/rooms.ts";
 import type { TextCalls } from "../../components/texts/text-calls.ts";
 import { adminDelete, adminGet, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
@@ -71,6 +73,61 @@ export function useOrderRooms() {
     done: t("roomMore.orderedToast"),
     failed: t("roomMore.orderFailed"),
     refresh,
+  });
+}
+
+/** What is amiss with each of some rooms, by their ids; asked for as the list is, in as many calls as it takes. */
+export function useRoomFaults(ids: readonly number[]): Map<number, RoomFault[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / readinessRoomsMax) }, (_, at) =>
+    ids.slice(at * readinessRoomsMax, (at + 1) * readinessRoomsMax),
+  );
+  return useQueries({
+    queries: parts.map((part) => ({
+      // Below the list's own key, so that whatever changes a room asks anew.
+      queryKey: [...adminKeys.rooms, "readiness", part],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        adminGet("/api/admin/rooms/readiness", { ids: part }, signal),
+      placeholderData: keepPreviousData,
+    })),
+    combine: (found) =>
+      new Map(found.flatMap(({ data }) => data?.items ?? []).map(({ id, faults }) => [id, faults])),
+  });
+}
+
+export function useReadiness(id: number) {
+  return useQuery({ ...adminQuery(`/api/admin/rooms/${id}/readiness`), staleTime: 0, gcTime: 0 });
+}
+
+/** Asks what a change of a room would do, or making one, before it is made. */
+export function useCheckRoom(id: number | undefined) {
+  return useMutation({
+    mutationFn: (request: RoomRequest) =>
+      id === undefined
+        ? adminPost("/api/admin/rooms/readiness", request)
+        : adminPost(`/api/admin/rooms/${id}/readiness`, request),
+  });
+}
+
+/** The antechamber as somebody would find it; it is asked for anew with each other question. */
+export function useSeenHall(request: AntechamberPreviewRequest) {
+  return useQuery({
+    queryKey: ["/api/admin/preview/antechamber", request],
+    queryFn: () => adminPost("/api/admin/preview/antechamber", request),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** A room of it, as the same person would find it. */
+export function useSeenRoom(id: number, request: AntechamberPreviewRequest) {
+  return useQuery({
+    queryKey: ["/api/admin/preview/antechamber/rooms", id, request],
+    queryFn: () => adminPost(`/api/admin/preview/antechamber/rooms/${id}`, request),
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
   });
 }
 

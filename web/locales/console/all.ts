@@ -13,6 +13,9 @@ import { en as faultsEn } from "./faults.en.ts";
 import { es as faultsEs } from "./faults.es.ts";
 import { pt as faultsPt } from "./faults.pt.ts";
 import { pt as framePt } from "./pt.ts";
+import { en as readyEn } from "./ready.en.ts";
+import { es as readyEs } from "./ready.es.ts";
+import { pt as readyPt } from "./ready.pt.ts";
 import { en as textsEn } from "./texts.en.ts";
 import { es as textsEs } from "./texts.es.ts";
 import { pt as textsPt } from "./texts.pt.ts";
@@ -21,6 +24,33 @@ import { es as toolsEs } from "./tools.es.ts";
 import { pt as toolsPt } from "./tools.pt.ts";
 
 // All texts of the console together, for tests: a browser fetches each part when it is needed.
-export const en = { ...frameEn, ...contentEn, ...auditEn, ...deskEn, ...textsEn, ...faultsEn, ...toolsEn };
-export const pt = { ...framePt, ...contentPt, ...auditPt, ...deskPt, ...textsPt, ...faultsPt, ...toolsPt };
-export const es = { ...frameEs, ...contentEs, ...auditEs, ...deskEs, ...textsEs, ...faultsEs, ...toolsEs };
+export const en = {
+  ...frameEn,
+  ...contentEn,
+  ...auditEn,
+  ...deskEn,
+  ...textsEn,
+  ...faultsEn,
+  ...toolsEn,
+  ...readyEn,
+};
+export const pt = {
+  ...framePt,
+  ...contentPt,
+  ...auditPt,
+  ...deskPt,
+  ...textsPt,
+  ...faultsPt,
+  ...toolsPt,
+  ...readyPt,
+};
+export const es = {
+  ...frameEs,
+  ...contentEs,
+  ...auditEs,
+  ...deskEs,
+  ...textsEs,
+  ...faultsEs,
+  ...toolsEs,
+  ...readyEs,
+};

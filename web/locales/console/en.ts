@@ -198,6 +198,7 @@ export const en = {
     deleteFailed: "Failed to delete secret code",
     deleteTitle: "Delete secret code",
     deleteSure: 'Are you sure you want to delete the code "{{name}}"? This action cannot be undone.',
+    ties: "What hangs on {{name}}",
     redeemed: "Who redeemed {{name}}",
     redeemedTitle: "Who redeemed it",
     redeemedNone: "Nobody has redeemed this code yet.",

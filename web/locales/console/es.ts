@@ -200,6 +200,7 @@ export const es: Translated<typeof en> = {
     deleteFailed: "No se pudo eliminar el código secreto",
     deleteTitle: "Eliminar código secreto",
     deleteSure: "¿Seguro que quieres eliminar el código “{{name}}”? Esta acción no se puede deshacer.",
+    ties: "Lo que depende de {{name}}",
     redeemed: "Quién usó {{name}}",
     redeemedTitle: "Quién lo usó",
     redeemedNone: "Nadie ha usado este código todavía.",

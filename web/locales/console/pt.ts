@@ -199,6 +199,7 @@ export const pt: Translated<typeof en> = {
     deleteFailed: "Falha ao excluir o código secreto",
     deleteTitle: "Excluir código secreto",
     deleteSure: 'Tem certeza de que deseja excluir o código "{{name}}"? Esta ação não pode ser desfeita.',
+    ties: "O que depende de {{name}}",
     redeemed: "Quem usou {{name}}",
     redeemedTitle: "Quem usou o código",
     redeemedNone: "Ninguém usou este código ainda.",

@@ -68,6 +68,9 @@ export const en = {
     orderSave: "Save the order",
     orderedToast: "Order of the rooms saved successfully",
     orderFailed: "Failed to save the order of the rooms",
+    toMend: "To mend: {{number}}",
+    card: "Readiness and ties of {{name}}",
+    see: "See it as anyone",
   },
   /** What is wrong with the text of a language. */
   textMarks: {

@@ -71,6 +71,9 @@ export const es: typeof en = {
     orderSave: "Guardar el orden",
     orderedToast: "Orden de las salas guardado correctamente",
     orderFailed: "No se pudo guardar el orden de las salas",
+    toMend: "Por corregir: {{number}}",
+    card: "Preparación y vínculos de {{name}}",
+    see: "Verla como cualquiera",
   },
   textMarks: {
     missing: "sin escribir",

@@ -71,6 +71,9 @@ export const pt: typeof en = {
     orderSave: "Salvar a ordem",
     orderedToast: "Ordem das salas salva com sucesso",
     orderFailed: "Falha ao salvar a ordem das salas",
+    toMend: "A corrigir: {{number}}",
+    card: "Prontidão e ligações de {{name}}",
+    see: "Ver como qualquer pessoa",
   },
   textMarks: {
     missing: "não escrito",

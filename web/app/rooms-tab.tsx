@@ -1,0 +1,10 @@
+import { lazyDialog } from "../components/lazy-dialog.tsx";
+import { RoomsTab } from "../features/rooms/rooms-tab.tsx";
+import { withWords } from "../lib/use-console-words.ts";
+
+const SeeAs = lazyDialog(async () => (await withWords(import("./see-as-dialog.tsx"), "ready")).SeeAsDialog);
+
+/** The tab of the rooms, with the visitor's own antechamber to look at. */
+export function RoomsPanel({ search }: { search: string }) {
+  return <RoomsTab search={search} SeeAs={SeeAs} />;
+}

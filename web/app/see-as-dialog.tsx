@@ -1,0 +1,119 @@
+import { type MouseEvent, type SyntheticEvent, useEffect, useState } from "react";
+import { type BaseLocationHook, Router } from "wouter";
+import type { Language } from "../../src/contract/languages.ts";
+import { paths, screenPath } from "../../src/contract/paths.ts";
+import type { AntechamberPreviewRequest } from "../../src/contract/preview.ts";
+import type { RoomRowView } from "../../src/contract/rooms.ts";
+import { TableFault } from "../components/table-states.tsx";
+import { Dialog } from "../components/ui/dialog.tsx";
+import { AntechamberHall } from "../features/antechamber/antechamber-hall.tsx";
+import { RoomInterior } from "../features/antechamber/room-interior.tsx";
+import { RoomRefusal } from "../features/antechamber/room-page.tsx";
+import { useSeenHall, useSeenRoom } from "../features/rooms/rooms.queries.ts";
+import { firstSeer, previewOf, SeeAsForm } from "../features/rooms/see-as-form.tsx";
+import { loadInitiateDictionary } from "../lib/initiate-dictionary.ts";
+import { fetchTexts } from "../lib/language.ts";
+import { toast } from "../lib/toast.ts";
+import { useConsoleWords } from "../lib/use-console-words.ts";
+import { PartLanguage } from "../lib/use-translation.ts";
+
+type SeeAsProps = { room: RoomRowView | undefined; onClose: () => void };
+
+/** The antechamber as anybody would find it on any day: the visitor's own screens, with the server's answer for that person. */
+export function SeeAsDialog({ room, onClose }: SeeAsProps) {
+  const { t, language } = useConsoleWords();
+  const [seer, setSeer] = useState(() => firstSeer(room, language));
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="full"
+      title={t("see.title")}
+      lead={t("see.lead")}
+      keepsText
+      asksFirst
+    >
+      <SeeAsForm seer={seer} room={room} onChange={setSeer} />
+      <Stage request={previewOf(seer, room)} language={seer.language} />
+    </Dialog>
+  );
+}
+
+/** Returns the language whose texts have loaded: the asked one as soon as it has. */
+function useLoaded(language: Language): Language | undefined {
+  const [loaded, setLoaded] = useState<Language>();
+  useEffect(() => {
+    let isWanted = true;
+    loadInitiateDictionary()
+      .then(() => fetchTexts(language))
+      .then(() => isWanted && setLoaded(language))
+      .catch(() => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [language]);
+  return loaded;
+}
+
+/** Where the visitor's screens are shown: links between them work, and nothing that they offer besides is done. */
+function Stage({ request, language }: { request: AntechamberPreviewRequest; language: Language }) {
+  const { t } = useConsoleWords();
+  const [path, setPath] = useState<string>(paths.anteRoom);
+  const loaded = useLoaded(language);
+  const refuse = () => toast({ title: t("see.inert") });
+  function go(to: string) {
+    if (to === paths.anteRoom || screenPath(to) === paths.room) setPath(to);
+    else refuse();
+  }
+  const hook: BaseLocationHook = () => [path, go];
+  function hold(event: SyntheticEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    refuse();
+  }
+  function holdButtons(event: MouseEvent) {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    if (button && button.type !== "submit" && button.dataset.onward === undefined) hold(event);
+  }
+  const id = Number(path.split("/")[2]);
+  return (
+    <section
+      aria-label={t("see.stage")}
+      lang={loaded}
+      className="mt-6 max-h-[75dvh] overflow-auto border border-line bg-ground"
+      onClickCapture={holdButtons}
+      onSubmitCapture={hold}
+    >
+      {loaded ? (
+        <PartLanguage value={loaded}>
+          <Router hook={hook}>
+            {id ? <SeenRoom id={id} request={request} /> : <SeenHall request={request} />}
+          </Router>
+        </PartLanguage>
+      ) : (
+        <Opening />
+      )}
+    </section>
+  );
+}
+
+function Opening() {
+  const { t } = useConsoleWords();
+  return (
+    <p role="status" className="py-24 text-center text-ash">
+      {t("see.loading")}
+    </p>
+  );
+}
+
+function SeenHall({ request }: { request: AntechamberPreviewRequest }) {
+  const { data, error, refetch } = useSeenHall(request);
+  if (data && !error) return <AntechamberHall {...data} />;
+  return error ? <TableFault error={error} onRetry={() => void refetch()} /> : <Opening />;
+}
+
+function SeenRoom({ id, request }: { id: number; request: AntechamberPreviewRequest }) {
+  const { data, error, refetch } = useSeenRoom(id, request);
+  if (error) return <RoomRefusal error={error} onRetry={() => void refetch()} />;
+  return data ? <RoomInterior key={data.id} room={data} /> : <Opening />;
+}

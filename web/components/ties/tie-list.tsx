@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import type { BookTie, PageTie, RoomTie } from "../../../src/contract/ties.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { Icon, type IconName } from "../icon.tsx";
+
+type TieGroupProps = { icon: IconName; title: string; children: ReactNode };
+
+/** What hangs on something, one kind after the other, on one line that holds them together. */
+export function TieList({ children }: { children: ReactNode }) {
+  return <dl className="ml-3 grid gap-4 border-gold-dim border-l pl-6">{children}</dl>;
+}
+
+/** One kind of what hangs on something. */
+export function TieGroup({ icon, title, children }: TieGroupProps) {
+  return (
+    <div className="relative">
+      <span className="-left-[2.35rem] absolute top-0 grid size-6 place-items-center border border-gold-dim bg-panel text-gold">
+        <Icon name={icon} className="size-3.5" />
+      </span>
+      <dt className="inscription text-ash">{title}</dt>
+      <dd className="mt-1">{children}</dd>
+    </div>
+  );
+}
+
+type Item = { key: string; text: string; note?: string | undefined };
+
+function Items({ items }: { items: readonly Item[] }) {
+  const { t } = useConsoleWords();
+  if (items.length === 0) return <p className="text-ash">{t("ties.none")}</p>;
+  return (
+    <ul className="grid gap-1">
+      {items.map(({ key, text, note }) => (
+        <li key={key} className="wrap-anywhere leading-snug">
+          {text}
+          {note && <span className="text-ash"> · {note}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const statusWords = {
+  locked: "rooms.locked",
+  revealed: "rooms.revealed",
+  hidden: "rooms.hidden",
+} as const;
+
+export function TiedRooms({ rooms }: { rooms: readonly RoomTie[] }) {
+  const { t } = useConsoleWords();
+  return (
+    <TieGroup icon="lock" title={t("ties.rooms")}>
+      <Items
+        items={rooms.map(({ id, name, status }) => ({
+          key: String(id),
+          text: name,
+          note: t(statusWords[status]),
+        }))}
+      />
+    </TieGroup>
+  );
+}
+
+export function TiedBooks({ books }: { books: readonly BookTie[] }) {
+  const { t } = useConsoleWords();
+  return (
+    <TieGroup icon="copy" title={t("ties.books")}>
+      <Items items={books.map(({ id, title }) => ({ key: String(id), text: title }))} />
+    </TieGroup>
+  );
+}
+
+export function TiedPages({ pages }: { pages: readonly PageTie[] }) {
+  const { t } = useConsoleWords();
+  const how = { link: t("ties.link"), medium: t("ties.medium") };
+  return (
+    <TieGroup icon="page" title={t("ties.pages")}>
+      <Items
+        items={pages.map(({ id, title, by, isActive }) => ({
+          key: `${by} ${id}`,
+          text: title,
+          note: isActive ? how[by] : `${how[by]} · ${t("ties.off")}`,
+        }))}
+      />
+    </TieGroup>
+  );
+}
+
+export function TiedMedia({ media }: { media: readonly { id: number; name: string }[] }) {
+  const { t } = useConsoleWords();
+  return (
+    <TieGroup icon="download" title={t("ties.media")}>
+      <Items items={media.map(({ id, name }) => ({ key: String(id), text: name }))} />
+    </TieGroup>
+  );
+}

@@ -1,0 +1,34 @@
+import type { CodeView } from "../../../src/contract/codes.ts";
+import { CodeStatusBadge } from "../../components/code-status.tsx";
+import { TableFault } from "../../components/table-states.tsx";
+import { TiedBooks, TiedPages, TiedRooms, TieList } from "../../components/ties/tie-list.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { useCodeTies } from "../../lib/ties-queries.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+
+/** What hangs on a code: the rooms that it opens, the books that hide it, and the pages of its rooms. */
+export function CodeTiesDialog({ code, onClose }: { code: CodeView; onClose: () => void }) {
+  const { t } = useConsoleWords();
+  const { data, error, refetch } = useCodeTies(code.id);
+  return (
+    <Dialog isOpen onClose={onClose} title={t("codes.ties", { name: code.code })}>
+      {data ? (
+        <>
+          <p className="mb-5 flex flex-wrap items-center gap-3">
+            <CodeStatusBadge status={data.status} />
+            <span className="text-ash">{t("ties.holders", { count: data.holders })}</span>
+          </p>
+          <TieList>
+            <TiedRooms rooms={data.rooms} />
+            <TiedBooks books={data.books} />
+            <TiedPages pages={data.pages} />
+          </TieList>
+        </>
+      ) : error ? (
+        <TableFault error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div aria-hidden="true" className="skeleton h-48" />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { RoomRowView } from "../../../src/contract/rooms.ts";
+import type { RoomTiesView } from "../../../src/contract/ties.ts";
+import { DeleteDialog } from "../../components/delete-dialog.tsx";
+import { Consequences } from "../../components/ties/consequences.tsx";
+import { useRoomTies } from "../../lib/ties-queries.ts";
+import { type ConsoleTranslate, useConsoleWords } from "../../lib/use-console-words.ts";
+import { useDeleteRoom } from "./rooms.queries.ts";
+
+/** Asks before a room is deleted, and says who and what would lose it. */
+export function DeleteRoom({ room, onClose }: { room: RoomRowView; onClose: () => void }) {
+  const { t } = useConsoleWords();
+  const { data, error } = useRoomTies(room.id);
+  return (
+    <DeleteDialog
+      item={room}
+      list="rooms"
+      name={room.name}
+      removal={useDeleteRoom()}
+      onClose={onClose}
+      title={t("roomMore.deleteTitle")}
+      textOf={({ name }) => t("roomMore.deleteSure", { name })}
+    >
+      <Consequences sentences={data && lossesOf(data, t)} error={error} />
+    </DeleteDialog>
+  );
+}
+
+function lossesOf({ readers, code, pages }: RoomTiesView, t: ConsoleTranslate): string[] {
+  const leading = pages.filter(({ by }) => by === "link").map(({ title }) => title);
+  return [
+    ...(readers > 0 ? [t("ready.losers", { count: readers })] : []),
+    ...(leading.length > 0 ? [t("ready.pages", { count: leading.length, names: leading.join(", ") })] : []),
+    ...(code?.rooms === 1 ? [t("ready.idle", { name: code.code })] : []),
+  ];
+}

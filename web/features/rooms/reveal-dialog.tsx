@@ -1,0 +1,52 @@
+import { bars, type RoomFault } from "../../../src/contract/readiness.ts";
+import type { RoomCheckView } from "../../../src/contract/ties.ts";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { Consequences } from "../../components/ties/consequences.tsx";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { type Mending, RoomFaults } from "./room-faults.tsx";
+
+type RevealDialogProps = {
+  name: string;
+  found: RoomCheckView;
+  /** True when the room is about to show more than it did. */
+  isReveal: boolean;
+  hasTexts: boolean;
+  onMend: (how: Mending) => void;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+const isBarring = ({ fault }: RoomFault) => bars(fault);
+
+/** Asks before a room is saved with something amiss, or to the loss of others; what bars it can only be mended. */
+export function RevealDialog({ name, found, isReveal, hasTexts, ...props }: RevealDialogProps) {
+  const { t } = useConsoleWords();
+  const { faults, losers, pages } = found;
+  const isBarred = isReveal && faults.some(isBarring);
+  const sentences = [
+    ...(losers > 0 ? [t("ready.losers", { count: losers })] : []),
+    ...(pages.length > 0
+      ? [t("ready.pages", { count: pages.length, names: pages.map(({ title }) => title).join(", ") })]
+      : []),
+  ];
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={props.onClose}
+      title={t(isBarred ? "ready.barredTitle" : isReveal ? "ready.revealTitle" : "ready.saveTitle")}
+      text={t(isReveal ? "ready.revealLead" : "ready.saveLead", { name })}
+      cancel={t("ready.back")}
+      confirm={isBarred ? undefined : t(isReveal ? "ready.reveal" : "ready.save")}
+      confirming={t("common.saving")}
+      isBusy={false}
+      onConfirm={props.onConfirm}
+    >
+      <Consequences sentences={sentences} />
+      {faults.length > 0 && (
+        <div className="mt-4 max-h-80 overflow-auto">
+          <RoomFaults faults={faults} onMend={props.onMend} hasTexts={hasTexts} />
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}

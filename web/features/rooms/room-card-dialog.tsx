@@ -1,0 +1,87 @@
+import type { RoomRowView } from "../../../src/contract/rooms.ts";
+import { CodeStatusBadge } from "../../components/code-status.tsx";
+import { TableFault } from "../../components/table-states.tsx";
+import { TiedBooks, TiedMedia, TiedPages, TieGroup, TieList } from "../../components/ties/tie-list.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { useRoomTies } from "../../lib/ties-queries.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { type Mending, RoomFaults } from "./room-faults.tsx";
+import { RoomStatusBadge } from "./room-status.tsx";
+import { useReadiness } from "./rooms.queries.ts";
+
+type RoomCardProps = {
+  room: RoomRowView;
+  onMend: (how: Mending) => void;
+  /** Shows the antechamber with this room as anybody would find it. */
+  onSee: () => void;
+  onClose: () => void;
+};
+
+/** What is amiss with a room, and what hangs on it. */
+export function RoomCardDialog({ room, onMend, onSee, onClose }: RoomCardProps) {
+  const { t } = useConsoleWords();
+  return (
+    <Dialog isOpen onClose={onClose} title={t("ready.cardTitle")}>
+      <div className="mb-5 flex flex-wrap items-center gap-3">
+        <p className="wrap-anywhere min-w-0 grow text-lg">{room.name}</p>
+        <RoomStatusBadge status={room.status} />
+        <Button variant="outline" size="tiny" onClick={onSee}>
+          {t("roomMore.see")}
+        </Button>
+      </div>
+      <h3 className="inscription mb-2 text-ink">{t("ready.toMend")}</h3>
+      <Readiness id={room.id} onMend={onMend} />
+      <h3 className="inscription mt-7 mb-4 text-ink">{t("ties.title")}</h3>
+      <Ties id={room.id} />
+    </Dialog>
+  );
+}
+
+function Readiness({ id, onMend }: { id: number; onMend: (how: Mending) => void }) {
+  const { t } = useConsoleWords();
+  const { data, error, refetch } = useReadiness(id);
+  if (!data)
+    return error ? (
+      <TableFault error={error} onRetry={() => void refetch()} />
+    ) : (
+      <div aria-hidden="true" className="skeleton h-24" />
+    );
+  if (data.faults.length === 0) return <p className="text-sage">{t("ready.fine")}</p>;
+  return <RoomFaults faults={data.faults} onMend={onMend} />;
+}
+
+function Ties({ id }: { id: number }) {
+  const { t } = useConsoleWords();
+  const { data, error, refetch } = useRoomTies(id);
+  if (!data)
+    return error ? (
+      <TableFault error={error} onRetry={() => void refetch()} />
+    ) : (
+      <div aria-hidden="true" className="skeleton h-40" />
+    );
+  const { code, books, pages, media, readers } = data;
+  return (
+    <>
+      <TieList>
+        <TieGroup icon="key" title={t("ties.code")}>
+          {code ? (
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <code className="break-all font-mono text-small">{code.code}</code>
+              <CodeStatusBadge status={code.status} />
+              <span className="text-ash">
+                {t("ties.holders", { count: code.holders })} · {t("ties.opens", { count: code.rooms })}
+              </span>
+            </div>
+          ) : (
+            <p className="text-ash">{t("rooms.none")}</p>
+          )}
+        </TieGroup>
+        <TiedBooks books={books} />
+        <TiedPages pages={pages} />
+        <TiedMedia media={media} />
+      </TieList>
+      <p className="mt-5 text-ash text-note">{t("ties.readers", { number: readers })}</p>
+    </>
+  );
+}

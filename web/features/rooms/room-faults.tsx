@@ -1,0 +1,63 @@
+import { paths } from "../../../src/contract/paths.ts";
+import { bars, type RoomFault } from "../../../src/contract/readiness.ts";
+import { Icon } from "../../components/icon.tsx";
+import { QuietButton, quietClass } from "../../components/ui/button.tsx";
+import { formatLanguage } from "../../lib/format.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+
+/** Where a fault is mended: in the room's own form, in its texts, or at its code. */
+export type Mending = "door" | "texts";
+
+const inForm = ["over", "no_code", "opens_nobody", "opens_after_code"];
+
+type RoomFaultsProps = {
+  faults: readonly RoomFault[];
+  /** Opens what mends a fault; without it only a code's own place is named. */
+  onMend?: ((how: Mending) => void) | undefined;
+  /** False for a room that is not made yet, whose texts are written afterwards. */
+  hasTexts?: boolean;
+};
+
+/** What is amiss with a room, each with the way to mend it. */
+export function RoomFaults({ faults, onMend, hasTexts = true }: RoomFaultsProps) {
+  const { t, language: own } = useConsoleWords();
+  return (
+    <ul className="grid gap-px border border-line bg-line">
+      {faults.map(({ fault, language, name }) => {
+        const isOfCode = fault.startsWith("code_");
+        const how: Mending = inForm.includes(fault) ? "door" : "texts";
+        const values = { name: name ?? "", language: language ? formatLanguage(language, own) : "" };
+        return (
+          <li
+            key={`${fault} ${language} ${name}`}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-panel px-3 py-2 leading-snug"
+          >
+            <Icon name="alert" className={bars(fault) ? "size-4 text-ember" : "size-4 text-gold"} />
+            <span className="wrap-anywhere min-w-0 grow basis-56">
+              {t(`faults.${fault}`, values)}
+              {bars(fault) && <span className="block text-ember text-note">{t("ready.bars")}</span>}
+            </span>
+            {isOfCode ? (
+              // In a tab of its own, so that nothing typed here is lost.
+              <a
+                href={`${paths.observatory}?tab=codes&q=${encodeURIComponent(name ?? "")}`}
+                target="_blank"
+                rel="noopener"
+                className={quietClass}
+              >
+                {t("ready.code")}
+              </a>
+            ) : (
+              onMend &&
+              (how === "door" || hasTexts) && (
+                <QuietButton onClick={() => onMend(how)}>
+                  {t(how === "door" ? "ready.door" : "ready.texts")}
+                </QuietButton>
+              )
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
