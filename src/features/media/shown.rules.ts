@@ -11,7 +11,7 @@ export type ShownMedium = Pick<
 const reference = /<figure data-media="([0-9a-f]{64})"><\/figure>/g;
 
 /** As wide as a page's text is. */
-const sizes = "(min-width: 48rem) 44rem, 100vw";
+const sizes = "(min-width: 48rem) 37rem, 100vw";
 
 /** Returns the media that a cleaned text refers to, each once. */
 export function mediaIn(html: string): string[] {
