@@ -1,5 +1,6 @@
 import type { Config } from "./config.ts";
 import { largestBodyMaxBytes } from "./contract/limits.ts";
+import { type Navigation, navEntries } from "./contract/navigation.ts";
 import { areas, sharePicturePath } from "./contract/paths.ts";
 import type { Database } from "./db/database.ts";
 import { auditStore, type RecordAudit } from "./features/audit/audit.store.ts";
@@ -127,6 +128,7 @@ export async function compose({
     ...base,
     store: stores.settings,
     revision: db.revision,
+    isPage: stores.pages.isThere,
     environment: {
       smtp_url: config.smtpUrl,
       mail_from: config.mailFrom,
@@ -178,6 +180,16 @@ export async function compose({
   const site = siteServer({
     assets,
     productTitle: settings.productTitle,
+    async navigation() {
+      const slugs = await settings.linkedSlugs();
+      const navigation: Navigation = {};
+      for (const entry of navEntries) {
+        const slug = slugs[entry];
+        const path = slug === undefined ? undefined : await pages.published.openPath(slug);
+        if (path !== undefined) navigation[entry] = path;
+      }
+      return navigation;
+    },
     async portalPicture(product) {
       // Nobody draws what the build has drawn.
       if (product === defaultTitle) return icons().share ?? null;

@@ -103,6 +103,7 @@ export const fieldFaults = [
   "slugCharacters",
   "slugSlashes",
   "slugReserved",
+  "pageUnknown",
   "titleRequired",
   "titleTooLong",
   "contentRequired",

@@ -16,7 +16,7 @@ const reserved = new Set(
   [...Object.values(areas), ...Object.values(paths)].map((path) => path.split("/")[1] ?? ""),
 );
 
-const slug = z.string(fault("slugRequired")).check(
+export const slug = z.string(fault("slugRequired")).check(
   z.trim(),
   z.minLength(1, fault("slugRequired")),
   z.maxLength(slugMaxLength, tooLong("slugTooLong")),

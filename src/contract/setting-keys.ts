@@ -13,6 +13,8 @@ export const settingKeys = [
   "letter_retention_days",
   "audit_retention_days",
   "media_quota_mb",
+  "mysteries_page",
+  "philosophy_page",
 ] as const;
 
 export type SettingKey = (typeof settingKeys)[number];
@@ -38,4 +40,6 @@ export const settingFacts: Record<SettingKey, SettingFacts> = {
   letter_retention_days: {},
   audit_retention_days: {},
   media_quota_mb: {},
+  mysteries_page: { isRemovable: true },
+  philosophy_page: { isRemovable: true },
 };

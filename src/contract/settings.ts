@@ -15,6 +15,7 @@ import {
   settingMaxLength,
 } from "./limits.ts";
 import { mailFrom } from "./mail-from.ts";
+import { slug } from "./pages.ts";
 import { type SettingKey, settingKeys } from "./setting-keys.ts";
 import { smtpUrl } from "./smtp.ts";
 import { httpUrl } from "./urls.ts";
@@ -27,6 +28,15 @@ const wholeNumber = (least: number, most: number, wrong: FieldFault) =>
     z.regex(/^\d{1,7}$/, wrong),
     z.refine((text) => Number(text) >= least && Number(text) <= most, wrong),
   );
+
+/** The slug of a page; it may be typed as the path that it is. */
+const linkedPage = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.trim().replace(/^\//, "")),
+  ),
+  slug,
+);
 
 /** What each setting takes; an empty value is none. */
 export const settingValues: Record<SettingKey, z.ZodMiniType<string>> = {
@@ -49,6 +59,8 @@ export const settingValues: Record<SettingKey, z.ZodMiniType<string>> = {
   letter_retention_days: wholeNumber(1, letterDaysMax, fault("letterDaysInvalid")),
   audit_retention_days: wholeNumber(auditDaysMin, auditDaysMax, fault("daysInvalid")),
   media_quota_mb: wholeNumber(1, mailClientHourMax, fault("clientHourInvalid")),
+  mysteries_page: linkedPage,
+  philosophy_page: linkedPage,
 };
 
 /** A setting and a value that its key takes, as it is stored; blank text stands for none. */

@@ -1,4 +1,5 @@
 import { escapeHTML } from "bun";
+import { type Navigation, navEntries } from "../contract/navigation.ts";
 import type { PublicPageView } from "../contract/pages.ts";
 import { articleHtml } from "./article.ts";
 import type { AssetServer } from "./assets.ts";
@@ -17,6 +18,23 @@ export type Screen = {
   isShared: boolean;
 };
 
+/** What every screen shows of the portal. */
+export type Portal = { product: string; navigation: Navigation };
+
+/** An entry of the navigation as the build rendered it: plain text. */
+const navPlace = /<span data-nav="(\w+)"([^<>]*)>([^<]*)<\/span>/g;
+
+/** Returns markup with those entries of the navigation as links that lead somewhere; `here` is the path that it is for. */
+function withLinks(markup: string, navigation: Navigation, here?: string): string {
+  return markup.replace(navPlace, (place, name: string, rest: string, text: string) => {
+    const entry = navEntries.find((each) => each === name);
+    const path = entry && navigation[entry];
+    if (path === undefined) return place;
+    const current = path === here ? ' aria-current="page"' : "";
+    return `<a data-nav="${name}"${rest} href="${escapeHTML(path)}"${current}>${text}</a>`;
+  });
+}
+
 /** Returns what finds the markup that the build rendered of a screen, under the portal's name. */
 export function screenFinder(assets: Pick<AssetServer, "text">) {
   let screens: Record<string, Record<string, string>> | undefined;
@@ -29,16 +47,19 @@ export function screenFinder(assets: Pick<AssetServer, "text">) {
 
   return {
     /** Returns a screen that is the same for everybody; undefined for those that were not rendered. */
-    shared(name: string, viewer: Viewer, product: string): Screen | undefined {
+    shared(name: string, viewer: Viewer, { product, navigation }: Portal): Screen | undefined {
       const frame = rendered(name, viewer);
       if (frame === undefined) return undefined;
       const greeted = viewer.hasSession ? frame : frame.replace(greetingPlace, "");
-      const markup = greeted.replaceAll("%product%", () => escapeHTML(product));
+      const markup = withLinks(greeted, navigation).replaceAll("%product%", () => escapeHTML(product));
       return { markup, needsScript: !selfContained.includes(name), isShared: true };
     },
     /** Returns the screen of a content page. */
-    page(page: PublicPageView, viewer: Pick<Viewer, "language">, product: string): Screen {
-      const markup = articleHtml(page, viewer.language, product, rendered("contentPage", viewer));
+    page(page: PublicPageView, viewer: Pick<Viewer, "language">, { product, navigation }: Portal): Screen {
+      const frame = rendered("contentPage", viewer);
+      // Before the text is in it, which is nobody's navigation.
+      const linked = frame && withLinks(frame, navigation, `/${page.slug}`);
+      const markup = articleHtml(page, viewer.language, product, linked);
       return { markup, needsScript: false, isShared: false };
     },
   };

@@ -183,6 +183,7 @@ function siteOverFakes() {
     },
     isAdmitted: async () => false,
     portalPicture: async () => null,
+    navigation: async () => ({}),
     revision: {
       current: () => (state.isSure ? state.revision : undefined),
       latest: () => state.revision,

@@ -1,6 +1,7 @@
 import { escapeHTML } from "bun";
 import { LRUCache } from "lru-cache";
 import { type Language, languageParameter, languages } from "../contract/languages.ts";
+import { type Navigation, navigationMeta, navigationText } from "../contract/navigation.ts";
 import type { PageAudience } from "../contract/page-audiences.ts";
 import type { PublicPageView } from "../contract/pages.ts";
 import { openScreens, type PathName, paths, screenPath } from "../contract/paths.ts";
@@ -14,7 +15,7 @@ import { codedErrorOf } from "./errors.ts";
 import { notAcceptable } from "./etag.ts";
 import { placeOf } from "./path.ts";
 import { type ReadyAnswer, sendReady } from "./ready-answer.ts";
-import { screenFinder } from "./screens.ts";
+import { type Portal, screenFinder } from "./screens.ts";
 import type { Header } from "./security-headers.ts";
 import { shareTags } from "./share-tags.ts";
 import type { Viewer } from "./viewer.ts";
@@ -28,6 +29,8 @@ type Published = { audience: PageAudience } & (
 type Deps = {
   assets: Pick<AssetServer, "text">;
   productTitle: () => Promise<string>;
+  /** Returns where the entries of the navigation lead that everybody may follow. */
+  navigation: () => Promise<Navigation>;
   /** Returns the path of the picture that goes with links to the portal; null while there is none. */
   portalPicture: (product: string) => Promise<string | null>;
   /** Where visitors find the portal. */
@@ -72,7 +75,17 @@ const makingAtOnce = 2;
  * Then its title and edition are looked up again, and it is made anew only when they are others.
  */
 export function siteServer(deps: Deps) {
-  const { assets, productTitle, portalPicture, publicUrl, published, isAdmitted, revision, isSeal } = deps;
+  const {
+    assets,
+    productTitle,
+    navigation,
+    portalPicture,
+    publicUrl,
+    published,
+    isAdmitted,
+    revision,
+    isSeal,
+  } = deps;
   const { policy, note } = deps;
   /** Made with the first document: a start need not read its templates. */
   let maker: DocumentMaker | undefined;
@@ -124,7 +137,24 @@ export function siteServer(deps: Deps) {
     return made.answer;
   }
 
-  type Portal = { title: string; picture: string | null };
+  /** What the navigation was when it was last asked for. */
+  let navigated: { paths: Navigation; seen: number; lookedUpAt: number } | undefined;
+
+  /** Returns the navigation as it is now; it is looked up when anything that everybody may see has changed, and every few seconds. */
+  async function navigationNow(): Promise<Navigation> {
+    const isFresh = navigated && performance.now() - navigated.lookedUpAt < lookUpEveryMs;
+    if (navigated && isFresh && navigated.seen === revision.current()) return navigated.paths;
+    const seen = revision.latest();
+    const paths = await navigation();
+    navigated = { paths, seen, lookedUpAt: performance.now() };
+    return paths;
+  }
+
+  /** Returns what the app reads of the navigation from its document. */
+  function navigationTag(navigation: Navigation): string {
+    const text = navigationText(navigation);
+    return text === "" ? "" : `<meta name="${navigationMeta}" content="${escapeHTML(text)}">`;
+  }
 
   /** Returns what the head of a document says where search engines may list it, or a link to it is shared. */
   function headOf(
@@ -145,28 +175,32 @@ export function siteServer(deps: Deps) {
   function screenFilling(
     name: PathName | "notFound",
     viewer: Viewer,
-    { title: product, picture }: Portal,
+    { product, navigation }: Portal,
+    picture: string | null,
     isThere = name !== "notFound",
   ): Filling {
     const { language } = viewer;
     const { titles, description } = words[language];
     const title = fill(titles[name], { product });
     const status = isThere ? 200 : 404;
-    const screen = screens.shared(name, viewer, product);
+    const screen = screens.shared(name, viewer, { product, navigation });
     const isIndexed = indexed.has(name);
-    const head =
+    const shared =
       name === "notFound" || !isIndexed
         ? ""
         : headOf({ language, title }, { path: paths[name], languages, picture });
+    const head = navigationTag(navigation) + shared;
     return { language, product, title, description, isIndexed, status, screen, head };
   }
 
-  function pageFilling(copy: Copy, language: Language, product: string): Filling {
+  function pageFilling(copy: Copy, language: Language, portal: Portal): Filling {
+    const { product, navigation } = portal;
     const { page, description, isIndexed, picture } = copy;
     const title = `${page.title} · ${product}`;
-    const screen = screens.page(page, { language }, product);
+    const screen = screens.page(page, { language }, portal);
     const inWords = { language: page.language ?? language, title };
-    const head = headOf(inWords, { path: `/${page.slug}`, languages: page.languages, picture });
+    const shared = headOf(inWords, { path: `/${page.slug}`, languages: page.languages, picture });
+    const head = navigationTag(navigation) + shared;
     return { language, product, title, description, isIndexed, status: 200, screen, head };
   }
 
@@ -188,20 +222,23 @@ export function siteServer(deps: Deps) {
     const name = nameByPath.get(place);
     // Documents bring no other credentials than the cookie of a visitor's session.
     const mayBeAdmitted = async () => viewer.hasSession && isAdmitted(request);
-    const [title, found] = await Promise.all([
+    const [title, navigation, found] = await Promise.all([
       productTitle(),
+      navigationNow(),
       name ? undefined : published(place.slice(1), mayBeAdmitted),
     ]);
     product = title;
+    const portal = { product: title, navigation };
+    const shown = `${navigationText(navigation)} ${title}`;
     if (found && "movedTo" in found) return found;
     if (found?.audience === "admitted") {
       const copy = await found.copy(viewer.language);
-      if (copy) return make().plain({ ...pageFilling(copy, viewer.language, title), isPrivate: true });
+      if (copy) return make().plain({ ...pageFilling(copy, viewer.language, portal), isPrivate: true });
     } else if (found) {
-      const madeOf = `${found.edition} ${title}`;
+      const madeOf = `${found.edition} ${shown}`;
       const page = await documentOf({ key: keyOf(place, viewer), madeOf, seen }, async () => {
         const copy = await found.copy(viewer.language);
-        return copy && pageFilling(copy, viewer.language, title);
+        return copy && pageFilling(copy, viewer.language, portal);
       });
       if (page) return page;
     }
@@ -209,8 +246,8 @@ export function siteServer(deps: Deps) {
     const isThere = name === "seal" ? isSeal(lastOf(placeOf(path))) : name !== undefined;
     const key = keyOf(isThere ? place : screen, viewer);
     const picture = indexed.has(screen) ? await portalPicture(title) : null;
-    const filling = () => screenFilling(screen, viewer, { title, picture }, isThere);
-    const madeOf = `${picture ?? ""} ${title}`;
+    const filling = () => screenFilling(screen, viewer, portal, picture, isThere);
+    const madeOf = `${picture ?? ""} ${shown}`;
     const document = await documentOf({ key, madeOf, seen }, async () => filling());
     return document ?? make().plain(filling());
   }

@@ -93,6 +93,10 @@ const settings: Record<SettingKey, string> = {
   letter_retention_days: "How many days it is kept to whom an email was sent and what the mail server said.",
   audit_retention_days: "How many days audit log entries are kept.",
   media_quota_mb: "How many megabytes the pictures, sounds and files of the library may take together.",
+  mysteries_page:
+    "Leads “Mysteries” in the navigation to a page: its slug. Without one, and while not everybody can read the page, it stays plain text.",
+  philosophy_page:
+    "Leads “Philosophy” in the navigation to a page: its slug. Without one, and while not everybody can read the page, it stays plain text.",
 };
 
 const settingNotices: Record<SettingNotice, string> = {

@@ -96,6 +96,10 @@ export const es: Words = {
     audit_retention_days: "Cuántos días se conserva cada entrada de la bitácora.",
     media_quota_mb:
       "Cuántos megabytes pueden ocupar en total las imágenes, los sonidos y los archivos de la biblioteca.",
+    mysteries_page:
+      "Lleva “Misterios”, en la navegación, a una página: su slug. Sin él, y mientras no todos puedan leer la página, queda solo el texto.",
+    philosophy_page:
+      "Lleva “Filosofía”, en la navegación, a una página: su slug. Sin él, y mientras no todos puedan leer la página, queda solo el texto.",
   },
   settingNotices: {
     unreadable: "El valor se guardó con otra clave secreta y no se puede leer: escríbelo de nuevo.",

@@ -96,6 +96,10 @@ export const pt: Words = {
       "Por quantos dias fica registrado para quem um e-mail foi enviado e o que o servidor de e-mail respondeu.",
     audit_retention_days: "Por quantos dias cada linha dos logs de auditoria é mantida.",
     media_quota_mb: "Quantos megabytes as imagens, os sons e os arquivos da biblioteca podem ocupar juntos.",
+    mysteries_page:
+      "Leva “Mistérios”, na navegação, a uma página: o slug dela. Sem ele, e enquanto nem todos puderem ler a página, fica apenas o texto.",
+    philosophy_page:
+      "Leva “Filosofia”, na navegação, a uma página: o slug dela. Sem ele, e enquanto nem todos puderem ler a página, fica apenas o texto.",
   },
   settingNotices: {
     unreadable: "O valor foi salvo com outra chave secreta e não pode ser lido: digite-o de novo.",

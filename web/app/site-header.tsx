@@ -1,9 +1,25 @@
 import { useLocation } from "wouter";
+import type { NavEntry } from "../../src/contract/navigation.ts";
 import { paths } from "../../src/contract/paths.ts";
 import { LanguageSwitcher } from "../components/language-switcher.tsx";
 import { PortalLink } from "../components/portal-link.tsx";
+import { linkedPage } from "../lib/linked-page.ts";
 import { productTitle } from "../lib/product-title.ts";
 import { useTranslation } from "../lib/use-translation.ts";
+
+type NavPlaceProps = { entry: NavEntry; path: string; children: string };
+
+/** Plain text, or a link once the document names a page for it; the server makes one of the other in what is prerendered. */
+function NavPlace({ entry, path, children }: NavPlaceProps) {
+  const to = linkedPage(entry);
+  const shared = { "data-nav": entry, className: "nav-place inscription flex min-h-11 items-center" };
+  if (to === undefined) return <span {...shared}>{children}</span>;
+  return (
+    <PortalLink to={to} aria-current={path === to ? "page" : undefined} {...shared}>
+      {children}
+    </PortalLink>
+  );
+}
 
 export function SiteHeader() {
   const { t } = useTranslation();
@@ -43,8 +59,12 @@ export function SiteHeader() {
           >
             {t("layout.portal")}
           </PortalLink>
-          <span className="inscription flex items-center text-ash">{t("layout.mysteries")}</span>
-          <span className="inscription flex items-center text-ash">{t("layout.philosophy")}</span>
+          <NavPlace entry="mysteries" path={path}>
+            {t("layout.mysteries")}
+          </NavPlace>
+          <NavPlace entry="philosophy" path={path}>
+            {t("layout.philosophy")}
+          </NavPlace>
         </nav>
         <LanguageSwitcher />
       </div>

@@ -172,6 +172,13 @@ export function pagesStore({
       const [row] = await moved(read).execute({ slug });
       return row;
     },
+    /** True when a page is at a slug, or was. */
+    async isThere(tx: Tx, slug: string): Promise<boolean> {
+      const [page] = await tx.select({ id: pages.id }).from(pages).where(eq(pages.slug, slug));
+      if (page) return true;
+      const [former] = await tx.select({ id: pageSlugs.id }).from(pageSlugs).where(eq(pageSlugs.slug, slug));
+      return former !== undefined;
+    },
     async holder(tx: Tx, slug: string): Promise<number | undefined> {
       const [row] = await tx.select({ id: pages.id }).from(pages).where(eq(pages.slug, slug));
       return row?.id;

@@ -115,6 +115,12 @@ export function publishedService(store: Store, texts: Texts, shown: Shown, pictu
   }
 
   return {
+    /** Returns the path of the page at a slug, or of the one that was there; undefined when not everybody may read it. */
+    async openPath(slug: string): Promise<string | undefined> {
+      const found = await ofAudience(slug, "public");
+      return found && `/${"movedTo" in found ? found.movedTo : found.slug}`;
+    },
+
     /**
      * Returns the page at a slug, or where it moved; undefined when there is none for this reader, who is asked for only
      * where nothing is there for everybody.

@@ -11,12 +11,14 @@ import {
   megabyte,
   minuteMs,
 } from "../../contract/limits.ts";
+import type { Navigation } from "../../contract/navigation.ts";
 import { type SettingKey, settingFacts, settingKeys } from "../../contract/setting-keys.ts";
 import type { CourseUrlView, SettingNotice, SettingRequest, SettingView } from "../../contract/settings.ts";
 import { smtpServerOf } from "../../contract/smtp-server.ts";
 import type { Database, Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
+import { invalidField } from "../../lib/coded-error.ts";
 import { seal, unseal } from "../../lib/keys.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { SettingsStore } from "./settings.store.ts";
@@ -27,6 +29,8 @@ type Deps = {
   audit: RecordAudit;
   clock: Clock;
   revision: Database["revision"];
+  /** True when there is a page at a slug, whoever may read it. */
+  isPage: (tx: Tx, slug: string) => Promise<boolean>;
   /** What the operator's environment says; it wins over what is saved. */
   environment: Partial<Record<SettingKey, string | undefined>>;
   mailFromDefault: string;
@@ -48,7 +52,7 @@ async function isTakenToday(key: SettingKey, value: string): Promise<boolean> {
 
 /** The settings in force, from the environment, the database or their defaults, and their change. */
 export function settingsService(deps: Deps) {
-  const { store, write, audit, clock, revision, environment, mailFromDefault, sealingKey } = deps;
+  const { store, write, audit, clock, revision, isPage, environment, mailFromDefault, sealingKey } = deps;
   const defaults: Record<SettingKey, string | null> = {
     course_nada_url: null,
     product_title: defaultTitle,
@@ -63,6 +67,8 @@ export function settingsService(deps: Deps) {
     letter_retention_days: String(defaultLetterDays),
     audit_retention_days: String(defaultAuditDays),
     media_quota_mb: String(defaultMediaQuotaMb),
+    mysteries_page: null,
+    philosophy_page: null,
   };
 
   /** Returns the value in force, and where it comes from. A saved value that would not be taken today counts as none. */
@@ -120,22 +126,33 @@ export function settingsService(deps: Deps) {
 
     list: (): Promise<DescribedElsewhere[]> => Promise.all(settingKeys.map(view)),
 
-    /** Saves a setting; null removes the saved value. */
+    /** Returns the slugs of the pages that entries of the navigation are linked to. */
+    async linkedSlugs(): Promise<Navigation> {
+      const [mysteries, philosophy] = await Promise.all([value("mysteries_page"), value("philosophy_page")]);
+      return { ...(mysteries && { mysteries }), ...(philosophy && { philosophy }) };
+    },
+
+    /** Saves a setting; null removes the saved value. Throws invalid_data for a page that does not exist. */
     async change({ key, value: next }: SettingRequest, { id: userId, client }: Actor) {
       const { isSecret } = settingFacts[key];
       const stored = next !== null && isSecret ? seal(sealingKey, key, next) : next;
       await write(async (tx) => {
+        if (next !== null && isLinkKey(key) && !(await isPage(tx, next)))
+          return invalidField("value", "pageUnknown");
         const before = await store.valueToChange(tx, key);
         await store.set(tx, key, stored, iso(clock.now()));
         // Screens show the portal's title; settings change so seldom that the others need no exception.
         await revision.raise(tx);
         const change = isSecret ? "(secret)" : `${before ?? "–"} → ${next ?? "–"}`;
         await audit(tx, { action: "setting_changed", userId, details: { key, value: change }, client });
+        return undefined;
       });
       return view(key);
     },
   };
 }
+
+const isLinkKey = (key: SettingKey) => key === "mysteries_page" || key === "philosophy_page";
 
 /** Returns what the master admin should know of a secret that they cannot see. */
 function noticeOf(key: SettingKey, value: string | null, isUnreadable: boolean): SettingNotice | undefined {

@@ -93,6 +93,7 @@ export const en: Record<FieldFault, string> = {
   slugCharacters: "Slug must contain only lowercase letters, numbers, hyphens, and slashes",
   slugSlashes: "No slash at the start or end, and never two in a row",
   slugReserved: "The portal itself uses addresses that start like this; choose another first word",
+  pageUnknown: "There is no page with this slug",
   titleRequired: "Title is required",
   titleTooLong: "Title too long",
   contentRequired: "Content is required",

@@ -93,6 +93,7 @@ export const es: Record<FieldFault, string> = {
   slugCharacters: "El slug solo puede contener letras minúsculas, números, guiones y barras",
   slugSlashes: "Sin barra al principio ni al final, ni dos seguidas",
   slugReserved: "El portal mismo usa direcciones que empiezan así; cambia la primera palabra",
+  pageUnknown: "No hay ninguna página con este slug",
   titleRequired: "El título es obligatorio",
   titleTooLong: "El título es demasiado largo",
   contentRequired: "El contenido es obligatorio",

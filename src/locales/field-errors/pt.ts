@@ -92,6 +92,7 @@ export const pt: Record<FieldFault, string> = {
   slugCharacters: "O slug deve conter apenas letras minúsculas, números, hifens e barras",
   slugSlashes: "Sem barra no início ou no fim, nem duas seguidas",
   slugReserved: "O próprio portal usa endereços que começam assim; escolha outra primeira palavra",
+  pageUnknown: "Não há página com este slug",
   titleRequired: "O título é obrigatório",
   titleTooLong: "Título muito longo",
   contentRequired: "O conteúdo é obrigatório",

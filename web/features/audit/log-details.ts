@@ -34,6 +34,8 @@ const settingNames: Record<SettingKey, ConsoleKey> = {
   letter_retention_days: "settings.letter_retention_days",
   audit_retention_days: "settings.audit_retention_days",
   media_quota_mb: "settings.media_quota_mb",
+  mysteries_page: "settings.mysteries_page",
+  philosophy_page: "settings.philosophy_page",
 };
 
 /** How the values of some facts are put into words; the others are shown as they are stored. */

@@ -28,6 +28,8 @@ const kinds: Record<SettingKey, Kind> = {
   letter_retention_days: { type: "text", inputMode: "numeric", narrow: true },
   audit_retention_days: { type: "text", inputMode: "numeric", narrow: true },
   media_quota_mb: { type: "text", inputMode: "numeric", narrow: true },
+  mysteries_page: { type: "text" },
+  philosophy_page: { type: "text" },
 };
 
 type SettingFieldProps = { setting: SettingView; typed: TypedSettings };

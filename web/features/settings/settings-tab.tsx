@@ -27,6 +27,8 @@ const sectionOf: Record<SettingKey, SectionName> = {
   letter_retention_days: "mail",
   audit_retention_days: "audit",
   media_quota_mb: "portal",
+  mysteries_page: "portal",
+  philosophy_page: "portal",
 };
 
 /** The settings of the portal, for the master admin. */

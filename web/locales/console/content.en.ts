@@ -112,6 +112,8 @@ export const en = {
     letter_retention_days: "Days to keep emails and requests for help",
     audit_retention_days: "Days to keep the audit log",
     media_quota_mb: "Room for media in MB",
+    mysteries_page: "Page of “Mysteries”",
+    philosophy_page: "Page of “Philosophy”",
     fromEnvironment:
       "Set by {{name}} in the portal’s environment, which takes precedence. It can only be changed there.",
     fromSetting: "Saved here.",

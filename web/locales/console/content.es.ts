@@ -116,6 +116,8 @@ export const es: Translated<typeof en> = {
     letter_retention_days: "Días que se guardan los correos y las solicitudes de ayuda",
     audit_retention_days: "Días que se conserva la bitácora",
     media_quota_mb: "Espacio para medios en MB",
+    mysteries_page: "Página de “Misterios”",
+    philosophy_page: "Página de “Filosofía”",
     fromEnvironment:
       "Lo define {{name}} en el entorno del portal, que tiene prioridad. Solo se puede cambiar ahí.",
     fromSetting: "Guardado aquí.",

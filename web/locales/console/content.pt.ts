@@ -115,6 +115,8 @@ export const pt: Translated<typeof en> = {
     letter_retention_days: "Dias para guardar e-mails e pedidos de ajuda",
     audit_retention_days: "Dias de retenção dos logs",
     media_quota_mb: "Espaço para mídia em MB",
+    mysteries_page: "Página de “Mistérios”",
+    philosophy_page: "Página de “Filosofia”",
     fromEnvironment:
       "Definido pela variável {{name}} no ambiente do portal, que prevalece. Só pode ser alterado lá.",
     fromSetting: "Salvo aqui.",
