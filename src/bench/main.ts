@@ -14,6 +14,7 @@ import { redemptionsOverHttp } from "./redemptions-http.ts";
 import { redemptionsInProcess } from "./redemptions-in-process.ts";
 import { siege } from "./siege.ts";
 import { type Row, table } from "./table.ts";
+import { uploads } from "./uploads.ts";
 
 /** Every measurement by the name it can be asked for with, such as `bun run bench answers`. */
 const measurements: Record<string, (folder: string) => Promise<Row[]>> = {
@@ -55,6 +56,7 @@ if (asked.includes("letters"))
 if (asked.includes("pairs"))
   console.log(await inFolder((folder) => pairs(folder, Number(number ?? 100), engine)));
 if (asked.includes("mix")) console.log(await inFolder(mix));
+if (asked.includes("uploads")) console.log(await inFolder(uploads));
 // An attack takes its time: `bun run bench siege 60` is an hour of it, one minute is the default.
 if (asked.includes("siege")) {
   if (!(await inFolder((folder) => siege(folder, Number(number ?? 1), engine)))) process.exitCode = 1;

@@ -39,11 +39,13 @@ const errors = {
   },
   too_large: "The request is too large.",
   media_too_large:
-    "This file is too large. A picture may have 12 MB, a sound or a PDF 30 MB, and the library has room for {names} more.",
+    "This file is too large. A picture may have 12 MB and 40 megapixels, a sound or a PDF 30 MB, and the library has room for {names} more.",
   alt_missing:
     "A picture here says in no words what it shows. Describe it in all three languages, or mark it as an ornament.",
   picture_unreadable:
     "This picture is damaged, animated, or not in a format that every browser shows. Save it as JPEG and upload it again.",
+  picture_too_heavy:
+    "This portal has too little memory free for a PNG or WebP picture of this size. Save it as JPEG, or with 24 megapixels at most, and upload it again.",
   sound_unreadable: "This sound cannot be read. Save it as MP3 and upload it again.",
   file_unreadable:
     "This file cannot be used here. Pictures may be JPEG, PNG or WebP (anything else: save it as JPEG), sounds MP3 or M4A, and documents a plain PDF.",

@@ -36,11 +36,13 @@ export const es: Words = {
     },
     too_large: "Lo que se envió es demasiado grande.",
     media_too_large:
-      "Este archivo es demasiado grande. Una imagen puede tener 12 MB, un sonido o un PDF 30 MB, y en la biblioteca caben {names} más.",
+      "Este archivo es demasiado grande. Una imagen puede tener 12 MB y 40 megapíxeles, un sonido o un PDF 30 MB, y en la biblioteca caben {names} más.",
     alt_missing:
       "Una imagen de este texto no dice con palabras lo que muestra. Descríbela en los tres idiomas o márcala como ornamento.",
     picture_unreadable:
       "Esta imagen está dañada, es animada o está en un formato que no todos los navegadores muestran. Guárdala como JPEG y súbela de nuevo.",
+    picture_too_heavy:
+      "Este portal tiene poca memoria libre para una imagen PNG o WebP de este tamaño. Guárdala como JPEG, o con 24 megapíxeles como máximo, y súbela de nuevo.",
     sound_unreadable: "No se puede leer este sonido. Guárdalo como MP3 y súbelo de nuevo.",
     file_unreadable:
       "Este archivo no se puede usar aquí. Las imágenes pueden ser JPEG, PNG o WebP (cualquier otra: guárdala como JPEG), los sonidos MP3 o M4A, y los documentos un PDF sencillo.",

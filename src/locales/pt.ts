@@ -37,11 +37,13 @@ export const pt: Words = {
     },
     too_large: "O que foi enviado é grande demais.",
     media_too_large:
-      "Este arquivo é grande demais. Uma imagem pode ter 12 MB, um som ou um PDF 30 MB, e na biblioteca ainda cabem {names}.",
+      "Este arquivo é grande demais. Uma imagem pode ter 12 MB e 40 megapixels, um som ou um PDF 30 MB, e na biblioteca ainda cabem {names}.",
     alt_missing:
       "Uma imagem aqui não diz em palavras o que mostra. Descreva-a nos três idiomas ou marque-a como ornamento.",
     picture_unreadable:
       "Esta imagem está danificada, é animada ou está em um formato que nem todo navegador mostra. Salve-a como JPEG e envie de novo.",
+    picture_too_heavy:
+      "Este portal tem pouca memória livre para uma imagem PNG ou WebP deste tamanho. Salve-a como JPEG, ou com no máximo 24 megapixels, e envie de novo.",
     sound_unreadable: "Não foi possível ler este som. Salve-o como MP3 e envie de novo.",
     file_unreadable:
       "Este arquivo não pode ser usado aqui. Imagens podem ser JPEG, PNG ou WebP (qualquer outra: salve como JPEG), sons MP3 ou M4A, e documentos um PDF simples.",

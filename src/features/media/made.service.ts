@@ -23,17 +23,21 @@ export type Made = {
 const hashedAtOnce = 1024 * 1024;
 /** Above this, the eye sees no gain in photographs, and files grow fast. */
 const quality = 82;
+/** What PNG and WebP take in memory while they are decoded and scaled, in bytes a pixel: 208 MB at 40 million. */
+const decodedBytes = 5.2;
+/** A picture of so many pixels is made on every machine: 139 MB. */
+const lightPixels = 24_000_000;
 /** A picture is at most this many times as high as wide, as it is stored; WebP ends at 16,383 pixels. */
 const highest = 6;
 
-/** Returns a file as it is stored. Throws the 422 that says what to do, and for a picture that is too large media_too_large. */
-export async function madeOf(bytes: Uint8Array): Promise<Made> {
+/** Returns a file as it is stored, on a machine with so much memory to spare. Throws the 422 that says what to do, and for a picture that is too large media_too_large. */
+export async function madeOf(bytes: Uint8Array, freeBytes = process.availableMemory()): Promise<Made> {
   const kind = fileKindOf(bytes);
   switch (kind) {
     case "jpeg":
     case "png":
     case "webp":
-      return madePicture(kind, bytes);
+      return madePicture(kind, bytes, freeBytes);
     case "otherPicture":
       throw new CodedError("picture_unreadable");
     case "mp3":
@@ -53,25 +57,48 @@ function madeWhole(kind: MediumKind, type: string, bytes: Uint8Array | undefined
 }
 
 /** Decodes a picture and writes it anew, in threads of the platform's own; its header is judged before a pixel is decoded. */
-async function madePicture(kind: "jpeg" | "png" | "webp", bytes: Uint8Array): Promise<Made> {
+async function madePicture(
+  kind: "jpeg" | "png" | "webp",
+  bytes: Uint8Array,
+  freeBytes: number,
+): Promise<Made> {
   if (bytes.length > pictureMaxBytes) throw new CodedError("media_too_large");
   if (isAnimated(kind, bytes)) throw new CodedError("picture_unreadable");
   try {
     const [large, small] = pictureWidths;
+    const size = await opened(bytes).metadata();
+    if (isTooHeavy(kind, size, freeBytes)) throw new CodedError("picture_too_heavy");
     const first = await resized(bytes, large);
     const { width, height } = await new Bun.Image(first).metadata();
     const forms: Made["forms"] = [{ form: `${large}`, bytes: first }];
     if (width > small) forms.push({ form: `${small}`, bytes: await resized(first, small) });
     return { kind: "picture", type: "image/webp", forms, width, height };
   } catch (cause) {
+    if (cause instanceof CodedError) throw cause;
     if (codeOf(cause) === "ERR_IMAGE_TOO_MANY_PIXELS") throw new CodedError("media_too_large", { cause });
     throw new CodedError("picture_unreadable", { cause });
   }
 }
 
+const opened = (bytes: Uint8Array) => new Bun.Image(bytes, { maxPixels: pictureMaxPixels });
+
+/** True for a picture that is only decoded whole and would take a third of the memory to spare. */
+function isTooHeavy(
+  kind: "jpeg" | "png" | "webp",
+  { width, height }: { width: number; height: number },
+  freeBytes: number,
+): boolean {
+  const pixels = width * height;
+  return kind !== "jpeg" && pixels > lightPixels && decodedBytes * pixels > freeBytes / 3;
+}
+
+/** Returns a picture in a width. What is asked for is its very size: only then a JPEG is scaled down while it is decoded. */
 async function resized(bytes: Uint8Array, width: number): Promise<Uint8Array> {
-  const image = new Bun.Image(bytes, { maxPixels: pictureMaxPixels })
-    .resize(width, highest * width, { fit: "inside", withoutEnlargement: true })
+  const size = await opened(bytes).metadata();
+  const scale = Math.min(1, width / size.width, (highest * width) / size.height);
+  const [across, down] = [size.width, size.height].map((side) => Math.max(1, Math.round(scale * side)));
+  const image = opened(bytes)
+    .resize(across ?? width, down ?? width, { fit: "fill" })
     .webp({ quality });
   return bareWebp(await image.bytes());
 }

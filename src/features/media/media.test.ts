@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { mediaPartBytes } from "../../contract/limits.ts";
+import { mediaPartBytes, mediaPerTextMax } from "../../contract/limits.ts";
 import { initiated } from "../../testing/initiate.ts";
 import {
   animatedPng,
@@ -17,6 +17,7 @@ import {
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import type { Answer } from "../../testing/visitor.ts";
+import { madeOf } from "./made.service.ts";
 
 const path = "/api/admin/media";
 const described = { altEn: "A door", altPt: "Uma porta", altEs: "Una puerta" };
@@ -86,6 +87,18 @@ describe("a picture", () => {
     expect([first.status, second.status]).toEqual([201, 200]);
     expect(second.body.id).toBe(first.body.id);
     expect((await admin.get(path)).body).toMatchObject({ total: 1 });
+  });
+
+  test("that would take most of the memory to spare is refused before a pixel is decoded, where a JPEG would not", async () => {
+    const large = bomb(7000, 5000);
+    const code = (freeBytes: number) =>
+      madeOf(large, freeBytes).then(
+        () => "made",
+        (error) => error.code,
+      );
+    expect(await code(400_000_000)).toBe("picture_too_heavy");
+    // With memory enough it is looked at, and found to be cut short.
+    expect(await code(4_000_000_000)).toBe("picture_unreadable");
   });
 
   test("of more pixels than anybody needs is refused by what its head says, before it is decoded", async () => {
@@ -414,4 +427,14 @@ test("no file is an error of the server's, and none is served as it came", async
     { numRuns: 250 },
   );
   expect(taken).toBeGreaterThan(20);
+});
+
+test("A text that shows more media than it may says so in words of its own", async () => {
+  const shas = Array.from({ length: mediaPerTextMax + 1 }, (_, at) => at.toString(16).padStart(64, "0"));
+  const content = `<p>x</p>${shas.map(figure).join("")}`;
+  const { status, body } = await admin.post("/api/admin/pages", { slug: "many", title: "Many", content });
+  expect([status, body.fields]).toEqual([
+    422,
+    { content: "A text may show 100 pictures, sounds and files at most" },
+  ]);
 });

@@ -21,7 +21,7 @@ export function shownService({ shown }: Pick<MediaStore, "shown">) {
      */
     async stored(html: string, field = "content"): Promise<{ html: string; shas: string[] }> {
       const shas = mediaIn(html);
-      if (shas.length > mediaPerTextMax) throw invalidField(field, "contentTooLong");
+      if (shas.length > mediaPerTextMax) throw invalidField(field, "mediaTooMany");
       const media = await mediaOf(html);
       if ([...media.values()].some((medium) => !isDescribed(medium))) throw new CodedError("alt_missing");
       return {
