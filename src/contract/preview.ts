@@ -21,4 +21,10 @@ export type AntechamberPreviewRequest = z.infer<typeof antechamberPreviewRequest
 export const pageReaders = ["stranger", "admitted"] as const;
 export type PageReader = (typeof pageReaders)[number];
 
-export const pagePreviewAsRequest = z.object({ reader: z.enum(pageReaders), language: z.enum(languages) });
+/** A page as somebody would find it; one that is inactive is found by nobody, unless it is taken as active. */
+export const pageSeenRequest = z.object({
+  reader: z.enum(pageReaders),
+  language: z.enum(languages),
+  isActive: z.optional(z.boolean()),
+});
+export type PageSeenRequest = z.infer<typeof pageSeenRequest>;

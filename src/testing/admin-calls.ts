@@ -52,6 +52,7 @@ export const adminCalls: AdminCall[] = [
   ["put", "/api/admin/rooms/999", "staff", { name: "Matrix" }],
   ["post", "/api/admin/rooms/readiness", "staff", { name: "Matrix" }],
   ["post", "/api/admin/rooms/999/readiness", "staff", { status: "revealed" }],
+  ["post", "/api/admin/preview/pages/999", "staff", { reader: "stranger", language: "en" }],
   ["post", "/api/admin/preview/antechamber", "staff", { codes: [], language: "en" }],
   ["post", "/api/admin/preview/antechamber/rooms/999", "staff", { codes: [], language: "en" }],
   ["put", "/api/admin/rooms/order", "staff", { ids: [999] }],

@@ -80,7 +80,7 @@ function Stage({ request, language }: { request: AntechamberPreviewRequest; lang
     <section
       aria-label={t("see.stage")}
       lang={loaded}
-      className="mt-6 max-h-[75dvh] overflow-auto border border-line bg-ground"
+      className="mt-6 max-sm:-mx-5 max-h-[75dvh] overflow-auto border border-line bg-ground"
       onClickCapture={holdButtons}
       onSubmitCapture={hold}
     >

@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { pageBodyMaxBytes } from "../../contract/limits.ts";
 import { pageListQuery, pagePreviewRequest, pageRequest, pageUpdateRequest } from "../../contract/pages.ts";
+import { pageSeenRequest } from "../../contract/preview.ts";
 import { restoreRequest } from "../../contract/texts.ts";
 import { idOf } from "../../http/path.ts";
 import { queryOf, queryType } from "../../http/query.ts";
@@ -52,6 +53,17 @@ export function pagesRoutes({ pages, published, isAdmitted, staff }: Deps) {
         body: pagePreviewRequest,
         detail,
       },
+    )
+    .post(
+      "/api/admin/preview/pages/:id",
+      async ({ params, body: { reader, language, isActive } }) => {
+        const page = await pages.byId(idOf(params.id));
+        const isFound = isActive ?? page.isActive;
+        const seen = isFound ? await published.preview(page, reader, language) : undefined;
+        if (!seen) throw new CodedError("not_found");
+        return seen;
+      },
+      { body: pageSeenRequest },
     )
     .put("/api/admin/pages/:id", ({ params, body, actor }) => pages.update(idOf(params.id), body, actor), {
       body: pageUpdateRequest,

@@ -2,8 +2,9 @@ import { LRUCache } from "lru-cache";
 import { isHttpUrl } from "../../contract/http-url.ts";
 import { type Language, languages, readingOrder } from "../../contract/languages.ts";
 import type { PageAudience } from "../../contract/page-audiences.ts";
-import type { PublicPageView } from "../../contract/pages.ts";
+import type { PageView, PublicPageView } from "../../contract/pages.ts";
 import { sharePicturePath } from "../../contract/paths.ts";
+import type { PageReader } from "../../contract/preview.ts";
 import type { ShownService } from "../media/shown.service.ts";
 import type { PageTextsStore } from "./page-texts.store.ts";
 import { cleanHtml, excerpt } from "./pages.rules.ts";
@@ -66,6 +67,19 @@ export function publishedService(store: Store, texts: Texts, shown: Shown, pictu
     const row = await store.active(slug);
     // It may have changed its audience since its edition was read.
     if (row?.audience !== audience) return undefined;
+    const { page, cleaned, inText } = await pageOf(row, language);
+    const picture = audience === "public" ? await pictureOf(row.id, inText, page.title) : null;
+    // Whoever asked at the same time may have made it meanwhile.
+    const made = audience === "public" ? copies.get(key) : undefined;
+    if (made?.edition === edition) return made;
+    const isIndexed = audience === "public" && row.isIndexed;
+    const copy = { page, description: excerpt(cleaned), isIndexed, picture, edition };
+    if (audience === "public") copies.set(key, copy);
+    return copy;
+  }
+
+  /** Returns a page as readers of a language see it, its cleaned text, and the language of the text that was chosen. */
+  async function pageOf(row: PageView, language: Language) {
     const inTexts = await texts.languages(row.id);
     const inOne = row.language;
     // A content that is for readers of all languages comes before the portal's own language.
@@ -77,12 +91,8 @@ export function publishedService(store: Store, texts: Texts, shown: Shown, pictu
     const cleaned = cleanHtml(written);
     const media = await shown.mediaOf(cleaned);
     const inLanguage = (text ? chosen : inOne) ?? null;
-    const picture = audience === "public" ? await pictureOf(row.id, text ? inLanguage : null, title) : null;
-    // Whoever asked at the same time may have made it meanwhile.
-    const made = audience === "public" ? copies.get(key) : undefined;
-    if (made?.edition === edition) return made;
     const content = shown.inText(cleaned, media, inLanguage ?? language);
-    const { updatedAt } = row;
+    const { slug, updatedAt } = row;
     const safe = row.buttonUrl !== null && isHttpUrl(row.buttonUrl);
     const button =
       buttonText && safe ? { buttonText, buttonUrl: row.buttonUrl } : { buttonText: null, buttonUrl: null };
@@ -91,11 +101,8 @@ export function publishedService(store: Store, texts: Texts, shown: Shown, pictu
       language: inLanguage,
       languages: isInMany ? languages.filter((each) => inTexts.includes(each) || each === inOne) : [],
     };
-    const page = { slug, title, content, ...button, updatedAt, ...said };
-    const isIndexed = audience === "public" && row.isIndexed;
-    const copy = { page, description: excerpt(cleaned), isIndexed, picture, edition };
-    if (audience === "public") copies.set(key, copy);
-    return copy;
+    const page: PublicPageView = { slug, title, content, ...button, updatedAt, ...said };
+    return { page, cleaned, inText: text ? inLanguage : null };
   }
 
   /** Returns the address of the picture of a text; an older one stands until the one that is missing was drawn. */
@@ -129,6 +136,16 @@ export function publishedService(store: Store, texts: Texts, shown: Shown, pictu
       const found = await ofAudience(slug, "public");
       if (found) return found;
       return (await isAdmitted()) ? ofAudience(slug, "admitted") : undefined;
+    },
+
+    /** Returns a page as a reader of a language finds it while it is active; undefined when it is not for them. */
+    async preview(
+      row: PageView,
+      reader: PageReader,
+      language: Language,
+    ): Promise<PublicPageView | undefined> {
+      if (row.audience === "admitted" && reader === "stranger") return undefined;
+      return (await pageOf(row, language)).page;
     },
   };
 }

@@ -32,10 +32,12 @@ export function RoomFaults({ faults, onMend, hasTexts = true }: RoomFaultsProps)
             key={`${fault} ${language} ${name}`}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-panel px-3 py-2 leading-snug"
           >
-            <Icon name="alert" className={bars(fault) ? "size-4 text-ember" : "size-4 text-gold"} />
-            <span className="wrap-anywhere min-w-0 grow basis-56">
-              {t(`faults.${fault}`, values)}
-              {bars(fault) && <span className="block text-ember text-note">{t("ready.bars")}</span>}
+            <span className="flex min-w-0 grow basis-52 items-center gap-3">
+              <Icon name="alert" className={bars(fault) ? "size-4 text-ember" : "size-4 text-gold"} />
+              <span className="wrap-anywhere min-w-0">
+                {t(`faults.${fault}`, values)}
+                {bars(fault) && <span className="block text-ember text-note">{t("ready.bars")}</span>}
+              </span>
             </span>
             {isOfCode ? (
               // In a tab of its own, so that nothing typed here is lost.
