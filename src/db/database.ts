@@ -33,6 +33,8 @@ export type Database = {
   ask: AskPlainly;
   /** True when this process is the only one that uses the database: what another began and did not end has no one left. */
   isAlone: boolean;
+  /** True for a server: each question to it is a conversation, which costs more than what is asked. */
+  isServer: boolean;
   /** Makes other writes that lock one of the same keys wait until this one has ended. */
   lock: (tx: Tx, ...keys: string[]) => Promise<void>;
   /** Returns a query that also holds the rows it reads: whoever else wants to change them waits until the write has ended. */

@@ -87,6 +87,7 @@ export async function openPostgres(
     revision: listening === 0 ? { ...revision, current: () => undefined } : revision,
     lock,
     isAlone: false,
+    isServer: true,
     holding,
     claiming,
     given: postgresGiven,

@@ -61,6 +61,7 @@ export function openSqlite(path: string, { alone, warn = () => {} }: How): Datab
         (on === tx ? writer : reader).query<Record<string, unknown>, PlainValue[]>(statement).all(...values),
       revision: { current: latest, latest, raise: async () => markPublicChange() },
       isAlone: alone,
+      isServer: false,
       // Writes are alone as it is.
       lock: async () => {},
       holding: (query) => query,

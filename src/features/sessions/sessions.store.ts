@@ -1,7 +1,10 @@
-import { and, desc, eq, gt, isNull, lt, ne, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
+import { among, giving } from "../../db/given.ts";
 import { prepared } from "../../db/prepared.ts";
 import { sweepRows } from "../../db/sweep.ts";
+import { CodedError } from "../../lib/coded-error.ts";
+import { gathered } from "../../lib/gathered.ts";
 
 export type NewSession = {
   userId: number;
@@ -13,11 +16,19 @@ export type NewSession = {
   expiresAt: string;
 };
 
+/** The most sessions that are asked for together, as many as redeem together. */
+const togetherMax = 64;
+/** The most requests that wait to be told whose they are: everybody on the day that a course of 5,000 opens. */
+const waitingMax = 5000;
+
 /** The sessions of visitors and staff: writes `user_sessions`. */
-export function sessionsStore({ tables: { userSessions, users }, read, write }: Database) {
-  const byToken = prepared((on) =>
+export function sessionsStore({ tables: { userSessions, users }, read, write, given, isServer }: Database) {
+  const selectHolders = (on: Tx, which: SQL) =>
     on
       .select({
+        token: userSessions.sessionToken,
+        kind: userSessions.kind,
+        expiresAt: userSessions.expiresAt,
         sessionId: userSessions.id,
         lastActivity: userSessions.lastActivity,
         id: users.id,
@@ -30,16 +41,27 @@ export function sessionsStore({ tables: { userSessions, users }, read, write }: 
       })
       .from(userSessions)
       .innerJoin(users, eq(users.id, userSessions.userId))
-      .where(
-        and(
-          eq(userSessions.sessionToken, sql.placeholder("token")),
-          eq(userSessions.kind, sql.placeholder("kind")),
-          gt(userSessions.expiresAt, sql.placeholder("now")),
-          isNull(users.suspendedAt),
-        ),
-      )
-      .prepare(),
+      .where(and(which, isNull(users.suspendedAt)));
+  const byToken = prepared((on) =>
+    selectHolders(on, eq(userSessions.sessionToken, sql.placeholder("token"))).prepare(),
   );
+  const byTokens = prepared((on) =>
+    selectHolders(on, among(given, userSessions.sessionToken, "token")).prepare(),
+  );
+  const holderOf = async (token: string) => (await byToken(read).execute({ token }))[0];
+  /** Those who ask a server at the same time are asked for together. */
+  const holderOfMany = gathered<string, Awaited<ReturnType<typeof holderOf>>>({
+    most: togetherMax,
+    waitingMax,
+    refusal: () => new CodedError("unavailable"),
+    async answer(tokens) {
+      const rows = await byTokens(read).execute(giving([...new Set(tokens)].map((token) => ({ token }))));
+      const byOwn = new Map(rows.map((row) => [row.token, row]));
+      return tokens.map((token) => byOwn.get(token));
+    },
+    isOfOne: () => false,
+    isTooLong: () => false,
+  });
 
   const add = prepared((on) =>
     on
@@ -83,8 +105,8 @@ export function sessionsStore({ tables: { userSessions, users }, read, write }: 
   return {
     /** Returns the session of a token's hash with its user, while it lasts. */
     async holder(token: string, kind: NewSession["kind"], now: string) {
-      const [row] = await byToken(read).execute({ token, kind, now });
-      return row;
+      const row = await (isServer ? holderOfMany : holderOf)(token);
+      return row?.kind === kind && row.expiresAt > now ? row : undefined;
     },
     async add(tx: Tx, session: NewSession): Promise<void> {
       await add(tx).execute(session);
