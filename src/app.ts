@@ -1,6 +1,8 @@
 import { Elysia } from "elysia";
 import { antechamberRoutes } from "./features/antechamber/antechamber.routes.ts";
 import type { AntechamberService } from "./features/antechamber/antechamber.service.ts";
+import { openingsRoutes, stopRoutes } from "./features/antechamber/openings.routes.ts";
+import type { OpeningsService } from "./features/antechamber/openings.service.ts";
 import { previewRoutes } from "./features/antechamber/preview.routes.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import type { AuditStore } from "./features/audit/audit.store.ts";
@@ -117,6 +119,7 @@ type Services = {
   hearing: HearingService;
   whispers: WhispersService;
   nearMisses: NearMissesService;
+  openings: OpeningsService;
   settings: SettingsService;
   cookies: VisitorCookies;
   /** Where visitors find the portal. */
@@ -127,6 +130,7 @@ type Services = {
 /** Returns the routes of all calls over the services: errors and body reading first, then one line per feature. */
 export function createApp(services: Services) {
   const { sending, verification, sessions, login, gate, antechamber, keepsake, settings } = services;
+  const { openings } = services;
   const {
     codes,
     bulk,
@@ -150,6 +154,15 @@ export function createApp(services: Services) {
   const { visitor, staff } = sessions;
   const master = { find: staff, noteRefusal: sessions.noteRefusal };
   const details = routeDetails();
+  const initiate = { visitor, cookie: cookies.session };
+  /** A group of its own: types of one long chain are too deep for the compiler. */
+  const roomRoutes = new Elysia()
+    .use(antechamberRoutes({ antechamber, ...initiate }))
+    .use(hearingRoutes({ hearing, ...initiate }))
+    .use(openingsRoutes({ openings, ...initiate }))
+    .use(stopRoutes(openings))
+    .use(keepsakeRoutes({ keepsake, ...initiate }))
+    .use(sealRoutes(keepsake));
   const app = new Elysia()
     .onError({ as: "global" }, answerError(log, details.of))
     .onParse({ as: "global" }, ({ request, route }) => {
@@ -171,10 +184,7 @@ export function createApp(services: Services) {
         disposition: contentDisposition,
       }),
     )
-    .use(sealRoutes(keepsake))
-    .use(antechamberRoutes({ antechamber, visitor, cookie: cookies.session }))
-    .use(keepsakeRoutes({ keepsake, visitor, cookie: cookies.session }))
-    .use(hearingRoutes({ hearing, visitor, cookie: cookies.session }))
+    .use(roomRoutes)
     // Last, since the hook that reads a staff token reaches every route after it.
     .use(staffRoutes({ login, passwords, sessions, own, hint: loginHint, ticket, device, publicUrl }))
     .use(settingsRoutes({ settings, testMail, master }))

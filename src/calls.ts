@@ -6,6 +6,9 @@ import type { Database } from "./db/database.ts";
 import { isTooLong, mayBeOfOne } from "./db/errors.ts";
 import { antechamberService } from "./features/antechamber/antechamber.service.ts";
 import { antechamberStore } from "./features/antechamber/antechamber.store.ts";
+import { openingsService } from "./features/antechamber/openings.service.ts";
+import { openingsStore } from "./features/antechamber/openings.store.ts";
+import { stopTokens } from "./features/antechamber/stop-tokens.service.ts";
 import type { AuditStore, RecordAudit } from "./features/audit/audit.store.ts";
 import type { RefusalsService } from "./features/audit/refusals.service.ts";
 import { batchService } from "./features/codes/batch.service.ts";
@@ -218,6 +221,7 @@ export function composeCalls({
   const sessions = sessionsService({ ...base, store: stores.sessions });
   const browsers = knownBrowsers(keys.browsers);
   const codes = oneTimeCodes(keys.otp);
+  const openingsOf = openingsStore(db);
   const letters = lettersService({
     ...base,
     store: stores.letters,
@@ -240,10 +244,26 @@ export function composeCalls({
       })),
     answerOf: requests.answer,
     voidCode: stores.initiation.removeUncarried,
+    newsOf: (letterId, language) => openings.newsOf(letterId, language),
+    async noteRoomLetter(tx, { id, userId }, at, hasLeft) {
+      if (hasLeft) await stores.users.noteRoomLetter(tx, userId, at);
+      else await openingsOf.untell(tx, id);
+    },
     log,
     background,
     timers: letterTimers,
     host: new URL(config.publicUrl).hostname,
+  });
+  const openings = openingsService({
+    ...base,
+    store: openingsOf,
+    users: stores.users,
+    letters,
+    waiting: stores.letters.waiting,
+    budget,
+    tokens: stopTokens(keys.roomLetters),
+    writtenSince: settings.roomLettersSince,
+    publicUrl: config.publicUrl,
   });
   const outgoing = { ...base, budget, letters };
   const sending = sendingService({
@@ -500,6 +520,7 @@ export function composeCalls({
     device: deviceCookie(config.secure),
     publicUrl: config.publicUrl,
     antechamber,
+    openings,
     keepsake,
     gate: gateService({
       ...base,
@@ -649,6 +670,8 @@ export function composeCalls({
     isAdmitted,
     drawPictures: pictures.draw,
     letters,
+    /** Writes to people for whom rooms came open. */
+    tellOpenings: openings.tour,
     staff: staffService({
       store: stores.users,
       write,

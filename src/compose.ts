@@ -1,7 +1,7 @@
 import type { Config } from "./config.ts";
 import { largestBodyMaxBytes } from "./contract/limits.ts";
 import { type Navigation, navEntries } from "./contract/navigation.ts";
-import { areas, sharePicturePath } from "./contract/paths.ts";
+import { areas, isStopPath, sharePicturePath } from "./contract/paths.ts";
 import type { Database } from "./db/database.ts";
 import { auditStore, type RecordAudit } from "./features/audit/audit.store.ts";
 import { refusalsService } from "./features/audit/refusals.service.ts";
@@ -78,6 +78,9 @@ const healthMark = "health_mark";
 
 /** Where a medium is; a page may have any other path that begins so, from the time when there were no media. */
 const mediumPath = /^\/media\/[0-9a-f]{64}$/;
+
+/** How often it is looked whether rooms came open for people who are away, in milliseconds. */
+const openingsEveryMs = 60_000;
 
 /** So many codes that are compared exactly are named at a start. */
 const exactNamedMax = 20;
@@ -255,10 +258,20 @@ export async function compose({
   const now = iso(clock.now());
   if (db.isAlone && (await start.areLettersTaken(now))) await stores.letters.release(now);
 
+  let lookedForOpeningsAt = Number.NEGATIVE_INFINITY;
+  async function lookForOpenings(): Promise<void> {
+    const now = clock.now().getTime();
+    if (areLettersStopped || now - lookedForOpeningsAt < openingsEveryMs) return;
+    lookedForOpeningsAt = now;
+    if ((await settings.roomLettersSince()) !== null)
+      background.run("letters about rooms", async () => (await calls()).tellOpenings());
+  }
+
   /** Returns the routes that a path is looked up in; those of calls and of plain files are built when one is first asked for. */
   async function handle(request: Request): Promise<Response> {
     const path = pathOf(request.url);
-    if (path.startsWith(areas.api) || mediumPath.test(path)) return (await calls()).handle(request);
+    const isStop = request.method === "POST" && isStopPath(path);
+    if (path.startsWith(areas.api) || mediumPath.test(path) || isStop) return (await calls()).handle(request);
     return files.paths.has(path) ? files.answer(request) : openSite(request);
   }
 
@@ -284,9 +297,10 @@ export async function compose({
     }),
     /** Deletes what has expired: events, sessions, one-time codes, old audit rows. Never rejects; what failed is in the log. */
     sweep: () => runSweeps(log, { all: async () => (await calls()).sweep() }),
-    /** Sends letters that are due and that nobody announced; called every few seconds. */
+    /** Sends letters that are due and that nobody announced, and has those written that openings ask for; called every few seconds. */
     async beat(): Promise<void> {
       if (await start.areLettersDue(iso(clock.now()))) (await calls()).letters.wake();
+      await lookForOpenings();
     },
     /** Takes no more letters out of their queue. */
     stopLetters(): void {

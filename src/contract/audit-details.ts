@@ -57,6 +57,7 @@ export const auditFacts = [
   "altPt",
   "altEs",
   "isOrnament",
+  "roomLetters",
   "audience",
   "isIndexed",
   "place",

@@ -117,6 +117,7 @@ export const fieldFaults = [
   "addressInvalid",
   "numberInvalid",
   "daysInvalid",
+  "switchInvalid",
   "clientHourInvalid",
   "otpMinutesInvalid",
   "perSecondInvalid",

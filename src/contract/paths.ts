@@ -10,6 +10,7 @@ export const paths = {
   room: "/ante-room/:id",
   self: "/ante-room/self",
   seal: "/seal/:token",
+  stopLetters: "/letters/stop/:token",
   observatory: "/observatory",
   adminLogin: "/admin/login",
   forcePasswordChange: "/admin/force-password-change",
@@ -25,8 +26,19 @@ export function sealPath(token: string): string {
   return `/seal/${token}`;
 }
 
-/** Returns the path that names the screen at a path: all rooms have one, and all seals. */
+/** Returns where the link in a letter about rooms leads, which stops such letters. */
+export function stopPath(token: string): string {
+  return `/letters/stop/${token}`;
+}
+
+/** True for the path of such a link. */
+export function isStopPath(path: string): boolean {
+  return /^\/letters\/stop\/[\w-]{30}$/.test(path);
+}
+
+/** Returns the path that names the screen at a path: all rooms have one, all seals, and all links in letters. */
 export function screenPath(path: string): string {
+  if (isStopPath(path)) return paths.stopLetters;
   if (/^\/seal\/[\w-]{40}$/.test(path)) return paths.seal;
   return /^\/ante-room\/[1-9]\d*$/.test(path) ? paths.room : path;
 }

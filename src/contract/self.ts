@@ -10,6 +10,16 @@ export const leaveRequest = z.object({
   otpCode: z.optional(z.string().check(z.maxLength(otpTypedMaxLength))),
 });
 
+/** Whether one wants letters about rooms that came open. */
+export const roomLettersRequest = z.object({ wanted: z.boolean() });
+
+export type RoomLettersView = {
+  success: true;
+  wanted: boolean;
+  /** True while this portal writes such letters. */
+  isOn: boolean;
+};
+
 export type SelfRequest = z.infer<typeof selfRequest>;
 export type LeaveRequest = z.infer<typeof leaveRequest>;
 

@@ -15,6 +15,7 @@ export const settingKeys = [
   "media_quota_mb",
   "mysteries_page",
   "philosophy_page",
+  "room_letters",
 ] as const;
 
 export type SettingKey = (typeof settingKeys)[number];
@@ -42,4 +43,5 @@ export const settingFacts: Record<SettingKey, SettingFacts> = {
   media_quota_mb: {},
   mysteries_page: { isRemovable: true },
   philosophy_page: { isRemovable: true },
+  room_letters: {},
 };

@@ -20,6 +20,9 @@ import { type SettingKey, settingKeys } from "./setting-keys.ts";
 import { smtpUrl } from "./smtp.ts";
 import { httpUrl } from "./urls.ts";
 
+/** What a setting says that is on or off. */
+export const switchValues = ["on", "off"] as const;
+
 export type CourseUrlView = { hasUrl: boolean; courseUrl: string | null };
 
 const wholeNumber = (least: number, most: number, wrong: FieldFault) =>
@@ -61,6 +64,7 @@ export const settingValues: Record<SettingKey, z.ZodMiniType<string>> = {
   media_quota_mb: wholeNumber(1, mailClientHourMax, fault("clientHourInvalid")),
   mysteries_page: linkedPage,
   philosophy_page: linkedPage,
+  room_letters: z.string().check(z.regex(/^(on|off)$/, fault("switchInvalid"))),
 };
 
 /** A setting and a value that its key takes, as it is stored; blank text stands for none. */

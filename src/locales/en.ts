@@ -72,6 +72,7 @@ const titles: Record<PathName | "notFound", string> = {
   room: "A room · {product}",
   self: "What we keep of you · {product}",
   seal: "A seal · {product}",
+  stopLetters: "Letters about rooms · {product}",
   observatory: "Observatory · {product}",
   adminLogin: "Observatory Admin · {product}",
   forcePasswordChange: "New password · {product}",
@@ -99,6 +100,8 @@ const settings: Record<SettingKey, string> = {
     "Leads “Mysteries” in the navigation to a page: its slug. Without one, and while not everybody can read the page, it stays plain text.",
   philosophy_page:
     "Leads “Philosophy” in the navigation to a page: its slug. Without one, and while not everybody can read the page, it stays plain text.",
+  room_letters:
+    "Whether initiates get an email when a room opens for them, one a day at most; each can stop theirs. Only what opens from then on is told of, and these emails take half of the day’s at the most.",
 };
 
 const settingNotices: Record<SettingNotice, string> = {
@@ -159,6 +162,21 @@ export const en = {
     answerSubject: "{product}: an answer from the keepers",
     answerAsked: "You asked:",
     answerText: "Their answer:",
+    roomSubject: {
+      one: "A room has opened: {room}",
+      other: "{count} rooms have opened for you",
+    },
+    roomLead: {
+      one: "A room of the antechamber has opened for you:",
+      other: "{count} rooms of the antechamber have opened for you:",
+    },
+    roomMore: {
+      one: "and {count} more",
+      other: "and {count} more",
+    },
+    roomWay: "The way leads through {host}: sign in there with this address, as before.",
+    roomReason: "{product} ({host}) wrote this letter because something opened for you there.",
+    roomStop: "No more letters about rooms",
     testSubject: "A test from {product}",
     testText: "This is a test message. If you can read it, the portal can send mail.",
     footWho: "{product} ({host}) wrote this letter because somebody entered this address there.",

@@ -102,6 +102,8 @@ export const es: Words = {
       "Lleva “Misterios”, en la navegación, a una página: su slug. Sin él, y mientras no todos puedan leer la página, queda solo el texto.",
     philosophy_page:
       "Lleva “Filosofía”, en la navegación, a una página: su slug. Sin él, y mientras no todos puedan leer la página, queda solo el texto.",
+    room_letters:
+      "Si los iniciados reciben un correo cuando se abre una sala para ellos, uno al día como máximo; cada quien puede dejar de recibirlos. Solo cuenta lo que se abra desde entonces, y estos correos ocupan como máximo la mitad de los del día.",
   },
   settingNotices: {
     unreadable: "El valor se guardó con otra clave secreta y no se puede leer: escríbelo de nuevo.",
@@ -135,6 +137,21 @@ export const es: Words = {
     answerSubject: "{product}: respuesta a tu pregunta",
     answerAsked: "Preguntaste:",
     answerText: "La respuesta:",
+    roomSubject: {
+      one: "Se abrió una sala: {room}",
+      other: "Se abrieron {count} salas para ti",
+    },
+    roomLead: {
+      one: "Se abrió para ti una sala de la antecámara:",
+      other: "Se abrieron para ti {count} salas de la antecámara:",
+    },
+    roomMore: {
+      one: "y {count} más",
+      other: "y {count} más",
+    },
+    roomWay: "El camino pasa por {host}: entra allí con esta dirección, como antes.",
+    roomReason: "{product} ({host}) envió este mensaje porque algo se abrió allí para ti.",
+    roomStop: "No quiero más mensajes sobre salas",
     testSubject: "Mensaje de prueba de {product}",
     testText: "Este es un mensaje de prueba. Si puedes leerlo, el portal puede enviar correos.",
     footWho: "{product} ({host}) envió este mensaje porque alguien ingresó esta dirección allí.",
@@ -157,6 +174,7 @@ export const es: Words = {
     room: "Una sala · {product}",
     self: "Lo que guardamos de ti · {product}",
     seal: "Un sello · {product}",
+    stopLetters: "Mensajes sobre salas · {product}",
     observatory: "Observatorio · {product}",
     adminLogin: "Administración del Observatorio · {product}",
     forcePasswordChange: "Nueva contraseña · {product}",

@@ -102,6 +102,8 @@ export const pt: Words = {
       "Leva “Mistérios”, na navegação, a uma página: o slug dela. Sem ele, e enquanto nem todos puderem ler a página, fica apenas o texto.",
     philosophy_page:
       "Leva “Filosofia”, na navegação, a uma página: o slug dela. Sem ele, e enquanto nem todos puderem ler a página, fica apenas o texto.",
+    room_letters:
+      "Se os iniciados recebem um e-mail quando uma sala se abre para eles, no máximo um por dia; cada um pode dispensar os seus. Só conta o que se abrir a partir daí, e esses e-mails ocupam no máximo metade dos do dia.",
   },
   settingNotices: {
     unreadable: "O valor foi salvo com outra chave secreta e não pode ser lido: digite-o de novo.",
@@ -134,6 +136,21 @@ export const pt: Words = {
     answerSubject: "{product}: resposta à sua pergunta",
     answerAsked: "Você perguntou:",
     answerText: "A resposta:",
+    roomSubject: {
+      one: "Uma sala se abriu: {room}",
+      other: "{count} salas se abriram para você",
+    },
+    roomLead: {
+      one: "Uma sala da antecâmara se abriu para você:",
+      other: "{count} salas da antecâmara se abriram para você:",
+    },
+    roomMore: {
+      one: "e mais {count}",
+      other: "e mais {count}",
+    },
+    roomWay: "O caminho passa por {host}: entre lá com este endereço, como antes.",
+    roomReason: "{product} ({host}) enviou esta mensagem porque algo se abriu para você lá.",
+    roomStop: "Não quero mais mensagens sobre salas",
     testSubject: "{product}: mensagem de teste",
     testText: "Esta é uma mensagem de teste. Se você consegue lê-la, o portal consegue enviar e-mails.",
     footWho: "{product} ({host}) enviou esta mensagem porque alguém informou este endereço lá.",
@@ -156,6 +173,7 @@ export const pt: Words = {
     room: "Uma sala · {product}",
     self: "O que guardamos de você · {product}",
     seal: "Um selo · {product}",
+    stopLetters: "Mensagens sobre salas · {product}",
     observatory: "Observatório · {product}",
     adminLogin: "Administração do Observatório · {product}",
     forcePasswordChange: "Nova senha · {product}",

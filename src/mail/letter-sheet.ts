@@ -12,14 +12,15 @@ export type Message = {
   text: string;
   html: string;
   messageId?: string;
+  headers?: Record<string, string>;
   attachments?: { filename: string; cid: string; content: Buffer; contentDisposition: "inline" }[];
 };
 
 /** Who writes, as every letter says in its foot. */
 export type Sender = Pick<MailSettings, "from" | "product" | "host" | "contact">;
 
-/** What a letter says: plain sentences, one set apart, a code that is read at a glance. */
-export type Part = string | { code: string } | { aside: string };
+/** What a letter says: plain sentences, one set apart, a code that is read at a glance, a title. */
+export type Part = string | { code: string } | { aside: string } | { title: string };
 
 type Content = {
   to: string;
@@ -29,6 +30,10 @@ type Content = {
   /** The line that a list of mails shows beside the subject. */
   preheader: string;
   parts: Part[];
+  /** Why it was written, where the usual reason is not it. */
+  reason?: string;
+  /** Where letters of its kind are stopped, and what that link says. */
+  stop?: { url: string; label: string };
   /** A line for programs, after all that people read. */
   lastLine?: string;
 };
@@ -49,21 +54,34 @@ function seal(): Buffer {
 
 /**
  * Writes a letter: text and HTML from the same sentences, with the seal, and a foot that says who writes and whom to ask.
- * It links to nothing and fetches nothing. Programs that know dark mode show it dark.
+ * It fetches nothing, and links to nothing but where letters of its kind are stopped, which mailboxes offer by a button, too
+ * (RFC 8058). Programs that know dark mode show it dark.
  */
 export function letter(content: Content, sender: Sender): Message {
-  const { to, language, subject, parts, lastLine, messageId } = content;
+  const { to, language, subject, parts, reason, stop, lastLine, messageId } = content;
   const { mail } = words[language];
   const foot = [
-    fill(mail.footWho, { product: sender.product, host: sender.host }),
+    fill(reason ?? mail.footWho, { product: sender.product, host: sender.host }),
     fill(mail.footAsk, { contact: sender.contact }),
   ];
   return {
     from: sender.from,
     to,
     subject,
-    text: [...parts.map(plain), "-- ", ...foot, ...(lastLine ? [lastLine] : [])].join("\n\n"),
+    text: [
+      ...parts.map(plain),
+      "-- ",
+      ...foot,
+      ...(stop ? [`${stop.label}: ${stop.url}`] : []),
+      ...(lastLine ? [lastLine] : []),
+    ].join("\n\n"),
     ...(messageId && { messageId }),
+    ...(stop && {
+      headers: {
+        "List-Unsubscribe": `<${stop.url}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      },
+    }),
     html: sheet(content, foot, sender.product),
     attachments: [{ filename: "seal.png", cid: sealName, content: seal(), contentDisposition: "inline" }],
   };
@@ -71,6 +89,7 @@ export function letter(content: Content, sender: Sender): Message {
 
 function plain(part: Part): string {
   if (typeof part === "string") return part;
+  if ("title" in part) return `    ${part.title}`;
   return "code" in part ? `    ${part.code}` : part.aside;
 }
 
@@ -78,6 +97,9 @@ function marked(part: Part): string {
   if (typeof part === "string") return `<p style="margin:0 0 14px">${escapeHTML(part)}</p>`;
   if ("aside" in part) {
     return `<p class="quiet" style="margin:0 0 14px;color:#6b6353;font-size:15px">${escapeHTML(part.aside)}</p>`;
+  }
+  if ("title" in part) {
+    return `<p class="name" style="margin:18px 0;color:#6f5410;font-size:23px;line-height:1.35;text-align:center"><bdi>${escapeHTML(part.title)}</bdi></p>`;
   }
   return `<p class="code" style="margin:22px 0;padding:18px 0;border-top:1px solid #d8cba8;border-bottom:1px solid #d8cba8;color:#6f5410;font-family:Menlo,Consolas,monospace;font-size:34px;letter-spacing:10px;text-align:center;text-indent:10px">${escapeHTML(part.code)}</p>`;
 }
@@ -94,9 +116,21 @@ const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:light d
 /** Keeps what follows the preheader out of the list of mails. */
 const preheaderEnd = "&#847;&zwnj;&nbsp;".repeat(40);
 
-function sheet({ language, preheader, parts, lastLine }: Content, foot: string[], product: string): string {
+function sheet(
+  { language, preheader, parts, stop, lastLine }: Content,
+  foot: string[],
+  product: string,
+): string {
   const title = escapeHTML(product);
-  const last = lastLine ? [lastLine] : [];
+  const lines = [
+    ...foot.map((line) => escapeHTML(line)),
+    ...(stop
+      ? [
+          `<a class="quiet" style="color:#6b6353" href="${escapeHTML(stop.url)}">${escapeHTML(stop.label)}</a>`,
+        ]
+      : []),
+    ...(lastLine ? [escapeHTML(lastLine)] : []),
+  ];
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title><style>${darkStyle}</style></head>
@@ -107,7 +141,7 @@ function sheet({ language, preheader, parts, lastLine }: Content, foot: string[]
 <p style="margin:0 0 8px;text-align:center"><img src="cid:${sealName}" width="48" height="48" alt="" style="display:inline-block;border:0"></p>
 <p class="name" style="margin:0 0 24px;color:#6f5410;font-size:13px;letter-spacing:3px;text-align:center;text-transform:uppercase">${title}</p>
 ${parts.map(marked).join("\n")}
-<p class="quiet" style="margin:24px 0 0;padding-top:14px;border-top:1px solid #d8cba8;color:#6b6353;font-size:13px;line-height:1.5">${[...foot, ...last].map((line) => escapeHTML(line)).join("<br>")}</p>
+<p class="quiet" style="margin:24px 0 0;padding-top:14px;border-top:1px solid #d8cba8;color:#6b6353;font-size:13px;line-height:1.5">${lines.join("<br>")}</p>
 </td></tr></table>
 </td></tr></table>
 </body>

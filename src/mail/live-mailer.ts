@@ -6,6 +6,7 @@ import {
   closedMessage,
   leavingMessage,
   otpMessage,
+  roomMessage,
   testMessage,
 } from "./message.ts";
 import type { Transport } from "./transport.ts";
@@ -50,6 +51,7 @@ export function liveMailer({ current, smtp, outbox, announce, forget }: Deps): M
     sendLeaving: (mail) => sendCode(mail, leavingMessage),
     sendClosed: async (mail) => (await send((sender) => closedMessage(mail, sender))).answer,
     sendAnswer: async (mail) => (await send((sender) => answerMessage(mail, sender))).answer,
+    sendRoom: async (mail) => (await send((sender) => roomMessage(mail, sender))).answer,
     sendBudget: async (mail) => (await send((sender) => budgetMessage(mail, sender))).answer,
     async sendTest(to, language, settings) {
       const transport = settings.smtpUrl === null ? await outbox() : await smtp(settings.smtpUrl, 1);

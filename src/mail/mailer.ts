@@ -12,6 +12,9 @@ export type BudgetMail = Letter & { sent: number; budget: number };
 /** What somebody asked the keepers, unless that is not to be repeated, and what these answer. */
 export type AnswerMail = Letter & { sentence: string | null; answer: string };
 
+/** Which rooms came open, and where such letters are stopped. */
+export type RoomMail = Letter & { username: string; titles: string[]; stopUrl: string };
+
 /** The settings that a mail is sent with. */
 export type MailSettings = {
   smtpUrl: string | null;
@@ -36,6 +39,8 @@ export type Mailer = {
   sendBudget(mail: BudgetMail): Promise<string>;
   /** Answers somebody who asked the keepers. */
   sendAnswer(mail: AnswerMail): Promise<string>;
+  /** Tells an initiate which rooms came open. */
+  sendRoom(mail: RoomMail): Promise<string>;
   /** Tries settings that may not be saved yet. */
   sendTest(to: string, language: Language, settings: MailSettings): Promise<string>;
   /** Deletes what was written to addresses instead of being sent; returns how many mails. */

@@ -6,7 +6,7 @@ import PostalMime from "postal-mime";
 import { languages } from "../contract/languages.ts";
 import { testClock } from "../testing/test-clock.ts";
 import { liveMailer } from "./live-mailer.ts";
-import { budgetMessage, closedMessage, otpMessage } from "./message.ts";
+import { budgetMessage, closedMessage, otpMessage, roomMessage } from "./message.ts";
 import { outboxTransport } from "./outbox-transport.ts";
 
 const letter = { to: "a@b.org", messageId: "<one@portal.example>" };
@@ -43,6 +43,29 @@ test.each([...languages])(
       /Codex Portal \(portal\.example\).*keepers@portal\.example/,
     );
     for (const line of lines.slice(-3)) expect(mail.html).toContain(line);
+  },
+);
+
+test.each([...languages])(
+  "a letter about rooms in %p names them, and is stopped by one link in its foot and by a mailbox's own button",
+  async (language) => {
+    const stopUrl = "https://portal.example/letters/stop/abcdefghijklmnopqrstuvwxyz0123";
+    const titles = ["The <b>mirror</b> & co.uk", ...Array.from({ length: 6 }, (_, at) => `Room ${at + 2}`)];
+    const mail = roomMessage({ ...letter, username: "Ana", titles, stopUrl, language }, sender);
+    expect(mail.subject).toContain("7");
+    expect(mail.html).toContain("<bdi>The &lt;b&gt;mirror&lt;/b&gt; &amp; co·uk</bdi>");
+    for (const part of [mail.text, mail.html]) {
+      for (const room of ["Room 2", "Room 5"]) expect(part).toContain(room);
+      expect(part).not.toContain("Room 6");
+      expect(part.match(/https?:[^\s"<]+/g)).toEqual([stopUrl]);
+    }
+    const one = roomMessage({ ...letter, username: "Ana", titles: ["Room 2"], stopUrl, language }, sender);
+    expect(one.subject).toContain("Room 2");
+    const transport = outboxTransport(folder, testClock());
+    const { headers } = await PostalMime.parse(readFileSync(await transport.send(mail)));
+    const headerOf = (name: string) => headers.find(({ key }) => key === name)?.value;
+    expect(headerOf("list-unsubscribe")).toBe(`<${stopUrl}>`);
+    expect(headerOf("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
   },
 );
 

@@ -2,7 +2,7 @@ import type { Language } from "../contract/languages.ts";
 import { formFor } from "../locales/plural.ts";
 import { fill, words } from "../locales/words.ts";
 import { letter, type Message, type Sender } from "./letter-sheet.ts";
-import type { AnswerMail, BudgetMail, Letter, OtpMail } from "./mailer.ts";
+import type { AnswerMail, BudgetMail, Letter, OtpMail, RoomMail } from "./mailer.ts";
 
 /** Returns the mail with a one-time code that lets its reader in. */
 export function otpMessage(mail: OtpMail, sender: Sender): Message {
@@ -70,6 +70,36 @@ export function answerMessage({ sentence, answer, ...envelope }: AnswerMail, sen
   return letter({ ...envelope, subject, preheader: answer, parts }, sender);
 }
 
+/** So many rooms are named; of more it is said how many. */
+const titlesMax = 5;
+
+/** Returns the mail that tells which rooms came open, with the link that stops such mails. */
+export function roomMessage({ username, titles, stopUrl, ...envelope }: RoomMail, sender: Sender): Message {
+  const { language } = envelope;
+  const { mail } = words[language];
+  const [room = ""] = titles;
+  const count = titles.length;
+  const more = count - titlesMax;
+  const lead = fill(formFor(mail.roomLead, count, language), { count });
+  return letter(
+    {
+      ...envelope,
+      subject: fill(formFor(mail.roomSubject, count, language), { room: inertTitle(room), count }),
+      preheader: lead,
+      parts: [
+        fill(mail.greeting, { username: inertName(username) }),
+        lead,
+        ...titles.slice(0, titlesMax).map((title) => ({ title: inertTitle(title) })),
+        ...(more > 0 ? [fill(formFor(mail.roomMore, more, language), { count: more })] : []),
+        fill(mail.roomWay, { host: sender.host }),
+      ],
+      reason: mail.roomReason,
+      stop: { url: stopUrl, label: mail.roomStop },
+    },
+    sender,
+  );
+}
+
 /** Returns the mail that tests the mail settings. */
 export function testMessage(to: string, language: Language, sender: Sender): Message {
   const { testSubject, testText } = words[language].mail;
@@ -78,6 +108,9 @@ export function testMessage(to: string, language: Language, sender: Sender): Mes
 }
 
 const nameShownMax = 24;
+
+/** Returns a title without a dot that mail clients would make a link of. */
+const inertTitle = (title: string) => title.replace(/\.(?=\S)/g, "·");
 
 /** Returns a name that somebody else may have chosen: cut, and without a dot that mail clients would make a link of. */
 function inertName(name: string): string {

@@ -1,4 +1,4 @@
-import type { AnswerMail, BudgetMail, Mailer, MailSettings, OtpMail } from "../mail/mailer.ts";
+import type { AnswerMail, BudgetMail, Mailer, MailSettings, OtpMail, RoomMail } from "../mail/mailer.ts";
 
 export type FakeMailer = Mailer & {
   sent: OtpMail[];
@@ -10,6 +10,8 @@ export type FakeMailer = Mailer & {
   budgets: BudgetMail[];
   /** What the keepers answered. */
   answers: AnswerMail[];
+  /** What was said of rooms that came open. */
+  rooms: RoomMail[];
   /** The settings that test messages were tried with. */
   tested: MailSettings[];
   /** Returns the newest code that was mailed to an address. */
@@ -46,6 +48,7 @@ export function fakeMailer(): FakeMailer {
     closed: [],
     budgets: [],
     answers: [],
+    rooms: [],
     tested: [],
     failing: false,
     delaying: false,
@@ -73,6 +76,11 @@ export function fakeMailer(): FakeMailer {
     async sendAnswer(mail) {
       const reply = await judge.call(this, mail);
       this.answers.push(mail);
+      return reply;
+    },
+    async sendRoom(mail) {
+      const reply = await judge.call(this, mail);
+      this.rooms.push(mail);
       return reply;
     },
     async sendTest(to, _language, settings) {

@@ -58,6 +58,15 @@ export async function loadSeal() {
   return withQueries(page.SealPage);
 }
 
+export async function loadStop() {
+  const [page, withQueries] = await Promise.all([
+    import("../features/keepsake/stop-page.tsx"),
+    loadQueries(),
+    loadWords(),
+  ]);
+  return withQueries(page.StopPage);
+}
+
 // Both are imported lazily, because the bundler would otherwise put them into every visitor's first chunk.
 async function loadWords(): Promise<void> {
   await (await import("../lib/initiate-dictionary.ts")).loadInitiateDictionary();

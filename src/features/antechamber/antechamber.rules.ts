@@ -4,7 +4,7 @@ import type { RoomSign } from "../../contract/room-signs.ts";
 import type { RoomStatus } from "../../contract/room-status.ts";
 
 /** What decides whether a room is open. */
-type Door = {
+export type Door = {
   status: RoomStatus;
   requiredCodeId: number | null;
   opensAt: string | null;

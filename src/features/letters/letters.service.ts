@@ -1,3 +1,4 @@
+import type { Language } from "../../contract/languages.ts";
 import type { LetterState } from "../../contract/letters.ts";
 import { letterLeaseMs, letterPatienceMs } from "../../contract/limits.ts";
 import type { Tx, Write } from "../../db/database.ts";
@@ -14,6 +15,9 @@ import { paceOf } from "./pace.ts";
 
 /** A code that a letter carries. */
 type Code = { id: number; digits: string; expiresAt: string };
+
+/** What a letter about rooms says. */
+type News = { titles: string[]; stopUrl: string };
 
 /** What was spent on a letter: events of the portal's day by their ids, and of other limits one by their key. */
 type Spent = { events: number[]; keys: string[] };
@@ -43,6 +47,15 @@ type Deps = {
   voidCode: (tx: Tx, id: number, email: string) => Promise<void>;
   /** Returns what was answered, and what was asked where a letter may say that. */
   answerOf: (requestId: number) => Promise<{ sentence: string | null; answer: string } | undefined>;
+  /** Returns which rooms a letter tells of, and where such letters are stopped; undefined when there is nothing to tell any more. */
+  newsOf: (letterId: number, language: Language) => Promise<News | undefined>;
+  /** Notes that a letter about rooms left, or that it was given up. */
+  noteRoomLetter: (
+    tx: Tx,
+    letter: { id: number; userId: number },
+    at: string,
+    hasLeft: boolean,
+  ) => Promise<void>;
   clock: Clock;
   log: Log;
   background: Background;
@@ -170,8 +183,9 @@ export function lettersService(deps: Deps) {
   const isOver = ({ expiresAt }: Letter) => Date.parse(expiresAt) <= clock.now().getTime();
 
   /** Sends a letter by its kind; returns the mail server's reply. */
-  async function mail(letter: Letter, code: Code | undefined): Promise<string> {
+  async function mail(letter: Letter, code: Code | undefined, news: News | undefined): Promise<string> {
     const { to, username, language, messageId } = letter;
+    if (news) return mailer.sendRoom({ to, username: username ?? "", language, messageId, ...news });
     if (letter.kind === "closed") return mailer.sendClosed({ to, language, messageId });
     if (letter.kind === "budget")
       return mailer.sendBudget({ to, language, messageId, ...(await budget.state()) });
@@ -190,9 +204,13 @@ export function lettersService(deps: Deps) {
     // One whose code is used or void is not needed any more, and nothing failed.
     if (!isWorthIt(letter, code))
       return finish(letter, "expired", { words: null, isFailure: isOver(letter) });
+    const isNews = letter.kind === "room";
+    const news = isNews ? await deps.newsOf(letter.id, letter.language) : undefined;
+    // They have been there, it closed again, or they want no such letters any more.
+    if (isNews && !news) return finish(letter, "expired", { words: null });
     let reply: string;
     try {
-      reply = await mail(letter, code);
+      reply = await mail(letter, code, news);
     } catch (error) {
       return unsent(letter, code, error);
     }
@@ -222,6 +240,9 @@ export function lettersService(deps: Deps) {
       if (state === "refused" || state === "expired") await giveBack(tx, letter);
       if (state === "refused" && letter.otpId !== null) await deps.voidCode(tx, letter.otpId, letter.to);
       const { to: email, userId } = letter;
+      const isTold = state === "accepted" || (state === "expired" && isFailure);
+      if (letter.kind === "room" && userId !== null && isTold)
+        await deps.noteRoomLetter(tx, { id: letter.id, userId }, settled.at, state === "accepted");
       if (isFailure) await audit(tx, { action: "mail_failed", userId, details: { email }, client: null });
     });
     // Whoever waits is told as soon as nothing more can come in their time.

@@ -38,6 +38,8 @@ export function lettersStore({ tables: { letters, otpVerifications: otps }, ...d
   const { read, write, claiming, given } = db;
   const value = sql.placeholder;
   /** What may be taken now: a lease that is over is one that nobody holds. */
+  /** Whoever waits for a code never waits for the news of others. */
+  const isNews = sql`case when ${letters.kind} = 'room' then 1 else 0 end`;
   const isDue = and(inArray(letters.state, ["queued", "sending"]), lte(letters.nextAt, value("now")));
 
   const add = prepared((on) =>
@@ -68,7 +70,12 @@ export function lettersStore({ tables: { letters, otpVerifications: otps }, ...d
   );
   const take = prepared((on) => {
     const due = claiming(
-      on.select({ id: letters.id }).from(letters).where(isDue).orderBy(letters.nextAt).limit(value("most")),
+      on
+        .select({ id: letters.id })
+        .from(letters)
+        .where(isDue)
+        .orderBy(isNews, letters.nextAt)
+        .limit(value("most")),
     );
     return on
       .update(letters)
@@ -198,6 +205,9 @@ export function lettersStore({ tables: { letters, otpVerifications: otps }, ...d
       );
       return (await tx.select({ id: letters.id }).from(letters).where(fresh).limit(1)).length > 0;
     },
+    /** Returns how many letters of a kind are in line or leave just now. */
+    waiting: (kind: LetterKind): Promise<number> =>
+      read.$count(letters, and(inArray(letters.state, ["queued", "sending"]), eq(letters.kind, kind))),
     async stateOf(id: number): Promise<LetterState | undefined> {
       const [row] = await read.select({ state: letters.state }).from(letters).where(eq(letters.id, id));
       return row?.state;

@@ -36,6 +36,8 @@ function instance(mailer: FakeMailer, connections: number) {
     livingCodes: async () => [],
     answerOf: async () => undefined,
     voidCode: async () => {},
+    newsOf: async () => undefined,
+    noteRoomLetter: async () => {},
     clock,
     log,
     background,

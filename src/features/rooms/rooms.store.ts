@@ -103,7 +103,12 @@ export function roomsStore({ tables: { rooms, secretCodes }, read, search, lock,
       return onlyRow(
         await tx
           .insert(rooms)
-          .values({ ...room, position })
+          .values({
+            ...room,
+            position,
+            shownAt: room.status === "hidden" ? null : room.createdAt,
+            revealedAt: room.status === "revealed" ? room.createdAt : null,
+          })
           .returning({ id: rooms.id }),
       ).id;
     },
@@ -117,8 +122,23 @@ export function roomsStore({ tables: { rooms, secretCodes }, read, search, lock,
     async order(tx: Tx, ids: readonly number[]): Promise<void> {
       await order(tx).execute(giving(ids.map((id, position) => ({ id, position }))));
     },
-    async update(tx: Tx, id: number, change: RoomChange): Promise<void> {
-      await tx.update(rooms).set(change).where(eq(rooms.id, id));
+    /** Changes a room, and notes when it was shown and revealed; both are as they were for one that is so already. */
+    async update(tx: Tx, id: number, change: RoomChange & { updatedAt: string }): Promise<void> {
+      const { status, updatedAt } = change;
+      const noted = status && {
+        shownAt:
+          status === "hidden"
+            ? null
+            : sql`case when ${rooms.status} = 'hidden' then ${updatedAt} else ${rooms.shownAt} end`,
+        revealedAt:
+          status === "revealed"
+            ? sql`case when ${rooms.status} = 'revealed' then ${rooms.revealedAt} else ${updatedAt} end`
+            : null,
+      };
+      await tx
+        .update(rooms)
+        .set({ ...change, ...noted })
+        .where(eq(rooms.id, id));
     },
     async remove(tx: Tx, id: number): Promise<void> {
       await tx.delete(rooms).where(eq(rooms.id, id));

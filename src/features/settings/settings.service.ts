@@ -69,6 +69,7 @@ export function settingsService(deps: Deps) {
     media_quota_mb: String(defaultMediaQuotaMb),
     mysteries_page: null,
     philosophy_page: null,
+    room_letters: "off",
   };
 
   /** Returns the value in force, and where it comes from. A saved value that would not be taken today counts as none. */
@@ -120,6 +121,11 @@ export function settingsService(deps: Deps) {
     /** Returns how long letters are stored, in milliseconds. */
     mediaQuotaBytes: async (): Promise<number> => megabyte * Number(await value("media_quota_mb")),
     letterRetentionMs: async (): Promise<number> => dayMs * Number(await value("letter_retention_days")),
+
+    /** Returns since when letters about rooms are written; null while they are not. */
+    async roomLettersSince(): Promise<string | null> {
+      return (await value("room_letters")) === "on" ? store.changedAt("room_letters") : null;
+    },
 
     /** Returns how many days audit rows are stored. */
     auditDays: async (): Promise<number> => Number(await value("audit_retention_days")),

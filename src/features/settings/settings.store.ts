@@ -9,6 +9,14 @@ export function settingsStore({ tables: { systemSettings }, read, ask, lock }: D
       const [row] = await ask(on, "select value from system_settings where key = ?", key);
       return typeof row?.value === "string" ? row.value : null;
     },
+    /** Returns when a setting was last changed; null for one that never was. */
+    async changedAt(key: string): Promise<string | null> {
+      const [row] = await read
+        .select({ updatedAt: systemSettings.updatedAt })
+        .from(systemSettings)
+        .where(eq(systemSettings.key, key));
+      return row?.updatedAt ?? null;
+    },
     /** Returns the value of a setting that is about to change; whoever else wants to change it waits. */
     async valueToChange(tx: Tx, key: string): Promise<string | null> {
       await lock(tx, `setting:${key}`);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Language } from "../../contract/languages.ts";
 import type { Role } from "../../contract/roles.ts";
 import type { Database, Tx } from "../../db/database.ts";
@@ -255,6 +255,33 @@ export function usersStore({ tables: { users }, read, lock, given }: Database) {
       const rows = await tx
         .update(users)
         .set({ note: note || null })
+        .where(other)
+        .returning({ id: users.id });
+      return rows.length === 1;
+    },
+    /** Notes that letters about rooms go to some users now; returns those to whom none went since an instant, and who want them. */
+    async claimRoomLetters(tx: Tx, ids: readonly number[], now: string, before: string): Promise<number[]> {
+      const due = and(
+        inArray(users.id, [...ids]),
+        or(isNull(users.roomLetterAt), lte(users.roomLetterAt, before)),
+        eq(users.wantsRoomLetters, true),
+        isNotNull(users.usedSecretCodeAt),
+        isNull(users.suspendedAt),
+        isNull(users.erasedAt),
+      );
+      const rows = await tx.update(users).set({ roomLetterAt: now }).where(due).returning({ id: users.id });
+      return rows.map(({ id }) => id);
+    },
+    /** Notes when a letter about rooms left for a user. */
+    async noteRoomLetter(tx: Tx, id: number, at: string): Promise<void> {
+      await tx.update(users).set({ roomLetterAt: at }).where(eq(users.id, id));
+    },
+    /** Writes down whether a user wants letters about rooms; false when that is so already. */
+    async wantRoomLetters(tx: Tx, id: number, wanted: boolean): Promise<boolean> {
+      const other = and(eq(users.id, id), eq(users.wantsRoomLetters, !wanted), isNull(users.erasedAt));
+      const rows = await tx
+        .update(users)
+        .set({ wantsRoomLetters: wanted })
         .where(other)
         .returning({ id: users.id });
       return rows.length === 1;

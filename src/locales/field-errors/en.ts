@@ -108,6 +108,7 @@ export const en: Record<FieldFault, string> = {
   get numberInvalid() {
     return `Use a whole number from 1 to ${count(mailDayBudgetMax)}`;
   },
+  switchInvalid: "Choose on or off",
   get daysInvalid() {
     return `Use a whole number from ${auditDaysMin} to ${count(auditDaysMax)}`;
   },

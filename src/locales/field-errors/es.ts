@@ -108,6 +108,7 @@ export const es: Record<FieldFault, string> = {
   get numberInvalid() {
     return `Usa un número entero de 1 a ${count(mailDayBudgetMax)}`;
   },
+  switchInvalid: "Elige activado o desactivado",
   get daysInvalid() {
     return `Usa un número entero de ${auditDaysMin} a ${count(auditDaysMax)}`;
   },

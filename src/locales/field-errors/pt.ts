@@ -107,6 +107,7 @@ export const pt: Record<FieldFault, string> = {
   get numberInvalid() {
     return `Use um número inteiro de 1 a ${count(mailDayBudgetMax)}`;
   },
+  switchInvalid: "Escolha ligado ou desligado",
   get daysInvalid() {
     return `Use um número inteiro de ${auditDaysMin} a ${count(auditDaysMax)}`;
   },

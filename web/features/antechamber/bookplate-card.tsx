@@ -13,7 +13,6 @@ export function BookplateCard() {
   const { t, language } = useTranslation();
   const { data } = useBookplate();
   const taking = useTakeBookplate();
-  // Whoever was not admitted has none.
   if (!data) return null;
 
   const take = (form: BookplateForm) =>

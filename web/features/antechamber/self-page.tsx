@@ -14,6 +14,7 @@ import { useTranslation } from "../../lib/use-translation.ts";
 import { BookplateCard } from "./bookplate-card.tsx";
 import { LeaveForm } from "./leave-form.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
+import { RoomLettersCard } from "./room-letters-card.tsx";
 import { useOwnData, useSelf } from "./self.queries.ts";
 import { SelfForm } from "./self-form.tsx";
 
@@ -58,7 +59,8 @@ function Parts({ me: { user } }: { me: MeView }) {
       <Card>
         <SelfForm key={`${user.username} ${user.language}`} user={user} />
       </Card>
-      <BookplateCard />
+      {user.admitted && <BookplateCard />}
+      {user.admitted && <RoomLettersCard />}
       <Card>
         <OwnSessions />
       </Card>

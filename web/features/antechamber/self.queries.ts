@@ -21,13 +21,33 @@ export function useSelf() {
 
 const myBookplate = pathQuery("/api/antechamber/bookplate").queryKey;
 
-/** What one's own bookplate says; without an answer there is none to show. */
+/** What one's own bookplate says. */
 export function useBookplate() {
   return useQuery({
     queryKey: myBookplate,
     queryFn: ({ signal }) => get("/api/antechamber/bookplate", signal),
     staleTime: 0,
     gcTime: 0,
+  });
+}
+
+const myRoomLetters = pathQuery("/api/auth/me/room-letters").queryKey;
+
+/** Whether one wants letters about rooms, asked at every visit: a link in a letter may have stopped them. */
+export function useRoomLetters() {
+  return useQuery({
+    queryKey: myRoomLetters,
+    queryFn: ({ signal }) => get("/api/auth/me/room-letters", signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export function useWantRoomLetters() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: boolean) => put("/api/auth/me/room-letters", { wanted }),
+    onSettled: () => client.invalidateQueries({ queryKey: myRoomLetters }),
   });
 }
 

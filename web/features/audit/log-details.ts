@@ -36,6 +36,7 @@ const settingNames: Record<SettingKey, ConsoleKey> = {
   media_quota_mb: "settings.media_quota_mb",
   mysteries_page: "settings.mysteries_page",
   philosophy_page: "settings.philosophy_page",
+  room_letters: "settings.room_letters",
 };
 
 /** How the values of some facts are put into words; the others are shown as they are stored. */
@@ -76,6 +77,7 @@ const valueTexts: Partial<Record<AuditFact, ValueText>> = {
     ),
   isActive: yesOrNo,
   isOrnament: yesOrNo,
+  roomLetters: yesOrNo,
   isIndexed: yesOrNo,
   audience: (value, { t }) =>
     keyed(value, { public: "factValues.everybody", admitted: "factValues.admitted" }, t),

@@ -1,5 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { SealView } from "../../../src/contract/bookplate.ts";
+import { post } from "../../lib/api.ts";
+
+/** Stops letters about rooms for whoever a link was made for. */
+export function useStopLetters() {
+  return useMutation({ mutationFn: (token: string) => post(`/letters/stop/${token}`, {}) });
+}
 
 /** What the portal says of a seal, asked at every visit: it may stand no longer. */
 export function useSeal(token: string) {

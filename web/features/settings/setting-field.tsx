@@ -6,6 +6,7 @@ import { Button, QuietButton } from "../../components/ui/button.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { Input } from "../../components/ui/input.tsx";
 import { Label } from "../../components/ui/label.tsx";
+import { Select } from "../../components/ui/select.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useJudge } from "../../lib/use-judge.ts";
 import { SettingSource } from "./setting-source.tsx";
@@ -30,6 +31,7 @@ const kinds: Record<SettingKey, Kind> = {
   media_quota_mb: { type: "text", inputMode: "numeric", narrow: true },
   mysteries_page: { type: "text" },
   philosophy_page: { type: "text" },
+  room_letters: { type: "switch", narrow: true },
 };
 
 type SettingFieldProps = { setting: SettingView; typed: TypedSettings };
@@ -63,23 +65,36 @@ export function SettingField({ setting, typed }: SettingFieldProps) {
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-3">
         <div className={`relative min-w-0 ${kind.narrow ? "w-32" : "grow basis-64"}`}>
-          <Input
-            id={id}
-            type={isSecret && !isShown ? "password" : kind.type}
-            inputMode={kind.inputMode}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            readOnly={isFixed}
-            disabled={isPending}
-            placeholder={isSecret && !isFixed ? t("settings.smtpHint") : undefined}
-            value={typed.text(key)}
-            aria-invalid={fault ? true : undefined}
-            aria-describedby={`${id}-about ${id}-source ${id}-fault`}
-            onChange={(event) => typed.type(key, event.target.value)}
-            onBlur={(event) => typed.type(key, event.target.value.trim())}
-            className={`read-only:border-line read-only:text-ash ${isSecret && !isFixed ? "pr-11!" : ""}`}
-          />
+          {kind.type === "switch" ? (
+            <Select
+              id={id}
+              disabled={isPending || isFixed}
+              value={typed.text(key)}
+              aria-describedby={`${id}-about ${id}-source ${id}-fault`}
+              onChange={(event) => typed.type(key, event.target.value)}
+            >
+              <option value="on">{t("settings.on")}</option>
+              <option value="off">{t("settings.off")}</option>
+            </Select>
+          ) : (
+            <Input
+              id={id}
+              type={isSecret && !isShown ? "password" : kind.type}
+              inputMode={kind.inputMode}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              readOnly={isFixed}
+              disabled={isPending}
+              placeholder={isSecret && !isFixed ? t("settings.smtpHint") : undefined}
+              value={typed.text(key)}
+              aria-invalid={fault ? true : undefined}
+              aria-describedby={`${id}-about ${id}-source ${id}-fault`}
+              onChange={(event) => typed.type(key, event.target.value)}
+              onBlur={(event) => typed.type(key, event.target.value.trim())}
+              className={`read-only:border-line read-only:text-ash ${isSecret && !isFixed ? "pr-11!" : ""}`}
+            />
+          )}
           {isSecret && !isFixed && (
             <IconButton
               icon={isShown ? "eyeOff" : "eye"}

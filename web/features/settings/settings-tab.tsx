@@ -29,6 +29,7 @@ const sectionOf: Record<SettingKey, SectionName> = {
   media_quota_mb: "portal",
   mysteries_page: "portal",
   philosophy_page: "portal",
+  room_letters: "mail",
 };
 
 /** The settings of the portal, for the master admin. */

@@ -77,6 +77,7 @@ export const en = {
     whispers: "Whispers",
     taken: "Times taken",
     answered: "Times answered",
+    roomLetters: "Emails about rooms",
   },
   outcomes: {
     valid: "Valid",

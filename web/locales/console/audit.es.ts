@@ -79,6 +79,7 @@ export const es: Translated<typeof en> = {
     whispers: "Susurros",
     taken: "Veces escuchado",
     answered: "Veces respondido",
+    roomLetters: "Correos sobre salas",
   },
   outcomes: {
     valid: "Aceptado",

@@ -79,6 +79,7 @@ export const pt: Translated<typeof en> = {
     whispers: "Sussurros",
     taken: "Vezes ouvido",
     answered: "Vezes respondido",
+    roomLetters: "E-mails sobre salas",
   },
   outcomes: {
     valid: "Aceito",

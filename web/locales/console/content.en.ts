@@ -114,6 +114,9 @@ export const en = {
     media_quota_mb: "Room for media in MB",
     mysteries_page: "Page of “Mysteries”",
     philosophy_page: "Page of “Philosophy”",
+    room_letters: "Emails when a room opens",
+    on: "On",
+    off: "Off",
     fromEnvironment:
       "Set by {{name}} in the portal’s environment, which takes precedence. It can only be changed there.",
     fromSetting: "Saved here.",

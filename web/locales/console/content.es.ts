@@ -118,6 +118,9 @@ export const es: Translated<typeof en> = {
     media_quota_mb: "Espacio para medios en MB",
     mysteries_page: "Página de “Misterios”",
     philosophy_page: "Página de “Filosofía”",
+    room_letters: "Correos cuando se abre una sala",
+    on: "Activado",
+    off: "Desactivado",
     fromEnvironment:
       "Lo define {{name}} en el entorno del portal, que tiene prioridad. Solo se puede cambiar ahí.",
     fromSetting: "Guardado aquí.",

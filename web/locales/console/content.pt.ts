@@ -117,6 +117,9 @@ export const pt: Translated<typeof en> = {
     media_quota_mb: "Espaço para mídia em MB",
     mysteries_page: "Página de “Mistérios”",
     philosophy_page: "Página de “Filosofia”",
+    room_letters: "E-mails quando uma sala se abre",
+    on: "Ligado",
+    off: "Desligado",
     fromEnvironment:
       "Definido pela variável {{name}} no ambiente do portal, que prevalece. Só pode ser alterado lá.",
     fromSetting: "Salvo aqui.",

@@ -171,6 +171,7 @@ export const en = {
     closed: "Address closed",
     budget: "Emails of the day",
     answer: "Answer of the desk",
+    room: "Room opened",
     leave: "Code to leave",
   },
   letterStates: {

@@ -175,6 +175,7 @@ export const es: Translated<typeof en> = {
     closed: "Dirección cerrada",
     budget: "Correos del día",
     answer: "Respuesta de la atención",
+    room: "Sala abierta",
     leave: "Código para irse",
   },
   letterStates: {

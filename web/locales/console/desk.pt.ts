@@ -173,6 +173,7 @@ export const pt: Translated<typeof en> = {
     closed: "Endereço fechado",
     budget: "E-mails do dia",
     answer: "Resposta do atendimento",
+    room: "Sala aberta",
     leave: "Código para sair",
   },
   letterStates: {

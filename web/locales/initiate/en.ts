@@ -151,6 +151,22 @@ export const en = {
     failedTitle: "The seal could not be read",
     home: "To the portal",
   },
+  roomLetters: {
+    title: "Letters about rooms",
+    lead: "When a room opens for you, a letter tells you so; one a day at most.",
+    want: "Write to me when a room opens",
+  },
+  stop: {
+    title: "Letters about rooms",
+    lead: "Shall no more letters come when a room opens for you? All other letters stay as they are.",
+    submit: "No more letters about rooms",
+    submitting: "Writing it down…",
+    doneTitle: "It is quiet now",
+    done: "No more letters about rooms will come. On your own page you can have them again.",
+    unknownTitle: "This link is not known here",
+    unknown: "Perhaps a part of it is missing. On your own page you can stop these letters, too.",
+    own: "To your own page",
+  },
   self: {
     link: "Your plate, your name, your devices, your data",
     title: "What we keep of you",

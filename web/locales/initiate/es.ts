@@ -155,6 +155,22 @@ export const es: Translated<typeof en> = {
     failedTitle: "No se pudo leer el sello",
     home: "Ir al portal",
   },
+  roomLetters: {
+    title: "Mensajes sobre salas",
+    lead: "Cuando se abra una sala para ti, un mensaje te lo dirá; uno al día como máximo.",
+    want: "Avisarme cuando se abra una sala",
+  },
+  stop: {
+    title: "Mensajes sobre salas",
+    lead: "¿Ya no quieres un aviso cuando se abra una sala para ti? Todos los demás mensajes siguen igual.",
+    submit: "No quiero más mensajes sobre salas",
+    submitting: "Anotando…",
+    doneTitle: "Ahora hay silencio",
+    done: "No llegarán más mensajes sobre salas. En tu página puedes volver a recibirlos.",
+    unknownTitle: "Este enlace no se conoce aquí",
+    unknown: "Quizá falta una parte. En tu página también puedes dejar de recibir estos mensajes.",
+    own: "Ir a tu página",
+  },
   self: {
     link: "Tu ex libris, tu nombre, tus dispositivos, tus datos",
     title: "Lo que guardamos de ti",

@@ -155,6 +155,22 @@ export const pt: Translated<typeof en> = {
     failedTitle: "Não foi possível ler o selo",
     home: "Ir ao portal",
   },
+  roomLetters: {
+    title: "Mensagens sobre salas",
+    lead: "Quando uma sala se abrir para você, uma mensagem avisará; no máximo uma por dia.",
+    want: "Avisar-me quando uma sala se abrir",
+  },
+  stop: {
+    title: "Mensagens sobre salas",
+    lead: "Não quer mais ser avisado quando uma sala se abrir? Todas as outras mensagens continuam como estão.",
+    submit: "Não quero mais mensagens sobre salas",
+    submitting: "Anotando…",
+    doneTitle: "Agora há silêncio",
+    done: "Nenhuma outra mensagem sobre salas virá. Na sua página você pode voltar a recebê-las.",
+    unknownTitle: "Este link não é conhecido aqui",
+    unknown: "Talvez falte uma parte dele. Na sua página também é possível dispensar essas mensagens.",
+    own: "Ir à sua página",
+  },
   self: {
     link: "Seu ex-líbris, seu nome, seus dispositivos, seus dados",
     title: "O que guardamos de você",
