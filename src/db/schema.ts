@@ -498,11 +498,11 @@ export function defineSchema({ table, id, text, derived, int, bool, time, bytes,
         isActive: bool().notNull().default(true),
         createdAt: time().notNull(),
         updatedAt: time().notNull(),
+        createdBy: int().references(() => users().id, { onDelete: "set null" }),
         /** The language of its one content; null where that is for readers of all languages, or nobody said. */
         language: text().$type<Language>(),
         /** When title, content or button of its one content last changed; null for a page that was made before this was kept. */
         contentAt: time(),
-        createdBy: int().references(() => users().id, { onDelete: "set null" }),
         audience: text().$type<PageAudience>().notNull().default("public"),
         /** False for a page that search engines are asked to leave out. */
         isIndexed: bool().notNull().default(true),

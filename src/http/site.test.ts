@@ -177,7 +177,7 @@ function siteOverFakes() {
           looked.push("page");
           const view = { slug, title: "A page", content: `<p>Edition ${edition}</p>`, updatedAt: edition };
           const page = { ...view, buttonText: null, buttonUrl: null, language: null, languages: [] };
-          return { page, description: "A page", isIndexed: true, picture: null };
+          return { page, description: "A page", isIndexed: true, picture: async () => null };
         },
       };
     },

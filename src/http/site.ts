@@ -20,7 +20,12 @@ import type { Header } from "./security-headers.ts";
 import { shareTags } from "./share-tags.ts";
 import type { Viewer } from "./viewer.ts";
 
-type Copy = { page: PublicPageView; description: string; isIndexed: boolean; picture: string | null };
+type Copy = {
+  page: PublicPageView;
+  description: string;
+  isIndexed: boolean;
+  picture: () => Promise<string | null>;
+};
 type Published = { audience: PageAudience } & (
   | { slug: string; edition: string; copy: (language: Language) => Promise<Copy | undefined> }
   | { movedTo: string }
@@ -193,13 +198,17 @@ export function siteServer(deps: Deps) {
     return { language, product, title, description, isIndexed, status, screen, head };
   }
 
-  function pageFilling(copy: Copy, language: Language, portal: Portal): Filling {
+  async function pageFilling(copy: Copy, language: Language, portal: Portal): Promise<Filling> {
     const { product, navigation } = portal;
-    const { page, description, isIndexed, picture } = copy;
+    const { page, description, isIndexed } = copy;
     const title = `${page.title} · ${product}`;
     const screen = screens.page(page, { language }, portal);
     const inWords = { language: page.language ?? language, title };
-    const shared = headOf(inWords, { path: `/${page.slug}`, languages: page.languages, picture });
+    const shared = headOf(inWords, {
+      path: `/${page.slug}`,
+      languages: page.languages,
+      picture: await copy.picture(),
+    });
     const head = navigationTag(navigation) + shared;
     return { language, product, title, description, isIndexed, status: 200, screen, head };
   }
@@ -233,7 +242,8 @@ export function siteServer(deps: Deps) {
     if (found && "movedTo" in found) return found;
     if (found?.audience === "admitted") {
       const copy = await found.copy(viewer.language);
-      if (copy) return make().plain({ ...pageFilling(copy, viewer.language, portal), isPrivate: true });
+      if (copy)
+        return make().plain({ ...(await pageFilling(copy, viewer.language, portal)), isPrivate: true });
     } else if (found) {
       const madeOf = `${found.edition} ${shown}`;
       const page = await documentOf({ key: keyOf(place, viewer), madeOf, seen }, async () => {

@@ -22,8 +22,8 @@ type Copy = {
   page: PublicPageView;
   description: string;
   isIndexed: boolean;
-  /** The address of the picture that goes with a link to it; null while there is none. */
-  picture: string | null;
+  /** Returns the path of the picture that goes with a link to it; null while there is none. Only documents ask for it. */
+  picture: () => Promise<string | null>;
   edition: string;
 };
 
@@ -68,7 +68,7 @@ export function publishedService(store: Store, texts: Texts, shown: Shown, pictu
     // It may have changed its audience since its edition was read.
     if (row?.audience !== audience) return undefined;
     const { page, cleaned, inText } = await pageOf(row, language);
-    const picture = audience === "public" ? await pictureOf(row.id, inText, page.title) : null;
+    const picture = async () => (audience === "public" ? pictureOf(row.id, inText, page.title) : null);
     // Whoever asked at the same time may have made it meanwhile.
     const made = audience === "public" ? copies.get(key) : undefined;
     if (made?.edition === edition) return made;
