@@ -17,6 +17,8 @@ const args = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // A page lives for seconds here: what its script gains by being optimized, the compilers cost.
+  "--js-flags=--no-opt --no-maglev",
 ];
 
 let shared: Promise<Browser> | undefined;
