@@ -6,7 +6,7 @@ import { isWriteConflict } from "../db/errors.ts";
 import { iso } from "../lib/clock.ts";
 import { newDatabase, testEngine } from "../testing/databases.ts";
 import { initiated, insertCode } from "../testing/initiate.ts";
-import { type TestPortal, testPortal } from "../testing/portal.ts";
+import { crowded, type TestPortal, testPortal } from "../testing/portal.ts";
 import { scaled } from "../testing/slowness.ts";
 import { insertStaff, ownPassword, type Staff, staffMember } from "../testing/staff.ts";
 import { day, hour } from "../testing/test-clock.ts";
@@ -15,7 +15,7 @@ import type { Answer } from "../testing/visitor.ts";
 let portal: TestPortal;
 let master: Staff;
 beforeEach(async () => {
-  portal = await testPortal({ environment: { RATE_LIMITS: "off" } });
+  portal = await testPortal({ environment: { ...crowded, RATE_LIMITS: "off" } });
   master = await staffMember(portal, "master_admin");
 });
 afterEach(() => portal.close());
@@ -267,7 +267,7 @@ test("numbers of a day that is over take in what was committed late", async () =
 });
 
 test("limits count guesses that come at once one by one", async () => {
-  const limited = await testPortal();
+  const limited = await testPortal({ environment: crowded });
   const { visitor, userId } = await initiated(limited, "ana@example.org", "Ana");
   const answers = await many(30, () => visitor.post("/api/codes/validate", { code: "WRONG", userId }));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
@@ -281,7 +281,7 @@ if (testEngine === "postgres")
     const name = new URL(database.url).pathname.slice(1);
     await sql.unsafe(`alter database ${name} set default_transaction_isolation = 'repeatable read'`);
     await sql.close();
-    const limited = await testPortal({ database });
+    const limited = await testPortal({ database, environment: crowded });
     const { visitor, userId } = await initiated(limited, "ana@example.org", "Ana");
     const answers = await many(30, () => visitor.post("/api/codes/validate", { code: "WRONG", userId }));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
@@ -289,7 +289,7 @@ if (testEngine === "postgres")
   });
 
 test("failed logins that come at once count one by one", async () => {
-  const limited = await testPortal();
+  const limited = await testPortal({ environment: crowded });
   await insertStaff(limited, "master@example.org", "admin");
   const login = { email: "master@example.org", password: "not the password" };
   const answers = await many(15, () => limited.visitor().post("/api/admin/login", login));

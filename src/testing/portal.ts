@@ -30,6 +30,11 @@ export type TestPortal = {
   close(): Promise<void>;
 };
 
+/** PostgreSQL starts a process for each, which is most of what a test costs it. With three, calls still meet each other. */
+const fewConnections = "3";
+/** The environment of a portal whose calls meet each other in greater numbers. */
+export const crowded = { DATABASE_CONNECTIONS: "8" };
+
 /** The secret of every portal in tests. */
 export const testSecret = Buffer.alloc(32, 7).toString("base64");
 
@@ -53,7 +58,7 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), "codex-portal-"));
   const clock = options.clock ?? testClock();
   const database = options.database ?? (await newDatabase(folder));
-  const environment = { DATA_DIR: folder, DATABASE_URL: database.url, DATABASE_CONNECTIONS: "8" };
+  const environment = { DATA_DIR: folder, DATABASE_URL: database.url, DATABASE_CONNECTIONS: fewConnections };
   const config = readConfig({ ...environment, ...options.environment }, false);
   const mailer = fakeMailer();
   let lines = "";

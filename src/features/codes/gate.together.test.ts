@@ -9,7 +9,7 @@ import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { clientAt } from "../../testing/client.ts";
 import { testEngine } from "../../testing/databases.ts";
-import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { crowded, type TestPortal, testPortal } from "../../testing/portal.ts";
 import { hour, minute, second } from "../../testing/test-clock.ts";
 import { auditStore } from "../audit/audit.store.ts";
 import { limitsService } from "../limits/limits.service.ts";
@@ -116,7 +116,7 @@ async function written({ tables, read }: Database): Promise<string[]> {
 describe("on two databases alike, those who come together", () => {
   let portals: TestPortal[];
   beforeEach(async () => {
-    portals = [await testPortal(), await testPortal()];
+    portals = [await testPortal({ environment: crowded }), await testPortal({ environment: crowded })];
   });
   afterEach(async () => {
     for (const portal of portals) await portal.close();
@@ -188,7 +188,7 @@ describe("on two databases alike, those who come together", () => {
 describe("a crowd at the gates of two instances", () => {
   let portal: TestPortal;
   beforeEach(async () => {
-    portal = await testPortal();
+    portal = await testPortal({ environment: crowded });
   });
   afterEach(() => portal.close());
 

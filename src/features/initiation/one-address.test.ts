@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { defaultMailClientHour } from "../../contract/limits.ts";
-import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { crowded, type TestPortal, testPortal } from "../../testing/portal.ts";
 import { minute } from "../../testing/test-clock.ts";
 
 let portal: TestPortal;
 beforeEach(async () => {
-  portal = await testPortal();
+  portal = await testPortal({ environment: crowded });
 });
 afterEach(() => portal.close());
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { clientAt } from "../../testing/client.ts";
-import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { crowded, type TestPortal, testPortal } from "../../testing/portal.ts";
 import { hour } from "../../testing/test-clock.ts";
 import { auditStore } from "../audit/audit.store.ts";
 import { limitsService } from "./limits.service.ts";
@@ -8,7 +8,7 @@ import { limitsStore } from "./limits.store.ts";
 
 let portal: TestPortal;
 beforeEach(async () => {
-  portal = await testPortal();
+  portal = await testPortal({ environment: crowded });
 });
 afterEach(() => portal.close());
 

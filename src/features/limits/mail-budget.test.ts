@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { initiated } from "../../testing/initiate.ts";
-import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { crowded, type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 import { day, hour, minute } from "../../testing/test-clock.ts";
 import { limitsStore } from "./limits.store.ts";
@@ -9,7 +9,7 @@ import { mailBudgetService } from "./mail-budget.service.ts";
 
 let portal: TestPortal;
 beforeEach(async () => {
-  portal = await testPortal();
+  portal = await testPortal({ environment: crowded });
 });
 afterEach(() => portal.close());
 
