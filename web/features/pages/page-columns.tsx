@@ -2,6 +2,7 @@ import type { PageRowView } from "../../../src/contract/pages.ts";
 import type { PageSort } from "../../../src/contract/sorts.ts";
 import { actionsColumn } from "../../components/actions-column.tsx";
 import type { Column } from "../../components/data-column.ts";
+import { Icon } from "../../components/icon.tsx";
 import { Instant } from "../../components/instant.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
@@ -34,14 +35,15 @@ export function pageColumns(t: ConsoleTranslate, handlers: Handlers): PageColumn
       sort: "isActive",
       width: "8.5rem",
       cell: ({ isActive, audience }) => (
-        <span className="inline-flex flex-wrap gap-1">
+        <span className="inline-flex items-center gap-2">
           <StatusBadge tone={isActive ? "good" : "grey"} icon={isActive ? "check" : "pause"}>
             {t(isActive ? "pages.active" : "pages.inactive")}
           </StatusBadge>
           {audience === "admitted" && (
-            <StatusBadge tone="gold" icon="lock">
-              {t("pages.admitted")}
-            </StatusBadge>
+            <span title={t("pages.admitted")} className="inline-flex text-gold">
+              <Icon name="lock" className="size-4" />
+              <span className="sr-only">{t("pages.admitted")}</span>
+            </span>
           )}
         </span>
       ),
