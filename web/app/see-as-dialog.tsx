@@ -1,4 +1,4 @@
-import { type MouseEvent, type SyntheticEvent, useEffect, useState } from "react";
+import { type MouseEvent, type SyntheticEvent, useState } from "react";
 import { type BaseLocationHook, Router } from "wouter";
 import type { Language } from "../../src/contract/languages.ts";
 import { paths, screenPath } from "../../src/contract/paths.ts";
@@ -12,9 +12,9 @@ import { RoomRefusal } from "../features/antechamber/room-page.tsx";
 import { useSeenHall, useSeenRoom } from "../features/rooms/rooms.queries.ts";
 import { firstSeer, previewOf, SeeAsForm } from "../features/rooms/see-as-form.tsx";
 import { loadInitiateDictionary } from "../lib/initiate-dictionary.ts";
-import { fetchTexts } from "../lib/language.ts";
 import { toast } from "../lib/toast.ts";
 import { useConsoleWords } from "../lib/use-console-words.ts";
+import { usePartTexts } from "../lib/use-part-texts.ts";
 import { PartLanguage } from "../lib/use-translation.ts";
 
 type SeeAsProps = { room: RoomRowView | undefined; onClose: () => void };
@@ -39,27 +39,11 @@ export function SeeAsDialog({ room, onClose }: SeeAsProps) {
   );
 }
 
-/** Returns the language whose texts have loaded: the asked one as soon as it has. */
-function useLoaded(language: Language): Language | undefined {
-  const [loaded, setLoaded] = useState<Language>();
-  useEffect(() => {
-    let isWanted = true;
-    loadInitiateDictionary()
-      .then(() => fetchTexts(language))
-      .then(() => isWanted && setLoaded(language))
-      .catch(() => undefined);
-    return () => {
-      isWanted = false;
-    };
-  }, [language]);
-  return loaded;
-}
-
 /** Where the visitor's screens are shown: links between them work, and nothing that they offer besides is done. */
 function Stage({ request, language }: { request: AntechamberPreviewRequest; language: Language }) {
   const { t } = useConsoleWords();
   const [path, setPath] = useState<string>(paths.anteRoom);
-  const loaded = useLoaded(language);
+  const loaded = usePartTexts(language, loadInitiateDictionary);
   const refuse = () => toast({ title: t("see.inert") });
   function go(to: string) {
     if (to === paths.anteRoom || screenPath(to) === paths.room) setPath(to);

@@ -78,10 +78,9 @@ export async function fetchTexts(language: Language): Promise<void> {
 /** Loads the texts of a language and shows it, unless another one was wanted meanwhile. */
 export async function showLanguage(language: Language): Promise<void> {
   wanted = language;
-  const texts = await Promise.all(dictionaries.map((dictionary) => dictionary[language]()));
+  await fetchTexts(language);
   // A slower, earlier choice must not win over a later one.
   if (wanted !== language) return;
-  for (const each of texts) addTexts(language, each);
   if (!isPrerendering) document.documentElement.lang = language;
   shown.set(language);
 }

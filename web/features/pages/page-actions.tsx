@@ -10,9 +10,11 @@ type PageActionsProps = {
   page: PageRowView;
   onEdit: (page: PageRowView) => void;
   onDelete: (page: PageRowView) => void;
+  /** Shows the page as its readers would find it. */
+  onSee: (page: PageRowView) => void;
 };
 
-export function PageActions({ page, onEdit, onDelete }: PageActionsProps) {
+export function PageActions({ page, onEdit, onDelete, onSee }: PageActionsProps) {
   const { t } = useConsoleWords();
   const path = `/${page.slug}`;
   const open = t("pages.open", { path });
@@ -32,6 +34,7 @@ export function PageActions({ page, onEdit, onDelete }: PageActionsProps) {
       >
         <Icon name="external" />
       </a>
+      <IconButton icon="eye" label={t("pages.see", { path })} onClick={() => onSee(page)} />
       <IconButton icon="copy" label={t("pages.copy", { path })} onClick={copy} />
       <EditDeleteButtons name={page.title} onEdit={() => onEdit(page)} onDelete={() => onDelete(page)} />
     </span>

@@ -12,6 +12,7 @@ type PageColumn = Column<PageRowView, PageSort>;
 type Handlers = {
   onEdit: (page: PageRowView) => void;
   onDelete: (page: PageRowView) => void;
+  onSee: (page: PageRowView) => void;
 };
 
 export function pageColumns(t: ConsoleTranslate, handlers: Handlers): PageColumn[] {

@@ -2,9 +2,10 @@ import type { PageRowView } from "../../../src/contract/pages.ts";
 import { DeleteDialog } from "../../components/delete-dialog.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { PageDialog } from "./page-dialog.tsx";
+import { PageSeenDialog } from "./page-seen-dialog.tsx";
 import { useDeletePage } from "./pages.queries.ts";
 
-export type OpenDialog = { what: "edit" | "delete"; page: PageRowView } | { what: "create" };
+export type OpenDialog = { what: "edit" | "delete" | "see"; page: PageRowView } | { what: "create" };
 
 /** The dialogs of the pages tab, one of which is open. */
 export function PageDialogs({ open, onClose }: { open: OpenDialog; onClose: () => void }) {
@@ -13,6 +14,8 @@ export function PageDialogs({ open, onClose }: { open: OpenDialog; onClose: () =
       return <PageDialog page={null} onClose={onClose} />;
     case "edit":
       return <PageDialog page={open.page} onClose={onClose} />;
+    case "see":
+      return <PageSeenDialog page={open.page} onClose={onClose} />;
     case "delete":
       return <DeletePage page={open.page} onClose={onClose} />;
   }

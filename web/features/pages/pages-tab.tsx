@@ -19,7 +19,7 @@ const MediaLibrary = lazyDialog(
   async () => (await withWords(import("../../components/media/media-library.tsx"), "tools")).MediaLibrary,
 );
 const PageDialogs = lazyDialog(
-  async () => (await withWords(import("./page-dialogs.tsx"), "texts")).PageDialogs,
+  async () => (await withWords(import("./page-dialogs.tsx"), "texts", "ready")).PageDialogs,
 );
 
 /** The list of content pages, and the dialogs that change them. */
@@ -61,6 +61,7 @@ export function PagesTab({ search }: { search: string }) {
         columns={pageColumns(t, {
           onEdit: (page) => setOpen({ what: "edit", page }),
           onDelete: (page) => setOpen({ what: "delete", page }),
+          onSee: (page) => setOpen({ what: "see", page }),
         })}
         list={list}
         rowKey={({ id }) => id}

@@ -1,5 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { PageRequest, PageUpdateRequest } from "../../../src/contract/pages.ts";
+import type { PageSeenRequest } from "../../../src/contract/preview.ts";
 import { type TextCalls, textDraftKey, type VersionCalls } from "../../components/texts/text-calls.ts";
 import { adminDelete, adminGet, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
@@ -105,6 +106,18 @@ export function usePagePreview(content: string) {
     queryKey: ["/api/admin/pages/preview", content],
     queryFn: () => adminPost("/api/admin/pages/preview", { content }),
     enabled: content !== "",
+    gcTime: 0,
+  });
+}
+
+/** A page as somebody would find it; it is asked for anew with each other reader. */
+export function useSeenPage(id: number, request: PageSeenRequest) {
+  return useQuery({
+    queryKey: ["/api/admin/preview/pages", id, request],
+    queryFn: () => adminPost(`/api/admin/preview/pages/${id}`, request),
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
     gcTime: 0,
   });
 }

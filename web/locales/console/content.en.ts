@@ -45,6 +45,7 @@ export const en = {
     createTitle: "Create page",
     editTitle: "Edit page",
     open: "Open {{path}} in a new tab",
+    see: "See {{path}} as anyone",
     copy: "Copy the path {{path}}",
     copied: "{{path}} copied",
     slugHint:

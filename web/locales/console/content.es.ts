@@ -48,6 +48,7 @@ export const es: Translated<typeof en> = {
     createTitle: "Crear página",
     editTitle: "Editar página",
     open: "Abrir {{path}} en una pestaña nueva",
+    see: "Ver {{path}} como cualquiera",
     copy: "Copiar la ruta {{path}}",
     copied: "Se copió {{path}}",
     slugHint: "Letras minúsculas, números, guiones y barras. Se toma del título hasta que escribas otro.",

@@ -86,5 +86,12 @@ export const en = {
     loading: "Opening the antechamber…",
     stage: "The antechamber as they would find it",
     inert: "Here you only look; nothing is sent.",
+    reader: "Reader",
+    stranger: "Stranger",
+    admitted: "Admitted initiate",
+    pageTitle: "See the page as anyone",
+    pageLead: "The page as its readers would find it, also before it is active.",
+    pageStage: "The page as they would find it",
+    nothing: "They would be told that there is nothing here.",
   },
 };

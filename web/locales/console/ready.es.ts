@@ -98,5 +98,12 @@ export const es: Translated<typeof en> = {
     loading: "Abriendo la antecámara…",
     stage: "La antecámara tal como la encontraría",
     inert: "Aquí solo se mira; no se envía nada.",
+    reader: "Quién la lee",
+    stranger: "Alguien desconocido",
+    admitted: "Un iniciado admitido",
+    pageTitle: "Ver la página como cualquiera",
+    pageLead: "La página tal como la encontrarían sus lectores, también antes de estar activa.",
+    pageStage: "La página tal como la encontrarían",
+    nothing: "La respuesta sería que aquí no hay nada.",
   },
 };

@@ -98,5 +98,12 @@ export const pt: Translated<typeof en> = {
     loading: "Abrindo a antecâmara…",
     stage: "A antecâmara como a encontraria",
     inert: "Aqui só se olha; nada é enviado.",
+    reader: "Quem lê",
+    stranger: "Desconhecido",
+    admitted: "Iniciado admitido",
+    pageTitle: "Ver a página como qualquer pessoa",
+    pageLead: "A página como quem lê a encontraria, também antes de estar ativa.",
+    pageStage: "A página como a encontraria",
+    nothing: "A resposta seria que não há nada aqui.",
   },
 };

@@ -1,0 +1,102 @@
+import { type MouseEvent, useId, useState } from "react";
+import { isLanguage, type Language, languages } from "../../../src/contract/languages.ts";
+import type { PageRowView } from "../../../src/contract/pages.ts";
+import { type PageReader, pageReaders } from "../../../src/contract/preview.ts";
+import { PageArticle } from "../../components/page-article.tsx";
+import { TableFault } from "../../components/table-states.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { Label } from "../../components/ui/label.tsx";
+import { Select } from "../../components/ui/select.tsx";
+import { hasCode } from "../../lib/error-message.ts";
+import { formatLanguage } from "../../lib/format.ts";
+import { toast } from "../../lib/toast.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { usePartTexts } from "../../lib/use-part-texts.ts";
+import { PartLanguage, useTranslation } from "../../lib/use-translation.ts";
+import { useSeenPage } from "./pages.queries.ts";
+
+type PageSeenProps = { page: PageRowView; onClose: () => void };
+
+/** A page as its readers would find it: the visitor's own article, with the server's answer for that reader. */
+export function PageSeenDialog({ page, onClose }: PageSeenProps) {
+  const { t, language: own } = useConsoleWords();
+  const id = useId();
+  const [reader, setReader] = useState<PageReader>("stranger");
+  const [language, setLanguage] = useState<Language>(own);
+  const loaded = usePartTexts(language);
+  return (
+    <Dialog isOpen onClose={onClose} size="full" title={t("see.pageTitle")} lead={t("see.pageLead")}>
+      <div className="compact grid gap-x-5 gap-y-4 sm:grid-cols-2">
+        <div>
+          <Label htmlFor={`${id}-reader`}>{t("see.reader")}</Label>
+          <Select
+            id={`${id}-reader`}
+            name="reader"
+            className="mt-2"
+            value={reader}
+            onChange={({ target }) => {
+              const chosen = pageReaders.find((each) => each === target.value);
+              if (chosen) setReader(chosen);
+            }}
+          >
+            <option value="stranger">{t("see.stranger")}</option>
+            <option value="admitted">{t("see.admitted")}</option>
+          </Select>
+        </div>
+        <div>
+          <Label htmlFor={`${id}-language`}>{t("see.language")}</Label>
+          <Select
+            id={`${id}-language`}
+            name="language"
+            className="mt-2"
+            value={language}
+            onChange={({ target }) => {
+              if (isLanguage(target.value)) setLanguage(target.value);
+            }}
+          >
+            {languages.map((each) => (
+              <option key={each} value={each}>
+                {formatLanguage(each, own)}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </div>
+      <section
+        aria-label={t("see.pageStage")}
+        lang={loaded}
+        className="mt-6 max-h-[75dvh] overflow-auto border border-line bg-ground px-5 py-10 max-sm:-mx-5"
+        onClickCapture={(event) => holdLinks(event, () => toast({ title: t("see.inert") }))}
+      >
+        {loaded && (
+          <PartLanguage value={loaded}>
+            <Seen id={page.id} reader={reader} language={loaded} />
+          </PartLanguage>
+        )}
+      </section>
+    </Dialog>
+  );
+}
+
+/** Keeps links of the page from leaving the console; those that open a tab of their own may. */
+function holdLinks(event: MouseEvent, refuse: () => void) {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link || link.target === "_blank") return;
+  event.preventDefault();
+  refuse();
+}
+
+function Seen({ id, reader, language }: { id: number; reader: PageReader; language: Language }) {
+  const { t } = useConsoleWords();
+  const { t: said } = useTranslation();
+  const { data, error, refetch } = useSeenPage(id, { reader, language, isActive: true });
+  if (hasCode(error, "not_found")) return <p className="py-16 text-center text-ash">{t("see.nothing")}</p>;
+  if (error) return <TableFault error={error} onRetry={() => void refetch()} />;
+  if (!data) return <div aria-hidden="true" className="skeleton h-64" />;
+  const isForeign = data.language !== null && data.language !== language;
+  const names = {
+    language: formatLanguage(data.language ?? "", language),
+    own: formatLanguage(language, language),
+  };
+  return <PageArticle {...data} note={isForeign ? said("page.otherLanguage", names) : undefined} />;
+}
