@@ -1,6 +1,4 @@
-import * as z from "zod/mini";
 import type { Language } from "./languages.ts";
-import { readinessRoomsMax } from "./limits.ts";
 import type { RoomStatus } from "./room-status.ts";
 
 /**
@@ -46,17 +44,6 @@ const revealing: readonly RoomStatus[] = ["hidden", "locked", "revealed"];
 export function isRevealing(before: RoomStatus | undefined, after: RoomStatus): boolean {
   return revealing.indexOf(after) > revealing.indexOf(before ?? "locked");
 }
-
-/** The ids of rooms, separated by commas. */
-export const readinessListQuery = z.object({
-  ids: z.pipe(
-    z.pipe(
-      z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/)),
-      z.transform((text: string) => text.split(",").map(Number)),
-    ),
-    z.array(z.int()).check(z.maxLength(readinessRoomsMax)),
-  ),
-});
 
 /** What is amiss with a room; of a hidden one, what would be once it is revealed. */
 export type ReadinessView = { faults: RoomFault[] };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { fault, instant, isPrintable, oneLine, tooLong } from "./fields.ts";
-import { orderedRoomsMax, roomDescriptionMaxLength, roomNameMaxLength } from "./limits.ts";
+import { orderedRoomsMax, readinessRoomsMax, roomDescriptionMaxLength, roomNameMaxLength } from "./limits.ts";
 import { listQuery } from "./lists.ts";
 import { type RoomSign, roomSigns } from "./room-signs.ts";
 import { type RoomStatus, roomStatuses } from "./room-status.ts";
@@ -78,3 +78,14 @@ export type RoomRowView = {
 
 /** A room whole, with its texts in the order in which they were first written. */
 export type RoomEditView = RoomRowView & { texts: TextView[] };
+
+/** The ids of rooms, separated by commas. */
+export const readinessListQuery = z.object({
+  ids: z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/)),
+      z.transform((text: string) => text.split(",").map(Number)),
+    ),
+    z.array(z.int()).check(z.maxLength(readinessRoomsMax)),
+  ),
+});

@@ -1,6 +1,11 @@
 import { Elysia } from "elysia";
-import { readinessListQuery } from "../../contract/readiness.ts";
-import { roomListQuery, roomOrderRequest, roomRequest, roomUpdateRequest } from "../../contract/rooms.ts";
+import {
+  readinessListQuery,
+  roomListQuery,
+  roomOrderRequest,
+  roomRequest,
+  roomUpdateRequest,
+} from "../../contract/rooms.ts";
 import { idOf } from "../../http/path.ts";
 import { queryOf, queryType } from "../../http/query.ts";
 import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";

@@ -34,7 +34,13 @@ test("each setting that the contract knows has its field, and only what is secre
 test("what has no default can be cleared once it is saved, but not where the environment sets it", async () => {
   const clearable = ({ container }: { container: Element }) =>
     settingKeys.filter((key) => container.querySelector(`[aria-label="Clear: ${en.settings[key]}"]`));
-  expect(clearable(await tabWith("setting"))).toEqual(["course_nada_url", "smtp_url", "contact_address"]);
+  expect(clearable(await tabWith("setting"))).toEqual([
+    "course_nada_url",
+    "smtp_url",
+    "contact_address",
+    "mysteries_page",
+    "philosophy_page",
+  ]);
   const fixed = await tabWith("environment");
   expect(clearable(fixed)).toEqual([]);
   expect(fixed.container.textContent).toContain("Set by SMTP_URL in the portal’s environment");
