@@ -27,7 +27,7 @@ export function PageContent({ writing, fault, disabled, free }: PageContentProps
   const { t, language: own } = useConsoleWords();
   const id = useId();
   return (
-    <div lang={text.language || undefined} className="grid gap-5">
+    <div lang={text.language || undefined} className="grid grid-cols-1 gap-5">
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
           label={t("pages.pageTitle")}
@@ -50,7 +50,7 @@ export function PageContent({ writing, fault, disabled, free }: PageContentProps
             <option value="">{t("pages.allLanguages")}</option>
             {free.map((each) => (
               <option key={each} value={each}>
-                {formatLanguage(each, own)}
+                {atStart(formatLanguage(each, own))}
               </option>
             ))}
           </Select>
@@ -74,13 +74,16 @@ export function PageContent({ writing, fault, disabled, free }: PageContentProps
   );
 }
 
+/** Returns a name as it stands at the start of a line. */
+const atStart = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1);
+
 /** What a page has once, whatever its languages: where it is, where its button leads, and who finds it. */
 export function PageSettings({ writing: { text, saved, change }, fault, disabled }: FieldsProps) {
   const { t } = useConsoleWords();
   // An error stays until its field changes.
   const moves = saved.slug !== "" && text.slug.trim() !== saved.slug && text.slug.trim() !== "";
   return (
-    <fieldset className="grid gap-5 border-line border-t pt-5">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-5 border-line border-t pt-5">
       <legend className="inscription pr-3 text-ash text-tab">{t("pages.inAllLanguages")}</legend>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field

@@ -125,7 +125,7 @@ export function PageForm({ page, leave, onClose }: PageFormProps) {
             tabIndex={-1}
             forceMount
             hidden={view !== "write"}
-            className="grid gap-6 pt-3"
+            className="grid grid-cols-1 gap-6 pt-3"
           >
             <Tabs
               value={shown}
@@ -149,7 +149,7 @@ export function PageForm({ page, leave, onClose }: PageFormProps) {
                 tabIndex={-1}
                 forceMount
                 hidden={shown !== one}
-                className="grid gap-5 pt-5 outline-none"
+                className="grid grid-cols-1 gap-5 pt-5 outline-none"
               >
                 <PageContent
                   writing={writing}

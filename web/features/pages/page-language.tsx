@@ -53,7 +53,7 @@ export function PageLanguage({ id, language, text, source, attempt, onState }: P
     }),
   );
   return (
-    <div ref={place} className="grid gap-5">
+    <div ref={place} className="grid grid-cols-1 gap-5">
       <TextFieldset
         language={language}
         has={calls.has}

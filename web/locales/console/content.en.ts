@@ -59,7 +59,7 @@ export const en = {
       "Headings, lists, quotations, links, pictures, sounds and files are kept; anything else is removed.",
     buttonText: "Button text",
     buttonUrl: "Button URL",
-    buttonHint: "The button shows when both are filled in.",
+    buttonHint: "The button shows when it has a text and a URL.",
     isActive: "Active",
     isActiveHint: "Visitors can open an active page at its address; an inactive one does not exist for them.",
     forAdmitted: "Only for the admitted",

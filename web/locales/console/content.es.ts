@@ -61,7 +61,7 @@ export const es: Translated<typeof en> = {
       "Se conservan encabezados, listas, citas, enlaces, imágenes, sonidos y archivos; todo lo demás se descarta.",
     buttonText: "Texto del botón",
     buttonUrl: "URL del botón",
-    buttonHint: "El botón aparece cuando ambos campos están completos.",
+    buttonHint: "El botón aparece cuando tiene texto y URL.",
     isActive: "Activa",
     isActiveHint:
       "Los visitantes pueden abrir una página activa en su dirección; para ellos, una inactiva no existe.",

@@ -61,7 +61,7 @@ export const pt: Translated<typeof en> = {
       "Títulos, listas, citações, links, imagens, sons e arquivos são mantidos; todo o resto é removido.",
     buttonText: "Texto do botão",
     buttonUrl: "URL do botão",
-    buttonHint: "O botão aparece quando os dois campos estão preenchidos.",
+    buttonHint: "O botão aparece quando tem texto e URL.",
     isActive: "Ativa",
     isActiveHint:
       "Os visitantes abrem uma página ativa pelo endereço dela; para eles, uma inativa não existe.",
