@@ -119,6 +119,7 @@ export const fieldFaults = [
   "daysInvalid",
   "switchInvalid",
   "clientHourInvalid",
+  "quotaInvalid",
   "otpMinutesInvalid",
   "perSecondInvalid",
   "connectionsInvalid",

@@ -228,6 +228,8 @@ export const limits = {
 /** Mails an hour of one client address, unless the master admin sets another number; a carrier or a class is one IPv4 address. */
 export const defaultMailClientHour = 200;
 export const mailClientHourMax = 100_000;
+/** The most megabytes that the setting lets media take: 100 GB, more than one file of a database should hold. */
+export const mediaQuotaMbMax = 100_000;
 
 /** Rows of the audit log about one kind of refusal of one client: the first ones, and then one a minute. */
 export const notedRefusals: readonly Limit[] = [{ count: 5, withinMs: 5 * minuteMs }];

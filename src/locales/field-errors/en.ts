@@ -14,6 +14,7 @@ import {
   mailClientHourMax,
   mailDayBudgetMax,
   mediaPerTextMax,
+  mediaQuotaMbMax,
   noteMaxLength,
   otpLength,
   otpMinutesMax,
@@ -114,6 +115,9 @@ export const en: Record<FieldFault, string> = {
   },
   get clientHourInvalid() {
     return `Use a whole number from 1 to ${count(mailClientHourMax)}`;
+  },
+  get quotaInvalid() {
+    return `Use a whole number of megabytes from 1 to ${count(mediaQuotaMbMax)}`;
   },
   otpMinutesInvalid: `Use a whole number from ${otpMinutesMin} to ${otpMinutesMax}`,
   get perSecondInvalid() {

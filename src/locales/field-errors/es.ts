@@ -14,6 +14,7 @@ import {
   mailClientHourMax,
   mailDayBudgetMax,
   mediaPerTextMax,
+  mediaQuotaMbMax,
   noteMaxLength,
   otpLength,
   otpMinutesMax,
@@ -114,6 +115,9 @@ export const es: Record<FieldFault, string> = {
   },
   get clientHourInvalid() {
     return `Usa un número entero de 1 a ${count(mailClientHourMax)}`;
+  },
+  get quotaInvalid() {
+    return `Usa un número entero de megabytes, de 1 a ${count(mediaQuotaMbMax)}`;
   },
   otpMinutesInvalid: `Usa un número entero de ${otpMinutesMin} a ${otpMinutesMax}`,
   get perSecondInvalid() {

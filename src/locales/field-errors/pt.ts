@@ -14,6 +14,7 @@ import {
   mailClientHourMax,
   mailDayBudgetMax,
   mediaPerTextMax,
+  mediaQuotaMbMax,
   noteMaxLength,
   otpLength,
   otpMinutesMax,
@@ -113,6 +114,9 @@ export const pt: Record<FieldFault, string> = {
   },
   get clientHourInvalid() {
     return `Use um número inteiro de 1 a ${count(mailClientHourMax)}`;
+  },
+  get quotaInvalid() {
+    return `Use um número inteiro de megabytes, de 1 a ${count(mediaQuotaMbMax)}`;
   },
   otpMinutesInvalid: `Use um número inteiro de ${otpMinutesMin} a ${otpMinutesMax}`,
   get perSecondInvalid() {
