@@ -51,8 +51,8 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** What can be wrong with one field of a request; the sentences are in `src/locales/field-errors/`. */
-export const fieldFaults = [
+/** What the contract finds wrong with one field of a request; the sentences are in `src/locales/field-errors/`. */
+export const formFaults = [
   "emailInvalid",
   "usernameTooShort",
   "usernameTooLong",
@@ -61,14 +61,9 @@ export const fieldFaults = [
   "codeRequired",
   "originalCodeRequired",
   "codeTooLong",
-  "codeAlike",
   "passwordRequired",
   "passwordTooShort",
   "passwordTooLong",
-  "passwordCommon",
-  "passwordUnchanged",
-  "passwordInitial",
-  "passwordWrong",
   "currentPasswordRequired",
   "confirmRequired",
   "confirmMismatch",
@@ -85,20 +80,13 @@ export const fieldFaults = [
   "roomNameTooLong",
   "descriptionTooLong",
   "closesTooEarly",
-  "roomsNotAll",
   "teaserTooLong",
-  "codeUnknown",
-  "codeWhispered",
   "whisperRequired",
   "whisperTooLong",
-  "whisperSaysCode",
-  "whispersTooMany",
-  "whispersNotAll",
   "failuresInvalid",
   "hoursInvalid",
   "patternRequired",
   "patternTooLong",
-  "patternTaken",
   "slugRequired",
   "slugTooLong",
   "slugCharacters",
@@ -124,7 +112,6 @@ export const fieldFaults = [
   "perSecondInvalid",
   "connectionsInvalid",
   "letterDaysInvalid",
-  "emailDomain",
   "pagesTooFew",
   "pagesTooMany",
   "pageTooLow",
@@ -132,10 +119,6 @@ export const fieldFaults = [
   "pagesEqual",
   "colourInvalid",
   "ownTextTooLong",
-  "ownTextTooManyPages",
-  "unprintable",
-  "secretInText",
-  "expiresPast",
   "sentenceRequired",
   "sentenceTooLong",
   "reasonRequired",
@@ -144,7 +127,28 @@ export const fieldFaults = [
   "invalid",
 ] as const;
 
-export type FieldFault = (typeof fieldFaults)[number];
+/** What only the server finds wrong with one: browsers are sent the sentence, and need not bring it. */
+export type ServerFault =
+  | "codeAlike"
+  | "codeUnknown"
+  | "codeWhispered"
+  | "emailDomain"
+  | "ownTextTooManyPages"
+  | "passwordCommon"
+  | "passwordInitial"
+  | "passwordUnchanged"
+  | "passwordWrong"
+  | "patternTaken"
+  | "roomsNotAll"
+  | "secretInText"
+  | "whisperSaysCode"
+  | "whispersNotAll"
+  | "whispersTooMany"
+  | "expiresPast"
+  | "unprintable";
+
+export type FormFault = (typeof formFaults)[number];
+export type FieldFault = FormFault | ServerFault;
 
 /** The body of every answer that is not a success. */
 export type ErrorBody = {

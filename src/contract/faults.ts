@@ -1,15 +1,15 @@
-import { type FieldFault, fieldFaults } from "./errors.ts";
+import { type FormFault, formFaults } from "./errors.ts";
 
 /** Returns the field error that the message of a rule names; `invalid` when it names none. */
-export function fieldFaultOf(message: string | undefined): FieldFault {
-  return fieldFaults.find((known) => known === message) ?? "invalid";
+export function fieldFaultOf(message: string | undefined): FormFault {
+  return formFaults.find((known) => known === message) ?? "invalid";
 }
 
 type Issue = { path: readonly PropertyKey[]; message: string };
 
 /** Returns the first field error that a schema found for each field. */
-export function faultsOf(issues: readonly Issue[] = []): Record<string, FieldFault> {
-  const faults: Record<string, FieldFault> = {};
+export function faultsOf(issues: readonly Issue[] = []): Record<string, FormFault> {
+  const faults: Record<string, FormFault> = {};
   for (const { path, message } of issues) faults[String(path[0] ?? "")] ??= fieldFaultOf(message);
   return faults;
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { FieldFault } from "./errors.ts";
+import type { FormFault } from "./errors.ts";
 import { isHostName } from "./hosts.ts";
 import { languages } from "./languages.ts";
 import {
@@ -18,12 +18,12 @@ import {
 z.config({ jitless: true });
 
 /** Returns the key of a field error; the locales have its sentence. */
-export function fault(key: FieldFault): FieldFault {
+export function fault(key: FormFault): FormFault {
   return key;
 }
 
 /** Returns the field error for a text that is too long, which is not checked any further. */
-export function tooLong(key: FieldFault) {
+export function tooLong(key: FormFault) {
   return { error: fault(key), abort: true } as const;
 }
 
@@ -94,7 +94,7 @@ export function canonicalCode(text: string): string {
 }
 
 /** Returns a schema for a secret code in canonical form, with the field error of its absence. */
-export const secretCodeWith = (missing: FieldFault) =>
+export const secretCodeWith = (missing: FormFault) =>
   z
     .string(fault(missing))
     .check(

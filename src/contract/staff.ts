@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import type { FieldFault } from "./errors.ts";
+import type { FormFault } from "./errors.ts";
 import { email, fault } from "./fields.ts";
 import { passwordMaxLength, passwordMinLength, passwordTypedMaxLength } from "./limits.ts";
 import type { Role } from "./roles.ts";
 
 /** Returns a schema for a password that is compared, not chosen. */
-const presentPassword = (missing: FieldFault) =>
+const presentPassword = (missing: FormFault) =>
   z
     .string(fault(missing))
     .check(z.minLength(1, fault(missing)), z.maxLength(passwordTypedMaxLength, fault("passwordTooLong")));

@@ -2,7 +2,8 @@ import type { ErrorCode } from "../contract/errors.ts";
 import type { PathName } from "../contract/paths.ts";
 import type { SettingKey } from "../contract/setting-keys.ts";
 import type { SettingNotice } from "../contract/settings.ts";
-import { en as fields } from "./field-errors/en.ts";
+import { en as formFields } from "./field-errors/en.ts";
+import { en as serverFields } from "./field-errors/server.en.ts";
 import type { Plural } from "./plural.ts";
 
 const errors = {
@@ -112,7 +113,7 @@ const settingNotices: Record<SettingNotice, string> = {
 /** What the server itself says, in English; the other languages have the same shape. */
 export const en = {
   errors,
-  fields,
+  fields: { ...formFields, ...serverFields },
   messages: {
     otpSent: "Verification code sent to your email",
     otpVerified: "Email verified successfully! Proceeding to secret code entry.",

@@ -1,5 +1,6 @@
 import type { Words } from "./en.ts";
-import { es as fields } from "./field-errors/es.ts";
+import { es as formFields } from "./field-errors/es.ts";
+import { es as serverFields } from "./field-errors/server.es.ts";
 
 export const es: Words = {
   errors: {
@@ -57,7 +58,7 @@ export const es: Words = {
     unavailable:
       "El portal no logra conectarse con su base de datos. No se perdió nada; inténtalo de nuevo en un momento.",
   },
-  fields,
+  fields: { ...formFields, ...serverFields },
   messages: {
     otpSent: "Código de verificación enviado a tu correo",
     otpVerified: "¡Correo verificado correctamente! Continúa con el código secreto.",

@@ -30,9 +30,11 @@ test("every language says everything the others say, with the same places to fil
 
 test("the sentences of field errors take their numbers from the limits, and repeat none", async () => {
   for (const language of languages) {
-    const source = await Bun.file(join(import.meta.dir, `field-errors/${language}.ts`)).text();
-    const said = source.slice(source.indexOf("export const")).replace(/\$\{.*?\}/g, "");
-    expect([language, said.match(/\d+/g)?.filter((number) => number !== "1")]).toEqual([language, []]);
+    for (const name of [language, `server.${language}`]) {
+      const source = await Bun.file(join(import.meta.dir, `field-errors/${name}.ts`)).text();
+      const said = source.slice(source.indexOf("export const")).replace(/\$\{.*?\}/g, "");
+      expect([name, (said.match(/\d+/g) ?? []).filter((number) => number !== "1")]).toEqual([name, []]);
+    }
   }
 });
 
@@ -41,7 +43,7 @@ async function serverSource(): Promise<string> {
   const root = join(import.meta.dir, "..");
   const paths = [...new Bun.Glob("**/*.ts").scanSync(root)].filter(
     (path) =>
-      !/^locales\/(field-errors\/)?(en|pt|es)\.ts$|^contract\/errors\.ts$|^(testing|bench)\/|\.test\.ts$/.test(
+      !/^locales\/(field-errors\/(server\.)?)?(en|pt|es)\.ts$|^contract\/errors\.ts$|^(testing|bench)\/|\.test\.ts$/.test(
         path,
       ),
   );

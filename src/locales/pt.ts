@@ -1,5 +1,6 @@
 import type { Words } from "./en.ts";
-import { pt as fields } from "./field-errors/pt.ts";
+import { pt as formFields } from "./field-errors/pt.ts";
+import { pt as serverFields } from "./field-errors/server.pt.ts";
 
 export const pt: Words = {
   errors: {
@@ -58,7 +59,7 @@ export const pt: Words = {
     unavailable:
       "O portal não consegue acessar o banco de dados agora. Nada se perdeu; tente de novo em instantes.",
   },
-  fields,
+  fields: { ...formFields, ...serverFields },
   messages: {
     otpSent: "Código de verificação enviado para o seu e-mail",
     otpVerified: "E-mail verificado com sucesso! Agora, o código secreto.",

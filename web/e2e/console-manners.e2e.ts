@@ -39,12 +39,12 @@ test("A staff session outlives an outage and a refusal: the console says so and 
 
 test("Escape closes a dialog whose values nobody changed, and asks before it loses what was changed", async () => {
   await inConsole(stage(), "en", async (console, { page }) => {
-    const { leave, common, codes } = console.words;
+    const { leave, common, codes, codeMore } = console.words;
     await page
       .getByRole("button", { name: common.editNamed.replace("{{name}}", "") })
       .first()
       .click();
-    const dialog = page.getByRole("dialog", { name: codes.editTitle });
+    const dialog = page.getByRole("dialog", { name: codeMore.editTitle });
     await dialog.waitFor();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });

@@ -174,7 +174,7 @@ test("The log is filtered by a person who is found by name or address, and a car
 test("A delete can be undone until it is sent, and nothing says before that it was done", async () => {
   stage().database.insertCode("REGRET");
   await inConsole(stage(), "en", async (console, { page }) => {
-    const { undo, common, codes } = console.words;
+    const { undo, common, codeMore } = console.words;
     const remove = async () => {
       await console.button(common.deleteNamed.replace("{{name}}", "REGRET")).click();
       await page.getByRole("alertdialog").getByRole("button", { name: common.delete }).click();
@@ -183,7 +183,7 @@ test("A delete can be undone until it is sent, and nothing says before that it w
     await page.getByText("REGRET").waitFor();
     await holdTime(page);
     await remove();
-    expect(await page.getByText(codes.deletedToast).count()).toBe(0);
+    expect(await page.getByText(codeMore.deletedToast).count()).toBe(0);
     expect(codesNamed("REGRET")).toEqual(["REGRET"]);
     await console.button(undo.undo).click();
     await console.shows(undo.stays.replace("{{name}}", "REGRET"));
@@ -191,7 +191,7 @@ test("A delete can be undone until it is sent, and nothing says before that it w
     await page.clock.runFor(9000);
     expect(codesNamed("REGRET")).toEqual(["REGRET"]);
     await page.clock.runFor(2000);
-    await console.shows(codes.deletedToast);
+    await console.shows(codeMore.deletedToast);
     expect(codesNamed("REGRET")).toEqual([]);
   });
 });

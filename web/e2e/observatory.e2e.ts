@@ -165,9 +165,9 @@ test("An initiate becomes an admin by a password that is shown once, and sees ne
     await row.getByRole("button", { name: /Change Role/ }).click();
     await console.dialog.getByRole("radio", { name: /^Admin/ }).check();
     await console.button("Save").click();
-    await console.dialog.getByText(console.words.users.passwordLead).waitFor();
+    await console.dialog.getByText(console.words.roleMore.passwordLead).waitFor();
     initial = (await console.dialog.textContent())?.match(/[A-Z2-9]{4}(-[A-Z2-9]{4}){3}/)?.[0] ?? "";
-    await console.button(console.words.users.passwordSeen).click();
+    await console.button(console.words.roleMore.passwordSeen).click();
     await row.getByText("Admin").waitFor();
   });
   await stage().visit("en", async ({ page }) => {

@@ -13,3 +13,4 @@ export {
   loginRequest,
 } from "../../src/contract/staff.ts";
 export { pageTextRequest, roomTextRequest } from "../../src/contract/texts.ts";
+export { nearMissRequest, whisperUpdateRequest } from "../../src/contract/whispers.ts";

@@ -13,7 +13,7 @@ import { currentLanguage, onLanguage } from "./language.ts";
 import { storeOf } from "./store.ts";
 import type { KeyOf } from "./text-key.ts";
 
-/** The texts that come with what needs them: of pages, settings and logs; of the log's rows; of the desk; of the editors of texts; of tools that are opened; of what is wrong with fields; of readiness and ties. */
+/** The texts that come with what needs them: of pages, settings and logs; of the log's rows; of the desk; of the editors of texts, and of dialogs of codes, rooms and roles; of tools that are opened; of what is wrong with fields; of readiness and ties. */
 type Part = "content" | "audit" | "desk" | "texts" | "tools" | "faults" | "ready";
 
 export type ConsoleKey = KeyOf<

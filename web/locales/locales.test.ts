@@ -4,13 +4,14 @@ import { auditActions } from "../../src/contract/audit-actions.ts";
 import { auditFacts, auditLimits, auditMisses, auditOutcomes } from "../../src/contract/audit-details.ts";
 import { encodingTypes, symbolTypes } from "../../src/contract/codex-form.ts";
 import { helpScreens, personActions, stuckCauses } from "../../src/contract/desk.ts";
-import { fieldFaults } from "../../src/contract/errors.ts";
+import { formFaults } from "../../src/contract/errors.ts";
 import type { Language } from "../../src/contract/languages.ts";
 import { letterKinds, letterStates } from "../../src/contract/letters.ts";
 import { mediumKinds } from "../../src/contract/medium.ts";
 import { roomFaultNames } from "../../src/contract/readiness.ts";
 import { roomSigns } from "../../src/contract/room-signs.ts";
 import { settingKeys } from "../../src/contract/setting-keys.ts";
+import { whisperOpenings, whisperPlaces } from "../../src/contract/whisper-kinds.ts";
 import { words as serverWords } from "../../src/locales/words.ts";
 import { toolGroups } from "../components/editor/tools.ts";
 import { lastErrors, timelineKinds } from "../features/desk/timeline-looks.ts";
@@ -101,7 +102,7 @@ const namedGroups: Record<string, readonly string[]> = {
   media: mediumKinds,
   misses: auditMisses,
   outcomes: auditOutcomes,
-  field: fieldFaults,
+  field: formFaults,
   preview: ["cover", "url", "code"],
   settings: settingKeys,
   stuck: stuckCauses,
@@ -109,6 +110,11 @@ const namedGroups: Record<string, readonly string[]> = {
   timeline: timelineKinds,
   signs: roomSigns,
   textMarks: ["missing", "older"],
+  whisperPlaces,
+  whisperLeads: whisperPlaces,
+  whisperOpenings,
+  failuresHints: whisperPlaces,
+  hoursHints: whisperPlaces,
 };
 const groupsInCode = new Set([...code.matchAll(/`(\w+)\.\$\{/g)].map(([, group = ""]) => group));
 
@@ -273,7 +279,7 @@ describe("the words of the screens", () => {
       colourInvalid: "Invalid hex color",
       keyRequired: "Key is required",
     });
-    expect(consoleEn.codes).toMatchObject({
+    expect(consoleEn.codeMore).toMatchObject({
       createdToast: "Secret code created successfully",
       updatedToast: "Secret code updated successfully",
       deletedToast: "Secret code deleted successfully",
@@ -294,7 +300,7 @@ describe("the words of the screens", () => {
       deleteFailed: "Failed to delete room",
       deleteSure: 'Are you sure you want to delete the room "{{name}}"? This action cannot be undone.',
     });
-    expect(consoleEn.users).toMatchObject({
+    expect(consoleEn.roleMore).toMatchObject({
       changed: "User role updated successfully",
       changeFailed: "Failed to update user role",
     });

@@ -1,6 +1,6 @@
 import type { CodeImportRequest } from "../../contract/codes.ts";
 import { codeCreateRequest } from "../../contract/codes.ts";
-import { type FieldFault, fieldFaults } from "../../contract/errors.ts";
+import { type FormFault, formFaults } from "../../contract/errors.ts";
 
 type ImportRow = CodeImportRequest["rows"][number];
 
@@ -15,6 +15,6 @@ export function importedCode(row: ImportRow) {
   });
   if (parsed.success) return { code: parsed.data };
   const message = parsed.error.issues[0]?.message ?? "";
-  const fault: FieldFault = fieldFaults.find((known) => known === message) ?? "invalid";
+  const fault: FormFault = formFaults.find((known) => known === message) ?? "invalid";
   return { fault };
 }

@@ -1,4 +1,4 @@
-import type { FieldFault } from "../../contract/errors.ts";
+import type { FormFault } from "../../contract/errors.ts";
 import {
   auditDaysMax,
   auditDaysMin,
@@ -39,9 +39,8 @@ import {
 const count = (number: number) => new Intl.NumberFormat("en").format(number);
 
 /** What is wrong with one field, in English, for the server and the browser alike. */
-export const en: Record<FieldFault, string> = {
+export const en: Record<FormFault, string> = {
   emailInvalid: "Invalid email",
-  emailDomain: "No email can reach this domain: check what comes after the @",
   usernameTooShort: `The name must be at least ${usernameMinLength} characters`,
   usernameTooLong: "The name is too long",
   usernameCharacters: "Only letters, digits, spaces, dots, underscores and hyphens",
@@ -49,15 +48,9 @@ export const en: Record<FieldFault, string> = {
   codeRequired: "Code is required",
   originalCodeRequired: "Original code is required",
   codeTooLong: "Code too long",
-  codeAlike:
-    "Reads the same as {names}: hyphens and blanks do not count, O passes for zero, and I and L for one",
   passwordRequired: "Password is required",
   passwordTooShort: `New password must be at least ${passwordMinLength} characters`,
   passwordTooLong: "Password too long",
-  passwordCommon: "This password is too common; choose another",
-  passwordUnchanged: "Choose a password different from the current one",
-  passwordInitial: "This is the initial password; choose one of your own",
-  passwordWrong: "This is not your current password",
   currentPasswordRequired: "Current password is required",
   confirmRequired: "Password confirmation is required",
   confirmMismatch: "Passwords do not match",
@@ -74,22 +67,15 @@ export const en: Record<FieldFault, string> = {
   roomNameTooLong: `At most ${roomNameMaxLength} characters`,
   descriptionTooLong: `At most ${roomDescriptionMaxLength} characters`,
   closesTooEarly: "It has to close after it opens",
-  roomsNotAll: "The list of rooms has changed in the meantime. Load it again.",
   teaserTooLong: `At most ${teaserMaxLength} characters`,
-  codeUnknown: "This code no longer exists",
-  codeWhispered: "A whisper or a near-miss gives this code away; change that first",
   whisperRequired: "Write it in one language at least",
   whisperTooLong: `At most ${whisperMaxLength} characters`,
-  whisperSaysCode: "Gives away the code {names}: write it without the code, neither backwards nor encoded",
-  whispersTooMany: "There is no room for another one; delete one first",
-  whispersNotAll: "The list of whispers has changed in the meantime. Load it again.",
   failuresInvalid: `Use a whole number from 1 to ${whisperFailuresMax}`,
   get hoursInvalid() {
     return `Use a whole number from 1 to ${count(whisperHoursMax)}`;
   },
   patternRequired: "Write at least one character besides * and ?",
   patternTooLong: `At most ${patternMaxLength} characters`,
-  patternTaken: "There is a near-miss for this pattern already",
   slugRequired: "Slug is required",
   slugTooLong: `Slug too long (at most ${slugMaxLength} characters)`,
   slugCharacters: "Slug must contain only lowercase letters, numbers, hyphens, and slashes",
@@ -132,11 +118,6 @@ export const en: Record<FieldFault, string> = {
   pagesEqual: "The URL and the code must be on two different pages",
   colourInvalid: "Invalid hex color",
   ownTextTooLong: `The text is longer than ${ownTextMaxBytes / 1024 ** 2} MB`,
-  ownTextTooManyPages: "The text needs more pages than the book has",
-  unprintable: "Only Latin, Greek and Cyrillic letters, digits and common symbols can be printed here",
-  secretInText:
-    "This also appears elsewhere in the book, so it would not be hidden; choose something else or something longer",
-  expiresPast: "This date is in the past",
   sentenceRequired: "Write what is the matter",
   sentenceTooLong: `At most ${helpSentenceMaxLength} characters`,
   reasonRequired: "Say why",

@@ -1,4 +1,4 @@
-import type { FieldFault } from "../../contract/errors.ts";
+import type { FormFault } from "../../contract/errors.ts";
 import {
   auditDaysMax,
   auditDaysMin,
@@ -39,9 +39,8 @@ import {
 const count = (number: number) => new Intl.NumberFormat("es-419").format(number);
 
 /** What is wrong with one field, in Spanish. */
-export const es: Record<FieldFault, string> = {
+export const es: Record<FormFault, string> = {
   emailInvalid: "Correo electrónico no válido",
-  emailDomain: "Ningún correo llega a este dominio: revisa lo que va después de la @",
   usernameTooShort: `El nombre debe tener al menos ${usernameMinLength} caracteres`,
   usernameTooLong: "El nombre es demasiado largo",
   usernameCharacters: "Solo letras, dígitos, espacios, puntos, guiones bajos y guiones",
@@ -49,15 +48,9 @@ export const es: Record<FieldFault, string> = {
   codeRequired: "El código es obligatorio",
   originalCodeRequired: "El código original es obligatorio",
   codeTooLong: "El código es demasiado largo",
-  codeAlike:
-    "Equivale a {names}: los guiones y los espacios no cuentan, la O vale cero, y la I y la L valen uno",
   passwordRequired: "La contraseña es obligatoria",
   passwordTooShort: `La nueva contraseña debe tener al menos ${passwordMinLength} caracteres`,
   passwordTooLong: "La contraseña es demasiado larga",
-  passwordCommon: "Esta contraseña está entre las más comunes; elige otra",
-  passwordUnchanged: "Elige una contraseña distinta de la actual",
-  passwordInitial: "Esta era la contraseña inicial; elige una propia",
-  passwordWrong: "Esta no es tu contraseña actual",
   currentPasswordRequired: "La contraseña actual es obligatoria",
   confirmRequired: "La confirmación de la contraseña es obligatoria",
   confirmMismatch: "Las contraseñas no coinciden",
@@ -74,22 +67,15 @@ export const es: Record<FieldFault, string> = {
   roomNameTooLong: `Máximo ${roomNameMaxLength} caracteres`,
   descriptionTooLong: `Máximo ${roomDescriptionMaxLength} caracteres`,
   closesTooEarly: "Tiene que cerrar después de abrir",
-  roomsNotAll: "La lista de salas cambió mientras tanto. Cárgala de nuevo.",
   teaserTooLong: `Máximo ${teaserMaxLength} caracteres`,
-  codeUnknown: "Este código ya no existe",
-  codeWhispered: "Un susurro o un casi acierto revela este código; cámbialo primero",
   whisperRequired: "Escríbelo al menos en un idioma",
   whisperTooLong: `Máximo ${whisperMaxLength} caracteres`,
-  whisperSaysCode: "Revela el código {names}: escríbelo sin el código, ni al revés ni codificado",
-  whispersTooMany: "No cabe ninguno más; elimina uno primero",
-  whispersNotAll: "La lista de susurros cambió entretanto. Vuelve a cargarla.",
   failuresInvalid: `Usa un número entero de 1 a ${whisperFailuresMax}`,
   get hoursInvalid() {
     return `Usa un número entero de 1 a ${count(whisperHoursMax)}`;
   },
   patternRequired: "Escribe al menos un carácter además de * y ?",
   patternTooLong: `Máximo ${patternMaxLength} caracteres`,
-  patternTaken: "Ya hay un casi acierto con este patrón",
   slugRequired: "El slug es obligatorio",
   slugTooLong: `El slug es demasiado largo (máximo ${slugMaxLength} caracteres)`,
   slugCharacters: "El slug solo puede contener letras minúsculas, números, guiones y barras",
@@ -132,11 +118,6 @@ export const es: Record<FieldFault, string> = {
   pagesEqual: "La URL y el código deben estar en dos páginas distintas",
   colourInvalid: "Color hexadecimal no válido",
   ownTextTooLong: `El texto ocupa más de ${ownTextMaxBytes / 1024 ** 2} MB`,
-  ownTextTooManyPages: "El texto necesita más páginas de las que tiene el libro",
-  unprintable: "Aquí solo se pueden imprimir letras latinas, griegas y cirílicas, números y símbolos comunes",
-  secretInText:
-    "Esto también se puede leer en otra parte del libro y no quedaría oculto; elige algo distinto o más largo",
-  expiresPast: "Esta fecha ya pasó",
   sentenceRequired: "Escribe qué sucede",
   sentenceTooLong: `Máximo ${helpSentenceMaxLength} caracteres`,
   reasonRequired: "Indica el motivo",

@@ -1,4 +1,4 @@
-import type { FieldFault } from "../../contract/errors.ts";
+import type { FormFault } from "../../contract/errors.ts";
 import {
   auditDaysMax,
   auditDaysMin,
@@ -39,9 +39,8 @@ import {
 const count = (number: number) => new Intl.NumberFormat("pt-BR").format(number);
 
 /** What is wrong with one field, in Portuguese. */
-export const pt: Record<FieldFault, string> = {
+export const pt: Record<FormFault, string> = {
   emailInvalid: "Email inválido",
-  emailDomain: "Nenhum e-mail chega a este domínio: confira o que vem depois do @",
   usernameTooShort: `Nome de usuário deve ter pelo menos ${usernameMinLength} caracteres`,
   usernameTooLong: "Nome muito longo",
   usernameCharacters: "Apenas letras, números, espaços, pontos, sublinhados e hifens",
@@ -49,14 +48,9 @@ export const pt: Record<FieldFault, string> = {
   codeRequired: "Código é obrigatório",
   originalCodeRequired: "O código original é obrigatório",
   codeTooLong: "Código muito longo",
-  codeAlike: "Equivale a {names}: hifens e espaços não contam, O vale zero, e I e L valem um",
   passwordRequired: "Senha é obrigatória",
   passwordTooShort: `Nova senha deve ter pelo menos ${passwordMinLength} caracteres`,
   passwordTooLong: "Senha muito longa",
-  passwordCommon: "Esta senha está entre as mais comuns; escolha outra",
-  passwordUnchanged: "Escolha uma senha diferente da atual",
-  passwordInitial: "Esta era a senha inicial; escolha uma senha própria",
-  passwordWrong: "Esta não é a sua senha atual",
   currentPasswordRequired: "Senha atual é obrigatória",
   confirmRequired: "Confirmação de senha é obrigatória",
   confirmMismatch: "As senhas não coincidem",
@@ -73,22 +67,15 @@ export const pt: Record<FieldFault, string> = {
   roomNameTooLong: `No máximo ${roomNameMaxLength} caracteres`,
   descriptionTooLong: `No máximo ${roomDescriptionMaxLength} caracteres`,
   closesTooEarly: "Precisa fechar depois de abrir",
-  roomsNotAll: "A lista de salas mudou nesse meio-tempo. Carregue-a de novo.",
   teaserTooLong: `No máximo ${teaserMaxLength} caracteres`,
-  codeUnknown: "Este código não existe mais",
-  codeWhispered: "Um sussurro ou um quase acerto entrega este código; mude-o primeiro",
   whisperRequired: "Escreva em pelo menos um idioma",
   whisperTooLong: `No máximo ${whisperMaxLength} caracteres`,
-  whisperSaysCode: "Entrega o código {names}: escreva sem o código, nem de trás para frente nem codificado",
-  whispersTooMany: "Não cabe mais nenhum; exclua um primeiro",
-  whispersNotAll: "A lista de sussurros mudou nesse meio-tempo. Carregue-a de novo.",
   failuresInvalid: `Use um número inteiro de 1 a ${whisperFailuresMax}`,
   get hoursInvalid() {
     return `Use um número inteiro de 1 a ${count(whisperHoursMax)}`;
   },
   patternRequired: "Escreva pelo menos um caractere além de * e ?",
   patternTooLong: `No máximo ${patternMaxLength} caracteres`,
-  patternTaken: "Já existe um quase acerto com este padrão",
   slugRequired: "O slug é obrigatório",
   slugTooLong: `Slug muito longo (no máximo ${slugMaxLength} caracteres)`,
   slugCharacters: "O slug deve conter apenas letras minúsculas, números, hifens e barras",
@@ -131,11 +118,6 @@ export const pt: Record<FieldFault, string> = {
   pagesEqual: "A URL e o código precisam ficar em duas páginas diferentes",
   colourInvalid: "Cor hexadecimal inválida",
   ownTextTooLong: `O texto tem mais de ${ownTextMaxBytes / 1024 ** 2} MB`,
-  ownTextTooManyPages: "O texto precisa de mais páginas do que o livro tem",
-  unprintable: "Aqui só podem ser impressos letras latinas, gregas e cirílicas, números e símbolos comuns",
-  secretInText:
-    "Isto também aparece em outra parte do livro e não ficaria escondido; escolha outro valor ou um mais longo",
-  expiresPast: "Esta data já passou",
   sentenceRequired: "Escreva o que está acontecendo",
   sentenceTooLong: `No máximo ${helpSentenceMaxLength} caracteres`,
   reasonRequired: "Diga o motivo",

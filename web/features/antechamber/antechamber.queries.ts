@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
-import type { OpenRoomView } from "../../../src/contract/antechamber.ts";
+import type { AntechamberView, OpenRoomView } from "../../../src/contract/antechamber.ts";
 import type { ValidateCodeRequest } from "../../../src/contract/codes.ts";
+import type { WhispersView } from "../../../src/contract/whisper-views.ts";
 import { antechamberQuery } from "../../lib/antechamber-query.ts";
 import { post } from "../../lib/api.ts";
-import { useTranslation } from "../../lib/use-translation.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { useInLanguage } from "../../lib/use-in-language.ts";
 
 export function useAntechamber() {
   return useInLanguage(useQuery(antechamberQuery()));
@@ -12,28 +13,53 @@ export function useAntechamber() {
 
 /** A room, whole; asked for at every visit, because it may have closed meanwhile. Its key is below the hall's, and goes with it. */
 export function useRoom(id: number) {
-  const queryKey = [...antechamberQuery().queryKey, "rooms", id];
-  return useInLanguage(useQuery<OpenRoomView>({ queryKey, staleTime: 0 }));
+  return useInLanguage(useQuery<OpenRoomView>({ queryKey: roomKey(id), staleTime: 0 }));
 }
 
-/** Returns a query that is asked again when the reader changes the language, since its answer is in one. */
-function useInLanguage<Query extends { refetch: () => unknown }>(query: Query): Query {
-  const { language } = useTranslation();
-  const asked = useRef(language);
-  const { refetch } = query;
-  useEffect(() => {
-    if (asked.current === language) return;
-    asked.current = language;
-    void refetch();
-  }, [language, refetch]);
-  return query;
+const roomKey = (id: number) => [...antechamberQuery().queryKey, "rooms", id];
+
+/** Puts what is whispered at a door into the hall that is shown. */
+function useHeardAtDoor() {
+  const client = useQueryClient();
+  return (id: number, whispers: WhispersView) =>
+    client.setQueryData<AntechamberView>(antechamberQuery().queryKey, (hall) => {
+      const rooms = hall?.rooms.map((room) =>
+        room.id === id && room.state === "sealed" ? { ...room, whispers } : room,
+      );
+      return hall && rooms && { ...hall, rooms };
+    });
+}
+
+/** Takes the next whisper at a sealed room's door. */
+export function useWhisperAtDoor(id: number) {
+  const hear = useHeardAtDoor();
+  return useMutation({
+    mutationFn: (taken: number) => post(`/api/antechamber/rooms/${id}/whispers`, { taken }),
+    onSuccess: ({ whispers }) => hear(id, whispers),
+  });
+}
+
+/** Takes the next whisper inside an open room. */
+export function useWhisperInside(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (taken: number) => post(`/api/antechamber/rooms/${id}/whispers`, { taken }),
+    onSuccess: ({ whispers }) =>
+      client.setQueryData<OpenRoomView>(roomKey(id), (room) => room && { ...room, whispers }),
+  });
 }
 
 /** Redeems a code for a sealed room; it settles once the rooms have been fetched again. */
-export function useTurnKey() {
+export function useTurnKey(id: number) {
   const client = useQueryClient();
+  const hear = useHeardAtDoor();
   return useMutation({
-    mutationFn: (request: ValidateCodeRequest) => post("/api/codes/validate", request),
+    mutationFn: (request: Omit<ValidateCodeRequest, "roomId">) =>
+      post("/api/codes/validate", { ...request, roomId: id }),
+    onError: (error) => {
+      const whispers = error instanceof ApiError ? error.body?.whispers : undefined;
+      if (whispers) hear(id, whispers);
+    },
     onSuccess: () => client.invalidateQueries({ queryKey: antechamberQuery().queryKey }),
   });
 }

@@ -3,9 +3,11 @@ import type { RoomView } from "../../../src/contract/antechamber.ts";
 import { roomPath } from "../../../src/contract/paths.ts";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
+import { Whispers } from "../../components/whispers.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { formatInstant, formatUntil } from "../../lib/format.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
+import { useWhisperAtDoor } from "./antechamber.queries.ts";
 import { OpenEmblem, SealedEmblem } from "./room-emblems.tsx";
 import { RoomKey } from "./room-key.tsx";
 import { RoomText } from "./room-text.tsx";
@@ -95,10 +97,19 @@ function Door({ room, userId }: { room: Sealed; userId: number }) {
       )}
       {(hasKeyhole || !isWaiting) && <p className="mt-4 text-ash leading-snug">{t(why)}</p>}
       {hasKeyhole ? (
-        <RoomKey room={room.name} userId={userId} />
+        <>
+          <RoomKey id={room.id} room={room.name} userId={userId} />
+          <DoorWhispers room={room} />
+        </>
       ) : (
         <span aria-hidden="true" className="bars grow" />
       )}
     </>
   );
+}
+
+function DoorWhispers({ room }: { room: Sealed }) {
+  const { t } = useTranslation();
+  const label = t("whisper.ofDoor", { room: room.name });
+  return <Whispers whispers={room.whispers} take={useWhisperAtDoor(room.id)} label={label} />;
 }

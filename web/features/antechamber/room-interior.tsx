@@ -4,8 +4,10 @@ import type { OpenRoomView } from "../../../src/contract/antechamber.ts";
 import { paths, roomPath } from "../../../src/contract/paths.ts";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { quietClass } from "../../components/ui/button.tsx";
+import { Whispers } from "../../components/whispers.tsx";
 import { formatLanguage, formatUntil } from "../../lib/format.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
+import { useWhisperInside } from "./antechamber.queries.ts";
 import { OpenEmblem } from "./room-emblems.tsx";
 import { RoomText } from "./room-text.tsx";
 
@@ -57,6 +59,9 @@ export function RoomInterior({ room }: { room: OpenRoomView }) {
           </div>
         )
       )}
+      <div className="room-whispers">
+        <Whispers whispers={room.whispers} take={useWhisperInside(room.id)} />
+      </div>
       <nav aria-label={t("anteRoom.rooms")} className="room-ways">
         <Way to={room.previous} label={t("room.previous")} />
         <PortalLink to={paths.anteRoom} className={quietClass}>

@@ -10,7 +10,7 @@ const { RoomKey } = await import("./room-key.tsx");
 test("a sealed room takes the longest code with as many blanks around it as the contract takes", async () => {
   const { container } = await render(
     <QueryClientProvider client={new QueryClient()}>
-      <RoomKey room="Void" userId={1} />
+      <RoomKey id={1} room="Void" userId={1} />
     </QueryClientProvider>,
   );
   const { maxLength = 0 } = container.querySelector("input") ?? {};

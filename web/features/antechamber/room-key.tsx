@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { codeTypedMaxLength } from "../../../src/contract/limits.ts";
 import { Field } from "../../components/field.tsx";
+import { NearMiss } from "../../components/near-miss.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { codeToSend, noCode } from "../../lib/entered-code.ts";
 import { errorMessage } from "../../lib/error-message.ts";
@@ -11,9 +12,9 @@ import { useTranslation } from "../../lib/use-translation.ts";
 import { useTurnKey } from "./antechamber.queries.ts";
 
 /** The code field of a sealed room. */
-export function RoomKey({ room, userId }: { room: string; userId: number }) {
+export function RoomKey({ id, room, userId }: { id: number; room: string; userId: number }) {
   const { t } = useTranslation();
-  const { mutate, isPending, isSuccess, error } = useTurnKey();
+  const { mutate, isPending, isSuccess, error } = useTurnKey(id);
   const shownError = useLocalizedError(error);
   const [code, setCode] = useState(noCode);
   const field = useGateField(code, setCode);
@@ -34,7 +35,7 @@ export function RoomKey({ room, userId }: { room: string; userId: number }) {
     : isPending
       ? undefined
       : shownError
-        ? errorMessage(shownError, t, "codeEntry.denied")
+        ? [errorMessage(shownError, t, "codeEntry.denied"), <NearMiss key="near" error={shownError} />]
         : // The rooms have been fetched again, and this one is still sealed.
           isSuccess && t("anteRoom.otherDoor");
   return (

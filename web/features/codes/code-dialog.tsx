@@ -9,7 +9,7 @@ type CodeDialogProps = { code: CodeView | undefined; onClose: () => void };
 export function CodeDialog({ code, onClose }: CodeDialogProps) {
   const { t } = useConsoleWords();
   return (
-    <FormDialog isOpen onClose={onClose} title={t(code ? "codes.editTitle" : "codes.createTitle")}>
+    <FormDialog isOpen onClose={onClose} title={t(code ? "codeMore.editTitle" : "codeMore.createTitle")}>
       <CodeForm code={code} onClose={onClose} />
     </FormDialog>
   );

@@ -10,7 +10,13 @@ import { RedemptionsDialog } from "./redemptions-dialog.tsx";
 
 const CodeCard = lazyDialog(async () => (await import("./code-card.tsx")).CodeCard);
 
-export type OpenDialog = { what: CodeAction; code: CodeView } | { what: "create" | "bulk" | "import" };
+const GateWhispers = lazyDialog(
+  async () => (await import("../../components/whisper-desk/whispers-dialog.tsx")).WhispersDialog,
+);
+
+export type OpenDialog =
+  | { what: CodeAction; code: CodeView }
+  | { what: "create" | "bulk" | "import" | "whispers" };
 
 /** The dialogs of the codes tab, one of which is open. */
 export function CodeDialogs({ open, onClose }: { open: OpenDialog; onClose: () => void }) {
@@ -27,6 +33,8 @@ export function CodeDialogs({ open, onClose }: { open: OpenDialog; onClose: () =
       return <CodeTiesDialog code={open.code} onClose={onClose} />;
     case "redeemed":
       return <RedemptionsDialog code={open.code} onClose={onClose} />;
+    case "whispers":
+      return <GateWhispers onClose={onClose} />;
     case "bulk":
       return <BulkDialog onClose={onClose} />;
     case "import":

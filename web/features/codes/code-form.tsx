@@ -72,7 +72,7 @@ export function CodeForm({ code, onClose }: { code: CodeView | undefined; onClos
     >
       <Field
         label={t("codes.code")}
-        hint={t("codes.codeHint")}
+        hint={t("codeMore.codeHint")}
         name="code"
         className="tracking-wide"
         maxLength={codeTypedMaxLength}
@@ -90,8 +90,8 @@ export function CodeForm({ code, onClose }: { code: CodeView | undefined; onClos
         original={code?.expiresAt}
       />
       <Switch
-        label={t("codes.isActive")}
-        hint={t("codes.isActiveHint")}
+        label={t("codeMore.isActive")}
+        hint={t("codeMore.isActiveHint")}
         checked={values.isActive}
         onChange={(checked) => change("isActive", checked)}
         disabled={isPending}

@@ -21,7 +21,7 @@ const BatchBar = lazyDialog(
   async () => (await withWords(import("./batch-bar.tsx"), "tools", "ready")).BatchBar,
 );
 const CodeDialogs = lazyDialog(
-  async () => (await withWords(import("./code-dialogs.tsx"), "tools", "ready")).CodeDialogs,
+  async () => (await withWords(import("./code-dialogs.tsx"), "tools", "texts", "ready")).CodeDialogs,
 );
 
 export function CodesTab({ search }: { search: string }) {
@@ -58,6 +58,10 @@ export function CodesTab({ search }: { search: string }) {
                 ]}
               />
             </div>
+            <Button variant="outline" size="tiny" onClick={() => setOpen({ what: "whispers" })}>
+              <Icon name="whisper" className="size-3.5" />
+              {t("codes.whispers")}
+            </Button>
             <Button variant="outline" size="tiny" onClick={() => setOpen({ what: "import" })}>
               <Icon name="upload" className="size-3.5" />
               {t("codes.import")}

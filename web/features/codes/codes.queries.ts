@@ -31,8 +31,8 @@ export function useCreateCode() {
   const { t } = useConsoleWords();
   return useAdminMutation({
     run: (request: CodeCreateRequest) => adminPost("/api/admin/codes", request),
-    done: t("codes.createdToast"),
-    failed: t("codes.createFailed"),
+    done: t("codeMore.createdToast"),
+    failed: t("codeMore.createFailed"),
     refresh: refreshedByCodes,
   });
 }
@@ -42,8 +42,8 @@ export function useUpdateCode() {
   return useAdminMutation({
     run: ({ id, ...request }: CodeUpdateRequest & { id: number }) =>
       adminPut(`/api/admin/codes/${id}`, request),
-    done: t("codes.updatedToast"),
-    failed: t("codes.updateFailed"),
+    done: t("codeMore.updatedToast"),
+    failed: t("codeMore.updateFailed"),
     refresh: refreshedByCodes,
   });
 }
@@ -52,8 +52,8 @@ export function useDeleteCode() {
   const { t } = useConsoleWords();
   return useAdminMutation({
     run: (id: number) => adminDelete(`/api/admin/codes/${id}`),
-    done: t("codes.deletedToast"),
-    failed: t("codes.deleteFailed"),
+    done: t("codeMore.deletedToast"),
+    failed: t("codeMore.deleteFailed"),
     refresh: refreshedByCodes,
   });
 }

@@ -13,8 +13,8 @@ export function DeleteCode({ code, onClose }: { code: CodeView; onClose: () => v
       name={code.code}
       removal={useDeleteCode()}
       onClose={onClose}
-      title={t("codes.deleteTitle")}
-      textOf={({ code: name }) => t("codes.deleteSure", { name })}
+      title={t("codeMore.deleteTitle")}
+      textOf={({ code: name }) => t("codeMore.deleteSure", { name })}
     >
       <EffectsNote request={{ change: "delete", ids: [code.id] }} />
     </DeleteDialog>

@@ -16,12 +16,12 @@ export function RedemptionsDialog({ code, onClose }: RedemptionsDialogProps) {
       isOpen
       onClose={onClose}
       size="wide"
-      title={t("codes.redeemedTitle")}
+      title={t("codeMore.redeemedTitle")}
       lead={
         <>
           <strong className="break-all font-medium text-ink">{code.code}</strong>
           <br />
-          {t("codes.redeemedSum", { used: code.usedCount, count: code.maxUses })}
+          {t("codeMore.redeemedSum", { used: code.usedCount, count: code.maxUses })}
         </>
       }
     >
@@ -35,13 +35,13 @@ function Redemptions({ codeId }: { codeId: number }) {
   const { rows, status, error, retry, loadMore, isLoadingMore } = useRedemptions(codeId);
   if (status === "pending") return <TableSkeleton columns={3} />;
   if (status === "error" && rows.length === 0) return <TableFault error={error} onRetry={retry} />;
-  if (rows.length === 0) return <p className="py-6 text-center text-ash">{t("codes.redeemedNone")}</p>;
+  if (rows.length === 0) return <p className="py-6 text-center text-ash">{t("codeMore.redeemedNone")}</p>;
   return (
     <>
       <ScrollTable
         className="max-h-96"
-        label={t("codes.redeemedTitle")}
-        heads={[t("codes.who"), t("codes.email"), t("codes.when")]}
+        label={t("codeMore.redeemedTitle")}
+        heads={[t("codeMore.who"), t("codeMore.email"), t("codeMore.when")]}
         onEnd={loadMore}
       >
         {rows.map(({ id, username, email, createdAt }) => (

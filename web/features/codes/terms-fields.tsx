@@ -36,7 +36,7 @@ export function TermsFields({ values, onChange, fault, disabled, original }: Ter
       </div>
       <Field
         label={`${t("codes.label")} (${t("common.optional")})`}
-        hint={t("codes.labelHint")}
+        hint={t("codeMore.labelHint")}
         name="label"
         autoComplete="off"
         value={values.label}

@@ -3,6 +3,7 @@ import { useLocation } from "wouter";
 import { codeTypedMaxLength, portalOpeningMs } from "../../../src/contract/limits.ts";
 import { paths } from "../../../src/contract/paths.ts";
 import { Field } from "../../components/field.tsx";
+import { NearMiss } from "../../components/near-miss.tsx";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { codeToSend, noCode } from "../../lib/entered-code.ts";
@@ -102,7 +103,7 @@ export function CodeForm({ onFailure }: { onFailure: (failure: Error) => void })
                     {t("codeEntry.comeBack")}
                   </PortalLink>,
                 ]
-              : said
+              : said && [said, <NearMiss key="near" error={shownError} />]
         }
       />
       <Button type="submit" disabled={isPending || opened} className="w-full">

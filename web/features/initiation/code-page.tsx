@@ -5,6 +5,7 @@ import arch from "../../art/arch.svg";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { StepLayout } from "../../components/step-layout.tsx";
 import { buttonClass, QuietButton, quietClass } from "../../components/ui/button.tsx";
+import { Whispers } from "../../components/whispers.tsx";
 import { storedUserId } from "../../lib/identity.ts";
 import { useInitiate } from "../../lib/use-initiate.ts";
 import { useSignOut } from "../../lib/use-sign-out.ts";
@@ -13,6 +14,7 @@ import { useTranslation } from "../../lib/use-translation.ts";
 import { AskKeepers } from "./ask-keepers.tsx";
 import { keepBroughtCode } from "./code-draft.ts";
 import { CodeForm } from "./code-form.tsx";
+import { useGateWhispers, useTakeGateWhisper } from "./initiation.queries.ts";
 
 export function CodePage() {
   const { t } = useTranslation();
@@ -60,9 +62,14 @@ function CodeSheet() {
           {t("codeEntry.enter")}
         </PortalLink>
       )}
+      <GateWhispers />
       <AskKeepers screen="code" ownEmail={me?.email} error={failure} />
     </StepLayout>
   );
+}
+
+function GateWhispers() {
+  return <Whispers whispers={useGateWhispers().data?.whispers} take={useTakeGateWhisper()} />;
 }
 
 /** Returns how many codes links have brought while this screen stands; the browser then changes nothing but the fragment. */

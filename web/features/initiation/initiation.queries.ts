@@ -1,9 +1,13 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { ValidateCodeRequest } from "../../../src/contract/codes.ts";
 import type { ClaimNameRequest, VerifyOtpRequest } from "../../../src/contract/initiation.ts";
+import type { HeardView } from "../../../src/contract/whisper-views.ts";
 import { antechamberQuery } from "../../lib/antechamber-query.ts";
 import { post } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { pathQuery } from "../../lib/path-query.ts";
+import { useInLanguage } from "../../lib/use-in-language.ts";
 
 export function useVerifyOtp() {
   const forgetAntechamber = useForgetAntechamber();
@@ -23,10 +27,36 @@ export function useClaimName() {
 
 export function useValidateCode() {
   const forgetAntechamber = useForgetAntechamber();
+  const hear = useHeard();
   return useMutation({
     mutationFn: (request: ValidateCodeRequest) => post("/api/codes/validate", request),
+    onError: (error) => {
+      const whispers = error instanceof ApiError ? error.body?.whispers : undefined;
+      if (whispers) hear({ success: true, whispers });
+    },
     onSuccess: forgetAntechamber,
   });
+}
+
+const gateWhispers = pathQuery("/api/codes/whispers");
+
+/** What is whispered at the gate; fetched at every visit, since more may have opened. */
+export function useGateWhispers() {
+  return useInLanguage(useQuery({ ...gateWhispers, staleTime: 0, gcTime: 0, retry: false }));
+}
+
+/** Takes the next whisper at the gate. */
+export function useTakeGateWhisper() {
+  const hear = useHeard();
+  return useMutation({
+    mutationFn: (taken: number) => post("/api/codes/whispers", { taken }),
+    onSuccess: hear,
+  });
+}
+
+function useHeard() {
+  const client = useQueryClient();
+  return (heard: HeardView) => client.setQueryData(gateWhispers.queryKey, heard);
 }
 
 /** Prefetches the rooms ahead of a likely visit; a failure shows at the visit itself. */

@@ -8,7 +8,7 @@ import { IconButton } from "../../components/ui/icon-button.tsx";
 import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
 import { FaultsBadge, RoomStatusBadge } from "./room-status.tsx";
 
-export type RoomAction = "edit" | "texts" | "card" | "delete";
+export type RoomAction = "edit" | "texts" | "whispers" | "card" | "delete";
 export function roomColumns(
   t: ConsoleTranslate,
   onAction: (action: RoomAction, room: RoomRowView) => void,
@@ -27,7 +27,7 @@ export function roomColumns(
     {
       key: "description",
       head: t("rooms.description"),
-      width: "17rem",
+      width: "14.85rem",
       cell: ({ description }) =>
         description ? (
           <span className="line-clamp-2 whitespace-pre-line" title={description}>
@@ -67,7 +67,7 @@ export function roomColumns(
       width: "10.5rem",
       cell: ({ createdAt }) => <Instant at={createdAt} />,
     },
-    actionsColumn(t, "8.6rem", (row) => (
+    actionsColumn(t, "10.75rem", (row) => (
       <div className="inline-flex gap-0.5">
         <IconButton
           icon="link"
@@ -78,6 +78,11 @@ export function roomColumns(
           icon="page"
           label={t("roomMore.texts", { name: row.name })}
           onClick={() => onAction("texts", row)}
+        />
+        <IconButton
+          icon="whisper"
+          label={t("roomMore.whispers", { name: row.name })}
+          onClick={() => onAction("whispers", row)}
         />
         <EditDeleteButtons
           name={row.name}

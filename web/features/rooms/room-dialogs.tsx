@@ -12,6 +12,10 @@ const RoomTexts = lazyDialog(
   async () => (await withWords(import("./room-texts-dialog.tsx"), "content")).RoomTextsDialog,
 );
 
+const RoomWhispers = lazyDialog(
+  async () => (await import("../../components/whisper-desk/whispers-dialog.tsx")).WhispersDialog,
+);
+
 /** Shows the antechamber as anybody would find it; one hidden room may be shown as if it were revealed. */
 export type SeeAs = ComponentType<{ room: RoomRowView | undefined; onClose: () => void }>;
 
@@ -37,6 +41,8 @@ export function RoomDialogs({ open, onOpen, SeeAs, onClose }: RoomDialogsProps) 
       return <RoomDialog room={open.room} onClose={onClose} />;
     case "texts":
       return <RoomTexts room={open.room} onClose={onClose} />;
+    case "whispers":
+      return <RoomWhispers room={open.room} onClose={onClose} />;
     case "order":
       return <RoomOrderDialog onClose={onClose} />;
     case "see":

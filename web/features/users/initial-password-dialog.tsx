@@ -14,17 +14,17 @@ export function InitialPasswordDialog({ promoted, onClose }: InitialPasswordDial
       isOpen
       onClose={onClose}
       isFirm
-      title={t("users.passwordTitle", { name: promoted.username })}
-      lead={t("users.passwordLead")}
+      title={t("roleMore.passwordTitle", { name: promoted.username })}
+      lead={t("roleMore.passwordLead")}
     >
-      <p className="inscription text-ash">{t("users.password")}</p>
+      <p className="inscription text-ash">{t("roleMore.password")}</p>
       <div className="mt-2 flex items-center gap-2 border border-gold-dim bg-ground px-4 py-2">
         <code className="grow select-all break-all font-mono text-lg">{promoted.initialPassword}</code>
         <CopyButton text={promoted.initialPassword ?? ""} />
       </div>
       <div className="mt-6 flex justify-end">
         <Button size="small" onClick={onClose}>
-          {t("users.passwordSeen")}
+          {t("roleMore.passwordSeen")}
         </Button>
       </div>
     </Dialog>

@@ -17,8 +17,8 @@ export function RoleDialog({ user, onClose, onChanged }: RoleDialogProps) {
     <FormDialog
       isOpen
       onClose={onClose}
-      title={t("users.roleTitle")}
-      lead={t("users.roleLead", { name: user.username })}
+      title={t("roleMore.roleTitle")}
+      lead={t("roleMore.roleLead", { name: user.username })}
     >
       <RoleForm user={user} onClose={onClose} onChanged={onChanged} />
     </FormDialog>
@@ -26,8 +26,8 @@ export function RoleDialog({ user, onClose, onChanged }: RoleDialogProps) {
 }
 
 const choices = [
-  { role: "user", name: "users.user", hint: "users.userHint" },
-  { role: "admin", name: "users.admin", hint: "users.adminHint" },
+  { role: "user", name: "users.user", hint: "roleMore.userHint" },
+  { role: "admin", name: "users.admin", hint: "roleMore.adminHint" },
 ] as const;
 
 function RoleForm({ user, onClose, onChanged }: RoleDialogProps) {

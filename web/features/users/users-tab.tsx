@@ -11,14 +11,16 @@ import { selectColumn } from "../../components/select-column.tsx";
 import { TabHead } from "../../components/tab-head.tsx";
 import { EmptyState } from "../../components/table-states.tsx";
 import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useConsoleWords, withWords } from "../../lib/use-console-words.ts";
 import { useSelection } from "../../lib/use-selection.ts";
 import { SelectedUsers } from "./selected-users.tsx";
 import { userColumns } from "./user-columns.tsx";
 import { userTable } from "./user-table.ts";
 import { fetchUsers, useUsers } from "./users.queries.ts";
 
-const RoleDialogs = lazyDialog(async () => (await import("./role-dialogs.tsx")).RoleDialogs);
+const RoleDialogs = lazyDialog(
+  async () => (await withWords(import("./role-dialogs.tsx"), "texts")).RoleDialogs,
+);
 
 type UsersTabProps = {
   search: string;

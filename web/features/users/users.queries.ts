@@ -20,8 +20,8 @@ export function useChangeRole() {
   const { t } = useConsoleWords();
   return useAdminMutation({
     run: ({ id, role }: RoleRequest & { id: number }) => adminPut(`/api/admin/users/${id}/role`, { role }),
-    done: t("users.changed"),
-    failed: t("users.changeFailed"),
+    done: t("roleMore.changed"),
+    failed: t("roleMore.changeFailed"),
     refresh: [adminKeys.users],
   });
 }

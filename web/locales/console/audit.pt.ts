@@ -141,7 +141,7 @@ export const pt: Translated<typeof en> = {
     admitted: "quem tem admissão",
     commandLine: "Linha de comando",
     secret: "(secreto)",
-    gate: "no portão",
+    gate: "no portal",
     door: "na porta",
     inside: "dentro da sala",
     failures: "após tentativas erradas",

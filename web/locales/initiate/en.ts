@@ -129,6 +129,14 @@ export const en = {
     goneTitle: "There is no such room",
     gone: "Perhaps it was here once. The antechamber shows the doors there are.",
   },
+  whisper: {
+    title: "Whispers",
+    ofDoor: "Whispers at the door of {{room}}",
+    waits: "A whisper waits",
+    ask: "Ask for a whisper",
+    listening: "Listening…",
+    later: "The next whisper comes {{when}}.",
+  },
   plate: {
     title: "Your plate",
     lead: "Put it into your books, or hang it on a wall. Its code leads to a page that confirms it.",

@@ -133,6 +133,14 @@ export const es: Translated<typeof en> = {
     goneTitle: "Esa sala no existe",
     gone: "Quizás existió alguna vez. La antecámara muestra las puertas que hay.",
   },
+  whisper: {
+    title: "Susurros",
+    ofDoor: "Susurros a la puerta de {{room}}",
+    waits: "Un susurro te espera",
+    ask: "Pedir un susurro",
+    listening: "Escuchando…",
+    later: "El próximo susurro llega {{when}}.",
+  },
   plate: {
     title: "Tu ex libris",
     lead: "Pégalo en tus libros o cuélgalo en la pared. Su código lleva a una página que lo confirma.",

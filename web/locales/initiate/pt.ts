@@ -133,6 +133,14 @@ export const pt: Translated<typeof en> = {
     goneTitle: "Essa sala não existe",
     gone: "Talvez já tenha existido. A antecâmara mostra as portas que há.",
   },
+  whisper: {
+    title: "Sussurros",
+    ofDoor: "Sussurros à porta de {{room}}",
+    waits: "Um sussurro espera por você",
+    ask: "Pedir um sussurro",
+    listening: "Escutando…",
+    later: "O próximo sussurro vem {{when}}.",
+  },
   plate: {
     title: "Seu ex-líbris",
     lead: "Cole-o em seus livros ou pendure-o na parede. O código nele leva a uma página que o confirma.",

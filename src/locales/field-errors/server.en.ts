@@ -1,0 +1,24 @@
+import type { ServerFault } from "../../contract/errors.ts";
+
+/** What only the server finds wrong with one field, in English. */
+export const en: Record<ServerFault, string> = {
+  codeAlike:
+    "Reads the same as {names}: hyphens and blanks do not count, O passes for zero, and I and L for one",
+  codeUnknown: "This code no longer exists",
+  codeWhispered: "A whisper or a near-miss gives this code away; change that first",
+  emailDomain: "No email can reach this domain: check what comes after the @",
+  ownTextTooManyPages: "The text needs more pages than the book has",
+  passwordCommon: "This password is too common; choose another",
+  passwordInitial: "This is the initial password; choose one of your own",
+  passwordUnchanged: "Choose a password different from the current one",
+  passwordWrong: "This is not your current password",
+  patternTaken: "There is a near-miss for this pattern already",
+  roomsNotAll: "The list of rooms has changed in the meantime. Load it again.",
+  secretInText:
+    "This also appears elsewhere in the book, so it would not be hidden; choose something else or something longer",
+  whisperSaysCode: "Gives away the code {names}: write it without the code, neither backwards nor encoded",
+  whispersNotAll: "The list of whispers has changed in the meantime. Load it again.",
+  whispersTooMany: "There is no room for another one; delete one first",
+  expiresPast: "This date is in the past",
+  unprintable: "Only Latin, Greek and Cyrillic letters, digits and common symbols can be printed here",
+};

@@ -1,0 +1,24 @@
+import type { ServerFault } from "../../contract/errors.ts";
+
+/** What only the server finds wrong with one field, in Spanish. */
+export const es: Record<ServerFault, string> = {
+  codeAlike:
+    "Equivale a {names}: los guiones y los espacios no cuentan, la O vale cero, y la I y la L valen uno",
+  codeUnknown: "Este código ya no existe",
+  codeWhispered: "Un susurro o un casi acierto revela este código; cámbialo primero",
+  emailDomain: "Ningún correo llega a este dominio: revisa lo que va después de la @",
+  ownTextTooManyPages: "El texto necesita más páginas de las que tiene el libro",
+  passwordCommon: "Esta contraseña está entre las más comunes; elige otra",
+  passwordInitial: "Esta era la contraseña inicial; elige una propia",
+  passwordUnchanged: "Elige una contraseña distinta de la actual",
+  passwordWrong: "Esta no es tu contraseña actual",
+  patternTaken: "Ya hay un casi acierto con este patrón",
+  roomsNotAll: "La lista de salas cambió mientras tanto. Cárgala de nuevo.",
+  secretInText:
+    "Esto también se puede leer en otra parte del libro y no quedaría oculto; elige algo distinto o más largo",
+  whisperSaysCode: "Revela el código {names}: escríbelo sin el código, ni al revés ni codificado",
+  whispersNotAll: "La lista de susurros cambió entretanto. Vuelve a cargarla.",
+  whispersTooMany: "No cabe ninguno más; elimina uno primero",
+  expiresPast: "Esta fecha ya pasó",
+  unprintable: "Aquí solo se pueden imprimir letras latinas, griegas y cirílicas, números y símbolos comunes",
+};

@@ -1,0 +1,53 @@
+import type { NearMissView } from "../../../src/contract/whisper-views.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useForm } from "../../lib/use-form.ts";
+import { useSaveNearMiss } from "../../lib/whispers.ts";
+import { Field } from "../field.tsx";
+import { DialogForm } from "../form-dialog.tsx";
+import { SaidFields } from "./said-fields.tsx";
+
+type NearMissFormProps = { nearMiss: NearMissView | undefined; onClose: () => void };
+
+/** One near-miss: which wrong codes it is for, and what it says to them. */
+export function NearMissForm({ nearMiss, onClose }: NearMissFormProps) {
+  const { t } = useConsoleWords();
+  const { mutate, isPending, error } = useSaveNearMiss();
+  const { values, change, submit, fault, formFault, failedCheck } = useForm(
+    ({ nearMissRequest }) => nearMissRequest,
+    (typed) => typed,
+    {
+      pattern: nearMiss?.pattern ?? "",
+      textEn: nearMiss?.textEn ?? "",
+      textPt: nearMiss?.textPt ?? "",
+      textEs: nearMiss?.textEs ?? "",
+    },
+    { error },
+  );
+  return (
+    <DialogForm
+      onSubmit={() => submit((request) => mutate({ ...request, id: nearMiss?.id }, { onSuccess: onClose }))}
+      onCancel={onClose}
+      submit={t(nearMiss ? "common.save" : "common.create")}
+      submitting={t(nearMiss ? "common.saving" : "common.creating")}
+      isBusy={isPending}
+      fault={formFault}
+      attempt={error}
+      failedCheck={failedCheck}
+    >
+      <Field
+        label={t("nearMissDesk.pattern")}
+        hint={t("nearMissDesk.patternHint")}
+        name="pattern"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        value={values.pattern}
+        onChange={(event) => change("pattern", event.target.value)}
+        disabled={isPending}
+        fault={fault("pattern")}
+      />
+      <SaidFields values={values} onChange={change} fault={fault} disabled={isPending} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { nearMissesMax } from "../../../src/contract/limits.ts";
+import type { NearMissView } from "../../../src/contract/whisper-views.ts";
+import { consoleError } from "../../lib/console-error.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useDeleteNearMiss } from "../../lib/whispers.ts";
+import { EditDeleteButtons } from "../actions-column.tsx";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { Icon } from "../icon.tsx";
+import { Button } from "../ui/button.tsx";
+import { SaidText } from "./said-text.tsx";
+
+type NearMissesSectionProps = {
+  nearMisses: readonly NearMissView[];
+  onEdit: (nearMiss: NearMissView | undefined) => void;
+};
+
+/** The near-misses: for which wrong codes, what is said to them, and how often it was. */
+export function NearMissesSection({ nearMisses, onEdit }: NearMissesSectionProps) {
+  const { t } = useConsoleWords();
+  const [leaving, setLeaving] = useState<NearMissView>();
+  const removal = useDeleteNearMiss();
+  return (
+    <section aria-labelledby="near-misses" className="mt-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
+        <h3 id="near-misses" className="text-lg">
+          {t("nearMissDesk.title")}
+        </h3>
+        <Button
+          variant="outline"
+          size="tiny"
+          onClick={() => onEdit(undefined)}
+          disabled={nearMisses.length >= nearMissesMax}
+        >
+          <Icon name="plus" className="size-3.5" />
+          {t("nearMissDesk.add")}
+        </Button>
+      </div>
+      <p className="mt-1 text-note text-ash leading-snug">{t("nearMissDesk.lead")}</p>
+      {nearMisses.length > 0 && (
+        <ul className="mt-3 border border-line">
+          {nearMisses.map((nearMiss) => (
+            <li
+              key={nearMiss.id}
+              className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 border-line px-3 py-2 not-first:border-t"
+            >
+              <div className="min-w-0">
+                <p className="text-small">
+                  <span className="wrap-anywhere text-gold tracking-wide">{nearMiss.pattern}</span>
+                  <span className="text-ash">{` · ${t("nearMissDesk.answered", { count: nearMiss.count })}`}</span>
+                </p>
+                <SaidText texts={nearMiss} />
+              </div>
+              <div className="flex gap-1">
+                <EditDeleteButtons
+                  name={nearMiss.pattern}
+                  onEdit={() => onEdit(nearMiss)}
+                  onDelete={() => setLeaving(nearMiss)}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {leaving && (
+        <ConfirmDialog
+          isOpen
+          onClose={() => setLeaving(undefined)}
+          title={t("nearMissDesk.deleteTitle")}
+          text={t("nearMissDesk.deleteSure", { name: leaving.pattern })}
+          confirm={t("common.delete")}
+          confirming={t("common.deleting")}
+          isBusy={removal.isPending}
+          fault={removal.error ? consoleError(removal.error) : undefined}
+          onConfirm={() => removal.mutate(leaving.id, { onSuccess: () => setLeaving(undefined) })}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { type Language, languages, readingOrder } from "../../../src/contract/languages.ts";
+import { formatLanguage } from "../../lib/format.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { saidNames } from "./said-fields.tsx";
+
+type Texts = { textEn: string | null; textPt: string | null; textEs: string | null };
+
+/** Returns what a reader of a language is told; undefined when nothing is written. */
+export function shownText(
+  texts: Texts,
+  language: Language,
+): { text: string; language: Language } | undefined {
+  for (const each of readingOrder(language)) {
+    const text = texts[saidNames[each]];
+    if (text) return { text, language: each };
+  }
+  return undefined;
+}
+
+/** What is said, as the reader is told it, with the languages that it is missing in. */
+export function SaidText({ texts }: { texts: Texts }) {
+  const { t, language } = useConsoleWords();
+  const shown = shownText(texts, language);
+  const missing = languages.filter((each) => !texts[saidNames[each]]);
+  return (
+    <>
+      <p lang={shown?.language} className="wrap-anywhere line-clamp-3 whitespace-pre-line leading-snug">
+        {shown?.text}
+      </p>
+      {missing.length > 0 && (
+        <p className="text-ember text-small leading-snug">
+          {t("whisperDesk.missingIn", {
+            language: missing.map((each) => formatLanguage(each, language)).join(", "),
+          })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useId } from "react";
+import { type WhisperPlace, whisperOpenings } from "../../../src/contract/whisper-kinds.ts";
+import type { WhisperRowView } from "../../../src/contract/whisper-views.ts";
+import { typedNumber } from "../../lib/typed-number.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useForm } from "../../lib/use-form.ts";
+import { useSaveWhisper } from "../../lib/whispers.ts";
+import { Field, FieldNotes } from "../field.tsx";
+import { DialogForm } from "../form-dialog.tsx";
+import { Label } from "../ui/label.tsx";
+import { Select } from "../ui/select.tsx";
+import { SaidFields } from "./said-fields.tsx";
+
+type WhisperFormProps = {
+  place: WhisperPlace;
+  roomId: number | undefined;
+  /** The one that is changed; none for a new one. */
+  whisper: WhisperRowView | undefined;
+  onClose: () => void;
+};
+
+/** One whisper: what opens it, and what it says. */
+export function WhisperForm({ place, roomId, whisper, onClose }: WhisperFormProps) {
+  const { t } = useConsoleWords();
+  const id = useId();
+  const { mutate, isPending, error } = useSaveWhisper();
+  const { values, change, submit, fault, formFault, failedCheck } = useForm(
+    ({ whisperUpdateRequest }) => whisperUpdateRequest,
+    ({ opens, after, textEn, textPt, textEs }) => ({
+      opens,
+      // What is no number is out of every range.
+      ...(opens !== "request" && { after: typedNumber(after) || 0 }),
+      textEn,
+      textPt,
+      textEs,
+    }),
+    {
+      opens: whisper?.opens ?? "failures",
+      after: whisper && whisper.after > 0 ? String(whisper.after) : "3",
+      textEn: whisper?.textEn ?? "",
+      textPt: whisper?.textPt ?? "",
+      textEs: whisper?.textEs ?? "",
+    },
+    { error },
+  );
+  const send = () =>
+    submit((request) =>
+      mutate(whisper ? { ...request, id: whisper.id } : { ...request, place, roomId: roomId ?? null }, {
+        onSuccess: onClose,
+      }),
+    );
+
+  return (
+    <DialogForm
+      onSubmit={send}
+      onCancel={onClose}
+      submit={t(whisper ? "common.save" : "common.create")}
+      submitting={t(whisper ? "common.saving" : "common.creating")}
+      isBusy={isPending}
+      fault={fault("opens") ?? formFault}
+      attempt={error}
+      failedCheck={failedCheck}
+    >
+      <div className="grid items-start gap-5 sm:grid-cols-[1fr_9rem]">
+        <div>
+          <Label htmlFor={`${id}-opens`}>{t("whisperDesk.opens")}</Label>
+          <Select
+            id={`${id}-opens`}
+            name="opens"
+            className="mt-2"
+            value={values.opens}
+            onChange={({ target }) => {
+              const chosen = whisperOpenings.find((each) => each === target.value);
+              if (chosen) change("opens", chosen);
+            }}
+            disabled={isPending}
+            aria-describedby={`${id}-opens-hint`}
+          >
+            {whisperOpenings.map((each) => (
+              <option key={each} value={each}>
+                {t(`whisperOpenings.${each}`)}
+              </option>
+            ))}
+          </Select>
+          <FieldNotes id={`${id}-opens`} hint={openingHint()} />
+        </div>
+        {values.opens !== "request" && (
+          <Field
+            label={t(values.opens === "hours" ? "whisperDesk.hours" : "whisperDesk.failures")}
+            name="after"
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            value={values.after}
+            onChange={(event) => change("after", event.target.value)}
+            disabled={isPending}
+            fault={fault("after")}
+          />
+        )}
+      </div>
+      <SaidFields values={values} onChange={change} fault={fault} disabled={isPending} />
+    </DialogForm>
+  );
+
+  function openingHint(): string {
+    if (values.opens === "request") return t("whisperDesk.requestHint");
+    return values.opens === "hours" ? t(`hoursHints.${place}`) : t(`failuresHints.${place}`);
+  }
+}

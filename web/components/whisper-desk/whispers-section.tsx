@@ -1,0 +1,133 @@
+import { useRef, useState } from "react";
+import { whispersPerPlaceMax } from "../../../src/contract/limits.ts";
+import type { WhisperPlace } from "../../../src/contract/whisper-kinds.ts";
+import type { WhisperRowView } from "../../../src/contract/whisper-views.ts";
+import { consoleError } from "../../lib/console-error.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useDeleteWhisper, useOrderWhispers } from "../../lib/whispers.ts";
+import { EditDeleteButtons } from "../actions-column.tsx";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { Icon } from "../icon.tsx";
+import { Button } from "../ui/button.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { SaidText, shownText } from "./said-text.tsx";
+
+type WhispersSectionProps = {
+  place: WhisperPlace;
+  roomId: number | undefined;
+  /** Those of this place, in their order. */
+  whispers: readonly WhisperRowView[];
+  onEdit: (whisper: WhisperRowView | undefined) => void;
+};
+
+/** The whispers of one place: what opens each, what it says, and how often it was taken. */
+export function WhispersSection({ place, roomId, whispers, onEdit }: WhispersSectionProps) {
+  const { t, language } = useConsoleWords();
+  const list = useRef<HTMLOListElement>(null);
+  const [moved, setMoved] = useState("");
+  const [leaving, setLeaving] = useState<WhisperRowView>();
+  const order = useOrderWhispers();
+  const removal = useDeleteWhisper();
+  const nameOf = (whisper: WhisperRowView) => shownText(whisper, language)?.text ?? "";
+
+  function move(at: number, by: 1 | -1) {
+    const ids = whispers.map(({ id }) => id);
+    const [id] = ids.splice(at, 1);
+    if (id === undefined) return;
+    ids.splice(at + by, 0, id);
+    const number = at + by + 1;
+    order.mutate(
+      { place, roomId: roomId ?? null, ids },
+      {
+        onSuccess: () => {
+          setMoved(t("whisperDesk.moved", { number, most: ids.length }));
+          const { current } = list;
+          // At either end the button that was pressed cannot be pressed again; its neighbour gets the focus.
+          requestAnimationFrame(() =>
+            current?.children[at + by]?.querySelector<HTMLElement>("button:not(:disabled)")?.focus(),
+          );
+        },
+      },
+    );
+  }
+
+  return (
+    <section aria-labelledby={`whispers-${place}`} className="mt-6 first:mt-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
+        <h3 id={`whispers-${place}`} className="text-lg">
+          {t(`whisperPlaces.${place}`)}
+        </h3>
+        <Button
+          variant="outline"
+          size="tiny"
+          onClick={() => onEdit(undefined)}
+          disabled={whispers.length >= whispersPerPlaceMax}
+        >
+          <Icon name="plus" className="size-3.5" />
+          {t("whisperDesk.add")}
+        </Button>
+      </div>
+      <p className="mt-1 text-note text-ash leading-snug">{t(`whisperLeads.${place}`)}</p>
+      {whispers.length > 0 && (
+        <ol ref={list} className="mt-3 border border-line">
+          {whispers.map((whisper, at) => (
+            <li
+              key={whisper.id}
+              className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 border-line px-3 py-2 not-first:border-t"
+            >
+              <div className="min-w-0">
+                <p className="text-gold text-small">
+                  {`${at + 1}. ${opensText(whisper)}`}
+                  <span className="text-ash">
+                    {` · ${t("whisperDesk.taken", { count: whisper.takenCount })}`}
+                  </span>
+                </p>
+                <SaidText texts={whisper} />
+              </div>
+              <div className="flex flex-wrap justify-end gap-1 max-sm:w-[4.5rem]">
+                <IconButton
+                  icon="up"
+                  label={t("whisperDesk.moveUp", { number: at + 1 })}
+                  disabled={at === 0 || order.isPending}
+                  onClick={() => move(at, -1)}
+                />
+                <IconButton
+                  icon="down"
+                  label={t("whisperDesk.moveDown", { number: at + 1 })}
+                  disabled={at === whispers.length - 1 || order.isPending}
+                  onClick={() => move(at, 1)}
+                />
+                <EditDeleteButtons
+                  name={nameOf(whisper)}
+                  onEdit={() => onEdit(whisper)}
+                  onDelete={() => setLeaving(whisper)}
+                />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
+      {leaving && (
+        <ConfirmDialog
+          isOpen
+          onClose={() => setLeaving(undefined)}
+          title={t("whisperDesk.deleteTitle")}
+          text={t("whisperDesk.deleteSure", { count: leaving.takenCount })}
+          confirm={t("common.delete")}
+          confirming={t("common.deleting")}
+          isBusy={removal.isPending}
+          fault={removal.error ? consoleError(removal.error) : undefined}
+          onConfirm={() => removal.mutate(leaving.id, { onSuccess: () => setLeaving(undefined) })}
+        />
+      )}
+    </section>
+  );
+
+  function opensText({ opens, after }: WhisperRowView): string {
+    if (opens === "request") return t("whisperDesk.onRequest");
+    return t(opens === "hours" ? "whisperDesk.afterHours" : "whisperDesk.afterFailures", { count: after });
+  }
+}

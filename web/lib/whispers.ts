@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import type {
+  NearMissRequest,
+  WhisperOrderRequest,
+  WhisperRequest,
+  WhisperUpdateRequest,
+} from "../../src/contract/whispers.ts";
+import { adminDelete, adminGet, adminPost, adminPut } from "./admin-api.ts";
+import { useAdminMutation } from "./use-admin-mutation.ts";
+import { useConsoleWords } from "./use-console-words.ts";
+
+const whispersKey = ["/api/admin/whispers"];
+const nearMissesKey = ["/api/admin/near-misses"];
+
+/** The whispers of a room, or of the gate. */
+export function useWhispers(roomId: number | undefined) {
+  return useQuery({
+    queryKey: [...whispersKey, roomId ?? "gate"],
+    queryFn: ({ signal }) => adminGet("/api/admin/whispers", roomId === undefined ? {} : { roomId }, signal),
+    staleTime: 0,
+  });
+}
+
+/** Writes a whisper, or changes the one with an id. */
+export function useSaveWhisper() {
+  const { t } = useConsoleWords();
+  return useAdminMutation({
+    run: ({
+      id,
+      ...request
+    }: (WhisperRequest & { id?: undefined }) | (WhisperUpdateRequest & { id: number })) =>
+      "place" in request
+        ? adminPost("/api/admin/whispers", request)
+        : adminPut(`/api/admin/whispers/${Number(id)}`, request),
+    done: t("whisperDesk.savedToast"),
+    failed: t("whisperDesk.saveFailed"),
+    refresh: [whispersKey],
+  });
+}
+
+export function useOrderWhispers() {
+  const { t } = useConsoleWords();
+  return useAdminMutation({
+    run: (request: WhisperOrderRequest) => adminPut("/api/admin/whispers/order", request),
+    failed: t("whisperDesk.orderFailed"),
+    refresh: [whispersKey],
+  });
+}
+
+export function useDeleteWhisper() {
+  const { t } = useConsoleWords();
+  return useAdminMutation({
+    run: (id: number) => adminDelete(`/api/admin/whispers/${id}`),
+    done: t("whisperDesk.deletedToast"),
+    failed: t("whisperDesk.deleteFailed"),
+    refresh: [whispersKey],
+  });
+}
+
+/** The near-misses of the portal. */
+export function useNearMisses() {
+  return useQuery({
+    queryKey: nearMissesKey,
+    queryFn: ({ signal }) => adminGet("/api/admin/near-misses", undefined, signal),
+    staleTime: 0,
+  });
+}
+
+/** Writes a near-miss, or changes the one with an id. */
+export function useSaveNearMiss() {
+  const { t } = useConsoleWords();
+  return useAdminMutation({
+    run: ({ id, ...request }: NearMissRequest & { id: number | undefined }) =>
+      id === undefined
+        ? adminPost("/api/admin/near-misses", request)
+        : adminPut(`/api/admin/near-misses/${id}`, request),
+    done: t("nearMissDesk.savedToast"),
+    failed: t("nearMissDesk.saveFailed"),
+    refresh: [nearMissesKey],
+  });
+}
+
+export function useDeleteNearMiss() {
+  const { t } = useConsoleWords();
+  return useAdminMutation({
+    run: (id: number) => adminDelete(`/api/admin/near-misses/${id}`),
+    done: t("nearMissDesk.deletedToast"),
+    failed: t("nearMissDesk.deleteFailed"),
+    refresh: [nearMissesKey],
+  });
+}
