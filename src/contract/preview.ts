@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { instant } from "./fields.ts";
 import { languages } from "./languages.ts";
 import { previewCodesMax } from "./limits.ts";
+import { pageReaders } from "./page-readers.ts";
 
 const ids = z.array(z.int().check(z.positive())).check(z.maxLength(previewCodesMax));
 
@@ -16,10 +17,6 @@ export const antechamberPreviewRequest = z.object({
   shown: z.optional(ids),
 });
 export type AntechamberPreviewRequest = z.infer<typeof antechamberPreviewRequest>;
-
-/** Who a page is seen as: somebody without a session, or an admitted initiate. */
-export const pageReaders = ["stranger", "admitted"] as const;
-export type PageReader = (typeof pageReaders)[number];
 
 /** A page as somebody would find it; one that is inactive is found by nobody, unless it is taken as active. */
 export const pageSeenRequest = z.object({

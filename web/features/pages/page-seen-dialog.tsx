@@ -1,7 +1,7 @@
 import { type MouseEvent, useId, useState } from "react";
 import { isLanguage, type Language, languages } from "../../../src/contract/languages.ts";
+import { type PageReader, pageReaders } from "../../../src/contract/page-readers.ts";
 import type { PageRowView } from "../../../src/contract/pages.ts";
-import { type PageReader, pageReaders } from "../../../src/contract/preview.ts";
 import { PageArticle } from "../../components/page-article.tsx";
 import { TableFault } from "../../components/table-states.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
