@@ -1,5 +1,6 @@
 import type { CodexSettings } from "../contract/codex.ts";
-import type { Furniture, Voice } from "../locales/codex/voice.ts";
+import type { FigureWords, Furniture } from "../locales/codex/words.ts";
+import type { Reading } from "./library/reading.ts";
 import { type Random, randomOf } from "./random.ts";
 import type { Recipe } from "./recipe.ts";
 import type { Secrets } from "./secrets.ts";
@@ -10,8 +11,9 @@ export type Book = {
   settings: CodexSettings;
   recipe: Recipe;
   type: TypeCase;
-  voice: Voice;
   furniture: Furniture;
+  figures: FigureWords;
+  reading: Reading;
   secrets: Secrets;
   /** Returns a stream of numbers of its own for each thing that is drawn or written. */
   random(purpose: string): Random;

@@ -1,25 +1,26 @@
 import type { Book } from "./book.ts";
 import { Flow } from "./flow.ts";
 import { dropPrint, dropRows } from "./leaves/text.ts";
+import type { Fragment } from "./library/shelf.ts";
 import type { Block, OwnChapter } from "./manuscript.ts";
-import { widthOf } from "./print.ts";
-import type { Random } from "./random.ts";
+import { fitted, type Print, widthOf } from "./print.ts";
 import { Refusal } from "./refusal.ts";
-import { body } from "./sheet.ts";
+import { body, ink } from "./sheet.ts";
 import type { Compositor, Line } from "./type/lines.ts";
 import { type Word, wordsOf } from "./type/paragraph.ts";
-import type { Narrator } from "./voice/narrator.ts";
 
 const { size, measure } = body;
 const indent = 15;
 const dropGap = 4;
-/** A last page is full enough to end a chapter from this row on. */
-const endFrom = 12;
-/** How often a paragraph that is too long for what is left is composed again, shorter. */
-const retries = 6;
+const headingPrint: Print = { style: "title", size: 9.6, colour: ink };
+/** Rows that a fragment's title needs below it on its page: its own, a blank one and some of its text. */
+const titleRows = 6;
 
 /** A paragraph's lines, and the drop capital beside the first of them. */
 type Paragraph = { lines: Line[]; drop?: string };
+
+/** How the fragments of a chapter are told apart: by titles above them, by a word each begins with, or by stars. */
+export type Manner = "titled" | "headword" | "starred";
 
 type TextBlock = Exclude<Block, { kind: "break" }>;
 type Place = "beginning" | "after" | "within";
@@ -71,29 +72,72 @@ export function chapterSetter({ book, compositor }: Deps) {
     return made;
   }
 
+  /** Written matter is set once, too: as a chapter's first fragment, or as a later one. */
+  const headings = new Map<string, Line[]>();
+  const blocks = { first: new Map<Fragment, Paragraph[]>(), later: new Map<Fragment, Paragraph[]>() };
+  function headingOnce(title: string): Line[] {
+    const made = headings.get(title) ?? centred(title);
+    headings.set(title, made);
+    return made;
+  }
+  function blocksOnce(fragment: Fragment, manner: Manner, isFirst: boolean): Paragraph[] {
+    const known = blocks[isFirst ? "first" : "later"];
+    const made = known.get(fragment) ?? blocksOf(fragment, manner, isFirst);
+    known.set(fragment, made);
+    return made;
+  }
+
+  function centred(title: string): Line[] {
+    const { lines, print } = fitted(type, title, headingPrint, measure, 2);
+    return lines.map((line) => {
+      const shaped = type.shape("title", line);
+      const x = (measure - widthOf(type, line, print)) / 2;
+      return { words: [shaped], space: type.shape("title", " "), extra: 0, size: print.size, x, begun: [] };
+    });
+  }
+
+  function blocksOf({ title, blocks }: Fragment, manner: Manner, isFirst: boolean): Paragraph[] {
+    let isAfterText = false;
+    return blocks.map((block, index) => {
+      if (block.kind === "verse") {
+        isAfterText = false;
+        return { lines: block.lines.flatMap(verse) };
+      }
+      const isOpening = index === 0;
+      const text = isOpening && manner === "headword" ? `**${title}.** ${block.text}` : block.text;
+      const made = isOpening && isFirst ? open(text) : { lines: plain(text, !isAfterText) };
+      isAfterText = true;
+      return made;
+    });
+  }
+
+  function verse(text: string): Line[] {
+    const lines = compositor.set(wordsOf(text), { size, measure: measure - 3 * indent });
+    return lines.map((line, index) => ({
+      ...line,
+      extra: 0,
+      x: line.x + (index === 0 ? indent : 2 * indent),
+    }));
+  }
+
   function add(flow: Flow, { lines, drop }: Paragraph): boolean {
     if (drop) flow.drop(drop);
     return flow.add(lines);
   }
 
   return {
-    /** Fills exactly the pages from `first` to `last` with built-in text. */
-    builtIn(narrator: Narrator, random: Random, theme: string, first: number, last: number): Flow {
+    /** Sets written fragments, one after the other, from `first` on; undefined when they pass `last`. */
+    written(fragments: readonly Fragment[], manner: Manner, first: number, last: number): Flow | undefined {
       const flow = flowOver(first, last);
-      add(flow, open(narrator.paragraph(random, theme, random.int(5, 7))));
-      let afterPause = false;
-      for (;;) {
-        const isEnding = flow.isLastPage && body.rows - flow.free >= endFrom;
-        if (isEnding && (flow.free < 3 || random.chance(0.22))) break;
-        let sentences = random.int(3, 8);
-        let lines = plain(narrator.paragraph(random, theme, sentences), afterPause);
-        for (let i = 0; i < retries && !flow.fits(lines.length); i++) {
-          sentences = Math.max(2, sentences - 2);
-          lines = plain(narrator.paragraph(random, theme, sentences), afterPause);
+      for (const [index, fragment] of fragments.entries()) {
+        if (index > 0) flow.pause(manner === "starred");
+        if (manner === "titled") {
+          if (!flow.need(titleRows) || !flow.add(headingOnce(fragment.title))) return undefined;
+          flow.pause(false);
         }
-        if (!flow.fits(lines.length)) break;
-        flow.add(lines);
-        afterPause = !flow.isLastPage && random.chance(0.13) && flow.pause(random.chance(0.5));
+        for (const paragraph of blocksOnce(fragment, manner, index === 0)) {
+          if (!add(flow, paragraph)) return undefined;
+        }
       }
       flow.end();
       return flow;

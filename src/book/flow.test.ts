@@ -3,7 +3,7 @@ import { Flow } from "./flow.ts";
 import { body } from "./sheet.ts";
 import type { Line } from "./type/lines.ts";
 
-const line: Line = { words: [], space: { runs: [], width: 0 }, extra: 0, size: 11, x: 0 };
+const line: Line = { words: [], space: { runs: [], width: 0 }, extra: 0, size: 11, x: 0, begun: [] };
 const lines = (count: number) => Array.from({ length: count }, () => line);
 
 test("a pause says whether it was made, so that the paragraph after it is not taken for the one before", () => {

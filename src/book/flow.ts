@@ -47,6 +47,13 @@ export class Flow {
   get isAtTop(): boolean {
     return this.used === (this.pages.length === 1 ? openingRows : 0);
   }
+  /** The row after the last line of this page's text. */
+  get rowsOfLast(): number {
+    const rows = this.pages
+      .at(-1)
+      ?.entries.flatMap((entry) => (entry.kind === "line" ? [entry.row + 1] : []));
+    return Math.max(0, ...(rows ?? []));
+  }
   /** Rows left for text on this page. */
   get free(): number {
     return body.rows - this.used - (this.pending ? this.secretRows : 0);

@@ -1,34 +1,40 @@
 import { deflateSync } from "node:zlib";
+import { arrange } from "./arrange.ts";
 import type { Book } from "./book.ts";
 import type { ChapterSetter } from "./chapters.ts";
+import { concordanceOf } from "./concordance.ts";
+import { plateKindOf, plateKinds } from "./draw/plates.ts";
 import { roman } from "./draw/roman.ts";
+import type { Figure, FigureContext } from "./figures/figure.ts";
+import { figureOf } from "./figures/kinds.ts";
+import { noteLeaf } from "./figures/notes.ts";
+import type { TextPage } from "./flow.ts";
 import { colophon } from "./leaves/colophon.ts";
+import { concordanceFigure, fitsConcordance, placesOfPage } from "./leaves/concordance.ts";
 import { contents, type Entry, sheetsOf } from "./leaves/contents.ts";
 import { cover } from "./leaves/cover.ts";
+import { figurePage } from "./leaves/figure.ts";
 import { epigraphPage, partPage } from "./leaves/part.ts";
 import { platePage } from "./leaves/plate.ts";
-import { textPage } from "./leaves/text.ts";
+import { type Chapter, textPage } from "./leaves/text.ts";
 import { titlePage } from "./leaves/title.ts";
 import type { OwnChapter } from "./manuscript.ts";
-import { planText } from "./plan.ts";
 import { Refusal } from "./refusal.ts";
-import { narrator } from "./voice/narrator.ts";
-import { titled } from "./voice/titles.ts";
 
 /** From so many pages on a book has a plate that faces its title. */
 const pagesWithFrontispiece = 20;
 
-/** The pages of a book that are drawn; what comes after the last of them is not even composed. */
-export type Wanted = { has(page: number): boolean; last: number };
-export const everyPage: Wanted = { has: () => true, last: Number.POSITIVE_INFINITY };
-export const noPage: Wanted = { has: () => false, last: 0 };
+/** The pages of a book that are drawn. */
+export type Wanted = { has(page: number): boolean };
+export const everyPage: Wanted = { has: () => true };
+export const noPage: Wanted = { has: () => false };
 
 export type PassDeps = { book: Book; setter: ChapterSetter; manuscript: readonly OwnChapter[] };
 
 export type Pass = {
   /** The operators of each page that was wanted, deflated, by its number less one. */
   pages: (Buffer | undefined)[];
-  /** The lines of the contents; without their words where those were not wanted. */
+  /** The lines of the contents. */
   entries: Entry[];
   /** The first page of the text; those before it have Roman labels. */
   bodyPage: number;
@@ -45,20 +51,19 @@ export function pass(
   wanted: Wanted,
   progress: (share: number) => void = () => {},
 ): Pass {
-  const { settings, recipe, voice, furniture, random } = book;
+  const { settings, recipe, reading, furniture, random } = book;
   const { numPages } = settings;
-  const narration = narrator(voice);
   const pages: (Buffer | undefined)[] = Array.from({ length: numPages }, () => undefined);
   const entries: Entry[] = [];
   const put = (page: number, draw: () => string) => {
     // Deflated at once: drawn pages take four times the memory, and their parts even more.
     if (wanted.has(page)) pages[page - 1] = deflateSync(Buffer.from(draw(), "latin1"));
   };
-  const themes = shuffled(voice.mysteries, random("themes"));
-  const themeOf = (number: number) => themes[number % themes.length] ?? "";
+  const plateShift = random("plates").int(0, plateKinds.length - 1);
   const putPlate = (page: number, number: number) => {
-    const caption = narration.caption(random(`caption/${number}`), themeOf(number));
-    put(page, () => platePage(book, page, number, caption));
+    const kind = plateKindOf(number, plateShift);
+    const caption = reading.caption(kind, Math.floor(number / plateKinds.length));
+    put(page, () => platePage(book, page, number, kind, caption));
   };
 
   let page = 1;
@@ -71,13 +76,14 @@ export function pass(
   const contentsFrom = page;
   page += contentsCount;
   if (page % 2 === 0 && numPages >= 2 * pagesWithFrontispiece) {
-    const epigraph = narration.epigraph(random("epigraph"), themeOf(0));
+    const epigraph = reading.epigraphs[0] ?? "";
     put(page, () => epigraphPage(book, page, epigraph));
     page++;
   }
   const bodyPage = page;
   const last = numPages - 1;
   let chapters = 0;
+  const ownTexts: TextPage[] = [];
 
   for (const own of manuscript) {
     if (page > last) throw new Refusal("ownText", "ownTextTooManyPages");
@@ -86,44 +92,102 @@ export function pass(
     const chapter = { label: `${furniture.chapter} ${roman(++chapters)}`, title };
     entries.push({ level: "chapter", label: roman(chapters), title, page });
     for (const text of flow.pages) put(text.page, () => textPage(book, chapter, text));
+    ownTexts.push(...flow.pages);
     page = flow.page + 1;
     progress(page / numPages);
   }
 
-  const contentsPages = Array.from({ length: contentsCount }, (_, part) => contentsFrom + part);
-  const lastBuiltIn = contentsPages.some((each) => wanted.has(each)) ? last : wanted.last;
-  let theme = themeOf(0);
-  for (const slot of page <= last ? planText(page, last, recipe.seed, { chapters, plates }) : []) {
-    if (slot.page > lastBuiltIn) {
-      if (slot.kind !== "plate") entries.push({ level: slot.kind, label: "", title: "", page: slot.page });
-    } else if (slot.kind === "plate") putPlate(slot.page, slot.plate);
-    else if (slot.kind === "part") {
-      theme = themeOf(slot.part);
-      const title = titled(theme, settings.language);
-      const label = `${furniture.part} ${roman(slot.part + 1)}`;
-      entries.push({ level: "part", label, title, page: slot.page });
-      const epigraph = narration.epigraph(random(`part/${slot.part}`), theme);
-      put(slot.page, () => partPage(book, slot.page, label, title, epigraph));
-    } else {
-      const numbers = random(`chapter/${slot.chapter}`);
-      const own = numbers.chance(0.55) ? theme : narration.theme(numbers);
-      const title = titled(narration.title(numbers, own), settings.language);
-      const chapter = { label: `${furniture.chapter} ${roman(slot.chapter + 1)}`, title };
-      entries.push({ level: "chapter", label: roman(slot.chapter + 1), title, page: slot.page });
-      const flow = setter.builtIn(narration, numbers, own, slot.page, slot.page + slot.pages - 1);
-      for (const text of flow.pages) put(text.page, () => textPage(book, chapter, text));
-      progress((slot.page + slot.pages) / numPages);
+  const isAppendix = manuscript.length > 0;
+  const word = isAppendix ? furniture.appendix : furniture.chapter;
+  if (isAppendix) chapters = 0;
+  const texts = [...ownTexts];
+  const opened = (title: string, at: number): Chapter => {
+    const label = roman(++chapters);
+    entries.push({ level: "chapter", label, title, page: at });
+    return { label: `${word} ${label}`, title };
+  };
+  const month = Number(recipe.createdAt.slice(0, 4)) * 12 + Number(recipe.createdAt.slice(5, 7)) - 1;
+  const contextOf = (of: string, number: number): FigureContext => ({
+    random: random(`${of}/${number}`),
+    number,
+    month,
+    words: book.figures,
+    maxim: reading.maxims[number % reading.maxims.length] ?? "",
+  });
+  const putFigures = (
+    chapter: Chapter,
+    slot: { page: number; pages: number },
+    isOpening: boolean,
+    of: (index: number) => Figure,
+  ) => {
+    for (let i = 0; i < slot.pages; i++) {
+      put(slot.page + i, () => figurePage(book, slot.page + i, chapter, of(i), isOpening && i === 0));
     }
+  };
+  const putNotes = (slot: { page: number; pages: number }, isOpening: boolean) => {
+    if (slot.pages === 0) return;
+    const chapter = isOpening ? opened(furniture.notes, slot.page) : current;
+    putFigures(chapter, slot, isOpening, (index) =>
+      noteLeaf(contextOf("notes", noted + index), reading.prompts[noted + index] ?? ""),
+    );
+    noted += slot.pages;
+    current = chapter;
+  };
+
+  let current: Chapter = { label: "", title: "" };
+  let noted = 0;
+  for (const slot of arrange({ book, setter }, page, last, { plates, isAppendix })) {
+    switch (slot.kind) {
+      case "plate":
+        putPlate(slot.page, slot.plate);
+        break;
+      case "part": {
+        const title = isAppendix ? furniture.appendices : (reading.parts[slot.part] ?? "");
+        const label = isAppendix ? "" : `${furniture.part} ${roman(slot.part + 1)}`;
+        entries.push({ level: "part", label, title, page: slot.page });
+        const epigraph = reading.epigraphs[slot.part + 1] ?? "";
+        put(slot.page, () => partPage(book, slot.page, label, title, epigraph));
+        break;
+      }
+      case "text":
+        current = opened(slot.title, slot.page);
+        for (const text of slot.flow.pages) {
+          const chapter = current;
+          put(text.page, () => textPage(book, chapter, text));
+        }
+        texts.push(...slot.flow.pages);
+        break;
+      case "figures":
+        if (slot.isOpening) current = opened(slot.title, slot.page);
+        putFigures(current, slot, slot.isOpening, (index) => {
+          const number = slot.from + index;
+          return figureOf(slot.of, contextOf(slot.of, number));
+        });
+        break;
+      case "concordance": {
+        const places = concordanceOf(texts, slot.pages * placesOfPage, (place) =>
+          fitsConcordance(book, place),
+        );
+        const pages = Math.min(slot.pages, Math.ceil(places.length / placesOfPage));
+        const perPage = Math.ceil(places.length / Math.max(1, pages));
+        if (pages > 0) current = opened(furniture.concordance, slot.page);
+        putFigures(current, { page: slot.page, pages }, true, (index) =>
+          concordanceFigure(book, places.slice(index * perPage, (index + 1) * perPage)),
+        );
+        putNotes({ page: slot.page + pages, pages: slot.pages - pages }, true);
+        break;
+      }
+      case "notes":
+        putNotes(slot, noted === 0);
+        break;
+    }
+    progress(slot.page / numPages);
   }
   put(numPages, () => colophon(book, numPages));
   const sheets = sheetsOf(entries, contentsCount);
-  for (const [part, at] of contentsPages.entries()) put(at, () => contents(book, at, sheets, part));
+  for (let part = 0; part < contentsCount; part++) {
+    const at = contentsFrom + part;
+    put(at, () => contents(book, at, sheets, part));
+  }
   return { pages, entries, bodyPage, colophonPage: numPages };
-}
-
-function shuffled<Item>(items: readonly Item[], random: { int(low: number, high: number): number }): Item[] {
-  const left = [...items];
-  const mixed: Item[] = [];
-  while (left.length > 0) mixed.push(...left.splice(random.int(0, left.length - 1), 1));
-  return mixed;
 }

@@ -36,3 +36,11 @@ export function randomOf(seed: string): Random {
     chance: (probability) => next() < probability,
   };
 }
+
+/** Returns the items in another order. */
+export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
+  const left = [...items];
+  const mixed: Item[] = [];
+  while (left.length > 0) mixed.push(...left.splice(random.int(0, left.length - 1), 1));
+  return mixed;
+}

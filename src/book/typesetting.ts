@@ -2,6 +2,7 @@ import { codexWords } from "../locales/codex/languages.ts";
 import { type Book, randomFor } from "./book.ts";
 import { chapterSetter } from "./chapters.ts";
 import { sheetsOf } from "./leaves/contents.ts";
+import { readingOf } from "./library/reading.ts";
 import { readManuscript } from "./manuscript.ts";
 import { everyPage, noPage, type Pass, type PassDeps, pass, type Wanted } from "./pass.ts";
 import type { Recipe } from "./recipe.ts";
@@ -18,9 +19,10 @@ function prepared(recipe: Recipe, reveal: boolean): PassDeps {
   const type = new TypeCase();
   if (!type.prints(settings.title)) throw new Refusal("title", "unprintable");
   if (ownText && !type.prints(ownText.replace(/\s/g, ""))) throw new Refusal("ownText", "unprintable");
-  const { voice, furniture } = codexWords[settings.language];
+  const random = randomFor(recipe);
+  const reading = readingOf(settings.language, random);
   const secrets = secretsOf(settings, type, reveal);
-  const book: Book = { settings, recipe, type, voice, furniture, secrets, random: randomFor(recipe) };
+  const book: Book = { settings, recipe, type, ...codexWords[settings.language], reading, secrets, random };
   const setter = chapterSetter({ book, compositor: compositor(type, settings.language) });
   return { book, setter, manuscript: ownText ? readManuscript(ownText) : [] };
 }
@@ -57,6 +59,6 @@ export function typesetPages(
   { pages, reveal }: Preview,
   progress: (share: number) => void,
 ): TypesetBook {
-  const wanted = { has: (page: number) => pages.includes(page), last: Math.max(...pages) };
+  const wanted = { has: (page: number) => pages.includes(page) };
   return inTurn(prepared(recipe, reveal), wanted, progress);
 }

@@ -203,10 +203,26 @@ const labyrinth: Draw = (pen, centre, radius, random) => {
   pen.circle(centre, radius * 0.022).fill();
 };
 
-const kinds: readonly Draw[] = [rose, flower, threads, moons, wheels, sphere, seeds, labyrinth];
+const drawings = { rose, flower, threads, moons, wheels, sphere, seeds, labyrinth } as const;
 
-/** Draws the plate of a number; neighbours differ in kind, and no two have the same geometry. */
-export function plate(pen: Pen, number: number, centre: Point, radius: number, random: Random): void {
-  const draw = kinds[number % kinds.length] ?? rose;
-  draw(pen, centre, radius, random);
+export const plateKinds = [
+  "rose",
+  "flower",
+  "threads",
+  "moons",
+  "wheels",
+  "sphere",
+  "seeds",
+  "labyrinth",
+] as const satisfies readonly (keyof typeof drawings)[];
+export type PlateKind = (typeof plateKinds)[number];
+
+/** Returns the kind of the plate of a number; neighbours differ, and `shift` says where a book begins. */
+export function plateKindOf(number: number, shift: number): PlateKind {
+  return plateKinds[(number + shift) % plateKinds.length] ?? "rose";
+}
+
+/** Draws a plate; no two have the same geometry. */
+export function plate(pen: Pen, kind: PlateKind, centre: Point, radius: number, random: Random): void {
+  drawings[kind](pen, centre, radius, random);
 }

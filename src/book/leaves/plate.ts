@@ -1,12 +1,18 @@
 import type { Book } from "../book.ts";
 import { Pen } from "../draw/pen.ts";
-import { plate } from "../draw/plates.ts";
+import { type PlateKind, plate } from "../draw/plates.ts";
 import { roman } from "../draw/roman.ts";
 import { fitted, type Print, printed } from "../print.ts";
 import { body, columnCentre, columnLeft, gold, ink } from "../sheet.ts";
 
 /** Returns a full-page drawing with its number and caption. */
-export function platePage(book: Book, page: number, number: number, caption: string): string {
+export function platePage(
+  book: Book,
+  page: number,
+  number: number,
+  kind: PlateKind,
+  caption: string,
+): string {
   const { type, random, secrets, furniture } = book;
   const centre = columnCentre(page);
   const pen = new Pen();
@@ -22,7 +28,7 @@ export function platePage(book: Book, page: number, number: number, caption: str
       .stroke();
   });
   pen.apart(() => {
-    plate(pen.colours(ink, gold), number, [centre, 365], 132, random(`plate/${number}`));
+    plate(pen.colours(ink, gold), kind, [centre, 365], 132, random(`plate/${number}`));
   });
   const label: Print = { style: "title", size: 8.4, colour: gold, tracking: 1.6 };
   const words = fitted(type, caption, { style: "italic", size: 12, colour: ink }, body.measure - 30, 2);

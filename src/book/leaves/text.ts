@@ -19,7 +19,7 @@ import {
 import { drawn } from "../type/lines.ts";
 
 /** The chapter a page belongs to. */
-type Chapter = { label: string; title: string };
+export type Chapter = { label: string; title: string };
 
 /** A drop capital reaches from the top of its first row to the baseline of its third. */
 export const dropPrint: Print = { style: "title", size: 52, colour: gold };
@@ -65,7 +65,7 @@ function heading(book: Book, page: number, { label, title }: Chapter): string {
   ].join("");
 }
 
-function runningHead({ type, settings }: Book, page: number, { title }: Chapter): string {
+export function runningHead({ type, settings }: Book, page: number, { title }: Chapter): string {
   const centre = columnCentre(page);
   const print: Print =
     page % 2 === 0

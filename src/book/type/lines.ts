@@ -5,8 +5,15 @@ import { hyphenator } from "./hyphens.ts";
 import { type Box, boxMaker, type Word } from "./paragraph.ts";
 import type { Run } from "./typeface.ts";
 
-/** A set line: its words, the gap between them, and how far right of the column it starts (points). */
-export type Line = { words: readonly Shaped[]; space: Shaped; extra: number; size: number; x: number };
+/** A set line: its words, the gap between them, how far right of the column it starts (points), and the words that begin on it. */
+export type Line = {
+  words: readonly Shaped[];
+  space: Shaped;
+  extra: number;
+  size: number;
+  x: number;
+  begun: readonly string[];
+};
 
 type Setting = {
   style?: Style;
@@ -57,13 +64,14 @@ export function compositor(type: TypeCase, language: Language) {
       let start: { word: number; at: number | undefined } = { word: -1, at: undefined };
       return ends.map((end, number) => {
         const words = shapedBetween(boxes, start, end);
+        const begun = boxes.slice(start.word + 1, end.word + 1).map(({ text }) => text);
         start = end;
         const x = (drop && number < drop.lines ? drop.width : 0) + (number === 0 ? indent : 0);
         const room = widthOf(number) - (number === 0 ? indent * em : 0) - widthWith(words, space);
         const gaps = words.length - 1;
         const isLast = number === ends.length - 1;
         const extra = gaps === 0 || (isLast && room > 0) ? 0 : Math.round(room / gaps);
-        return { words, space, extra, size, x };
+        return { words, space, extra, size, x, begun };
       });
     },
   };

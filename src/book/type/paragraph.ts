@@ -6,6 +6,7 @@ export type Word = readonly Piece[];
 
 /** A word ready for breaking: shaped whole, and shaped up to and after each place it may break at. */
 export type Box = {
+  text: string;
   whole: Shaped;
   breaks: readonly { head: Shaped; tail: Shaped }[];
 };
@@ -43,7 +44,7 @@ export function boxMaker(type: TypeCase, partsOf: (word: string) => readonly str
         runs: shaped.flatMap(({ runs }) => runs),
         width: shaped.reduce((sum, { width }) => sum + width, 0),
       };
-      return { whole, breaks: [] };
+      return { text: word.map(({ text }) => text).join(""), whole, breaks: [] };
     }
     const key = `${piece.style} ${piece.text}`;
     const known = cache.get(key);
@@ -58,7 +59,7 @@ export function boxMaker(type: TypeCase, partsOf: (word: string) => readonly str
         tail: type.shape(style, parts.slice(index + 1).join("")),
       };
     });
-    const made = { whole: type.shape(style, text), breaks };
+    const made = { text, whole: type.shape(style, text), breaks };
     cache.set(key, made);
     return made;
   }

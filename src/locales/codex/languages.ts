@@ -2,7 +2,7 @@ import type { Language } from "../../contract/languages.ts";
 import * as en from "./en.ts";
 import * as es from "./es.ts";
 import * as pt from "./pt.ts";
-import type { Furniture, Voice } from "./voice.ts";
+import type { FigureWords, Furniture } from "./words.ts";
 
 /** Everything the book itself says, by language. */
-export const codexWords: Record<Language, { voice: Voice; furniture: Furniture }> = { en, pt, es };
+export const codexWords: Record<Language, { furniture: Furniture; figures: FigureWords }> = { en, pt, es };

@@ -1,0 +1,55 @@
+import type { FigureWords } from "../../locales/codex/words.ts";
+import { Pen, type Point } from "../draw/pen.ts";
+import { type Print, printed } from "../print.ts";
+import type { Random } from "../random.ts";
+import { body, columnLeft } from "../sheet.ts";
+import type { TypeCase } from "../type/case.ts";
+
+/** What a figure is made of: numbers of its own, how many of its kind stand before it, and the reader's month. */
+export type FigureContext = {
+  random: Random;
+  number: number;
+  /** The month the book was made in, counted from January of year 0. */
+  month: number;
+  words: FigureWords;
+  /** A sentence to be enciphered. */
+  maxim: string;
+};
+
+/** A figure that was computed: its name, a line about it, and how it is drawn. */
+export type Figure = { label: string; note: string; draw(plot: Plot): void };
+
+/** The room of a figure on its page: above the row that hidden lines stand on, below the running head. */
+const bottom = 164;
+const top = 526;
+
+/** Collects the operators of a figure: lines with the pen, and letters. */
+export class Plot {
+  readonly pen = new Pen();
+  private letters = "";
+  readonly left: number;
+  readonly right: number;
+  readonly bottom = bottom;
+  readonly top = top;
+  readonly width = body.measure;
+  readonly height = top - bottom;
+
+  constructor(
+    private readonly type: TypeCase,
+    page: number,
+  ) {
+    this.left = columnLeft(page);
+    this.right = this.left + this.width;
+  }
+
+  get centre(): Point {
+    return [this.left + this.width / 2, (this.bottom + this.top) / 2];
+  }
+  get ops(): string {
+    return `q\n${this.pen.text}\nQ\n${this.letters}`;
+  }
+
+  text(text: string, [x, y]: Point, print: Print, align: "left" | "centre" | "right" = "left"): void {
+    this.letters += printed(this.type, text, x, y, print, align);
+  }
+}

@@ -1,0 +1,43 @@
+import type { Book } from "../book.ts";
+import { type Figure, Plot } from "../figures/figure.ts";
+import { type Print, printed, shortened } from "../print.ts";
+import { body, columnCentre, folioBaseline, gold, headBaseline, ink } from "../sheet.ts";
+import { type Chapter, runningHead } from "./text.ts";
+
+/** A chapter's name where a figure stands on its first page. */
+function nameAbove({ type }: Book, page: number, { title }: Chapter): string {
+  const print: Print = { style: "title", size: 11, colour: ink, tracking: 0.4 };
+  return printed(
+    type,
+    shortened(type, title, print, body.measure - 20),
+    columnCentre(page),
+    headBaseline,
+    print,
+    "centre",
+  );
+}
+
+/** Returns a page with one computed figure, its name and what is to be known of it. */
+export function figurePage(
+  book: Book,
+  page: number,
+  chapter: Chapter,
+  figure: Figure,
+  isOpening: boolean,
+): string {
+  const { type, secrets } = book;
+  const centre = columnCentre(page);
+  const plot = new Plot(type, page);
+  figure.draw(plot);
+  const label: Print = { style: "title", size: 8.4, colour: gold, tracking: 1.4 };
+  const note: Print = { style: "italic", size: 10.5, colour: ink };
+  const folio: Print = { style: "body", size: 10, colour: ink };
+  return [
+    isOpening ? nameAbove(book, page, chapter) : runningHead(book, page, chapter),
+    plot.ops,
+    figure.label === "" ? "" : printed(type, figure.label, centre, 147, label, "centre"),
+    figure.note === "" ? "" : printed(type, figure.note, centre, 133, note, "centre"),
+    secrets.atFoot(page),
+    printed(type, String(page), centre, folioBaseline, folio, "centre"),
+  ].join("");
+}

@@ -1,0 +1,91 @@
+import type { Language } from "../../contract/languages.ts";
+import type { PlateKind } from "../draw/plates.ts";
+import type { FigureKind } from "../figures/kinds.ts";
+import { type Random, shuffled } from "../random.ts";
+import { castOf, filled } from "./cast.ts";
+import { libraryOf, type WrittenKind, writtenKinds } from "./library.ts";
+import type { Fragment } from "./shelf.ts";
+
+/** How much a fragment's title and the room around it count beside its letters. */
+const lettersOfTitle = 150;
+
+/** What one book takes from the library: everything in its own order, with its own cast. */
+export type Reading = {
+  written: ReadonlyMap<WrittenKind, { titles: readonly string[]; fragments: readonly Fragment[] }>;
+  /** Returns so many fragments of the frame story, from its opening to its ending. */
+  story(count: number): readonly Fragment[];
+  storyTitles: readonly string[];
+  /** How many fragments the frame story has at most. */
+  storyLength: number;
+  introductions: ReadonlyMap<FigureKind, readonly Fragment[]>;
+  parts: readonly string[];
+  epigraphs: readonly string[];
+  prompts: readonly string[];
+  maxims: readonly string[];
+  caption(kind: PlateKind, nth: number): string;
+};
+
+/** Returns the letters of a fragment, with what its title takes. */
+export function lettersOf({ blocks }: Fragment): number {
+  return blocks.reduce(
+    (sum, block) =>
+      sum +
+      (block.kind === "verse"
+        ? block.lines.reduce((lines, line) => lines + Math.max(52, line.length), 0)
+        : block.text.length + 30),
+    lettersOfTitle,
+  );
+}
+
+/** Returns a book's reading of the library, which its streams of numbers alone decide. */
+export function readingOf(language: Language, random: (purpose: string) => Random): Reading {
+  const library = libraryOf(language);
+  const cast = castOf(library.cast, random("cast"));
+  const told = (text: string) => filled(text, language, cast);
+  const toldFragment = ({ title, blocks }: Fragment): Fragment => ({
+    title: told(title),
+    blocks: blocks.map((block) =>
+      block.kind === "verse"
+        ? { kind: "verse", lines: block.lines.map(told) }
+        : { kind: "paragraph", text: told(block.text) },
+    ),
+  });
+  const mixed = <Item>(items: readonly Item[], purpose: string) => shuffled(items, random(purpose));
+  const { openings, middles, endings, titles } = library.story;
+  const numbers = random("story");
+  const [opening, ending] = [toldFragment(numbers.pick(openings)), toldFragment(numbers.pick(endings))];
+  const order = shuffled(
+    middles.map((_, index) => index),
+    numbers,
+  );
+  const captions = new Map(
+    [...library.captions].map(([kind, texts]) => [kind, mixed(texts, `captions/${kind}`)]),
+  );
+  return {
+    written: new Map(
+      writtenKinds.map((kind) => {
+        const { titles = [], fragments = [] } = library.written.get(kind) ?? {};
+        return [
+          kind,
+          {
+            titles: mixed(titles, `titles/${kind}`),
+            fragments: mixed(fragments, `fragments/${kind}`).map(toldFragment),
+          },
+        ];
+      }),
+    ),
+    story(count) {
+      const chosen = order.slice(0, Math.max(0, count - 2)).sort((a, b) => a - b);
+      const between = chosen.flatMap((index) => middles[index] ?? []);
+      return [opening, ...between.map(toldFragment), ending];
+    },
+    storyTitles: mixed(titles, "titles/story").map(told),
+    storyLength: middles.length + 2,
+    introductions: library.introductions,
+    parts: mixed(library.parts, "parts"),
+    epigraphs: mixed(library.epigraphs, "epigraphs"),
+    prompts: mixed(library.prompts, "prompts"),
+    maxims: mixed(library.maxims, "maxims"),
+    caption: (kind, nth) => captions.get(kind)?.[nth] ?? "",
+  };
+}

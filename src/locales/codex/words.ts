@@ -1,0 +1,58 @@
+/** The words of the book that are not its text. */
+export type Furniture = {
+  contents: string;
+  part: string;
+  chapter: string;
+  /** What a chapter of computed matter is called where it follows the author's own text. */
+  appendix: string;
+  appendices: string;
+  plate: string;
+  concordance: string;
+  notes: string;
+  colophonTitle: string;
+  /** Sentences with `{title}`, `{pages}`, `{year}` and `{mark}`. */
+  colophon: readonly string[];
+  imprint: string;
+  author: string;
+  subtitles: readonly string[];
+};
+
+/** The words that name figures and stand in them. */
+export type FigureWords = {
+  months: readonly string[];
+  shortMonths: readonly string[];
+  /** From Monday on. */
+  weekdays: readonly string[];
+  phases: Readonly<Record<"new" | "first" | "full" | "last", string>>;
+  universalTime: string;
+  easter: string;
+  square: string;
+  sum: string;
+  labyrinth: string;
+  rooms: string;
+  steps: string;
+  tour: string;
+  closed: string;
+  openTour: string;
+  tiling: string;
+  lozenges: string;
+  dominoes: string;
+  rule: string;
+  fromOne: string;
+  fromChance: string;
+  factors: string;
+  primesInGold: string;
+  dial: string;
+  north: string;
+  south: string;
+  /** With `{angle}`. */
+  pointer: string;
+  shift: string;
+  letterSquare: string;
+  keyedAlphabets: string;
+  key: string;
+  /** Key words for keyed alphabets. */
+  keys: readonly string[];
+  rails: string;
+  railsCount: string;
+};
