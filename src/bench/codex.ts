@@ -20,7 +20,7 @@ import { inTurns, type Row } from "./table.ts";
 
 const rounds = 5;
 
-function recipe(seed: string): Recipe {
+export function recipe(seed: string): Recipe {
   return {
     ownText: null,
     seed,

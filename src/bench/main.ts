@@ -1,6 +1,7 @@
 import { cpus, totalmem } from "node:os";
 import { answers } from "./answers.ts";
 import { codex } from "./codex.ts";
+import { codexProse } from "./codex-prose.ts";
 import { coldStart } from "./cold-start.ts";
 import { databaseConnections, engines } from "./engines.ts";
 import { erase } from "./erase.ts";
@@ -24,6 +25,7 @@ const measurements: Record<string, (folder: string) => Promise<Row[]>> = {
   "redemptions-http": redemptionsOverHttp,
   "redemptions-in-process": redemptionsInProcess,
   codex,
+  "codex-prose": codexProse,
 };
 
 const asked = Bun.argv.slice(2);

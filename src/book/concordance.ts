@@ -19,10 +19,8 @@ const byAlphabet = (a: Place, b: Place) => {
 
 /** Returns a word as it is looked up: without what stands around it, and without an English genitive. */
 export function lookedUp(text: string): string {
-  return text
-    .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "")
-    .replace(/’s$/u, "")
-    .toLowerCase();
+  const [word = ""] = /\p{L}(?:.*\p{L})?/su.exec(text) ?? [];
+  return (word.endsWith("’s") ? word.slice(0, -2) : word).toLowerCase();
 }
 
 /** Returns at most so many words of pages of text in the order of the alphabet, each with all the pages it stands on. */

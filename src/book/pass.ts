@@ -5,6 +5,7 @@ import type { ChapterSetter } from "./chapters.ts";
 import { concordanceOf } from "./concordance.ts";
 import { plateKindOf, plateKinds } from "./draw/plates.ts";
 import { roman } from "./draw/roman.ts";
+import { sentencesOfRound } from "./figures/cipher.ts";
 import type { Figure, FigureContext } from "./figures/figure.ts";
 import { figureOf } from "./figures/kinds.ts";
 import { noteLeaf } from "./figures/notes.ts";
@@ -112,7 +113,7 @@ export function pass(
     number,
     month,
     words: book.figures,
-    maxim: reading.maxims[number % reading.maxims.length] ?? "",
+    maxim: reading.maxims[number % sentencesOfRound] ?? "",
   });
   const putFigures = (
     chapter: Chapter,

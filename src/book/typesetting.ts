@@ -14,7 +14,7 @@ import { compositor } from "./type/lines.ts";
 export type TypesetBook = Pass & { type: TypeCase };
 
 /** Returns what the passes through a recipe's book share. Throws a refusal when a text cannot be printed. */
-function prepared(recipe: Recipe, reveal: boolean): PassDeps {
+export function prepared(recipe: Recipe, reveal: boolean): PassDeps {
   const { settings, ownText } = recipe;
   const type = new TypeCase();
   if (!type.prints(settings.title)) throw new Refusal("title", "unprintable");

@@ -1,10 +1,10 @@
 import { gold, ink } from "../sheet.ts";
 import type { Figure, FigureContext } from "./figure.ts";
 
-/** Rules whose lines keep changing, in the order of their numbers (Wolfram). */
+/** Rules whose lines keep changing, by the numbers that Wolfram gave them; no two draw the same from one cell. */
 const rules = [
-  30, 90, 110, 60, 150, 18, 45, 73, 105, 22, 54, 62, 75, 86, 89, 101, 102, 109, 122, 126, 129, 135, 137, 146,
-  149, 153, 161, 165, 182, 193, 195, 225,
+  30, 90, 110, 60, 150, 45, 73, 105, 22, 54, 62, 75, 86, 89, 101, 102, 109, 124, 126, 129, 135, 137, 149, 153,
+  165, 169, 182, 193, 195, 225,
 ];
 
 /** Returns a row that follows another by a rule: each cell looks at itself and its neighbours; beyond the ends all is empty. */

@@ -58,15 +58,20 @@ export function railOrder(length: number, rails: number): number[] {
   return Array.from({ length: rails }, (_, rail) => places.filter((at) => railOf(at) === rail)).flat();
 }
 
+/** So many sentences are enciphered in turn. */
+export const sentencesOfRound = 12;
+
 const groups = (text: string) => text.match(/.{1,5}/g) ?? [];
 
 /** An alphabet or a table that is the key, and a line written with it, for the reader to read. */
-export function cipherFigure({ random, number, words, maxim }: FigureContext): Figure {
+export function cipherFigure({ random, number, month, words, maxim }: FigureContext): Figure {
+  // Sentences come round after twelve ciphers, and then with another key.
+  const round = Math.floor(number / sentencesOfRound);
   const text = capitals(maxim);
   const label = (name: string) => `${name} ${roman(number + 1)}`;
   switch (number % 4) {
     case 0: {
-      const places = random.int(1, 25);
+      const places = 1 + ((7 * round + number + month) % 25);
       const lines = [alphabet, shifted(alphabet, places)];
       return {
         label: label(words.shift),
@@ -83,7 +88,7 @@ export function cipherFigure({ random, number, words, maxim }: FigureContext): F
       };
     }
     case 2: {
-      const key = capitals(random.pick(words.keys));
+      const key = capitals(words.keys[(round + number + month) % words.keys.length] ?? "");
       return {
         label: label(words.keyedAlphabets),
         note: `${words.key}: ${key}`,
@@ -91,7 +96,7 @@ export function cipherFigure({ random, number, words, maxim }: FigureContext): F
       };
     }
     default: {
-      const rails = random.int(3, 5);
+      const rails = 3 + (round % 8);
       return {
         label: label(words.rails),
         note: `${rails} ${words.railsCount}`,

@@ -60,7 +60,7 @@ export function castOf(names: CastNames, random: Random): Cast {
  * (`{objeto:perdido|perdida}`). Throws for a slot it does not know.
  */
 export function filled(text: string, language: Language, cast: Cast): string {
-  return text.replace(/\{([^}]*)\}/g, (_, slot: string) => {
+  return text.replace(/\{([^{}]*)\}/g, (_, slot: string) => {
     const [name = "", choices] = slot.split(":");
     const { thing, ...people } = cast;
     if (choices !== undefined && name === thingName[language]) {
