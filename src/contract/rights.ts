@@ -28,7 +28,7 @@ export type PersonExport = {
     suspendedAt: string | null;
     /** What staff noted about them. */
     note: string | null;
-    /** The how-manieth they were to be admitted. */
+    /** Their number in the order of admissions. */
     ordinal: number | null;
     wantsRoomLetters: boolean;
     /** When a letter about rooms was last written to them. */

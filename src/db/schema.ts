@@ -43,7 +43,7 @@ export function defineSchema({ table, id, text, derived, int, bool, time, bytes,
         suspendedAt: time(),
         /** What staff noted about them. */
         note: text(),
-        /** The how-manieth they were to be admitted: given once, and theirs for ever, whoever leaves. */
+        /** Their number in the order of admissions: given once, and theirs for ever, whoever leaves. */
         ordinal: int().unique(),
         /** False for whoever wants no letters about rooms. */
         wantsRoomLetters: bool().notNull().default(true),

@@ -98,11 +98,11 @@ const settings: Record<SettingKey, string> = {
   audit_retention_days: "How many days audit log entries are kept.",
   media_quota_mb: "How many megabytes the pictures, sounds and files of the library may take together.",
   mysteries_page:
-    "Leads “Mysteries” in the navigation to a page: its slug. Without one, and while not everybody can read the page, it stays plain text.",
+    "The slug of the page that “Mysteries” in the navigation leads to. Without one, or while not everybody can read the page, the word stays plain text.",
   philosophy_page:
-    "Leads “Philosophy” in the navigation to a page: its slug. Without one, and while not everybody can read the page, it stays plain text.",
+    "The slug of the page that “Philosophy” in the navigation leads to. Without one, or while not everybody can read the page, the word stays plain text.",
   room_letters:
-    "Whether initiates get an email when a room opens for them, one a day at most; each can stop theirs. Only what opens from then on is told of, and these emails take half of the day’s at the most.",
+    "Whether initiates get an email when a room opens for them, one a day at most; each can stop theirs. These emails tell only of rooms that open after this is switched on, and take half of the day’s at the most.",
 };
 
 const settingNotices: Record<SettingNotice, string> = {

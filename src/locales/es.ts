@@ -100,11 +100,11 @@ export const es: Words = {
     media_quota_mb:
       "Cuántos megabytes pueden ocupar en total las imágenes, los sonidos y los archivos de la biblioteca.",
     mysteries_page:
-      "Lleva “Misterios”, en la navegación, a una página: su slug. Sin él, y mientras no todos puedan leer la página, queda solo el texto.",
+      "El slug de la página a la que lleva “Misterios” en la navegación. Sin él, o mientras no todos puedan leer la página, la palabra queda como simple texto.",
     philosophy_page:
-      "Lleva “Filosofía”, en la navegación, a una página: su slug. Sin él, y mientras no todos puedan leer la página, queda solo el texto.",
+      "El slug de la página a la que lleva “Filosofía” en la navegación. Sin él, o mientras no todos puedan leer la página, la palabra queda como simple texto.",
     room_letters:
-      "Si los iniciados reciben un correo cuando se abre una sala para ellos, uno al día como máximo; cada quien puede dejar de recibirlos. Solo cuenta lo que se abra desde entonces, y estos correos ocupan como máximo la mitad de los del día.",
+      "Si los iniciados reciben un correo cuando se abre una sala para ellos, uno al día como máximo; cada quien puede dejar de recibirlos. Estos correos solo avisan de salas que se abran después de activarlos y ocupan como máximo la mitad de los del día.",
   },
   settingNotices: {
     unreadable: "El valor se guardó con otra clave secreta y no se puede leer: escríbelo de nuevo.",
@@ -150,7 +150,7 @@ export const es: Words = {
       one: "y {count} más",
       other: "y {count} más",
     },
-    roomWay: "El camino pasa por {host}: entra allí con esta dirección, como antes.",
+    roomWay: "El camino pasa por {host}: entra allí con este correo, como antes.",
     roomReason: "{product} ({host}) envió este mensaje porque algo se abrió allí para ti.",
     roomStop: "No quiero más mensajes sobre salas",
     testSubject: "Mensaje de prueba de {product}",

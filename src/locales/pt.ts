@@ -100,11 +100,11 @@ export const pt: Words = {
     audit_retention_days: "Por quantos dias cada linha dos logs de auditoria é mantida.",
     media_quota_mb: "Quantos megabytes as imagens, os sons e os arquivos da biblioteca podem ocupar juntos.",
     mysteries_page:
-      "Leva “Mistérios”, na navegação, a uma página: o slug dela. Sem ele, e enquanto nem todos puderem ler a página, fica apenas o texto.",
+      "O slug da página à qual “Mistérios” leva na navegação. Sem ele, ou enquanto nem todos puderem ler a página, a palavra fica como simples texto.",
     philosophy_page:
-      "Leva “Filosofia”, na navegação, a uma página: o slug dela. Sem ele, e enquanto nem todos puderem ler a página, fica apenas o texto.",
+      "O slug da página à qual “Filosofia” leva na navegação. Sem ele, ou enquanto nem todos puderem ler a página, a palavra fica como simples texto.",
     room_letters:
-      "Se os iniciados recebem um e-mail quando uma sala se abre para eles, no máximo um por dia; cada um pode dispensar os seus. Só conta o que se abrir a partir daí, e esses e-mails ocupam no máximo metade dos do dia.",
+      "Se os iniciados recebem um e-mail quando uma sala se abre para eles, no máximo um por dia; cada um pode dispensar os seus. Esses e-mails só avisam de salas que se abram depois de ligados e ocupam no máximo metade dos do dia.",
   },
   settingNotices: {
     unreadable: "O valor foi salvo com outra chave secreta e não pode ser lido: digite-o de novo.",
@@ -149,8 +149,8 @@ export const pt: Words = {
       one: "e mais {count}",
       other: "e mais {count}",
     },
-    roomWay: "O caminho passa por {host}: entre lá com este endereço, como antes.",
-    roomReason: "{product} ({host}) enviou esta mensagem porque algo se abriu para você lá.",
+    roomWay: "O caminho passa por {host}: entre lá com este e-mail, como antes.",
+    roomReason: "{product} ({host}) enviou esta mensagem porque algo se abriu lá para você.",
     roomStop: "Não quero mais mensagens sobre salas",
     testSubject: "{product}: mensagem de teste",
     testText: "Esta é uma mensagem de teste. Se você consegue lê-la, o portal consegue enviar e-mails.",

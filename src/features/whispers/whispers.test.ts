@@ -312,7 +312,7 @@ describe("a near-miss", () => {
       others.push((await say({ pattern: `P${each}*`, textEn: "x" })).body.id);
     const [other] = others;
     expect(await refusalOf({ pattern: "Q*", textEn: "x" })).toEqual({
-      pattern: "There is no room for another one; delete one first",
+      pattern: "No more can be added; delete one first",
     });
     expect(
       (await admin.put(`${nearMissesPath}/${other}`, { pattern: "THE-VOID", textEn: "x" })).body.fields,
@@ -391,7 +391,7 @@ describe("staff", () => {
   test("write at most so many for one place, and none for a room that is not there", async () => {
     for (let each = 0; each < whispersPerPlaceMax; each++) await whisper({ textEn: `No. ${each}` });
     const more = await admin.post(whispersPath, { place: "gate", opens: "request", textEn: "x" });
-    expect(more.body.fields).toEqual({ opens: "There is no room for another one; delete one first" });
+    expect(more.body.fields).toEqual({ opens: "No more can be added; delete one first" });
     const away = { place: "door", roomId: 999, opens: "request", textEn: "x" };
     expect((await admin.post(whispersPath, away)).status).toBe(404);
     const stale = await admin.put(`${whispersPath}/order`, { place: "gate", ids: [1] });
@@ -400,7 +400,7 @@ describe("staff", () => {
 });
 
 describe("no whisper gives a living code away", () => {
-  const sentence = "Gives away the code THE VOID: write it without the code, neither backwards nor encoded";
+  const sentence = "Gives away the code THE VOID: write it without the code, not even backwards or encoded";
   const codePath = "/api/admin/codes";
   const code = { code: "THE VOID", maxUses: 1, expiresAt: "2099-01-01T00:00:00Z" };
 
@@ -430,7 +430,7 @@ describe("no whisper gives a living code away", () => {
 
   test("nor is a code made, renamed, imported or brought back to life that a whisper says", async () => {
     await whisper({ textEs: "di «the void»" });
-    const fields = { code: "A whisper or a near-miss gives this code away; change that first" };
+    const fields = { code: "A whisper or a near-miss gives this code away; change its text first" };
     const refused = await admin.post(codePath, code);
     expect([refused.status, refused.body.fields]).toEqual([422, fields]);
     const off = await admin.post(codePath, { ...code, isActive: false });

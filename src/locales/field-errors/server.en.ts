@@ -5,7 +5,7 @@ export const en: Record<ServerFault, string> = {
   codeAlike:
     "Reads the same as {names}: hyphens and blanks do not count, O passes for zero, and I and L for one",
   codeUnknown: "This code no longer exists",
-  codeWhispered: "A whisper or a near-miss gives this code away; change that first",
+  codeWhispered: "A whisper or a near-miss gives this code away; change its text first",
   emailDomain: "No email can reach this domain: check what comes after the @",
   ownTextTooManyPages: "The text needs more pages than the book has",
   passwordCommon: "This password is too common; choose another",
@@ -16,9 +16,9 @@ export const en: Record<ServerFault, string> = {
   roomsNotAll: "The list of rooms has changed in the meantime. Load it again.",
   secretInText:
     "This also appears elsewhere in the book, so it would not be hidden; choose something else or something longer",
-  whisperSaysCode: "Gives away the code {names}: write it without the code, neither backwards nor encoded",
+  whisperSaysCode: "Gives away the code {names}: write it without the code, not even backwards or encoded",
   whispersNotAll: "The list of whispers has changed in the meantime. Load it again.",
-  whispersTooMany: "There is no room for another one; delete one first",
+  whispersTooMany: "No more can be added; delete one first",
   expiresPast: "This date is in the past",
   unprintable: "Only Latin, Greek and Cyrillic letters, digits and common symbols can be printed here",
 };

@@ -5,7 +5,7 @@ export const es: Record<ServerFault, string> = {
   codeAlike:
     "Equivale a {names}: los guiones y los espacios no cuentan, la O vale cero, y la I y la L valen uno",
   codeUnknown: "Este código ya no existe",
-  codeWhispered: "Un susurro o un casi acierto revela este código; cámbialo primero",
+  codeWhispered: "Un susurro o un casi acierto revela este código; cambia primero ese texto",
   emailDomain: "Ningún correo llega a este dominio: revisa lo que va después de la @",
   ownTextTooManyPages: "El texto necesita más páginas de las que tiene el libro",
   passwordCommon: "Esta contraseña está entre las más comunes; elige otra",
@@ -16,8 +16,8 @@ export const es: Record<ServerFault, string> = {
   roomsNotAll: "La lista de salas cambió mientras tanto. Cárgala de nuevo.",
   secretInText:
     "Esto también se puede leer en otra parte del libro y no quedaría oculto; elige algo distinto o más largo",
-  whisperSaysCode: "Revela el código {names}: escríbelo sin el código, ni al revés ni codificado",
-  whispersNotAll: "La lista de susurros cambió entretanto. Vuelve a cargarla.",
+  whisperSaysCode: "Revela el código {names}: escríbelo sin el código, ni siquiera al revés o codificado",
+  whispersNotAll: "La lista de susurros cambió mientras tanto. Cárgala de nuevo.",
   whispersTooMany: "No cabe ninguno más; elimina uno primero",
   expiresPast: "Esta fecha ya pasó",
   unprintable: "Aquí solo se pueden imprimir letras latinas, griegas y cirílicas, números y símbolos comunes",

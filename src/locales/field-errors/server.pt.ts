@@ -4,7 +4,7 @@ import type { ServerFault } from "../../contract/errors.ts";
 export const pt: Record<ServerFault, string> = {
   codeAlike: "Equivale a {names}: hifens e espaços não contam, O vale zero, e I e L valem um",
   codeUnknown: "Este código não existe mais",
-  codeWhispered: "Um sussurro ou um quase acerto entrega este código; mude-o primeiro",
+  codeWhispered: "Um sussurro ou um quase acerto entrega este código; altere primeiro esse texto",
   emailDomain: "Nenhum e-mail chega a este domínio: confira o que vem depois do @",
   ownTextTooManyPages: "O texto precisa de mais páginas do que o livro tem",
   passwordCommon: "Esta senha está entre as mais comuns; escolha outra",
@@ -15,7 +15,8 @@ export const pt: Record<ServerFault, string> = {
   roomsNotAll: "A lista de salas mudou nesse meio-tempo. Carregue-a de novo.",
   secretInText:
     "Isto também aparece em outra parte do livro e não ficaria escondido; escolha outro valor ou um mais longo",
-  whisperSaysCode: "Entrega o código {names}: escreva sem o código, nem de trás para frente nem codificado",
+  whisperSaysCode:
+    "Entrega o código {names}: escreva sem o código, nem mesmo de trás para frente ou codificado",
   whispersNotAll: "A lista de sussurros mudou nesse meio-tempo. Carregue-a de novo.",
   whispersTooMany: "Não cabe mais nenhum; exclua um primeiro",
   expiresPast: "Esta data já passou",

@@ -153,9 +153,9 @@ export const en = {
     roomTitle: "Whispers of {{name}}",
     gateTitle: "Whispers at the gate",
     roomLead:
-      "Hints for whoever stands before this room or in it. They are taken one after the other, and no initiate has the next before the last.",
+      "Hints for whoever stands before this room or in it. They are taken in this order: nobody hears one before those above it.",
     gateLead:
-      "Hints for whoever enters a code. They are taken one after the other, and no initiate has the next before the last.",
+      "Hints for whoever enters a code. They are taken in this order: nobody hears one before those above it.",
     newTitle: "New whisper",
     editTitle: "Edit whisper",
     add: "Add whisper",
@@ -164,7 +164,7 @@ export const en = {
     hours: "Hours",
     requestHint: "It waits only for its turn.",
     text: "Text",
-    textHint: "Plain text, at most 500 characters. It may give no valid code away.",
+    textHint: "Plain text, at most 500 characters. It must not give a valid code away.",
     languages: "Language of the text",
     missing: "missing",
     missingIn: "Missing: {{language}}. Its readers get another language.",
@@ -192,13 +192,13 @@ export const en = {
   },
   nearMissDesk: {
     title: "Near-misses",
-    lead: "What is said to a wrong code that fits a pattern, besides that it is wrong, here and at every door. It costs a try as ever. Of several, the pattern with the most characters of its own answers.",
+    lead: "What is said when a wrong code fits a pattern, besides that it is wrong: here and at every door. The try counts as always. If several patterns fit, the one with the most characters besides * and ? answers.",
     add: "Add near-miss",
     newTitle: "New near-miss",
     editTitle: "Edit near-miss",
     pattern: "Pattern",
     patternHint:
-      "* stands for any characters, ? for one. Hyphens, blanks and upper case do not count; O passes for zero, I and L for one.",
+      "* stands for any number of characters, ? for exactly one. Hyphens, blanks and case do not count; O passes for 0, and I and L for 1.",
     answered_one: "answered {{count}} time",
     answered_other: "answered {{count}} times",
     deleteTitle: "Delete near-miss",

@@ -158,9 +158,9 @@ export const pt: Translated<typeof en> = {
     roomTitle: "Sussurros de {{name}}",
     gateTitle: "Sussurros no portal",
     roomLead:
-      "Dicas para quem está diante desta sala ou dentro dela. São ouvidas uma após a outra: ninguém ouve a próxima antes da anterior.",
+      "Dicas para quem está diante desta sala ou dentro dela. São ouvidas nesta ordem: ninguém ouve uma antes das anteriores.",
     gateLead:
-      "Dicas para quem digita um código. São ouvidas uma após a outra: ninguém ouve a próxima antes da anterior.",
+      "Dicas para quem digita um código. São ouvidas nesta ordem: ninguém ouve uma antes das anteriores.",
     newTitle: "Novo sussurro",
     editTitle: "Editar sussurro",
     add: "Adicionar sussurro",
@@ -202,13 +202,13 @@ export const pt: Translated<typeof en> = {
   },
   nearMissDesk: {
     title: "Quase acertos",
-    lead: "O que se diz a um código errado que se encaixa em um padrão, além de que está errado, aqui e em todas as portas. Custa uma tentativa como sempre. Entre vários, responde o padrão com mais caracteres próprios.",
+    lead: "O que se diz quando um código errado se encaixa em um padrão, além de que está errado: aqui e em todas as portas. A tentativa conta como sempre. Se encaixar em vários, responde o que tem mais caracteres além de * e ?.",
     add: "Adicionar quase acerto",
     newTitle: "Novo quase acerto",
     editTitle: "Editar quase acerto",
     pattern: "Padrão",
     patternHint:
-      "* vale por quaisquer caracteres, ? por um só. Hifens, espaços e maiúsculas não contam; O vale como zero, I e L como um.",
+      "* vale por qualquer número de caracteres; ?, por um só. Hifens, espaços e maiúsculas não contam; O vale 0, e I e L valem 1.",
     answered_one: "respondeu {{count}} vez",
     answered_many: "respondeu {{count}} de vezes",
     answered_other: "respondeu {{count}} vezes",
