@@ -62,7 +62,7 @@ function CodeSheet() {
           {t("codeEntry.enter")}
         </PortalLink>
       )}
-      <GateWhispers />
+      {me && <GateWhispers />}
       <AskKeepers screen="code" ownEmail={me?.email} error={failure} />
     </StepLayout>
   );
