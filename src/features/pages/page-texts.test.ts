@@ -67,6 +67,8 @@ test("a page in several languages has an address in each, which its documents na
 
 test("a change of one language's text shows at the next request, in no other language and with another name", async () => {
   const { body } = await admin.put(portuguese, rito);
+  // The picture of links to it is drawn behind the answer.
+  await portal.portal.idle();
   const before = await document("pt");
   expect((await document("pt")).headers.get("etag")).toBe(before.headers.get("etag"));
   await admin.put(portuguese, { ...rito, content: "<p>Outras palavras</p>", updatedAt: body.updatedAt });
