@@ -122,6 +122,7 @@ test("Of two who write the same text the second keeps theirs beside the saved on
     expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("alert");
     expect(await violationsOn(page)).toEqual([]);
     await console.dialog.getByRole("button", { name: words.texts.keepMine }).click();
+    await console.shows(words.texts.savedToast);
     await console.dialog.getByText(words.texts.conflictTitle).waitFor({ state: "detached" });
     const title = () =>
       stage().database.texts("SELECT title FROM room_texts WHERE room_id = 1 AND language = 'en'")[0];
