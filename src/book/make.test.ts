@@ -70,7 +70,7 @@ describe("a book", () => {
 
   test.each([
     ["en", 70, null, "c087b51a2a830947"],
-    ["pt", 120, null, "433c25276e35668e"],
+    ["pt", 120, null, "779fea67043ac66b"],
     [
       "es",
       60,
