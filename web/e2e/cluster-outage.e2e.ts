@@ -26,6 +26,11 @@ beforeAll(async () => {
   cluster = await startCluster({ RATE_LIMITS: "off", LOG_LEVEL: "debug" }, { server, url });
   const master = await firstSignIn(cluster.one, cluster.one.firstRun());
   await master.post(cluster.one, "/api/admin/pages", page);
+  // Its picture is drawn behind the answer, and the page is another one then.
+  for (const { url } of cluster.both)
+    await until("the page names its picture", async () =>
+      (await new HttpClient(url).get(`/${page.slug}`)).text.includes("/share/"),
+    );
   initiates = await cluster.database.insertInitiates(9000, "sailor");
 });
 afterAll(async () => {
