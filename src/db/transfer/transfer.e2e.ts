@@ -114,6 +114,7 @@ async function fill(test: TestPortal): Promise<void> {
   await test.portal.idle();
   const at = clock.now().toISOString();
   const { codices, codexJobs, auditLogs, otpFailures, entryPasses, helpRequests } = test.db.tables;
+  const { whispers, whisperTakes, nearMisses, roomLetters } = test.db.tables;
   await test.db.write(async (tx) => {
     const book = {
       title: "T",
@@ -132,6 +133,12 @@ async function fill(test: TestPortal): Promise<void> {
       .insert(entryPasses)
       .values({ ...stuck, token: "t", username: "Eva", madeBy: id, expiresAt: at, usedAt: at });
     await tx.insert(helpRequests).values({ ...stuck, userId, screen: "verify", sentence: "¿Y ahora?" });
+    const whisper = { place: "door", roomId: 1, opens: "failures", after: 3, textPt: "Ouça." } as const;
+    const written = { createdAt: at, updatedAt: at };
+    await tx.insert(whispers).values({ ...whisper, takenCount: 1, ...written });
+    await tx.insert(whisperTakes).values({ whisperId: 1, userId, createdAt: at });
+    await tx.insert(nearMisses).values({ pattern: "VOID*", folded: "V01D*", textEs: "Casi.", ...written });
+    await tx.insert(roomLetters).values({ roomId: 1, userId, letterId: 1, createdAt: at });
     await tx
       .insert(auditLogs)
       .values(oddTexts.map((details) => ({ action: "odd", details, userAgent: details, createdAt: at })));
