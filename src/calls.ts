@@ -1,7 +1,7 @@
 import { createApp } from "./app.ts";
 import { edition } from "./book/recipe.ts";
 import type { Config } from "./config.ts";
-import { dayMs, failedTryRetentionMs } from "./contract/limits.ts";
+import { dayMs, failedTryRetentionMs, otpRefusalStepMs } from "./contract/limits.ts";
 import type { Database } from "./db/database.ts";
 import { isTooLong, mayBeOfOne } from "./db/errors.ts";
 import { antechamberService } from "./features/antechamber/antechamber.service.ts";
@@ -134,6 +134,8 @@ type Shared = {
   press: Press | undefined;
   /** Waits for letters, where not the real ones. */
   letterTimers: LetterTimers | undefined;
+  /** When a refused one-time code is answered, where not as visitors are. */
+  otpStepMs: number | undefined;
   /** Looks a domain up, where not by the machine's resolver. */
   lookUpDomain: ((domain: string) => Promise<boolean | undefined>) | undefined;
   /** What every service that changes something needs. */
@@ -183,6 +185,7 @@ export function composeCalls({
   log,
   press = workerPress,
   letterTimers = realTimers,
+  otpStepMs = otpRefusalStepMs,
   lookUpDomain = hasMailRecords,
   base,
   background,
@@ -556,6 +559,7 @@ export function composeCalls({
       sending,
       browsers,
       limitsEnabled,
+      refusalStepMs: otpStepMs,
       codes,
       pending: pendingNames(keys.pending),
       letters,

@@ -70,6 +70,8 @@ type Deps = {
   web: { files: () => readonly BuiltFile[]; assetsFolder: string | undefined };
   press?: Press;
   letterTimers?: LetterTimers;
+  /** On which multiples of it a refused one-time code is answered, in milliseconds. */
+  otpStepMs?: number;
   lookUpDomain?: (domain: string) => Promise<boolean | undefined>;
 };
 
@@ -96,6 +98,7 @@ export async function compose({
   web,
   press,
   letterTimers,
+  otpStepMs,
   lookUpDomain,
 }: Deps) {
   const { write } = db;
@@ -238,7 +241,7 @@ export async function compose({
     const { composeCalls } = await import("./calls.ts");
     const { isDue: isNoteDue } = refusals;
     const shared = { config, keys, db, clock, log, press, base, stores, background, isNoteDue };
-    const waiting = { letterTimers, lookUpDomain };
+    const waiting = { letterTimers, otpStepMs, lookUpDomain };
     const made = composeCalls({
       ...shared,
       ...waiting,

@@ -49,6 +49,8 @@ type Options = {
   clock?: TestClock;
   press?: Press;
   letterTimers?: LetterTimers;
+  /** When a refused one-time code is answered; without it at once, nearly. */
+  otpStepMs?: number;
   /** Looks domains up; without it nothing is known of any. */
   lookUpDomain?: (domain: string) => Promise<boolean | undefined>;
 };
@@ -78,6 +80,7 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
     web: { files: () => options.files ?? [], assetsFolder: options.assetsFolder },
     press: options.press ?? quickPress,
     lookUpDomain: options.lookUpDomain ?? (async () => undefined),
+    otpStepMs: options.otpStepMs ?? 1,
     ...(options.letterTimers && { letterTimers: options.letterTimers }),
   });
   portal.health.open();

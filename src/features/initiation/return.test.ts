@@ -15,7 +15,7 @@ import { sendingService } from "./sending.service.ts";
 
 let portal: TestPortal;
 beforeEach(async () => {
-  portal = await testPortal();
+  portal = await testPortal({ otpStepMs: otpRefusalStepMs });
   await initiated(portal, "ana@example.org", "Ana");
   portal.clock.advance(2 * hour);
 });

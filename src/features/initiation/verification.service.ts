@@ -1,6 +1,6 @@
 import { foldedName } from "../../contract/folded-name.ts";
 import type { ClaimNameRequest, OtpVerifiedView, VerifyOtpRequest } from "../../contract/initiation.ts";
-import { limits as allowed, notedRefusals, otpRefusalStepMs } from "../../contract/limits.ts";
+import { limits as allowed, notedRefusals } from "../../contract/limits.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import { type Client, perClient } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
@@ -33,6 +33,8 @@ type Deps = {
   clock: Clock;
   /** False when the operator turned the limits off; the tries of a code are counted all the same. */
   limitsEnabled: boolean;
+  /** On which multiples of it, after it came, a refused try is answered, in milliseconds. */
+  refusalStepMs: number;
   codes: Pick<OneTimeCodes, "isRight">;
   pending: PendingNames;
   letters: Pick<LettersService, "wake" | "noteEntered">;
@@ -73,6 +75,7 @@ export function verificationService(deps: Deps) {
     audit,
     clock,
     limitsEnabled,
+    refusalStepMs,
     codes,
     pending,
     letters,
@@ -217,7 +220,7 @@ export function verificationService(deps: Deps) {
       return verified.catch(async (error) => {
         if (hasLetter) letters.wake();
         // A try at a code that lives writes more than one where none does: the time must not tell which.
-        await nextStep(startedAt, otpRefusalStepMs);
+        await nextStep(startedAt, refusalStepMs);
         throw error;
       });
     },
