@@ -33,6 +33,10 @@ type Deps = {
 const cachedMaxBytes = 8 * 1024 * 1024;
 /** Plates that may wait behind the one that is drawn; each takes less than a second. */
 const waitingMax = 20;
+/** Of those at most so many are one person's: their page shows one while they take another away in both forms. */
+const waitingOfOneMax = 2;
+/** A plate takes less than a second of a processor; after this, in milliseconds, its worker is given up. */
+const drawingMaxMs = 60_000;
 /** How long a full queue asks a caller to wait. */
 const retryAfterSeconds = 5;
 
@@ -45,8 +49,9 @@ export function keepsakeService(deps: Deps) {
   });
   const queue = limiter<number>({
     atOnce: 1,
-    requireRoom(_, waiting) {
-      if (waiting.length >= waitingMax)
+    requireRoom(who, waiting) {
+      const own = waiting.filter((each) => each === who);
+      if (waiting.length >= waitingMax || own.length >= waitingOfOneMax)
         throw new CodedError("rate_limited", { retryAfter: retryAfterSeconds });
     },
   });
@@ -61,6 +66,16 @@ export function keepsakeService(deps: Deps) {
     if (!row?.admittedAt || row.ordinal === null) throw new CodedError("forbidden");
     const { username, ordinal, admittedAt } = row;
     return { row, said: { username, ordinal, admittedAt } };
+  }
+
+  /** Draws a plate in a worker. Throws unavailable when that does not end. */
+  async function drawn(bookplate: Bookplate): Promise<Uint8Array<ArrayBuffer>> {
+    const signal = AbortSignal.timeout(drawingMaxMs);
+    try {
+      return (await press({ bookplate }, { signal, progress: () => {} })).bytes;
+    } catch (cause) {
+      throw signal.aborted ? new CodedError("unavailable", { cause }) : cause;
+    }
   }
 
   return {
@@ -92,13 +107,13 @@ export function keepsakeService(deps: Deps) {
       const key = shortHash(JSON.stringify(bookplate));
       const known = made.get(key);
       if (known) return known;
+      queue.requireRoom(id);
       await write(async (tx) => {
-        const drawn = { key: `bookplate:${id}`, limits: allowed.bookplatesPerUser };
-        const { wait } = await limits.spend(tx, client, [drawn]);
+        const drawing = { key: `bookplate:${id}`, limits: allowed.bookplatesPerUser };
+        const { wait } = await limits.spend(tx, client, [drawing]);
         return wait > 0 ? rateLimited(wait) : undefined;
       });
-      const watch = { signal: new AbortController().signal, progress: () => {} };
-      const { bytes } = await queue.run(id, () => press({ bookplate }, watch));
+      const bytes = await queue.run(id, () => drawn(bookplate));
       made.set(key, bytes);
       return bytes;
     },

@@ -1,9 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
+import { languages } from "../../contract/languages.ts";
 import { limits } from "../../contract/limits.ts";
+import { CodedError } from "../../lib/coded-error.ts";
 import { initiated, insertCode } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 import type { Visitor } from "../../testing/visitor.ts";
+import { quickPress } from "../../testing/warm-press.ts";
+import type { Press } from "../codex/codex.press.ts";
 
 const plate = "/api/antechamber/bookplate";
 
@@ -119,6 +123,63 @@ describe("a bookplate", () => {
     const refused = await visitor.get(`${plate}/svg?lang=es`);
     expect([refused.status, refused.body.code]).toEqual([429, "rate_limited"]);
     expect((await visitor.get(`${plate}/svg`)).status).toBe(200);
+  });
+});
+
+describe("plates that are drawn", () => {
+  async function pressedBy(press: Press) {
+    await portal.close();
+    portal = await testPortal({ press });
+    await insertCode(portal, "MINE", { maxUses: 9 });
+    return { ana: await admitted("Ana"), bob: await admitted("Bob", "198.51.100.1") };
+  }
+
+  test("wait for few of one person, so that there is room for everybody", async () => {
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    const { ana, bob } = await pressedBy(async (order, watch) => {
+      await isReleased;
+      return quickPress(order, watch);
+    });
+    const asked = ["svg", "pdf"].flatMap((form) =>
+      languages.map((language) => ana.visitor.get(`${plate}/${form}?lang=${language}`)),
+    );
+    const refused = await Promise.race(asked);
+    expect([refused.status, refused.body.code]).toEqual([429, "rate_limited"]);
+    const other = bob.visitor.get(`${plate}/svg`);
+    release();
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 200, 200, 429, 429, 429]);
+    expect((await other).status).toBe(200);
+  });
+
+  test("are given up when their worker does not end, and the next one has its turn", async () => {
+    const times: AbortController[] = [];
+    const timeout = spyOn(AbortSignal, "timeout").mockImplementation(() => {
+      const time = new AbortController();
+      times.push(time);
+      return time.signal;
+    });
+    try {
+      const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
+      let isStuck = true;
+      const { ana, bob } = await pressedBy((order, watch) => {
+        if (!isStuck) return quickPress(order, watch);
+        isStuck = false;
+        begin();
+        return new Promise((_, reject) =>
+          watch.signal.addEventListener("abort", () => reject(new CodedError("codex_cancelled"))),
+        );
+      });
+      const stuck = ana.visitor.get(`${plate}/svg`);
+      await hasBegun;
+      const behind = bob.visitor.get(`${plate}/svg`);
+      times[0]?.abort();
+      const givenUp = await stuck;
+      expect([givenUp.status, givenUp.body.code]).toEqual([503, "unavailable"]);
+      expect((await behind).status).toBe(200);
+    } finally {
+      timeout.mockRestore();
+    }
   });
 });
 
