@@ -51,3 +51,8 @@ export function startsOf({ whole, words }: Said): Set<string> {
 
 /** How many first characters of a folded code say whether it has to be compared. */
 export const startLength = insideMin;
+
+/** Returns how the folded form of a code begins; one of these a text has that says it. */
+export function startOf(code: string): string {
+  return [...foldedCode(code)].slice(0, startLength).join("");
+}

@@ -1,9 +1,9 @@
 import type { Tx } from "../../db/database.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
-import { nextTurn, partsOf } from "../../lib/turns.ts";
+import { nextTurn } from "../../lib/turns.ts";
 import type { CodesStore } from "./codes.store.ts";
-import { saidIn, says, startLength, startsOf } from "./said.rules.ts";
+import { saidIn, says, startLength, startOf, startsOf } from "./said.rules.ts";
 
 type Deps = {
   store: CodesStore;
@@ -13,9 +13,6 @@ type Deps = {
   /** Returns all that whispers and the answers to near-misses say. */
   texts: (tx: Tx) => Promise<string[]>;
 };
-
-/** Texts that are looked through in one turn of the event loop: some milliseconds. */
-const partSize = 20;
 
 /** Keeps secret codes out of what the portal whispers, whichever of them was there first. */
 export function saidService({ store, clock, hold, texts }: Deps) {
@@ -42,9 +39,13 @@ export function saidService({ store, clock, hold, texts }: Deps) {
     async whispered(tx: Tx, codes: readonly string[]): Promise<Set<string>> {
       await hold(tx);
       const found = new Set<string>();
-      for (const part of partsOf(await texts(tx), partSize)) {
+      const byStart = Map.groupBy(new Set(codes), startOf);
+      for (const text of await texts(tx)) {
+        // A text takes some milliseconds, however many codes it is compared with: few of them begin as anything in it does.
         await nextTurn();
-        for (const each of part.map(saidIn)) for (const code of codes) if (says(each, code)) found.add(code);
+        const said = saidIn(text);
+        for (const start of startsOf(said))
+          for (const code of byStart.get(start) ?? []) if (says(said, code)) found.add(code);
       }
       return found;
     },
