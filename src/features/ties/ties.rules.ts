@@ -34,10 +34,10 @@ export function afterChange(code: Code, request: CodeEffectsRequest, isRequired:
 
 type Books = readonly (BookTie & { code: string })[];
 
-/** Returns the books that hide a code, as the gate reads what they hide. */
-export function booksOf(books: Books, code: string): BookTie[] {
-  const folded = foldedCode(code);
-  return books.filter((book) => foldedCode(book.code) === folded).map(({ id, title }) => ({ id, title }));
+/** Returns what finds the books that hide a code, as the gate reads what they hide. */
+export function bookFinder(books: Books): (code: string) => BookTie[] {
+  const byFolded = Map.groupBy(books, ({ code }) => foldedCode(code));
+  return (code) => (byFolded.get(foldedCode(code)) ?? []).map(({ id, title }) => ({ id, title }));
 }
 
 /** True when readers of a book that hides a code could redeem it before a change, and could not after it. */

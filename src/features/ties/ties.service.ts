@@ -17,7 +17,7 @@ import { CodedError } from "../../lib/coded-error.ts";
 import type { Usable } from "../codes/codes.rules.ts";
 import type { DoorCode } from "../rooms/readiness.rules.ts";
 import type { ReadinessStore } from "../rooms/readiness.store.ts";
-import { afterChange, booksOf, type Code, losesReaders, without } from "./ties.rules.ts";
+import { afterChange, bookFinder, type Code, losesReaders, without } from "./ties.rules.ts";
 import type { TiesStore } from "./ties.store.ts";
 
 type Door = {
@@ -68,7 +68,7 @@ export function tiesService({ store, read, clock, statusOf, doorFaultsOf, held, 
       const rooms = (await store.roomsOf([id])).map(tieOf);
       const [books, pages] = await Promise.all([store.books(), pagesOf(rooms)]);
       const { code: text, status, holders } = code;
-      return { id, code: text, status, holders, rooms, books: booksOf(books, text), pages };
+      return { id, code: text, status, holders, rooms, books: bookFinder(books)(text), pages };
     },
 
     /** Returns what hangs on a room. Throws not_found. */
@@ -91,7 +91,7 @@ export function tiesService({ store, read, clock, statusOf, doorFaultsOf, held, 
         holders: found.holders,
         rooms: await store.roomCount(found.id),
       };
-      const books = code ? booksOf(await store.books(), code.code) : [];
+      const books = code ? bookFinder(await store.books())(code.code) : [];
       return { ...tieOf(room), code: code ?? null, books, pages, media, readers: who };
     },
 
@@ -119,8 +119,8 @@ export function tiesService({ store, read, clock, statusOf, doorFaultsOf, held, 
       }
       const isDeletion = request.change === "delete" || request.change === "delete_unused";
       const losing = [...codes.values()].filter((code) => losesReaders(code, after.get(code.id)));
-      const all = losing.length > 0 ? await store.books() : [];
-      const books: BookTie[] = losing.flatMap(({ code }) => booksOf(all, code));
+      const booksOf = bookFinder(losing.length > 0 ? await store.books() : []);
+      const books: BookTie[] = losing.flatMap(({ code }) => booksOf(code));
       return { broken, mended, needing: isDeletion ? rooms.map(tieOf) : [], books };
     },
   };
