@@ -264,6 +264,7 @@ export function composeCalls({
     letters,
     waiting: stores.letters.waiting,
     budget,
+    limits,
     tokens: stopTokens(keys.roomLetters),
     writtenSince: settings.roomLettersSince,
     publicUrl: config.publicUrl,

@@ -195,6 +195,8 @@ export const limits = {
     { count: 10, withinMs: dayMs },
   ],
   renamesPerUser: [{ count: 10, withinMs: hourMs }],
+  // Who changes their mind; to stop letters is never refused.
+  roomLettersPerUser: [{ count: 10, withinMs: hourMs }],
   exportsPerUser: [{ count: 5, withinMs: hourMs }],
   bookplatesPerUser: [{ count: 30, withinMs: hourMs }],
   // A class that passes its plates around looks at each once.

@@ -1,15 +1,16 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { Language } from "../../contract/languages.ts";
-import { dayMs, hourMs, minuteMs } from "../../contract/limits.ts";
+import { limits as allowed, dayMs, hourMs, minuteMs } from "../../contract/limits.ts";
 import { stopPath } from "../../contract/paths.ts";
 import type { RoomLettersView } from "../../contract/self.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Client } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
-import { CodedError } from "../../lib/coded-error.ts";
+import { CodedError, rateLimited } from "../../lib/coded-error.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { LettersService } from "../letters/letters.service.ts";
 import type { LettersStore } from "../letters/letters.store.ts";
+import type { Limits } from "../limits/limits.service.ts";
 import type { MailBudget } from "../limits/mail-budget.service.ts";
 import type { UsersStore } from "../users/users.store.ts";
 import { roomState, textFor } from "./antechamber.rules.ts";
@@ -27,6 +28,7 @@ type Deps = {
   /** Returns since when the master admin has letters about rooms written; null while they are off. */
   writtenSince: () => Promise<string | null>;
   write: Write;
+  limits: Pick<Limits, "spend">;
   audit: RecordAudit;
   clock: Clock;
   publicUrl: string;
@@ -57,8 +59,8 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Writes to initiates about rooms that came open for them while they were away. */
 export function openingsService(deps: Deps) {
-  const { store, users, letters, waiting, budget, tokens, writtenSince, write, audit, clock, publicUrl } =
-    deps;
+  const { store, users, letters, waiting, budget, tokens, writtenSince, write } = deps;
+  const { limits, audit, clock, publicUrl } = deps;
   /** When it is looked again, and what was told to all by then. */
   let next = { at: 0, toldAll: "" };
   /** Behind whom the next look goes on, where the last one had no room for more. */
@@ -191,9 +193,19 @@ export function openingsService(deps: Deps) {
       return { success: true, wanted: wanted ?? false, isOn: since !== null };
     },
 
-    /** Writes down whether somebody wants letters about rooms; the same once more changes nothing. */
+    /**
+     * Writes down whether somebody wants letters about rooms; the same once more changes nothing. Throws rate_limited for whoever
+     * wants them again too often; to stop them is never refused.
+     */
     want: (userId: number, wanted: boolean, client: Client): Promise<unknown> =>
-      write((tx) => change(tx, userId, wanted, client)),
+      write(async (tx) => {
+        if (wanted && (await store.wants(userId, tx)) === false) {
+          const choices = { key: `room-letters:${userId}`, limits: allowed.roomLettersPerUser };
+          const { wait } = await limits.spend(tx, client, [choices]);
+          if (wait > 0) return rateLimited(wait);
+        }
+        return change(tx, userId, wanted, client);
+      }),
 
     /** Stops the letters of whoever a link was made for; pressing twice is as good as once. Throws not_found for a link that was never made. */
     async stop(token: string, client: Client): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { dayMs, hourMs, minuteMs } from "../../contract/limits.ts";
+import { dayMs, hourMs, limits, minuteMs } from "../../contract/limits.ts";
 import { initiated, insertCode } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
@@ -235,6 +235,7 @@ describe("a letter about a room", () => {
       tokens: stopTokens("a key"),
       writtenSince: () => settingsStore(db).changedAt("room_letters"),
       write: db.write,
+      limits: { spend: async () => ({ wait: 0, events: [] }) },
       audit: async () => {},
       clock,
       publicUrl: "http://localhost:3000",
@@ -280,6 +281,24 @@ describe("letters about rooms stop", () => {
       '{"id":2,"roomLetters":false}',
       '{"id":2,"roomLetters":true}',
     ]);
+  });
+
+  test("whenever one says so; to want them again is refused to whoever goes to and fro, so that the audit log does not fill", async () => {
+    const { visitor, userId } = await admitted("Ana");
+    const put = (wanted: boolean) => visitor.put("/api/auth/me/room-letters", { wanted });
+    const most = limits.roomLettersPerUser[0].count;
+    for (let times = 0; times < most; times++)
+      expect([(await put(false)).status, (await put(true)).status]).toEqual([200, 200]);
+    expect((await put(false)).status).toBe(200);
+    const refused = await put(true);
+    expect([refused.status, refused.body.code]).toEqual([429, "rate_limited"]);
+    expect((await put(false)).status).toBe(200);
+    expect((await wanted(visitor)).wanted).toBe(false);
+    const rows = await portal.db.read.select().from(portal.db.tables.auditLogs);
+    const changes = rows.filter((row) => row.action === "self_updated" && row.userId === userId);
+    expect(changes).toHaveLength(2 * most + 1);
+    portal.clock.advance(hourMs);
+    expect((await put(true)).status).toBe(200);
   });
 
   test("by one click of a mailbox: a form without cookies does it, looking at the link does not", async () => {
