@@ -39,7 +39,7 @@ export function sharePicturesStore({ tables: { pages, sharePictures }, read, loc
         .where(at(place));
       return row;
     },
-    /** Puts a picture in the place of the one before; nothing when its page is gone. */
+    /** Puts a picture in the place of the one before; nothing when its page is gone, or another instance was quicker. */
     async put(tx: Tx, { bytes, ...picture }: NewPicture): Promise<void> {
       const { pageId, language } = picture;
       await lock(tx, pageId === null ? "share-picture" : `page:${pageId}`);
@@ -47,6 +47,9 @@ export function sharePicturesStore({ tables: { pages, sharePictures }, read, loc
         const held = await tx.select({ id: pages.id }).from(pages).where(eq(pages.id, pageId));
         if (held.length === 0) return;
       }
+      const same = and(at(picture), eq(sharePictures.drawnOf, picture.drawnOf));
+      const drawn = await tx.select({ id: sharePictures.id }).from(sharePictures).where(same);
+      if (drawn.length > 0) return;
       await tx.delete(sharePictures).where(at(picture));
       await tx.insert(sharePictures).values({
         ...picture,
