@@ -76,7 +76,7 @@ export function DialogForm(props: DialogFormProps) {
     if (!isBusy) onSubmit();
   }
   return (
-    <form ref={form} onSubmit={send} noValidate className="compact grid gap-5">
+    <form ref={form} onSubmit={send} noValidate className="compact grid grid-cols-1 gap-5">
       {children}
       {fault && (
         <div role="alert">

@@ -28,6 +28,20 @@ test("Staff write a whisper and a near-miss for the gate, and who tries in vain 
     visit.provoke(422, "/api/admin/whispers");
     await console.button(words.codes.whispers).click();
     await console.button(words.whisperDesk.add).click();
+    const wide = page.viewportSize();
+    await page.setViewportSize({ width: 360, height: 800 });
+    // On a phone no field of the form stands beyond the dialog's edge.
+    const beyond = await page
+      .locator("form")
+      .last()
+      .evaluate((form) => {
+        const edge = form.closest("[role=dialog]")?.getBoundingClientRect().right ?? 0;
+        const fields = [...form.querySelectorAll("input, select, textarea, [type=submit]")];
+        return fields.filter((field) => field.getBoundingClientRect().right > edge).length;
+      });
+    expect(beyond).toBe(0);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/whisper-form-360.png` });
+    if (wide) await page.setViewportSize(wide);
     await console.field(words.whisperDesk.failures).fill("1");
     await console.field(words.whisperDesk.text).fill("It is yek dnoces");
     await console.dialog.getByRole("button", { name: words.common.create }).click();
