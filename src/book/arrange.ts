@@ -36,6 +36,8 @@ const pagesWithNotes = 24;
 const lettersOfPage = 1330;
 /** The most of a book that is written matter; the rest is computed. */
 const mostWritten = 0.56;
+/** The most pages that a fragment of the story takes. */
+const pagesOfFragment = 2;
 /** A fragment of the story in about so many pages. */
 const pagesOfStory = 9;
 
@@ -113,7 +115,7 @@ export function arrange({ book, setter }: Deps, first: number, last: number, cou
     return count > 0;
   }
 
-  function chapter(): boolean {
+  function chapter(until: number): boolean {
     const kinds = writtenKinds.filter((kind) => kind !== before && (stock.get(kind)?.length ?? 0) > 0);
     if (kinds.length === 0) return false;
     // The fuller a shelf still is, the likelier it is taken from, so that all are empty at about the same time.
@@ -128,7 +130,7 @@ export function arrange({ book, setter }: Deps, first: number, last: number, cou
     while (count < shelf.length && letters < wanted)
       letters += lettersOf(shelf[count++] ?? { title: "", blocks: [] });
     const title = titles.get(kind)?.[0] ?? shelf[0]?.title ?? "";
-    const set = text(title, shelf.slice(0, count), manners[kind] ?? "titled", end);
+    const set = text(title, shelf.slice(0, count), manners[kind] ?? "titled", until);
     if (set === 0) return false;
     if (set > 1) titles.get(kind)?.shift();
     shelf.splice(0, set);
@@ -170,14 +172,17 @@ export function arrange({ book, setter }: Deps, first: number, last: number, cou
       continue;
     }
     const dueStory = storyCount - story.length <= (gone / room) * (storyCount - 1);
-    const isPressed = left <= 2 * story.length + 2;
+    const kept = story.length * pagesOfFragment;
+    const isPressed = left <= kept + 2;
     if (story.length > 0 && ((dueStory && story.length > 1) || isPressed) && tellStory(isPressed ? 2 : 1)) {
       if (random.chance(0.25) && left > 12) plate();
       continue;
     }
     const isTextsTurn = share > 0 && written <= share * gone;
-    if (isTextsTurn && chapter()) continue;
-    figures(left);
+    // What is left of the story has to find its pages.
+    const free = isPressed ? left : left - kept;
+    if (isTextsTurn && chapter(page + free - 1)) continue;
+    figures(free);
     if (end - page > 8 && !isSmall && random.chance(0.3)) plate();
   }
   if (concordance > 0) slots.push({ kind: "concordance", page, pages: concordance });
