@@ -125,6 +125,7 @@ export const auditLimits = [
   "test-mail",
   "rename",
   "own-data",
+  "room-letters",
   "bookplate",
   "seal-client",
   "login",

@@ -125,6 +125,7 @@ export const en = {
     "test-mail": "Test messages",
     rename: "Changes of name, per person",
     "own-data": "Data taken away, per person",
+    "room-letters": "Letters about rooms switched on, per person",
     bookplate: "Bookplates, per person",
     "seal-client": "Seals looked up, per network",
     login: "Sign-ins",

@@ -127,6 +127,7 @@ export const es: Translated<typeof en> = {
     "test-mail": "Mensajes de prueba",
     rename: "Cambios de nombre, por persona",
     "own-data": "Descargas de datos, por persona",
+    "room-letters": "Avisos de salas activados de nuevo, por persona",
     bookplate: "Ex libris, por persona",
     "seal-client": "Consultas de sellos, por red",
     login: "Inicios de sesión",

@@ -127,6 +127,7 @@ export const pt: Translated<typeof en> = {
     "test-mail": "Mensagens de teste",
     rename: "Trocas de nome, por pessoa",
     "own-data": "Downloads de dados, por pessoa",
+    "room-letters": "Avisos de salas ligados de novo, por pessoa",
     bookplate: "Ex-líbris, por pessoa",
     "seal-client": "Consultas a selos, por rede",
     login: "Logins",
