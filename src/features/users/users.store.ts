@@ -200,6 +200,7 @@ export function usersStore({ tables: { users }, read, lock, given }: Database) {
           passwordChanged: false,
           passwordExpiresAt: null,
           note: null,
+          roomLetterAt: null,
           erasedAt,
         })
         .where(and(eq(users.id, id), eq(users.role, "user"), isNull(users.erasedAt)))
