@@ -29,7 +29,7 @@ export function printed(
   const start = align === "left" ? x : align === "centre" ? x - width / 2 : x - width;
   const spread = tracking ? `${num(tracking)} Tc ` : "";
   const { runs } = type.shape(style, text);
-  return `BT ${colour} rg ${spread}${num(start)} ${num(y)} Td ${showing(runs, size)}${tracking ? " 0 Tc" : ""} ET\n`;
+  return `BT ${type.inks.fill(colour)} ${spread}${num(start)} ${num(y)} Td ${showing(runs, size)}${tracking ? " 0 Tc" : ""} ET\n`;
 }
 
 /** Breaks a text into as few lines as the width asks, of about equal length; a word wider than that is cut. */

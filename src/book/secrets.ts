@@ -29,12 +29,12 @@ export function secretsOf(settings: CodexSettings, type: TypeCase, reveal: boole
   /** One line in one operator, as large as the text around it unless the column is too narrow. */
   function line(run: Run, x: number, y: number): string {
     const size = Math.min(body.size, Math.floor((body.measure * 1e6) / run.width) / 1000);
-    const text = `BT ${colour} rg ${num(x)} ${num(y)} Td ${showing([run], size)} ET\n`;
+    const text = `BT ${type.inks.fill(colour)} ${num(x)} ${num(y)} Td ${showing([run], size)} ET\n`;
     return reveal ? text + frame((run.width * size) / 1000, x, y) : text;
   }
 
   function frame(width: number, x: number, y: number): string {
-    const box = new Pen();
+    const box = new Pen(type.inks);
     box.apart((pen) =>
       pen
         .colours(revealInk)
@@ -48,7 +48,7 @@ export function secretsOf(settings: CodexSettings, type: TypeCase, reveal: boole
   function at(page: number, y: number): string {
     const run = page === urlPage ? url : page === codePage ? code : undefined;
     if (!run) return "";
-    const drawn = new Pen();
+    const drawn = new Pen(type.inks);
     if (hasSymbol(page)) {
       drawn.apart((pen) =>
         symbol(pen.colours(gold), symbolType, [columnCentre(page), y + body.leading * 1.6], symbolSize),

@@ -1,3 +1,4 @@
+import { type Inks, screenInks } from "../inks.ts";
 import { num } from "../sheet.ts";
 
 export type Point = readonly [x: number, y: number];
@@ -15,6 +16,8 @@ export function onCircle([x, y]: Point, radius: number, turns: number): Point {
 export class Pen {
   private ops: string[] = [];
 
+  constructor(private readonly inks: Inks = screenInks) {}
+
   get text(): string {
     return this.ops.join("\n");
   }
@@ -23,7 +26,11 @@ export class Pen {
     return this;
   }
   colours(stroke: string, fill = stroke): this {
-    return this.raw(`${stroke} RG ${fill} rg`);
+    return this.raw(`${this.inks.stroke(stroke)} ${this.inks.fill(fill)}`);
+  }
+  /** Chooses what is filled with, and leaves what is stroked with. */
+  filling(colour: string): this {
+    return this.raw(this.inks.fill(colour));
   }
   width(points: number): this {
     return this.raw(`${num(points)} w`);

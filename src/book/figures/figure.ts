@@ -25,7 +25,7 @@ const top = 526;
 
 /** Collects the operators of a figure: lines with the pen, and letters. */
 export class Plot {
-  readonly pen = new Pen();
+  readonly pen: Pen;
   private letters = "";
   readonly left: number;
   readonly right: number;
@@ -38,6 +38,7 @@ export class Plot {
     private readonly type: TypeCase,
     page: number,
   ) {
+    this.pen = new Pen(type.inks);
     this.left = columnLeft(page);
     this.right = this.left + this.width;
   }

@@ -81,7 +81,7 @@ export function tourFigure({ random, number, words }: FigureContext): Figure {
         x0 + ((square % columns) + 0.5) * cell,
         y0 + (Math.floor(square / columns) + 0.5) * cell,
       ];
-      pen.raw("0.93 0.9 0.82 rg");
+      pen.filling("0.93 0.9 0.82");
       for (let square = 0; square < columns * rows; square++) {
         const [column, row] = [square % columns, Math.floor(square / columns)];
         if ((column + row) % 2 === 0) pen.rectangle([x0 + column * cell, y0 + row * cell], cell, cell).fill();

@@ -17,7 +17,7 @@ export function colophon(book: Book, page: number): string {
     year: recipe.createdAt.slice(0, 4),
     mark: `${random("mark").pick(["A", "E", "I", "O", "U"])} · ${random("mark number").int(1000, 9999)}`,
   };
-  const pen = new Pen();
+  const pen = new Pen(type.inks);
   pen.apart(() => seal(pen.colours(gold), [centre, 462], 52, random("seal")));
   pen.apart(() => divider(pen.colours(gold), [centre, 352], 110));
   const heading: Print = { style: "title", size: 13, colour: ink, tracking: 1.4 };

@@ -40,7 +40,7 @@ export function contents(book: Book, page: number, sheets: readonly Entry[][], p
   const right = left + body.measure;
   const labels = sheets.flat().flatMap(({ level, label }) => (level === "chapter" ? [label] : []));
   const labelRoom = Math.max(18, ...labels.map((label) => widthOf(type, label, labelPrint)));
-  const heading = new Pen();
+  const heading = new Pen(type.inks);
   let y = firstBaseline;
   let ops = "";
   if (part === 0) {
@@ -49,7 +49,7 @@ export function contents(book: Book, page: number, sheets: readonly Entry[][], p
     heading.apart(() => divider(heading.colours(gold), [columnCentre(page), firstBaseline - 28], 110));
     y -= 62;
   }
-  const leaders = new Pen().raw("q").colours(gold).width(0.7).raw("1 J [0 3.6] 0 d");
+  const leaders = new Pen(type.inks).raw("q").colours(gold).width(0.7).raw("1 J [0 3.6] 0 d");
   for (const { level, label, title, page: target } of sheets[part] ?? []) {
     if (level === "part") {
       y -= 4;

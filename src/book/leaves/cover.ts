@@ -5,6 +5,7 @@ import { Pen } from "../draw/pen.ts";
 import { seal } from "../draw/seal.ts";
 import { fitted, type Print, printed } from "../print.ts";
 import { columnLeft, foil, lastBaseline, night, sheet } from "../sheet.ts";
+import type { TypeCase } from "../type/case.ts";
 
 const label = { height: 34, padding: 10, perSymbol: 19 };
 
@@ -19,8 +20,8 @@ const titles = [
 export function cover(book: Book): string {
   const { type, settings, furniture, random, secrets } = book;
   const middle = sheet.width / 2;
-  const pen = new Pen();
-  pen.raw(`${night} rg`).rectangle([0, 0], sheet.width, sheet.height).fill();
+  const pen = new Pen(type.inks);
+  pen.filling(night).rectangle([0, 0], sheet.width, sheet.height).fill();
   pen.apart(() => frame(pen.colours(foil), [26, 26], sheet.width - 52, sheet.height - 52));
   pen.apart(() => seal(pen.colours(foil).round(), [middle, 300], 108, random("seal")));
   pen.apart(() => divider(pen.colours(foil), [middle, 172], 150));
@@ -40,18 +41,18 @@ export function cover(book: Book): string {
     "\n",
     ...lines,
     printed(type, furniture.author, middle, 143, author, "centre"),
-    secrets.isOn(1) ? `${paperLabel(secrets.symbolRows(1) > 0)}\n${secrets.atFoot(1)}` : "",
+    secrets.isOn(1) ? `${paperLabel(type, secrets.symbolRows(1) > 0)}\n${secrets.atFoot(1)}` : "",
   ].join("");
 }
 
 /** White paper for a hidden line, which dark cloth would show to everybody. */
-function paperLabel(hasSymbol: boolean): string {
+function paperLabel({ inks }: TypeCase, hasSymbol: boolean): string {
   const left = columnLeft(1) - label.padding;
   const width = sheet.width - 2 * left;
   const bottom = lastBaseline - label.height / 2 + 3;
   const height = label.height + (hasSymbol ? label.perSymbol : 0);
-  const paper = new Pen();
-  paper.raw("1 1 1 rg").rectangle([left, bottom], width, height).fill();
+  const paper = new Pen(inks);
+  paper.filling("1 1 1").rectangle([left, bottom], width, height).fill();
   paper.apart(() =>
     paper
       .colours(foil)

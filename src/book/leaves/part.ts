@@ -9,7 +9,7 @@ import { body, columnCentre, columnLeft, gold, ink } from "../sheet.ts";
 export function partPage(book: Book, page: number, label: string, title: string, epigraph: string): string {
   const { type, random, secrets } = book;
   const centre = columnCentre(page);
-  const pen = new Pen();
+  const pen = new Pen(type.inks);
   pen.apart(() => frame(pen.colours(gold), [columnLeft(page), 132], body.measure, 412));
   pen.apart(() => seal(pen.colours(gold), [centre, 430], 46, random(`part/${page}`)));
   pen.apart(() => divider(pen.colours(gold), [centre, 262], 110));
@@ -37,7 +37,7 @@ export function epigraphPage(book: Book, page: number, epigraph: string): string
   const { type, secrets } = book;
   const centre = columnCentre(page);
   const words = fitted(type, epigraph, { style: "italic", size: 13, colour: ink }, body.measure - 70, 5);
-  const pen = new Pen();
+  const pen = new Pen(type.inks);
   pen.apart(() => divider(pen.colours(gold), [centre, 424], 60));
   return [
     pen.text,

@@ -15,7 +15,7 @@ export function platePage(
 ): string {
   const { type, random, secrets, furniture } = book;
   const centre = columnCentre(page);
-  const pen = new Pen();
+  const pen = new Pen(type.inks);
   pen.apart(() => {
     pen
       .colours(gold)

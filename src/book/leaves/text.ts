@@ -16,6 +16,7 @@ import {
   ink,
   num,
 } from "../sheet.ts";
+import type { TypeCase } from "../type/case.ts";
 import { drawn } from "../type/lines.ts";
 
 /** The chapter a page belongs to. */
@@ -25,8 +26,8 @@ export type Chapter = { label: string; title: string };
 export const dropPrint: Print = { style: "title", size: 52, colour: gold };
 export const dropRows = 3;
 
-function lines(entries: readonly Entry[], left: number): string {
-  let ops = `BT ${ink} rg\n`;
+function lines({ inks }: TypeCase, entries: readonly Entry[], left: number): string {
+  let ops = `BT ${inks.fill(ink)}\n`;
   let [x, y] = [0, 0];
   for (const entry of entries) {
     if (entry.kind !== "line") continue;
@@ -41,7 +42,7 @@ function lines(entries: readonly Entry[], left: number): string {
 function heading(book: Book, page: number, { label, title }: Chapter): string {
   const { type, settings } = book;
   const centre = columnCentre(page);
-  const pen = new Pen();
+  const pen = new Pen(type.inks);
   pen.apart(() => {
     pen.colours(gold);
     if (settings.addSymbol) symbol(pen, settings.symbolType, [centre, firstBaseline + 24], 20);
@@ -87,9 +88,9 @@ export function textPage(book: Book, chapter: Chapter, { page, opening, entries 
   const { type, random, secrets } = book;
   const left = columnLeft(page);
   const centre = columnCentre(page);
-  const pen = new Pen();
+  const pen = new Pen(type.inks);
   let ops = opening ? heading(book, page, chapter) : runningHead(book, page, chapter);
-  ops += lines(entries, left);
+  ops += lines(type, entries, left);
   for (const entry of entries) {
     const y = baselineOf(entry.row);
     if (entry.kind === "drop")

@@ -27,7 +27,7 @@ export function titlePage(book: Book, page: number): string {
     body.measure - 30,
     2,
   );
-  const pen = new Pen();
+  const pen = new Pen(type.inks);
   pen.apart(() => divider(pen.colours(gold), [centre, below - 30], 120));
   pen.apart(() => seal(pen.colours(gold), [centre, 218], 40, random("seal")));
   const small: Print = { style: "title", size: 8, colour: ink, tracking: 1.4 };

@@ -1,3 +1,4 @@
+import { type Inks, screenInks } from "../inks.ts";
 import { fontFiles } from "./fonts.macro.ts" with { type: "macro" };
 import { type Run, Typeface } from "./typeface.ts";
 
@@ -18,10 +19,12 @@ const files = fontFiles();
 /** Characters that are never printed, although a font may have a glyph for them. */
 const unprintable = /[\p{M}\p{Co}\p{Cn}\p{Cc}\p{Cf}]/u;
 
-/** The type case of one book: shapes texts in its styles and remembers every word it shaped. */
+/** The type case of one book: shapes texts in its styles and remembers every word it shaped; it knows the inks they are printed with. */
 export class TypeCase {
   readonly faces = new Map<number, Typeface>();
   private readonly shaped = new Map<string, Shaped>();
+
+  constructor(readonly inks: Inks = screenInks) {}
 
   /** Returns a text as runs; characters that the style lacks come from its next face. */
   shape(style: Style, text: string): Shaped {

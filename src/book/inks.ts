@@ -1,0 +1,68 @@
+import { foil, gold, ink, night } from "./sheet.ts";
+
+/** What the pages of a book are coloured with: the operators that choose a colour, given as three shares of red, green and blue. */
+export type Inks = { fill(colour: string): string; stroke(colour: string): string };
+
+/** The colours of a screen, as they are. */
+export const screenInks: Inks = {
+  fill: (colour) => `${colour} rg`,
+  stroke: (colour) => `${colour} RG`,
+};
+
+/** How a printer mixes the gold: of the four process inks, or as an ink of its own. */
+export const goldInks = ["cmyk", "spot"] as const;
+export type GoldInk = (typeof goldInks)[number];
+
+/** The name of gold as an ink of its own, and of its colour space on every page. */
+export const spotGold = "Gold";
+
+/** Cyan, magenta, yellow and black, each from 0 to 1. */
+export type Mix = readonly [c: number, m: number, y: number, k: number];
+
+const paper = "1 1 1";
+
+/**
+ * The mixes of the book's own colours. Ink is black alone, so that small letters need no register; the night
+ * ground has 240 % of ink, which uncoated paper takes (300 % at most, ISO 12647-2).
+ */
+const mixes = new Map<string, Mix>([
+  [ink, [0, 0, 0, 1]],
+  [gold, [0.28, 0.42, 0.9, 0.14]],
+  [foil, [0.14, 0.28, 0.8, 0.02]],
+  [night, [0.6, 0.5, 0.3, 1]],
+  [paper, [0, 0, 0, 0]],
+]);
+
+/** What an ink of its own is mixed of where there is none: the alternate of its colour space. */
+export const goldMix: Mix = mixes.get(gold) ?? [0, 0, 0, 1];
+
+/** How much of the ink of its own a colour is; gold foil on a dark ground is gold as well. */
+const tints = new Map([
+  [gold, 1],
+  [foil, 1],
+]);
+
+/** Returns the mix of a colour: of the book's own as it was chosen, of greys black alone, of others by its shares. */
+export function mixOf(colour: string): Mix {
+  const known = mixes.get(colour);
+  if (known) return known;
+  const [red = 0, green = 0, blue = 0] = colour.split(" ").map(Number);
+  const black = 1 - Math.max(red, green, blue);
+  if (black === 1) return [0, 0, 0, 1];
+  const share = (light: number) => Math.round(((1 - light - black) / (1 - black)) * 100) / 100;
+  return [share(red), share(green), share(blue), Math.round(black * 100) / 100];
+}
+
+/** The inks of a printing press: no red, green or blue, and letters in black alone or in gold. */
+export function pressInks(goldInk: GoldInk): Inks {
+  const operator = (colour: string, process: string, space: string, tint: string) => {
+    const share = goldInk === "spot" ? tints.get(colour) : undefined;
+    return share === undefined
+      ? `${mixOf(colour).join(" ")} ${process}`
+      : `/${spotGold} ${space} ${share} ${tint}`;
+  };
+  return {
+    fill: (colour) => operator(colour, "k", "cs", "scn"),
+    stroke: (colour) => operator(colour, "K", "CS", "SCN"),
+  };
+}
