@@ -4,12 +4,14 @@ import { openingsStore } from "./features/antechamber/openings.store.ts";
 import { auditStore } from "./features/audit/audit.store.ts";
 import { logPseudonyms } from "./features/audit/log-pseudonyms.service.ts";
 import { fragmentsOf } from "./features/audit/pseudonym.rules.ts";
+import { intakeStore } from "./features/buyers/intake.store.ts";
 import { helpStore } from "./features/help/help.store.ts";
 import { initiationStore } from "./features/initiation/initiation.store.ts";
 import { lettersStore } from "./features/letters/letters.store.ts";
 import { limitsStore } from "./features/limits/limits.store.ts";
 import { allowancesOf } from "./features/people/allowances.rules.ts";
 import { passesStore } from "./features/people/passes.store.ts";
+import { copiesStore } from "./features/press-runs/copies.store.ts";
 import { erasureService } from "./features/rights/erasure.service.ts";
 import { exportService } from "./features/rights/export.service.ts";
 import { rightsStore } from "./features/rights/rights.store.ts";
@@ -38,6 +40,8 @@ export function composeRights(
   const openings = openingsStore(db);
   const hearing = hearingStore(db);
   const failedTries = failedTriesStore(db);
+  const copies = copiesStore(db);
+  const intake = intakeStore(db);
   return {
     store,
     export: exportService({ store, log, readLate: db.readLate, fragmentsOf, clock }),
@@ -60,6 +64,8 @@ export function composeRights(
         "letters about rooms": async (tx, { id }) => (id === null ? 0 : openings.forget(tx, id)),
         "whispers taken": async (tx, { id }) => (id === null ? 0 : hearing.forget(tx, id)),
         "failed tries": async (tx, { id }) => (id === null ? 0 : failedTries.forget(tx, id)),
+        "bought copies": (tx, { emails }) => copies.forget(tx, emails),
+        purchases: (tx, { emails }) => intake.forget(tx, emails),
       },
       logs: logPseudonyms({ store: log, othersOf: store.othersOf }),
       audit: log.record,

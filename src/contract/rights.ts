@@ -1,4 +1,5 @@
 import type { HelpScreen } from "./desk.ts";
+import type { IntakeKind, IntakeSource } from "./intake-events.ts";
 import type { Language } from "./languages.ts";
 import type { LetterKind, LetterState } from "./letters.ts";
 import type { Role } from "./roles.ts";
@@ -63,6 +64,27 @@ export type PersonExport = {
   failedTries: { room: string | null; createdAt: string }[];
   /** Passes that let them in without a letter. */
   passes: { createdAt: string; expiresAt: string; usedAt: string | null }[];
+  /** The copies of books that are theirs. */
+  copies: {
+    run: string;
+    number: number;
+    code: string;
+    name: string | null;
+    soldAt: string | null;
+    lastSentAt: string | null;
+    fetchedAt: string | null;
+    fetches: number;
+    revokedAt: string | null;
+  }[];
+  /** What shops told of their purchases. */
+  purchases: {
+    source: IntakeSource;
+    kind: IntakeKind;
+    product: string | null;
+    name: string | null;
+    reference: string | null;
+    receivedAt: string;
+  }[];
   /** What they asked the keepers, and what they were answered. */
   requests: {
     language: Language;

@@ -1,4 +1,5 @@
 import type { HelpScreen } from "../contract/desk.ts";
+import type { IntakeKind, IntakeSource, IntakeState } from "../contract/intake-events.ts";
 import type { Language } from "../contract/languages.ts";
 import type { LetterKind, LetterState, OtpPurpose } from "../contract/letters.ts";
 import type { MediumForm, MediumKind, MediumOwner } from "../contract/medium.ts";
@@ -593,8 +594,134 @@ export function defineSchema({ table, id, text, derived, int, bool, time, bytes,
         size: int().notNull(),
         createdAt: time().notNull(),
         createdBy: int().references(() => users().id, { onDelete: "set null" }),
+        /** Of the master of a press run: where its copies differ, as JSON. Null for an ordinary book. */
+        plan: text(),
+        /** What a reader brings of the book before they are shown its hints; null for a book that has none. */
+        mark: text(),
       },
       (t) => [index("codices_created").on(t.createdAt), index("codices_title").on(t.title)],
+    ),
+  );
+
+  /** The finished bytes of a book, in parts. */
+  const codexFiles = made(() =>
+    table(
+      "codex_files",
+      {
+        id: id(),
+        codexId: int()
+          .notNull()
+          .references(() => codices().id, { onDelete: "cascade" }),
+        /** Its place in the file, from 0. */
+        part: int().notNull(),
+        bytes: bytes().notNull(),
+      },
+      (t) => [uniqueIndex("codex_files_place").on(t.codexId, t.part)],
+    ),
+  );
+
+  /** Press runs: so many copies of one master, each with a code of its own. */
+  const codexRuns = made(() =>
+    table(
+      "codex_runs",
+      {
+        id: id(),
+        /** Its master. */
+        codexId: int()
+          .notNull()
+          .references(() => codices().id, { onDelete: "cascade" }),
+        label: text().notNull(),
+        count: int().notNull(),
+        expiresAt: time().notNull(),
+        maxUses: int().notNull(),
+        isActive: bool().notNull().default(true),
+        /** True where a copy admits nobody but its buyer's address. */
+        isPersonal: bool().notNull().default(false),
+        /** What is bought elsewhere as a copy of it: a JSON list of "source:product". */
+        products: text().notNull().default("[]"),
+        createdAt: time().notNull(),
+        createdBy: int().references(() => users().id, { onDelete: "set null" }),
+        /** How many of its copies there are; as many as it counts once it is whole. */
+        made: int().notNull().default(0),
+        /** When it last grew or changed: one that is not whole and did not grow for a while is undone. */
+        updatedAt: time().notNull(),
+      },
+      (t) => [
+        index("codex_runs_codex").on(t.codexId),
+        index("codex_runs_created").on(t.createdAt),
+        index("codex_runs_label").on(t.label),
+      ],
+    ),
+  );
+
+  const codexCopies = made(() =>
+    table(
+      "codex_copies",
+      {
+        id: id(),
+        runId: int()
+          .notNull()
+          .references(() => codexRuns().id, { onDelete: "cascade" }),
+        /** From 1 to the run's count. */
+        number: int().notNull(),
+        codeId: int().references(() => secretCodes().id, { onDelete: "set null" }),
+        /** The code's text, which outlives the code: a leaked copy is found by it. */
+        code: text().notNull(),
+        /** The code's folded form. */
+        folded: text().notNull(),
+        /** Whose copy it is; null until it is sold. */
+        name: text(),
+        email: text(),
+        /** The SHA-256 of the token of its personal page, never the token. */
+        tokenHash: text().unique(),
+        /** The token, encrypted with the portal's key. */
+        token: text(),
+        /** Where it was bought, and the purchase's name there. */
+        source: text(),
+        reference: text(),
+        soldAt: time(),
+        lastSentAt: time(),
+        /** When its file was first fetched by its link. */
+        fetchedAt: time(),
+        fetches: int().notNull().default(0),
+        /** Since when its link is void. */
+        revokedAt: time(),
+      },
+      (t) => [
+        uniqueIndex("codex_copies_number").on(t.runId, t.number),
+        index("codex_copies_code").on(t.codeId),
+        index("codex_copies_folded").on(t.folded),
+        index("codex_copies_email").on(t.email),
+        uniqueIndex("codex_copies_reference").on(t.source, t.reference),
+      ],
+    ),
+  );
+
+  /** What shops told the portal: each event once. */
+  const intakeEvents = made(() =>
+    table(
+      "intake_events",
+      {
+        id: id(),
+        source: text().$type<IntakeSource>().notNull(),
+        /** The event's name at its source. */
+        eventId: text().notNull(),
+        kind: text().$type<IntakeKind>().notNull(),
+        product: text(),
+        email: text(),
+        name: text(),
+        /** The purchase's name at its source. */
+        reference: text(),
+        state: text().$type<IntakeState>().notNull(),
+        receivedAt: time().notNull(),
+      },
+      (t) => [
+        uniqueIndex("intake_events_event").on(t.source, t.eventId),
+        index("intake_events_reference").on(t.source, t.reference),
+        index("intake_events_state").on(t.state),
+        index("intake_events_email").on(t.email),
+        index("intake_events_received").on(t.receivedAt),
+      ],
     ),
   );
 
@@ -744,6 +871,10 @@ export function defineSchema({ table, id, text, derived, int, bool, time, bytes,
     attempts,
     otpFailures,
     codices,
+    codexFiles,
+    codexRuns,
+    codexCopies,
+    intakeEvents,
     codexJobs,
     media,
     mediaParts,

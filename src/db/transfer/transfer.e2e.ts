@@ -114,6 +114,7 @@ async function fill(test: TestPortal): Promise<void> {
   await test.portal.idle();
   const at = clock.now().toISOString();
   const { codices, codexJobs, auditLogs, otpFailures, entryPasses, helpRequests } = test.db.tables;
+  const { codexFiles, codexRuns, codexCopies, intakeEvents } = test.db.tables;
   const { whispers, whisperTakes, nearMisses, roomLetters } = test.db.tables;
   await test.db.write(async (tx) => {
     const book = {
@@ -125,7 +126,15 @@ async function fill(test: TestPortal): Promise<void> {
       checksum: "c",
       createdAt: at,
     };
-    await tx.insert(codices).values({ ...book, size: Number.MAX_SAFE_INTEGER, createdBy: id });
+    await tx.insert(codices).values({ ...book, size: Number.MAX_SAFE_INTEGER, createdBy: id, plan: "[]" });
+    await tx.insert(codexFiles).values({ codexId: 1, part: 0, bytes: Buffer.from([0, 255, 1]) });
+    const run = { codexId: 1, label: "Tiragem", count: 1, expiresAt: at, maxUses: 1, made: 1 };
+    await tx.insert(codexRuns).values({ ...run, createdAt: at, createdBy: id, updatedAt: at });
+    const copy = { runId: 1, number: 1, codeId: 1, code: "THE VOID", folded: "THEV01D" };
+    const sold = { name: "Inês", email: "ines@example.org", source: "stripe", reference: "p1", soldAt: at };
+    await tx.insert(codexCopies).values({ ...copy, ...sold, tokenHash: "h", token: "sealed", fetches: 2 });
+    const told = { eventId: "e1", kind: "purchase", product: "p", state: "applied", receivedAt: at } as const;
+    await tx.insert(intakeEvents).values({ source: "stripe", ...told, email: "ines@example.org" });
     await tx.insert(otpFailures).values({ key: "k", count: 3, closedUntil: at, updatedAt: at });
     await tx.insert(codexJobs).values({ job: "j", state: "done", isCancelled: true, updatedAt: at });
     const stuck = { email: "eva@example.org", language: "es", createdAt: at } as const;

@@ -45,9 +45,26 @@ function written(): string {
 const found = (text: string) =>
   ["quokkasdottir", "wombat-valley"].filter((word) => text.toLowerCase().includes(word));
 
+/** Sells a person a copy of a press run, as a shop tells of it. */
+async function sell(): Promise<void> {
+  const { codices, codexRuns, codexCopies, intakeEvents } = portal.db.tables;
+  const at = portal.clock.now().toISOString();
+  const book = { title: "T", code: "", settings: "{}", seed: "s", edition: 4, checksum: "c", size: 1 };
+  const run = { label: "Spring", count: 1, expiresAt: at, maxUses: 1, made: 1, createdAt: at, updatedAt: at };
+  const copy = { number: 1, code: "ONE", folded: "0NE", token: "sealed", tokenHash: "hash" };
+  const told = { eventId: "e1", kind: "purchase", state: "applied", receivedAt: at } as const;
+  await portal.db.write(async (tx) => {
+    await tx.insert(codices).values({ ...book, createdAt: at });
+    await tx.insert(codexRuns).values({ ...run, codexId: 1 });
+    await tx.insert(codexCopies).values({ ...copy, runId: 1, email, name, soldAt: at });
+    await tx.insert(intakeEvents).values({ ...told, source: "stripe", email, name, reference: "p1" });
+  });
+}
+
 /** Walks a person through all that leaves something of them: the way in, refusals, and what staff do. */
 async function lived(): Promise<{ visitor: Visitor; id: number }> {
   await insertCode(portal, "OPEN-SESAME", { maxUses: 5 });
+  await sell();
   const { visitor, userId: id } = await initiated(portal, email, name);
   await visitor.post("/api/codes/validate", { code: "WRONG", userId: id });
   await visitor.post("/api/codes/validate", { code: "OPEN-SESAME", userId: id });
@@ -92,6 +109,7 @@ test("whoever is erased is found in no row, and the numbers stay as they were", 
   expect(counts.account).toBe(1);
   expect(counts.letters).toBeGreaterThan(0);
   expect(counts["one-time codes"]).toBeGreaterThan(0);
+  expect([counts["bought copies"], counts.purchases]).toEqual([1, 1]);
   expect(found(await stored())).toEqual([]);
   expect(found(portal.logged())).toEqual([]);
   expect(await numbers()).toEqual({ ...before, log: before.log + 1 });

@@ -36,6 +36,8 @@ export function exportService({ store, log, readLate, fragmentsOf, clock }: Deps
       oneTimeCodes: await store.oneTimeCodes(email),
       letters: await store.letters(email),
       passes: await store.passes(email),
+      copies: await store.copies(email),
+      purchases: await store.purchases(email),
       requests: await store.requests(email, found?.id),
       log: [...rows.values()]
         .sort((one, other) => one.id - other.id)

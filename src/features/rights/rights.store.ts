@@ -23,6 +23,9 @@ export function rightsStore({ tables, read, lock }: Database) {
     whisperTakes: takes,
     failedTries,
     roomLetters,
+    codexRuns: runs,
+    codexCopies: copies,
+    intakeEvents: events,
   } = tables;
   const matching = (who: Who) => ("id" in who ? eq(users.id, who.id) : eq(users.email, who.email));
   const account = {
@@ -157,6 +160,38 @@ export function rightsStore({ tables, read, lock }: Database) {
         .from(passes)
         .where(eq(passes.email, email))
         .orderBy(asc(passes.id))
+        .limit(exportMax),
+    copies: async (email: string) =>
+      await read
+        .select({
+          run: runs.label,
+          number: copies.number,
+          code: copies.code,
+          name: copies.name,
+          soldAt: copies.soldAt,
+          lastSentAt: copies.lastSentAt,
+          fetchedAt: copies.fetchedAt,
+          fetches: copies.fetches,
+          revokedAt: copies.revokedAt,
+        })
+        .from(copies)
+        .innerJoin(runs, eq(runs.id, copies.runId))
+        .where(eq(copies.email, email))
+        .orderBy(asc(copies.id))
+        .limit(exportMax),
+    purchases: async (email: string) =>
+      await read
+        .select({
+          source: events.source,
+          kind: events.kind,
+          product: events.product,
+          name: events.name,
+          reference: events.reference,
+          receivedAt: events.receivedAt,
+        })
+        .from(events)
+        .where(eq(events.email, email))
+        .orderBy(asc(events.id))
         .limit(exportMax),
     requests: async (email: string, userId: number | undefined) =>
       await read
