@@ -173,6 +173,8 @@ export function defineSchema({ table, id, text, derived, int, bool, time, bytes,
         enteredAt: time(),
         /** The request that it answers; what it says is written there. */
         requestId: int().references(() => helpRequests().id, { onDelete: "set null" }),
+        /** The copy whose page it links to, as long as that is its receiver's. */
+        copyId: int(),
       },
       (t) => [
         index("letters_due").on(t.state, t.nextAt),
@@ -680,12 +682,17 @@ export function defineSchema({ table, id, text, derived, int, bool, time, bytes,
         source: text(),
         reference: text(),
         soldAt: time(),
+        /** The language of its letters; null: the book's. */
+        language: text().$type<Language>(),
+        /** When the letter with its link was last put in line. */
         lastSentAt: time(),
         /** When its file was first fetched by its link. */
         fetchedAt: time(),
         fetches: int().notNull().default(0),
         /** Since when its link is void. */
         revokedAt: time(),
+        /** When its price was paid back. */
+        refundedAt: time(),
       },
       (t) => [
         uniqueIndex("codex_copies_number").on(t.runId, t.number),
@@ -712,6 +719,7 @@ export function defineSchema({ table, id, text, derived, int, bool, time, bytes,
         name: text(),
         /** The purchase's name at its source. */
         reference: text(),
+        language: text().$type<Language>(),
         state: text().$type<IntakeState>().notNull(),
         receivedAt: time().notNull(),
       },
