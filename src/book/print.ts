@@ -10,9 +10,15 @@ export type Print = {
   tracking?: number;
 };
 
+/** Returns the room after each letter in thousandths of the size. */
+function trackingOf({ tracking = 0, size }: Print): number {
+  return Math.round((tracking * 1000) / size);
+}
+
 /** Returns the width of a text on one line, in points. */
-export function widthOf(type: TypeCase, text: string, { style, size, tracking = 0 }: Print): number {
-  return (type.shape(style, text).width * size) / 1000 + tracking * Math.max(0, [...text].length - 1);
+export function widthOf(type: TypeCase, text: string, print: Print): number {
+  const tracking = trackingOf(print);
+  return ((type.shape(print.style, text, tracking).width - (text === "" ? 0 : tracking)) * print.size) / 1000;
 }
 
 /** Returns a line of text; `align` says what of it stands at x. */
@@ -24,12 +30,11 @@ export function printed(
   print: Print,
   align: "left" | "centre" | "right" = "left",
 ): string {
-  const { style, size, colour, tracking = 0 } = print;
+  const { style, size, colour } = print;
   const width = align === "left" ? 0 : widthOf(type, text, print);
   const start = align === "left" ? x : align === "centre" ? x - width / 2 : x - width;
-  const spread = tracking ? `${num(tracking)} Tc ` : "";
-  const { runs } = type.shape(style, text);
-  return `BT ${type.inks.fill(colour)} ${spread}${num(start)} ${num(y)} Td ${showing(runs, size)}${tracking ? " 0 Tc" : ""} ET\n`;
+  const { runs } = type.shape(style, text, trackingOf(print));
+  return `BT ${type.inks.fill(colour)} ${num(start)} ${num(y)} Td ${showing(runs, size)} ET\n`;
 }
 
 /** Breaks a text into as few lines as the width asks, of about equal length; a word wider than that is cut. */

@@ -2,7 +2,7 @@ import { type Inks, screenInks } from "../inks.ts";
 import { fontFiles } from "./fonts.macro.ts" with { type: "macro" };
 import { type Run, Typeface } from "./typeface.ts";
 
-export type Style = "body" | "italic" | "bold" | "title";
+export type Style = "body" | "italic" | "bold" | "title" | "small";
 
 /** The faces of each style, the first that has a character sets it; by the order of the font files. */
 const chains: Record<Style, readonly number[]> = {
@@ -10,6 +10,7 @@ const chains: Record<Style, readonly number[]> = {
   italic: [5, 6, 7, 8, 9, 0, 1],
   bold: [10, 11, 0, 1, 2, 3, 4],
   title: [12, 13, 0, 1, 2, 3, 4],
+  small: [14, 0, 1, 2, 3, 4],
 };
 
 export type Shaped = { runs: readonly Run[]; width: number };
@@ -26,12 +27,15 @@ export class TypeCase {
 
   constructor(readonly inks: Inks = screenInks) {}
 
-  /** Returns a text as runs; characters that the style lacks come from its next face. */
-  shape(style: Style, text: string): Shaped {
-    const key = `${style}${text}`;
+  /**
+   * Returns a text as runs; characters that the style lacks come from its next face. `tracking` is added after
+   * each letter, in thousandths of the size.
+   */
+  shape(style: Style, text: string, tracking = 0): Shaped {
+    const key = tracking === 0 ? `${style}${text}` : `${style}${tracking} ${text}`;
     const known = this.shaped.get(key);
     if (known) return known;
-    const runs = this.split(style, text).map(([face, part]) => this.face(face).shape(part));
+    const runs = this.split(style, text).map(([face, part]) => this.face(face).shape(part, { tracking }));
     const shaped = { runs, width: runs.reduce((sum, { width }) => sum + width, 0) };
     this.shaped.set(key, shaped);
     return shaped;
@@ -70,7 +74,7 @@ export class TypeCase {
   /** Returns a text in one run, one code a character: what a reader selects is exactly what was written. */
   plain(text: string): Run | undefined {
     const face = chains.body.find((index) => this.face(index).has(text));
-    return face === undefined ? undefined : this.face(face).shape(text, true);
+    return face === undefined ? undefined : this.face(face).shape(text, { plain: true });
   }
 
   /** True when every character of a text can be printed. */

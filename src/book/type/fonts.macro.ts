@@ -21,9 +21,14 @@ const files = [
   ["cinzel", "latin-ext-500-normal"],
 ] as const;
 
+/**
+ * The small capitals of EB Garamond Regular 1.3 in the places of its small letters: the packaged files leave the
+ * feature smcp out, so these glyphs and their kerning were cut from the whole font (SIL Open Font License 1.1).
+ */
+const smallCapitals = join(import.meta.dir, "small-capitals.woff");
+
 /** Returns every font file of the book as base64 WOFF; runs when the program is built, which then carries the fonts. */
 export function fontFiles(): string[] {
-  return files.map(([family, name]) => {
-    return readFileSync(join(packages, family, "files", `${family}-${name}.woff`)).toString("base64");
-  });
+  const paths = files.map(([family, name]) => join(packages, family, "files", `${family}-${name}.woff`));
+  return [...paths, smallCapitals].map((path) => readFileSync(path).toString("base64"));
 }

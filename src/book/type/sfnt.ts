@@ -31,3 +31,18 @@ export function sfntOfWoff(woff: Buffer): Buffer {
   }
   return Buffer.concat(parts);
 }
+
+/** Returns a plain font with other advances for some of its glyphs (OpenType 1.9, hmtx: four bytes a glyph, the advance first). */
+export function withAdvances(font: Buffer, advances: ReadonlyMap<number, number>): Buffer {
+  const count = font.readUInt16BE(4);
+  for (let i = 0; i < count; i++) {
+    const entry = sfntHeader + sfntEntry * i;
+    if (font.toString("latin1", entry, entry + 4) !== "hmtx") continue;
+    const [offset, length] = [font.readUInt32BE(entry + 8), font.readUInt32BE(entry + 12)];
+    for (const [glyph, advance] of advances) font.writeUInt16BE(advance, offset + 4 * glyph);
+    let sum = 0;
+    for (let at = offset; at + 4 <= offset + length; at += 4) sum = (sum + font.readUInt32BE(at)) >>> 0;
+    font.writeUInt32BE(sum, entry + 4);
+  }
+  return font;
+}

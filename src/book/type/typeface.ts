@@ -1,6 +1,13 @@
 import fontkit from "@pdf-lib/fontkit";
 import { outlineOf } from "../draw/outlines.ts";
-import { sfntOfWoff } from "./sfnt.ts";
+import { sfntOfWoff, withAdvances } from "./sfnt.ts";
+
+declare module "@pdf-lib/fontkit" {
+  interface Subset {
+    /** The glyph of the whole font that each glyph of the subset is; one that stands here twice is drawn twice. */
+    readonly glyphs: number[];
+  }
+}
 
 /** A run of glyphs of one face: the inside of a TJ array, and its width in thousandths of the size. */
 export type Run = { face: number; body: string; width: number };
@@ -8,6 +15,13 @@ export type Run = { face: number; body: string; width: number };
 const ligatures = ["ffi", "ffl", "ffj", "ff", "fi", "fl", "fj", "fb", "fh", "fk", "ft", "tt"];
 
 type Unit = { text: string; glyph: number; advance: number };
+
+type Shaping = {
+  /** One code a character: no ligatures and no kerning. */
+  plain?: boolean;
+  /** Added after each letter, in thousandths of the size. */
+  tracking?: number;
+};
 
 const hex4 = (value: number) => value.toString(16).padStart(4, "0");
 
@@ -22,6 +36,8 @@ export class Typeface {
   private readonly kerns = new Map<string, number>();
   private readonly ligatures: Set<string>;
   private readonly codes = new Map<string, string>();
+  /** Glyphs of the subset that are wider than they were drawn, for spaced letters. */
+  private readonly widened = new Map<number, number>();
   /** By code: the glyph in the subset, the advance and the text. Code 0 is the missing glyph. */
   readonly entries: { glyph: number; advance: number; text: string }[] = [{ glyph: 0, advance: 0, text: "" }];
 
@@ -51,16 +67,20 @@ export class Typeface {
     return [...text].every((character) => this.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
   }
 
-  /** Shapes a text whose characters this face has; a plain one without ligatures and kerning. */
-  shape(text: string, plain = false): Run {
+  /**
+   * Shapes a text whose characters this face has. Spaced letters are glyphs of their own, as wide as their room:
+   * a reader who sees a gap between glyphs takes it for the end of a word.
+   */
+  shape(text: string, { plain = false, tracking = 0 }: Shaping = {}): Run {
     let body = "<";
     let width = 0;
     let before: Unit | undefined;
-    for (const unit of plain ? [...text].map((each) => this.unit(each)) : this.unitsOf(text)) {
+    const units = plain || tracking !== 0 ? [...text].map((each) => this.unit(each)) : this.unitsOf(text);
+    for (const unit of units) {
       const kern = before && !plain ? this.kern(before, unit) : 0;
       if (kern !== 0) body += `>${-kern}<`;
-      body += this.code(unit);
-      width += unit.advance + kern;
+      body += this.code(unit, tracking);
+      width += unit.advance + tracking + kern;
       before = unit;
     }
     return { face: this.index, body: `${body}>`, width };
@@ -102,7 +122,7 @@ export class Typeface {
       this.subset
         .encodeStream()
         .on("data", (part) => parts.push(part))
-        .on("end", () => resolve(Buffer.concat(parts)));
+        .on("end", () => resolve(withAdvances(Buffer.concat(parts), this.widened)));
     });
   }
 
@@ -140,12 +160,21 @@ export class Typeface {
     return kern;
   }
 
-  private code({ text, glyph, advance }: Unit): string {
-    const known = this.codes.get(text);
+  private code({ text, glyph, advance }: Unit, tracking: number): string {
+    const key = tracking === 0 ? text : `${text} ${tracking}`;
+    const known = this.codes.get(key);
     if (known) return known;
     const code = hex4(this.entries.length);
-    this.entries.push({ glyph: this.subset.includeGlyph(glyph), advance, text });
-    this.codes.set(text, code);
+    const width = advance + tracking;
+    this.entries.push({ glyph: this.included(glyph, width, tracking !== 0), advance: width, text });
+    this.codes.set(key, code);
     return code;
+  }
+
+  private included(glyph: number, width: number, isWidened: boolean): number {
+    if (!isWidened) return this.subset.includeGlyph(glyph);
+    const place = this.subset.glyphs.push(glyph) - 1;
+    this.widened.set(place, width);
+    return place;
   }
 }
