@@ -24,6 +24,7 @@ import { type Press, workerPress } from "./features/codex/codex.press.ts";
 import { booksAtOnce } from "./features/codex/codex.rules.ts";
 import { codexService } from "./features/codex/codex.service.ts";
 import { codexStore } from "./features/codex/codex.store.ts";
+import { codexFilesStore } from "./features/codex/codex-files.store.ts";
 import { codexJobsService } from "./features/codex/codex-jobs.service.ts";
 import { codexJobsStore } from "./features/codex/codex-jobs.store.ts";
 import { codexPreviewsService } from "./features/codex/codex-previews.service.ts";
@@ -354,6 +355,7 @@ export function composeCalls({
   const codex = codexService({
     ...base,
     store: codexStore(db),
+    files: codexFilesStore(db),
     jobs: codexJobs,
     press,
     edition,

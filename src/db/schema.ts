@@ -576,7 +576,7 @@ export function defineSchema({ table, id, text, derived, int, bool, time, bytes,
     ),
   );
 
-  /** Books that were made: each can be made again, byte for byte, from its row. */
+  /** Books that were made: all that decides them, beside their files. */
   const codices = made(() =>
     table(
       "codices",

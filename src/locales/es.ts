@@ -29,7 +29,7 @@ export const es: Words = {
     not_ready: "Esta sala todavía no se puede revelar: no hay nada que leer en ella o nadie podría entrar.",
     codex_cancelled: "Se canceló la generación de este libro.",
     codex_changed:
-      "Este libro se generó con una versión anterior del portal y ya no se puede volver a generar idéntico.",
+      "Este libro se generó con una versión anterior del portal, que no guardaba el archivo, y ya no se puede volver a generar idéntico. Genera uno nuevo; puede ocultar el mismo código.",
     codex_unsolvable: "El libro no pasó su propia verificación y no se entregó.",
     in_use: {
       one: "Todavía hay una sala que requiere este código: {names}. Cámbiala primero.",

@@ -30,7 +30,7 @@ export const pt: Words = {
     not_ready: "Esta sala ainda não pode ser revelada: não há nada para ler nela ou ninguém poderia entrar.",
     codex_cancelled: "A geração deste livro foi cancelada.",
     codex_changed:
-      "Este livro foi gerado por uma versão anterior do portal e não pode mais ser reproduzido byte a byte.",
+      "Este livro foi gerado por uma versão anterior do portal, que não guardava o arquivo, e não pode mais ser reproduzido byte a byte. Gere um novo; ele pode ocultar o mesmo código.",
     codex_unsolvable: "O livro não passou na própria verificação e não foi entregue.",
     in_use: {
       one: "Ainda há uma sala que exige este código: {names}. Altere-a primeiro.",

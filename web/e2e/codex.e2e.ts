@@ -181,7 +181,7 @@ test("The book speaks the console's language, and its address is that of this po
   });
 });
 
-test("A past book says that it is being made again, can be stopped, and says why it cannot be made", async () => {
+test("A past book says that it is being fetched, can be stopped, and says why it cannot be made again", async () => {
   await withoutPreview(async (console, visit) => {
     const { page } = visit;
     await console.openTab("codex");
@@ -201,6 +201,7 @@ test("A past book says that it is being made again, can be stopped, and says why
     await page.unroute(`**${pdf}`);
 
     visit.provoke(409, pdf);
+    stage().database.run(`DELETE FROM codex_files WHERE codex_id = ${id}`);
     stage().database.run("UPDATE codices SET edition = edition + 1 WHERE title = 'Past'");
     await again.click();
     await row.getByRole("alert").getByText(serverWords.errors.codex_changed).waitFor();

@@ -6,8 +6,9 @@ import { idOf } from "../../http/path.ts";
 import { queryOf, queryType } from "../../http/query.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { type MasterGuardDeps, masterGuard } from "../../http/staff-guard.ts";
+import { streamOf } from "../../http/stream.ts";
 import { CodedError } from "../../lib/coded-error.ts";
-import type { CodexFile, CodexService } from "./codex.service.ts";
+import type { CodexFile, CodexService, KeptCodex } from "./codex.service.ts";
 import type { CodexJobsService } from "./codex-jobs.service.ts";
 import type { CodexPreviewsService } from "./codex-previews.service.ts";
 
@@ -31,16 +32,19 @@ function jobOf(segment: string): string {
 
 /** The codex generator, its past books and its jobs, for the master admin alone. */
 export function codexRoutes({ codex, jobs, previews, master, disposition }: Deps) {
-  const pdf = ({ bytes, title, checksum, id }: CodexFile, headers: Record<string, string> = {}) =>
-    new Response(bytes, {
+  function pdf(file: CodexFile | KeptCodex, headers: Record<string, string> = {}): Response {
+    const isKept = "pieces" in file;
+    return new Response(isKept ? streamOf(file.pieces) : file.bytes, {
       headers: {
         "content-type": "application/pdf",
-        "content-disposition": disposition(title),
-        "x-codex-id": String(id),
-        "x-codex-checksum": checksum,
+        "content-length": String(isKept ? file.size : file.bytes.length),
+        "content-disposition": disposition(file.title),
+        "x-codex-id": String(file.id),
+        "x-codex-checksum": file.checksum,
         ...headers,
       },
     });
+  }
 
   return new Elysia()
     .use(masterGuard(master))
@@ -70,7 +74,7 @@ export function codexRoutes({ codex, jobs, previews, master, disposition }: Deps
     .get("/api/admin/codices/:id/pdf", async ({ params, request }) => {
       const { incoming, setIdleTimeout } = contextOf(request);
       setIdleTimeout(bookTimeoutS);
-      return pdf(await codex.again(idOf(params.id), incoming.signal));
+      return pdf(await codex.file(idOf(params.id), incoming.signal));
     })
     .get("/api/admin/codex-jobs/:id", ({ params }) => jobs.view(jobOf(params.id)))
     .delete("/api/admin/codex-jobs/:id", async ({ params, set }) => {

@@ -16,12 +16,17 @@ import { orderOf } from "./codex.order.ts";
 import type { Press, Printed } from "./codex.press.ts";
 import { verdictOf } from "./codex.rules.ts";
 import type { CodexStore } from "./codex.store.ts";
+import type { CodexFilesStore } from "./codex-files.store.ts";
 import type { CodexJobsService } from "./codex-jobs.service.ts";
 
-export type CodexFile = Printed & { title: string; id: number };
+type Named = { title: string; id: number };
+export type CodexFile = Printed & Named;
+/** A book whose bytes are read as they are sent. */
+export type KeptCodex = Named & { checksum: string; size: number; pieces: AsyncGenerator<Uint8Array> };
 
 type Deps = {
   store: CodexStore;
+  files: CodexFilesStore;
   write: Write;
   audit: RecordAudit;
   clock: Clock;
@@ -36,10 +41,11 @@ type Deps = {
   read: Tx;
 };
 
-/** Makes books, registers their codes, and makes them again. */
+/** Makes books, registers their codes, and keeps what was made. */
 export function codexService(deps: Deps) {
-  const { store, write, read, audit, clock, jobs, press, edition, gate, addCode, whispered } = deps;
+  const { store, files, write, read, audit, clock, jobs, press, edition, gate, addCode, whispered } = deps;
   type NewCode = { code: string; expiresAt: string; maxUses: number };
+  type CodexRow = NonNullable<Awaited<ReturnType<CodexStore["byId"]>>>;
   type Present = Parameters<typeof statusOf>[0] & { code: string };
 
   /** Returns why a book cannot have a code that is there already: the gate would refuse it, or it is another that reads like it. */
@@ -63,6 +69,16 @@ export function codexService(deps: Deps) {
     const refusal = refusalFor(wanted.code, row, now);
     if (refusal) return refusal;
     return { row, registered: added !== undefined };
+  }
+
+  /** Makes a book once more from its recipe. Throws codex_changed, rate_limited or codex_cancelled. */
+  async function again(row: CodexRow, signal: AbortSignal): Promise<Printed> {
+    if (row.edition !== edition) throw new CodedError("codex_changed");
+    const { ownText, seed, createdAt } = row;
+    const recipe = { settings: codexSettings.parse(JSON.parse(row.settings)), ownText, seed, createdAt };
+    const printed = await jobs.run(undefined, signal, (watch) => press({ recipe }, watch));
+    if (printed.checksum !== row.checksum) throw new CodedError("codex_changed");
+    return printed;
   }
 
   return {
@@ -109,6 +125,7 @@ export function codexService(deps: Deps) {
           createdAt,
           createdBy: userId,
         });
+        await files.add(tx, id, bytes);
         const { title, numPages, language } = settings;
         const details: AuditDetails = {
           id,
@@ -146,16 +163,13 @@ export function codexService(deps: Deps) {
       return { items: views, ...rest };
     },
 
-    /** Makes a stored book again. Throws not_found, codex_changed, rate_limited or codex_cancelled. */
-    async again(id: number, signal: AbortSignal): Promise<CodexFile> {
+    /** Returns a past book as it was made. Throws not_found, and what `again` throws for a book whose file was not kept. */
+    async file(id: number, signal: AbortSignal): Promise<CodexFile | KeptCodex> {
       const row = await store.byId(id);
       if (!row) throw new CodedError("not_found");
-      if (row.edition !== edition) throw new CodedError("codex_changed");
-      const { ownText, seed, createdAt, title } = row;
-      const recipe = { settings: codexSettings.parse(JSON.parse(row.settings)), ownText, seed, createdAt };
-      const printed = await jobs.run(undefined, signal, (watch) => press({ recipe }, watch));
-      if (printed.checksum !== row.checksum) throw new CodedError("codex_changed");
-      return { ...printed, id, title };
+      const { title, checksum, size } = row;
+      if (await files.isKept(id)) return { id, title, checksum, size, pieces: files.pieces(id) };
+      return { ...(await again(row, signal)), id, title };
     },
   };
 }
