@@ -1,0 +1,121 @@
+import { inflateSync } from "node:zlib";
+import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFPage, PDFRawStream } from "pdf-lib";
+import { marksIn, type PrintedFont, type PrintedPage, type Run } from "./marks.ts";
+
+/** A finished book as it lies before a reader: its pages in their order, the first at 0. */
+export type PrintedBook = { pages: readonly PrintedPage[] };
+
+/** Letters on one baseline, from left to right. */
+export type PrintedLine = { y: number; runs: Run[]; text: string };
+
+/** Returns what stands on each page of a document. */
+export function printedPages(pages: readonly PDFPage[]): PrintedPage[] {
+  const fonts = new Map<PDFDict, PrintedFont>();
+  return pages.map((page) => {
+    const named = page.node.Resources()?.lookup(PDFName.of("Font"), PDFDict);
+    return marksIn(contentOf(page), (name) => {
+      const font = named?.lookup(PDFName.of(name), PDFDict);
+      if (!font) return undefined;
+      const known = fonts.get(font) ?? fontOf(font);
+      fonts.set(font, known);
+      return known;
+    });
+  });
+}
+
+/** Returns a page's content: one stream, or several that follow each other. */
+function contentOf(page: PDFPage): Buffer {
+  const content = page.node.Contents();
+  const streams = content instanceof PDFArray ? content.asArray() : content ? [content] : [];
+  const parts = streams.map((each) => {
+    const stream = page.node.context.lookup(each);
+    return stream instanceof PDFRawStream
+      ? Buffer.concat([unpacked(stream), Buffer.from("\n")])
+      : Buffer.alloc(0);
+  });
+  return Buffer.concat(parts);
+}
+
+function unpacked(stream: PDFRawStream): Buffer {
+  const isPacked = stream.dict.has(PDFName.of("Filter"));
+  return isPacked ? inflateSync(stream.getContents()) : Buffer.from(stream.getContents());
+}
+
+function fontOf(font: PDFDict): PrintedFont {
+  const texts = textsOf(font);
+  const widths = widthsOf(font);
+  return {
+    name:
+      font
+        .lookupMaybe(PDFName.of("BaseFont"), PDFName)
+        ?.decodeText()
+        .replace(/^\w+\+/, "") ?? "",
+    text: (code) => texts.get(code) ?? "\ufffd",
+    width: (code) => widths[code] ?? 0,
+  };
+}
+
+/** Returns the texts of a font's codes, from its ToUnicode map. */
+function textsOf(font: PDFDict): Map<number, string> {
+  const stream = font.lookup(PDFName.of("ToUnicode"));
+  const map = new Map<number, string>();
+  if (!(stream instanceof PDFRawStream)) return map;
+  const source = unpacked(stream).toString("latin1");
+  for (const [, block = ""] of source.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
+    for (const [, code = "", units = ""] of block.matchAll(/<([0-9a-f]+)>\s*<([0-9a-f]+)>/gi)) {
+      map.set(Number.parseInt(code, 16), Buffer.from(units, "hex").swap16().toString("utf16le"));
+    }
+  }
+  return map;
+}
+
+function widthsOf(font: PDFDict): number[] {
+  const [descendant] = font.lookupMaybe(PDFName.of("DescendantFonts"), PDFArray)?.asArray() ?? [];
+  const child = descendant ? font.context.lookup(descendant) : undefined;
+  const list = child instanceof PDFDict ? child.lookupMaybe(PDFName.of("W"), PDFArray)?.asArray() : undefined;
+  const widths = list?.[1];
+  if (!(widths instanceof PDFArray)) return [];
+  return widths.asArray().map((width) => (width instanceof PDFNumber ? width.asNumber() : 0));
+}
+
+/** How much lighter than the paper an ink has to be for nobody to see it. */
+const leastContrast = 0.12;
+
+/** True when letters can be seen on white paper, also in grey. */
+export function isSeen({ ink: [red, green, blue] }: Run): boolean {
+  return 1 - (0.299 * red + 0.587 * green + 0.114 * blue) > leastContrast;
+}
+
+/** Two baselines that are closer than this are one, in points. */
+const sameLine = 1;
+
+/** Returns the lines of a page from top to bottom; letters that nobody sees are none. */
+export function linesOf({ runs }: PrintedPage): PrintedLine[] {
+  const lines: PrintedLine[] = [];
+  for (const run of runs) {
+    if (!isSeen(run)) continue;
+    const line = lines.find(({ y }) => Math.abs(y - run.y) < sameLine);
+    if (line) line.runs.push(run);
+    else lines.push({ y: run.y, runs: [run], text: "" });
+  }
+  for (const line of lines) {
+    line.runs.sort((a, b) => a.x - b.x);
+    line.text = textOf(line.runs);
+  }
+  return lines.sort((a, b) => b.y - a.y);
+}
+
+/** A gap wider than this share of the size parts two words. */
+const wordGap = 0.14;
+
+function textOf(runs: readonly Run[]): string {
+  let text = "";
+  let end = Number.NEGATIVE_INFINITY;
+  for (const run of runs) {
+    const isApart =
+      text !== "" && run.x - end > run.size * wordGap && !/\s$/.test(text) && !/^\s/.test(run.text);
+    text += (isApart ? " " : "") + run.text;
+    end = run.end;
+  }
+  return text.trim();
+}
