@@ -1,9 +1,14 @@
 import { describe, expect, test } from "bun:test";
+import { discSigns } from "../../contract/disc.ts";
 import { type Language, languages } from "../../contract/languages.ts";
 import { plateKinds } from "../draw/plates.ts";
 import { sentencesOfRound } from "../figures/cipher.ts";
 import { figureKinds } from "../figures/kinds.ts";
+import { litanyRows, litanySetting } from "../leaves/litany.ts";
 import { randomOf } from "../random.ts";
+import { TypeCase } from "../type/case.ts";
+import { compositor } from "../type/lines.ts";
+import { wordsOf } from "../type/paragraph.ts";
 import { type Cast, castOf, filled } from "./cast.ts";
 import { libraryOf, writtenKinds } from "./library.ts";
 import { readingOf } from "./reading.ts";
@@ -31,7 +36,13 @@ function linesOf(language: Language): string[] {
     ...[...written.values()].flatMap(({ titles }) => titles),
     ...[...captions.values()].flat(),
     ...[story.titles, parts, epigraphs, prompts, maxims].flat(),
+    ...litanyOf(language),
   ];
+}
+
+function litanyOf(language: Language): string[] {
+  const { titles, leads, sentences } = libraryOf(language).litany;
+  return [...titles, ...leads.ordered, ...leads.shuffled, ...[...sentences.values()].flat()];
 }
 
 const textsOf = ({ blocks }: Fragment) =>
@@ -141,6 +152,27 @@ describe.each(languages)("the library in %s", (language) => {
       const texts = [...fragments.flatMap((each) => [each.title, ...textsOf(each)]), ...linesOf(language)];
       expect(texts.flatMap((text) => faultsIn(filled(text, language, cast), language))).toEqual([]);
     }
+  });
+
+  test("has a litany of at least three sentences a sign, each of two lines, of which no phrase comes back", () => {
+    const { sentences } = libraryOf(language).litany;
+    const { set } = compositor(new TypeCase(), language);
+    for (const sign of discSigns) {
+      const ofSign = sentences.get(sign) ?? [];
+      expect([sign, ofSign.length >= 3]).toEqual([sign, true]);
+      for (const text of ofSign) {
+        const words = text.split(" ").length;
+        const fits = words >= 8 && words <= 22 && set(wordsOf(text), litanySetting).length === litanyRows;
+        expect([text, text.charAt(0), fits]).toEqual([text, sign, true]);
+        // A numeral is one sign, and ends where it seems to.
+        if (/\d/.test(sign)) expect(text.charAt(1)).toBe(" ");
+      }
+    }
+    const grams = litanyOf(language).flatMap((text) => {
+      const words = text.toLowerCase().split(" ");
+      return words.slice(5).map((_, index) => words.slice(index, index + 6).join(" "));
+    });
+    expect(grams.filter((each, index) => grams.indexOf(each) < index)).toEqual([]);
   });
 
   test("tells its story from an opening to an ending, with one cast, in every book", () => {

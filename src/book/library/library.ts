@@ -1,3 +1,4 @@
+import { discSigns } from "../../contract/disc.ts";
 import type { Language } from "../../contract/languages.ts";
 import { type PlateKind, plateKinds } from "../draw/plates.ts";
 import { type FigureKind, figureKinds } from "../figures/kinds.ts";
@@ -39,6 +40,16 @@ export type Library = {
   /** Sentences to be enciphered. */
   maxims: readonly string[];
   captions: ReadonlyMap<PlateKind, readonly string[]>;
+  litany: Litany;
+};
+
+/** What leaves whose paragraphs spell signs are made of. */
+export type Litany = {
+  titles: readonly string[];
+  /** What stands under the title: where the paragraphs are in their order, and where they are not. */
+  leads: { ordered: readonly string[]; shuffled: readonly string[] };
+  /** By sign of the disc: sentences that begin with it, all of them two lines long on a leaf. */
+  sentences: ReadonlyMap<string, readonly string[]>;
 };
 
 const files = libraryFiles();
@@ -57,7 +68,9 @@ export function libraryOf(language: Language): Library {
 export function libraryFrom(texts: Readonly<Record<string, string>>): Library {
   const shelf = (name: string) => readShelf(texts[name] ?? "");
   const [story, lists, introductions] = [shelf("story"), shelf("lists"), shelf("introductions")];
+  const litany = shelf("litany");
   const items = (name: string) => section(lists, name).items;
+  const sung = (name: string) => section(litany, name).items;
   const told = (name: string) => section(story, name).fragments;
   return {
     written: byName(writtenKinds, (kind) => {
@@ -85,6 +98,11 @@ export function libraryFrom(texts: Readonly<Record<string, string>>): Library {
     prompts: items("prompts"),
     maxims: items("maxims"),
     captions: byName(plateKinds, (kind) => items(`plate ${kind}`)),
+    litany: {
+      titles: sung("titles"),
+      leads: { ordered: sung("leads"), shuffled: sung("leads of the shuffled") },
+      sentences: byName([...discSigns], sung),
+    },
   };
 }
 
