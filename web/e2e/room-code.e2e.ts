@@ -29,7 +29,17 @@ test("A room's code is found by typing, by keys and by pointer, and Escape close
     await console.dialog.waitFor();
     expect(await box.getAttribute("aria-expanded")).toBe("false");
 
+    const answered = Promise.withResolvers<void>();
+    await page.route(/[?&]q=raven/, async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
     await box.fill("raven 1");
+    // Until its answer is there, a key chooses nothing of the list before.
+    await page.keyboard.press("Enter");
+    expect(await page.getByRole("listbox").getAttribute("aria-busy")).toBe("true");
+    answered.resolve();
+    await options.filter({ hasText: "LANTERN" }).waitFor({ state: "detached" });
     await options.filter({ hasText: "RAVEN 19" }).waitFor();
     await page.keyboard.press("ArrowUp");
     const last = await options.last().textContent();

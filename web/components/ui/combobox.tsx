@@ -14,6 +14,8 @@ type ComboboxProps = {
   chosenKey: number | undefined;
   /** What was found for the last search; undefined until something was. */
   options: readonly ComboboxOption[] | undefined;
+  /** True while these were found for an earlier search. */
+  isLate: boolean;
   /** Called with the typed text once the typing rests, and with undefined when the list closes. */
   onSearch: (text: string | undefined) => void;
   /** Called with the chosen option, or with undefined when the choice is dropped. */
@@ -31,13 +33,16 @@ const restMs = 200;
  * field. To choose among a few words, take `Select`, which phones show in a way of their own.
  */
 export function Combobox({ id, label, value, chosenKey, options, onSearch, ...props }: ComboboxProps) {
-  const { onChoose, texts, disabled, isInvalid, describedBy } = props;
+  const { isLate, onChoose, texts, disabled, isInvalid, describedBy } = props;
   const anchor = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
+  const [searched, setSearched] = useState<string>();
   const shown = options ?? [];
+  /** A key chooses among what was found for what was typed, and never from the list before. */
+  const isFound = searched === text.trim() && !isLate;
   const search = useRef(onSearch);
   search.current = onSearch;
   useEffect(() => {
@@ -45,6 +50,7 @@ export function Combobox({ id, label, value, chosenKey, options, onSearch, ...pr
     const resting = setTimeout(
       () => {
         search.current(text.trim());
+        setSearched(text.trim());
         setActive(0);
       },
       text === "" ? 0 : restMs,
@@ -68,11 +74,11 @@ export function Combobox({ id, label, value, chosenKey, options, onSearch, ...pr
       event.preventDefault();
       setOpen(true);
       const step = event.key === "ArrowDown" ? 1 : -1;
-      if (isOpen && shown.length > 0) setActive((active + step + shown.length) % shown.length);
+      if (isOpen && isFound && shown.length > 0) setActive((active + step + shown.length) % shown.length);
     } else if (event.key === "Enter" && isOpen) {
       event.preventDefault();
       const option = shown[active];
-      if (option) choose(option);
+      if (isFound && option) choose(option);
     }
   }
 
@@ -126,6 +132,7 @@ export function Combobox({ id, label, value, chosenKey, options, onSearch, ...pr
           id={`${id}-list`}
           role="listbox"
           aria-label={label}
+          aria-busy={!isFound}
           className="max-h-[min(15rem,var(--radix-popover-content-available-height))] overflow-auto p-1"
         >
           {shown.map((option, index) => (

@@ -17,15 +17,16 @@ export function useLogs(query: LogsQuery) {
   return useAdminList(adminKeys.logs, query, fetchLogs, { refreshMs });
 }
 
-/** The users whose name or address holds a text; undefined without a text. */
+/** The users whose name or address holds a text, none without a text; `isLate` while they are those of the text before. */
 export function useFoundUsers(search: string) {
-  const { data } = useQuery({
+  const { data, isPlaceholderData: isLate } = useQuery({
     ...adminQuery("/api/admin/people", { q: search }),
     enabled: search !== "",
     placeholderData: keepPreviousData,
   });
   // Of those who have verified no address, nothing bears an id.
-  return search === "" ? undefined : data?.people.filter(({ isVerified }) => isVerified);
+  const found = search === "" ? undefined : data?.people.filter(({ isVerified }) => isVerified);
+  return { found, isLate };
 }
 
 /** The user of an id; undefined while they are not known, and when they were erased. */

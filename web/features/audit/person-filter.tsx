@@ -10,7 +10,7 @@ export function PersonFilter({ userId }: { userId: string }) {
   const { t } = useConsoleWords();
   const id = useId();
   const [search, setSearch] = useState("");
-  const found = useFoundUsers(search);
+  const { found, isLate } = useFoundUsers(search);
   const chosen = useUserNamed(userId);
   return (
     <div className="max-sm:w-full sm:w-36">
@@ -28,6 +28,7 @@ export function PersonFilter({ userId }: { userId: string }) {
           text: username,
           note: email,
         }))}
+        isLate={isLate}
         onSearch={(text) => setSearch(text ?? "")}
         onChoose={(option) => changeUrl({ person: option ? String(option.key) : null })}
         texts={{

@@ -20,7 +20,7 @@ export function CodePicker({ chosen, onChoose, disabled, fault }: CodePickerProp
   const { t } = useConsoleWords();
   const id = useId();
   const [search, setSearch] = useState<string>();
-  const { data: found } = useFoundCodes(search ?? "", search !== undefined);
+  const { data: found, isPlaceholderData } = useFoundCodes(search ?? "", search !== undefined);
   return (
     <div>
       <Label htmlFor={id} className="mb-2">{`${t("rooms.requiredCode")} (${t("common.optional")})`}</Label>
@@ -30,6 +30,7 @@ export function CodePicker({ chosen, onChoose, disabled, fault }: CodePickerProp
         value={chosen ? (chosen.code ?? t("rooms.unknown")) : ""}
         chosenKey={chosen?.id}
         options={found?.items.map(({ id: key, code: text, label: note }) => ({ key, text, note }))}
+        isLate={isPlaceholderData}
         onSearch={setSearch}
         onChoose={(option) => onChoose(option ? { id: option.key, code: option.text } : null)}
         texts={{

@@ -116,7 +116,7 @@ type CodeFinderProps = { id: string; held: readonly HeldCode[]; onHold: (code: H
 function CodeFinder({ id, held, onHold }: CodeFinderProps) {
   const { t } = useConsoleWords();
   const [search, setSearch] = useState<string>();
-  const { data: found } = useFoundCodes(search ?? "", search !== undefined);
+  const { data: found, isPlaceholderData } = useFoundCodes(search ?? "", search !== undefined);
   const isHeld = (key: number) => held.some((code) => code.id === key);
   return (
     <Combobox
@@ -127,6 +127,7 @@ function CodeFinder({ id, held, onHold }: CodeFinderProps) {
       options={found?.items
         .filter((code) => !isHeld(code.id))
         .map(({ id: key, code: text, label: note }) => ({ key, text, note }))}
+      isLate={isPlaceholderData}
       onSearch={setSearch}
       onChoose={(option) => option && onHold({ id: option.key, code: option.text })}
       texts={{
