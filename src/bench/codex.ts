@@ -37,6 +37,7 @@ export function recipe(seed: string): Recipe {
       addSymbol: true,
       symbolType: "crescent",
       language: "en",
+      forms: ["hidden"],
     },
   };
 }

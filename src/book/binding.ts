@@ -11,16 +11,20 @@ import {
 } from "pdf-lib";
 import { codexWords } from "../locales/codex/languages.ts";
 import { embedFonts } from "./fonts.ts";
-import { deflated } from "./packed.ts";
+import type { Slot } from "./forms/slots.ts";
+import { deflated, packed } from "./packed.ts";
 import type { Recipe } from "./recipe.ts";
 import { sheet } from "./sheet.ts";
 import type { TypesetBook } from "./typesetting.ts";
+
+/** A bound book, and the numbers of the objects that its slots are, in the order of the slots. */
+export type Bound = { bytes: Uint8Array; slotObjects: number[] };
 
 /**
  * Binds typeset pages into a PDF: fonts, metadata, page labels and, unless pages are missing, an outline.
  * The same pages make the same bytes.
  */
-export async function bind(recipe: Recipe, book: TypesetBook): Promise<Uint8Array> {
+export async function bind(recipe: Recipe, book: TypesetBook): Promise<Bound> {
   const { settings, createdAt } = recipe;
   const { furniture } = codexWords[settings.language];
   const document = await PDFDocument.create({ updateMetadata: false });
@@ -36,11 +40,21 @@ export async function bind(recipe: Recipe, book: TypesetBook): Promise<Uint8Arra
   const resources = context.register(context.obj({ Font: fonts, ProcSet: ["PDF", "Text"] }));
   const pageRefs: PDFRef[] = [];
   const numbers: number[] = [];
+  const slotRefs = new Map<Slot, PDFRef>();
   for (const [index, content] of book.pages.entries()) {
     if (!content) continue;
     const page = document.addPage([sheet.width, sheet.height]);
     page.node.set(PDFName.of("Resources"), resources);
-    page.node.set(PDFName.of("Contents"), context.register(deflated(context, content)));
+    const streams = content.map((part) => {
+      if (part instanceof Uint8Array) return context.register(deflated(context, part));
+      const ref = context.register(packed(context, Buffer.from(book.fills.get(part) ?? "", "latin1")));
+      slotRefs.set(part, ref);
+      return ref;
+    });
+    page.node.set(
+      PDFName.of("Contents"),
+      streams.length === 1 && streams[0] ? streams[0] : context.obj(streams),
+    );
     pageRefs.push(page.ref);
     numbers.push(index + 1);
   }
@@ -54,7 +68,13 @@ export async function bind(recipe: Recipe, book: TypesetBook): Promise<Uint8Arra
   ids.push(id);
   ids.push(id);
   context.trailerInfo.ID = ids;
-  return document.save({ addDefaultPage: false, updateFieldAppearances: false, objectsPerTick: 1e9 });
+  const bytes = await document.save({
+    addDefaultPage: false,
+    updateFieldAppearances: false,
+    objectsPerTick: 1e9,
+  });
+  const slotObjects = book.slots.flatMap((slot) => slotRefs.get(slot)?.objectNumber ?? []);
+  return { bytes, slotObjects };
 }
 
 /** Pages are numbered as they are counted, so that page 19 is page 19 everywhere; the front matter in Roman. */

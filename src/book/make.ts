@@ -12,5 +12,5 @@ export async function makeBook(
 ): Promise<Uint8Array> {
   const book = typeset(recipe, (share) => progress(share * setting));
   progress(setting);
-  return bind(recipe, book);
+  return (await bind(recipe, book)).bytes;
 }

@@ -10,6 +10,7 @@ import type { Figure, FigureContext } from "./figures/figure.ts";
 import { figureOf } from "./figures/kinds.ts";
 import { noteLeaf } from "./figures/notes.ts";
 import type { TextPage } from "./flow.ts";
+import { needsWholeBook, type Ops, piecesOf, type Slot } from "./forms/slots.ts";
 import { colophon } from "./leaves/colophon.ts";
 import { concordanceFigure, fitsConcordance, placesOfPage } from "./leaves/concordance.ts";
 import { contents, type Entry, sheetsOf } from "./leaves/contents.ts";
@@ -32,9 +33,14 @@ export const noPage: Wanted = { has: () => false };
 
 export type PassDeps = { book: Book; setter: ChapterSetter; manuscript: readonly OwnChapter[] };
 
+/** What a page shows, in its order: operators that stand, deflated, and the slots between them. */
+export type PageContent = readonly (Buffer | Slot)[];
+
 export type Pass = {
-  /** The operators of each page that was wanted, deflated, by its number less one. */
-  pages: (Buffer | undefined)[];
+  /** The content of each page that was wanted, by its number less one. */
+  pages: (PageContent | undefined)[];
+  /** The slots of the pages that were drawn, in the order of the pages. */
+  slots: Slot[];
   /** The lines of the contents. */
   entries: Entry[];
   /** The first page of the text; those before it have Roman labels. */
@@ -54,11 +60,17 @@ export function pass(
 ): Pass {
   const { settings, recipe, reading, furniture, random } = book;
   const { numPages } = settings;
-  const pages: (Buffer | undefined)[] = Array.from({ length: numPages }, () => undefined);
+  const pages: (PageContent | undefined)[] = Array.from({ length: numPages }, () => undefined);
+  const slots: Slot[] = [];
+  const drawsAll = wanted !== noPage && needsWholeBook(settings.forms);
   const entries: Entry[] = [];
-  const put = (page: number, draw: () => string) => {
+  const put = (page: number, draw: () => Ops) => {
+    const isWanted = wanted.has(page);
+    if (!isWanted && !drawsAll) return;
+    const pieces = piecesOf(draw());
+    for (const piece of pieces) if (typeof piece !== "string") slots.push(piece);
     // Deflated at once: drawn pages take four times the memory, and their parts even more.
-    if (wanted.has(page)) pages[page - 1] = deflateSync(Buffer.from(draw(), "latin1"));
+    if (isWanted) pages[page - 1] = pieces.map(packedPiece);
   };
   const plateShift = random("plates").int(0, plateKinds.length - 1);
   const putPlate = (page: number, number: number) => {
@@ -190,5 +202,10 @@ export function pass(
     const at = contentsFrom + part;
     put(at, () => contents(book, at, sheets, part));
   }
-  return { pages, entries, bodyPage, colophonPage: numPages };
+  slots.sort((a, b) => a.page - b.page);
+  return { pages, slots, entries, bodyPage, colophonPage: numPages };
+}
+
+function packedPiece(piece: string | Slot): Buffer | Slot {
+  return typeof piece === "string" ? deflateSync(Buffer.from(piece, "latin1")) : piece;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import { inflateSync } from "node:zlib";
-import { PDFDocument, PDFRawStream } from "pdf-lib";
+import { PDFDocument } from "pdf-lib";
 import { makeBook } from "./make.ts";
 import { makePreview } from "./preview.ts";
+import { contentOf } from "./proof/printed.ts";
 import { readBook } from "./proof/reader.ts";
 import type { Recipe } from "./recipe.ts";
 import { Refusal } from "./refusal.ts";
@@ -19,6 +19,7 @@ const settings: Recipe["settings"] = {
   addSymbol: true,
   symbolType: "fire",
   language: "en",
+  forms: ["hidden"],
 };
 
 function recipe(change: Partial<Recipe["settings"]> = {}, ownText: string | null = null): Recipe {
@@ -37,9 +38,7 @@ const revealedInk = "0.76 0.06 0.16 rg";
 async function operatorsOf(bytes: Uint8Array): Promise<string[]> {
   const document = await PDFDocument.load(bytes);
   return document.getPages().map((page) => {
-    const stream = page.node.Contents();
-    if (!(stream instanceof PDFRawStream)) throw new Error("a page has no stream");
-    return inflateSync(stream.getContents())
+    return contentOf(page)
       .toString("latin1")
       .replace(/<[0-9a-f]+>/g, "<>");
   });

@@ -8,5 +8,5 @@ export async function makePreview(
   preview: Preview,
   progress: (share: number) => void = () => {},
 ): Promise<Uint8Array> {
-  return bind(recipe, typesetPages(recipe, preview, progress));
+  return (await bind(recipe, typesetPages(recipe, preview, progress))).bytes;
 }

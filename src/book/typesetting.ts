@@ -1,6 +1,7 @@
 import { codexWords } from "../locales/codex/languages.ts";
 import { type Book, randomFor } from "./book.ts";
 import { chapterSetter } from "./chapters.ts";
+import { type Fills, filled } from "./forms/forms.ts";
 import { sheetsOf } from "./leaves/contents.ts";
 import { readingOf } from "./library/reading.ts";
 import { readManuscript } from "./manuscript.ts";
@@ -11,17 +12,22 @@ import { secretsOf } from "./secrets.ts";
 import { TypeCase } from "./type/case.ts";
 import { compositor } from "./type/lines.ts";
 
-export type TypesetBook = Pass & { type: TypeCase };
+export type TypesetBook = Pass & {
+  type: TypeCase;
+  /** What each slot shows; empty for the master of a press run, whose copies fill their own. */
+  fills: Fills;
+};
 
 /** Returns what the passes through a recipe's book share. Throws a refusal when a text cannot be printed. */
 export function prepared(recipe: Recipe, reveal: boolean): PassDeps {
   const { settings, ownText } = recipe;
   const type = new TypeCase();
+  if (recipe.copies !== undefined) type.reserve();
   if (!type.prints(settings.title)) throw new Refusal("title", "unprintable");
   if (ownText && !type.prints(ownText.replace(/\s/g, ""))) throw new Refusal("ownText", "unprintable");
   const random = randomFor(recipe);
   const reading = readingOf(settings.language, random);
-  const secrets = secretsOf(settings, type, reveal);
+  const secrets = secretsOf(recipe, type, reveal);
   const book: Book = { settings, recipe, type, ...codexWords[settings.language], reading, secrets, random };
   const setter = chapterSetter({ book, compositor: compositor(type, settings.language) });
   return { book, setter, manuscript: ownText ? readManuscript(ownText) : [] };
@@ -41,16 +47,25 @@ function allotted(deps: PassDeps, progress: (share: number) => void): number {
 }
 
 /** Sets a book: first its own text without drawing, which is about half of the work, then its pages. */
-function inTurn(deps: PassDeps, wanted: Wanted, progress: (share: number) => void): TypesetBook {
+function inTurn(
+  deps: PassDeps,
+  wanted: Wanted,
+  reveal: boolean,
+  progress: (share: number) => void,
+): TypesetBook {
   const first = deps.manuscript.length > 0 ? 0.5 : 0;
   const count = allotted(deps, (share) => progress(share * first));
   const made = pass(deps, count, wanted, (share) => progress(first + share * (1 - first)));
-  return { ...made, type: deps.book.type };
+  const { type, settings, furniture, recipe } = deps.book;
+  const isMaster = recipe.copies !== undefined;
+  const copy = { code: settings.originalCode };
+  const fills = isMaster ? new Map() : filled({ type, settings, furniture, reveal }, made.slots, copy);
+  return { ...made, type, fills };
 }
 
 /** Sets every page of a recipe's book; `progress` gets the share of pages that are set. Throws a refusal. */
 export function typeset(recipe: Recipe, progress: (share: number) => void): TypesetBook {
-  return inTurn(prepared(recipe, false), everyPage, progress);
+  return inTurn(prepared(recipe, false), everyPage, false, progress);
 }
 
 /** Sets chosen pages of a recipe's book as `typeset` would; `reveal` shows the hidden lines. Throws a refusal. */
@@ -60,5 +75,5 @@ export function typesetPages(
   progress: (share: number) => void,
 ): TypesetBook {
   const wanted = { has: (page: number) => pages.includes(page) };
-  return inTurn(prepared(recipe, reveal), wanted, progress);
+  return inTurn(prepared(recipe, reveal), wanted, reveal, progress);
 }

@@ -4,6 +4,12 @@ export type EncodingType = (typeof encodingTypes)[number];
 export const symbolTypes = ["crescent", "fire", "air"] as const;
 export type SymbolType = (typeof symbolTypes)[number];
 
+/** The ways in which a book can hold its code. */
+export const formKinds = ["hidden"] as const;
+export type FormKind = (typeof formKinds)[number];
+/** A book's code is cut among no more forms than that. */
+export const codexMaxForms = 4;
+
 export const codexDefaults = {
   numPages: 70,
   urlPage: 19,
@@ -13,6 +19,7 @@ export const codexDefaults = {
   addSymbol: false,
   symbolType: "crescent",
   language: "en",
+  forms: ["hidden"],
 } as const;
 
 export const hexColour = /^#[0-9a-f]{6}$/i;

@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
 import { type CodeStatus, expiresAt, maxUses } from "./codes.ts";
-import { codexDefaults, encodingTypes, hexColour, symbolTypes } from "./codex-form.ts";
+import {
+  codexDefaults,
+  codexMaxForms,
+  encodingTypes,
+  formKinds,
+  hexColour,
+  symbolTypes,
+} from "./codex-form.ts";
 import { fault, language, secretCodeWith, tooLong } from "./fields.ts";
 import {
   codexMaxPages,
@@ -33,6 +40,13 @@ const secretUrl = z.pipe(
 
 const originalCode = secretCodeWith("originalCodeRequired");
 
+/** The forms that hold a book's code, in the order in which they are read. */
+const forms = z.array(z.enum(formKinds), fault("invalid")).check(
+  z.minLength(1, fault("invalid")),
+  z.maxLength(codexMaxForms, fault("invalid")),
+  z.refine((kinds) => new Set(kinds).size === kinds.length, fault("invalid")),
+);
+
 /** The name that a browser gives the job of making a book. */
 export const codexJobName = z.string().check(z.regex(/^[\w-]{8,64}$/, fault("invalid")));
 
@@ -57,6 +71,7 @@ const fields = z.object({
   addSymbol: z.optional(z.boolean()),
   symbolType: z.optional(z.enum(symbolTypes)),
   language: z.optional(language),
+  forms: z.optional(forms),
   expiresAt: z.optional(expiresAt),
   maxUses: z.optional(maxUses),
   ownText: z.optional(
@@ -135,6 +150,8 @@ export const codexSettings = z.object({
   addSymbol: z.boolean(),
   symbolType: z.enum(symbolTypes),
   language,
+  /** Books of earlier releases have hidden lines alone. */
+  forms: z._default(forms, [...codexDefaults.forms]),
 });
 
 export type CodexSettings = z.infer<typeof codexSettings>;

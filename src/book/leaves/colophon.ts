@@ -2,13 +2,14 @@ import type { Book } from "../book.ts";
 import { divider } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
 import { seal } from "../draw/seal.ts";
+import type { Ops, Piece } from "../forms/slots.ts";
 import { type Print, printed, wrapped } from "../print.ts";
 import { body, columnCentre, gold, ink } from "../sheet.ts";
 
 const print: Print = { style: "body", size: 10.6, colour: ink };
 
 /** Returns the last page: how the book was made, and a hint to those who have read it. */
-export function colophon(book: Book, page: number): string {
+export function colophon(book: Book, page: number): Ops {
   const { type, settings, furniture, random, secrets, recipe } = book;
   const centre = columnCentre(page);
   const values: Record<string, string> = {
@@ -31,5 +32,6 @@ export function colophon(book: Book, page: number): string {
     }
     y -= 9;
   }
-  return `${pen.text}\n${ops}${secrets.atFoot(page)}`;
+  const copyLine: Piece[] = recipe.copies === undefined ? [] : [{ kind: "copy", page, x: centre, y }];
+  return [`${pen.text}\n${ops}`, ...copyLine, ...secrets.atFoot(page)];
 }

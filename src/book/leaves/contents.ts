@@ -1,6 +1,7 @@
 import type { Book } from "../book.ts";
 import { divider } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
+import type { Ops } from "../forms/slots.ts";
 import { type Print, printed, shortened, widthOf } from "../print.ts";
 import { body, columnCentre, columnLeft, firstBaseline, gold, ink, num } from "../sheet.ts";
 
@@ -34,7 +35,7 @@ const chapterPrint: Print = { style: "body", size: 11.3, colour: ink };
 const labelPrint: Print = { style: "body", size: 9.5, colour: gold };
 
 /** One page of the contents; `part` counts them from 0. */
-export function contents(book: Book, page: number, sheets: readonly Entry[][], part: number): string {
+export function contents(book: Book, page: number, sheets: readonly Entry[][], part: number): Ops {
   const { type, furniture, secrets } = book;
   const left = columnLeft(page);
   const right = left + body.measure;
@@ -74,5 +75,5 @@ export function contents(book: Book, page: number, sheets: readonly Entry[][], p
     }
     y -= leading;
   }
-  return `${heading.text}\n${leaders.raw("Q").text}\n${ops}${secrets.atFoot(page)}`;
+  return [`${heading.text}\n${leaders.raw("Q").text}\n${ops}`, ...secrets.atFoot(page)];
 }

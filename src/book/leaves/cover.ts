@@ -3,6 +3,7 @@ import type { Book } from "../book.ts";
 import { divider, frame } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
 import { seal } from "../draw/seal.ts";
+import type { Ops } from "../forms/slots.ts";
 import { fitted, type Print, printed } from "../print.ts";
 import { columnLeft, foil, lastBaseline, night, sheet } from "../sheet.ts";
 import type { TypeCase } from "../type/case.ts";
@@ -17,7 +18,7 @@ const titles = [
 ] as const;
 
 /** Returns the binding: dark cloth and gold foil; a paper label at the foot when a hidden line stands on it. */
-export function cover(book: Book): string {
+export function cover(book: Book): Ops {
   const { type, settings, furniture, random, secrets } = book;
   const middle = sheet.width / 2;
   const pen = new Pen(type.inks);
@@ -41,8 +42,8 @@ export function cover(book: Book): string {
     "\n",
     ...lines,
     printed(type, furniture.author, middle, 143, author, "centre"),
-    secrets.isOn(1) ? `${paperLabel(type, secrets.symbolRows(1) > 0)}\n${secrets.atFoot(1)}` : "",
-  ].join("");
+    ...(secrets.isOn(1) ? [`${paperLabel(type, secrets.symbolRows(1) > 0)}\n`, ...secrets.atFoot(1)] : []),
+  ];
 }
 
 /** White paper for a hidden line, which dark cloth would show to everybody. */

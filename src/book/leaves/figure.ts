@@ -1,5 +1,6 @@
 import type { Book } from "../book.ts";
 import { type Figure, Plot } from "../figures/figure.ts";
+import type { Ops } from "../forms/slots.ts";
 import { type Print, printed, shortened } from "../print.ts";
 import { body, columnCentre, folioBaseline, gold, headBaseline, ink } from "../sheet.ts";
 import { type Chapter, runningHead } from "./text.ts";
@@ -24,7 +25,7 @@ export function figurePage(
   chapter: Chapter,
   figure: Figure,
   isOpening: boolean,
-): string {
+): Ops {
   const { type, secrets } = book;
   const centre = columnCentre(page);
   const plot = new Plot(type, page);
@@ -37,7 +38,7 @@ export function figurePage(
     plot.ops,
     figure.label === "" ? "" : printed(type, figure.label, centre, 147, label, "centre"),
     figure.note === "" ? "" : printed(type, figure.note, centre, 133, note, "centre"),
-    secrets.atFoot(page),
+    ...secrets.atFoot(page),
     printed(type, String(page), centre, folioBaseline, folio, "centre"),
-  ].join("");
+  ];
 }

@@ -2,11 +2,12 @@ import type { Book } from "../book.ts";
 import { divider, frame } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
 import { seal } from "../draw/seal.ts";
+import type { Ops } from "../forms/slots.ts";
 import { fitted, type Print, printed } from "../print.ts";
 import { body, columnCentre, columnLeft, gold, ink } from "../sheet.ts";
 
 /** Opens a part: its number, its name and a sentence. */
-export function partPage(book: Book, page: number, label: string, title: string, epigraph: string): string {
+export function partPage(book: Book, page: number, label: string, title: string, epigraph: string): Ops {
   const { type, random, secrets } = book;
   const centre = columnCentre(page);
   const pen = new Pen(type.inks);
@@ -28,12 +29,12 @@ export function partPage(book: Book, page: number, label: string, title: string,
     printed(type, label, centre, 340, small, "centre"),
     ...name.lines.map((line, i) => printed(type, line, centre, 304 - i * 28, name.print, "centre")),
     ...words.lines.map((line, i) => printed(type, line, centre, 228 - i * 17, words.print, "centre")),
-    secrets.atFoot(page),
-  ].join("");
+    ...secrets.atFoot(page),
+  ];
 }
 
 /** Returns a page with one sentence on it. */
-export function epigraphPage(book: Book, page: number, epigraph: string): string {
+export function epigraphPage(book: Book, page: number, epigraph: string): Ops {
   const { type, secrets } = book;
   const centre = columnCentre(page);
   const words = fitted(type, epigraph, { style: "italic", size: 13, colour: ink }, body.measure - 70, 5);
@@ -43,6 +44,6 @@ export function epigraphPage(book: Book, page: number, epigraph: string): string
     pen.text,
     "\n",
     ...words.lines.map((line, i) => printed(type, line, centre, 400 - i * 18, words.print, "centre")),
-    secrets.atFoot(page),
-  ].join("");
+    ...secrets.atFoot(page),
+  ];
 }

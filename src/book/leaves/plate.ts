@@ -2,17 +2,12 @@ import type { Book } from "../book.ts";
 import { Pen } from "../draw/pen.ts";
 import { type PlateKind, plate } from "../draw/plates.ts";
 import { roman } from "../draw/roman.ts";
+import type { Ops } from "../forms/slots.ts";
 import { fitted, type Print, printed } from "../print.ts";
 import { body, columnCentre, columnLeft, gold, ink } from "../sheet.ts";
 
 /** Returns a full-page drawing with its number and caption. */
-export function platePage(
-  book: Book,
-  page: number,
-  number: number,
-  kind: PlateKind,
-  caption: string,
-): string {
+export function platePage(book: Book, page: number, number: number, kind: PlateKind, caption: string): Ops {
   const { type, random, secrets, furniture } = book;
   const centre = columnCentre(page);
   const pen = new Pen(type.inks);
@@ -37,6 +32,6 @@ export function platePage(
     "\n",
     printed(type, `${furniture.plate} ${roman(number + 1)}`, centre, 164, label, "centre"),
     ...words.lines.map((line, i) => printed(type, line, centre, 145 - i * 15, words.print, "centre")),
-    secrets.atFoot(page),
-  ].join("");
+    ...secrets.atFoot(page),
+  ];
 }

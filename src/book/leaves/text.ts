@@ -3,6 +3,7 @@ import { asterism, divider, tailpiece } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
 import { symbol } from "../draw/symbols.ts";
 import type { Entry, TextPage } from "../flow.ts";
+import type { Ops, Piece } from "../forms/slots.ts";
 import { fitted, type Print, printed, shortened } from "../print.ts";
 import {
   baselineOf,
@@ -84,22 +85,24 @@ export function runningHead({ type, settings }: Book, page: number, { title }: C
 }
 
 /** Returns a page of text. */
-export function textPage(book: Book, chapter: Chapter, { page, opening, entries }: TextPage): string {
+export function textPage(book: Book, chapter: Chapter, { page, opening, entries }: TextPage): Ops {
   const { type, random, secrets } = book;
   const left = columnLeft(page);
   const centre = columnCentre(page);
   const pen = new Pen(type.inks);
-  let ops = opening ? heading(book, page, chapter) : runningHead(book, page, chapter);
-  ops += lines(type, entries, left);
+  const ops: Piece[] = [
+    opening ? heading(book, page, chapter) : runningHead(book, page, chapter),
+    lines(type, entries, left),
+  ];
   for (const entry of entries) {
     const y = baselineOf(entry.row);
     if (entry.kind === "drop")
-      ops += printed(type, entry.letter, left, baselineOf(entry.row + dropRows - 1), dropPrint);
+      ops.push(printed(type, entry.letter, left, baselineOf(entry.row + dropRows - 1), dropPrint));
     else if (entry.kind === "star") pen.apart(() => asterism(pen.colours(gold), [centre, y + 4]));
     else if (entry.kind === "tail")
       pen.apart(() => tailpiece(pen.colours(gold), [centre, y], random(`tail/${page}`)));
-    else if (entry.kind === "secret") ops += secrets.at(page, y);
+    else if (entry.kind === "secret") ops.push(...secrets.at(page, y));
   }
   const folio: Print = { style: "body", size: 10, colour: ink };
-  return `${ops}${pen.text}\n${printed(type, String(page), centre, folioBaseline, folio, "centre")}`;
+  return [...ops, `${pen.text}\n${printed(type, String(page), centre, folioBaseline, folio, "centre")}`];
 }

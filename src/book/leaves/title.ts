@@ -2,11 +2,12 @@ import type { Book } from "../book.ts";
 import { divider } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
 import { seal } from "../draw/seal.ts";
+import type { Ops } from "../forms/slots.ts";
 import { fitted, type Print, printed } from "../print.ts";
 import { body, columnCentre, gold, ink } from "../sheet.ts";
 
 /** Returns the title page. */
-export function titlePage(book: Book, page: number): string {
+export function titlePage(book: Book, page: number): Ops {
   const { type, settings, furniture, random, secrets, recipe } = book;
   const centre = columnCentre(page);
   const author: Print = { style: "title", size: 10, colour: gold, tracking: 1.2 };
@@ -41,6 +42,6 @@ export function titlePage(book: Book, page: number): string {
     "\n",
     printed(type, furniture.imprint, centre, 152, small, "centre"),
     printed(type, recipe.createdAt.slice(0, 4), centre, 136, { ...small, size: 7.5 }, "centre"),
-    secrets.atFoot(page),
-  ].join("");
+    ...secrets.atFoot(page),
+  ];
 }

@@ -50,6 +50,7 @@ test("a book's lines are read as they stand, from the top, with their words apar
       addSymbol: false,
       symbolType: "crescent",
       language: "en",
+      forms: ["hidden"],
     },
     ownText: `# Mine\n\n${"A *leaning* word and **another** stand here, side by side. ".repeat(60)}`,
     seed: "lines",

@@ -24,7 +24,7 @@ export function printedPages(pages: readonly PDFPage[]): PrintedPage[] {
 }
 
 /** Returns a page's content: one stream, or several that follow each other. */
-function contentOf(page: PDFPage): Buffer {
+export function contentOf(page: PDFPage): Buffer {
   const content = page.node.Contents();
   const streams = content instanceof PDFArray ? content.asArray() : content ? [content] : [];
   const parts = streams.map((each) => {

@@ -1,6 +1,6 @@
 import { type Inks, screenInks } from "../inks.ts";
 import { fontFiles } from "./fonts.macro.ts" with { type: "macro" };
-import { type Run, Typeface } from "./typeface.ts";
+import { ligatures, type Run, Typeface } from "./typeface.ts";
 
 export type Style = "body" | "italic" | "bold" | "title" | "small";
 
@@ -20,10 +20,19 @@ const files = fontFiles();
 /** Characters that are never printed, although a font may have a glyph for them. */
 const unprintable = /[\p{M}\p{Co}\p{Cn}\p{Cc}\p{Cf}]/u;
 
+/** What a copy's code, number and name may be written in, whatever its master says: ASCII and the accented letters of Latin. */
+const reserved = [
+  ...Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)),
+  ...Array.from({ length: 288 }, (_, index) => String.fromCodePoint(0xa1 + index)),
+  ..."–—‘’“”…°",
+];
+const reservedStyles = ["body", "italic", "title"] as const;
+
 /** The type case of one book: shapes texts in its styles and remembers every word it shaped; it knows the inks they are printed with. */
 export class TypeCase {
   readonly faces = new Map<number, Typeface>();
   private readonly shaped = new Map<string, Shaped>();
+  private reservedCodes = 0;
 
   constructor(readonly inks: Inks = screenInks) {}
 
@@ -39,6 +48,34 @@ export class TypeCase {
     const shaped = { runs, width: runs.reduce((sum, { width }) => sum + width, 0) };
     this.shaped.set(key, shaped);
     return shaped;
+  }
+
+  /**
+   * Takes the glyphs of all that a copy may need, before anything else: they get the same codes in each type case, so
+   * that what is drawn with another one shows the master's glyphs.
+   */
+  reserve(): void {
+    for (const style of reservedStyles) {
+      for (const character of reserved) if (this.prints(character)) this.shape(style, character);
+      for (const ligature of ligatures) this.shape(style, ligature);
+    }
+    this.reservedCodes = this.codeCount;
+  }
+
+  /** True when a text can be set in reserved glyphs alone. */
+  isReserved(text: string): boolean {
+    return [...text.normalize("NFC")].every(
+      (character) => reserved.includes(character) && this.prints(character),
+    );
+  }
+
+  /** True when glyphs were taken after those that were reserved. */
+  get hasTakenMore(): boolean {
+    return this.codeCount > this.reservedCodes;
+  }
+
+  private get codeCount(): number {
+    return [...this.faces.values()].reduce((sum, face) => sum + face.entries.length, 0);
   }
 
   /** Returns a text's outlines as SVG paths, in thousandths of the size; `tracking` is added after each letter. */

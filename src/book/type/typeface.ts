@@ -12,7 +12,7 @@ declare module "@pdf-lib/fontkit" {
 /** A run of glyphs of one face: the inside of a TJ array, and its width in thousandths of the size. */
 export type Run = { face: number; body: string; width: number };
 
-const ligatures = ["ffi", "ffl", "ffj", "ff", "fi", "fl", "fj", "fb", "fh", "fk", "ft", "tt"];
+export const ligatures = ["ffi", "ffl", "ffj", "ff", "fi", "fl", "fj", "fb", "fh", "fk", "ft", "tt"];
 
 type Unit = { text: string; glyph: number; advance: number };
 

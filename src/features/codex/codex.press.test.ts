@@ -1,8 +1,9 @@
 import { expect, test } from "bun:test";
+import type { Recipe } from "../../book/recipe.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { workerPress } from "./codex.press.ts";
 
-const recipe = {
+const recipe: Recipe = {
   settings: {
     title: "The Void",
     numPages: 10,
@@ -15,11 +16,12 @@ const recipe = {
     addSymbol: false,
     symbolType: "crescent",
     language: "en",
+    forms: ["hidden"],
   },
   ownText: null,
   seed: "test",
   createdAt: "2026-03-01T12:00:00.000Z",
-} as const;
+};
 
 test("the portal's own press makes a book in a worker of its own, and reports how far it is", async () => {
   const reported: number[] = [];

@@ -15,6 +15,8 @@ export const furniture: Furniture = {
     "Nothing in it was left to chance, and not everything in it was left in sight. Who has read it as one reads may now read it as one looks.",
     "Made in the year {year}. Mark of this copy: {mark}.",
   ],
+  copyNumber: "Copy {nth} of {of}",
+  copyFor: "made for {name}",
   imprint: "For those who look",
   author: "The Keepers of the Threshold",
   subtitles: [

@@ -15,6 +15,8 @@ export const furniture: Furniture = {
     "Nada en él quedó en manos del azar, y no todo en él quedó a la vista. Quien lo ha leído como se lee puede ahora leerlo como se mira.",
     "Hecho en el año {year}. Marca de este ejemplar: {mark}.",
   ],
+  copyNumber: "Ejemplar {nth} de {of}",
+  copyFor: "hecho para {name}",
   imprint: "Para quienes miran",
   author: "Los Guardianes del Umbral",
   subtitles: [

@@ -15,6 +15,8 @@ export const furniture: Furniture = {
     "Nada nele ficou entregue ao acaso, e nem tudo nele ficou à vista. Quem o leu como se lê pode agora lê-lo como se olha.",
     "Feito no ano de {year}. Marca deste exemplar: {mark}.",
   ],
+  copyNumber: "Exemplar {nth} de {of}",
+  copyFor: "feito para {name}",
   imprint: "Para quem sabe olhar",
   author: "Os Guardiões do Limiar",
   subtitles: [

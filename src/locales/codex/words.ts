@@ -12,6 +12,10 @@ export type Furniture = {
   colophonTitle: string;
   /** Sentences with `{title}`, `{pages}`, `{year}` and `{mark}`. */
   colophon: readonly string[];
+  /** Of a copy of a press run, with `{nth}` and `{of}`. */
+  copyNumber: string;
+  /** With `{name}`. */
+  copyFor: string;
   imprint: string;
   author: string;
   subtitles: readonly string[];

@@ -1,0 +1,18 @@
+/** Returns the signs of a code: without the hyphens and blanks that the gate folds away, in capitals. */
+export function signsOf(code: string): string {
+  return code.replace(/[\s-]/g, "").toUpperCase();
+}
+
+/** Cuts signs into so many consecutive parts of about equal length, the longer ones first. */
+export function partsOf(signs: string, count: number): string[] {
+  const characters = [...signs];
+  const shortest = Math.floor(characters.length / count);
+  const longer = characters.length % count;
+  let from = 0;
+  return Array.from({ length: count }, (_, index) => {
+    const to = from + shortest + (index < longer ? 1 : 0);
+    const part = characters.slice(from, to).join("");
+    from = to;
+    return part;
+  });
+}

@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import type { FormKind } from "../../contract/codex-form.ts";
+
+const at = { page: z.int(), x: z.number(), y: z.number() };
+
+/** A place on a page that waits for what a copy's code, number or name says there; kept as JSON with the master of a run. */
+export const slot = z.discriminatedUnion("kind", [
+  /** The line that hides the encoded code; x and y are where its baseline begins, in points. */
+  z.object({ kind: z.literal("hidden"), ...at }),
+  /** The line of the colophon that numbers a copy and names whom it was made for; x is its middle. */
+  z.object({ kind: z.literal("copy"), ...at }),
+]);
+
+export type Slot = z.infer<typeof slot>;
+export type SlotKind = Slot["kind"];
+export type SlotOf<Kind extends SlotKind> = Extract<Slot, { kind: Kind }>;
+
+/** A stretch of a page's operators, outside any text object: they stand, or a slot that each copy fills. */
+export type Piece = string | Slot;
+/** What a leaf returns. */
+export type Ops = string | readonly Piece[];
+
+/** Returns the slots of one kind, in their order. */
+export function slotsOf<Kind extends SlotKind>(slots: readonly Slot[], kind: Kind): SlotOf<Kind>[] {
+  return slots.filter((each): each is SlotOf<Kind> => each.kind === kind);
+}
+
+/** Returns pieces with neighbouring operators joined. */
+export function piecesOf(ops: Ops): Piece[] {
+  if (typeof ops === "string") return [ops];
+  const pieces: Piece[] = [];
+  for (const piece of ops) {
+    const last = pieces.at(-1);
+    if (typeof piece === "string" && typeof last === "string") pieces[pieces.length - 1] = last + piece;
+    else pieces.push(piece);
+  }
+  return pieces;
+}
+
+/** Kinds of forms whose slots lie all over a book: to fill one, all have to be known. */
+export function needsWholeBook(forms: readonly FormKind[]): boolean {
+  return forms.some((form) => form !== "hidden");
+}
