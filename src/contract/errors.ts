@@ -106,6 +106,7 @@ export const formFaults = [
   "numberInvalid",
   "daysInvalid",
   "switchInvalid",
+  "shopSecretInvalid",
   "clientHourInvalid",
   "quotaInvalid",
   "otpMinutesInvalid",
