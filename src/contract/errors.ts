@@ -10,6 +10,7 @@ export const errorStatus = {
   login_invalid: 401,
   forbidden: 403,
   suspended: 403,
+  code_personal: 403,
   sealed: 403,
   not_yet: 403,
   foreign_origin: 403,

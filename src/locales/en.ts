@@ -21,6 +21,8 @@ const errors = {
   code_deactivated: "Code deactivated",
   code_expired: "Code expired",
   code_exhausted: "Code exceeded usage limit",
+  code_personal:
+    "This code belongs to somebody else's copy of the book. Sign in with the e-mail address that the copy was bought with.",
   code_veiled: "These words are still veiled. Decipher them, and speak what they hide.",
   email_registered: "This email is already registered",
   username_taken: "This name is already taken",

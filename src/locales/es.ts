@@ -18,6 +18,8 @@ export const es: Words = {
     code_deactivated: "Código desactivado",
     code_expired: "Código vencido",
     code_exhausted: "El código alcanzó su límite de usos",
+    code_personal:
+      "Este código es del ejemplar de otra persona. Entra con el correo con el que se compró el ejemplar.",
     code_veiled: "Estas palabras aún están veladas. Descífralas y di lo que ocultan.",
     email_registered: "Este correo ya está registrado",
     username_taken: "Este nombre ya está en uso",

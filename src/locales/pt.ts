@@ -18,6 +18,8 @@ export const pt: Words = {
     code_deactivated: "Código desativado",
     code_expired: "Código expirado",
     code_exhausted: "O código atingiu o limite de usos",
+    code_personal:
+      "Este código é do exemplar de outra pessoa. Entre com o e-mail usado na compra do exemplar.",
     code_veiled: "Estas palavras ainda estão veladas. Decifre-as e diga o que escondem.",
     email_registered: "Este e-mail já está cadastrado",
     username_taken: "Este nome de usuário já está em uso",
