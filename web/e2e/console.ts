@@ -35,7 +35,10 @@ export class Console {
 
   /** Waits for a toast that says just this. */
   async shows(sentence: string): Promise<void> {
-    await this.page.getByText(sentence, { exact: true }).waitFor();
+    // An open dialog hides them from assistive technology, to which they are told as they come.
+    const region = this.page.getByRole("region", { name: /F8/, includeHidden: true });
+    const toasts = region.getByRole("listitem", { includeHidden: true });
+    await toasts.getByText(sentence, { exact: true }).waitFor();
   }
 
   async openTab(name: keyof typeof en.tabs): Promise<void> {
