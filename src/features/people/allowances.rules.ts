@@ -16,6 +16,11 @@ export function allowancesOf({ userId, email }: { userId: number | null; email: 
     ...ofAddress,
     { key: `code-initiate:${userId}`, limits: limits.codePerInitiate },
     { key: `code-veiled:${userId}`, limits: limits.veiledPerInitiate },
+    { key: `whisper-initiate:${userId}`, limits: limits.whispersPerInitiate },
     { key: `bookplate:${userId}`, limits: limits.bookplatesPerUser },
+    { key: `rename:${userId}`, limits: limits.renamesPerUser },
+    { key: `own-data:${userId}`, limits: limits.exportsPerUser },
+    { key: `test-mail:${userId}`, limits: limits.testMailPerMaster },
+    { key: `room-letters:${userId}`, limits: limits.roomLettersPerUser },
   ];
 }
