@@ -15,6 +15,7 @@ import type { GateService } from "./features/codes/gate.service.ts";
 import { codexRoutes } from "./features/codex/codex.routes.ts";
 import { contentDisposition } from "./features/codex/codex.rules.ts";
 import type { CodexService } from "./features/codex/codex.service.ts";
+import type { CodexEditionsService } from "./features/codex/codex-editions.service.ts";
 import type { CodexJobsService } from "./features/codex/codex-jobs.service.ts";
 import type { CodexPreviewsService } from "./features/codex/codex-previews.service.ts";
 import { helpRoutes, requestsRoutes } from "./features/help/help.routes.ts";
@@ -106,6 +107,7 @@ type Services = {
   media: MediaService;
   serving: ServingService;
   codex: CodexService;
+  codexEditions: CodexEditionsService;
   codexJobs: CodexJobsService;
   codexPreviews: CodexPreviewsService;
   stats: StatsService;
@@ -146,7 +148,7 @@ export function createApp(services: Services) {
     testMail,
     auditLogs,
   } = services;
-  const { codex, codexJobs, codexPreviews, cookies, ticket, device, log } = services;
+  const { codex, codexEditions, codexJobs, codexPreviews, cookies, ticket, device, log } = services;
   const { own, self, exportPerson, media, serving, mediaCookie } = services;
   const { passwords, loginHint, publicUrl, ownLetter } = services;
   const { people, actions, passes, help, lettersDesk, readiness, ties } = services;
@@ -206,6 +208,7 @@ export function createApp(services: Services) {
     .use(
       codexRoutes({
         codex,
+        editions: codexEditions,
         jobs: codexJobs,
         previews: codexPreviews,
         master,

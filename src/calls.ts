@@ -24,6 +24,7 @@ import { type Press, workerPress } from "./features/codex/codex.press.ts";
 import { booksAtOnce } from "./features/codex/codex.rules.ts";
 import { codexService } from "./features/codex/codex.service.ts";
 import { codexStore } from "./features/codex/codex.store.ts";
+import { codexEditionsService } from "./features/codex/codex-editions.service.ts";
 import { codexFilesStore } from "./features/codex/codex-files.store.ts";
 import { codexJobsService } from "./features/codex/codex-jobs.service.ts";
 import { codexJobsStore } from "./features/codex/codex-jobs.store.ts";
@@ -352,9 +353,10 @@ export function composeCalls({
     clock,
     atOnce: booksAtOnce(memoryBytes()),
   });
+  const books = codexStore(db);
   const codex = codexService({
     ...base,
-    store: codexStore(db),
+    store: books,
     files: codexFilesStore(db),
     jobs: codexJobs,
     press,
@@ -648,6 +650,7 @@ export function composeCalls({
     }),
     mediaCookie: mediaCookie(config.secure),
     codex,
+    codexEditions: codexEditionsService({ store: books, jobs: codexJobs, press, edition }),
     codexJobs,
     codexPreviews: codexPreviewsService({ clock, press }),
     testMail: testMailService({

@@ -1,5 +1,5 @@
 import type { CodexSettings } from "../contract/codex.ts";
-import type { FigureWords, Furniture } from "../locales/codex/words.ts";
+import type { EditionWords, FigureWords, Furniture } from "../locales/codex/words.ts";
 import type { Reading } from "./library/reading.ts";
 import { type Random, randomOf } from "./random.ts";
 import type { Recipe } from "./recipe.ts";
@@ -13,8 +13,13 @@ export type Book = {
   type: TypeCase;
   furniture: Furniture;
   figures: FigureWords;
+  editions: EditionWords;
   reading: Reading;
   secrets: Secrets;
+  /** How many pages it has: those that were asked for, and leaves that fill a printer's sheets. */
+  pages: number;
+  /** True for the block of a press edition, which is bound in a cover of its own. */
+  isBlock: boolean;
   /** Returns a stream of numbers of its own for each thing that is drawn or written. */
   random(purpose: string): Random;
 };

@@ -1,3 +1,4 @@
+import type { GoldInk } from "../contract/editions.ts";
 import { foil, gold, ink, night } from "./sheet.ts";
 
 /** What the pages of a book are coloured with: the operators that choose a colour, given as three shares of red, green and blue. */
@@ -8,10 +9,6 @@ export const screenInks: Inks = {
   fill: (colour) => `${colour} rg`,
   stroke: (colour) => `${colour} RG`,
 };
-
-/** How a printer mixes the gold: of the four process inks, or as an ink of its own. */
-export const goldInks = ["cmyk", "spot"] as const;
-export type GoldInk = (typeof goldInks)[number];
 
 /** The name of gold as an ink of its own, and of its colour space on every page. */
 export const spotGold = "Gold";
@@ -33,8 +30,8 @@ const mixes = new Map<string, Mix>([
   [paper, [0, 0, 0, 0]],
 ]);
 
-/** What an ink of its own is mixed of where there is none: the alternate of its colour space. */
-export const goldMix: Mix = mixes.get(gold) ?? [0, 0, 0, 1];
+/** What an ink of its own is mixed of where there is none, on paper and on the night ground: the alternate of its colour space. */
+export const goldMix: Mix = [0.2, 0.34, 0.86, 0.07];
 
 /** How much of the ink of its own a colour is; gold foil on a dark ground is gold as well. */
 const tints = new Map([

@@ -16,6 +16,7 @@ import { concordanceFigure, fitsConcordance, placesOfPage } from "./leaves/conco
 import { contents, type Entry, sheetsOf } from "./leaves/contents.ts";
 import { cover } from "./leaves/cover.ts";
 import { figurePage } from "./leaves/figure.ts";
+import { flyleaf } from "./leaves/flyleaf.ts";
 import { epigraphPage, partPage } from "./leaves/part.ts";
 import { platePage } from "./leaves/plate.ts";
 import { type Chapter, textPage } from "./leaves/text.ts";
@@ -60,7 +61,7 @@ export function pass(
 ): Pass {
   const { settings, recipe, reading, furniture, random } = book;
   const { numPages } = settings;
-  const pages: (PageContent | undefined)[] = Array.from({ length: numPages }, () => undefined);
+  const pages: (PageContent | undefined)[] = Array.from({ length: book.pages }, () => undefined);
   const slots: Slot[] = [];
   const drawsAll = wanted !== noPage && needsWholeBook(settings.forms);
   const entries: Entry[] = [];
@@ -81,7 +82,7 @@ export function pass(
 
   let page = 1;
   let plates = 0;
-  put(page, () => cover(book));
+  put(page, () => (book.isBlock ? flyleaf(book) : cover(book)));
   page++;
   if (numPages >= pagesWithFrontispiece) putPlate(page++, plates++);
   put(page, () => titlePage(book, page));
@@ -196,14 +197,17 @@ export function pass(
     }
     progress(slot.page / numPages);
   }
-  put(numPages, () => colophon(book, numPages));
+  // They are no chapter: a line more in the contents could move the pages that both editions share.
+  if (book.pages > numPages) current = { label: "", title: furniture.notes };
+  putNotes({ page: numPages, pages: book.pages - numPages }, false);
+  put(book.pages, () => colophon(book, book.pages));
   const sheets = sheetsOf(entries, contentsCount);
   for (let part = 0; part < contentsCount; part++) {
     const at = contentsFrom + part;
     put(at, () => contents(book, at, sheets, part));
   }
   slots.sort((a, b) => a.page - b.page);
-  return { pages, slots, entries, bodyPage, colophonPage: numPages };
+  return { pages, slots, entries, bodyPage, colophonPage: book.pages };
 }
 
 function packedPiece(piece: string | Slot): Buffer | Slot {

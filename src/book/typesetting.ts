@@ -2,6 +2,7 @@ import { codexWords } from "../locales/codex/languages.ts";
 import { type Book, randomFor } from "./book.ts";
 import { chapterSetter } from "./chapters.ts";
 import { type Fills, filled } from "./forms/forms.ts";
+import type { Inks } from "./inks.ts";
 import { sheetsOf } from "./leaves/contents.ts";
 import { readingOf } from "./library/reading.ts";
 import { readManuscript } from "./manuscript.ts";
@@ -18,17 +19,23 @@ export type TypesetBook = Pass & {
   fills: Fills;
 };
 
+/** What a press edition's block is set with: its inks, and how many note leaves stand before its colophon besides. */
+export type Block = { inks: Inks; added: number };
+
 /** Returns what the passes through a recipe's book share. Throws a refusal when a text cannot be printed. */
-export function prepared(recipe: Recipe, reveal: boolean): PassDeps {
+export function prepared(recipe: Recipe, reveal: boolean, block?: Block): PassDeps {
   const { settings, ownText } = recipe;
-  const type = new TypeCase();
+  const type = new TypeCase(block?.inks);
   if (recipe.copies !== undefined) type.reserve();
   if (!type.prints(settings.title)) throw new Refusal("title", "unprintable");
   if (ownText && !type.prints(ownText.replace(/\s/g, ""))) throw new Refusal("ownText", "unprintable");
   const random = randomFor(recipe);
   const reading = readingOf(settings.language, random);
   const secrets = secretsOf(recipe, type, reveal);
-  const book: Book = { settings, recipe, type, ...codexWords[settings.language], reading, secrets, random };
+  const pages = settings.numPages + (block?.added ?? 0);
+  const isBlock = block !== undefined;
+  const words = codexWords[settings.language];
+  const book: Book = { settings, recipe, type, ...words, reading, secrets, pages, isBlock, random };
   const setter = chapterSetter({ book, compositor: compositor(type, settings.language) });
   return { book, setter, manuscript: ownText ? readManuscript(ownText) : [] };
 }
@@ -66,6 +73,11 @@ function inTurn(
 /** Sets every page of a recipe's book; `progress` gets the share of pages that are set. Throws a refusal. */
 export function typeset(recipe: Recipe, progress: (share: number) => void): TypesetBook {
   return inTurn(prepared(recipe, false), everyPage, false, progress);
+}
+
+/** Sets the pages of a recipe's book as a printer binds them, otherwise as `typeset` would. Throws a refusal. */
+export function typesetBlock(recipe: Recipe, block: Block, progress: (share: number) => void): TypesetBook {
+  return inTurn(prepared(recipe, false, block), everyPage, false, progress);
 }
 
 /** Sets chosen pages of a recipe's book as `typeset` would; `reveal` shows the hidden lines. Throws a refusal. */

@@ -19,7 +19,6 @@ export const stuckCauses = [
   "codeExpired",
   "codeDeactivated",
   "codeUsedUp",
-  "codePersonal",
   "codeUnknown",
   "noCodeTried",
 ] as const;
@@ -64,7 +63,6 @@ export const remedies: Record<StuckCause, readonly PersonAction[]> = {
   codeExpired: gateFirst,
   codeDeactivated: gateFirst,
   codeUsedUp: gateFirst,
-  codePersonal: ["address", ...gateFirst],
   codeUnknown: gateFirst,
   noCodeTried: gateFirst,
 };

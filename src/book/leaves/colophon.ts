@@ -14,7 +14,7 @@ export function colophon(book: Book, page: number): Ops {
   const centre = columnCentre(page);
   const values: Record<string, string> = {
     title: settings.title,
-    pages: String(settings.numPages),
+    pages: String(book.pages),
     year: recipe.createdAt.slice(0, 4),
     mark: `${random("mark").pick(["A", "E", "I", "O", "U"])} · ${random("mark number").int(1000, 9999)}`,
   };

@@ -17,12 +17,31 @@ const titles = [
   { upTo: codexTitleMaxLength, size: 24, lines: 4 },
 ] as const;
 
+type FrontLine = { text: string; y: number; print: Print };
+
 /** Returns the binding: dark cloth and gold foil; a paper label at the foot when a hidden line stands on it. */
 export function cover(book: Book): Ops {
-  const { type, settings, furniture, random, secrets } = book;
-  const middle = sheet.width / 2;
+  const { type, secrets } = book;
   const pen = new Pen(type.inks);
   pen.filling(night).rectangle([0, 0], sheet.width, sheet.height).fill();
+  return [
+    front(book, pen),
+    ...(secrets.isOn(1) ? [`${paperLabel(type, secrets.symbolRows(1) > 0)}\n`, ...secrets.atFoot(1)] : []),
+  ];
+}
+
+/** Returns what stands on the front of the binding. */
+export function front(book: Book, pen = new Pen(book.type.inks)): string {
+  const lines = drawFront(book, pen);
+  const letters = lines.map(({ text, y, print }) =>
+    printed(book.type, text, sheet.width / 2, y, print, "centre"),
+  );
+  return [pen.text, "\n", ...letters].join("");
+}
+
+/** Draws the front of the binding, and returns the lines in its middle. */
+export function drawFront({ type, settings, furniture, random }: Book, pen: Pen): FrontLine[] {
+  const middle = sheet.width / 2;
   pen.apart(() => frame(pen.colours(foil), [26, 26], sheet.width - 52, sheet.height - 52));
   pen.apart(() => seal(pen.colours(foil).round(), [middle, 300], 108, random("seal")));
   pen.apart(() => divider(pen.colours(foil), [middle, 172], 150));
@@ -32,17 +51,9 @@ export function cover(book: Book): Ops {
   const title = fitted(type, settings.title, print, sheet.width - 110, most);
   const leading = title.print.size * 1.24;
   const top = 486 + ((title.lines.length - 1) * leading) / 2;
-  const lines = title.lines.map((line, i) =>
-    printed(type, line, middle, top - i * leading, title.print, "centre"),
-  );
-
-  const author: Print = { style: "italic", size: 11, colour: foil };
   return [
-    pen.text,
-    "\n",
-    ...lines,
-    printed(type, furniture.author, middle, 143, author, "centre"),
-    ...(secrets.isOn(1) ? [`${paperLabel(type, secrets.symbolRows(1) > 0)}\n`, ...secrets.atFoot(1)] : []),
+    ...title.lines.map((text, i) => ({ text, y: top - i * leading, print: title.print })),
+    { text: furniture.author, y: 143, print: { style: "italic", size: 11, colour: foil } },
   ];
 }
 

@@ -1,14 +1,16 @@
 import type { Recipe } from "../../book/recipe.ts";
 import type { Preview } from "../../book/typesetting.ts";
 import type { Bookplate } from "../../contract/bookplate.ts";
+import type { OtherEdition } from "../../contract/editions.ts";
 import type { FieldFault } from "../../contract/errors.ts";
 import type { SharePicture } from "../../contract/share-picture.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { workerUrl } from "../../lib/worker-url.ts";
 
-/** What a worker is asked for: a book, made and proved, a preview of some of its pages, a bookplate, or a share picture. */
+/** What a worker is asked for: a book, made and proved, or another edition of it, a preview of some of its pages, a bookplate, or a share picture. */
 export type PressOrder =
   | { recipe: Recipe; preview?: Preview }
+  | { recipe: Recipe; edition: OtherEdition }
   | { bookplate: Bookplate }
   | { picture: SharePicture };
 

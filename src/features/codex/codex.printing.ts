@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { makeBookplate } from "../../book/bookplate.ts";
+import { makeEdition } from "../../book/editions.ts";
 import { makeBook } from "../../book/make.ts";
 import { makePreview } from "../../book/preview.ts";
 import { prove } from "../../book/proof/proof.ts";
@@ -42,6 +43,7 @@ async function print(recipe: Recipe, answer: Answer): Promise<Uint8Array> {
 async function madeOf(order: PressOrder, answer: Answer): Promise<Uint8Array> {
   if ("bookplate" in order) return makeBookplate(order.bookplate);
   if ("picture" in order) return makeSharePicture(order.picture);
+  if ("edition" in order) return makeEdition(order.recipe, order.edition, sweeper(order.recipe));
   const { recipe, preview } = order;
   return preview ? makePreview(recipe, preview, sweeper(recipe)) : print(recipe, answer);
 }

@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { codexJobName, codexListQuery, codexPreviewRequest, codexRequest } from "../../contract/codex.ts";
 import { codexPagesHeader, codexVerdictHeader } from "../../contract/codex-form.ts";
+import { codexWarningHeader, pdfQuery, pressOptionsOf } from "../../contract/editions.ts";
 import { codexBodyMaxBytes } from "../../contract/limits.ts";
 import { idOf } from "../../http/path.ts";
 import { queryOf, queryType } from "../../http/query.ts";
@@ -9,15 +10,17 @@ import { type MasterGuardDeps, masterGuard } from "../../http/staff-guard.ts";
 import { streamOf } from "../../http/stream.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import type { CodexFile, CodexService, KeptCodex } from "./codex.service.ts";
+import type { CodexEditionsService } from "./codex-editions.service.ts";
 import type { CodexJobsService } from "./codex-jobs.service.ts";
 import type { CodexPreviewsService } from "./codex-previews.service.ts";
 
 type Deps = {
   codex: CodexService;
+  editions: CodexEditionsService;
   jobs: CodexJobsService;
   previews: CodexPreviewsService;
   master: MasterGuardDeps;
-  disposition: (title: string) => string;
+  disposition: (title: string, ending?: string) => string;
 };
 
 /** The time-out of a connection that waits for a book, in seconds: it may wait in the queue; Bun allows no more. */
@@ -30,8 +33,18 @@ function jobOf(segment: string): string {
   return data;
 }
 
+function download(
+  bytes: Uint8Array<ArrayBuffer>,
+  type: string,
+  disposition: string,
+  warning?: string,
+): Response {
+  const headers = { "content-type": type, "content-disposition": disposition };
+  return new Response(bytes, { headers: warning ? { ...headers, [codexWarningHeader]: warning } : headers });
+}
+
 /** The codex generator, its past books and its jobs, for the master admin alone. */
-export function codexRoutes({ codex, jobs, previews, master, disposition }: Deps) {
+export function codexRoutes({ codex, editions, jobs, previews, master, disposition }: Deps) {
   function pdf(file: CodexFile | KeptCodex, headers: Record<string, string> = {}): Response {
     const isKept = "pieces" in file;
     return new Response(isKept ? streamOf(file.pieces) : file.bytes, {
@@ -71,11 +84,21 @@ export function codexRoutes({ codex, jobs, previews, master, disposition }: Deps
     .get("/api/admin/codices", ({ request }) => codex.list(queryOf(request, codexListQuery)), {
       query: queryType(codexListQuery),
     })
-    .get("/api/admin/codices/:id/pdf", async ({ params, request }) => {
-      const { incoming, setIdleTimeout } = contextOf(request);
-      setIdleTimeout(bookTimeoutS);
-      return pdf(await codex.file(idOf(params.id), incoming.signal));
-    })
+    .get(
+      "/api/admin/codices/:id/pdf",
+      async ({ params, request }) => {
+        const { incoming, setIdleTimeout } = contextOf(request);
+        setIdleTimeout(bookTimeoutS);
+        const id = idOf(params.id);
+        const { edition = "reading", ...asked } = queryOf(request, pdfQuery);
+        if (edition === "reading") return pdf(await codex.file(id, incoming.signal));
+        const kind = edition === "press" ? "block" : "cover";
+        const order = { kind, options: pressOptionsOf(asked) } as const;
+        const { title, bytes, warning } = await editions.make(id, order, incoming.signal);
+        return download(bytes, "application/pdf", disposition(`${title} (${edition})`), warning);
+      },
+      { query: queryType(pdfQuery) },
+    )
     .get("/api/admin/codex-jobs/:id", ({ params }) => jobs.view(jobOf(params.id)))
     .delete("/api/admin/codex-jobs/:id", async ({ params, set }) => {
       await jobs.cancel(jobOf(params.id));

@@ -9,7 +9,7 @@ const niceness = { book: 15, preview: 5 };
 
 self.onmessage = async ({ data }: MessageEvent<PressOrder>) => {
   try {
-    const isAwaited = "bookplate" in data || ("recipe" in data && data.preview !== undefined);
+    const isAwaited = "bookplate" in data || ("preview" in data && data.preview !== undefined);
     if (process.platform === "linux") setPriority(0, isAwaited ? niceness.preview : niceness.book);
   } catch {
     // A machine that forbids it makes books all the same.

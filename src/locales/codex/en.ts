@@ -1,4 +1,4 @@
-import type { FigureWords, Furniture } from "./words.ts";
+import type { EditionWords, FigureWords, Furniture } from "./words.ts";
 
 export const furniture: Furniture = {
   contents: "Contents",
@@ -95,4 +95,17 @@ export const figures: FigureWords = {
   ],
   rails: "Rails",
   railsCount: "rails",
+};
+
+export const editions: EditionWords = {
+  backCover: [
+    "Some books are read. This one is also looked at.",
+    "Somewhere between its covers there is a door, and it opens to those who take their time. The book asks only to be read to the end, and then a little further.",
+  ],
+  pages: "Pages of the printed book",
+  landmarks: "Places in this book",
+  beginning: "Beginning of the text",
+  pageSource: "The PDF edition of {pages} pages",
+  accessibility:
+    "The text can be read aloud, enlarged and searched; its pages are those of the printed book. Drawings have names and descriptions, but labyrinths and other figures can only be solved by sight. The riddle of the book is in its text as well.",
 };

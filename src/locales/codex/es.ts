@@ -1,4 +1,4 @@
-import type { FigureWords, Furniture } from "./words.ts";
+import type { EditionWords, FigureWords, Furniture } from "./words.ts";
 
 export const furniture: Furniture = {
   contents: "Índice",
@@ -95,4 +95,17 @@ export const figures: FigureWords = {
   ],
   rails: "Rieles",
   railsCount: "rieles",
+};
+
+export const editions: EditionWords = {
+  backCover: [
+    "Hay libros que se leen. Este, además, se mira.",
+    "En algún lugar entre sus tapas hay una puerta, y se abre a quien no tiene prisa. El libro solo pide que lo lean hasta el final, y después un poco más allá.",
+  ],
+  pages: "Páginas del libro impreso",
+  landmarks: "Lugares de este libro",
+  beginning: "Comienzo del texto",
+  pageSource: "La edición en PDF, de {pages} páginas",
+  accessibility:
+    "El texto se puede escuchar, ampliar y buscar; las páginas son las del libro impreso. Los dibujos tienen nombre y descripción, pero los laberintos y otras figuras solo se resuelven con la vista. El enigma del libro también está en el texto.",
 };

@@ -2,7 +2,10 @@ import type { Language } from "../../contract/languages.ts";
 import * as en from "./en.ts";
 import * as es from "./es.ts";
 import * as pt from "./pt.ts";
-import type { FigureWords, Furniture } from "./words.ts";
+import type { EditionWords, FigureWords, Furniture } from "./words.ts";
 
 /** Everything the book itself says, by language. */
-export const codexWords: Record<Language, { furniture: Furniture; figures: FigureWords }> = { en, pt, es };
+export const codexWords: Record<
+  Language,
+  { furniture: Furniture; figures: FigureWords; editions: EditionWords }
+> = { en, pt, es };

@@ -1,4 +1,4 @@
-import type { FigureWords, Furniture } from "./words.ts";
+import type { EditionWords, FigureWords, Furniture } from "./words.ts";
 
 export const furniture: Furniture = {
   contents: "Sumário",
@@ -95,4 +95,17 @@ export const figures: FigureWords = {
   ],
   rails: "Trilhos",
   railsCount: "trilhos",
+};
+
+export const editions: EditionWords = {
+  backCover: [
+    "Há livros que se leem. Este também se olha.",
+    "Em algum lugar entre as suas capas há uma porta, e ela se abre a quem não tem pressa. O livro só pede para ser lido até o fim, e depois um pouco além.",
+  ],
+  pages: "Páginas do livro impresso",
+  landmarks: "Lugares deste livro",
+  beginning: "Início do texto",
+  pageSource: "A edição em PDF, de {pages} páginas",
+  accessibility:
+    "O texto pode ser ouvido, ampliado e pesquisado; as páginas são as do livro impresso. Os desenhos têm nome e descrição, mas labirintos e outras figuras só se resolvem com a vista. O enigma do livro também está no texto.",
 };

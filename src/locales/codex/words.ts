@@ -21,6 +21,20 @@ export type Furniture = {
   subtitles: readonly string[];
 };
 
+/** What the editions beside the one that is read as a PDF say. */
+export type EditionWords = {
+  /** The back of the cover, a paragraph each. */
+  backCover: readonly string[];
+  /** The names of an EPUB's list of pages and of its landmarks, and of where reading begins. */
+  pages: string;
+  landmarks: string;
+  beginning: string;
+  /** Where the numbers of the pages come from; with `{pages}`. */
+  pageSource: string;
+  /** How the EPUB can be read, for whoever chooses books by that. */
+  accessibility: string;
+};
+
 /** The words that name figures and stand in them. */
 export type FigureWords = {
   months: readonly string[];

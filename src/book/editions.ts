@@ -1,0 +1,17 @@
+import type { OtherEdition } from "../contract/editions.ts";
+import { makeBlock, makeCover, pagesOfBlock } from "./press/press.ts";
+import { prove } from "./proof/proof.ts";
+import type { Recipe } from "./recipe.ts";
+
+/** Makes an edition of a recipe's book; a block is proved as the book was. Throws a refusal, or what the proof throws. */
+export async function makeEdition(
+  recipe: Recipe,
+  made: OtherEdition,
+  progress: (share: number) => void,
+): Promise<Uint8Array> {
+  if (made.kind === "cover") return makeCover(recipe, made.options);
+  const bytes = await makeBlock(recipe, made.options, progress);
+  const settings = { ...recipe.settings, numPages: pagesOfBlock(recipe, made.options) };
+  await prove(bytes, settings, recipe.ownText);
+  return bytes;
+}

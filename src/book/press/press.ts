@@ -1,0 +1,65 @@
+import { deflateSync } from "node:zlib";
+import type { PressOptions } from "../../contract/editions.ts";
+import { pressInks } from "../inks.ts";
+import type { Recipe } from "../recipe.ts";
+import { sheet } from "../sheet.ts";
+import { type Block, prepared, typesetBlock } from "../typesetting.ts";
+import { bindForPress } from "./binding.ts";
+import { coverSheet } from "./cover-sheet.ts";
+import { mm, trimOf } from "./trim.ts";
+
+/** Offset on uncoated and on coated paper (ISO 12647-2), by their names in the ICC's registry of characterised conditions. */
+const conditions = { block: "FOGRA52", cover: "FOGRA51" } as const;
+
+/** A sheet is folded into four pages, or into more of them. */
+const pagesOfSheet = 4;
+
+/** Returns how many pages the block of a recipe's book has. */
+export function pagesOfBlock({ settings: { numPages } }: Recipe, { multipleOfFour }: PressOptions): number {
+  return multipleOfFour ? Math.ceil(numPages / pagesOfSheet) * pagesOfSheet : numPages;
+}
+
+function blockOf(recipe: Recipe, options: PressOptions): Block {
+  return {
+    inks: pressInks(options.gold),
+    added: pagesOfBlock(recipe, options) - recipe.settings.numPages,
+  };
+}
+
+/** Makes the block of a recipe's book for a printer. Throws a refusal as the book itself would. */
+export async function makeBlock(
+  recipe: Recipe,
+  options: PressOptions,
+  progress: (share: number) => void,
+): Promise<Uint8Array> {
+  const book = typesetBlock(recipe, blockOf(recipe, options), progress);
+  const trim = trimOf(sheet.width, sheet.height);
+  const sheets = book.pages.map((page = []) => ({
+    trim,
+    content: page.map((piece) =>
+      piece instanceof Uint8Array ? piece : deflateSync(Buffer.from(book.fills.get(piece) ?? "", "latin1")),
+    ),
+  }));
+  return bindForPress({
+    recipe,
+    type: book.type,
+    sheets,
+    subject: `${book.pages.length} pages`,
+    condition: conditions.block,
+    hasSpotGold: options.gold === "spot",
+  });
+}
+
+/** Makes the cover of a recipe's book for a printer: back, spine and front on one sheet. Throws a refusal. */
+export async function makeCover(recipe: Recipe, options: PressOptions): Promise<Uint8Array> {
+  const { book } = prepared(recipe, false, blockOf(recipe, options));
+  const { trim, folds, spine, ops } = coverSheet(book, book.pages, options.paper);
+  return bindForPress({
+    recipe,
+    type: book.type,
+    sheets: [{ trim, folds, content: [deflateSync(Buffer.from(ops, "latin1"))] }],
+    subject: `${book.pages} pages, spine ${(spine / mm).toFixed(1)} mm`,
+    condition: conditions.cover,
+    hasSpotGold: options.gold === "spot",
+  });
+}

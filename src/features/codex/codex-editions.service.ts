@@ -1,0 +1,34 @@
+import { codexSettings } from "../../contract/codex.ts";
+import { hiddenDoesNotPrint, type OtherEdition, printsItsSecret } from "../../contract/editions.ts";
+import { CodedError } from "../../lib/coded-error.ts";
+import type { Press, Printed } from "./codex.press.ts";
+import type { CodexStore } from "./codex.store.ts";
+import type { CodexJobsService } from "./codex-jobs.service.ts";
+
+type Deps = { store: CodexStore; jobs: CodexJobsService; press: Press; edition: number };
+
+/** Makes the other editions of past books from their recipes for a printer; none of them is kept. */
+export function codexEditionsService({ store, jobs, press, edition }: Deps) {
+  return {
+    /**
+     * Makes an edition of a past book. Throws not_found, codex_changed for a book of another release, whose pages would come
+     * out different, invalid_data for an edition that cannot hold what the book hides, rate_limited or codex_cancelled.
+     */
+    async make(
+      id: number,
+      made: OtherEdition,
+      signal: AbortSignal,
+    ): Promise<Printed & { title: string; warning?: string }> {
+      const row = await store.byId(id);
+      if (!row) throw new CodedError("not_found");
+      if (row.edition !== edition) throw new CodedError("codex_changed");
+      const { title, ownText, seed, createdAt } = row;
+      const settings = codexSettings.parse(JSON.parse(row.settings));
+      const recipe = { settings, ownText, seed, createdAt };
+      const printed = await jobs.run(undefined, signal, (watch) => press({ recipe, edition: made }, watch));
+      return { ...printed, title, ...(!printsItsSecret(settings) && { warning: hiddenDoesNotPrint }) };
+    },
+  };
+}
+
+export type CodexEditionsService = ReturnType<typeof codexEditionsService>;
