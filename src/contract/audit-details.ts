@@ -81,6 +81,7 @@ export const auditOutcomes = [
   "code_expired",
   "code_exhausted",
   "code_veiled",
+  "code_personal",
   "otp_invalid",
   "email_registered",
   "username_taken",

@@ -19,6 +19,7 @@ export const stuckCauses = [
   "codeExpired",
   "codeDeactivated",
   "codeUsedUp",
+  "codePersonal",
   "codeUnknown",
   "noCodeTried",
 ] as const;
@@ -63,6 +64,7 @@ export const remedies: Record<StuckCause, readonly PersonAction[]> = {
   codeExpired: gateFirst,
   codeDeactivated: gateFirst,
   codeUsedUp: gateFirst,
+  codePersonal: ["address", ...gateFirst],
   codeUnknown: gateFirst,
   noCodeTried: gateFirst,
 };

@@ -111,10 +111,26 @@ export const settingMaxLength = 2000;
 export const productTitleMaxLength = 60;
 export const mailFromMaxLength = 200;
 export const smtpUrlMaxLength = 500;
+/** A secret that a shop and the portal share: the shortest that shops make have 11 characters. */
+export const shopSecretMinLength = 8;
+export const shopSecretMaxLength = 500;
 /** The most codes that one call changes at once: more than a screen shows. */
 export const codeBatchMax = 100;
 /** The most rows of one CSV import; a longer file is sent in parts. */
 export const importMaxRows = 1000;
+/** A table of buyers: its lines, as many as a press run has copies; its file, and the body that brings it in base64, in bytes. */
+export const buyersMaxRows = 5000;
+export const buyersFileMaxBytes = megabyte;
+export const buyersBodyMaxBytes = 2 * megabyte;
+/** The longest name that is printed in a copy, and the longest name of a purchase at its shop, in characters. */
+export const buyerNameMaxLength = 80;
+export const orderReferenceMaxLength = 200;
+/** What shops tell in one call; their largest events have some 20 KB. */
+export const intakeBodyMaxBytes = 256 * 1024;
+/** How far a signed instant of a shop may be from now, in milliseconds: what Stripe's own libraries allow. */
+export const intakeToleranceMs = 5 * minuteMs;
+/** The most events that staff assign or dismiss at once. */
+export const intakeBatchMax = 100;
 
 export const otpLength = 6;
 export const otpTypedMaxLength = typedPerStored * otpLength;
@@ -201,6 +217,11 @@ export const limits = {
   bookplatesPerUser: [{ count: 30, withinMs: hourMs }],
   // A class that passes its plates around looks at each once.
   sealsPerClient: [{ count: 300, withinMs: hourMs }],
+  // A carrier's customers who bought the same day; each looks a few times, and fetches the file on two devices.
+  scrollsPerClient: [{ count: 300, withinMs: hourMs }],
+  scrollFilesPerClient: [{ count: 100, withinMs: hourMs }],
+  // Wrong signatures alone: a call that is rightly signed is never counted and never refused.
+  intakePerClient: [{ count: 60, withinMs: hourMs }],
   // One browser an hour is the first that asked for an address's codes.
   otpFirstAsker: [{ count: 1, withinMs: hourMs }],
   otpPerAddress: [{ count: 10, withinMs: hourMs }],

@@ -16,6 +16,11 @@ export const settingKeys = [
   "mysteries_page",
   "philosophy_page",
   "room_letters",
+  "hotmart_token",
+  "kiwify_token",
+  "stripe_secret",
+  "intake_secret",
+  "refund_revokes",
 ] as const;
 
 export type SettingKey = (typeof settingKeys)[number];
@@ -44,4 +49,9 @@ export const settingFacts: Record<SettingKey, SettingFacts> = {
   mysteries_page: { isRemovable: true },
   philosophy_page: { isRemovable: true },
   room_letters: {},
+  hotmart_token: { isSecret: true, isRemovable: true },
+  kiwify_token: { isSecret: true, isRemovable: true },
+  stripe_secret: { isSecret: true, isRemovable: true },
+  intake_secret: { isSecret: true, isRemovable: true },
+  refund_revokes: {},
 };

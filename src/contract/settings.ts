@@ -14,6 +14,8 @@ import {
   otpMinutesMin,
   productTitleMaxLength,
   settingMaxLength,
+  shopSecretMaxLength,
+  shopSecretMinLength,
 } from "./limits.ts";
 import { mailFrom } from "./mail-from.ts";
 import { slug } from "./pages.ts";
@@ -42,6 +44,17 @@ const linkedPage = z.pipe(
   slug,
 );
 
+/** What a shop proves itself with, as the shop shows it: one word. */
+const shopSecret = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(shopSecretMinLength, fault("shopSecretInvalid")),
+    z.maxLength(shopSecretMaxLength, fault("valueTooLong")),
+    z.regex(/^[!-~]*$/, fault("shopSecretInvalid")),
+  );
+const onOrOff = z.string().check(z.regex(/^(on|off)$/, fault("switchInvalid")));
+
 /** What each setting takes; an empty value is none. */
 export const settingValues: Record<SettingKey, z.ZodMiniType<string>> = {
   course_nada_url: httpUrl,
@@ -65,7 +78,12 @@ export const settingValues: Record<SettingKey, z.ZodMiniType<string>> = {
   media_quota_mb: wholeNumber(1, mediaQuotaMbMax, fault("quotaInvalid")),
   mysteries_page: linkedPage,
   philosophy_page: linkedPage,
-  room_letters: z.string().check(z.regex(/^(on|off)$/, fault("switchInvalid"))),
+  room_letters: onOrOff,
+  hotmart_token: shopSecret,
+  kiwify_token: shopSecret,
+  stripe_secret: shopSecret,
+  intake_secret: shopSecret,
+  refund_revokes: onOrOff,
 };
 
 /** A setting and a value that its key takes, as it is stored; blank text stands for none. */

@@ -10,8 +10,19 @@ export async function readJson(request: Request, maxBytes = bodyMaxBytes): Promi
   const type = request.headers.get("content-type") ?? "";
   // A DELETE says all in its address; whatever else changes something is JSON, or it came from a foreign form.
   if (type === "" && request.body === null && request.method === "DELETE") return {};
+  requireJson(request);
+  return parseJson(await readBytes(request, maxBytes));
+}
+
+/** Throws unsupported_type for a body that is not called JSON. */
+export function requireJson(request: Request): void {
+  const type = request.headers.get("content-type") ?? "";
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new CodedError("unsupported_type");
-  const text = decode(await readBytes(request, maxBytes));
+}
+
+/** Reads JSON from bytes within the bound of depth. Throws unreadable. */
+export function parseJson(bytes: Uint8Array): unknown {
+  const text = decode(bytes);
   if (depthOf(text) > bodyMaxDepth) throw new CodedError("unreadable");
   try {
     return JSON.parse(text);

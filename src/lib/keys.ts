@@ -38,6 +38,7 @@ export function keysOf(secret: string) {
     limits: key("limits"),
     bookplates: key("bookplates"),
     roomLetters: key("room letters"),
+    scrolls: key("scrolls"),
     /** Identifies the secret and reveals nothing of it; may be shown. */
     fingerprint: derived("fingerprint").toString("hex", 0, 8),
   };

@@ -25,6 +25,18 @@ export function hmac(key: string, text: string): string {
   return new Bun.CryptoHasher("sha256", key).update(text).digest("hex");
 }
 
+/** Returns the signature of some bytes, in hex. */
+export function signatureOf(hash: "sha1" | "sha256", key: string, ...bytes: (Uint8Array | string)[]): string {
+  const hasher = new Bun.CryptoHasher(hash, key);
+  for (const part of bytes) hasher.update(part);
+  return hasher.digest("hex");
+}
+
+/** True when two texts are equal; takes as long wherever they differ, and whatever their lengths. */
+export function sameText(left: string, right: string): boolean {
+  return sameDigest(hashToken(left), hashToken(right));
+}
+
 /** True when two hex digests are equal; takes as long wherever they differ. */
 export function sameDigest(left: string, right: string): boolean {
   const a = Buffer.from(left, "hex");

@@ -21,6 +21,8 @@ const errors = {
   code_deactivated: "Code deactivated",
   code_expired: "Code expired",
   code_exhausted: "Code exceeded usage limit",
+  code_personal:
+    "This code belongs to somebody else's copy of the book. Sign in with the e-mail address that the copy was bought with.",
   code_veiled: "These words are still veiled. Decipher them, and speak what they hide.",
   email_registered: "This email is already registered",
   username_taken: "This name is already taken",
@@ -103,6 +105,15 @@ const settings: Record<SettingKey, string> = {
     "The slug of the page that “Philosophy” in the navigation leads to. Without one, or while not everybody can read the page, the word stays plain text.",
   room_letters:
     "Whether initiates get an email when a room opens for them, one a day at most; each can stop theirs. These emails tell only of rooms that open after this is switched on, and take half of the day’s at the most.",
+  hotmart_token:
+    "The Hottok of your Hotmart account. With it, purchases and refunds that Hotmart sends to /api/intake/hotmart are taken; without it, none are.",
+  kiwify_token: "The token of the webhook at Kiwify that sends purchases and refunds to /api/intake/kiwify.",
+  stripe_secret:
+    "The signing secret (whsec_…) of the Stripe endpoint that sends purchases and refunds to /api/intake/stripe.",
+  intake_secret:
+    "The secret that any other system signs its purchases and refunds with, or sends as a bearer token, to /api/intake/generic.",
+  refund_revokes:
+    "Whether a refund makes the link and the code of a copy void. Otherwise the copy is only marked as refunded.",
 };
 
 const settingNotices: Record<SettingNotice, string> = {

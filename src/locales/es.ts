@@ -18,6 +18,8 @@ export const es: Words = {
     code_deactivated: "Código desactivado",
     code_expired: "Código vencido",
     code_exhausted: "El código alcanzó su límite de usos",
+    code_personal:
+      "Este código es del ejemplar de otra persona. Entra con el correo con el que se compró el ejemplar.",
     code_veiled: "Estas palabras aún están veladas. Descífralas y di lo que ocultan.",
     email_registered: "Este correo ya está registrado",
     username_taken: "Este nombre ya está en uso",
@@ -105,6 +107,15 @@ export const es: Words = {
       "El slug de la página a la que lleva “Filosofía” en la navegación. Sin él, o mientras no todos puedan leer la página, la palabra queda como simple texto.",
     room_letters:
       "Si los iniciados reciben un correo cuando se abre una sala para ellos, uno al día como máximo; cada quien puede dejar de recibirlos. Estos correos solo avisan de salas que se abran después de activarlos y ocupan como máximo la mitad de los del día.",
+    hotmart_token:
+      "El Hottok de tu cuenta de Hotmart. Con él, el portal acepta las compras y los reembolsos que Hotmart envía a /api/intake/hotmart; sin él, ninguno.",
+    kiwify_token: "El token del webhook de Kiwify que envía compras y reembolsos a /api/intake/kiwify.",
+    stripe_secret:
+      "El secreto de firma (whsec_…) del endpoint de Stripe que envía compras y reembolsos a /api/intake/stripe.",
+    intake_secret:
+      "El secreto con el que cualquier otro sistema firma sus compras y reembolsos, o que envía como token bearer, a /api/intake/generic.",
+    refund_revokes:
+      "Si un reembolso anula el enlace y el código de un ejemplar. De lo contrario, el ejemplar solo se marca como reembolsado.",
   },
   settingNotices: {
     unreadable: "El valor se guardó con otra clave secreta y no se puede leer: escríbelo de nuevo.",

@@ -18,6 +18,8 @@ export const pt: Words = {
     code_deactivated: "Código desativado",
     code_expired: "Código expirado",
     code_exhausted: "O código atingiu o limite de usos",
+    code_personal:
+      "Este código é do exemplar de outra pessoa. Entre com o e-mail usado na compra do exemplar.",
     code_veiled: "Estas palavras ainda estão veladas. Decifre-as e diga o que escondem.",
     email_registered: "Este e-mail já está cadastrado",
     username_taken: "Este nome de usuário já está em uso",
@@ -105,6 +107,15 @@ export const pt: Words = {
       "O slug da página à qual “Filosofia” leva na navegação. Sem ele, ou enquanto nem todos puderem ler a página, a palavra fica como simples texto.",
     room_letters:
       "Se os iniciados recebem um e-mail quando uma sala se abre para eles, no máximo um por dia; cada um pode dispensar os seus. Esses e-mails só avisam de salas que se abram depois de ligados e ocupam no máximo metade dos do dia.",
+    hotmart_token:
+      "O Hottok da sua conta na Hotmart. Com ele, o portal aceita as compras e os reembolsos que a Hotmart envia para /api/intake/hotmart; sem ele, nenhum.",
+    kiwify_token: "O token do webhook da Kiwify que envia compras e reembolsos para /api/intake/kiwify.",
+    stripe_secret:
+      "O segredo de assinatura (whsec_…) do endpoint da Stripe que envia compras e reembolsos para /api/intake/stripe.",
+    intake_secret:
+      "O segredo com que qualquer outro sistema assina suas compras e reembolsos, ou que envia como token bearer, para /api/intake/generic.",
+    refund_revokes:
+      "Se um reembolso anula o link e o código de um exemplar. Caso contrário, o exemplar só é marcado como reembolsado.",
   },
   settingNotices: {
     unreadable: "O valor foi salvo com outra chave secreta e não pode ser lido: digite-o de novo.",

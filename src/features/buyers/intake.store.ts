@@ -1,6 +1,11 @@
-import { inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import type { IntakeListQuery } from "../../contract/intake.ts";
 import type { IntakeKind, IntakeSource, IntakeState } from "../../contract/intake-events.ts";
+import type { Language } from "../../contract/languages.ts";
+import { intakeSorts } from "../../contract/sorts.ts";
 import type { Database, Tx } from "../../db/database.ts";
+import { listPage } from "../../db/list.ts";
+import { countUpTo } from "../../db/totals.ts";
 
 export type NewIntakeEvent = {
   source: IntakeSource;
@@ -9,18 +14,81 @@ export type NewIntakeEvent = {
   product: string | null;
   email: string | null;
   name: string | null;
-  reference: string | null;
+  language: Language | null;
+  reference: string;
   state: IntakeState;
   receivedAt: string;
 };
 
 /** What shops told the portal: writes `intake_events`. */
-export function intakeStore({ tables: { intakeEvents: events } }: Database) {
+export function intakeStore({ tables: { intakeEvents: events }, read, lock, search }: Database) {
+  const shown = {
+    id: events.id,
+    source: events.source,
+    kind: events.kind,
+    state: events.state,
+    product: events.product,
+    email: events.email,
+    name: events.name,
+    reference: events.reference,
+    receivedAt: events.receivedAt,
+  };
+
   return {
+    /** Holds an order until the write ends: what comes of its events is decided one after the other. */
+    hold: (tx: Tx, source: IntakeSource, reference: string): Promise<void> =>
+      lock(tx, `intake:${source}:${reference}`),
     /** Writes an event down; undefined when it is there already. */
     async add(tx: Tx, event: NewIntakeEvent): Promise<number | undefined> {
       const [row] = await tx.insert(events).values(event).onConflictDoNothing().returning({ id: events.id });
       return row?.id;
+    },
+    /** Returns what was told of an order, the oldest first. */
+    ofOrder: async (tx: Tx, source: IntakeSource, reference: string) =>
+      await tx
+        .select({ id: events.id, kind: events.kind, state: events.state })
+        .from(events)
+        .where(and(eq(events.source, source), eq(events.reference, reference)))
+        .orderBy(asc(events.id)),
+    async settle(tx: Tx, ids: readonly number[], state: IntakeState): Promise<void> {
+      if (ids.length > 0)
+        await tx
+          .update(events)
+          .set({ state })
+          .where(inArray(events.id, [...ids]));
+    },
+    /** Settles purchases that are still unmatched; returns the ids of those that were. */
+    async settleUnmatched(tx: Tx, ids: readonly number[], state: IntakeState): Promise<number[]> {
+      const rows = await tx
+        .update(events)
+        .set({ state })
+        .where(and(inArray(events.id, [...ids]), eq(events.state, "unmatched")))
+        .returning({ id: events.id });
+      return rows.map(({ id }) => id);
+    },
+    /** Returns an event in order to settle it. */
+    async byId(tx: Tx, id: number) {
+      const [row] = await tx.select().from(events).where(eq(events.id, id));
+      return row;
+    },
+    list({ q, state, ...query }: IntakeListQuery) {
+      const columns = [events.email, events.name, events.product, events.reference];
+      const found = q ? or(...columns.map((column) => search.column(column, q))) : undefined;
+      const matching = and(state && eq(events.state, state), found);
+      return listPage(query, {
+        sorts: intakeSorts,
+        columns: { id: events.id },
+        id: events.id,
+        matching,
+        rows: ({ where, orderBy, limit }) =>
+          read
+            .select(shown)
+            .from(events)
+            .where(where)
+            .orderBy(...orderBy)
+            .limit(limit),
+        total: () => countUpTo(read, sql`${events}`, matching),
+      });
     },
     /** Takes a person's name and address out of events; that they were told stays, so that none counts twice. */
     async forget(tx: Tx, emails: readonly string[]): Promise<number> {

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lt, notExists, or, sql } from "drizzle-orm";
 import { exactCode, foldedCode } from "../../contract/folded-code.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { giving, ofGiven } from "../../db/given.ts";
+import { personalTo } from "../../db/personal-to.ts";
 import { prepared } from "../../db/prepared.ts";
 import { onlyRow, RowGoneError } from "../../db/rows.ts";
 
@@ -16,11 +17,15 @@ export type NewCode = {
 
 type CodeChange = Partial<Omit<NewCode, "createdAt">> & { isExact?: boolean };
 
-/** Uses of a code that are counted together. */
-type Uses = { id: number; code: string; uses: number };
+/** Uses of a code that are counted together, as long as it is still personal to whom it was read to be. */
+type Uses = { id: number; code: string; uses: number; personalTo: string | null };
 
 /** The secret codes: writes `secret_codes`. */
-export function codesStore({ tables: { secretCodes, rooms }, lock, given }: Database) {
+export function codesStore({
+  tables: { secretCodes, rooms, codexCopies, codexRuns },
+  lock,
+  given,
+}: Database) {
   /** The one statement that decides who gets in: it counts uses only while they are left. */
   const spendUses = prepared((on) =>
     on
@@ -34,6 +39,7 @@ export function codesStore({ tables: { secretCodes, rooms }, lock, given }: Data
           id: secretCodes.id,
           code: secretCodes.code,
           uses: secretCodes.usedCount,
+          personalTo: codexCopies.email,
           now: secretCodes.usedAt,
         }),
       )
@@ -45,6 +51,7 @@ export function codesStore({ tables: { secretCodes, rooms }, lock, given }: Data
             sql`${secretCodes.code} = ${ofGiven("code")}`,
             eq(secretCodes.isActive, true),
             sql`${secretCodes.expiresAt} > ${ofGiven("now")}`,
+            sql`${personalTo({ codexCopies, codexRuns })} is not distinct from ${ofGiven("personalTo")}`,
             sql`${secretCodes.usedCount} + ${ofGiven("uses")} <= ${secretCodes.maxUses}`,
           ),
         ),
@@ -128,7 +135,7 @@ export function codesStore({ tables: { secretCodes, rooms }, lock, given }: Data
       await tx.update(secretCodes).set({ isExact: false }).where(inArray(secretCodes.id, next));
     },
 
-    /** Counts uses of codes. Throws a RowGoneError when they were not left, or a code was renamed, whatever was read before. */
+    /** Counts uses of codes. Throws a RowGoneError when they were not left, or a code was renamed or became another's, whatever was read before. */
     async spendUses(tx: Tx, uses: readonly Uses[], now: string): Promise<void> {
       if (uses.length === 0) return;
       const rows = await spendUses(tx).execute(giving(uses.map((each) => ({ ...each, now }))));

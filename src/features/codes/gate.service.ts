@@ -128,6 +128,12 @@ export function gateService(deps: Deps) {
       store.redeemed(tx, own),
     ]);
     const gate = gateOf(codes, redeemed, now);
+    const emails = codes.some(({ personalTo }) => personalTo !== null)
+      ? await store.emails(
+          tx,
+          entered.map(({ userId }) => userId),
+        )
+      : undefined;
     // Nobody else's write counts these, since the tries of their initiates and networks are held already.
     const veiled = tries.filter(gate.isVeiled).flatMap(veilAllowances);
     const veils = veiled.length > 0 ? await limits.open(tx, veiled) : undefined;
@@ -136,7 +142,7 @@ export function gateService(deps: Deps) {
       if (present && !present.has(userId)) return { reason: "unauthenticated" as const };
       const usedUp = ledger.spend(client, allowances);
       if (usedUp.length > 0) return { usedUp };
-      const outcome = gate.enter(each);
+      const outcome = gate.enter({ ...each, email: emails?.get(userId) });
       // A class comes from one address: whoever is admitted takes no try from the others there.
       if (outcome === "now") ledger.refund(allowances.slice(1));
       // Whoever holds the code, though veiled, loses no try by it; but not without end.
@@ -215,7 +221,7 @@ export function gateService(deps: Deps) {
     /**
      * Admits an initiate by a code as it was typed; the same code again is valid and costs nothing.
      * A wrong code is answered with what a near-miss says to it, and with what is whispered where it was entered.
-     * Throws invalid_data, rate_limited, code_not_found, code_deactivated, code_expired, code_exhausted or code_veiled.
+     * Throws invalid_data, rate_limited, code_not_found, code_deactivated, code_expired, code_exhausted, code_personal or code_veiled.
      */
     async validate(
       typed: string,

@@ -1,16 +1,21 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
 import { allOf, among, giving, ofGiven } from "../../db/given.ts";
+import { personalTo } from "../../db/personal-to.ts";
 import { prepared } from "../../db/prepared.ts";
 
 /** A key that the code may have which an initiate entered. */
 type Entered = { key: string; userId: number };
 
 /** What redemptions read; writes `redemptions`. */
-export function gateStore({ tables: { secretCodes, redemptions, users }, given, holding }: Database) {
+export function gateStore({
+  tables: { secretCodes, redemptions, users, codexCopies, codexRuns },
+  given,
+  holding,
+}: Database) {
   const ofKeys = (on: Tx) =>
     on
-      .select()
+      .select({ ...getTableColumns(secretCodes), personalTo: personalTo({ codexCopies, codexRuns }) })
       .from(secretCodes)
       .where(among(given, secretCodes.key, "key"))
       .orderBy(asc(secretCodes.id));
@@ -25,6 +30,13 @@ export function gateStore({ tables: { secretCodes, redemptions, users }, given, 
         .where(among(given, users.id, "id"))
         .orderBy(asc(users.id)),
     ).prepare(),
+  );
+  const emails = prepared((on) =>
+    on
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(among(given, users.id, "id"))
+      .prepare(),
   );
   /** A subquery for each row: a join might read the whole table while the planner takes it to be small. */
   const redeemed = prepared((on) =>
@@ -48,6 +60,11 @@ export function gateStore({ tables: { secretCodes, redemptions, users }, given, 
     async holdUsers(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
       const rows = await heldUsers(tx).execute(giving([...new Set(ids)].map((id) => ({ id }))));
       return new Set(rows.map(({ id }) => id));
+    },
+    /** Returns the addresses of initiates, by their ids. */
+    async emails(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+      const rows = await emails(tx).execute(giving([...new Set(ids)].map((id) => ({ id }))));
+      return new Map(rows.map(({ id, email }) => [id, email]));
     },
     /** Returns which of these initiates have redeemed the code with the key beside them. */
     redeemed: async (tx: Tx, entered: readonly Entered[]): Promise<Entered[]> =>

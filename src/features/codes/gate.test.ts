@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { shortHash } from "../../lib/tokens.ts";
 import { initiated, insertCode } from "../../testing/initiate.ts";
+import { insertCopy } from "../../testing/insert-copy.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { hour, minute } from "../../testing/test-clock.ts";
 import type { Visitor } from "../../testing/visitor.ts";
@@ -108,6 +109,38 @@ describe("entering a secret code", () => {
     expect(row).toMatchObject({ userId, ipAddress: "203.0.113.7" });
     expect(JSON.parse(row?.details ?? "")).toEqual({ code: "SO… (16)", outcome: "code_not_found" });
     expect(portal.logged()).not.toContain("SOMETHING");
+  });
+});
+
+describe("the code of a personal copy", () => {
+  test("admits nobody but the address that bought it, and says so to others", async () => {
+    const id = await insertCode(portal, "COPY-ONE", { maxUses: 2 });
+    const bob = await initiated(portal, "bob@example.org", "Bob", "203.0.113.9");
+    await insertCopy(portal.db, { codeId: id, code: "COPY-ONE", email: "bob@example.org", isPersonal: true });
+    const refused = await enter("copy one");
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      403,
+      "code_personal",
+      "This code belongs to somebody else's copy of the book. Sign in with the e-mail address that the copy was bought with.",
+    ]);
+    expect((await codeRow(id))?.usedCount).toBe(0);
+    expect((await enter("COPY-ONE", bob.visitor, bob.userId)).status).toBe(200);
+    await portal.db.write((tx) => tx.update(portal.db.tables.secretCodes).set({ maxUses: 1 }));
+    expect((await enter("COPY-ONE")).body.code).toBe("code_personal");
+    await portal.db.write((tx) => tx.update(portal.db.tables.secretCodes).set({ isActive: false }));
+    expect((await enter("COPY-ONE")).body.code).toBe("code_deactivated");
+    // What admitted once is the person's own, whoever the copy is given to.
+    await portal.db.write((tx) => tx.update(portal.db.tables.codexCopies).set({ email: "eva@example.org" }));
+    expect((await enter("COPY-ONE", bob.visitor, bob.userId)).status).toBe(200);
+  });
+
+  test("admits nobody while the copy is not sold, and anybody where the run is not personal", async () => {
+    const unsold = await insertCode(portal, "UNSOLD");
+    await insertCopy(portal.db, { codeId: unsold, code: "UNSOLD", isPersonal: true });
+    expect((await enter("UNSOLD")).body.code).toBe("code_personal");
+    const open = await insertCode(portal, "OPEN");
+    await insertCopy(portal.db, { codeId: open, code: "OPEN", email: "bob@example.org" });
+    expect((await enter("OPEN")).status).toBe(200);
   });
 });
 

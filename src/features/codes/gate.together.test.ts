@@ -3,12 +3,13 @@ import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import type { Database, Write } from "../../db/database.ts";
 import { isTooLong, mayBeOfOne } from "../../db/errors.ts";
-import { RowGoneError } from "../../db/rows.ts";
+import { onlyRow, RowGoneError } from "../../db/rows.ts";
 import type { Client } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { clientAt } from "../../testing/client.ts";
 import { testEngine } from "../../testing/databases.ts";
+import { insertCopy } from "../../testing/insert-copy.ts";
 import { crowded, type TestPortal, testPortal } from "../../testing/portal.ts";
 import { hour, minute, second } from "../../testing/test-clock.ts";
 import { auditStore } from "../audit/audit.store.ts";
@@ -90,11 +91,13 @@ const encoded = (code: string) => Buffer.from(code).toString("base64");
 
 type NewCode = { code: string; maxUses: number; isActive?: boolean; expiresAt?: string };
 
-async function addCode({ tables, write }: Database, clock: Clock, code: NewCode): Promise<void> {
+async function addCode({ tables, write }: Database, clock: Clock, code: NewCode): Promise<number> {
   const createdAt = iso(clock.now());
   const expiresAt = iso(clock.now().getTime() + 1000 * hour);
-  await write(async (tx) => {
-    await tx.insert(tables.secretCodes).values({ createdAt, expiresAt, ...code });
+  const { secretCodes } = tables;
+  return write(async (tx) => {
+    const values = { createdAt, expiresAt, ...code };
+    return onlyRow(await tx.insert(secretCodes).values(values).returning({ id: secretCodes.id })).id;
   });
 }
 
@@ -142,6 +145,8 @@ describe("on two databases alike, those who come together", () => {
         maxUses: fc.nat(5),
         isActive: fc.constantFrom(true, true, true, false),
         lasts: fc.constantFrom(0, minute, 3 * minute, 10 * hour),
+        // Of a copy that one of them bought, or nobody yet; of any other most are.
+        buyer: fc.constantFrom("anybody", "anybody", "a", "b", null),
       }),
       { minLength: 4, maxLength: 4 },
     );
@@ -156,9 +161,12 @@ describe("on two databases alike, those who come together", () => {
               clock,
               ["a", "b", "c", "d"].map((name) => `${name}${own}`),
             );
-            for (const [n, { maxUses, isActive, lasts }] of codes.entries()) {
+            for (const [n, { maxUses, isActive, lasts, buyer }] of codes.entries()) {
               const expiresAt = iso(clock.now().getTime() + lasts);
-              await addCode(db, clock, { code: `CODE ${own} ${n}`, maxUses, isActive, expiresAt });
+              const code = `CODE ${own} ${n}`;
+              const codeId = await addCode(db, clock, { code, maxUses, isActive, expiresAt });
+              const email = buyer && `${buyer}${own}@example.org`;
+              if (buyer !== "anybody") await insertCopy(db, { codeId, code, email, isPersonal: true });
             }
             const gate = gateOn(db, clock, true);
             const enter = ({ who, code, from, as }: Entering) => {
@@ -261,11 +269,32 @@ describe("a crowd at the gates of two instances", () => {
     const [read] = await db.read.select().from(secretCodes);
     if (!read) throw new Error("there is a code");
     const spend = () =>
-      db.write((tx) => codesStore(db).spendUses(tx, [{ ...read, uses: 1 }], iso(clock.now())));
+      db.write((tx) =>
+        codesStore(db).spendUses(tx, [{ ...read, uses: 1, personalTo: null }], iso(clock.now())),
+      );
     await spend();
     await db.write((tx) => tx.update(secretCodes).set({ code: "Void" }));
     expect(await spend().catch((error: unknown) => error)).toBeInstanceOf(RowGoneError);
     expect(await db.read.select().from(secretCodes)).toMatchObject([{ code: "Void", usedCount: 1 }]);
+  });
+
+  test("takes no use of a personal code that became another's between what was read of it and what is written", async () => {
+    const { db, clock } = portal;
+    const { codexCopies, codexRuns } = db.tables;
+    const id = await addCode(db, clock, { code: "VOID", maxUses: 5 });
+    await insertCopy(db, { codeId: id, code: "VOID", email: "ana@example.org", isPersonal: true });
+    const spend = (personalTo: string | null) => {
+      const uses = [{ id, code: "VOID", uses: 1, personalTo }];
+      return db.write((tx) => codesStore(db).spendUses(tx, uses, iso(clock.now()))).catch(String);
+    };
+    expect(await spend("ana@example.org")).toBeUndefined();
+    expect(await spend(null)).toContain("RowGoneError");
+    await db.write((tx) => tx.update(codexCopies).set({ email: "bob@example.org" }));
+    expect(await spend("ana@example.org")).toContain("RowGoneError");
+    await db.write((tx) => tx.update(codexRuns).set({ isPersonal: false }));
+    expect(await spend("bob@example.org")).toContain("RowGoneError");
+    expect(await spend(null)).toBeUndefined();
+    expect(await db.read.select().from(db.tables.secretCodes)).toMatchObject([{ usedCount: 2 }]);
   });
 
   test("with several codes, in an order of their own at each gate, is admitted, and no write waits for one that waits for it", async () => {

@@ -74,6 +74,8 @@ function causeAtGate({ gate }: TimelineEvent): StuckCause | undefined {
       return "codeDeactivated";
     case "code_exhausted":
       return "codeUsedUp";
+    case "code_personal":
+      return "codePersonal";
     case "code_not_found":
       return gate.miss === "near" ? "codeNear" : "codeUnknown";
     default:

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { StuckCause } from "../../contract/desk.ts";
 import { initiated, insertCode } from "../../testing/initiate.ts";
+import { insertCopy } from "../../testing/insert-copy.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import { minute } from "../../testing/test-clock.ts";
@@ -78,6 +79,16 @@ const planted: [who: string, q: string, cause: StuckCause, plant: () => Promise<
     async () => {
       await insertCode(portal, "SPENT", { maxUses: 0 });
       await entered("uma@example.org", "Uma", "SPENT");
+    },
+  ],
+  [
+    "who has the code of somebody else's copy",
+    "paz@example.org",
+    "codePersonal",
+    async () => {
+      const codeId = await insertCode(portal, "COPY");
+      await insertCopy(portal.db, { codeId, code: "COPY", email: "x@example.org", isPersonal: true });
+      await entered("paz@example.org", "Paz", "COPY");
     },
   ],
   [

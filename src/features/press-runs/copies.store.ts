@@ -1,11 +1,178 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Language } from "../../contract/languages.ts";
 import type { Database, Tx } from "../../db/database.ts";
+import { giving, ofGiven } from "../../db/given.ts";
+import { prepared } from "../../db/prepared.ts";
 
 export type NewCopy = { runId: number; number: number; codeId: number; code: string; folded: string };
 
+/** Whose a copy is, and by which purchase; the token of its page as its hash and sealed. */
+export type Sale = {
+  email: string;
+  name: string | null;
+  language: Language | null;
+  source: string;
+  reference: string | null;
+  tokenHash: string;
+  token: string;
+};
+
 /** The copies of press runs, and whose they are: writes `codex_copies`. */
-export function copiesStore({ tables: { codexCopies: copies }, read }: Database) {
+export function copiesStore({ tables: { codexCopies: copies, codexRuns: runs, codices }, ...db }: Database) {
+  const { read, lock, given } = db;
+  const isFree = and(isNull(copies.soldAt), isNull(copies.revokedAt));
+  /** What a copy is a copy of. */
+  const whole = {
+    id: copies.id,
+    runId: copies.runId,
+    number: copies.number,
+    codeId: copies.codeId,
+    name: copies.name,
+    email: copies.email,
+    copyLanguage: copies.language,
+    tokenHash: copies.tokenHash,
+    token: copies.token,
+    soldAt: copies.soldAt,
+    lastSentAt: copies.lastSentAt,
+    fetchedAt: copies.fetchedAt,
+    revokedAt: copies.revokedAt,
+    refundedAt: copies.refundedAt,
+    count: runs.count,
+    isPersonal: runs.isPersonal,
+    title: codices.title,
+    settings: codices.settings,
+  };
+  const wholes = (on: Tx) =>
+    on
+      .select(whole)
+      .from(copies)
+      .innerJoin(runs, eq(runs.id, copies.runId))
+      .innerJoin(codices, eq(codices.id, runs.codexId));
+
+  const sellAll = prepared((on) =>
+    on
+      .update(copies)
+      .set({
+        email: sql`${ofGiven("email")}`,
+        name: sql`${ofGiven("name")}`,
+        language: sql`${ofGiven("language")}`,
+        source: sql`${ofGiven("source")}`,
+        reference: sql`${ofGiven("reference")}`,
+        tokenHash: sql`${ofGiven("tokenHash")}`,
+        token: sql`${ofGiven("token")}`,
+        soldAt: sql`${ofGiven("soldAt")}`,
+      })
+      .from(
+        given.rows({
+          id: copies.id,
+          email: copies.email,
+          name: copies.name,
+          language: copies.language,
+          source: copies.source,
+          reference: copies.reference,
+          tokenHash: copies.tokenHash,
+          token: copies.token,
+          soldAt: copies.soldAt,
+        }),
+      )
+      .where(given.matching(copies.id, "id", isFree))
+      .returning({ id: copies.id })
+      .prepare(),
+  );
+
   return {
+    /** Holds the sales of a run until the write ends: whoever else sells of it waits. */
+    holdSales: (tx: Tx, runId: number): Promise<void> => lock(tx, `run-sales:${runId}`),
+    /** Returns the copies of a run that nobody has, the lowest numbers first. */
+    free: async (on: Tx, runId: number, most: number) =>
+      await on
+        .select({ id: copies.id, number: copies.number })
+        .from(copies)
+        .where(and(eq(copies.runId, runId), isFree))
+        .orderBy(asc(copies.number))
+        .limit(most),
+    countFree: (on: Tx, runId: number): Promise<number> =>
+      on.$count(copies, and(eq(copies.runId, runId), isFree)),
+    /** Returns the copies of a run that somebody has. */
+    sold: async (on: Tx, runId: number) =>
+      await on
+        .select({ number: copies.number, email: copies.email })
+        .from(copies)
+        .where(and(eq(copies.runId, runId), isNotNull(copies.soldAt))),
+    /** Returns the copies that were sold by some purchases of a source. */
+    soldBy: async (on: Tx, source: string, references: readonly string[]) =>
+      references.length === 0
+        ? []
+        : await on
+            .select({ id: copies.id, number: copies.number, reference: copies.reference })
+            .from(copies)
+            .where(and(eq(copies.source, source), inArray(copies.reference, [...references]))),
+    /** Gives copies to their buyers; returns the ids of those that were still free. */
+    async sellAll(tx: Tx, sales: readonly (Sale & { id: number })[], soldAt: string): Promise<number[]> {
+      if (sales.length === 0) return [];
+      const rows = await sellAll(tx).execute(giving(sales.map((sale) => ({ ...sale, soldAt }))));
+      return rows.map(({ id }) => id);
+    },
+    /** Returns a copy with what it is a copy of. */
+    async whole(id: number, on: Tx = read) {
+      const [row] = await wholes(on).where(eq(copies.id, id));
+      return row;
+    },
+    /** Returns the copy whose page a token leads to. */
+    async byToken(tokenHash: string, on: Tx = read) {
+      const [row] = await wholes(on).where(eq(copies.tokenHash, tokenHash));
+      return row;
+    },
+    /** Returns the copies of a purchase, which is one. */
+    async bySale(tx: Tx, source: string, reference: string) {
+      const ofSale = and(eq(copies.source, source), eq(copies.reference, reference));
+      const [row] = await tx
+        .select({ id: copies.id, runId: copies.runId, number: copies.number, codeId: copies.codeId })
+        .from(copies)
+        .where(ofSale);
+      return row;
+    },
+    /** Notes that a copy's price was paid back; `isVoid`: its page and its file are there no more. */
+    async refund(tx: Tx, id: number, at: string, isVoid: boolean): Promise<void> {
+      await tx
+        .update(copies)
+        .set({ refundedAt: at, ...(isVoid && { revokedAt: at }) })
+        .where(eq(copies.id, id));
+    },
+    /** Counts that a copy's file was fetched by its link. */
+    async noteFetch(tx: Tx, id: number, at: string): Promise<void> {
+      await tx
+        .update(copies)
+        .set({ fetches: sql`${copies.fetches} + 1`, fetchedAt: sql`coalesce(${copies.fetchedAt}, ${at})` })
+        .where(eq(copies.id, id));
+    },
+    /** Returns sold copies whose letter was never put in line, the newest first; those before an id. */
+    unsent: async (most: number, before: number) =>
+      await wholes(read)
+        .where(
+          and(
+            isNotNull(copies.tokenHash),
+            isNotNull(copies.email),
+            isNull(copies.lastSentAt),
+            isNull(copies.revokedAt),
+            gt(sql`${before}`, copies.id),
+          ),
+        )
+        .orderBy(desc(copies.id))
+        .limit(most),
+    /** Notes that letters about copies were put in line; `isFirst`: only where none was, so that no two instances write one. */
+    async noteSent(tx: Tx, ids: readonly number[], at: string, isFirst: boolean): Promise<number[]> {
+      const rows = await tx
+        .update(copies)
+        .set({ lastSentAt: at })
+        .where(and(inArray(copies.id, [...ids]), isFirst ? isNull(copies.lastSentAt) : undefined))
+        .returning({ id: copies.id });
+      return rows.map(({ id }) => id);
+    },
+    /** Gives a copy's page another token: the one before leads nowhere any more. */
+    async renewToken(tx: Tx, id: number, token: Pick<Sale, "tokenHash" | "token">): Promise<void> {
+      await tx.update(copies).set(token).where(eq(copies.id, id));
+    },
     async addAll(tx: Tx, made: readonly NewCopy[]): Promise<void> {
       if (made.length > 0) await tx.insert(copies).values([...made]);
     },

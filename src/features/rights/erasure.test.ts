@@ -6,6 +6,7 @@ import { readConfig } from "../../config.ts";
 import { shortHash } from "../../lib/tokens.ts";
 import { testEngine } from "../../testing/databases.ts";
 import { initiated, insertCode } from "../../testing/initiate.ts";
+import { insertCopy } from "../../testing/insert-copy.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { insertStaff, masterEmail, type Staff, signedIn, staffMember } from "../../testing/staff.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
@@ -47,18 +48,11 @@ const found = (text: string) =>
 
 /** Sells a person a copy of a press run, as a shop tells of it. */
 async function sell(): Promise<void> {
-  const { codices, codexRuns, codexCopies, intakeEvents } = portal.db.tables;
-  const at = portal.clock.now().toISOString();
-  const book = { title: "T", code: "", settings: "{}", seed: "s", edition: 4, checksum: "c", size: 1 };
-  const run = { label: "Spring", count: 1, expiresAt: at, maxUses: 1, made: 1, createdAt: at, updatedAt: at };
-  const copy = { number: 1, code: "ONE", folded: "0NE", token: "sealed", tokenHash: "hash" };
-  const told = { eventId: "e1", kind: "purchase", state: "applied", receivedAt: at } as const;
-  await portal.db.write(async (tx) => {
-    await tx.insert(codices).values({ ...book, createdAt: at });
-    await tx.insert(codexRuns).values({ ...run, codexId: 1 });
-    await tx.insert(codexCopies).values({ ...copy, runId: 1, email, name, soldAt: at });
-    await tx.insert(intakeEvents).values({ ...told, source: "stripe", email, name, reference: "p1" });
-  });
+  await insertCopy(portal.db, { codeId: null, code: "COPY", email, name });
+  const { intakeEvents } = portal.db.tables;
+  const told = { eventId: "e1", kind: "purchase", state: "applied", source: "stripe", email, name } as const;
+  const receivedAt = portal.clock.now().toISOString();
+  await portal.db.write((tx) => tx.insert(intakeEvents).values({ ...told, receivedAt }));
 }
 
 /** Walks a person through all that leaves something of them: the way in, refusals, and what staff do. */

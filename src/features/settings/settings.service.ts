@@ -70,6 +70,11 @@ export function settingsService(deps: Deps) {
     mysteries_page: null,
     philosophy_page: null,
     room_letters: "off",
+    hotmart_token: null,
+    kiwify_token: null,
+    stripe_secret: null,
+    intake_secret: null,
+    refund_revokes: "on",
   };
 
   /** Returns the value in force, and where it comes from. A saved value that would not be taken today counts as none. */

@@ -27,6 +27,7 @@ import {
   reasonMaxLength,
   roomDescriptionMaxLength,
   roomNameMaxLength,
+  shopSecretMinLength,
   slugMaxLength,
   teaserMaxLength,
   usernameMinLength,
@@ -96,6 +97,7 @@ export const en: Record<FormFault, string> = {
     return `Use a whole number from 1 to ${count(mailDayBudgetMax)}`;
   },
   switchInvalid: "Choose on or off",
+  shopSecretInvalid: `Copy the whole secret from the shop: at least ${shopSecretMinLength} characters, without blanks`,
   get daysInvalid() {
     return `Use a whole number from ${auditDaysMin} to ${count(auditDaysMax)}`;
   },

@@ -27,6 +27,7 @@ import {
   reasonMaxLength,
   roomDescriptionMaxLength,
   roomNameMaxLength,
+  shopSecretMinLength,
   slugMaxLength,
   teaserMaxLength,
   usernameMinLength,
@@ -96,6 +97,7 @@ export const es: Record<FormFault, string> = {
     return `Usa un número entero de 1 a ${count(mailDayBudgetMax)}`;
   },
   switchInvalid: "Elige activado o desactivado",
+  shopSecretInvalid: `Copia el secreto completo de la tienda: al menos ${shopSecretMinLength} caracteres, sin espacios`,
   get daysInvalid() {
     return `Usa un número entero de ${auditDaysMin} a ${count(auditDaysMax)}`;
   },

@@ -27,6 +27,7 @@ import {
   reasonMaxLength,
   roomDescriptionMaxLength,
   roomNameMaxLength,
+  shopSecretMinLength,
   slugMaxLength,
   teaserMaxLength,
   usernameMinLength,
@@ -96,6 +97,7 @@ export const pt: Record<FormFault, string> = {
     return `Use um número inteiro de 1 a ${count(mailDayBudgetMax)}`;
   },
   switchInvalid: "Escolha ligado ou desligado",
+  shopSecretInvalid: `Copie o segredo inteiro da loja: pelo menos ${shopSecretMinLength} caracteres, sem espaços`,
   get daysInvalid() {
     return `Use um número inteiro de ${auditDaysMin} a ${count(auditDaysMax)}`;
   },

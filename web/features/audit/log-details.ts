@@ -37,6 +37,11 @@ const settingNames: Record<SettingKey, ConsoleKey> = {
   mysteries_page: "settings.mysteries_page",
   philosophy_page: "settings.philosophy_page",
   room_letters: "settings.room_letters",
+  hotmart_token: "settings.hotmart_token",
+  kiwify_token: "settings.kiwify_token",
+  stripe_secret: "settings.stripe_secret",
+  intake_secret: "settings.intake_secret",
+  refund_revokes: "settings.refund_revokes",
 };
 
 /** How the values of some facts are put into words; the others are shown as they are stored. */

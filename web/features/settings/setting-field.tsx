@@ -32,6 +32,11 @@ const kinds: Record<SettingKey, Kind> = {
   mysteries_page: { type: "text" },
   philosophy_page: { type: "text" },
   room_letters: { type: "switch", narrow: true },
+  hotmart_token: { type: "text" },
+  kiwify_token: { type: "text" },
+  stripe_secret: { type: "text" },
+  intake_secret: { type: "text" },
+  refund_revokes: { type: "switch", narrow: true },
 };
 
 type SettingFieldProps = { setting: SettingView; typed: TypedSettings };
@@ -86,7 +91,7 @@ export function SettingField({ setting, typed }: SettingFieldProps) {
               spellCheck={false}
               readOnly={isFixed}
               disabled={isPending}
-              placeholder={isSecret && !isFixed ? t("settings.smtpHint") : undefined}
+              placeholder={key === "smtp_url" && !isFixed ? t("settings.smtpHint") : undefined}
               value={typed.text(key)}
               aria-invalid={fault ? true : undefined}
               aria-describedby={`${id}-about ${id}-source ${id}-fault`}

@@ -9,15 +9,17 @@ export function SettingSource({ setting: { key, source, isSet } }: { setting: Se
   const from = isFixed
     ? t("settings.fromEnvironment", { name: key.toUpperCase() })
     : t(source === "setting" ? "settings.fromSetting" : "settings.fromDefault");
+  const isSmtp = key === "smtp_url";
+  const secret = isSet
+    ? t(isSmtp ? "settings.secretSet" : "settings.shopSecretSet")
+    : t(isSmtp ? "settings.secretUnset" : "settings.shopSecretUnset");
   return (
     <p className="mt-2 flex items-start gap-2 text-note text-ash leading-snug">
       <Icon
         name={isFixed ? "lock" : source === "setting" ? "check" : "dots"}
         className={`mt-[0.2em] size-3.5 ${source === "default" ? "" : "text-gold"}`}
       />
-      <span>
-        {isSet !== undefined && !isFixed ? t(isSet ? "settings.secretSet" : "settings.secretUnset") : from}
-      </span>
+      <span>{isSet !== undefined && !isFixed ? secret : from}</span>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { settingKeys } from "../../../src/contract/setting-keys.ts";
+import { settingFacts, settingKeys } from "../../../src/contract/setting-keys.ts";
 import type { SettingView } from "../../../src/contract/settings.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import { en } from "../../locales/console/all.ts";
@@ -28,7 +28,9 @@ async function tabWith(source: SettingView["source"]) {
 test("each setting that the contract knows has its field, and only what is secret is typed unseen", async () => {
   const { fieldOf } = await tabWith("setting");
   expect(settingKeys.filter((key) => fieldOf(en.settings[key]) === null)).toEqual([]);
-  expect(settingKeys.filter((key) => fieldOf(en.settings[key])?.type === "password")).toEqual(["smtp_url"]);
+  expect(settingKeys.filter((key) => fieldOf(en.settings[key])?.type === "password")).toEqual(
+    settingKeys.filter((key) => settingFacts[key].isSecret),
+  );
 });
 
 test("what has no default can be cleared once it is saved, but not where the environment sets it", async () => {
@@ -40,6 +42,10 @@ test("what has no default can be cleared once it is saved, but not where the env
     "contact_address",
     "mysteries_page",
     "philosophy_page",
+    "hotmart_token",
+    "kiwify_token",
+    "stripe_secret",
+    "intake_secret",
   ]);
   const fixed = await tabWith("environment");
   expect(clearable(fixed)).toEqual([]);

@@ -10,7 +10,7 @@ import { useSettings } from "./settings.queries.ts";
 import { TestMailForm } from "./test-mail-form.tsx";
 import { useTypedSettings } from "./use-typed-settings.ts";
 
-type SectionName = "course" | "portal" | "audit" | "mail";
+type SectionName = "course" | "portal" | "audit" | "mail" | "shops";
 
 /** Where each setting is shown. */
 const sectionOf: Record<SettingKey, SectionName> = {
@@ -30,6 +30,11 @@ const sectionOf: Record<SettingKey, SectionName> = {
   mysteries_page: "portal",
   philosophy_page: "portal",
   room_letters: "mail",
+  hotmart_token: "shops",
+  kiwify_token: "shops",
+  stripe_secret: "shops",
+  intake_secret: "shops",
+  refund_revokes: "shops",
 };
 
 /** The settings of the portal, for the master admin. */
@@ -60,6 +65,7 @@ function Sections({ items }: { items: readonly SettingView[] }) {
         <Section title={t("settings.course")}>{fields("course")}</Section>
         <Section title={t("settings.portal")}>{fields("portal")}</Section>
         <Section title={t("settings.audit")}>{fields("audit")}</Section>
+        <Section title={t("settings.shops")}>{fields("shops")}</Section>
       </div>
       <Section title={t("settings.mail")}>
         {fields("mail")}

@@ -85,6 +85,7 @@ export const en = {
     code_deactivated: "Code deactivated",
     code_expired: "Code expired",
     code_exhausted: "Code used up",
+    code_personal: "Code of somebody else's copy",
     code_veiled: "Code still encoded",
     otp_invalid: "Invalid or expired verification code",
     email_registered: "Email already registered",

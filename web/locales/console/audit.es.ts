@@ -87,6 +87,7 @@ export const es: Translated<typeof en> = {
     code_deactivated: "Código desactivado",
     code_expired: "Código vencido",
     code_exhausted: "Código agotado",
+    code_personal: "Código del ejemplar de otra persona",
     code_veiled: "Código aún codificado",
     otp_invalid: "Código de verificación no válido o vencido",
     email_registered: "Correo ya registrado",

@@ -87,6 +87,7 @@ export const pt: Translated<typeof en> = {
     code_deactivated: "Código desativado",
     code_expired: "Código expirado",
     code_exhausted: "Código esgotado",
+    code_personal: "Código do exemplar de outra pessoa",
     code_veiled: "Código ainda codificado",
     otp_invalid: "Código de verificação inválido ou expirado",
     email_registered: "E-mail já cadastrado",

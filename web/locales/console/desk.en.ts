@@ -86,6 +86,8 @@ export const en = {
     codeDeactivated:
       "Their secret code is inactive. Activate it in the list of codes, or admit them by hand.",
     codeUsedUp: "Their secret code is used up. Allow more uses in the list of codes, or admit them by hand.",
+    codePersonal:
+      "The secret code is that of a copy which was bought with another address. If it is their copy, correct their address here; or admit them by hand.",
     codeUnknown:
       "What they entered resembles no secret code. Ask where they have it from, or admit them by hand.",
     noCodeTried:

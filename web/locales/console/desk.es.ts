@@ -91,6 +91,8 @@ export const es: Translated<typeof en> = {
       "Su código secreto está inactivo. Actívalo en la lista de códigos, o dale admisión manual.",
     codeUsedUp:
       "Su código secreto está agotado. Permite más usos en la lista de códigos, o dale admisión manual.",
+    codePersonal:
+      "El código secreto es de un ejemplar comprado con otro correo. Si el ejemplar es de esta persona, corrige aquí su dirección, o dale admisión manual.",
     codeUnknown:
       "Lo que escribió no se parece a ningún código secreto. Pregunta de dónde lo sacó, o dale admisión manual.",
     noCodeTried:

@@ -89,6 +89,8 @@ export const pt: Translated<typeof en> = {
     codeDeactivated: "O código secreto está inativo. Ative na lista de códigos, ou admita manualmente.",
     codeUsedUp:
       "O código secreto está esgotado. Permita mais usos na lista de códigos, ou admita manualmente.",
+    codePersonal:
+      "O código secreto é de um exemplar comprado com outro e-mail. Se o exemplar for dessa pessoa, corrija o endereço aqui, ou admita manualmente.",
     codeUnknown:
       "O que foi digitado não se parece com nenhum código secreto. Pergunte de onde veio, ou admita manualmente.",
     noCodeTried:

@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { fault, language } from "./fields.ts";
+import { intakeSources } from "./intake-events.ts";
+import { buyersBodyMaxBytes } from "./limits.ts";
+
+/** Where a list says that its copies were sold, when no shop is named. */
+export const listSource = "list";
+export const buyerSources = [listSource, ...intakeSources] as const;
+
+/** A table of buyers, as text, or as a file in base64 that may be in any of the usual encodings. */
+export const buyersRequest = z.object({
+  csv: z.optional(z.string().check(z.maxLength(buyersBodyMaxBytes, fault("invalid")))),
+  file: z.optional(z.string().check(z.maxLength(buyersBodyMaxBytes, fault("invalid")))),
+  /** Only reports what would happen. */
+  dryRun: z.optional(z.boolean()),
+  /** The shop that sold them, so that its refunds find them. */
+  source: z.optional(z.enum(buyerSources)),
+  /** The language of the letters to those whose line names none; without it the book's. */
+  language: z.optional(language),
+});
+
+/** What a line comes to: a copy, nothing since there is one already, or what is wrong with it. */
+export const buyerOutcomes = [
+  "copy",
+  "has_copy",
+  "repeated",
+  "email_invalid",
+  "name_too_long",
+  "name_unprintable",
+  "reference_too_long",
+  "no_copy_left",
+] as const;
+
+export type BuyersRequest = z.infer<typeof buyersRequest>;
+export type BuyerSource = (typeof buyerSources)[number];
+export type BuyerOutcome = (typeof buyerOutcomes)[number];
+
+/** What a line of a buyers' table comes to. */
+export type BuyerLine = {
+  /** Its line in the file, from 1. */
+  line: number;
+  email: string;
+  name: string | null;
+  outcome: BuyerOutcome;
+  /** The copy's number, the one that the buyer has already, or the line that said the same; null for a faulty line. */
+  number: number | null;
+};
+
+/** A line with its outcome in the caller's language. */
+export type BuyerLineView = BuyerLine & { message: string };
+
+export type BuyersView = {
+  success: true;
+  dryRun: boolean;
+  /** How many copies were sold, or would be. */
+  sold: number;
+  /** How many lines have a fault: with one nothing is written. */
+  faulty: number;
+  /** How many copies of the run are left after that. */
+  left: number;
+  lines: BuyerLineView[];
+};
+
+/** True for an outcome that keeps the whole table from being written. */
+export function isFaulty(outcome: BuyerOutcome): boolean {
+  return outcome !== "copy" && outcome !== "has_copy" && outcome !== "repeated";
+}
