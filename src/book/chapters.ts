@@ -31,7 +31,7 @@ type Deps = { book: Book; compositor: Compositor };
 export function chapterSetter({ book, compositor }: Deps) {
   const { type, secrets } = book;
   const flowOver = (first: number, last: number) =>
-    new Flow({ first, last, hasSecret: secrets.isOn, symbolRows: secrets.symbolRows });
+    new Flow({ first, last, hasSecret: secrets.takesRows, symbolRows: secrets.symbolRows });
   const plain = (text: string, first: boolean) =>
     compositor.set(wordsOf(text), { size, measure, indent: first ? 0 : indent });
 

@@ -17,18 +17,54 @@ const symbolSize = 17;
 /** What a hidden line is shown in to its maker: the red that corrections are made in. */
 const revealInk = "0.76 0.06 0.16";
 
-/** Returns the operators of a hidden line: one text, as large as the text around it unless the column is too narrow; `reveal` frames it in an ink that all can see. */
+/** Where a hidden line begins, how long it may be, and whether it lies beneath another, between two of its words. */
+export type HiddenPlace = { x: number; y: number; room: number; isBetweenWords: boolean };
+
+/** A line is made so much narrower before it is set smaller: viewers that sort words by their places need them as high as their neighbours. */
+const narrowest = 0.5;
+/** What stands before and after a line between two words, which copying would else join to it. */
+const fence = "·";
+/** How far before the next word a line between words begins, in points: viewers sort words by where they begin. */
+const beforeWord = 0.6;
+
+/** Returns an address with a raised point before each of its signs, so that no viewer takes it for a link; it holds none itself. */
+export function broken(url: string): string {
+  return url.replace(/[:/.@]/g, "·$&");
+}
+
+/** How light an ink is, by what it leaves of white paper's light; lighter ones than that are not seen on it. */
+const leastContrast = 0.12;
+
+/** True when an ink can be seen on white paper. */
+function isSeen(colour: string): boolean {
+  const [red = 1, green = 1, blue = 1] = sharesOf(colour);
+  return 1 - (0.299 * red + 0.587 * green + 0.114 * blue) > leastContrast;
+}
+
+function sharesOf(colour: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
+}
+
+/** Returns the operators of a hidden line: as large as the text around it unless its room is too narrow; `reveal` frames it in an ink that all can see. */
 export function hiddenLine(
-  { inks }: TypeCase,
+  type: TypeCase,
   run: Run,
-  [x, y]: Point,
+  { x, y, room, isBetweenWords }: HiddenPlace,
   { fontColor }: CodexSettings,
   reveal: boolean,
 ): string {
-  const chosen = [1, 3, 5].map((at) => num(Number.parseInt(fontColor.slice(at, at + 2), 16) / 255)).join(" ");
-  const size = Math.min(body.size, Math.floor((body.measure * 1e6) / run.width) / 1000);
-  const text = `BT ${inks.fill(reveal ? revealInk : chosen)} ${num(x)} ${num(y)} Td ${showing([run], size)} ET\n`;
-  return reveal ? text + frame(inks, (run.width * size) / 1000, [x, y]) : text;
+  const { inks } = type;
+  const chosen = sharesOf(fontColor).map(num).join(" ");
+  const end = isBetweenWords ? type.plain(fence) : undefined;
+  const shown = [...(end ? [end] : []), run, ...(end ? [end] : [])];
+  const width = shown.reduce((sum, each) => sum + each.width, 0) / 1000;
+  const share = Math.min(1, room / (width * body.size));
+  const stretch = isBetweenWords ? Math.max(narrowest, share) : 1;
+  const size = Math.floor(((body.size * share) / stretch) * 1000) / 1000;
+  const narrow = stretch === 1 ? "" : `${num(stretch * 100)} Tz `;
+  const texts = shown.map((each) => showing([each], size)).join(" ");
+  const text = `BT ${inks.fill(reveal ? revealInk : chosen)} ${narrow}${num(x)} ${num(y)} Td ${texts}${narrow && " 100 Tz"} ET\n`;
+  return reveal ? text + frame(inks, width * size * stretch, [x, y]) : text;
 }
 
 function frame(inks: Inks, width: number, [x, y]: Point): string {
@@ -43,36 +79,59 @@ function frame(inks: Inks, width: number, [x, y]: Point): string {
   return `${box.text}\n`;
 }
 
-/** Returns the hidden lines of a book and where they stand: the address, and a slot for the code where that is hidden so. */
+/**
+ * Returns the hidden lines of a book and where they stand: the address, and a slot for the code where that is hidden so.
+ * In an ink that is not seen they lie between two words of a page's text, and leave no gap; one that is seen has a place of its own.
+ */
 export function secretsOf({ settings, copies }: Recipe, type: TypeCase, reveal: boolean) {
   const { urlPage, codePage, secretUrl, originalCode, encryptionType, addSymbol, symbolType } = settings;
-  const url = type.plain(secretUrl);
+  const url = type.plain(broken(secretUrl));
   if (!url) throw new Refusal("secretUrl", "unprintable");
   const hidesCode = settings.forms.includes("hidden");
   if (hidesCode && copies === undefined && !type.plain(encodings[encryptionType].encode(originalCode))) {
     throw new Refusal("originalCode", "unprintable");
   }
+  const isInked = isSeen(settings.fontColor);
   const isOn = (page: number) => page === urlPage || (hidesCode && page === codePage);
   const hasSymbol = (page: number) => hidesCode && addSymbol && page === codePage;
 
+  function lineAt(page: number, place: HiddenPlace): Piece[] {
+    if (page === urlPage && url) return [hiddenLine(type, url, place, settings, reveal)];
+    return [{ kind: "hidden", page, ...place }];
+  }
+
+  function symbolAt(page: number, y: number): Piece[] {
+    if (!hasSymbol(page)) return [];
+    const pen = new Pen(type.inks);
+    pen.apart(() => symbol(pen.colours(gold), symbolType, [columnCentre(page), y], symbolSize));
+    return [`${pen.text}\n`];
+  }
+
   function at(page: number, y: number): Piece[] {
     if (!isOn(page)) return [];
-    const x = columnLeft(page);
-    if (page === urlPage && url) return ["\n", hiddenLine(type, url, [x, y], settings, reveal)];
-    const drawn = new Pen(type.inks);
-    if (hasSymbol(page)) {
-      drawn.apart((pen) =>
-        symbol(pen.colours(gold), symbolType, [columnCentre(page), y + body.leading * 1.6], symbolSize),
-      );
-    }
-    return [`${drawn.text}\n`, { kind: "hidden", page, x, y }];
+    const place = { x: columnLeft(page), y, room: body.measure, isBetweenWords: false };
+    return [...symbolAt(page, y + body.leading * 1.6), "\n", ...lineAt(page, place)];
   }
 
   return {
     isOn,
-    symbolRows: (page: number): number => (hasSymbol(page) ? 2 : 0),
-    /** What stands on a page's baseline for its secret; nothing on other pages. */
-    at,
+    /** True when a page of text keeps rows free for what the book hides there. */
+    takesRows: (page: number): boolean => isOn(page) && (isInked || hasSymbol(page)),
+    hasSymbol,
+    /** Rows that the symbol adds to those of an inked line; without one it stands in them alone. */
+    symbolRows: (page: number): number => (hasSymbol(page) && isInked ? 2 : 0),
+    /** True when a page's line lies between two words of its text. */
+    isBetweenWords: (page: number): boolean => isOn(page) && !isInked,
+    /** What stands in the rows that a page of text kept free, the line's own or the middle one. */
+    inRows: (page: number, y: number): Piece[] => (isInked ? at(page, y) : symbolAt(page, y + 4)),
+    /** A line that begins where the gap after a word ends, and has the rest of the column beneath the words that follow. */
+    betweenWords: (page: number, next: number, y: number): Piece[] =>
+      lineAt(page, {
+        x: next - beforeWord,
+        y,
+        room: columnLeft(page) + body.measure - next,
+        isBetweenWords: true,
+      }),
     /** For pages without rows of text: on the last row of the column, which they leave free. */
     atFoot: (page: number): Piece[] => at(page, lastBaseline),
   };

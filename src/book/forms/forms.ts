@@ -3,28 +3,13 @@ import { Refusal } from "../refusal.ts";
 import { drawCopyLine } from "./copy-line.ts";
 import type { Copy, DrawDeps, Form } from "./form.ts";
 import { hidden } from "./hidden/embed.ts";
-import { partsOf, signsOf } from "./signs.ts";
+import { heldBy } from "./signs.ts";
 import { type Slot, slotsOf } from "./slots.ts";
 
 const forms: { [Kind in FormKind]: Form<Kind> } = { hidden };
 
 /** The operators that fill the slots of a copy. */
 export type Fills = ReadonlyMap<Slot, string>;
-
-/**
- * Returns what each form holds of a code: the hidden line the code itself, the other forms its signs,
- * cut among them in their order.
- */
-export function heldBy(kinds: readonly FormKind[], code: string): ReadonlyMap<FormKind, string> {
-  const onPaper = kinds.filter((kind) => kind !== "hidden");
-  const parts = partsOf(signsOf(code), onPaper.length);
-  return new Map(
-    kinds.map((kind): [FormKind, string] => [
-      kind,
-      kind === "hidden" ? code : (parts[onPaper.indexOf(kind)] ?? ""),
-    ]),
-  );
-}
 
 /** Fills the slots of a book for one copy. Throws a refusal when one of its forms cannot hold the code. */
 export function filled(deps: DrawDeps, slots: readonly Slot[], copy: Copy): Fills {

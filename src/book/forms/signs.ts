@@ -1,3 +1,5 @@
+import type { FormKind } from "../../contract/codex-form.ts";
+
 /** Returns the signs of a code: without the hyphens and blanks that the gate folds away, in capitals. */
 export function signsOf(code: string): string {
   return code.replace(/[\s-]/g, "").toUpperCase();
@@ -15,4 +17,19 @@ export function partsOf(signs: string, count: number): string[] {
     from = to;
     return part;
   });
+}
+
+/**
+ * Returns what each form holds of a code: the hidden line the code itself, the other forms its signs,
+ * cut among them in their order.
+ */
+export function heldBy(kinds: readonly FormKind[], code: string): ReadonlyMap<FormKind, string> {
+  const onPaper = kinds.filter((kind) => kind !== "hidden");
+  const parts = partsOf(signsOf(code), onPaper.length);
+  return new Map(
+    kinds.map((kind): [FormKind, string] => [
+      kind,
+      kind === "hidden" ? code : (parts[onPaper.indexOf(kind)] ?? ""),
+    ]),
+  );
 }

@@ -5,8 +5,8 @@ const at = { page: z.int(), x: z.number(), y: z.number() };
 
 /** A place on a page that waits for what a copy's code, number or name says there; kept as JSON with the master of a run. */
 export const slot = z.discriminatedUnion("kind", [
-  /** The line that hides the encoded code; x and y are where its baseline begins, in points. */
-  z.object({ kind: z.literal("hidden"), ...at }),
+  /** The line that hides the encoded code; x and y are where its baseline begins, in points, and `room` is how long it may be. */
+  z.object({ kind: z.literal("hidden"), ...at, room: z.number(), isBetweenWords: z.boolean() }),
   /** The line of the colophon that numbers a copy and names whom it was made for; x is its middle. */
   z.object({ kind: z.literal("copy"), ...at }),
 ]);

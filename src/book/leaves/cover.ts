@@ -26,7 +26,7 @@ export function cover(book: Book): Ops {
   pen.filling(night).rectangle([0, 0], sheet.width, sheet.height).fill();
   return [
     front(book, pen),
-    ...(secrets.isOn(1) ? [`${paperLabel(type, secrets.symbolRows(1) > 0)}\n`, ...secrets.atFoot(1)] : []),
+    ...(secrets.isOn(1) ? [`${paperLabel(type, secrets.hasSymbol(1))}\n`, ...secrets.atFoot(1)] : []),
   ];
 }
 

@@ -18,7 +18,7 @@ import {
   num,
 } from "../sheet.ts";
 import type { TypeCase } from "../type/case.ts";
-import { drawn } from "../type/lines.ts";
+import { drawn, parted } from "../type/lines.ts";
 
 /** The chapter a page belongs to. */
 export type Chapter = { label: string; title: string };
@@ -38,6 +38,29 @@ function lines({ inks }: TypeCase, entries: readonly Entry[], left: number): str
     [x, y] = [x + Number(num(toX - x)), y + Number(num(toY - y))];
   }
   return `${ops}ET\n`;
+}
+
+/** A line that hides another has at least so many words, so that there is room beneath them. */
+const fewestWords = 5;
+
+/** Returns a page's lines, between two words of which the hidden line stands; where no line is long enough, before them at the foot. */
+function linesWithSecret({ type, random, secrets }: Book, page: number, entries: readonly Entry[]): Piece[] {
+  const left = columnLeft(page);
+  const long = entries.flatMap((entry, index) =>
+    entry.kind === "line" && entry.line.size === body.size && entry.line.words.length >= fewestWords
+      ? [{ ...entry, index }]
+      : [],
+  );
+  const choice = random(`hidden/${page}`);
+  const chosen = long.length > 0 ? choice.pick(long) : undefined;
+  if (!chosen) return [...secrets.atFoot(page), lines(type, entries, left)];
+  const { index, row, line } = chosen;
+  const [head, tail] = parted(line, choice.int(1, 2));
+  return [
+    lines(type, [...entries.slice(0, index), { kind: "line", row, line: head }], left),
+    ...secrets.betweenWords(page, left + tail.x, baselineOf(row)),
+    lines(type, [{ kind: "line", row, line: tail }, ...entries.slice(index + 1)], left),
+  ];
 }
 
 function heading(book: Book, page: number, { label, title }: Chapter): string {
@@ -92,7 +115,7 @@ export function textPage(book: Book, chapter: Chapter, { page, opening, entries 
   const pen = new Pen(type.inks);
   const ops: Piece[] = [
     opening ? heading(book, page, chapter) : runningHead(book, page, chapter),
-    lines(type, entries, left),
+    ...(secrets.isBetweenWords(page) ? linesWithSecret(book, page, entries) : [lines(type, entries, left)]),
   ];
   for (const entry of entries) {
     const y = baselineOf(entry.row);
@@ -101,7 +124,7 @@ export function textPage(book: Book, chapter: Chapter, { page, opening, entries 
     else if (entry.kind === "star") pen.apart(() => asterism(pen.colours(gold), [centre, y + 4]));
     else if (entry.kind === "tail")
       pen.apart(() => tailpiece(pen.colours(gold), [centre, y], random(`tail/${page}`)));
-    else if (entry.kind === "secret") ops.push(...secrets.at(page, y));
+    else if (entry.kind === "secret") ops.push(...secrets.inRows(page, y));
   }
   const folio: Print = { style: "body", size: 10, colour: ink };
   return [...ops, `${pen.text}\n${printed(type, String(page), centre, folioBaseline, folio, "centre")}`];

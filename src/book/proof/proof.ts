@@ -1,17 +1,27 @@
 import type { CodexSettings } from "../../contract/codex.ts";
+import type { FormKind } from "../../contract/codex-form.ts";
+import { foldedCode } from "../../contract/folded-code.ts";
 import { encodings } from "../encoding.ts";
+import { heldBy } from "../forms/signs.ts";
+import { solvers } from "../forms/solvers.ts";
 import { Refusal } from "../refusal.ts";
+import { broken } from "../secrets.ts";
 import { type Reading, readBook } from "./reader.ts";
+import { says } from "./says.ts";
 
-/** What a reader takes from a book that can be solved. */
+/** What a reader takes from a book that can be solved: the address, and a code that the gate takes. */
 type Solution = { url: string; code: string };
 
 /** Thrown for a book that cannot be solved, with the reason as its message; the program is at fault, not the form. */
 class Unsolvable extends Error {}
 
+/** What is hidden: what it says, the text that its line shows, and the page this line is on. */
+type Hidden = { field: string; text: string; line: string; page: number };
+
 /**
- * Reads a finished book as a stranger would and solves it. Throws Unsolvable when a hidden line is not where
- * it belongs, and a refusal when what is to be hidden can be read elsewhere, too.
+ * Reads a finished book as a stranger would and solves it, the hidden lines and each other form. Throws Unsolvable when one is not
+ * where it belongs or when another form gives an answer that the gate would take, and a refusal when what is to be hidden can be
+ * read elsewhere, too.
  */
 export async function prove(
   bytes: Uint8Array,
@@ -19,32 +29,53 @@ export async function prove(
   ownText: string | null,
 ): Promise<Solution> {
   const reading = await readBook(bytes);
-  const { numPages, urlPage, codePage, secretUrl, originalCode, encryptionType } = settings;
+  const { numPages, urlPage, codePage, secretUrl, originalCode, encryptionType, forms } = settings;
   if (reading.pages.length !== numPages) throw new Unsolvable(`it has ${reading.pages.length} pages`);
   if (reading.actions.length > 0) throw new Unsolvable(`it holds ${reading.actions.join(", ")}`);
-  const hidden = encodings[encryptionType].encode(originalCode);
-  const places = [
-    { field: "secretUrl", text: secretUrl, page: urlPage },
-    { field: "originalCode", text: hidden, page: codePage },
-  ];
-  for (const { field, text, page } of places) {
-    if (!reading.pages[page - 1]?.includes(text)) throw new Unsolvable(`page ${page} has no ${field}`);
-    const elsewhere = found(reading, text, page);
-    if (elsewhere) throw new Refusal(fieldOf(field, text, settings, ownText), "secretInText");
+  const encoded = encodings[encryptionType].encode(originalCode);
+  const hidesCode = forms.includes("hidden");
+  const lines: Hidden[] = [{ field: "secretUrl", text: secretUrl, line: broken(secretUrl), page: urlPage }];
+  if (hidesCode) lines.push({ field: "originalCode", text: encoded, line: encoded, page: codePage });
+  for (const hidden of lines) {
+    const { field, text, line, page } = hidden;
+    if (!reading.pages[page - 1]?.includes(line)) throw new Unsolvable(`page ${page} has no ${field}`);
+    if (found(reading, hidden)) throw new Refusal(fieldOf(field, text, settings, ownText), "secretInText");
   }
-  const code = encodings[encryptionType].decode(hidden);
+  const read = solved(reading, forms, originalCode);
+  if (!hidesCode) {
+    if (says(reading, originalCode)) {
+      throw new Refusal(fieldOf("originalCode", originalCode, settings, ownText), "secretInText");
+    }
+    return { url: secretUrl, code: read };
+  }
+  const code = encodings[encryptionType].decode(encoded);
   if (code !== originalCode) throw new Unsolvable("the code does not come back from its encoding");
   return { url: secretUrl, code };
 }
 
+/** Solves every form of a book that survives paper, and returns their parts as one. Throws Unsolvable. */
+function solved({ printed }: Reading, forms: readonly FormKind[], code: string): string {
+  const held = heldBy(forms, code);
+  for (const [kind, solve] of solvers) {
+    const read = solve(printed);
+    const part = held.get(kind);
+    if (part !== undefined && read !== part) throw new Unsolvable(`its ${kind} say ${JSON.stringify(read)}`);
+    if (part === undefined && read !== undefined && foldedCode(read) === foldedCode(code)) {
+      throw new Unsolvable(`its ${kind} give the code away`);
+    }
+  }
+  return forms.flatMap((kind) => (kind === "hidden" ? [] : (held.get(kind) ?? ""))).join("");
+}
+
 /** True when a text stands anywhere but on its own line of its own page. */
-function found({ pages, aside }: Reading, text: string, page: number): boolean {
-  if (holds(aside, text)) return true;
+function found({ pages, aside }: Reading, { text, line, page }: Hidden): boolean {
+  const isIn = (within: string) => holds(within, text) || holds(within, line);
+  if (isIn(aside)) return true;
   return pages.some((texts, index) => {
-    const ownLine = index === page - 1 ? texts.indexOf(text) : -1;
+    const ownLine = index === page - 1 ? texts.indexOf(line) : -1;
     const others = texts.filter((_, at) => at !== ownLine);
     // Lines are joined both with and without a space, as a reader may take them.
-    return holds(others.join(" "), text) || holds(others.join("\n"), text);
+    return isIn(others.join(" ")) || isIn(others.join("\n"));
   });
 }
 

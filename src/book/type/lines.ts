@@ -99,6 +99,17 @@ function widthWith(shaped: readonly Shaped[], space: Shaped): number {
   return shaped.reduce((sum, { width }) => sum + width, space.width * (shaped.length - 1));
 }
 
+/** Returns a line in two, the first with so many words; the gap between them is left as wide as it is. */
+export function parted(line: Line, count: number): [Line, Line] {
+  const { words, space, extra, size, x, begun } = line;
+  const head = words.slice(0, count);
+  const width = head.reduce((sum, each) => sum + each.width, count * (space.width + extra));
+  return [
+    { ...line, words: head },
+    { ...line, words: words.slice(count), x: x + (width * size) / 1000, begun },
+  ];
+}
+
 /** Returns a line's operators: runs of the present face in one array, each gap a space with its share of the room. */
 export function drawn({ words, space, extra, size }: Line): string {
   const [gap] = space.runs;

@@ -54,7 +54,7 @@ describe("making a book", () => {
     );
     const { pages } = await readBook(bytes);
     expect(pages).toHaveLength(12);
-    expect(pages[5]).toContain("https://portal.example/door");
+    expect(pages[5]).toContain("https·:·/·/portal·.example·/door");
     expect(pages[8]).toContain(Buffer.from("VOID-7K2M").toString("base64"));
     expect(await codeRow("VOID-7K2M")).toMatchObject({ maxUses: 1000, isActive: true, label: "The Void" });
 
@@ -79,7 +79,7 @@ describe("making a book", () => {
     const { title, secretUrl, originalCode } = form;
     const { pages } = await readBook((await book({ title, secretUrl, originalCode })).bytes);
     expect(pages).toHaveLength(70);
-    expect(pages[18]).toContain(secretUrl);
+    expect(pages[18]).toContain("https·:·/·/portal·.example·/door");
     expect(pages[63]).toContain(Buffer.from("VOID-7K2M").toString("base64"));
   });
 

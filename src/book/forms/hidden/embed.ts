@@ -7,6 +7,6 @@ export const hidden: Form<"hidden"> = {
   fault: () => undefined,
   draw({ type, settings, reveal }, slots, code) {
     const run = type.plain(encodings[settings.encryptionType].encode(code));
-    return slots.map(({ x, y }) => (run ? hiddenLine(type, run, [x, y], settings, reveal) : ""));
+    return slots.map((place) => (run ? hiddenLine(type, run, place, settings, reveal) : ""));
   },
 };
