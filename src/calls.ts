@@ -607,6 +607,7 @@ export function composeCalls({
       doorFaultsOf,
       held: doors.codes,
       readers: readiness.readers,
+      linkedSlugs: settings.linkedSlugs,
     }),
     roomTexts,
     users: usersService({

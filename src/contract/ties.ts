@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { batchIds, type CodeStatus, codeExtendRequest, codeUpdateRequest } from "./codes.ts";
+import type { NavEntry } from "./navigation.ts";
 import type { ReadinessView, RoomFaultName } from "./readiness.ts";
 import type { RoomStatus } from "./room-status.ts";
 
@@ -43,6 +44,14 @@ export type RoomTiesView = {
   media: { id: number; name: string }[];
   /** How many initiates can enter it, in its time. */
   readers: number;
+};
+
+/** What leads to a page, and would lead nowhere without it. */
+export type PageTiesView = {
+  pages: Omit<PageTie, "by">[];
+  rooms: RoomTie[];
+  /** The entries of the navigation that are linked to it. */
+  navigation: NavEntry[];
 };
 
 /** A room with the faults of its door that it would get, or lose. */

@@ -18,6 +18,7 @@ export const adminCalls: AdminCall[] = [
   ["get", "/api/admin/codes/999/ties", "staff"],
   ["get", "/api/admin/rooms/999", "staff"],
   ["get", "/api/admin/rooms/999/ties", "staff"],
+  ["get", "/api/admin/pages/999/ties", "staff"],
   ["get", "/api/admin/rooms/999/readiness", "staff"],
   ["get", "/api/admin/rooms/readiness?ids=998,999", "staff"],
   ["get", "/api/admin/rooms/999/texts/en/versions", "staff"],

@@ -33,8 +33,13 @@ export class Console {
     return this.page.getByRole("textbox", { name: this.words.search.label });
   }
 
-  /** Waits for a toast that says just this. */
+  /** Waits until this is said, in a toast or on the screen. */
   async shows(sentence: string): Promise<void> {
+    await this.page.getByText(sentence, { exact: true }).waitFor();
+  }
+
+  /** Waits for a toast that says just this, whatever else on the screen says it, too. */
+  async tells(sentence: string): Promise<void> {
     // An open dialog hides them from assistive technology, to which they are told as they come.
     const region = this.page.getByRole("region", { name: /F8/, includeHidden: true });
     const toasts = region.getByRole("listitem", { includeHidden: true });

@@ -181,10 +181,10 @@ async function help(console: Console, { name, email = addressOf(name), cause, ac
     await console.field(words.person.reason).fill("As they asked");
     if (cause === "addressUnknown") await console.field(words.person.newEmail).fill(`right.${email}`);
     await console.dialog.getByRole("button", { name: words.acts[act], exact: true }).click();
-    await console.shows(words.acted[act]);
+    await console.tells(words.acted[act]);
     return 4;
   }
-  await console.shows(words.acted[act]);
+  await console.tells(words.acted[act]);
   return 3;
 }
 

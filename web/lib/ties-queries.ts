@@ -15,6 +15,10 @@ export function useRoomTies(id: number) {
   return useQuery({ ...adminQuery(`/api/admin/rooms/${id}/ties`), ...anew });
 }
 
+export function usePageTies(id: number) {
+  return useQuery({ ...adminQuery(`/api/admin/pages/${id}/ties`), ...anew });
+}
+
 /** What a change of codes would do; nothing is asked while there is no change. */
 export function useCodeEffects(request: CodeEffectsRequest | undefined) {
   return useQuery({

@@ -8,6 +8,7 @@ import { formFaults } from "../../src/contract/errors.ts";
 import type { Language } from "../../src/contract/languages.ts";
 import { letterKinds, letterStates } from "../../src/contract/letters.ts";
 import { mediumKinds } from "../../src/contract/medium.ts";
+import { navEntries } from "../../src/contract/navigation.ts";
 import { roomFaultNames } from "../../src/contract/readiness.ts";
 import { roomSigns } from "../../src/contract/room-signs.ts";
 import { settingKeys } from "../../src/contract/setting-keys.ts";
@@ -95,6 +96,7 @@ const namedGroups: Record<string, readonly string[]> = {
   facts: auditFacts,
   faults: roomFaultNames,
   helpScreens,
+  layout: navEntries,
   lastErrors,
   letterKinds,
   letterStates,

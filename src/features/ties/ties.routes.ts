@@ -10,5 +10,6 @@ export function tiesRoutes(ties: TiesService, staff: FindStaff) {
     .use(staffGuard(staff))
     .get("/api/admin/codes/:id/ties", ({ params }) => ties.ofCode(idOf(params.id)))
     .get("/api/admin/rooms/:id/ties", ({ params }) => ties.ofRoom(idOf(params.id)))
+    .get("/api/admin/pages/:id/ties", ({ params }) => ties.ofPage(idOf(params.id)))
     .post("/api/admin/codes/effects", ({ body }) => ties.effects(body), { body: codeEffectsRequest });
 }

@@ -1,4 +1,5 @@
 import type { CodeStatus } from "../../contract/codes.ts";
+import { type Navigation, navEntries } from "../../contract/navigation.ts";
 import type { RoomFaultName } from "../../contract/readiness.ts";
 import type { RoomStatus } from "../../contract/room-status.ts";
 import type {
@@ -8,6 +9,7 @@ import type {
   CodeEffectsView,
   CodeTiesView,
   PageTie,
+  PageTiesView,
   RoomTie,
   RoomTiesView,
 } from "../../contract/ties.ts";
@@ -36,6 +38,8 @@ type Deps = {
   /** Returns codes with how many initiates hold each. */
   held: ReadinessStore["codes"];
   readers: (room: Pick<Door, "status" | "requiredCodeId">) => Promise<number>;
+  /** Returns the slugs of the pages that entries of the navigation are linked to. */
+  linkedSlugs: () => Promise<Navigation>;
 };
 
 /** So many rooms of one code are looked at for the pages that lead to them. */
@@ -44,7 +48,9 @@ const ledToMax = 20;
 const tieOf = ({ id, name, status }: RoomTie): RoomTie => ({ id, name, status });
 
 /** The seal map: what hangs on codes and rooms, and what a change of codes would do to it. */
-export function tiesService({ store, read, clock, statusOf, doorFaultsOf, held, readers }: Deps) {
+export function tiesService(deps: Deps) {
+  const { store, read, clock, statusOf, doorFaultsOf, held, readers, linkedSlugs } = deps;
+
   /** Returns the pages of rooms, each once for each way in which it hangs on them. */
   async function pagesOf(rooms: readonly RoomTie[]): Promise<PageTie[]> {
     const found = new Map<string, PageTie>();
@@ -93,6 +99,23 @@ export function tiesService({ store, read, clock, statusOf, doorFaultsOf, held, 
       };
       const books = code ? bookFinder(await store.books())(code.code) : [];
       return { ...tieOf(room), code: code ?? null, books, pages, media, readers: who };
+    },
+
+    /** Returns what leads to a page. Throws not_found. */
+    async ofPage(id: number): Promise<PageTiesView> {
+      const slug = await store.slugOf(id);
+      if (slug === undefined) throw new CodedError("not_found");
+      const path = `/${slug}`;
+      const [pages, rooms, linked] = await Promise.all([
+        store.pagesTo(read, path),
+        store.roomsTo(path),
+        linkedSlugs(),
+      ]);
+      return {
+        pages: pages.filter((page) => page.id !== id),
+        rooms: rooms.map(tieOf),
+        navigation: navEntries.filter((entry) => linked[entry] === slug),
+      };
     },
 
     /** Returns what a change of codes would break or mend; nothing is written. */

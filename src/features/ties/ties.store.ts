@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, like, or, type SQL, sql } from "drizzle-orm";
 import { roomPath } from "../../contract/paths.ts";
-import type { BookTie, PageTie } from "../../contract/ties.ts";
+import type { BookTie, PageTie, RoomTie } from "../../contract/ties.ts";
 import type { Database, Tx } from "../../db/database.ts";
 
 /** So many of each kind are named; more hang on nothing in practice. */
@@ -12,32 +12,39 @@ const endings = ['"', "?", "#", "/"];
 
 /** Reads what hangs together: codes, rooms, books and pages. */
 export function tiesStore({
-  tables: { rooms, secretCodes, codices, pages, pageTexts, media, mediaUses },
+  tables: { rooms, roomTexts, secretCodes, codices, pages, pageTexts, media, mediaUses },
   read,
 }: Database) {
   const roomColumns = { id: rooms.id, name: rooms.name, status: rooms.status };
   const pageColumns = { id: pages.id, title: pages.title, slug: pages.slug, isActive: pages.isActive };
 
-  /** Returns the pages that lead to a room, or show a medium that it shows. */
-  async function pagesOf(on: Tx, roomId: number): Promise<PageTie[]> {
-    const path = roomPath(roomId);
-    const leading = (html: SQL) => or(...endings.map((ending) => like(html, `%${path}${ending}%`)));
+  /** True where a text leads to a path of this portal. */
+  const leadsTo = (html: SQL, path: string) =>
+    or(...endings.map((ending) => like(html, `%${path}${ending}%`)));
+
+  /** Returns the pages that lead to a path. */
+  async function pagesTo(on: Tx, path: string) {
     const inTexts = on
       .select({ id: pageTexts.pageId })
       .from(pageTexts)
-      .where(leading(sql`${pageTexts.content}`));
-    const linking = await on
+      .where(leadsTo(sql`${pageTexts.content}`, path));
+    return await on
       .select(pageColumns)
       .from(pages)
       .where(
         or(
-          leading(sql`${pages.content}`),
-          leading(sql`${pages.buttonUrl} || '"'`),
+          leadsTo(sql`${pages.content}`, path),
+          leadsTo(sql`${pages.buttonUrl} || '"'`, path),
           inArray(pages.id, inTexts),
         ),
       )
       .orderBy(asc(pages.id))
       .limit(namedMax);
+  }
+
+  /** Returns the pages that lead to a room, or show a medium that it shows. */
+  async function pagesOf(on: Tx, roomId: number): Promise<PageTie[]> {
+    const linking = await pagesTo(on, roomPath(roomId));
     const shown = on
       .select({ mediaId: mediaUses.mediaId })
       .from(mediaUses)
@@ -57,6 +64,25 @@ export function tiesStore({
 
   return {
     pagesOf,
+    pagesTo,
+    /** Returns the rooms whose texts lead to a path. */
+    async roomsTo(path: string): Promise<RoomTie[]> {
+      const inTexts = read
+        .select({ id: roomTexts.roomId })
+        .from(roomTexts)
+        .where(leadsTo(sql`${roomTexts.content}`, path));
+      return await read
+        .select(roomColumns)
+        .from(rooms)
+        .where(inArray(rooms.id, inTexts))
+        .orderBy(asc(rooms.position), asc(rooms.id))
+        .limit(namedMax);
+    },
+    /** Returns a page's address. */
+    async slugOf(id: number): Promise<string | undefined> {
+      const [row] = await read.select({ slug: pages.slug }).from(pages).where(eq(pages.id, id));
+      return row?.slug;
+    },
     /** Returns a room, with its code's id. */
     async room(id: number) {
       const [row] = await read

@@ -152,3 +152,22 @@ test("a door that opens after its code's new end is told, and asking for too muc
   ])
     expect((await admin.post(`${codes}/effects`, request)).status).toBe(422);
 });
+
+test("whoever deletes a page is told what leads to it: other pages, rooms and entries of the navigation", async () => {
+  const master = await staffMember(portal, "master_admin", "keeper@example.org");
+  const page = (slug: string, content: string) =>
+    admin.post("/api/admin/pages", { slug, title: slug, content });
+  await page("rites", "<p>x</p>");
+  await page("way", '<p><a href="/rites?from=way">on</a></p>');
+  await page("alone", '<p><a href="/rites-of-old">elsewhere</a></p>');
+  await admin.post(rooms, { name: "Hall", description: "x", requiredCodeId: null });
+  await admin.put(`${rooms}/1/texts/es`, { title: "Sala", content: '<p><a href="/rites">ritos</a></p>' });
+  await master.put("/api/admin/settings", { key: "mysteries_page", value: "rites" });
+  expect((await admin.get("/api/admin/pages/1/ties")).body).toEqual({
+    pages: [{ id: 2, title: "way", slug: "way", isActive: true }],
+    rooms: [{ id: 1, name: "Hall", status: "locked" }],
+    navigation: ["mysteries"],
+  });
+  expect((await admin.get("/api/admin/pages/3/ties")).body).toEqual({ pages: [], rooms: [], navigation: [] });
+  expect((await admin.get("/api/admin/pages/99/ties")).status).toBe(404);
+});

@@ -37,6 +37,9 @@ export const en = {
     losers_other: "{{count}} initiates who can enter it within its dates no longer could.",
     pages_one: "{{count}} page leads to it: {{names}}.",
     pages_other: "{{count}} pages lead to it: {{names}}.",
+    rooms_one: "The text of {{count}} room leads to it: {{names}}.",
+    rooms_other: "The texts of {{count}} rooms lead to it: {{names}}.",
+    navigation: "The entry “{{name}}” of the navigation would lead nowhere.",
     idle: "The code {{name}} would open no room any more.",
   },
   ties: {

@@ -41,6 +41,10 @@ export const es: Translated<typeof en> = {
     pages_one: "{{count}} página lleva a ella: {{names}}.",
     pages_many: "{{count}} de páginas llevan a ella: {{names}}.",
     pages_other: "{{count}} páginas llevan a ella: {{names}}.",
+    rooms_one: "El texto de {{count}} sala lleva a ella: {{names}}.",
+    rooms_many: "Los textos de {{count}} de salas llevan a ella: {{names}}.",
+    rooms_other: "Los textos de {{count}} salas llevan a ella: {{names}}.",
+    navigation: "La entrada «{{name}}» del menú no llevaría a ninguna parte.",
     idle: "El código {{name}} ya no abriría ninguna sala.",
   },
   ties: {

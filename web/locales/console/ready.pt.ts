@@ -41,6 +41,10 @@ export const pt: Translated<typeof en> = {
     pages_one: "{{count}} página leva a ela: {{names}}.",
     pages_many: "{{count}} de páginas levam a ela: {{names}}.",
     pages_other: "{{count}} páginas levam a ela: {{names}}.",
+    rooms_one: "O texto de {{count}} sala leva a ela: {{names}}.",
+    rooms_many: "Os textos de {{count}} de salas levam a ela: {{names}}.",
+    rooms_other: "Os textos de {{count}} salas levam a ela: {{names}}.",
+    navigation: "O item “{{name}}” do menu não levaria a lugar nenhum.",
     idle: "O código {{name}} não abriria mais nenhuma sala.",
   },
   ties: {

@@ -1,0 +1,45 @@
+import type { PageRowView } from "../../../src/contract/pages.ts";
+import type { PageTiesView } from "../../../src/contract/ties.ts";
+import { DeleteDialog } from "../../components/delete-dialog.tsx";
+import { Consequences } from "../../components/ties/consequences.tsx";
+import { usePageTies } from "../../lib/ties-queries.ts";
+import { type ConsoleTranslate, useConsoleWords } from "../../lib/use-console-words.ts";
+import { useTranslation } from "../../lib/use-translation.ts";
+import { useDeletePage } from "./pages.queries.ts";
+
+/** Asks before a page is deleted, and says what would lead nowhere. */
+export function DeletePage({ page, onClose }: { page: PageRowView; onClose: () => void }) {
+  const { t } = useConsoleWords();
+  const { t: shared } = useTranslation();
+  const { data, error } = usePageTies(page.id);
+  return (
+    <DeleteDialog
+      item={page}
+      list="pages"
+      name={page.title}
+      removal={useDeletePage()}
+      onClose={onClose}
+      title={t("pages.deleteTitle")}
+      textOf={({ title }) => t("pages.deleteSure", { name: title })}
+    >
+      <Consequences
+        sentences={
+          data && [
+            ...data.navigation.map((entry) => t("ready.navigation", { name: shared(`layout.${entry}`) })),
+            ...leadersOf(data, t),
+          ]
+        }
+        error={error}
+      />
+    </DeleteDialog>
+  );
+}
+
+function leadersOf({ pages, rooms }: PageTiesView, t: ConsoleTranslate): string[] {
+  const titles = pages.map(({ title }) => title);
+  const names = rooms.map(({ name }) => name);
+  return [
+    ...(titles.length > 0 ? [t("ready.pages", { count: titles.length, names: titles.join(", ") })] : []),
+    ...(names.length > 0 ? [t("ready.rooms", { count: names.length, names: names.join(", ") })] : []),
+  ];
+}
