@@ -1,12 +1,12 @@
 import type { Book } from "./book.ts";
-import { Flow } from "./flow.ts";
+import { type Flow, type FlowBlock, flowOf } from "./flow.ts";
 import { dropPrint, dropRows } from "./leaves/text.ts";
 import type { Fragment } from "./library/shelf.ts";
 import type { Block, OwnChapter } from "./manuscript.ts";
 import { fitted, type Print, widthOf } from "./print.ts";
 import { Refusal } from "./refusal.ts";
 import { body, ink } from "./sheet.ts";
-import type { Compositor, Line } from "./type/lines.ts";
+import type { Compositor, Line, SetText } from "./type/lines.ts";
 import { type Word, wordsOf } from "./type/paragraph.ts";
 
 const { size, measure } = body;
@@ -14,10 +14,10 @@ const indent = 15;
 const dropGap = 4;
 const headingPrint: Print = { style: "title", size: 9.6, colour: ink };
 /** Rows that a fragment's title needs below it on its page: its own, a blank one and some of its text. */
-const titleRows = 6;
+const titleRows = 5;
 
-/** A paragraph's lines, and the drop capital beside the first of them. */
-type Paragraph = { lines: Line[]; drop?: string };
+/** A paragraph as it is set, and the drop capital beside the first of its lines. */
+type Paragraph = { text: SetText; drop?: string };
 
 /** How the fragments of a chapter are told apart: by titles above them, by a word each begins with, or by stars. */
 export type Manner = "titled" | "headword" | "starred";
@@ -27,64 +27,77 @@ type Place = "beginning" | "after" | "within";
 
 type Deps = { book: Book; compositor: Compositor };
 
+/** Lines that have to stay as they are. */
+const fixed = (lines: readonly Line[]): SetText => ({ lines, loose: () => undefined });
+const blank: FlowBlock = { kind: "pause", isStarred: false, isElastic: true };
+const underTitle: FlowBlock = { kind: "pause", isStarred: false, isElastic: false };
+const stars: FlowBlock = { kind: "pause", isStarred: true, isElastic: false };
+
+/** Returns a function that makes something of a thing once. */
+function once<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
+  const known = new Map<Of, Made>();
+  return (of) => {
+    const made = known.get(of) ?? make(of);
+    known.set(of, made);
+    return made;
+  };
+}
+
 /** Sets the text of chapters on pages. */
 export function chapterSetter({ book, compositor }: Deps) {
   const { type, secrets } = book;
-  const flowOver = (first: number, last: number) =>
-    new Flow({ first, last, hasSecret: secrets.takesRows, symbolRows: secrets.symbolRows });
+  const flowed = (blocks: readonly FlowBlock[], first: number, last: number) =>
+    flowOf(blocks, { first, last, hasSecret: secrets.takesRows, symbolRows: secrets.symbolRows });
   const plain = (text: string, first: boolean) =>
     compositor.set(wordsOf(text), { size, measure, indent: first ? 0 : indent });
+  const block = ({ text, drop }: Paragraph): FlowBlock => ({
+    kind: "text",
+    text,
+    tag: "P",
+    ...(drop === undefined ? {} : { drop }),
+  });
 
-  /** Returns the first paragraph, with its first letter as a drop capital where that can be. */
+  /** Returns the first paragraph, with its first letter as a drop capital and its first words in small ones where that can be. */
   function open(text: string): Paragraph {
-    const words = wordsOf(text);
     const [letter = ""] = text;
     if (/\p{L}/u.test(letter)) {
+      const words = runIn(withoutFirst(wordsOf(text), letter));
       const drop = { lines: dropRows, width: widthOf(type, letter, dropPrint) + dropGap };
-      const lines = compositor.set(withoutFirst(words, letter), { size, measure, drop });
-      if (lines.length > dropRows) return { lines, drop: letter };
+      const set = compositor.set(words, { size, measure, drop });
+      if (set.lines.length > dropRows) return { text: set, drop: letter };
     }
-    return { lines: plain(text, true) };
+    return { text: plain(text, true) };
   }
 
   /** Returns a block of own text; `place` is the chapter's beginning, after a block of another kind, or within text. */
   function ownBlock({ kind, text }: TextBlock, place: Place): Paragraph {
     if (kind === "heading") {
-      return { lines: compositor.set(wordsOf(text, "bold"), { style: "bold", size, measure }) };
+      return { text: compositor.set(wordsOf(text, "bold"), { style: "bold", size, measure }) };
     }
     if (kind === "quote") {
       const inset = { style: "italic" as const, size, measure: measure - 2 * indent };
-      const quoted = compositor.set(wordsOf(text, "italic"), inset);
-      return { lines: quoted.map((line) => ({ ...line, x: line.x + indent })) };
+      const { lines } = compositor.set(wordsOf(text, "italic"), inset);
+      return { text: fixed(lines.map((line) => ({ ...line, x: line.x + indent }))) };
     }
-    return place === "beginning" ? open(text) : { lines: plain(text, place === "after") };
+    return place === "beginning" ? open(text) : { text: plain(text, place === "after") };
   }
 
-  /** Own text is set once in each place that the passes through a book give it. */
-  const ownParagraphs: Record<Place, Map<TextBlock, Paragraph>> = {
-    beginning: new Map(),
-    after: new Map(),
-    within: new Map(),
+  /** Own text is set once in each place that the passes through a book give it; so is written matter. */
+  const own: Record<Place, (block: TextBlock) => Paragraph> = {
+    beginning: once((each) => ownBlock(each, "beginning")),
+    after: once((each) => ownBlock(each, "after")),
+    within: once((each) => ownBlock(each, "within")),
   };
-  function ownOnce(block: TextBlock, place: Place): Paragraph {
-    const made = ownParagraphs[place].get(block) ?? ownBlock(block, place);
-    ownParagraphs[place].set(block, made);
-    return made;
-  }
-
-  /** Written matter is set once, too: as a chapter's first fragment, or as a later one. */
-  const headings = new Map<string, Line[]>();
-  const blocks = { first: new Map<Fragment, Paragraph[]>(), later: new Map<Fragment, Paragraph[]>() };
-  function headingOnce(title: string): Line[] {
-    const made = headings.get(title) ?? centred(title);
-    headings.set(title, made);
-    return made;
-  }
-  function blocksOnce(fragment: Fragment, manner: Manner, isFirst: boolean): Paragraph[] {
-    const known = blocks[isFirst ? "first" : "later"];
-    const made = known.get(fragment) ?? blocksOf(fragment, manner, isFirst);
-    known.set(fragment, made);
-    return made;
+  const fragmentBlocks: Record<Manner, Record<"first" | "later", (fragment: Fragment) => FlowBlock[]>> = {
+    titled: waysOf("titled"),
+    headword: waysOf("headword"),
+    starred: waysOf("starred"),
+  };
+  function waysOf(manner: Manner) {
+    return {
+      first: once((fragment: Fragment) => blocksOf(fragment, manner, true)),
+      later: once((fragment: Fragment) => blocksOf(fragment, manner, false)),
+    };
   }
 
   function centred(title: string): Line[] {
@@ -96,23 +109,28 @@ export function chapterSetter({ book, compositor }: Deps) {
     });
   }
 
-  function blocksOf({ title, blocks }: Fragment, manner: Manner, isFirst: boolean): Paragraph[] {
+  function blocksOf({ title, blocks }: Fragment, manner: Manner, isFirst: boolean): FlowBlock[] {
+    const made: FlowBlock[] = [];
+    if (manner === "titled") {
+      made.push({ kind: "text", text: fixed(centred(title)), tag: "H3", need: titleRows }, underTitle);
+    }
     let isAfterText = false;
-    return blocks.map((block, index) => {
-      if (block.kind === "verse") {
+    for (const [index, each] of blocks.entries()) {
+      if (each.kind === "verse") {
         isAfterText = false;
-        return { lines: block.lines.flatMap(verse) };
+        made.push(block({ text: fixed(each.lines.flatMap(verse)) }));
+        continue;
       }
       const isOpening = index === 0;
-      const text = isOpening && manner === "headword" ? `**${title}.** ${block.text}` : block.text;
-      const made = isOpening && isFirst ? open(text) : { lines: plain(text, !isAfterText) };
+      const text = isOpening && manner === "headword" ? `**${title}.** ${each.text}` : each.text;
+      made.push(block(isOpening && isFirst ? open(text) : { text: plain(text, !isAfterText) }));
       isAfterText = true;
-      return made;
-    });
+    }
+    return made;
   }
 
   function verse(text: string): Line[] {
-    const lines = compositor.set(wordsOf(text), { size, measure: measure - 3 * indent });
+    const { lines } = compositor.set(wordsOf(text), { size, measure: measure - 3 * indent });
     return lines.map((line, index) => ({
       ...line,
       extra: 0,
@@ -120,56 +138,65 @@ export function chapterSetter({ book, compositor }: Deps) {
     }));
   }
 
-  function add(flow: Flow, { lines, drop }: Paragraph): boolean {
-    if (drop) flow.drop(drop);
-    return flow.add(lines);
-  }
-
   return {
     /** Sets written fragments, one after the other, from `first` on; undefined when they pass `last`. */
     written(fragments: readonly Fragment[], manner: Manner, first: number, last: number): Flow | undefined {
-      const flow = flowOver(first, last);
-      for (const [index, fragment] of fragments.entries()) {
-        if (index > 0) flow.pause(manner === "starred");
-        if (manner === "titled") {
-          if (!flow.need(titleRows) || !flow.add(headingOnce(fragment.title))) return undefined;
-          flow.pause(false);
-        }
-        for (const paragraph of blocksOnce(fragment, manner, index === 0)) {
-          if (!add(flow, paragraph)) return undefined;
-        }
-      }
-      flow.end();
-      return flow;
+      const ways = fragmentBlocks[manner];
+      const between = manner === "starred" ? stars : blank;
+      const blocks = fragments.flatMap((fragment, index) =>
+        index === 0 ? ways.first(fragment) : [between, ...ways.later(fragment)],
+      );
+      return flowed(blocks, first, last);
     },
 
     /** Sets a chapter of the master admin's own text from `first` on. Throws a refusal when it passes `last`. */
-    own({ blocks }: OwnChapter, first: number, last: number): Flow {
-      const flow = flowOver(first, last);
-      const insist = (fits: boolean) => {
-        if (!fits) throw new Refusal("ownText", "ownTextTooManyPages");
-      };
+    own({ blocks: manuscript }: OwnChapter, first: number, last: number): Flow {
+      const blocks: FlowBlock[] = [];
       let place: Place = "beginning";
-      for (const block of blocks) {
-        if (block.kind === "break") {
-          if (flow.pause(true) && place === "within") place = "after";
+      let isPaused = false;
+      for (const each of manuscript) {
+        if (each.kind === "break") {
+          blocks.push(stars);
+          isPaused = place === "within";
           continue;
         }
-        if (block.kind === "heading") {
-          flow.pause(false);
-          insist(flow.need(4));
-        }
-        insist(add(flow, ownOnce(block, place)));
-        if (block.kind === "paragraph") place = "within";
+        if (each.kind === "heading") {
+          blocks.push(blank, { kind: "text", text: own[place](each).text, tag: "H3", need: 4 });
+        } else if (isPaused && each.kind === "paragraph") {
+          const set: FlowBlock = {
+            kind: "text",
+            text: own.after(each).text,
+            tag: "P",
+            unpaused: own.within(each).text,
+          };
+          blocks.push(set);
+        } else blocks.push(block(own[place](each)));
+        isPaused = false;
+        if (each.kind === "paragraph") place = "within";
         else if (place === "within") place = "after";
       }
-      flow.end();
+      const flow = flowed(blocks, first, last);
+      if (!flow) throw new Refusal("ownText", "ownTextTooManyPages");
       return flow;
     },
   };
 }
 
 export type ChapterSetter = ReturnType<typeof chapterSetter>;
+
+/** About so many letters after a drop capital are small capitals, up to the end of a word. */
+const runInLetters = 12;
+
+/** Returns words of which the first are set in small capitals, no further than a sign that parts sentences. */
+function runIn(words: readonly Word[]): Word[] {
+  let letters = 0;
+  return words.map((word) => {
+    if (letters >= runInLetters) return word;
+    const text = word.map((piece) => piece.text).join("");
+    letters += /[\p{L}\p{N}]$/u.test(text) ? text.length : runInLetters;
+    return word.map((piece) => (piece.style === "body" ? { ...piece, style: "small" as const } : piece));
+  });
+}
 
 function withoutFirst([first = [], ...rest]: readonly Word[], letter: string): Word[] {
   const [piece, ...pieces] = first;

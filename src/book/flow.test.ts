@@ -1,20 +1,111 @@
-import { expect, test } from "bun:test";
-import { Flow } from "./flow.ts";
+import { describe, expect, test } from "bun:test";
+import { languages } from "../contract/languages.ts";
+import { arrange } from "./arrange.ts";
+import { type FlowBlock, flowOf, type TextPage } from "./flow.ts";
+import type { Recipe } from "./recipe.ts";
 import { body } from "./sheet.ts";
-import type { Line } from "./type/lines.ts";
+import type { Line, SetText } from "./type/lines.ts";
+import { prepared } from "./typesetting.ts";
+
+const aBook: Recipe = {
+  settings: {
+    title: "The Void and Its Doors",
+    numPages: 120,
+    urlPage: 3,
+    codePage: 4,
+    secretUrl: "https://portal.example/antechamber",
+    originalCode: "VOID-7K2M-QX9T",
+    encryptionType: "base64",
+    fontColor: "#FFFFFF",
+    addSymbol: false,
+    symbolType: "crescent",
+    language: "en",
+    forms: ["hidden"],
+  },
+  ownText: null,
+  seed: "",
+  createdAt: "2026-03-01T12:00:00.000Z",
+};
 
 const line: Line = { words: [], space: { runs: [], width: 0 }, extra: 0, size: 11, x: 0, begun: [] };
 const lines = (count: number) => Array.from({ length: count }, () => line);
+const options = { first: 5, last: 9, hasSecret: () => false, symbolRows: () => 0 };
+const openingRows = 9;
 
-test("a pause says whether it was made, so that the paragraph after it is not taken for the one before", () => {
-  const flow = new Flow({ first: 5, last: 6, hasSecret: () => false, symbolRows: () => 0 });
-  expect(flow.pause(false)).toBe(false);
-  flow.add(lines(4));
-  expect(flow.pause(true)).toBe(true);
-  flow.add(lines(flow.free - 3));
-  expect(flow.pause(false)).toBe(false);
-  flow.add(lines(3));
-  expect(flow.free).toBe(0);
-  flow.add(lines(body.rows));
-  expect(flow.pause(false)).toBe(false);
+/** A paragraph that can be set with so many lines more or fewer. */
+function paragraph(count: number, ways: readonly (1 | -1)[] = []): FlowBlock & { kind: "text" } {
+  const text: SetText = {
+    lines: lines(count),
+    loose: (by) => (ways.includes(by) ? lines(count + by) : undefined),
+  };
+  return { kind: "text", text, tag: "P" };
+}
+const rowsOf = (page: TextPage | undefined) =>
+  (page?.entries ?? []).flatMap((entry) => (entry.kind === "line" ? [entry.row] : []));
+const footOf = (page: TextPage | undefined) => Math.max(...rowsOf(page)) + 1;
+
+describe("text on the rows of pages", () => {
+  test("a pause that a page has no room for is not made, and the paragraph after it is set as if it were none", () => {
+    const pause: FlowBlock = { kind: "pause", isStarred: true, isElastic: false };
+    const after = { ...paragraph(5), unpaused: { lines: lines(6), loose: () => undefined } };
+    const flow = flowOf([pause, paragraph(21), pause, after], options);
+    expect(flow?.pages.flatMap(({ entries }) => entries.filter(({ kind }) => kind === "star"))).toEqual([]);
+    expect(rowsOf(flow?.pages[1])).toHaveLength(6);
+    expect(flowOf([paragraph(12), pause, after], options)?.rowsOfLast).toBe(openingRows + 12 + 3 + 5);
+  });
+
+  test("no line of a paragraph stands alone, and a page that would be short is filled by a paragraph with a line more or less", () => {
+    for (const way of [1, -1] as const) {
+      const flow = flowOf([paragraph(10, [way]), paragraph(10), paragraph(20)], options);
+      expect(footOf(flow?.pages[0])).toBe(body.rows);
+      expect(rowsOf(flow?.pages[0])).toHaveLength(body.rows - openingRows);
+    }
+    expect(footOf(flowOf([paragraph(10), paragraph(10), paragraph(20)], options)?.pages[0])).toBe(
+      body.rows - 1,
+    );
+  });
+
+  test("a right page that can do it ends on the row its left one had to end on", () => {
+    const stiff = flowOf([paragraph(20), paragraph(20), paragraph(40)], { ...options, first: 6 });
+    expect([footOf(stiff?.pages[0]), footOf(stiff?.pages[1])]).toEqual([body.rows - 1, body.rows - 1]);
+  });
+
+  test("what does not fit is told", () => {
+    expect(flowOf([paragraph(300)], options)).toBeUndefined();
+  });
+});
+
+test("facing pages of running text end on one row on 95 of 100 spreads, and no last line is a single word", () => {
+  let [spreads, equal, paragraphs, lonely] = [0, 0, 0, 0];
+  for (const language of languages) {
+    for (const seed of ["one", "two", "three"]) {
+      const settings = { ...aBook.settings, language };
+      const { book, setter } = prepared({ ...aBook, settings, seed }, false);
+      for (const slot of arrange({ book, setter }, 7, settings.numPages - 1, {
+        plates: 0,
+        isAppendix: false,
+      })) {
+        if (slot.kind !== "text") continue;
+        // A chapter's last page ends where its text does.
+        const pages = slot.flow.pages.slice(0, -1);
+        for (const [index, left] of pages.entries()) {
+          const right = pages[index + 1];
+          if (left.page % 2 === 1 || !right) continue;
+          spreads++;
+          if (footOf(left) === footOf(right)) equal++;
+        }
+        for (const { entries } of slot.flow.pages) {
+          for (const entry of entries) {
+            // Verse is set further in, and keeps its lines.
+            if (entry.kind !== "line" || !entry.isLast || entry.isFirst || entry.line.x > 14) continue;
+            paragraphs++;
+            if (entry.line.words.length === 1) lonely++;
+          }
+        }
+      }
+    }
+  }
+  expect([spreads > 20, paragraphs > 1000]).toEqual([true, true]);
+  expect(equal / spreads).toBeGreaterThanOrEqual(0.95);
+  expect(lonely).toBe(0);
 });

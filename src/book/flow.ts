@@ -1,16 +1,52 @@
 import { body } from "./sheet.ts";
-import type { Line } from "./type/lines.ts";
+import type { Line, SetText } from "./type/lines.ts";
 
 /** What stands on the grid of a text page. */
 export type Entry =
-  | { kind: "line"; row: number; line: Line }
+  /** `isFirst` and `isLast` say whether a paragraph begins and ends with the line. */
+  | { kind: "line"; row: number; line: Line; tag: TextTag; isFirst: boolean; isLast: boolean }
   | { kind: "star"; row: number }
   | { kind: "drop"; row: number; letter: string }
   | { kind: "tail"; row: number }
   /** A secret's line; `row` is its own, with room above and below. */
   | { kind: "secret"; row: number };
 
+/** What a text is to a reader: a paragraph, or the heading of what follows. */
+export type TextTag = "P" | "H3";
+
 export type TextPage = { page: number; opening: boolean; entries: Entry[] };
+
+/** What is laid on rows, one after the other. */
+export type FlowBlock =
+  /** A blank row, or three with a row of stars in the middle; an elastic one may be a little higher. */
+  | { kind: "pause"; isStarred: boolean; isElastic: boolean }
+  | {
+      kind: "text";
+      text: SetText;
+      tag: TextTag;
+      drop?: string;
+      /** The rows that have to be left on its page. */
+      need?: number;
+      /** How it is set where the page had no room for the pause before it. */
+      unpaused?: SetText;
+    };
+
+type FlowOptions = {
+  first: number;
+  /** The last page that may be filled. */
+  last: number;
+  hasSecret: (page: number) => boolean;
+  /** Rows the symbol beside a secret adds. */
+  symbolRows: (page: number) => number;
+};
+
+/** A chapter's text on consecutive pages. */
+export type Flow = {
+  pages: TextPage[];
+  /** Its last page, and the row after the last line there. */
+  page: number;
+  rowsOfLast: number;
+};
 
 /** Rows of a page that its chapter's heading takes. */
 const openingRows = 9;
@@ -18,124 +54,217 @@ const openingRows = 9;
 const secretRows = 3;
 /** A secret waits for the first paragraph to end after this row. */
 const secretFrom = 8;
+/** Rows that a tailpiece needs. */
+const tailRows = 4;
+/** Rows that a pause leaves for what follows it. */
+const rowsAfterPause = 3;
+/** The most rows that an elastic pause grows by. */
+const mostGrown = 2;
+/** The most paragraphs of a page that are set longer or shorter. */
+const mostLoose = 3;
+/** The most ways in which a page is tried. */
+const mostTried = 500;
 
-type Options = {
-  first: number;
-  /** The last page this flow may fill. */
-  last: number;
-  hasSecret: (page: number) => boolean;
-  /** Rows the symbol beside a secret adds. */
-  symbolRows: (page: number) => number;
+/** Where a page begins: a block, how many of its lines are placed, and whether the pause before it was made. */
+type Place = { block: number; line: number; isPaused: boolean };
+
+/** How a page is set otherwise than it would be: paragraphs with a line more or less, and grown pauses. */
+type Change = { loose: ReadonlyMap<number, 1 | -1>; grown: ReadonlyMap<number, number> };
+const unchanged: Change = { loose: new Map(), grown: new Map() };
+
+type Filled = {
+  entries: Entry[];
+  /** Where the next page begins; undefined when everything is placed. */
+  next: Place | undefined;
+  /** The row after the last line. */
+  foot: number;
+  /** The lines of the texts that begin here. */
+  begun: Map<number, readonly Line[]>;
+  pauses: number[];
 };
 
-/** Lays lines on the rows of consecutive pages, without single lines of a paragraph at a page's head or foot. */
-export class Flow {
-  readonly pages: TextPage[] = [];
-  private used = 0;
-  private pending = false;
+/** Rows that facing pages may both end above the last row, where they cannot both be filled. */
+const mostShort = 4;
 
-  constructor(private readonly options: Options) {
-    this.turn(true);
-  }
+/**
+ * Lays blocks on the rows of consecutive pages, without single lines of a paragraph at a page's head or foot.
+ * Facing pages end on one row, the last wherever that can be, by paragraphs with a line more or less and by slightly
+ * grown pauses; a chapter's last page ends where its text does. Undefined when the pages are full before the end.
+ */
+export function flowOf(blocks: readonly FlowBlock[], options: FlowOptions): Flow | undefined {
+  const pages: TextPage[] = [];
+  const known = new Map<number, readonly Line[]>();
+  const keep = (page: number, { entries, begun }: Filled) => {
+    for (const [block, lines] of begun) known.set(block, lines);
+    pages.push({ page, opening: page === options.first, entries });
+  };
+  /** Returns a page that ends on the last of so many rows, or as near to it as it can. */
+  const best = (page: number, from: Place, before: ReadonlyMap<number, readonly Line[]>, rows: number) => {
+    const fill = (change: Change) =>
+      filled(blocks, from, before, change, { ...options, page, opening: page === options.first, rows });
+    const made = fill(unchanged);
+    return made.next && made.foot < rows ? mended(made, rows, blocks, fill) : made;
+  };
+  /** Returns a left page and the right one that faces it. */
+  const spread = (page: number, from: Place): { left: Filled; right: Filled | undefined } => {
+    let nearest: { left: Filled; right: Filled | undefined; apart: number } | undefined;
+    for (let rows = body.rows; rows >= body.rows - mostShort; rows--) {
+      const left = best(page, from, known, rows);
+      if (!left.next || page === options.last) return { left, right: undefined };
+      const right = best(page + 1, left.next, new Map([...known, ...left.begun]), rows);
+      const apart = right.next ? Math.abs(left.foot - right.foot) : rows - left.foot;
+      if (apart === 0) return { left, right };
+      if (!nearest || apart < nearest.apart) nearest = { left, right, apart };
+    }
+    return nearest ?? { left: best(page, from, known, body.rows), right: undefined };
+  };
 
-  get page(): number {
-    return this.pages.at(-1)?.page ?? this.options.first;
+  let place: Place | undefined = { block: 0, line: 0, isPaused: true };
+  for (let page = options.first; place; page++) {
+    if (page > options.last) return undefined;
+    if (page % 2 === 1) {
+      const made = best(page, place, known, body.rows);
+      keep(page, made);
+      place = made.next;
+      continue;
+    }
+    const { left, right } = spread(page, place);
+    keep(page, left);
+    place = left.next;
+    if (!right) continue;
+    keep(++page, right);
+    place = right.next;
   }
-  get isLastPage(): boolean {
-    return this.page >= this.options.last;
-  }
-  get isAtTop(): boolean {
-    return this.used === (this.pages.length === 1 ? openingRows : 0);
-  }
-  /** The row after the last line of this page's text. */
-  get rowsOfLast(): number {
-    const rows = this.pages
-      .at(-1)
-      ?.entries.flatMap((entry) => (entry.kind === "line" ? [entry.row + 1] : []));
-    return Math.max(0, ...(rows ?? []));
-  }
-  /** Rows left for text on this page. */
-  get free(): number {
-    return body.rows - this.used - (this.pending ? this.secretRows : 0);
-  }
+  const last = pages.at(-1);
+  return { pages, page: last?.page ?? options.first, rowsOfLast: footOf(last?.entries ?? []) };
+}
 
-  /** True when a paragraph can be placed without leaving the last page. */
-  fits(lines: number): boolean {
-    if (!this.isLastPage) return lines <= this.free + body.rows - secretRows - 2;
-    return lines <= this.free;
-  }
+type PageOptions = FlowOptions & { page: number; opening: boolean; rows: number };
 
-  /** Places a paragraph; false when the pages are full before its end. */
-  add(lines: readonly Line[]): boolean {
-    this.placeSecret();
-    let rest = lines;
-    while (rest.length > 0) {
-      const count = linesNow(rest.length, this.free);
-      if (count === 0) {
-        if (!this.turn(false)) return false;
-        continue;
+function filled(
+  blocks: readonly FlowBlock[],
+  from: Place,
+  known: ReadonlyMap<number, readonly Line[]>,
+  { loose, grown }: Change,
+  { page, opening, rows, hasSecret, symbolRows }: PageOptions,
+): Filled {
+  const entries: Entry[] = [];
+  const begun = new Map<number, readonly Line[]>();
+  const pauses: number[] = [];
+  const top = opening ? openingRows : 0;
+  const ofSecret = secretRows + symbolRows(page);
+  let used = top;
+  let isPending = hasSecret(page);
+  const free = () => rows - used - (isPending ? ofSecret : 0);
+  const placeSecret = (now: boolean) => {
+    if (!isPending || (!now && used < secretFrom + top)) return;
+    entries.push({ kind: "secret", row: used + ofSecret - 2 });
+    used += ofSecret;
+    isPending = false;
+  };
+  const filledTo = (next: Place | undefined): Filled => {
+    placeSecret(true);
+    if (!next && rows - used >= tailRows) entries.push({ kind: "tail", row: used + 2 });
+    return { entries, next, foot: footOf(entries), begun, pauses };
+  };
+
+  let { line, isPaused } = from;
+  for (let index = from.block; index < blocks.length; index++) {
+    const block = blocks[index];
+    if (!block) break;
+    if (block.kind === "pause") {
+      const wanted = (block.isStarred ? 3 : 1) + (grown.get(index) ?? 0);
+      isPaused = used > top && free() >= wanted + rowsAfterPause;
+      if (!isPaused) continue;
+      if (block.isStarred) entries.push({ kind: "star", row: used + 1 });
+      if (block.isElastic) pauses.push(index);
+      used += wanted;
+      continue;
+    }
+    placeSecret(false);
+    if (line === 0 && used > top && free() < (block.need ?? 0))
+      return filledTo({ block: index, line, isPaused });
+    const lines = line > 0 ? (known.get(index) ?? []) : linesOf(block, isPaused, loose.get(index));
+    const count = linesNow(lines.length - line, free());
+    if (count === 0) return filledTo({ block: index, line, isPaused });
+    if (line === 0) {
+      begun.set(index, lines);
+      if (block.drop !== undefined) entries.push({ kind: "drop", row: used, letter: block.drop });
+    }
+    for (const [at, each] of lines.slice(line, line + count).entries()) {
+      const number = line + at;
+      const isLast = number === lines.length - 1;
+      entries.push({ kind: "line", row: used++, line: each, tag: block.tag, isFirst: number === 0, isLast });
+    }
+    if (line + count < lines.length) return filledTo({ block: index, line: line + count, isPaused });
+    line = 0;
+    isPaused = true;
+  }
+  return filledTo(undefined);
+}
+
+type Text = Extract<FlowBlock, { kind: "text" }>;
+
+function textOf({ text, unpaused }: Text, isPaused: boolean): SetText {
+  return isPaused ? text : (unpaused ?? text);
+}
+
+function linesOf(block: Text, isPaused: boolean, by: 1 | -1 | undefined): readonly Line[] {
+  const text = textOf(block, isPaused);
+  return (by && text.loose(by)) ?? text.lines;
+}
+
+/** Returns a short page filled to its last row, or at least further, by the smallest change that can do it. */
+function mended(
+  short: Filled,
+  rows: number,
+  blocks: readonly FlowBlock[],
+  fill: (change: Change) => Filled,
+): Filled {
+  let best = short;
+  for (const change of changesOf(short, blocks)) {
+    const made = fill(change);
+    if (!made.next || made.foot <= best.foot) continue;
+    best = made;
+    if (best.foot === rows) break;
+  }
+  return best;
+}
+
+/** Returns the changes that a page allows, the least of them first. */
+function changesOf({ begun, pauses }: Filled, blocks: readonly FlowBlock[]): Change[] {
+  const single: [number, 1 | -1][] = [];
+  for (const index of begun.keys()) {
+    const block = blocks[index];
+    if (block?.kind !== "text") continue;
+    // Lines beside a drop capital stay where they are.
+    const ways = block.drop === undefined ? ([1, -1] as const) : ([1] as const);
+    for (const by of ways) if (block.text.loose(by)) single.push([index, by]);
+  }
+  let sets: (readonly (readonly [number, 1 | -1])[])[] = [[]];
+  for (const one of single) {
+    const without = sets.filter((set) => set.length < mostLoose && set.every(([index]) => index !== one[0]));
+    sets = [...sets, ...without.map((set) => [...set, one])];
+  }
+  const changes: { cost: number; change: Change }[] = [];
+  for (const set of sets) {
+    for (let rows = 0; rows <= pauses.length * mostGrown; rows++) {
+      const grown = new Map<number, number>();
+      // Rows go to the pauses in turn, from the last.
+      for (let row = 0; row < rows; row++) {
+        const pause = pauses.at(-1 - (row % pauses.length)) ?? -1;
+        grown.set(pause, (grown.get(pause) ?? 0) + 1);
       }
-      for (const line of rest.slice(0, count)) this.put({ kind: "line", row: this.used++, line });
-      rest = rest.slice(count);
+      if (set.length + rows > 0)
+        changes.push({ cost: set.length * 1.1 + rows, change: { loose: new Map(set), grown } });
     }
-    return true;
   }
+  const least = changes.sort((a, b) => a.cost - b.cost).slice(0, mostTried);
+  return least.map(({ change }) => change);
+}
 
-  /**
-   * Adds a pause between paragraphs: a blank row, or three with a row of stars in the middle.
-   * False, and nothing is added, at the top of a page and where it has no room.
-   */
-  pause(starred: boolean): boolean {
-    const rows = starred ? 3 : 1;
-    if (this.isAtTop || this.free < rows + 3) return false;
-    if (starred) this.put({ kind: "star", row: this.used + 1 });
-    this.used += rows;
-    return true;
-  }
-
-  /** Turns the page unless so many rows are left. */
-  need(rows: number): boolean {
-    return this.free >= rows || this.turn(false);
-  }
-
-  drop(letter: string): void {
-    this.put({ kind: "drop", row: this.used, letter });
-  }
-
-  /** Ends the chapter with an ornament where the page has room for it. */
-  end(): void {
-    this.placeSecret(true);
-    if (this.free >= 4) this.put({ kind: "tail", row: this.used + 2 });
-  }
-
-  private get secretRows(): number {
-    return secretRows + this.options.symbolRows(this.page);
-  }
-
-  private put(entry: Entry): void {
-    this.pages.at(-1)?.entries.push(entry);
-  }
-
-  private placeSecret(now = false): void {
-    if (!this.pending || (!now && this.used < secretFrom + (this.pages.length === 1 ? openingRows : 0)))
-      return;
-    const rows = this.secretRows;
-    this.put({ kind: "secret", row: this.used + rows - 2 });
-    this.used += rows;
-    this.pending = false;
-  }
-
-  private turn(opening: boolean): boolean {
-    if (!opening) {
-      this.placeSecret(true);
-      if (this.isLastPage) return false;
-    }
-    const page = opening ? this.options.first : this.page + 1;
-    this.pages.push({ page, opening, entries: [] });
-    this.used = opening ? openingRows : 0;
-    this.pending = this.options.hasSecret(page);
-    return true;
-  }
+function footOf(entries: readonly Entry[]): number {
+  return entries.reduce((foot, entry) => (entry.kind === "line" ? Math.max(foot, entry.row + 1) : foot), 0);
 }
 
 /** Returns how many of a paragraph's lines go on this page, so that neither part is a single line. */

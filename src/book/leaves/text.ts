@@ -48,18 +48,19 @@ function linesWithSecret({ type, random, secrets }: Book, page: number, entries:
   const left = columnLeft(page);
   const long = entries.flatMap((entry, index) =>
     entry.kind === "line" && entry.line.size === body.size && entry.line.words.length >= fewestWords
-      ? [{ ...entry, index }]
+      ? [{ entry, index }]
       : [],
   );
   const choice = random(`hidden/${page}`);
   const chosen = long.length > 0 ? choice.pick(long) : undefined;
   if (!chosen) return [...secrets.atFoot(page), lines(type, entries, left)];
-  const { index, row, line } = chosen;
+  const { index, entry } = chosen;
+  const { row, line } = entry;
   const [head, tail] = parted(line, choice.int(1, 2));
   return [
-    lines(type, [...entries.slice(0, index), { kind: "line", row, line: head }], left),
+    lines(type, [...entries.slice(0, index), { ...entry, line: head }], left),
     ...secrets.betweenWords(page, left + tail.x, baselineOf(row)),
-    lines(type, [{ kind: "line", row, line: tail }, ...entries.slice(index + 1)], left),
+    lines(type, [{ ...entry, line: tail }, ...entries.slice(index + 1)], left),
   ];
 }
 
@@ -113,15 +114,18 @@ export function textPage(book: Book, chapter: Chapter, { page, opening, entries 
   const left = columnLeft(page);
   const centre = columnCentre(page);
   const pen = new Pen(type.inks);
-  const ops: Piece[] = [
-    opening ? heading(book, page, chapter) : runningHead(book, page, chapter),
+  const ops: Piece[] = [opening ? heading(book, page, chapter) : runningHead(book, page, chapter)];
+  // A drop capital is read before the rest of its word.
+  for (const entry of entries) {
+    if (entry.kind !== "drop") continue;
+    ops.push(printed(type, entry.letter, left, baselineOf(entry.row + dropRows - 1), dropPrint));
+  }
+  ops.push(
     ...(secrets.isBetweenWords(page) ? linesWithSecret(book, page, entries) : [lines(type, entries, left)]),
-  ];
+  );
   for (const entry of entries) {
     const y = baselineOf(entry.row);
-    if (entry.kind === "drop")
-      ops.push(printed(type, entry.letter, left, baselineOf(entry.row + dropRows - 1), dropPrint));
-    else if (entry.kind === "star") pen.apart(() => asterism(pen.colours(gold), [centre, y + 4]));
+    if (entry.kind === "star") pen.apart(() => asterism(pen.colours(gold), [centre, y + 4]));
     else if (entry.kind === "tail")
       pen.apart(() => tailpiece(pen.colours(gold), [centre, y], random(`tail/${page}`)));
     else if (entry.kind === "secret") ops.push(...secrets.inRows(page, y));

@@ -162,7 +162,8 @@ describe.each(languages)("the library in %s", (language) => {
       expect([sign, ofSign.length >= 3]).toEqual([sign, true]);
       for (const text of ofSign) {
         const words = text.split(" ").length;
-        const fits = words >= 8 && words <= 22 && set(wordsOf(text), litanySetting).length === litanyRows;
+        const fits =
+          words >= 8 && words <= 22 && set(wordsOf(text), litanySetting).lines.length === litanyRows;
         expect([text, text.charAt(0), fits]).toEqual([text, sign, true]);
         // A numeral is one sign, and ends where it seems to.
         if (/\d/.test(sign)) expect(text.charAt(1)).toBe(" ");

@@ -5,13 +5,14 @@ import type { Language } from "../../contract/languages.ts";
 
 const hyphenate = { en, es, pt };
 const soft = "\u00ad";
-const shortest = 6;
+/** A word is broken with at least so many letters on either side: two look like a mistake at a line's end. */
+const stub = 3;
 
 /** Returns a function that gives the parts a word may be broken into, in a language. */
 export function hyphenator(language: Language): (word: string) => readonly string[] {
   const known = new Map<string, readonly string[]>();
   return (word) => {
-    if (word.length < shortest) return [word];
+    if (word.length < 2 * stub) return [word];
     let parts = known.get(word);
     if (!parts) {
       // A compound is broken at its own hyphens alone.
@@ -26,15 +27,20 @@ export function hyphenator(language: Language): (word: string) => readonly strin
   };
 }
 
-/** Returns the parts, joined where fewer than two letters would stand before a break or three after it. */
+/** Returns true when a compound broken at its hyphen shows it on both lines (Acordo Ortográfico of 1990, base XX). */
+export function repeatsHyphen(language: Language): boolean {
+  return language === "pt";
+}
+
+/** Returns the parts, joined where too few letters would stand before a break or after it. */
 function breakable(parts: string[]): string[] {
   const joined: string[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
-    if (last !== undefined && letters(last) < 2) joined[joined.length - 1] = last + part;
+    if (last !== undefined && letters(last) < stub) joined[joined.length - 1] = last + part;
     else joined.push(part);
   }
-  while (joined.length > 1 && letters(joined.at(-1) ?? "") < 3) {
+  while (joined.length > 1 && letters(joined.at(-1) ?? "") < stub) {
     const tail = joined.pop() ?? "";
     joined[joined.length - 1] += tail;
   }

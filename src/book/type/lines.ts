@@ -1,7 +1,7 @@
 import type { Language } from "../../contract/languages.ts";
-import { breakLines } from "./breaks.ts";
+import { breakInto, breakLines, type Measures } from "./breaks.ts";
 import type { Shaped, Style, TypeCase } from "./case.ts";
-import { hyphenator } from "./hyphens.ts";
+import { hyphenator, repeatsHyphen } from "./hyphens.ts";
 import { type Box, boxMaker, type Word } from "./paragraph.ts";
 import type { Run } from "./typeface.ts";
 
@@ -24,6 +24,9 @@ type Setting = {
   drop?: { lines: number; width: number };
 };
 
+/** A paragraph's lines as they are best, and with one more or one fewer where that does not show. */
+export type SetText = { lines: readonly Line[]; loose(by: 1 | -1): readonly Line[] | undefined };
+
 /** Returns the operators that show runs one after the other; `/F0` names follow the faces of the type case. */
 export function showing(runs: readonly Run[], size: number): string {
   let ops = "";
@@ -36,43 +39,72 @@ export function showing(runs: readonly Run[], size: number): string {
   return face < 0 ? "" : `${ops}]TJ`;
 }
 
+/** Gaps grow at most by so many times their width. */
+const widestGrowth = 1.8;
+
 /** Sets paragraphs in justified lines. */
 export function compositor(type: TypeCase, language: Language) {
-  const parts = hyphenator(language);
+  const partsOf = hyphenator(language);
   const makers = new Map<number, ReturnType<typeof boxMaker>>();
 
   function maker(measure: number) {
     const known = makers.get(measure);
     if (known) return known;
-    const made = boxMaker(type, parts, measure);
+    const made = boxMaker({ type, partsOf, repeatsHyphen: repeatsHyphen(language), measure });
     makers.set(measure, made);
     return made;
   }
 
   return {
-    set(words: readonly Word[], { style = "body", size, measure, indent = 0, drop }: Setting): Line[] {
+    set(words: readonly Word[], { style = "body", size, measure, indent = 0, drop }: Setting): SetText {
       const em = 1000 / size;
       const space = type.shape(style, " ");
-      const widthOf = (line: number) => (measure - (drop && line < drop.lines ? drop.width : 0)) * em;
-      const boxes = maker(widthOf(0))(words);
-      const ends = breakLines(boxes, {
+      const beside = (line: number) => (drop && line < drop.lines ? drop.width : 0);
+      const widthOf = (line: number) => (measure - beside(line)) * em;
+      const hangsFrom = drop?.lines ?? 1;
+      const measures: Measures = {
         widthOf,
         widest: measure * em,
         indent: indent * em,
         space: space.width,
-      });
-      let start: { word: number; at: number | undefined } = { word: -1, at: undefined };
-      return ends.map((end, number) => {
+        hangsFrom,
+      };
+      const boxes = maker(widthOf(0))(words);
+
+      function between(start: End, end: End, number: number, isLast: boolean): Line {
         const words = shapedBetween(boxes, start, end);
         const begun = boxes.slice(start.word + 1, end.word + 1).map(({ text }) => text);
-        start = end;
-        const x = (drop && number < drop.lines ? drop.width : 0) + (number === 0 ? indent : 0);
-        const room = widthOf(number) - (number === 0 ? indent * em : 0) - widthWith(words, space);
+        const out = number >= hangsFrom ? leftHang(boxes, start) : 0;
+        const opening = number === 0 ? indent : 0;
+        const room = widthOf(number) - opening * em + out + rightHang(boxes, end) - widthWith(words, space);
         const gaps = words.length - 1;
-        const isLast = number === ends.length - 1;
-        const extra = gaps === 0 || (isLast && room > 0) ? 0 : Math.round(room / gaps);
-        return { words, space, extra, size, x, begun };
-      });
+        const wanted = gaps === 0 || (isLast && room > 0) ? 0 : Math.round(room / gaps);
+        // A line that could be filled only by holes is left short.
+        const extra = wanted > widestGrowth * space.width ? Math.round(space.width / 2) : wanted;
+        return { words, space, extra, size, x: beside(number) + opening - out / em, begun };
+      }
+
+      function linesOf(ends: readonly End[]): Line[] {
+        let start: End = { word: -1, at: undefined };
+        return ends.map((end, number) => {
+          const line = between(start, end, number, number === ends.length - 1);
+          start = end;
+          return line;
+        });
+      }
+
+      const lines = linesOf(breakLines(boxes, measures));
+      const others = new Map<number, readonly Line[] | undefined>();
+      return {
+        lines,
+        loose(by) {
+          if (others.has(by)) return others.get(by);
+          const ends = lines.length + by < 1 ? undefined : breakInto(boxes, measures, lines.length + by);
+          const made = ends && linesOf(ends);
+          others.set(by, made);
+          return made;
+        },
+      };
     },
   };
 }
@@ -93,6 +125,15 @@ function shapedBetween(boxes: readonly Box[], start: End, end: End): Shaped[] {
   const head = end.at === undefined ? last?.whole : last?.breaks[end.at]?.head;
   if (head) shaped.push(head);
   return shaped;
+}
+
+/** How far the first sign of a line that starts after a break may stand left of the column, in thousandths of the size. */
+function leftHang(boxes: readonly Box[], { word, at }: End): number {
+  return (at === undefined ? boxes[word + 1]?.hang.left : boxes[word]?.breaks[at]?.hang.left) ?? 0;
+}
+
+function rightHang(boxes: readonly Box[], { word, at }: End): number {
+  return (at === undefined ? boxes[word]?.hang.right : boxes[word]?.breaks[at]?.hang.right) ?? 0;
 }
 
 function widthWith(shaped: readonly Shaped[], space: Shaped): number {
