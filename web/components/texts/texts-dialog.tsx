@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import type { Language } from "../../../src/contract/languages.ts";
 import type { TextView } from "../../../src/contract/text-views.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
@@ -14,11 +15,13 @@ type TextsDialogProps = {
   calls: TextCalls;
   /** The query that brings the texts. */
   found: { data: { texts: TextView[] } | undefined; error: unknown; refetch: () => unknown };
+  /** The language that is shown first; null for the one that was written first. */
+  first: Language | null;
   onClose: () => void;
 };
 
 /** What a room or page says, in each language. */
-export function TextsDialog({ name, calls, found, onClose }: TextsDialogProps) {
+export function TextsDialog({ name, calls, found, first, onClose }: TextsDialogProps) {
   const { t } = useConsoleWords();
   const leave = useRef(onClose);
   const { data, error, refetch } = found;
@@ -31,7 +34,7 @@ export function TextsDialog({ name, calls, found, onClose }: TextsDialogProps) {
       asksFirst
     >
       {data ? (
-        <TextsEditor calls={calls} texts={data.texts} leave={leave} onClose={onClose} />
+        <TextsEditor calls={calls} texts={data.texts} first={first} leave={leave} onClose={onClose} />
       ) : error ? (
         <div role="alert">
           <EmptyState icon="alert" title={t("texts.loadFailed")} text={consoleError(error)}>

@@ -13,15 +13,17 @@ type TextsEditorProps = {
   calls: TextCalls;
   /** The texts in the order in which they were first written. */
   texts: readonly TextView[];
+  /** The language that is shown first; null for the one that was written first. */
+  first: Language | null;
   /** The handler for closing the dialog: it asks before typed text is lost. */
   leave: RefObject<() => void>;
   onClose: () => void;
 };
 
 /** The texts of a room or page: a tab for each language, which says what is missing or older than its source. */
-export function TextsEditor({ calls, texts, leave, onClose }: TextsEditorProps) {
+export function TextsEditor({ calls, texts, first, leave, onClose }: TextsEditorProps) {
   const { t, language: own } = useConsoleWords();
-  const [shown, setShown] = useState<Language>(() => texts[0]?.language ?? own);
+  const [shown, setShown] = useState<Language>(() => first ?? texts[0]?.language ?? own);
   const [opened, setOpened] = useState<readonly Language[]>([shown]);
   const [isLeaving, setIsLeaving] = useState(false);
   const forms = useRef(new Map<Language, OpenForm>());

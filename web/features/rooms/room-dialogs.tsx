@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { Language } from "../../../src/contract/languages.ts";
 import type { RoomRowView } from "../../../src/contract/rooms.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { withWords } from "../../lib/use-console-words.ts";
@@ -21,6 +22,7 @@ export type SeeAs = ComponentType<{ room: RoomRowView | undefined; onClose: () =
 
 export type OpenDialog =
   | { what: RoomAction; room: RoomRowView }
+  | { what: "texts"; room: RoomRowView; language: Language | null }
   | { what: "create" | "order" }
   | { what: "see"; room: RoomRowView | undefined };
 
@@ -40,7 +42,9 @@ export function RoomDialogs({ open, onOpen, SeeAs, onClose }: RoomDialogsProps) 
     case "edit":
       return <RoomDialog room={open.room} onClose={onClose} />;
     case "texts":
-      return <RoomTexts room={open.room} onClose={onClose} />;
+      return (
+        <RoomTexts room={open.room} first={"language" in open ? open.language : null} onClose={onClose} />
+      );
     case "whispers":
       return <RoomWhispers room={open.room} onClose={onClose} />;
     case "order":
@@ -52,7 +56,10 @@ export function RoomDialogs({ open, onOpen, SeeAs, onClose }: RoomDialogsProps) 
       return (
         <RoomCardDialog
           room={room}
-          onMend={(how) => onOpen({ what: how === "texts" ? "texts" : "edit", room })}
+          onMend={(how) => {
+            if (how.in === "door") onOpen({ what: "edit", room });
+            else onOpen({ what: "texts", room, language: how.language });
+          }}
           onSee={() => onOpen({ what: "see", room })}
           onClose={onClose}
         />

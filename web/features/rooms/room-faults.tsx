@@ -1,3 +1,4 @@
+import type { Language } from "../../../src/contract/languages.ts";
 import { paths } from "../../../src/contract/paths.ts";
 import { bars, type RoomFault } from "../../../src/contract/readiness.ts";
 import { Icon } from "../../components/icon.tsx";
@@ -5,8 +6,8 @@ import { QuietButton, quietClass } from "../../components/ui/button.tsx";
 import { formatLanguage } from "../../lib/format.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 
-/** Where a fault is mended: in the room's own form, in its texts, or at its code. */
-export type Mending = "door" | "texts";
+/** Where a fault is mended: in the room's own form, or in its texts, of which one language may be at fault. */
+export type Mending = { in: "door" } | { in: "texts"; language: Language | null };
 
 const inForm = ["over", "no_code", "opens_nobody", "opens_after_code"];
 
@@ -25,7 +26,7 @@ export function RoomFaults({ faults, onMend, hasTexts = true }: RoomFaultsProps)
     <ul className="grid gap-px border border-line bg-line">
       {faults.map(({ fault, language, name }) => {
         const isOfCode = fault.startsWith("code_");
-        const how: Mending = inForm.includes(fault) ? "door" : "texts";
+        const how: Mending = inForm.includes(fault) ? { in: "door" } : { in: "texts", language };
         const values = { name: name ?? "", language: language ? formatLanguage(language, own) : "" };
         return (
           <li
@@ -51,9 +52,9 @@ export function RoomFaults({ faults, onMend, hasTexts = true }: RoomFaultsProps)
               </a>
             ) : (
               onMend &&
-              (how === "door" || hasTexts) && (
+              (how.in === "door" || hasTexts) && (
                 <QuietButton onClick={() => onMend(how)}>
-                  {t(how === "door" ? "ready.door" : "ready.texts")}
+                  {t(how.in === "door" ? "ready.door" : "ready.texts")}
                 </QuietButton>
               )
             )}

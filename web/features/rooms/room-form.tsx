@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import type { Language } from "../../../src/contract/languages.ts";
 import { isRevealing } from "../../../src/contract/readiness.ts";
 import { roomStatuses } from "../../../src/contract/room-status.ts";
 import type { RoomRequest, RoomRowView } from "../../../src/contract/rooms.ts";
@@ -32,7 +33,9 @@ export function RoomForm({ room, onClose }: { room: RoomRowView | undefined; onC
   const { isPending: isSaving, error } = room ? update : create;
   const isPending = isSaving || check.isPending;
   /** A change that somebody is asked about, or the texts that mend what it lacks; the form stays as it is below. */
-  const [asked, setAsked] = useState<{ request: RoomRequest; found: RoomCheckView } | "texts">();
+  const [asked, setAsked] = useState<
+    { request: RoomRequest; found: RoomCheckView } | { texts: Language | null }
+  >();
   const [code, setCode] = useState<ChosenCode | null>(chosenIn(room));
   const { values, change, submit, fault, formFault, failedCheck } = useForm(
     ({ roomRequest }) => roomRequest,
@@ -145,14 +148,16 @@ export function RoomForm({ room, onClose }: { room: RoomRowView | undefined; onC
         ))}
       </div>
       <SignPicker chosen={values.sign} onChoose={(sign) => change("sign", sign)} disabled={isPending} />
-      {asked === "texts" && room && <RoomTexts room={room} onClose={() => setAsked(undefined)} />}
-      {asked !== undefined && asked !== "texts" && (
+      {asked && "texts" in asked && room && (
+        <RoomTexts room={room} first={asked.texts} onClose={() => setAsked(undefined)} />
+      )}
+      {asked && "request" in asked && (
         <RevealDialog
           name={asked.request.name}
           found={asked.found}
           isReveal={isRevealing(room?.status, asked.request.status ?? "locked")}
           hasTexts={room !== undefined}
-          onMend={(how) => setAsked(how === "texts" ? "texts" : undefined)}
+          onMend={(how) => setAsked(how.in === "texts" ? { texts: how.language } : undefined)}
           onClose={() => setAsked(undefined)}
           onConfirm={() => {
             save(asked.request);
