@@ -21,8 +21,11 @@ test("Staff are told what is amiss before a room is revealed, see it as an initi
     const save = () => console.dialog.getByRole("button", { name: words.common.save, exact: true }).click();
     await console.openTab("rooms");
     await console.button(words.roomMore.toMend.replace("{{number}}", "3")).click();
-    await console.dialog.getByText(words.faults.text_missing.replace("{{language}}", "Spanish")).waitFor();
-    await console.dialog.getByRole("button", { name: words.common.close }).click();
+    const missing = words.faults.text_missing.replace("{{language}}", "Spanish");
+    const fault = console.dialog.getByRole("listitem").filter({ hasText: missing });
+    await fault.getByRole("button", { name: words.ready.texts }).click();
+    await console.dialog.getByRole("tab", { name: /^Spanish/, selected: true }).waitFor();
+    await console.dialog.getByRole("button", { name: words.common.close }).first().click();
 
     await console.button(words.common.editNamed.replace("{{name}}", "Draft")).click();
     await status.selectOption("locked");
