@@ -6,6 +6,12 @@ import type { OpeningsService } from "./features/antechamber/openings.service.ts
 import { previewRoutes } from "./features/antechamber/preview.routes.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import type { AuditStore } from "./features/audit/audit.store.ts";
+import { buyersRoutes } from "./features/buyers/buyers.routes.ts";
+import type { BuyersService } from "./features/buyers/buyers.service.ts";
+import type { IntakeService } from "./features/buyers/intake.service.ts";
+import { scrollRoutes } from "./features/buyers/scroll.routes.ts";
+import type { ScrollService } from "./features/buyers/scroll.service.ts";
+import type { ScrollLetters } from "./features/buyers/scroll-letters.service.ts";
 import type { BatchService } from "./features/codes/batch.service.ts";
 import type { BulkService } from "./features/codes/bulk.service.ts";
 import { codesRoutes } from "./features/codes/codes.routes.ts";
@@ -118,6 +124,10 @@ type Services = {
   mediaCookie: HttpOnlyCookie;
   antechamber: AntechamberService;
   keepsake: KeepsakeService;
+  scroll: ScrollService;
+  intake: IntakeService;
+  buyers: BuyersService;
+  scrollLetters: ScrollLetters;
   hearing: HearingService;
   whispers: WhispersService;
   nearMisses: NearMissesService;
@@ -164,7 +174,8 @@ export function createApp(services: Services) {
     .use(openingsRoutes({ openings, ...initiate }))
     .use(stopRoutes(openings))
     .use(keepsakeRoutes({ keepsake, ...initiate }))
-    .use(sealRoutes(keepsake));
+    .use(sealRoutes(keepsake))
+    .use(scrollRoutes({ scroll: services.scroll, intake: services.intake, disposition: contentDisposition }));
   const app = new Elysia()
     .onError({ as: "global" }, answerError(log, details.of))
     .onParse({ as: "global" }, ({ request, route }) => {
@@ -213,6 +224,14 @@ export function createApp(services: Services) {
         previews: codexPreviews,
         master,
         disposition: contentDisposition,
+      }),
+    )
+    .use(
+      buyersRoutes({
+        buyers: services.buyers,
+        intake: services.intake,
+        letters: services.scrollLetters,
+        master,
       }),
     )
     .use(auditRoutes(auditLogs, staff));

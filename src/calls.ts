@@ -11,6 +11,12 @@ import { openingsStore } from "./features/antechamber/openings.store.ts";
 import { stopTokens } from "./features/antechamber/stop-tokens.service.ts";
 import type { AuditStore, RecordAudit } from "./features/audit/audit.store.ts";
 import type { RefusalsService } from "./features/audit/refusals.service.ts";
+import { buyersService } from "./features/buyers/buyers.service.ts";
+import { intakeService } from "./features/buyers/intake.service.ts";
+import { intakeStore } from "./features/buyers/intake.store.ts";
+import { scrollService } from "./features/buyers/scroll.service.ts";
+import { scrollLettersService } from "./features/buyers/scroll-letters.service.ts";
+import { scrollTokens } from "./features/buyers/scroll-tokens.service.ts";
 import { batchService } from "./features/codes/batch.service.ts";
 import { bulkService } from "./features/codes/bulk.service.ts";
 import { refusalOf, statusOf } from "./features/codes/codes.rules.ts";
@@ -71,6 +77,8 @@ import { passesService } from "./features/people/passes.service.ts";
 import { passesStore } from "./features/people/passes.store.ts";
 import { peopleService } from "./features/people/people.service.ts";
 import { peopleStore } from "./features/people/people.store.ts";
+import { copiesStore } from "./features/press-runs/copies.store.ts";
+import { runsStore } from "./features/press-runs/runs.store.ts";
 import { selfService } from "./features/rights/self.service.ts";
 import { doorFaultsOf } from "./features/rooms/readiness.rules.ts";
 import { readinessService } from "./features/rooms/readiness.service.ts";
@@ -113,6 +121,7 @@ import { bearerOf } from "./http/bearer.ts";
 import { deviceCookie, mediaCookie, ticketCookie, visitorCookies } from "./http/cookies.ts";
 import type { Background } from "./lib/background.ts";
 import { type Clock, iso, laterThan } from "./lib/clock.ts";
+import { CodedError } from "./lib/coded-error.ts";
 import type { Keys } from "./lib/keys.ts";
 import type { Log } from "./lib/log.ts";
 import { memoryBytes } from "./lib/memory.ts";
@@ -250,6 +259,7 @@ export function composeCalls({
     answerOf: requests.answer,
     voidCode: stores.initiation.removeUncarried,
     newsOf: (letterId, language) => openings.newsOf(letterId, language),
+    boughtBy: (...asked) => scrollLetters.boughtBy(...asked),
     async noteRoomLetter(tx, { id, userId }, at, hasLeft) {
       if (hasLeft) await stores.users.noteRoomLetter(tx, userId, at);
       else await openingsOf.untell(tx, id);
@@ -270,6 +280,50 @@ export function composeCalls({
     tokens: stopTokens(keys.roomLetters),
     writtenSince: settings.roomLettersSince,
     publicUrl: config.publicUrl,
+  });
+  const copies = copiesStore(db);
+  const runs = runsStore(db);
+  const scrolls = scrollTokens(keys.scrolls);
+  const scrollLetters = scrollLettersService({
+    ...base,
+    copies,
+    letters,
+    waiting: stores.letters.waiting,
+    budget,
+    tokens: scrolls,
+    limits,
+    publicUrl: config.publicUrl,
+  });
+  const scroll = scrollService({
+    ...base,
+    copies,
+    tokens: scrolls,
+    fileOf: async () => {
+      throw new CodedError("unavailable");
+    },
+    productTitle: settings.productTitle,
+    limits,
+  });
+  const intake = intakeService({
+    ...base,
+    store: intakeStore(db),
+    copies,
+    runs,
+    switchOff: stores.codes.switchOffAll,
+    tokens: scrolls,
+    letters: scrollLetters,
+    secretOf: settings.value,
+    refundRevokes: async () => (await settings.value("refund_revokes")) === "on",
+    limits,
+  });
+  const buyers = buyersService({
+    ...base,
+    copies,
+    runs,
+    tokens: scrolls,
+    letters: scrollLetters,
+    read: db.read,
+    inBackground: (job) => background.run("letters to buyers", job),
   });
   const outgoing = { ...base, budget, letters };
   const sending = sendingService({
@@ -530,6 +584,10 @@ export function composeCalls({
     antechamber,
     openings,
     keepsake,
+    scroll,
+    intake,
+    buyers,
+    scrollLetters,
     gate: gateService({
       ...base,
       store: redemptions,
@@ -683,6 +741,9 @@ export function composeCalls({
     letters,
     /** Writes to people for whom rooms came open. */
     tellOpenings: openings.tour,
+    /** Puts letters to buyers of a list in line, as the day's mails allow. */
+    tellBuyers: () => scrollLetters.tour(),
+    scrollState: scroll.stateOf,
     staff: staffService({
       store: stores.users,
       write,

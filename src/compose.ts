@@ -81,8 +81,8 @@ const healthMark = "health_mark";
 /** Where a medium is; a page may have any other path that begins so, from the time when there were no media. */
 const mediumPath = /^\/media\/[0-9a-f]{64}$/;
 
-/** How often it is looked whether rooms came open for people who are away, in milliseconds. */
-const openingsEveryMs = 60_000;
+/** How often it is looked whether rooms came open for people who are away, or buyers wait for letters, in milliseconds. */
+const newsEveryMs = 60_000;
 
 /** So many codes that are compared exactly are named at a start. */
 const exactNamedMax = 20;
@@ -209,6 +209,7 @@ export async function compose({
     isAdmitted: async (request) => (await calls()).isAdmitted(request),
     revision: db.revision,
     isSeal: (token) => seals.read(token) !== undefined,
+    scrollState: async (token) => (await calls()).scrollState(token),
     policy,
     note: (request, reason) => noteFailure(log, request, reason),
   });
@@ -261,13 +262,15 @@ export async function compose({
   const now = iso(clock.now());
   if (db.isAlone && (await start.areLettersTaken(now))) await stores.letters.release(now);
 
-  let lookedForOpeningsAt = Number.NEGATIVE_INFINITY;
-  async function lookForOpenings(): Promise<void> {
+  let lookedForNewsAt = Number.NEGATIVE_INFINITY;
+  async function lookForNews(): Promise<void> {
     const now = clock.now().getTime();
-    if (areLettersStopped || now - lookedForOpeningsAt < openingsEveryMs) return;
-    lookedForOpeningsAt = now;
+    if (areLettersStopped || now - lookedForNewsAt < newsEveryMs) return;
+    lookedForNewsAt = now;
     if ((await settings.roomLettersSince()) !== null)
       background.run("letters about rooms", async () => (await calls()).tellOpenings());
+    if (await start.areBuyersWaiting())
+      background.run("letters to buyers", async () => (await calls()).tellBuyers());
   }
 
   /** Returns the routes that a path is looked up in; those of calls and of plain files are built when one is first asked for. */
@@ -300,10 +303,10 @@ export async function compose({
     }),
     /** Deletes what has expired: events, sessions, one-time codes, old audit rows. Never rejects; what failed is in the log. */
     sweep: () => runSweeps(log, { all: async () => (await calls()).sweep() }),
-    /** Sends letters that are due and that nobody announced, and has those written that openings ask for; called every few seconds. */
+    /** Sends letters that are due and that nobody announced, and has those written that openings and buyers ask for; called every few seconds. */
     async beat(): Promise<void> {
       if (await start.areLettersDue(iso(clock.now()))) (await calls()).letters.wake();
-      await lookForOpenings();
+      await lookForNews();
     },
     /** Takes no more letters out of their queue. */
     stopLetters(): void {

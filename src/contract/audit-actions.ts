@@ -72,6 +72,12 @@ export const auditActions = [
   "setting_changed",
   "test_mail_sent",
   "codex_generated",
+  "buyers_added",
+  "copy_sold",
+  "copy_refunded",
+  "copy_resent",
+  "intake_refused",
+  "intake_dismissed",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

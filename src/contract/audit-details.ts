@@ -71,6 +71,11 @@ export const auditFacts = [
   "whispers",
   "taken",
   "answered",
+  "number",
+  "source",
+  "isVoid",
+  "sold",
+  "purchases",
 ] as const;
 
 /** How an attempt ended. */
@@ -129,6 +134,10 @@ export const auditLimits = [
   "room-letters",
   "bookplate",
   "seal-client",
+  "scroll-client",
+  "scroll-files",
+  "scroll-letter",
+  "intake-client",
   "login",
 ] as const;
 

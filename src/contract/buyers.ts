@@ -65,3 +65,33 @@ export type BuyersView = {
 export function isFaulty(outcome: BuyerOutcome): boolean {
   return outcome !== "copy" && outcome !== "has_copy" && outcome !== "repeated";
 }
+
+/** The characters that every copy's type has, whatever its master says. */
+const printedCharacters = /^[ -~\u00a1-\u00ac\u00ae-\u01c0–—‘’“”…]*$/;
+
+/** True for a name that can be printed in a copy: in Latin letters. */
+export function isPrintedName(name: string): boolean {
+  return printedCharacters.test(name.normalize("NFC"));
+}
+
+/** What the page of a bought copy says. */
+export type ScrollView = {
+  success: true;
+  /** The portal's name. */
+  product: string;
+  title: string;
+  /** The copy's number, and how many there are. */
+  nth: number;
+  of: number;
+  name: string | null;
+  /** True where its code admits nobody but the address that it was sold to. */
+  isPersonal: boolean;
+  /** True once its file was fetched. */
+  isFetched: boolean;
+};
+
+/** The answer to a letter that was put in line again. */
+export type ScrollLetterView = { success: true };
+
+/** Of a book's settings what its buyers' letters need. */
+export const bookLanguage = z.object({ language });

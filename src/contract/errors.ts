@@ -8,6 +8,7 @@ export const errorStatus = {
   unreadable: 400,
   unauthenticated: 401,
   login_invalid: 401,
+  signature_invalid: 401,
   forbidden: 403,
   suspended: 403,
   code_personal: 403,
@@ -24,12 +25,14 @@ export const errorStatus = {
   slug_taken: 409,
   changed_meanwhile: 409,
   not_ready: 409,
+  run_unfinished: 409,
   letter_accepted: 409,
   codex_cancelled: 409,
   codex_changed: 409,
   code_deactivated: 410,
   code_expired: 410,
   pass_spent: 410,
+  copy_revoked: 410,
   too_large: 413,
   media_too_large: 413,
   unsupported_type: 415,
@@ -134,6 +137,11 @@ export type ServerFault =
   | "codeAlike"
   | "codeUnknown"
   | "codeWhispered"
+  | "listEmpty"
+  | "listFaulty"
+  | "listHeadless"
+  | "listTooLong"
+  | "listUnreadable"
   | "emailDomain"
   | "ownTextTooManyPages"
   | "passwordCommon"

@@ -1,8 +1,17 @@
 /**
  * What a letter is for: a one-time code that was asked for by registering or on the way back, a closed address, the day's mails,
- * leaving, an answer of the keepers, rooms that came open.
+ * leaving, an answer of the keepers, rooms that came open, the page of a bought copy.
  */
-export const letterKinds = ["register", "return", "closed", "budget", "leave", "answer", "room"] as const;
+export const letterKinds = [
+  "register",
+  "return",
+  "closed",
+  "budget",
+  "leave",
+  "answer",
+  "room",
+  "scroll",
+] as const;
 
 /** Where a letter stands. The last three are final: a mail server took it, refused it, or its time was over first. */
 export const letterStates = ["queued", "sending", "accepted", "refused", "expired"] as const;

@@ -10,6 +10,7 @@ export const paths = {
   room: "/ante-room/:id",
   self: "/ante-room/self",
   seal: "/seal/:token",
+  scroll: "/scroll/:token",
   stopLetters: "/letters/stop/:token",
   observatory: "/observatory",
   adminLogin: "/admin/login",
@@ -26,6 +27,21 @@ export function sealPath(token: string): string {
   return `/seal/${token}`;
 }
 
+/** Returns where a bought copy waits for whoever has its link. */
+export function scrollPath(token: string): string {
+  return `/scroll/${token}`;
+}
+
+/** True for a text that could be the token of a copy's page: 256 bits in base64url. */
+export function isScrollToken(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
+}
+
+/** Returns a path as logs may hold it: without the token of a copy's page, which is all that opens it. */
+export function withoutToken(path: string): string {
+  return path.replace(/(\/scroll\/)[^/]+/, "$1•");
+}
+
 /** Returns where the link in a letter about rooms leads, which stops such letters. */
 export function stopPath(token: string): string {
   return `/letters/stop/${token}`;
@@ -40,6 +56,7 @@ export function isStopPath(path: string): boolean {
 export function screenPath(path: string): string {
   if (isStopPath(path)) return paths.stopLetters;
   if (/^\/seal\/[\w-]{40}$/.test(path)) return paths.seal;
+  if (/^\/scroll\/[\w-]{43}$/.test(path)) return paths.scroll;
   return /^\/ante-room\/[1-9]\d*$/.test(path) ? paths.room : path;
 }
 

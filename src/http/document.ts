@@ -17,7 +17,7 @@ export type Filling = {
   isIndexed: boolean;
   /** True for what only its reader may have: no cache takes it. */
   isPrivate?: boolean;
-  status: 200 | 404 | 503;
+  status: 200 | 404 | 410 | 503;
   /** What else its head holds, as HTML: links to other languages, and what is said where a link to it is shared. */
   head?: string;
   /** HTML in place of a screen. */

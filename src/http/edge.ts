@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 import type { Language } from "../contract/languages.ts";
-import { areas } from "../contract/paths.ts";
+import { areas, withoutToken } from "../contract/paths.ts";
 import { rangeTest } from "../lib/cidr.ts";
 import type { Client } from "../lib/client.ts";
 import { CodedError } from "../lib/coded-error.ts";
@@ -84,7 +84,7 @@ export function edge({ config, policy, log, ready, handle, isStopping, noteForei
     const isHttps = incoming.headers.get("x-forwarded-proto") === "https" && proxied(incoming, peer);
     const refusal = refusalOf(incoming, config.publicUrl, isHttps ? "https" : "http");
     if (refusal?.code === "foreign_origin") {
-      noteForeign?.(client, `${incoming.method} ${path}`, incoming.headers.get("origin") ?? "");
+      noteForeign?.(client, `${incoming.method} ${withoutToken(path)}`, incoming.headers.get("origin") ?? "");
     }
     const response = refusal ? errorResponse(refusal, language) : await handle(request);
     const { headers } = response;
@@ -98,11 +98,11 @@ export function edge({ config, policy, log, ready, handle, isStopping, noteForei
 
   function sent(response: Response, { request, path, id, started }: Arrival, ip: () => string): Response {
     if (isStopping()) response.headers.set("connection", "close");
-    // The query is left out: the verify screen's carries an e-mail.
+    // The query is left out: the verify screen's carries an e-mail. So is the token of a copy's page.
     log[quiet.some((area) => path.startsWith(area)) ? "debug" : "info"]("request", () => ({
       request: id,
       method: request.method,
-      path,
+      path: withoutToken(path),
       status: response.status,
       ms: Math.round((performance.now() - started) * 10) / 10,
       ip: ip(),

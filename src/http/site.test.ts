@@ -90,8 +90,8 @@ describe("the app's document", () => {
     expect(text).not.toContain("%");
   });
 
-  // A seal is there once this portal made it: src/features/keepsake/keepsake.test.ts.
-  const standing = Object.values(paths).filter((path) => path !== paths.seal);
+  // A seal is there once this portal made it, and a copy once it was sold: src/features/keepsake/keepsake.test.ts, src/features/buyers/buyers.test.ts.
+  const standing = Object.values(paths).filter((path) => path !== paths.seal && path !== paths.scroll);
   test.each(standing)("answers 200 at %p, with and without a slash at the end", async (path) => {
     expect((await portal.visitor().get(path)).status).toBe(200);
     expect((await portal.visitor().get(`${path}/?a=b`.replace("//", "/"))).status).toBe(200);
@@ -161,6 +161,7 @@ function siteOverFakes() {
     assets: assetServer(() => [{ path: "index.html", encoding: "gzip", bytes: gzipSync(page) }], []),
     publicUrl: "http://localhost",
     isSeal: () => false,
+    scrollState: async () => 404,
     productTitle: async () => {
       looked.push("title");
       if (state.isAway) throw Object.assign(new Error("away"), { code: "SQLITE_BUSY" });

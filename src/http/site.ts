@@ -47,6 +47,8 @@ type Deps = {
   revision: Pick<Revision, "current" | "latest">;
   /** True for the token of a seal that this portal made. */
   isSeal: (token: string) => boolean;
+  /** Returns how the page of a bought copy answers. */
+  scrollState: (token: string) => Promise<200 | 404 | 410>;
   /** The headers that every answer carries. */
   policy: readonly Header[];
   /** Called with the reason why a document could not be made. */
@@ -90,6 +92,7 @@ export function siteServer(deps: Deps) {
     isAdmitted,
     revision,
     isSeal,
+    scrollState,
   } = deps;
   const { policy, note } = deps;
   /** Made with the first document: a start need not read its templates. */
@@ -182,12 +185,11 @@ export function siteServer(deps: Deps) {
     viewer: Viewer,
     { product, navigation }: Portal,
     picture: string | null,
-    isThere = name !== "notFound",
+    status: Filling["status"] = name === "notFound" ? 404 : 200,
   ): Filling {
     const { language } = viewer;
     const { titles, description } = words[language];
     const title = fill(titles[name], { product });
-    const status = isThere ? 200 : 404;
     const screen = screens.shared(name, viewer, { product, navigation });
     const isIndexed = indexed.has(name);
     const shared =
@@ -218,6 +220,12 @@ export function siteServer(deps: Deps) {
     const text = `<p>${escapeHTML(words[language].errors.unavailable)}</p>`;
     const { description } = words[language];
     return { language, product, title: product, description, isIndexed: false, status: 503, text };
+  }
+
+  /** Returns how a screen answers at a path that ends so. */
+  async function statusOf(name: PathName | undefined, last: string): Promise<200 | 404 | 410> {
+    if (name === "scroll") return scrollState(last);
+    return name !== undefined && (name !== "seal" || isSeal(last)) ? 200 : 404;
   }
 
   async function locate({
@@ -253,10 +261,10 @@ export function siteServer(deps: Deps) {
       if (page) return page;
     }
     const screen = name ?? "notFound";
-    const isThere = name === "seal" ? isSeal(lastOf(placeOf(path))) : name !== undefined;
-    const key = keyOf(isThere ? place : screen, viewer);
+    const status = await statusOf(name, lastOf(placeOf(path)));
+    const key = keyOf(status === 200 ? place : status === 404 ? screen : `${screen} ${status}`, viewer);
     const picture = indexed.has(screen) ? await portalPicture(title) : null;
-    const filling = () => screenFilling(screen, viewer, portal, picture, isThere);
+    const filling = () => screenFilling(screen, viewer, portal, picture, status);
     const madeOf = `${picture ?? ""} ${shown}`;
     const document = await documentOf({ key, madeOf, seen }, async () => filling());
     return document ?? make().plain(filling());

@@ -25,6 +25,11 @@ export const pt: Words = {
     username_taken: "Este nome de usuário já está em uso",
     otp_invalid: "Código de verificação inválido ou expirado",
     login_invalid: "E-mail ou senha incorretos",
+    signature_invalid:
+      "Esta chamada não prova que vem da loja: confira o segredo nas configurações e na loja.",
+    run_unfinished: "Esta tiragem ainda está sendo feita. Tente de novo quando estiver completa.",
+    copy_revoked:
+      "Este exemplar foi recolhido e seu link não leva mais a lugar algum. Quem o vendeu sabe o motivo.",
     code_taken: "Este código já existe",
     slug_taken: "Outra página já usa este slug",
     changed_meanwhile:
@@ -163,10 +168,29 @@ export const pt: Words = {
     roomWay: "O caminho passa por {host}: entre lá com este e-mail, como antes.",
     roomReason: "{product} ({host}) enviou esta mensagem porque algo se abriu lá para você.",
     roomStop: "Não quero mais mensagens sobre salas",
+    scrollSubject: "Seu exemplar de {title}",
+    scrollLead: "Seu exemplar está pronto:",
+    scrollCopy: "Exemplar {nth} de {of}",
+    scrollLink: "Abrir a página do seu exemplar",
+    scrollWay:
+      "Baixe-o ali e leia: ele esconde um código secreto. Quem o encontra se registra em {host} com este endereço e digita o código.",
+    scrollKeep: "A página é só sua. Guarde esta mensagem e não repasse o link.",
+    scrollReason:
+      "{product} ({host}) enviou esta mensagem porque um exemplar foi comprado para este endereço.",
     testSubject: "{product}: mensagem de teste",
     testText: "Esta é uma mensagem de teste. Se você consegue lê-la, o portal consegue enviar e-mails.",
     footWho: "{product} ({host}) enviou esta mensagem porque alguém informou este endereço lá.",
     footAsk: "Dúvidas? Escreva para {contact}.",
+  },
+  buyers: {
+    copy: "recebe o exemplar {number}",
+    has_copy: "já tem o exemplar {number}; nada acontece",
+    repeated: "já está na linha {number}; nada acontece",
+    email_invalid: "Isto não é um endereço de e-mail",
+    name_too_long: "O nome é longo demais para ser impresso",
+    name_unprintable: "O nome tem caracteres que não podem ser impressos: só letras latinas podem",
+    reference_too_long: "O número do pedido é longo demais",
+    no_copy_left: "Não sobra exemplar para este comprador",
   },
   bookplate: {
     heading: "Ex libris",
@@ -185,6 +209,7 @@ export const pt: Words = {
     room: "Uma sala · {product}",
     self: "O que guardamos de você · {product}",
     seal: "Um selo · {product}",
+    scroll: "Seu exemplar · {product}",
     stopLetters: "Mensagens sobre salas · {product}",
     observatory: "Observatório · {product}",
     adminLogin: "Administração do Observatório · {product}",

@@ -19,8 +19,13 @@ export type Message = {
 /** Who writes, as every letter says in its foot. */
 export type Sender = Pick<MailSettings, "from" | "product" | "host" | "contact">;
 
-/** What a letter says: plain sentences, one set apart, a code that is read at a glance, a title. */
-export type Part = string | { code: string } | { aside: string } | { title: string };
+/** What a letter says: plain sentences, one set apart, a code that is read at a glance, a title, a link and what it says. */
+export type Part =
+  | string
+  | { code: string }
+  | { aside: string }
+  | { title: string }
+  | { url: string; label: string };
 
 type Content = {
   to: string;
@@ -54,8 +59,8 @@ function seal(): Buffer {
 
 /**
  * Writes a letter: text and HTML from the same sentences, with the seal, and a foot that says who writes and whom to ask.
- * It fetches nothing, and links to nothing but where letters of its kind are stopped, which mailboxes offer by a button, too
- * (RFC 8058). Programs that know dark mode show it dark.
+ * It fetches nothing, and links to nothing but its receiver's own copy, and where letters of its kind are stopped, which mailboxes
+ * offer by a button, too (RFC 8058). No link signs anybody in. Programs that know dark mode show it dark.
  */
 export function letter(content: Content, sender: Sender): Message {
   const { to, language, subject, parts, reason, stop, lastLine, messageId } = content;
@@ -90,6 +95,7 @@ export function letter(content: Content, sender: Sender): Message {
 function plain(part: Part): string {
   if (typeof part === "string") return part;
   if ("title" in part) return `    ${part.title}`;
+  if ("url" in part) return `${part.label}:\n${part.url}`;
   return "code" in part ? `    ${part.code}` : part.aside;
 }
 
@@ -100,6 +106,9 @@ function marked(part: Part): string {
   }
   if ("title" in part) {
     return `<p class="name" style="margin:18px 0;color:#6f5410;font-size:23px;line-height:1.35;text-align:center"><bdi>${escapeHTML(part.title)}</bdi></p>`;
+  }
+  if ("url" in part) {
+    return `<p style="margin:22px 0;text-align:center"><a class="name" style="color:#6f5410;font-size:19px" href="${escapeHTML(part.url)}">${escapeHTML(part.label)}</a></p>`;
   }
   return `<p class="code" style="margin:22px 0;padding:18px 0;border-top:1px solid #d8cba8;border-bottom:1px solid #d8cba8;color:#6f5410;font-family:Menlo,Consolas,monospace;font-size:34px;letter-spacing:10px;text-align:center;text-indent:10px">${escapeHTML(part.code)}</p>`;
 }

@@ -7,6 +7,7 @@ import {
   leavingMessage,
   otpMessage,
   roomMessage,
+  scrollMessage,
   testMessage,
 } from "./message.ts";
 import type { Transport } from "./transport.ts";
@@ -52,6 +53,7 @@ export function liveMailer({ current, smtp, outbox, announce, forget }: Deps): M
     sendClosed: async (mail) => (await send((sender) => closedMessage(mail, sender))).answer,
     sendAnswer: async (mail) => (await send((sender) => answerMessage(mail, sender))).answer,
     sendRoom: async (mail) => (await send((sender) => roomMessage(mail, sender))).answer,
+    sendScroll: async (mail) => (await send((sender) => scrollMessage(mail, sender))).answer,
     sendBudget: async (mail) => (await send((sender) => budgetMessage(mail, sender))).answer,
     async sendTest(to, language, settings) {
       const transport = settings.smtpUrl === null ? await outbox() : await smtp(settings.smtpUrl, 1);

@@ -15,6 +15,9 @@ export type AnswerMail = Letter & { sentence: string | null; answer: string };
 /** Which rooms came open, and where such letters are stopped. */
 export type RoomMail = Letter & { username: string; titles: string[]; stopUrl: string };
 
+/** A copy that somebody bought, and where it waits for them. */
+export type ScrollMail = Letter & { username: string; title: string; nth: number; of: number; url: string };
+
 /** The settings that a mail is sent with. */
 export type MailSettings = {
   smtpUrl: string | null;
@@ -41,6 +44,8 @@ export type Mailer = {
   sendAnswer(mail: AnswerMail): Promise<string>;
   /** Tells an initiate which rooms came open. */
   sendRoom(mail: RoomMail): Promise<string>;
+  /** Tells a buyer where their copy is. */
+  sendScroll(mail: ScrollMail): Promise<string>;
   /** Tries settings that may not be saved yet. */
   sendTest(to: string, language: Language, settings: MailSettings): Promise<string>;
   /** Deletes what was written to addresses instead of being sent; returns how many mails. */

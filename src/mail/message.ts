@@ -2,7 +2,7 @@ import type { Language } from "../contract/languages.ts";
 import { formFor } from "../locales/plural.ts";
 import { fill, words } from "../locales/words.ts";
 import { letter, type Message, type Sender } from "./letter-sheet.ts";
-import type { AnswerMail, BudgetMail, Letter, OtpMail, RoomMail } from "./mailer.ts";
+import type { AnswerMail, BudgetMail, Letter, OtpMail, RoomMail, ScrollMail } from "./mailer.ts";
 
 /** Returns the mail with a one-time code that lets its reader in. */
 export function otpMessage(mail: OtpMail, sender: Sender): Message {
@@ -95,6 +95,34 @@ export function roomMessage({ username, titles, stopUrl, ...envelope }: RoomMail
       ],
       reason: mail.roomReason,
       stop: { url: stopUrl, label: mail.roomStop },
+    },
+    sender,
+  );
+}
+
+/** Returns the mail that tells a buyer where their copy waits. */
+export function scrollMessage(
+  { username, title, nth, of, url, ...envelope }: ScrollMail,
+  sender: Sender,
+): Message {
+  const { mail } = words[envelope.language];
+  const which = fill(mail.scrollCopy, { nth: String(nth).padStart(String(of).length, "0"), of });
+  const greeting = username === "" ? [] : [fill(mail.greeting, { username: inertName(username) })];
+  return letter(
+    {
+      ...envelope,
+      subject: fill(mail.scrollSubject, { title: inertTitle(title) }),
+      preheader: which,
+      parts: [
+        ...greeting,
+        mail.scrollLead,
+        { title: inertTitle(title) },
+        which,
+        { url, label: mail.scrollLink },
+        fill(mail.scrollWay, { host: sender.host }),
+        { aside: mail.scrollKeep },
+      ],
+      reason: mail.scrollReason,
     },
     sender,
   );

@@ -32,6 +32,11 @@ export const adminCalls: AdminCall[] = [
   ["get", "/api/admin/pages/999/texts/en/versions/999", "staff"],
   ["get", "/api/admin/audit-logs", "staff"],
   ["get", "/api/admin/settings", "master"],
+  ["get", "/api/admin/intake", "master"],
+  ["post", "/api/admin/intake/assign", "master", { ids: [999], runId: 999 }],
+  ["post", "/api/admin/intake/dismiss", "master", { ids: [999] }],
+  ["post", "/api/admin/press-runs/999/buyers", "master", { csv: "email\nana@example.org" }],
+  ["post", "/api/admin/press-runs/999/copies/1/letter", "master", {}],
   ["post", "/api/admin/codes", "staff", { code: "MATRIX", maxUses: 1, expiresAt: "2030-01-01T00:00:00Z" }],
   [
     "post",

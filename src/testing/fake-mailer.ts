@@ -1,4 +1,12 @@
-import type { AnswerMail, BudgetMail, Mailer, MailSettings, OtpMail, RoomMail } from "../mail/mailer.ts";
+import type {
+  AnswerMail,
+  BudgetMail,
+  Mailer,
+  MailSettings,
+  OtpMail,
+  RoomMail,
+  ScrollMail,
+} from "../mail/mailer.ts";
 
 export type FakeMailer = Mailer & {
   sent: OtpMail[];
@@ -12,6 +20,8 @@ export type FakeMailer = Mailer & {
   answers: AnswerMail[];
   /** What was said of rooms that came open. */
   rooms: RoomMail[];
+  /** What buyers were told of their copies. */
+  scrolls: ScrollMail[];
   /** The settings that test messages were tried with. */
   tested: MailSettings[];
   /** Returns the newest code that was mailed to an address. */
@@ -49,6 +59,7 @@ export function fakeMailer(): FakeMailer {
     budgets: [],
     answers: [],
     rooms: [],
+    scrolls: [],
     tested: [],
     failing: false,
     delaying: false,
@@ -76,6 +87,11 @@ export function fakeMailer(): FakeMailer {
     async sendAnswer(mail) {
       const reply = await judge.call(this, mail);
       this.answers.push(mail);
+      return reply;
+    },
+    async sendScroll(mail) {
+      const reply = await judge.call(this, mail);
+      this.scrolls.push(mail);
       return reply;
     },
     async sendRoom(mail) {

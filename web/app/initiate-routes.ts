@@ -58,6 +58,15 @@ export async function loadSeal() {
   return withQueries(page.SealPage);
 }
 
+export async function loadScroll() {
+  const [page, withQueries] = await Promise.all([
+    import("../features/scroll/scroll-page.tsx"),
+    loadQueries(),
+    loadWords(),
+  ]);
+  return withQueries(page.ScrollPage);
+}
+
 export async function loadStop() {
   const [page, withQueries] = await Promise.all([
     import("../features/keepsake/stop-page.tsx"),

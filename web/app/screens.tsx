@@ -42,6 +42,7 @@ const screens: Record<string, LazyScreen> = {
   [paths.room]: new LazyScreen(async () => (await import("./initiate-routes.ts")).loadRoom()),
   [paths.self]: new LazyScreen(async () => (await import("./initiate-routes.ts")).loadSelf()),
   [paths.seal]: new LazyScreen(async () => (await import("./initiate-routes.ts")).loadSeal()),
+  [paths.scroll]: new LazyScreen(async () => (await import("./initiate-routes.ts")).loadScroll()),
   [paths.stopLetters]: new LazyScreen(async () => (await import("./initiate-routes.ts")).loadStop()),
   [paths.observatory]: observatory,
   [paths.adminLogin]: new LazyScreen(async () => (await import("./console-routes.ts")).loadLogin()),

@@ -25,6 +25,7 @@ const nounless = [
   "minutes",
   "most",
   "number",
+  "of",
   "page",
   "percent",
   "seconds",

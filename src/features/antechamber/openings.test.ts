@@ -219,7 +219,14 @@ describe("a letter about a room", () => {
       letters: {
         async add(tx, { expiresAt, ...asked }) {
           const at = clock.now().toISOString();
-          const none = { isCoded: false, codeId: null, browser: null, requestId: null, owed: null };
+          const none = {
+            isCoded: false,
+            codeId: null,
+            browser: null,
+            requestId: null,
+            copyId: null,
+            owed: null,
+          };
           const more = {
             domain: "example.org",
             messageId: crypto.randomUUID(),

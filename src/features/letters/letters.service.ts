@@ -19,6 +19,9 @@ type Code = { id: number; digits: string; expiresAt: string };
 /** What a letter about rooms says. */
 type News = { titles: string[]; stopUrl: string };
 
+/** What a letter about a bought copy says. */
+type Bought = { title: string; nth: number; of: number; url: string };
+
 /** What was spent on a letter: events of the portal's day by their ids, and of other limits one by their key. */
 type Spent = { events: number[]; keys: string[] };
 
@@ -49,6 +52,8 @@ type Deps = {
   answerOf: (requestId: number) => Promise<{ sentence: string | null; answer: string } | undefined>;
   /** Returns which rooms a letter tells of, and where such letters are stopped; undefined when there is nothing to tell any more. */
   newsOf: (letterId: number, language: Language) => Promise<News | undefined>;
+  /** Returns what is said of a copy; undefined when it is no longer its receiver's. */
+  boughtBy: (copyId: number, to: string, language: Language) => Promise<Bought | undefined>;
   /** Notes that a letter about rooms left, or that it was given up. */
   noteRoomLetter: (
     tx: Tx,
@@ -66,7 +71,10 @@ type Deps = {
 
 type Asked = Pick<NewLetter, "kind" | "to" | "language"> &
   Partial<
-    Pick<NewLetter, "userId" | "isCoded" | "codeId" | "username" | "browser" | "owed" | "requestId">
+    Pick<
+      NewLetter,
+      "userId" | "isCoded" | "codeId" | "username" | "browser" | "owed" | "requestId" | "copyId"
+    >
   > & {
     spent?: Partial<Spent>;
     /** After this it need not be sent any more, in epoch milliseconds. */
@@ -183,9 +191,8 @@ export function lettersService(deps: Deps) {
   const isOver = ({ expiresAt }: Letter) => Date.parse(expiresAt) <= clock.now().getTime();
 
   /** Sends a letter by its kind; returns the mail server's reply. */
-  async function mail(letter: Letter, code: Code | undefined, news: News | undefined): Promise<string> {
+  async function mail(letter: Letter, code: Code | undefined): Promise<string> {
     const { to, username, language, messageId } = letter;
-    if (news) return mailer.sendRoom({ to, username: username ?? "", language, messageId, ...news });
     if (letter.kind === "closed") return mailer.sendClosed({ to, language, messageId });
     if (letter.kind === "budget")
       return mailer.sendBudget({ to, language, messageId, ...(await budget.state()) });
@@ -200,17 +207,29 @@ export function lettersService(deps: Deps) {
     return letter.kind === "leave" ? mailer.sendLeaving(coded) : mailer.sendOtp(coded);
   }
 
+  /** Returns what sends a letter whose text is found when it leaves; undefined when there is nothing to say any more. */
+  async function tidings(letter: Letter): Promise<(() => Promise<string>) | undefined> {
+    const { to, username, language, messageId, copyId } = letter;
+    const envelope = { to, username: username ?? "", language, messageId };
+    if (letter.kind === "room") {
+      const news = await deps.newsOf(letter.id, language);
+      return news && (() => mailer.sendRoom({ ...envelope, ...news }));
+    }
+    const bought = copyId === null ? undefined : await deps.boughtBy(copyId, to, language);
+    return bought && (() => mailer.sendScroll({ ...envelope, ...bought }));
+  }
+
   async function deliver({ letter, code }: { letter: Letter; code: Code | undefined }): Promise<void> {
     // One whose code is used or void is not needed any more, and nothing failed.
     if (!isWorthIt(letter, code))
       return finish(letter, "expired", { words: null, isFailure: isOver(letter) });
-    const isNews = letter.kind === "room";
-    const news = isNews ? await deps.newsOf(letter.id, letter.language) : undefined;
-    // They have been there, it closed again, or they want no such letters any more.
-    if (isNews && !news) return finish(letter, "expired", { words: null });
+    const isFound = letter.kind === "room" || letter.kind === "scroll";
+    const send = isFound ? await tidings(letter) : () => mail(letter, code);
+    // They have been there, it closed again, they want no such letters any more, or the copy is another's or void.
+    if (!send) return finish(letter, "expired", { words: null });
     let reply: string;
     try {
-      reply = await mail(letter, code, news);
+      reply = await send();
     } catch (error) {
       return unsent(letter, code, error);
     }
@@ -271,6 +290,7 @@ export function lettersService(deps: Deps) {
         browser: null,
         owed: null,
         requestId: null,
+        copyId: null,
         ...asked,
         domain: domainOf(asked.to),
         messageId: `<${crypto.randomUUID()}@${deps.host}>`,

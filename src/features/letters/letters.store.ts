@@ -25,6 +25,8 @@ export type NewLetter = {
   owed: "known" | "unknown" | null;
   /** The request that it answers. */
   requestId: number | null;
+  /** The copy whose page it links to. */
+  copyId: number | null;
   createdAt: string;
   nextAt: string;
   expiresAt: string;
@@ -38,8 +40,8 @@ export function lettersStore({ tables: { letters, otpVerifications: otps }, ...d
   const { read, write, claiming, given } = db;
   const value = sql.placeholder;
   /** What may be taken now: a lease that is over is one that nobody holds. */
-  /** Whoever waits for a code never waits for the news of others. */
-  const isNews = sql`case when ${letters.kind} = 'room' then 1 else 0 end`;
+  /** Whoever waits for a code never waits for the news and the copies of others. */
+  const isNews = sql`case when ${letters.kind} in ('room', 'scroll') then 1 else 0 end`;
   const isDue = and(inArray(letters.state, ["queued", "sending"]), lte(letters.nextAt, value("now")));
 
   const add = prepared((on) =>
@@ -62,6 +64,7 @@ export function lettersStore({ tables: { letters, otpVerifications: otps }, ...d
         spent: value("spent"),
         owed: value("owed"),
         requestId: value("requestId"),
+        copyId: value("copyId"),
         createdAt: value("createdAt"),
         stateAt: value("createdAt"),
       })

@@ -37,6 +37,7 @@ function instance(mailer: FakeMailer, connections: number) {
     answerOf: async () => undefined,
     voidCode: async () => {},
     newsOf: async () => undefined,
+    boughtBy: async () => undefined,
     noteRoomLetter: async () => {},
     clock,
     log,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Language } from "../../contract/languages.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { giving, ofGiven } from "../../db/given.ts";
@@ -146,8 +146,8 @@ export function copiesStore({ tables: { codexCopies: copies, codexRuns: runs, co
         .set({ fetches: sql`${copies.fetches} + 1`, fetchedAt: sql`coalesce(${copies.fetchedAt}, ${at})` })
         .where(eq(copies.id, id));
     },
-    /** Returns sold copies whose letter was never put in line, the newest first; those before an id. */
-    unsent: async (most: number, before: number) =>
+    /** Returns sold copies whose letter was never put in line, the newest first. */
+    unsent: async (most: number) =>
       await wholes(read)
         .where(
           and(
@@ -155,7 +155,6 @@ export function copiesStore({ tables: { codexCopies: copies, codexRuns: runs, co
             isNotNull(copies.email),
             isNull(copies.lastSentAt),
             isNull(copies.revokedAt),
-            gt(sql`${before}`, copies.id),
           ),
         )
         .orderBy(desc(copies.id))

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, asc, eq, gt, ne } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
 import { onlyRow } from "../../db/rows.ts";
 
@@ -20,6 +20,22 @@ export function runsStore({ tables: { codexRuns: runs }, read }: Database) {
     async add(tx: Tx, run: NewRun): Promise<number> {
       const values = { ...run, updatedAt: run.createdAt };
       return onlyRow(await tx.insert(runs).values(values).returning({ id: runs.id })).id;
+    },
+    /** Returns the runs that sell a product, whole and in force, the oldest first. */
+    async selling(tx: Tx, product: string, now: string): Promise<number[]> {
+      const rows = await tx
+        .select({ id: runs.id, products: runs.products })
+        .from(runs)
+        .where(
+          and(
+            eq(runs.isActive, true),
+            eq(runs.made, runs.count),
+            gt(runs.expiresAt, now),
+            ne(runs.products, "[]"),
+          ),
+        )
+        .orderBy(asc(runs.id));
+      return rows.filter(({ products }) => JSON.parse(products).includes(product)).map(({ id }) => id);
     },
     async byId(id: number, on: Tx = read) {
       const [row] = await on.select().from(runs).where(eq(runs.id, id));

@@ -82,6 +82,7 @@ const valueTexts: Partial<Record<AuditFact, ValueText>> = {
     ),
   isActive: yesOrNo,
   isOrnament: yesOrNo,
+  isVoid: yesOrNo,
   roomLetters: yesOrNo,
   isIndexed: yesOrNo,
   audience: (value, { t }) =>

@@ -77,6 +77,11 @@ export const en = {
     whispers: "Whispers",
     taken: "Times taken",
     answered: "Times answered",
+    number: "Copy number",
+    source: "Source",
+    isVoid: "Made void",
+    sold: "Copies sold",
+    purchases: "Purchases",
     roomLetters: "Emails about rooms",
   },
   outcomes: {
@@ -129,6 +134,10 @@ export const en = {
     "room-letters": "Letters about rooms switched on, per person",
     bookplate: "Bookplates, per person",
     "seal-client": "Seals looked up, per network",
+    "scroll-client": "Pages of copies opened, per network",
+    "scroll-files": "Copies fetched, per network",
+    "scroll-letter": "Letters about a copy sent again",
+    "intake-client": "Wrongly signed calls of shops, per network",
     login: "Sign-ins",
   },
   misses: {

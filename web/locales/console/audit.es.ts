@@ -79,6 +79,11 @@ export const es: Translated<typeof en> = {
     whispers: "Susurros",
     taken: "Veces escuchado",
     answered: "Veces respondido",
+    number: "Número de ejemplar",
+    source: "Origen",
+    isVoid: "Anulado",
+    sold: "Ejemplares vendidos",
+    purchases: "Compras",
     roomLetters: "Correos sobre salas",
   },
   outcomes: {
@@ -131,6 +136,10 @@ export const es: Translated<typeof en> = {
     "room-letters": "Avisos de salas activados de nuevo, por persona",
     bookplate: "Ex libris, por persona",
     "seal-client": "Consultas de sellos, por red",
+    "scroll-client": "Páginas de ejemplares abiertas, por red",
+    "scroll-files": "Ejemplares descargados, por red",
+    "scroll-letter": "Correos reenviados sobre un ejemplar",
+    "intake-client": "Llamadas de tiendas mal firmadas, por red",
     login: "Inicios de sesión",
   },
   misses: {

@@ -79,6 +79,11 @@ export const pt: Translated<typeof en> = {
     whispers: "Sussurros",
     taken: "Vezes ouvido",
     answered: "Vezes respondido",
+    number: "Número do exemplar",
+    source: "Origem",
+    isVoid: "Anulado",
+    sold: "Exemplares vendidos",
+    purchases: "Compras",
     roomLetters: "E-mails sobre salas",
   },
   outcomes: {
@@ -131,6 +136,10 @@ export const pt: Translated<typeof en> = {
     "room-letters": "Avisos de salas ligados de novo, por pessoa",
     bookplate: "Ex-líbris, por pessoa",
     "seal-client": "Consultas a selos, por rede",
+    "scroll-client": "Páginas de exemplares abertas, por rede",
+    "scroll-files": "Exemplares baixados, por rede",
+    "scroll-letter": "E-mails reenviados sobre um exemplar",
+    "intake-client": "Chamadas de lojas mal assinadas, por rede",
     login: "Logins",
   },
   misses: {

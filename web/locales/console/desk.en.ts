@@ -175,6 +175,7 @@ export const en = {
     answer: "Answer of the desk",
     room: "Room opened",
     leave: "Code to leave",
+    scroll: "Bought copy",
   },
   letterStates: {
     queued: "In line",

@@ -179,6 +179,7 @@ export const es: Translated<typeof en> = {
     answer: "Respuesta de la atención",
     room: "Sala abierta",
     leave: "Código para irse",
+    scroll: "Ejemplar comprado",
   },
   letterStates: {
     queued: "En la fila",

@@ -177,6 +177,7 @@ export const pt: Translated<typeof en> = {
     answer: "Resposta do atendimento",
     room: "Sala aberta",
     leave: "Código para sair",
+    scroll: "Exemplar comprado",
   },
   letterStates: {
     queued: "Na fila",

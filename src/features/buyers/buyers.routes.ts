@@ -1,0 +1,67 @@
+import { Elysia } from "elysia";
+import { type BuyersView, buyersRequest } from "../../contract/buyers.ts";
+import {
+  type IntakeAssignView,
+  type IntakeDismissView,
+  intakeAssignRequest,
+  intakeDismissRequest,
+  intakeListQuery,
+} from "../../contract/intake.ts";
+import { buyersBodyMaxBytes } from "../../contract/limits.ts";
+import { idOf } from "../../http/path.ts";
+import { queryOf, queryType } from "../../http/query.ts";
+import { contextOf } from "../../http/request-context.ts";
+import { type MasterGuardDeps, masterGuard } from "../../http/staff-guard.ts";
+import { fill, words } from "../../locales/words.ts";
+import type { BuyersService } from "./buyers.service.ts";
+import type { IntakeService } from "./intake.service.ts";
+import type { ScrollLetters } from "./scroll-letters.service.ts";
+
+type Deps = {
+  buyers: BuyersService;
+  intake: IntakeService;
+  letters: Pick<ScrollLetters, "sendAgain">;
+  master: MasterGuardDeps;
+};
+
+/** The buyers of press runs and what shops told of them, for the master admin alone. */
+export function buyersRoutes({ buyers, intake, letters, master }: Deps) {
+  return new Elysia()
+    .use(masterGuard(master))
+    .post(
+      "/api/admin/press-runs/:id/buyers",
+      async ({ params, body, actor, request }): Promise<BuyersView> => {
+        const { lines, ...report } = await buyers.add(idOf(params.id), body, actor);
+        const said = words[contextOf(request).language].buyers;
+        const told = lines.map((line) => ({
+          ...line,
+          message: fill(said[line.outcome], { number: line.number ?? "" }),
+        }));
+        return { success: true, ...report, lines: told };
+      },
+      { body: buyersRequest, detail: { bodyMaxBytes: buyersBodyMaxBytes } },
+    )
+    .post("/api/admin/press-runs/:id/copies/:number/letter", async ({ params, actor }) => {
+      await letters.sendAgain(idOf(params.id), idOf(params.number), actor);
+      return { success: true as const };
+    })
+    .get("/api/admin/intake", ({ request }) => intake.list(queryOf(request, intakeListQuery)), {
+      query: queryType(intakeListQuery),
+    })
+    .post(
+      "/api/admin/intake/assign",
+      async ({ body, actor }): Promise<IntakeAssignView> => ({
+        success: true,
+        ...(await intake.assign(body, actor)),
+      }),
+      { body: intakeAssignRequest },
+    )
+    .post(
+      "/api/admin/intake/dismiss",
+      async ({ body, actor }): Promise<IntakeDismissView> => ({
+        success: true,
+        dismissed: await intake.dismiss(body, actor),
+      }),
+      { body: intakeDismissRequest },
+    );
+}

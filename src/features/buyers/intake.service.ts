@@ -1,0 +1,220 @@
+import type { AuditDetails } from "../../contract/audit-details.ts";
+import type {
+  IntakeAssignRequest,
+  IntakeDismissRequest,
+  IntakeEvent,
+  IntakeListQuery,
+} from "../../contract/intake.ts";
+import type { IntakeSource, IntakeState } from "../../contract/intake-events.ts";
+import type { Language } from "../../contract/languages.ts";
+import { limits as allowed } from "../../contract/limits.ts";
+import type { SettingKey } from "../../contract/setting-keys.ts";
+import type { Tx, Write } from "../../db/database.ts";
+import type { Actor } from "../../lib/actor.ts";
+import { type Client, perClient } from "../../lib/client.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import { CodedError, rateLimited } from "../../lib/coded-error.ts";
+import type { RecordAudit } from "../audit/audit.store.ts";
+import type { NoteRefusal } from "../audit/refusals.service.ts";
+import type { CodesStore } from "../codes/codes.store.ts";
+import type { Limits } from "../limits/limits.service.ts";
+import type { CopiesStore } from "../press-runs/copies.store.ts";
+import type { RunsStore } from "../press-runs/runs.store.ts";
+import { readEvent, stepOf } from "./intake.rules.ts";
+import type { IntakeStore } from "./intake.store.ts";
+import { isProven, type Signed } from "./proof.service.ts";
+import type { ScrollLetters } from "./scroll-letters.service.ts";
+import type { ScrollTokens } from "./scroll-tokens.service.ts";
+
+type Deps = {
+  store: IntakeStore;
+  copies: CopiesStore;
+  runs: Pick<RunsStore, "byId" | "selling">;
+  switchOff: CodesStore["switchOffAll"];
+  tokens: Pick<ScrollTokens, "make">;
+  letters: Pick<ScrollLetters, "announce" | "wake">;
+  secretOf: (key: SettingKey) => Promise<string | null>;
+  /** True where a refund makes a copy void; else it is only marked. */
+  refundRevokes: () => Promise<boolean>;
+  limits: Pick<Limits, "spend">;
+  noteRefusal: NoteRefusal;
+  write: Write;
+  audit: RecordAudit;
+  clock: Clock;
+};
+
+/** The setting that holds what each shop proves itself with. */
+const secretKeys = {
+  hotmart: "hotmart_token",
+  kiwify: "kiwify_token",
+  stripe: "stripe_secret",
+  generic: "intake_secret",
+} as const satisfies Record<IntakeSource, SettingKey>;
+
+type Buyer = {
+  source: IntakeSource;
+  reference: string;
+  email: string;
+  name: string | null;
+  language: Language | null;
+};
+
+/** Takes what shops tell of purchases and refunds. */
+export function intakeService(deps: Deps) {
+  const { store, copies, runs, switchOff, tokens, letters, secretOf, refundRevokes } = deps;
+  const { limits, noteRefusal, write, audit, clock } = deps;
+
+  /** Gives a buyer the next free copy of a run; undefined when it has none. */
+  async function sell(tx: Tx, runId: number, buyer: Buyer) {
+    await copies.holdSales(tx, runId);
+    const [next] = await copies.free(tx, runId, 1);
+    if (!next) return undefined;
+    const { email, name, language, source, reference } = buyer;
+    const sale = { id: next.id, ...tokens.make(), email, name, language, source, reference };
+    if ((await copies.sellAll(tx, [sale], iso(clock.now()))).length === 0) return undefined;
+    await letters.announce(tx, next.id);
+    return { runId, number: next.number };
+  }
+
+  /** Gives a buyer a copy of the first run that sells a product and has one left. */
+  async function sellProduct(tx: Tx, product: string, buyer: Buyer) {
+    for (const runId of await runs.selling(tx, `${buyer.source}:${product}`, iso(clock.now()))) {
+      const sold = await sell(tx, runId, buyer);
+      if (sold) return sold;
+    }
+    return undefined;
+  }
+
+  function note(tx: Tx, action: "copy_sold" | "copy_refunded", details: AuditDetails, client: Client | null) {
+    return audit(tx, { action, userId: null, details, client });
+  }
+
+  /** Does what a purchase asks for; returns what it came to. */
+  async function buy(
+    tx: Tx,
+    event: Extract<IntakeEvent, { kind: "purchase" }>,
+    client: Client,
+  ): Promise<IntakeState> {
+    const { source, product, email } = event;
+    const sold = product === null ? undefined : await sellProduct(tx, product, event);
+    if (!sold) return "unmatched";
+    await note(tx, "copy_sold", { id: sold.runId, number: sold.number, email, source }, client);
+    return "applied";
+  }
+
+  /** Does what a refund asks for, now that its purchase is known. */
+  async function refund(
+    tx: Tx,
+    { source, reference }: IntakeEvent,
+    isVoid: boolean,
+    client: Client,
+  ): Promise<void> {
+    const copy = await copies.bySale(tx, source, reference);
+    if (!copy) return;
+    const { id, runId, number, codeId } = copy;
+    await copies.refund(tx, id, iso(clock.now()), isVoid);
+    if (isVoid && codeId !== null) await switchOff(tx, [codeId]);
+    await note(tx, "copy_refunded", { id: runId, number, source, isVoid }, client);
+  }
+
+  /** Takes an event that was not told before; an order's events are decided one after the other. */
+  async function take(tx: Tx, event: IntakeEvent, isVoid: boolean, client: Client): Promise<void> {
+    const { source, eventId, reference, kind } = event;
+    await store.hold(tx, source, reference);
+    const before = await store.ofOrder(tx, source, reference);
+    const isBought = before.some((each) => each.kind === "purchase");
+    // A list may have named the shop that its copies were sold by.
+    const isListed = (await copies.bySale(tx, source, reference)) !== undefined;
+    const isRefunded = before.some((each) => each.kind === "refund");
+    const who = kind === "purchase" ? event : { product: null, email: null, name: null, language: null };
+    const { product, email, name, language } = who;
+    const row = { source, eventId, reference, kind, product, email, name, language };
+    const id = await store.add(tx, { ...row, state: "ignored", receivedAt: iso(clock.now()) });
+    if (id === undefined) return;
+    const of = (wanted: "purchase" | "refund", state: IntakeState) =>
+      before.filter((each) => each.kind === wanted && each.state === state).map((each) => each.id);
+    switch (stepOf(kind, { isBought: isBought || isListed, isRefunded })) {
+      case "sell":
+        if (event.kind === "purchase") await store.settle(tx, [id], await buy(tx, event, client));
+        return;
+      case "revoke":
+        await store.settle(tx, [id], "revoked");
+        await store.settle(tx, of("refund", "waiting"), "applied");
+        return;
+      case "refund":
+        await refund(tx, event, isVoid, client);
+        await store.settle(tx, [...of("purchase", "unmatched"), ...of("purchase", "applied")], "revoked");
+        await store.settle(tx, [id], "applied");
+        return;
+      case "wait":
+        await store.settle(tx, [id], "waiting");
+        return;
+      case "ignore":
+    }
+  }
+
+  return {
+    /**
+     * Takes an event of a shop; one that was told before changes nothing. Throws signature_invalid for a call that nobody with the
+     * source's secret made, rate_limited for many of those, and invalid_data for an event that lacks what is needed.
+     */
+    async receive(source: IntakeSource, signed: Signed, client: Client): Promise<void> {
+      const secret = await secretOf(secretKeys[source]);
+      if (secret === null || !isProven(source, secret, signed, clock.now())) {
+        await noteRefusal({ action: "intake_refused", userId: null, details: { source }, client });
+        return write(async (tx) => {
+          const tries = perClient("intake-client", client, allowed.intakePerClient);
+          const { wait } = await limits.spend(tx, client, tries);
+          return wait > 0 ? rateLimited(wait) : new CodedError("signature_invalid");
+        });
+      }
+      const read = readEvent(source, signed.json);
+      if (read === "unreadable") throw new CodedError("invalid_data");
+      const { event } = read;
+      if (!event) return;
+      const isVoid = await refundRevokes();
+      await write((tx) => take(tx, event, isVoid, client));
+      if (event.kind === "purchase") letters.wake();
+    },
+
+    list: (query: IntakeListQuery) => store.list(query),
+
+    /** Gives the buyers of unmatched purchases copies of a run, in their order. Throws not_found for a run that is not there. */
+    async assign({ ids, runId }: IntakeAssignRequest, { id: userId, client }: Actor) {
+      const done = await write(async (tx) => {
+        if (!(await runs.byId(runId, tx))) return new CodedError("not_found");
+        let assigned = 0;
+        for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
+          const event = await store.byId(tx, id);
+          if (!event?.reference || event.email === null) continue;
+          const { source, reference, email, name, language } = event;
+          await store.hold(tx, source, reference);
+          // Somebody else may have settled it while this waited.
+          if ((await store.byId(tx, id))?.state !== "unmatched") continue;
+          const sold = await sell(tx, runId, { source, reference, email, name, language });
+          if (!sold) break;
+          await store.settle(tx, [id], "applied");
+          const details = { id: runId, number: sold.number, email, source };
+          await audit(tx, { action: "copy_sold", userId, details, client });
+          assigned++;
+        }
+        return { assigned, left: await copies.countFree(tx, runId) };
+      });
+      letters.wake();
+      return done;
+    },
+
+    /** Takes unmatched purchases off the list; returns how many. */
+    dismiss: ({ ids }: IntakeDismissRequest, { id: userId, client }: Actor): Promise<number> =>
+      write(async (tx) => {
+        const done = await store.settleUnmatched(tx, ids, "ignored");
+        if (done.length > 0) {
+          const details = { purchases: done.length };
+          await audit(tx, { action: "intake_dismissed", userId, details, client });
+        }
+        return done.length;
+      }),
+  };
+}
+
+export type IntakeService = ReturnType<typeof intakeService>;

@@ -1,0 +1,280 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { asc, eq } from "drizzle-orm";
+import fc from "fast-check";
+import type { IntakeEventView } from "../../contract/intake.ts";
+import { limits } from "../../contract/limits.ts";
+import { signatureOf } from "../../lib/tokens.ts";
+import { insertRun } from "../../testing/insert-run.ts";
+import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { staffMember } from "../../testing/staff.ts";
+import type { Visitor } from "../../testing/visitor.ts";
+
+const secret = "the-secret-of-the-shop";
+
+let portal: TestPortal;
+let master: { visitor: Visitor; headers: Record<string, string> };
+beforeEach(async () => {
+  portal = await testPortal();
+  const staff = await staffMember(portal, "master_admin");
+  master = { visitor: portal.visitor("192.0.2.1"), headers: { authorization: `Bearer ${staff.token}` } };
+  expect((await set("intake_secret", secret)).status).toBe(200);
+});
+afterEach(() => portal.close());
+
+const set = (key: string, value: string | null) =>
+  master.visitor.put("/api/admin/settings", { key, value }, master.headers);
+const post = (path: string, body: object) => master.visitor.post(path, body, master.headers);
+const shop = (ip = "198.51.100.9") => portal.visitor(ip);
+const bearer = { authorization: `Bearer ${secret}` };
+const tell = (body: object, from = shop()) => from.post("/api/intake/generic", body, bearer);
+const purchase = (order: string, facts: object = {}) => ({
+  id: `buy-${order}`,
+  kind: "purchase",
+  order,
+  product: "book",
+  email: `${order}@example.org`,
+  name: `Buyer ${order}`,
+  ...facts,
+});
+const refund = (order: string, facts: object = {}) => ({
+  id: `back-${order}`,
+  kind: "refund",
+  order,
+  ...facts,
+});
+
+async function copies() {
+  const { codexCopies } = portal.db.tables;
+  const rows = await portal.db.read.select().from(codexCopies).orderBy(asc(codexCopies.id));
+  return rows.filter(({ soldAt }) => soldAt !== null);
+}
+async function events(query = "?limit=1000"): Promise<IntakeEventView[]> {
+  const { body } = await master.visitor.get(`/api/admin/intake${query}`, master.headers);
+  return body.items as IntakeEventView[];
+}
+const states = async () => (await events()).map(({ kind, state }) => `${kind} ${state}`).sort();
+
+describe("a shop's call", () => {
+  test("sells the next free copy of the run that sells its product, and a letter leaves in the buyer's language", async () => {
+    const runId = await insertRun(portal, 2, { products: ["generic:book"] });
+    const { status, body } = await tell(purchase("a1", { language: "es" }));
+    expect([status, body]).toEqual([200, { success: true }]);
+    await portal.portal.idle();
+    expect(await copies()).toMatchObject([
+      { runId, number: 1, email: "a1@example.org", name: "Buyer a1", source: "generic", reference: "a1" },
+    ]);
+    expect(portal.mailer.scrolls).toMatchObject([{ to: "a1@example.org", language: "es", nth: 1, of: 2 }]);
+  });
+
+  test("is taken with each shop's own proof, and no other", async () => {
+    await insertRun(portal, 9, { products: ["hotmart:7", "kiwify:K", "stripe:plink_1"] });
+    for (const key of ["hotmart_token", "kiwify_token", "stripe_secret"]) await set(key, secret);
+    const buyer = { email: "ana@example.org", name: "Ana" };
+    const hotmart = {
+      id: "1",
+      event: "PURCHASE_APPROVED",
+      data: { product: { id: 7 }, buyer, purchase: { transaction: "HP1" } },
+    };
+    const kiwify = {
+      order_id: "K1",
+      webhook_event_type: "order_approved",
+      Product: { product_id: "K" },
+      Customer: { email: buyer.email, full_name: "Ana" },
+    };
+    const session = {
+      id: "cs_1",
+      payment_status: "paid",
+      payment_intent: "pi_1",
+      payment_link: "plink_1",
+      customer_details: buyer,
+    };
+    const stripe = { id: "evt_1", type: "checkout.session.completed", data: { object: session } };
+    const at = Math.floor(portal.clock.now().getTime() / 1000);
+    const calls = {
+      hotmart: ["", hotmart, { "x-hotmart-hottok": secret }],
+      kiwify: [`?signature=${signatureOf("sha1", secret, JSON.stringify(kiwify))}`, kiwify, {}],
+      stripe: [
+        "",
+        stripe,
+        {
+          "stripe-signature": `t=${at},v1=${signatureOf("sha256", secret, `${at}.${JSON.stringify(stripe)}`)}`,
+        },
+      ],
+    } as const;
+    for (const [source, [query, body, headers]] of Object.entries(calls)) {
+      const unproven = await shop().post(`/api/intake/${source}`, body, bearer);
+      expect([source, unproven.status, unproven.body.code]).toEqual([source, 401, "signature_invalid"]);
+      expect((await shop().post(`/api/intake/${source}${query}`, body, headers)).status).toBe(200);
+    }
+    expect((await copies()).map(({ source, reference }) => [source, reference])).toEqual([
+      ["hotmart", "HP1"],
+      ["kiwify", "K1"],
+      ["stripe", "pi_1"],
+    ]);
+  });
+
+  test("that nobody's secret proves is refused, noted once a minute, and counted; one that is proven never is", async () => {
+    await insertRun(portal, 9, { products: ["generic:book"] });
+    const from = shop();
+    const wrong = () =>
+      from.post("/api/intake/generic", purchase("x"), { authorization: "Bearer another-secret" });
+    const codes = new Set<unknown>();
+    for (let at = 0; at <= limits.intakePerClient[0].count; at++) codes.add((await wrong()).body.code);
+    expect([...codes]).toEqual(["signature_invalid", "rate_limited"]);
+    const { auditLogs } = portal.db.tables;
+    const noted = await portal.db.read.select().from(auditLogs).where(eq(auditLogs.action, "intake_refused"));
+    expect(noted.map(({ details }) => details)).toEqual(['{"source":"generic"}']);
+    expect((await tell(purchase("a1"), from)).status).toBe(200);
+    expect(await copies()).toHaveLength(1);
+    await set("intake_secret", null);
+    expect((await tell(purchase("a2"), shop("198.51.100.77"))).body.code).toBe("signature_invalid");
+    expect(portal.logged()).not.toContain(secret);
+  });
+
+  test("that is no JSON, too large, of an unknown shop, or without what is needed is refused before anything is done", async () => {
+    const raw = (body: string, type = "application/json") =>
+      shop().raw("/api/intake/generic", body, { ...bearer, "content-type": type });
+    expect((await raw("a=1", "application/x-www-form-urlencoded")).status).toBe(415);
+    expect((await raw("{")).status).toBe(400);
+    expect((await raw("[".repeat(1000))).status).toBe(400);
+    expect((await raw(JSON.stringify("x".repeat(256 * 1024)))).status).toBe(413);
+    expect((await shop().post("/api/intake/shopify", {}, bearer)).status).toBe(404);
+    expect(
+      (await tell({ id: "1", kind: "purchase", order: "1", product: "book", email: "nobody" })).status,
+    ).toBe(422);
+    expect((await tell({ id: "1", kind: "cart" })).status).toBe(200);
+    const foreign = await shop().post("/api/intake/generic", purchase("a"), {
+      ...bearer,
+      origin: "https://evil.example",
+    });
+    expect(foreign.status).toBe(403);
+    expect(await events()).toEqual([]);
+  });
+
+  test("once more, or another event of the same purchase, changes nothing", async () => {
+    await insertRun(portal, 3, { products: ["generic:book"] });
+    for (const id of ["buy-a1", "buy-a1", "complete-a1"])
+      expect((await tell(purchase("a1", { id }))).status).toBe(200);
+    await portal.portal.idle();
+    expect(await copies()).toHaveLength(1);
+    expect(portal.mailer.scrolls).toHaveLength(1);
+    expect(await states()).toEqual(["purchase applied", "purchase ignored"]);
+  });
+});
+
+describe("a refund", () => {
+  test("makes its copy's page and code void; where the portal only marks, both stay", async () => {
+    const { secretCodes } = portal.db.tables;
+    await insertRun(portal, 2, { products: ["generic:book"] });
+    await tell(purchase("a1"));
+    await portal.portal.idle();
+    const token = /scroll\/([\w-]{43})/.exec(portal.mailer.scrolls[0]?.url ?? "")?.[1];
+    await tell(refund("a1"));
+    expect((await shop().get(`/api/scroll/${token}`)).status).toBe(410);
+    expect(await copies()).toMatchObject([{ refundedAt: expect.any(String), revokedAt: expect.any(String) }]);
+    expect(await portal.db.read.select().from(secretCodes)).toMatchObject([{ isActive: false }]);
+    await set("refund_revokes", "off");
+    await tell(purchase("a2"));
+    await tell(refund("a2"));
+    expect((await copies())[1]).toMatchObject({ refundedAt: expect.any(String), revokedAt: null });
+    expect(await states()).toEqual([
+      "purchase revoked",
+      "purchase revoked",
+      "refund applied",
+      "refund applied",
+    ]);
+    await portal.portal.idle();
+    expect(portal.mailer.scrolls).toHaveLength(2);
+  });
+
+  test("that comes before its purchase is kept and wins: no copy, no letter", async () => {
+    await insertRun(portal, 2, { products: ["generic:book"] });
+    await tell(refund("a1"));
+    expect(await states()).toEqual(["refund waiting"]);
+    await tell(purchase("a1"));
+    await portal.portal.idle();
+    expect(await states()).toEqual(["purchase revoked", "refund applied"]);
+    expect([await copies(), portal.mailer.scrolls]).toEqual([[], []]);
+  });
+
+  test("finds a copy that a list said was sold by its shop", async () => {
+    const runId = await insertRun(portal, 2);
+    const csv = "email,order\nana@example.org,a1";
+    await post(`/api/admin/press-runs/${runId}/buyers`, { csv, source: "generic" });
+    await tell(purchase("a1"));
+    await tell(refund("a1"));
+    expect(await copies()).toMatchObject([{ reference: "a1", revokedAt: expect.any(String) }]);
+  });
+});
+
+describe("a purchase that no run sells", () => {
+  test("waits in the list until it is given a run's copy, or dismissed; also for want of copies", async () => {
+    const runId = await insertRun(portal, 1, { products: ["generic:book"] });
+    for (const order of ["a1", "a2", "a3"]) await tell(purchase(order));
+    await tell(purchase("a4", { product: "unknown" }));
+    const waiting = await events("?state=unmatched");
+    expect(waiting.map(({ reference, product }) => [reference, product])).toEqual([
+      ["a4", "unknown"],
+      ["a3", "book"],
+      ["a2", "book"],
+    ]);
+    expect((await events("?state=unmatched&q=a3@")).map(({ reference }) => reference)).toEqual(["a3"]);
+    const ids = waiting.map(({ id }) => id);
+    const full = await post("/api/admin/intake/assign", { ids, runId });
+    expect(full.body).toEqual({ success: true, assigned: 0, left: 0 });
+    const other = await insertRun(portal, 2, { title: "Another book" });
+    expect((await post("/api/admin/intake/assign", { ids, runId: 999 })).status).toBe(404);
+    const both = await Promise.all([1, 2].map(() => post("/api/admin/intake/assign", { ids, runId: other })));
+    expect(both.map(({ body }) => Number(body.assigned)).sort()).toEqual([0, 2]);
+    await portal.portal.idle();
+    expect((await copies()).map(({ runId: of, number, reference }) => [of, number, reference])).toEqual([
+      [runId, 1, "a1"],
+      [other, 1, "a2"],
+      [other, 2, "a3"],
+    ]);
+    expect(portal.mailer.scrolls).toHaveLength(3);
+    expect((await post("/api/admin/intake/dismiss", { ids })).body).toEqual({ success: true, dismissed: 1 });
+    expect(await events("?state=unmatched")).toEqual([]);
+  });
+
+  test("is sold by the next run when the first has no copy left, and by none that is over or not whole", async () => {
+    const first = await insertRun(portal, 1, { products: ["generic:book"] });
+    await insertRun(portal, 5, { title: "Half of it", products: ["generic:book"], made: 2 });
+    const next = await insertRun(portal, 1, {
+      title: "Second run",
+      products: ["generic:other", "generic:book"],
+    });
+    for (const order of ["a1", "a2", "a3"]) await tell(purchase(order));
+    expect((await copies()).map(({ runId }) => runId)).toEqual([first, next]);
+    expect(await events("?state=unmatched")).toHaveLength(1);
+  });
+});
+
+test("a hundred events, each told twice and in any order, come to the right states", async () => {
+  const orders = Array.from({ length: 60 }, (_, at) => `o${at}`);
+  const back = orders.slice(0, 40);
+  const all = [...orders.map((order) => purchase(order)), ...back.map((order) => refund(order))];
+  await insertRun(portal, 100, { products: ["generic:book"] });
+  const [shuffled = []] = fc.sample(
+    fc.shuffledSubarray([...all, ...all], { minLength: 2 * all.length, maxLength: 2 * all.length }),
+    { numRuns: 1, seed: 14 },
+  );
+  // Shops tell several at once.
+  for (let at = 0; at < shuffled.length; at += 8) {
+    const answers = await Promise.all(shuffled.slice(at, at + 8).map((body) => tell(body)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  }
+  await portal.portal.idle();
+  const sold = await copies();
+  expect(new Set(sold.map(({ reference }) => reference)).size).toBe(sold.length);
+  const living = sold.filter(({ revokedAt }) => revokedAt === null).map(({ reference }) => reference);
+  expect(living.sort()).toEqual(orders.slice(40).sort());
+  const told = await events();
+  expect(told).toHaveLength(all.length);
+  const stateOf = new Map(told.map(({ kind, reference, state }) => [`${kind} ${reference}`, state]));
+  for (const order of orders) {
+    const isBack = back.includes(order);
+    expect([order, stateOf.get(`purchase ${order}`)]).toEqual([order, isBack ? "revoked" : "applied"]);
+    if (isBack) expect([order, stateOf.get(`refund ${order}`)]).toEqual([order, "applied"]);
+  }
+});

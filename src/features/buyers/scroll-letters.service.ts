@@ -1,0 +1,141 @@
+import { bookLanguage } from "../../contract/buyers.ts";
+import type { Language } from "../../contract/languages.ts";
+import { limits as allowed, dayMs } from "../../contract/limits.ts";
+import { scrollPath } from "../../contract/paths.ts";
+import type { Tx, Write } from "../../db/database.ts";
+import type { Actor } from "../../lib/actor.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import { CodedError, rateLimited } from "../../lib/coded-error.ts";
+import { nextTurn } from "../../lib/turns.ts";
+import type { RecordAudit } from "../audit/audit.store.ts";
+import type { LettersService } from "../letters/letters.service.ts";
+import type { LettersStore } from "../letters/letters.store.ts";
+import type { Limits } from "../limits/limits.service.ts";
+import type { MailBudget } from "../limits/mail-budget.service.ts";
+import type { CopiesStore } from "../press-runs/copies.store.ts";
+import type { ScrollTokens } from "./scroll-tokens.service.ts";
+
+type Deps = {
+  copies: CopiesStore;
+  letters: Pick<LettersService, "add" | "wake">;
+  waiting: LettersStore["waiting"];
+  budget: Pick<MailBudget, "state">;
+  tokens: ScrollTokens;
+  write: Write;
+  limits: Pick<Limits, "spend">;
+  audit: RecordAudit;
+  clock: Clock;
+  publicUrl: string;
+};
+
+type Copy = NonNullable<Awaited<ReturnType<CopiesStore["whole"]>>>;
+
+/** What was paid for is tried for so long: a mailbox may be full over a holiday. */
+const lifeMs = 7 * dayMs;
+/** Letters of one write; others have their turn in between. */
+const writtenMax = 20;
+/** Letters about copies that wait in line at the most: what leaves in a minute at the usual pace. */
+const waitingMax = 600;
+/** Those of a list take up to one in so many of the day's mails: the rest is for those who come in. */
+const budgetShare = 2;
+
+/** Returns the language of a copy's letters: what its buyer reads, or else the book's. */
+function languageOf({ copyLanguage, settings }: Pick<Copy, "copyLanguage" | "settings">): Language {
+  return copyLanguage ?? bookLanguage.safeParse(JSON.parse(settings)).data?.language ?? "en";
+}
+
+/** Writes to buyers where their copies are. */
+export function scrollLettersService(deps: Deps) {
+  const { copies, letters, waiting, budget, tokens, write, limits, audit, clock, publicUrl } = deps;
+  let isLooking = false;
+
+  async function put(tx: Tx, copy: Copy, now: number): Promise<void> {
+    const { id, email, name } = copy;
+    if (email === null) return;
+    const letter = { kind: "scroll", to: email, username: name ?? "", language: languageOf(copy) } as const;
+    await letters.add(tx, { ...letter, copyId: id, owed: "unknown", expiresAt: now + lifeMs });
+  }
+
+  /** Returns how many letters of lists may be put in line now. */
+  async function roomInLine(): Promise<number> {
+    const [inLine, day] = await Promise.all([waiting("scroll"), budget.state()]);
+    return Math.min(waitingMax, Math.floor(day.budget / budgetShare) - day.sent) - inLine;
+  }
+
+  /** Puts letters in line as far as there is room. */
+  async function look(): Promise<void> {
+    for (let left = await roomInLine(); left > 0; ) {
+      const due = await copies.unsent(Math.min(writtenMax, left));
+      if (due.length === 0) return;
+      const now = clock.now().getTime();
+      left -= await write(async (tx) => {
+        const ids = due.map(({ id }) => id);
+        const own = new Set(await copies.noteSent(tx, ids, iso(now), true));
+        for (const copy of due) if (own.has(copy.id)) await put(tx, copy, now);
+        return due.length;
+      });
+      letters.wake();
+      await nextTurn();
+    }
+  }
+
+  return {
+    /** Puts the letter of a copy in line that was just sold to one buyer; `wake` is called once that is committed. */
+    async announce(tx: Tx, copyId: number): Promise<void> {
+      const now = clock.now().getTime();
+      const copy = await copies.whole(copyId, tx);
+      if (copy && (await copies.noteSent(tx, [copyId], iso(now), true)).length > 0) await put(tx, copy, now);
+    },
+    wake: letters.wake,
+
+    /** Puts the letters of copies in line that were sold by a list, as the day's mails allow; the others follow. */
+    async tour(): Promise<void> {
+      if (isLooking) return;
+      isLooking = true;
+      try {
+        await look();
+      } finally {
+        isLooking = false;
+      }
+    },
+
+    /** Returns what a letter says of a copy when it leaves; undefined when it is no longer its receiver's, or void. */
+    async boughtBy(copyId: number, to: string, language: Language) {
+      const copy = await copies.whole(copyId);
+      if (!copy || copy.email !== to || copy.revokedAt !== null) return undefined;
+      let token = tokens.read(copy);
+      if (token === undefined) {
+        // The portal has another secret key since: what was sent before leads nowhere then.
+        const made = tokens.make();
+        await write((tx) => copies.renewToken(tx, copyId, made));
+        token = tokens.read(made);
+      }
+      if (token === undefined) return undefined;
+      const { title, number: nth, count: of } = copy;
+      return { title, nth, of, url: `${publicUrl.replace(/\/$/, "")}${scrollPath(token)}?lang=${language}` };
+    },
+
+    /** Sends a copy's letter again. Throws not_found for a copy that is nobody's, copy_revoked, and rate_limited. */
+    async sendAgain(runId: number, number: number, { id: userId, client }: Actor): Promise<void> {
+      const known = await copies.byNumber(runId, number);
+      const copy = known && (await copies.whole(known.id));
+      if (!copy?.email) throw new CodedError("not_found");
+      if (copy.revokedAt !== null) throw new CodedError("copy_revoked");
+      const { id, email } = copy;
+      await write(async (tx) => {
+        const again = [{ key: `scroll-letter:${id}`, limits: allowed.mailPerAddress }];
+        const { wait } = await limits.spend(tx, client, again);
+        if (wait > 0) return rateLimited(wait);
+        const now = clock.now().getTime();
+        await copies.noteSent(tx, [id], iso(now), false);
+        await put(tx, copy, now);
+        const details = { id: runId, number, email };
+        await audit(tx, { action: "copy_resent", userId, details, client });
+        return undefined;
+      });
+      letters.wake();
+    },
+  };
+}
+
+export type ScrollLetters = ReturnType<typeof scrollLettersService>;
