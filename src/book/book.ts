@@ -1,4 +1,5 @@
 import type { CodexSettings } from "../contract/codex.ts";
+import type { Riddles } from "../locales/codex/riddles/riddles.ts";
 import type { EditionWords, FigureWords, Furniture } from "../locales/codex/words.ts";
 import type { Reading } from "./library/reading.ts";
 import { type Random, randomOf } from "./random.ts";
@@ -14,6 +15,7 @@ export type Book = {
   furniture: Furniture;
   figures: FigureWords;
   editions: EditionWords;
+  riddles: Riddles;
   reading: Reading;
   secrets: Secrets;
   /** How many pages it has: those that were asked for, and leaves that fill a printer's sheets. */

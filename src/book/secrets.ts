@@ -114,6 +114,7 @@ export function secretsOf({ settings, copies }: Recipe, type: TypeCase, reveal: 
   }
 
   return {
+    isInked,
     isOn,
     /** True when a page of text keeps rows free for what the book hides there. */
     takesRows: (page: number): boolean => isOn(page) && (isInked || hasSymbol(page)),

@@ -2,13 +2,46 @@ import type { Book } from "../book.ts";
 import { divider } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
 import { seal } from "../draw/seal.ts";
+import { riddleOf } from "../forms/riddle.ts";
 import type { Ops, Piece } from "../forms/slots.ts";
 import { type Print, printed, wrapped } from "../print.ts";
-import { body, columnCentre, gold, ink } from "../sheet.ts";
+import { body, columnCentre, gold, ink, lastBaseline } from "../sheet.ts";
+import type { TypeCase } from "../type/case.ts";
 
-const print: Print = { style: "body", size: 10.6, colour: ink };
+const largest = 10.6;
+const smallest = 7.4;
+/** From one baseline to the next, as a share of the size. */
+const leading = 1.36;
+/** Between two paragraphs, as a share of the size. */
+const gap = 0.8;
+const width = body.measure - 16;
+const top = 384;
+/** The last row stays free for what the page may hide. */
+const bottom = lastBaseline + 18;
+/** Room for the line that numbers a copy, in lines. */
+const linesOfCopy = 2;
 
-/** Returns the last page: how the book was made, and a hint to those who have read it. */
+type Paragraph = { text: string; style: Print["style"] };
+type SetParagraph = { lines: string[]; print: Print };
+
+/** Returns the paragraphs as large as they can be with so many lines besides, and the height of all. */
+function setIn(
+  type: TypeCase,
+  paragraphs: readonly Paragraph[],
+  besides: number,
+): { paragraphs: SetParagraph[]; height: number } {
+  for (let size = largest; ; size -= 0.2) {
+    const made = paragraphs.map(({ text, style }) => {
+      const print: Print = { style, size, colour: ink };
+      return { lines: wrapped(type, text, print, width), print };
+    });
+    const lines = made.reduce((sum, paragraph) => sum + paragraph.lines.length, besides);
+    const height = (lines * leading + made.length * gap) * size;
+    if (height <= top - bottom || size <= smallest) return { paragraphs: made, height };
+  }
+}
+
+/** Returns the last page: how the book was made, and a riddle for those who have read it. */
 export function colophon(book: Book, page: number): Ops {
   const { type, settings, furniture, random, secrets, recipe } = book;
   const centre = columnCentre(page);
@@ -18,19 +51,28 @@ export function colophon(book: Book, page: number): Ops {
     year: recipe.createdAt.slice(0, 4),
     mark: `${random("mark").pick(["A", "E", "I", "O", "U"])} · ${random("mark number").int(1000, 9999)}`,
   };
+  const told = furniture.colophon.map((sentence) =>
+    sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ""),
+  );
+  const paragraphs: Paragraph[] = [
+    ...told.slice(0, -1).map((text) => ({ text, style: "body" as const })),
+    ...riddleOf(book).map((text) => ({ text, style: "italic" as const })),
+    ...told.slice(-1).map((text) => ({ text, style: "body" as const })),
+  ];
+  const made = setIn(type, paragraphs, recipe.copies === undefined ? 0 : linesOfCopy);
+  // What a short riddle leaves free stands above and below.
+  let y = top - Math.max(0, top - bottom - made.height) / 3;
   const pen = new Pen(type.inks);
-  pen.apart(() => seal(pen.colours(gold), [centre, 462], 52, random("seal")));
-  pen.apart(() => divider(pen.colours(gold), [centre, 352], 110));
+  pen.apart(() => seal(pen.colours(gold), [centre, y + 108], 42, random("seal")));
+  pen.apart(() => divider(pen.colours(gold), [centre, y + 24], 110));
   const heading: Print = { style: "title", size: 13, colour: ink, tracking: 1.4 };
-  let ops = printed(type, furniture.colophonTitle, centre, 376, heading, "centre");
-  let y = 322;
-  for (const sentence of furniture.colophon) {
-    const text = sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
-    for (const line of wrapped(type, text, print, body.measure - 36)) {
+  let ops = printed(type, furniture.colophonTitle, centre, y + 44, heading, "centre");
+  for (const { lines, print } of made.paragraphs) {
+    for (const line of lines) {
       ops += printed(type, line, centre, y, print, "centre");
-      y -= 14.6;
+      y -= leading * print.size;
     }
-    y -= 9;
+    y -= gap * print.size;
   }
   const copyLine: Piece[] = recipe.copies === undefined ? [] : [{ kind: "copy", page, x: centre, y }];
   return [`${pen.text}\n${ops}`, ...copyLine, ...secrets.atFoot(page)];

@@ -2,10 +2,18 @@ import type { Language } from "../../contract/languages.ts";
 import * as en from "./en.ts";
 import * as es from "./es.ts";
 import * as pt from "./pt.ts";
+import { riddles as riddlesEn } from "./riddles/en.ts";
+import { riddles as riddlesEs } from "./riddles/es.ts";
+import { riddles as riddlesPt } from "./riddles/pt.ts";
+import type { Riddles } from "./riddles/riddles.ts";
 import type { EditionWords, FigureWords, Furniture } from "./words.ts";
 
 /** Everything the book itself says, by language. */
 export const codexWords: Record<
   Language,
-  { furniture: Furniture; figures: FigureWords; editions: EditionWords }
-> = { en, pt, es };
+  { furniture: Furniture; figures: FigureWords; editions: EditionWords; riddles: Riddles }
+> = {
+  en: { ...en, riddles: riddlesEn },
+  pt: { ...pt, riddles: riddlesPt },
+  es: { ...es, riddles: riddlesEs },
+};

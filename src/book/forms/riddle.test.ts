@@ -1,0 +1,83 @@
+import { describe, expect, test } from "bun:test";
+import { type FormKind, formKinds } from "../../contract/codex-form.ts";
+import { languages } from "../../contract/languages.ts";
+import { codexWords } from "../../locales/codex/languages.ts";
+import { colophon } from "../leaves/colophon.ts";
+import { marksIn } from "../proof/marks.ts";
+import type { Recipe } from "../recipe.ts";
+import { lastBaseline } from "../sheet.ts";
+import { prepared } from "../typesetting.ts";
+import { riddleOf } from "./riddle.ts";
+
+function recipe(change: Partial<Recipe["settings"]>, seed: string): Recipe {
+  return {
+    settings: {
+      title:
+        "A Title of One Hundred Characters, Which Is as Long as a Title of a Book of This Portal Can Ever Be!",
+      numPages: 60,
+      urlPage: 6,
+      codePage: 60,
+      secretUrl: "https://portal.example/",
+      originalCode: "VOID-7K2M-QX9T",
+      encryptionType: "base64",
+      fontColor: "#FFFFFF",
+      addSymbol: false,
+      symbolType: "crescent",
+      language: "en",
+      forms: ["hidden"],
+      ...change,
+    },
+    ownText: null,
+    seed,
+    createdAt: "2026-03-01T12:00:00.000Z",
+  };
+}
+
+/** Every chain of up to four neighbours in the list of forms, each as often begun as there are forms. */
+const chains: FormKind[][] = formKinds.flatMap((_, from) =>
+  [1, 2, 3, 4]
+    .filter((length) => length <= formKinds.length)
+    .map((length) =>
+      Array.from({ length }, (_, index) => formKinds[(from + index) % formKinds.length] ?? "hidden"),
+    ),
+);
+
+describe.each(languages)("the riddle in %s", (language) => {
+  test("says how to begin, and names the forms in their order", () => {
+    const { riddles } = codexWords[language];
+    for (const forms of chains) {
+      const text = riddleOf(prepared(recipe({ language, forms }, "told"), false).book).join(" ");
+      const order = forms.filter((kind) => kind !== "hidden" || forms.length === 1);
+      if (forms.includes("hidden") && forms.length > 1) order.push("hidden");
+      const places = order.map((kind) =>
+        Math.max(...riddles.forms[kind].map((riddle) => text.indexOf(riddle))),
+      );
+      expect([forms, places]).toEqual([forms, places.toSorted((a, b) => a - b)]);
+      expect([forms, places.includes(-1)]).toEqual([forms, false]);
+      const begins = Math.max(...riddles.first.map((words) => text.indexOf(words)));
+      expect([forms, begins >= 0 && begins < (places[0] ?? 0)]).toEqual([forms, true]);
+    }
+  });
+
+  test("is not the same in every book", () => {
+    const told = ["a", "b", "c", "d", "e", "f"].map((seed) =>
+      riddleOf(prepared(recipe({ language }, seed), false).book).join(" "),
+    );
+    expect(new Set(told).size).toBeGreaterThan(1);
+  });
+
+  test("has its room on the last page, whatever the forms", () => {
+    for (const forms of chains) {
+      const master = { ...recipe({ language, forms }, "room"), copies: 5000 };
+      const ops = colophon(prepared(master, false).book, 60);
+      const pieces = typeof ops === "string" ? [ops] : ops;
+      const texts = pieces.flatMap((piece) => (typeof piece === "string" ? [piece] : []));
+      const { runs } = marksIn(Buffer.from(texts.join("\n")), () => undefined);
+      const copyLine = pieces.flatMap((piece) =>
+        typeof piece === "object" && piece.kind === "copy" ? piece.y : [],
+      );
+      expect([forms, Math.min(...copyLine) - 14.6 > lastBaseline + 12]).toEqual([forms, true]);
+      expect(runs.every(({ y }) => y > lastBaseline + 12 && y < 560)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,35 @@
+import type { EncodingType } from "../../../contract/codex-form.ts";
+
+type RiddleKind =
+  | "hidden"
+  | "initials"
+  | "paragraphs"
+  | "triples"
+  | "biliteral"
+  | "beads"
+  | "folios"
+  | "shuffled";
+
+/** What the colophon says of where a book keeps its code, and how to begin. */
+export type Riddles = {
+  /** Of a code that stands in one form, and, with `{count}`, of one that is cut among several. */
+  one: string;
+  several: string;
+  counts: readonly string[];
+  /** What stands before the first form and before each later one. */
+  first: readonly string[];
+  next: readonly string[];
+  /** Before the hidden lines of a book that has other forms as well. */
+  shorter: string;
+  /** The cipher disc, which some forms count on. */
+  ring: string;
+  /** Where the address is, in a book whose code is not hidden beside it. */
+  address: readonly string[];
+  /** Of hidden lines in an ink that is seen. */
+  inked: string;
+  inkedAddress: string;
+  /** What was done to the code before it was hidden. */
+  encodings: Readonly<Record<EncodingType, string>>;
+  /** A riddle a form, each fair and in other words. */
+  forms: Readonly<Record<RiddleKind, readonly string[]>>;
+};
