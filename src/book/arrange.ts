@@ -2,10 +2,12 @@ import type { Book } from "./book.ts";
 import type { ChapterSetter, Manner } from "./chapters.ts";
 import { type FigureKind, figureKinds } from "./figures/kinds.ts";
 import type { Flow } from "./flow.ts";
+import { type LeafForm, leavesIn } from "./forms/leaves.ts";
 import { type WrittenKind, writtenKinds } from "./library/library.ts";
 import { lettersOf } from "./library/reading.ts";
 import type { Fragment } from "./library/shelf.ts";
 import { shuffled } from "./random.ts";
+import { Refusal } from "./refusal.ts";
 
 /** What stands on the pages after the front matter and the author's own text. */
 export type Slot =
@@ -23,7 +25,9 @@ export type Slot =
       isOpening: boolean;
     }
   | { kind: "concordance"; page: number; pages: number }
-  | { kind: "notes"; page: number; pages: number };
+  | { kind: "notes"; page: number; pages: number }
+  /** A leaf that holds a part of the code; one that is a plate is counted with them. */
+  | { kind: "leaf"; page: number; form: LeafForm; plate: number };
 
 /** From so many pages on, what is built in is divided into parts. */
 const pagesWithParts = 48;
@@ -41,6 +45,8 @@ const pagesOfFragment = 2;
 /** A fragment of the story in about so many pages. */
 const pagesOfStory = 9;
 
+/** A book has at least so many pages beside its leaves, for its story. */
+const fewestBesideLeaves = 4;
 /** A chapter's last page has at least so many rows of text where that can be had. */
 const fewestRows = 8;
 
@@ -55,12 +61,20 @@ export function arrange({ book, setter }: Deps, first: number, last: number, cou
   const random = book.random("plan");
   const total = last - first + 1;
   const slots: Slot[] = [];
-  if (total < 1) return slots;
+  if (total < 1) {
+    if (leavesIn(book.settings).length > 0) throw new Refusal("forms", "formNeedsPages");
+    return slots;
+  }
 
   const notes = total < pagesWithNotes ? 0 : Math.max(2, Math.round(total / 32));
   const concordance = total < pagesWithConcordance ? 0 : Math.min(24, Math.max(2, Math.round(total / 22)));
-  const end = last - notes - concordance;
+  const leaves = leavesIn(book.settings);
+  // Each leaf that has found its page gives that of the reserve back.
+  let end = last - notes - concordance - leaves.flat().length;
   const room = end - first + 1;
+  if (leaves.length > 0 && room < (counted.isAppendix ? 0 : fewestBesideLeaves)) {
+    throw new Refusal("forms", "formNeedsPages");
+  }
 
   const stock = new Map(
     writtenKinds.map((kind) => [kind, [...(reading.written.get(kind)?.fragments ?? [])]]),
@@ -86,6 +100,14 @@ export function arrange({ book, setter }: Deps, first: number, last: number, cou
   let written = 0;
   let before: WrittenKind | undefined;
   let turns = 0;
+  const leaf = () => {
+    const [forms = []] = leaves.splice(0, 1);
+    for (const form of forms) {
+      slots.push({ kind: "leaf", page: page++, form, plate: form === "beads" ? plates++ : plates });
+      end++;
+    }
+  };
+  const leafSteps = leaves.length + 1;
   const plate = () => slots.push({ kind: "plate", page: page++, plate: plates++ });
 
   /** Sets as many of these fragments as the pages hold, and as end on a page that is not nearly empty; returns how many. */
@@ -178,6 +200,10 @@ export function arrange({ book, setter }: Deps, first: number, last: number, cou
       if (random.chance(0.25) && left > 12) plate();
       continue;
     }
+    if (leaves.length > 0 && gone >= room * (1 - leaves.length / leafSteps)) {
+      leaf();
+      continue;
+    }
     const isTextsTurn = share > 0 && written <= share * gone;
     // What is left of the story has to find its pages.
     const free = isPressed ? left : left - kept;
@@ -185,6 +211,7 @@ export function arrange({ book, setter }: Deps, first: number, last: number, cou
     figures(free);
     if (end - page > 8 && !isSmall && random.chance(0.3)) plate();
   }
+  while (leaves.length > 0) leaf();
   if (concordance > 0) slots.push({ kind: "concordance", page, pages: concordance });
   page += concordance;
   if (notes > 0) slots.push({ kind: "notes", page, pages: notes });

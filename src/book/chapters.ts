@@ -1,6 +1,6 @@
 import type { Book } from "./book.ts";
 import { type Flow, type FlowBlock, flowOf } from "./flow.ts";
-import { dropPrint, dropRows } from "./leaves/text.ts";
+import { dropPrint, dropRows, framePadOf } from "./leaves/text.ts";
 import type { Fragment } from "./library/shelf.ts";
 import type { Block, OwnChapter } from "./manuscript.ts";
 import { fitted, type Print, widthOf } from "./print.ts";
@@ -46,6 +46,7 @@ function once<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made
 /** Sets the text of chapters on pages. */
 export function chapterSetter({ book, compositor }: Deps) {
   const { type, secrets } = book;
+  const framePad = framePadOf(book.settings);
   const flowed = (blocks: readonly FlowBlock[], first: number, last: number) =>
     flowOf(blocks, { first, last, hasSecret: secrets.takesRows, symbolRows: secrets.symbolRows });
   const plain = (text: string, first: boolean) =>
@@ -62,7 +63,7 @@ export function chapterSetter({ book, compositor }: Deps) {
     const [letter = ""] = text;
     if (/\p{L}/u.test(letter)) {
       const words = runIn(withoutFirst(wordsOf(text), letter));
-      const drop = { lines: dropRows, width: widthOf(type, letter, dropPrint) + dropGap };
+      const drop = { lines: dropRows, width: widthOf(type, letter, dropPrint) + 2 * framePad + dropGap };
       const set = compositor.set(words, { size, measure, drop });
       if (set.lines.length > dropRows) return { text: set, drop: letter };
     }

@@ -1,3 +1,4 @@
+import type { Slot } from "./forms/slots.ts";
 import { body } from "./sheet.ts";
 import type { Line, SetText } from "./type/lines.ts";
 
@@ -9,7 +10,9 @@ export type Entry =
   | { kind: "drop"; row: number; letter: string }
   | { kind: "tail"; row: number }
   /** A secret's line; `row` is its own, with room above and below. */
-  | { kind: "secret"; row: number };
+  | { kind: "secret"; row: number }
+  /** Lines that each copy of the book fills itself, from this row on. */
+  | { kind: "slot"; row: number; slot: Slot };
 
 /** What a text is to a reader: a paragraph, or the heading of what follows. */
 export type TextTag = "P" | "H3";

@@ -10,13 +10,17 @@ import type { Figure, FigureContext } from "./figures/figure.ts";
 import { figureOf } from "./figures/kinds.ts";
 import { noteLeaf } from "./figures/notes.ts";
 import type { TextPage } from "./flow.ts";
+import { type Passage, withPassage } from "./forms/biliteral/passage.ts";
+import type { LeafForm } from "./forms/leaves.ts";
 import { needsWholeBook, type Ops, piecesOf, type Slot } from "./forms/slots.ts";
+import { beadPlatePage } from "./leaves/bead-plate.ts";
 import { colophon } from "./leaves/colophon.ts";
 import { concordanceFigure, fitsConcordance, placesOfPage } from "./leaves/concordance.ts";
 import { contents, type Entry, sheetsOf } from "./leaves/contents.ts";
 import { cover } from "./leaves/cover.ts";
 import { figurePage } from "./leaves/figure.ts";
 import { flyleaf } from "./leaves/flyleaf.ts";
+import { litanyPage } from "./leaves/litany.ts";
 import { epigraphPage, partPage } from "./leaves/part.ts";
 import { platePage } from "./leaves/plate.ts";
 import { type Chapter, textPage } from "./leaves/text.ts";
@@ -32,7 +36,13 @@ export type Wanted = { has(page: number): boolean };
 export const everyPage: Wanted = { has: () => true };
 export const noPage: Wanted = { has: () => false };
 
-export type PassDeps = { book: Book; setter: ChapterSetter; manuscript: readonly OwnChapter[] };
+export type PassDeps = {
+  book: Book;
+  setter: ChapterSetter;
+  manuscript: readonly OwnChapter[];
+  /** The lines that hold a part of the code in leaning letters, once it is known where all lines stand. */
+  passage?: Passage;
+};
 
 /** What a page shows, in its order: operators that stand, deflated, and the slots between them. */
 export type PageContent = readonly (Buffer | Slot)[];
@@ -42,6 +52,8 @@ export type Pass = {
   pages: (PageContent | undefined)[];
   /** The slots of the pages that were drawn, in the order of the pages. */
   slots: Slot[];
+  /** The pages of running text. */
+  texts: readonly TextPage[];
   /** The lines of the contents. */
   entries: Entry[];
   /** The first page of the text; those before it have Roman labels. */
@@ -54,7 +66,7 @@ export type Pass = {
  * that are set. Throws a refusal when the own text does not fit.
  */
 export function pass(
-  { book, setter, manuscript }: PassDeps,
+  { book, setter, manuscript, passage }: PassDeps,
   contentsCount: number,
   wanted: Wanted,
   progress: (share: number) => void = () => {},
@@ -79,6 +91,12 @@ export function pass(
     const caption = reading.caption(kind, Math.floor(number / plateKinds.length));
     put(page, () => platePage(book, page, number, kind, caption));
   };
+  const putText = (chapter: Chapter, text: TextPage) => {
+    const set = passage?.slot.page === text.page ? withPassage(text, passage) : text;
+    put(text.page, () => textPage(book, chapter, set));
+  };
+  const putLeaf = (page: number, form: LeafForm, number: number) =>
+    put(page, () => (form === "beads" ? beadPlatePage(book, page, number) : litanyPage(book, page, form)));
 
   let page = 1;
   let plates = 0;
@@ -105,7 +123,7 @@ export function pass(
     const flow = setter.own(own, page, last);
     const chapter = { label: `${furniture.chapter} ${roman(++chapters)}`, title };
     entries.push({ level: "chapter", label: roman(chapters), title, page });
-    for (const text of flow.pages) put(text.page, () => textPage(book, chapter, text));
+    for (const text of flow.pages) putText(chapter, text);
     ownTexts.push(...flow.pages);
     page = flow.page + 1;
     progress(page / numPages);
@@ -165,10 +183,7 @@ export function pass(
       }
       case "text":
         current = opened(slot.title, slot.page);
-        for (const text of slot.flow.pages) {
-          const chapter = current;
-          put(text.page, () => textPage(book, chapter, text));
-        }
+        for (const text of slot.flow.pages) putText(current, text);
         texts.push(...slot.flow.pages);
         break;
       case "figures":
@@ -191,6 +206,9 @@ export function pass(
         putNotes({ page: slot.page + pages, pages: slot.pages - pages }, true);
         break;
       }
+      case "leaf":
+        putLeaf(slot.page, slot.form, slot.plate);
+        break;
       case "notes":
         putNotes(slot, noted === 0);
         break;
@@ -207,7 +225,7 @@ export function pass(
     put(at, () => contents(book, at, sheets, part));
   }
   slots.sort((a, b) => a.page - b.page);
-  return { pages, slots, entries, bodyPage, colophonPage: book.pages };
+  return { pages, slots, texts, entries, bodyPage, colophonPage: book.pages };
 }
 
 function packedPiece(piece: string | Slot): Buffer | Slot {

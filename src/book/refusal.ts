@@ -5,6 +5,8 @@ export class Refusal extends Error {
   constructor(
     readonly field: string,
     readonly fault: FieldFault,
+    /** What the sentence of the fault names. */
+    readonly names: readonly string[] = [],
   ) {
     super(`${field}: ${fault}`);
     this.name = "Refusal";

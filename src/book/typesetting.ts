@@ -1,7 +1,11 @@
 import { codexWords } from "../locales/codex/languages.ts";
 import { type Book, randomFor } from "./book.ts";
 import { chapterSetter } from "./chapters.ts";
+import type { TextPage } from "./flow.ts";
+import { lettersFor } from "./forms/biliteral/embed.ts";
+import { type Passage, passageIn } from "./forms/biliteral/passage.ts";
 import { type Fills, filled } from "./forms/forms.ts";
+import { heldBy } from "./forms/signs.ts";
 import type { Inks } from "./inks.ts";
 import { sheetsOf } from "./leaves/contents.ts";
 import { readingOf } from "./library/reading.ts";
@@ -43,14 +47,24 @@ export function prepared(recipe: Recipe, reveal: boolean, block?: Block): PassDe
 /** What is to be seen of a book: pages by their numbers, and whether the hidden lines show. */
 export type Preview = { pages: readonly number[]; reveal: boolean };
 
-/** Returns how many pages the contents take, going through the book without drawing until the number holds. */
-function allotted(deps: PassDeps, progress: (share: number) => void): number {
+/** Returns how many pages the contents take, going through the book without drawing until the number holds, and its text. */
+function allotted(deps: PassDeps, progress: (share: number) => void) {
   let count = 1;
   for (;;) {
-    const needed = sheetsOf(pass(deps, count, noPage, progress).entries).length;
-    if (needed <= count) return count;
+    const { entries, texts } = pass(deps, count, noPage, progress);
+    const needed = sheetsOf(entries).length;
+    if (needed <= count) return { count, texts };
     count = needed;
   }
+}
+
+/** Returns the lines that hold a part of the code in leaning letters, where one does. Throws a refusal when no paragraph is long enough. */
+function passageOf({ type, settings, random }: Book, texts: readonly TextPage[]): Passage | undefined {
+  const signs = heldBy(settings.forms, settings.originalCode).get("biliteral");
+  if (signs === undefined) return undefined;
+  const found = passageIn(texts, type, lettersFor(signs.length), random("passage"));
+  if (!found) throw new Refusal("forms", "formNeedsText");
+  return found;
 }
 
 /** Sets a book: first its own text without drawing, which is about half of the work, then its pages. */
@@ -61,8 +75,10 @@ function inTurn(
   progress: (share: number) => void,
 ): TypesetBook {
   const first = deps.manuscript.length > 0 ? 0.5 : 0;
-  const count = allotted(deps, (share) => progress(share * first));
-  const made = pass(deps, count, wanted, (share) => progress(first + share * (1 - first)));
+  const { count, texts } = allotted(deps, (share) => progress(share * first));
+  const passage = passageOf(deps.book, texts);
+  const set = passage ? { ...deps, passage } : deps;
+  const made = pass(set, count, wanted, (share) => progress(first + share * (1 - first)));
   const { type, settings, furniture, recipe } = deps.book;
   const isMaster = recipe.copies !== undefined;
   const copy = { code: settings.originalCode };

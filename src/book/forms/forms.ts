@@ -1,24 +1,45 @@
 import type { FormKind } from "../../contract/codex-form.ts";
+import { discSigns } from "../../contract/disc.ts";
 import { Refusal } from "../refusal.ts";
+import { beads } from "./beads/embed.ts";
+import { biliteral } from "./biliteral/embed.ts";
 import { drawCopyLine } from "./copy-line.ts";
 import type { Copy, DrawDeps, Form } from "./form.ts";
 import { hidden } from "./hidden/embed.ts";
-import { heldBy } from "./signs.ts";
+import { initials } from "./initials/embed.ts";
+import { paragraphs } from "./paragraphs/embed.ts";
+import { shuffled } from "./shuffled/embed.ts";
+import { heldBy, signsOf } from "./signs.ts";
 import { type Slot, slotsOf } from "./slots.ts";
 
-const forms: { [Kind in FormKind]: Form<Kind> } = { hidden };
+const forms: { [Kind in FormKind]: Form<Kind> } = {
+  hidden,
+  initials,
+  paragraphs,
+  biliteral,
+  beads,
+  shuffled,
+};
 
 /** The operators that fill the slots of a copy. */
 export type Fills = ReadonlyMap<Slot, string>;
 
 /** Fills the slots of a book for one copy. Throws a refusal when one of its forms cannot hold the code. */
 export function filled(deps: DrawDeps, slots: readonly Slot[], copy: Copy): Fills {
+  const strays = straysIn(deps.settings.forms, copy.code);
+  if (strays.length > 0) throw new Refusal("forms", "formCannotCarry", strays);
   const fills = new Map<Slot, string>();
   for (const [kind, text] of heldBy(deps.settings.forms, copy.code)) {
     for (const [slot, ops] of filledBy(kind, deps, slots, text)) fills.set(slot, ops);
   }
   for (const slot of slotsOf(slots, "copy")) fills.set(slot, drawCopyLine(deps, slot, copy));
   return fills;
+}
+
+/** Returns what of a code the forms on paper cannot hold: all that is no sign of the disc. */
+function straysIn(kinds: readonly FormKind[], code: string): string[] {
+  if (kinds.every((kind) => kind === "hidden")) return [];
+  return [...new Set(signsOf(code))].filter((sign) => !discSigns.includes(sign));
 }
 
 function filledBy<Kind extends FormKind>(

@@ -7,6 +7,19 @@ const at = { page: z.int(), x: z.number(), y: z.number() };
 export const slot = z.discriminatedUnion("kind", [
   /** The line that hides the encoded code; x and y are where its baseline begins, in points, and `room` is how long it may be. */
   z.object({ kind: z.literal("hidden"), ...at, room: z.number(), isBetweenWords: z.boolean() }),
+  /** A chapter's drop capital and the row of beads above it; x and y are where its baseline begins, in points. */
+  z.object({ kind: z.literal("initials"), ...at, letter: z.string(), width: z.number() }),
+  /** The paragraphs of a litany; x and y are where its first baseline begins, and the salt decides which are taken. */
+  z.object({ kind: z.literal("paragraphs"), ...at, salt: z.string() }),
+  z.object({ kind: z.literal("shuffled"), ...at, salt: z.string() }),
+  /** The first lines of a paragraph: where each begins, the width it fills, and its words. */
+  z.object({
+    kind: z.literal("biliteral"),
+    page: z.int(),
+    lines: z.array(z.object({ x: z.number(), y: z.number(), width: z.number(), words: z.array(z.string()) })),
+  }),
+  /** The room of a plate; x and y are its middle. */
+  z.object({ kind: z.literal("beads"), ...at, width: z.number(), height: z.number() }),
   /** The line of the colophon that numbers a copy and names whom it was made for; x is its middle. */
   z.object({ kind: z.literal("copy"), ...at }),
 ]);

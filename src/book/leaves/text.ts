@@ -1,10 +1,12 @@
+import type { CodexSettings } from "../../contract/codex.ts";
 import type { Book } from "../book.ts";
 import { asterism, divider, tailpiece } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
 import { symbol } from "../draw/symbols.ts";
 import type { Entry, TextPage } from "../flow.ts";
+import { signOfInitial } from "../forms/initials/embed.ts";
 import type { Ops, Piece } from "../forms/slots.ts";
-import { fitted, type Print, printed, shortened } from "../print.ts";
+import { fitted, type Print, printed, shortened, widthOf } from "../print.ts";
 import {
   baselineOf,
   body,
@@ -27,17 +29,28 @@ export type Chapter = { label: string; title: string };
 export const dropPrint: Print = { style: "title", size: 52, colour: gold };
 export const dropRows = 3;
 
-function lines({ inks }: TypeCase, entries: readonly Entry[], left: number): string {
-  let ops = `BT ${inks.fill(ink)}\n`;
+/** The room between a drop capital and its frame, in a book of which some stand in one (points). */
+export function framePadOf({ forms }: CodexSettings): number {
+  return forms.includes("initials") ? 6 : 0;
+}
+
+function lines({ inks }: TypeCase, entries: readonly Entry[], left: number): Piece[] {
+  const pieces: Piece[] = [];
+  const opening = `BT ${inks.fill(ink)}\n`;
+  let ops = opening;
   let [x, y] = [0, 0];
   for (const entry of entries) {
+    if (entry.kind === "slot") {
+      pieces.push(`${ops}ET\n`, entry.slot);
+      [ops, x, y] = [opening, 0, 0];
+    }
     if (entry.kind !== "line") continue;
     const [toX, toY] = [left + entry.line.x, baselineOf(entry.row)];
     ops += `${num(toX - x)} ${num(toY - y)} Td ${drawn(entry.line)}\n`;
     // The next offset counts from what was written, so that rounding does not add up.
     [x, y] = [x + Number(num(toX - x)), y + Number(num(toY - y))];
   }
-  return `${ops}ET\n`;
+  return [...pieces, `${ops}ET\n`];
 }
 
 /** A line that hides another has at least so many words, so that there is room beneath them. */
@@ -53,14 +66,14 @@ function linesWithSecret({ type, random, secrets }: Book, page: number, entries:
   );
   const choice = random(`hidden/${page}`);
   const chosen = long.length > 0 ? choice.pick(long) : undefined;
-  if (!chosen) return [...secrets.atFoot(page), lines(type, entries, left)];
+  if (!chosen) return [...secrets.atFoot(page), ...lines(type, entries, left)];
   const { index, entry } = chosen;
   const { row, line } = entry;
   const [head, tail] = parted(line, choice.int(1, 2));
   return [
-    lines(type, [...entries.slice(0, index), { ...entry, line: head }], left),
+    ...lines(type, [...entries.slice(0, index), { ...entry, line: head }], left),
     ...secrets.betweenWords(page, left + tail.x, baselineOf(row)),
-    lines(type, [{ ...entry, line: tail }, ...entries.slice(index + 1)], left),
+    ...lines(type, [{ ...entry, line: tail }, ...entries.slice(index + 1)], left),
   ];
 }
 
@@ -108,6 +121,18 @@ export function runningHead({ type, settings }: Book, page: number, { title }: C
   );
 }
 
+type Drop = Extract<Entry, { kind: "drop" }>;
+
+/** Returns a drop capital, and the slot of its frame where it opens a chapter in a book whose initials say something. */
+function drop({ type, settings }: Book, page: number, { row, letter }: Drop, opening: boolean): Piece[] {
+  const pad = framePadOf(settings);
+  const [x, y] = [columnLeft(page), baselineOf(row + dropRows - 1)];
+  const drawn = printed(type, letter, x + pad, y, dropPrint);
+  if (!settings.forms.includes("initials") || !opening || signOfInitial(letter) === undefined) return [drawn];
+  const width = widthOf(type, letter, dropPrint) + 2 * pad;
+  return [drawn, { kind: "initials", page, x, y, letter, width }];
+}
+
 /** Returns a page of text. */
 export function textPage(book: Book, chapter: Chapter, { page, opening, entries }: TextPage): Ops {
   const { type, random, secrets } = book;
@@ -117,11 +142,10 @@ export function textPage(book: Book, chapter: Chapter, { page, opening, entries 
   const ops: Piece[] = [opening ? heading(book, page, chapter) : runningHead(book, page, chapter)];
   // A drop capital is read before the rest of its word.
   for (const entry of entries) {
-    if (entry.kind !== "drop") continue;
-    ops.push(printed(type, entry.letter, left, baselineOf(entry.row + dropRows - 1), dropPrint));
+    if (entry.kind === "drop") ops.push(...drop(book, page, entry, opening));
   }
   ops.push(
-    ...(secrets.isBetweenWords(page) ? linesWithSecret(book, page, entries) : [lines(type, entries, left)]),
+    ...(secrets.isBetweenWords(page) ? linesWithSecret(book, page, entries) : lines(type, entries, left)),
   );
   for (const entry of entries) {
     const y = baselineOf(entry.row);

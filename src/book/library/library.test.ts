@@ -41,8 +41,9 @@ function linesOf(language: Language): string[] {
 }
 
 function litanyOf(language: Language): string[] {
-  const { titles, leads, sentences } = libraryOf(language).litany;
-  return [...titles, ...leads.ordered, ...leads.shuffled, ...[...sentences.values()].flat()];
+  const { litany, beads } = libraryOf(language);
+  const { titles, leads, sentences } = litany;
+  return [...beads, ...titles, ...leads.ordered, ...leads.shuffled, ...[...sentences.values()].flat()];
 }
 
 const textsOf = ({ blocks }: Fragment) =>

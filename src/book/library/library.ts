@@ -41,6 +41,8 @@ export type Library = {
   maxims: readonly string[];
   captions: ReadonlyMap<PlateKind, readonly string[]>;
   litany: Litany;
+  /** What stands under the plate of beads. */
+  beads: readonly string[];
 };
 
 /** What leaves whose paragraphs spell signs are made of. */
@@ -103,6 +105,7 @@ export function libraryFrom(texts: Readonly<Record<string, string>>): Library {
       leads: { ordered: sung("leads"), shuffled: sung("leads of the shuffled") },
       sentences: byName([...discSigns], sung),
     },
+    beads: sung("plate of beads"),
   };
 }
 

@@ -23,6 +23,10 @@ export type Reading = {
   prompts: readonly string[];
   maxims: readonly string[];
   caption(kind: PlateKind, nth: number): string;
+  /** What stands under the plate of beads. */
+  beadsCaption: string;
+  /** What stands above a litany, whose paragraphs are in their order or not. */
+  litany: Readonly<Record<"paragraphs" | "shuffled", { title: string; lead: string }>>;
 };
 
 /** Returns the letters of a fragment, with what its title takes. */
@@ -58,6 +62,8 @@ export function readingOf(language: Language, random: (purpose: string) => Rando
     middles.map((_, index) => index),
     numbers,
   );
+  const litanyTitles = mixed(library.litany.titles, "litany");
+  const leads = library.litany.leads;
   const captions = new Map(
     [...library.captions].map(([kind, texts]) => [kind, mixed(texts, `captions/${kind}`)]),
   );
@@ -87,5 +93,10 @@ export function readingOf(language: Language, random: (purpose: string) => Rando
     prompts: mixed(library.prompts, "prompts"),
     maxims: mixed(library.maxims, "maxims"),
     caption: (kind, nth) => captions.get(kind)?.[nth] ?? "",
+    beadsCaption: random("beads caption").pick(library.beads),
+    litany: {
+      paragraphs: { title: litanyTitles[0] ?? "", lead: random("litany lead").pick(leads.ordered) },
+      shuffled: { title: litanyTitles[1] ?? "", lead: random("shuffled lead").pick(leads.shuffled) },
+    },
   };
 }

@@ -108,6 +108,14 @@ export class TypeCase {
     return paths.join("\n");
   }
 
+  /** Returns the text that a run shows. */
+  textOf({ face, body }: Run): string {
+    const strings = body.split("<").slice(1);
+    const codes = strings.flatMap((each) => each.slice(0, each.indexOf(">")).match(/.{4}/g) ?? []);
+    const { entries } = this.face(face);
+    return codes.map((code) => entries[Number.parseInt(code, 16)]?.text ?? "").join("");
+  }
+
   /** Returns a text in one run, one code a character: what a reader selects is exactly what was written. */
   plain(text: string): Run | undefined {
     const face = chains.body.find((index) => this.face(index).has(text));

@@ -17,7 +17,7 @@ export type PressOrder =
 export type PressAnswer =
   | { kind: "progress"; share: number }
   | { kind: "done"; bytes: Uint8Array<ArrayBuffer>; checksum: string }
-  | { kind: "refused"; field: string; fault: FieldFault }
+  | { kind: "refused"; field: string; fault: FieldFault; names: readonly string[] }
   | { kind: "failed"; reason: string };
 
 export type Printed = { bytes: Uint8Array<ArrayBuffer>; checksum: string };
@@ -43,7 +43,8 @@ export function pressWith(take: () => Worker, leave: (worker: Worker, isDone: bo
       isDone = true;
       if (data.kind === "done") resolve(data);
       else if (data.kind === "refused") {
-        reject(new CodedError("invalid_data", { fields: { [data.field]: data.fault } }));
+        const { field, fault, names } = data;
+        reject(new CodedError("invalid_data", { fields: { [field]: fault }, names: [...names] }));
       } else reject(new CodedError("codex_unsolvable", { cause: new Error(data.reason) }));
     };
     worker.onerror = ({ message }) =>

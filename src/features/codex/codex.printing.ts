@@ -60,7 +60,9 @@ export async function followOrder(order: PressOrder, answer: Answer): Promise<vo
   try {
     await follow(order, answer);
   } catch (error) {
-    if (error instanceof Refusal) answer({ kind: "refused", field: error.field, fault: error.fault });
-    else answer({ kind: "failed", reason: String(error) });
+    if (error instanceof Refusal) {
+      const { field, fault, names } = error;
+      answer({ kind: "refused", field, fault, names });
+    } else answer({ kind: "failed", reason: String(error) });
   }
 }

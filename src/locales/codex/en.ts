@@ -17,6 +17,10 @@ export const furniture: Furniture = {
   ],
   copyNumber: "Copy {nth} of {of}",
   copyFor: "made for {name}",
+  framed: "{letter} in a frame",
+  beads: { one: "one bead", other: "{count} beads" },
+  largeBeads: { one: "one large", other: "{count} large" },
+  smallBeads: { one: "one small", other: "{count} small" },
   imprint: "For those who look",
   author: "The Keepers of the Threshold",
   subtitles: [

@@ -17,6 +17,10 @@ export const furniture: Furniture = {
   ],
   copyNumber: "Ejemplar {nth} de {of}",
   copyFor: "hecho para {name}",
+  framed: "{letter} en un marco",
+  beads: { one: "una cuenta", other: "{count} cuentas" },
+  largeBeads: { one: "una grande", other: "{count} grandes" },
+  smallBeads: { one: "una pequeña", other: "{count} pequeñas" },
   imprint: "Para quienes miran",
   author: "Los Guardianes del Umbral",
   subtitles: [

@@ -17,6 +17,10 @@ export const furniture: Furniture = {
   ],
   copyNumber: "Exemplar {nth} de {of}",
   copyFor: "feito para {name}",
+  framed: "{letter} em moldura",
+  beads: { one: "uma conta", other: "{count} contas" },
+  largeBeads: { one: "uma grande", other: "{count} grandes" },
+  smallBeads: { one: "uma pequena", other: "{count} pequenas" },
   imprint: "Para quem sabe olhar",
   author: "Os Guardiões do Limiar",
   subtitles: [

@@ -1,3 +1,6 @@
+/** A phrase with `{count}`, and the one for a single thing. */
+export type Counted = { one: string; other: string };
+
 /** The words of the book that are not its text. */
 export type Furniture = {
   contents: string;
@@ -16,6 +19,11 @@ export type Furniture = {
   copyNumber: string;
   /** With `{name}`. */
   copyFor: string;
+  /** What a screen reader says of a letter in a frame and of beads; a number of one has a sentence of its own. */
+  framed: string;
+  beads: Counted;
+  largeBeads: Counted;
+  smallBeads: Counted;
   imprint: string;
   author: string;
   subtitles: readonly string[];

@@ -7,6 +7,12 @@ export const en: Record<ServerFault, string> = {
   codeUnknown: "This code no longer exists",
   codeWhispered: "A whisper or a near-miss gives this code away; change its text first",
   emailDomain: "No email can reach this domain: check what comes after the @",
+  formCannotCarry: "Letters from A to Z and figures can be held in this way, but not {names}",
+  formNeedsChapters:
+    "Golden initials need a chapter for each sign of the code, and this book has fewer that open with a letter; choose more pages, or one more form to share the code",
+  formNeedsPages: "The book has too few pages for these forms; choose more pages or fewer forms",
+  formNeedsText:
+    "No paragraph of this book is long enough to hold its part of the code in leaning letters; choose more pages, or one more form to share the code",
   ownTextTooManyPages: "The text needs more pages than the book has",
   listEmpty: "There is no buyer in this list",
   listFaulty: "Nothing was written: these lines have faults: {names}",

@@ -7,6 +7,12 @@ export const es: Record<ServerFault, string> = {
   codeUnknown: "Este código ya no existe",
   codeWhispered: "Un susurro o un casi acierto revela este código; cambia primero ese texto",
   emailDomain: "Ningún correo llega a este dominio: revisa lo que va después de la @",
+  formCannotCarry: "De este modo caben letras de la A a la Z y cifras, pero no {names}",
+  formNeedsChapters:
+    "Las capitulares doradas piden un capítulo por cada signo del código, y en este libro son menos los que abren con una letra; elige más páginas, u otra forma más que se reparta el código",
+  formNeedsPages: "El libro tiene muy pocas páginas para estas formas; elige más páginas o menos formas",
+  formNeedsText:
+    "Ningún párrafo de este libro es lo bastante largo para guardar en letras inclinadas su parte del código; elige más páginas, u otra forma más que se reparta el código",
   ownTextTooManyPages: "El texto necesita más páginas de las que tiene el libro",
   listEmpty: "No hay ningún comprador en esta lista",
   listFaulty: "No se guardó nada: hay fallas en estas líneas: {names}",

@@ -6,6 +6,12 @@ export const pt: Record<ServerFault, string> = {
   codeUnknown: "Este código não existe mais",
   codeWhispered: "Um sussurro ou um quase acerto entrega este código; altere primeiro esse texto",
   emailDomain: "Nenhum e-mail chega a este domínio: confira o que vem depois do @",
+  formCannotCarry: "Desta maneira cabem letras de A a Z e algarismos, mas não {names}",
+  formNeedsChapters:
+    "As capitulares douradas pedem um capítulo para cada sinal do código, e neste livro são menos os que abrem com uma letra; escolha mais páginas, ou mais uma forma que divida o código",
+  formNeedsPages: "O livro tem páginas de menos para estas formas; escolha mais páginas ou menos formas",
+  formNeedsText:
+    "Nenhum parágrafo deste livro é longo o bastante para guardar em letras inclinadas a sua parte do código; escolha mais páginas, ou mais uma forma que divida o código",
   ownTextTooManyPages: "O texto precisa de mais páginas do que o livro tem",
   listEmpty: "Não há nenhum comprador nesta lista",
   listFaulty: "Nada foi gravado: há falhas nestas linhas: {names}",

@@ -1,0 +1,57 @@
+import { discSigns, placesBetween } from "../../../contract/disc.ts";
+import { Pen } from "../../draw/pen.ts";
+import { columnCentre, gold } from "../../sheet.ts";
+import type { Form } from "../form.ts";
+import type { SlotOf } from "../slots.ts";
+import { counted, spoken } from "../spoken.ts";
+
+type InitialSlot = SlotOf<"initials">;
+
+/** How far a frame stands out above the letter and below its baseline, in points. */
+const [headroom, footroom] = [41.5, 5.5];
+/** The row of beads stands so high above the letter's baseline, in points: between the chapter's name and its text. */
+const beadsAbove = 54;
+const beadRadius = 1.7;
+const [beadStep, gapAfterFive] = [5.6, 3.4];
+
+/** Returns the sign that a drop capital is without its accent; undefined when it is none of the disc's. */
+export function signOfInitial(letter: string): string | undefined {
+  const sign = letter.normalize("NFD").charAt(0).toUpperCase();
+  return sign !== "" && discSigns.includes(sign) ? sign : undefined;
+}
+
+/** Drop capitals in frames, spread over the book: each stands for the sign that is as many places on as beads stand above it. */
+export const initials: Form<"initials"> = {
+  fault: (signs, slots) => (slots.length < signs.length ? "formNeedsChapters" : undefined),
+  draw({ type, furniture }, slots, signs) {
+    const held = new Map(
+      [...signs].map((sign, index) => [slots[Math.floor((index * slots.length) / signs.length)], sign]),
+    );
+    return slots.map((slot) => {
+      const sign = held.get(slot);
+      if (sign === undefined) return "";
+      const places = placesBetween(signOfInitial(slot.letter) ?? sign, sign);
+      const pen = new Pen(type.inks);
+      pen.apart(() => drawn(pen, slot, places));
+      const framed = furniture.framed.replace("{letter}", slot.letter);
+      return spoken(`${framed}: ${counted(furniture.beads, places)}`, pen.text);
+    });
+  },
+};
+
+function drawn(pen: Pen, { page, x, y, width }: InitialSlot, places: number): void {
+  pen
+    .colours(gold)
+    .width(1.3)
+    .rectangle([x, y - footroom], width, headroom + footroom)
+    .stroke();
+  pen
+    .width(0.4)
+    .rectangle([x + 2.2, y - footroom + 2.2], width - 4.4, headroom + footroom - 4.4)
+    .stroke();
+  const length = (places - 1) * beadStep + Math.floor((places - 1) / 5) * gapAfterFive;
+  for (let bead = 0; bead < places; bead++) {
+    const along = bead * beadStep + Math.floor(bead / 5) * gapAfterFive;
+    pen.circle([columnCentre(page) - length / 2 + along, y + beadsAbove], beadRadius).fill();
+  }
+}

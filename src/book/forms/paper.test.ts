@@ -1,0 +1,156 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import type { FormKind } from "../../contract/codex-form.ts";
+import { discSigns } from "../../contract/disc.ts";
+import { languages } from "../../contract/languages.ts";
+import { copyOf, makeMaster } from "../copy.ts";
+import { makeBook } from "../make.ts";
+import type { PrintedBook } from "../proof/printed.ts";
+import { readBook } from "../proof/reader.ts";
+import type { Recipe } from "../recipe.ts";
+import { Refusal } from "../refusal.ts";
+import { solve as beads } from "./beads/solve.ts";
+import { biliteralOf, lettersFor } from "./biliteral/embed.ts";
+import { solve as biliteral } from "./biliteral/solve.ts";
+import { solve as initials } from "./initials/solve.ts";
+import { solve as paragraphs } from "./paragraphs/solve.ts";
+import { solve as shuffled } from "./shuffled/solve.ts";
+import { heldBy, signsOf } from "./signs.ts";
+
+const solvers = { initials, paragraphs, biliteral, beads, shuffled };
+const kinds = ["initials", "paragraphs", "biliteral", "beads", "shuffled"] as const;
+
+const settings: Recipe["settings"] = {
+  title: "The Void and Its Doors",
+  numPages: 64,
+  urlPage: 11,
+  codePage: 33,
+  secretUrl: "https://portal.example/antechamber",
+  originalCode: "VOID-7K2M-QX9T",
+  encryptionType: "base64",
+  fontColor: "#FFFFFF",
+  addSymbol: false,
+  symbolType: "crescent",
+  language: "en",
+  forms: ["hidden"],
+};
+
+function recipe(change: Partial<Recipe["settings"]>, seed = "paper", ownText: string | null = null): Recipe {
+  return { settings: { ...settings, ...change }, ownText, seed, createdAt: "2026-03-01T12:00:00.000Z" };
+}
+
+/** Returns what each solver makes of a book, and nothing of those that find nothing. */
+function solved(book: PrintedBook): Partial<Record<FormKind, string>> {
+  const answers = kinds.flatMap((kind) => {
+    const answer = solvers[kind](book);
+    return answer === undefined ? [] : [[kind, answer] as const];
+  });
+  return Object.fromEntries(answers);
+}
+
+async function printedOf(bytes: Uint8Array): Promise<PrintedBook> {
+  return { pages: (await readBook(bytes)).printed };
+}
+
+const code = fc
+  .array(fc.stringMatching(/^[A-Z0-9]{2,6}$/), { minLength: 1, maxLength: 4 })
+  .map((groups) => groups.join("-"))
+  .filter((text) => signsOf(text).length > 4);
+
+test("whatever the forms, each is read from the finished pages alone, and no solver finds one that is not there", async () => {
+  const books = fc.record({
+    numPages: fc.integer({ min: 56, max: 90 }),
+    forms: fc.shuffledSubarray<FormKind>(["hidden", ...kinds], { minLength: 1, maxLength: 4 }),
+    originalCode: code,
+    language: fc.constantFrom(...languages),
+    addSymbol: fc.boolean(),
+    seed: fc.string(),
+  });
+  await fc.assert(
+    fc.asyncProperty(books, async ({ seed, ...change }) => {
+      try {
+        const book = await printedOf(await makeBook(recipe(change, seed)));
+        const held = [...heldBy(change.forms, change.originalCode)].filter(([kind]) => kind !== "hidden");
+        expect(solved(book)).toEqual(Object.fromEntries(held));
+      } catch (error) {
+        // Many signs ask for more chapters, or for a longer paragraph, than some books have.
+        if (!(error instanceof Refusal)) throw error;
+        expect(["formNeedsChapters", "formNeedsText"]).toContain(error.fault);
+      }
+    }),
+    { numRuns: 8 },
+  );
+});
+
+test("a copy holds its own code in every form, on the layout of its master", async () => {
+  const forms = ["initials", "biliteral", "beads", "shuffled"] as const;
+  const run = { ...recipe({ forms: [...forms], language: "pt", originalCode: "AAAA-AAAA-AAAA" }), copies: 9 };
+  const master = await makeMaster(run, "AAAA-AAAA-AAAA");
+  const blank = await printedOf(master.bytes);
+  expect(solved(blank)).toEqual({});
+  for (const each of ["VOID-7K2M-QX9T", "AAAA-9999-ZZZZ", "0A0A-0A0A-0A0A"]) {
+    const copy = await printedOf(Buffer.concat([master.bytes, copyOf(run, master.plan, { code: each })]));
+    expect(solved(copy)).toEqual(Object.fromEntries(heldBy(forms, each)));
+  }
+});
+
+test("own text opens chapters with initials and has paragraphs that can lean", async () => {
+  const chapter = (number: number) =>
+    `# ${number}\n\n${"Órbitas lentas, e um texto que não acaba nunca. ".repeat(12)}\n\n${"Um parágrafo recuado, com letras bastantes para tudo o que se queira guardar nele. ".repeat(9)}`;
+  const own = Array.from({ length: 5 }, (_, index) => chapter(index)).join("\n\n");
+  const change = {
+    forms: ["initials", "biliteral"] as FormKind[],
+    language: "pt" as const,
+    originalCode: "K9-ZB7-QA",
+  };
+  const book = await printedOf(await makeBook(recipe(change, "own", own)));
+  expect(solved(book)).toEqual({ initials: "K9ZB", biliteral: "7QA" });
+});
+
+test("an own text that is numbered, marked and leans does not pass for a form", async () => {
+  const own = `# One\n\n${["1. *Ash* is a tree.", "2. *Beech* is another.", "¶ *Cedar*, too."].join("\n\n")}\n\n${"Some *un*common words le*an* here and **there**. ".repeat(60)}`;
+  const book = await printedOf(await makeBook(recipe({}, "own", own)));
+  expect(solved(book)).toEqual({});
+});
+
+describe("what a form cannot hold is refused", () => {
+  const refusal = (change: Partial<Recipe["settings"]>, ownText: string | null = null) =>
+    makeBook(recipe(change, "refused", ownText)).then(
+      () => "made",
+      (error) => (error instanceof Refusal ? [error.field, error.fault, ...error.names] : error),
+    );
+
+  test("by the sign that is none of the disc's", async () => {
+    expect(await refusal({ forms: ["beads"], originalCode: "PORTÃO-7" })).toEqual([
+      "forms",
+      "formCannotCarry",
+      "Ã",
+    ]);
+    expect(await refusal({ originalCode: "PORTÃO-7" })).toBe("made");
+  });
+
+  test("by too few chapters, pages or letters", async () => {
+    expect(await refusal({ forms: ["initials"], numPages: 24 })).toEqual(["forms", "formNeedsChapters"]);
+    const small = { numPages: 10, urlPage: 2, codePage: 3 };
+    expect(await refusal({ ...small, forms: ["paragraphs", "shuffled", "beads"] })).toEqual([
+      "forms",
+      "formNeedsPages",
+    ]);
+    const long = "A1B2C3D4E5".repeat(4);
+    const short = "# Mine\n\nA text of one line.";
+    expect(await refusal({ ...small, forms: ["biliteral"], originalCode: long }, short)).toEqual([
+      "forms",
+      "formNeedsText",
+    ]);
+  });
+});
+
+test("signs take no more letters than were counted for as many", () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...discSigns), { minLength: 1, maxLength: 50 }), (signs) => {
+      const letters = biliteralOf(signs.join(""));
+      expect(letters.length).toBeLessThanOrEqual(lettersFor(signs.length));
+      expect(letters).toMatch(/^[ab]+bbbbb$/);
+    }),
+  );
+});
