@@ -5,8 +5,8 @@ import { languages } from "../src/contract/languages.ts";
 
 const root = join(import.meta.dir, "..");
 
-/** Pictures that the markup names, as the browser will ask for them. */
-const pictures = /src="\/(assets\/[^"]+)"/g;
+/** Pictures that the markup names, as the browser will ask for them; which view of one is shown is no part of that. */
+const pictures = /src="\/(assets\/[^"#]+)/g;
 
 /**
  * Renders the screens that show the same to everybody and writes them beside the built page: screens.json, the markup

@@ -33,7 +33,7 @@ export const en = {
   home: {
     title: "Knowledge keeps its own door",
     subtitle: "An initiation under three seals",
-    art: "A seal: two rings of letters and symbols turning around a seven-pointed star, and an eye whose pupil is a keyhole",
+    art: "A cipher disc around an eye: the outer ring stays, the inner one turns",
     description:
       "What is written in THE\u00a0VOID is not told to everyone. Give a name, answer with the cipher, and bring the code you found in the sacred scroll. The antechamber opens to those who read closely.",
     begin: "Begin Initiation",

@@ -35,7 +35,7 @@ export const es: Words = {
   home: {
     title: "El saber guarda su propia puerta",
     subtitle: "Una iniciación bajo tres sellos",
-    art: "Un sello: dos anillos de letras y signos que giran en torno a una estrella de siete puntas, y un ojo cuya pupila es una cerradura",
+    art: "Un disco de cifra en torno a un ojo: el anillo de fuera queda quieto, el de dentro gira",
     description:
       "Lo que está escrito en THE\u00a0VOID no se le cuenta a cualquiera. Da un nombre, responde por él y trae el código que encontraste en el pergamino sagrado. La antecámara se abre a quien lee con atención.",
     begin: "Comenzar la iniciación",

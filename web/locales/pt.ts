@@ -35,7 +35,7 @@ export const pt: Words = {
   home: {
     title: "O saber guarda a própria porta",
     subtitle: "Uma iniciação sob três selos",
-    art: "Um selo: dois anéis de letras e sinais girando em torno de uma estrela de sete pontas, e um olho cuja pupila é uma fechadura",
+    art: "Um disco de cifra em volta de um olho: o anel de fora fica parado, o de dentro gira",
     description:
       "O que está escrito em THE\u00a0VOID não se conta a todos. Dê um nome, responda por ele e traga o código que você encontrou no pergaminho sagrado. A antecâmara se abre a quem lê com atenção.",
     begin: "Começar a iniciação",

@@ -1,38 +1,49 @@
+import type { SyntheticEvent } from "react";
 import eye from "../../art/seal-eye.svg";
-import inner from "../../art/seal-inner.svg";
-import outer from "../../art/seal-outer.svg";
+import rings from "../../art/seal-rings.svg";
+import star from "../../art/seal-star.svg";
 import { useTranslation } from "../../lib/use-translation.ts";
 
-/** The portal's seal: two cipher rings that turn in opposite directions around an eye. */
+function Layer({ src, className = "" }: { src: string; className?: string }) {
+  return (
+    <img
+      fetchPriority="low"
+      src={src}
+      alt=""
+      width="800"
+      height="800"
+      className={`${className} absolute inset-0 size-full`}
+    />
+  );
+}
+
+/** Puts the disc into the reader's hand; what turns it is fetched when it is first touched, and tried again after a failure. */
+function take({ currentTarget }: SyntheticEvent<HTMLElement>) {
+  import("./disc-in-hand.ts").then(({ takeDisc }) => takeDisc(currentTarget)).catch(() => undefined);
+}
+
+/** The portal's seal: a cipher disc around a star and an eye, which the reader can turn. */
 export function HomeSeal() {
   const { t } = useTranslation();
   return (
-    <div role="img" aria-label={t("home.art")} className="relative aspect-square w-full">
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={t("home.art")}
+      aria-valuemax={35}
+      aria-valuenow={0}
+      aria-valuetext="A → A"
+      onFocus={take}
+      onPointerEnter={take}
+      className="disc relative aspect-square w-full"
+    >
       <div className="halo breath absolute inset-[12%]" />
-      <img
-        fetchPriority="low"
-        src={outer}
-        alt=""
-        width="800"
-        height="800"
-        className="turn absolute inset-0 size-full"
-      />
-      <img
-        fetchPriority="low"
-        src={inner}
-        alt=""
-        width="800"
-        height="800"
-        className="turn-back absolute inset-0 size-full"
-      />
-      <img
-        fetchPriority="low"
-        src={eye}
-        alt=""
-        width="800"
-        height="800"
-        className="absolute inset-0 size-full"
-      />
+      <div className="turn absolute inset-0">
+        <Layer src={`${rings}#fixed`} />
+        <Layer src={`${rings}#turning`} />
+      </div>
+      <Layer src={star} className="turn-back" />
+      <Layer src={eye} />
     </div>
   );
 }
