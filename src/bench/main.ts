@@ -1,5 +1,6 @@
 import { cpus, totalmem } from "node:os";
 import { answers } from "./answers.ts";
+import { antechamber } from "./antechamber.ts";
 import { codex } from "./codex.ts";
 import { codexProse } from "./codex-prose.ts";
 import { coldStart } from "./cold-start.ts";
@@ -58,6 +59,7 @@ if (asked.includes("letters"))
 if (asked.includes("pairs"))
   console.log(await inFolder((folder) => pairs(folder, Number(number ?? 100), engine)));
 if (asked.includes("mix")) console.log(await inFolder(mix));
+if (asked.includes("antechamber")) console.log(await inFolder(antechamber));
 if (asked.includes("uploads")) console.log(await inFolder(uploads));
 // An attack takes its time: `bun run bench siege 60` is an hour of it, one minute is the default.
 if (asked.includes("siege")) {
