@@ -52,7 +52,7 @@ export type Flow = {
 };
 
 /** Rows of a page that its chapter's heading takes. */
-const openingRows = 9;
+export const openingRows = 9;
 /** Rows a secret takes: its line and quiet around it. */
 const secretRows = 3;
 /** A secret waits for the first paragraph to end after this row. */

@@ -4,7 +4,7 @@ import { asterism, divider, tailpiece } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
 import { symbol } from "../draw/symbols.ts";
 import type { Entry, TextPage } from "../flow.ts";
-import { signOfInitial } from "../forms/initials/embed.ts";
+import { holdsSign } from "../forms/initials/embed.ts";
 import type { Ops, Piece } from "../forms/slots.ts";
 import { fitted, type Print, printed, shortened, widthOf } from "../print.ts";
 import {
@@ -128,7 +128,7 @@ function drop({ type, settings }: Book, page: number, { row, letter }: Drop, ope
   const pad = framePadOf(settings);
   const [x, y] = [columnLeft(page), baselineOf(row + dropRows - 1)];
   const drawn = printed(type, letter, x + pad, y, dropPrint);
-  if (!settings.forms.includes("initials") || !opening || signOfInitial(letter) === undefined) return [drawn];
+  if (!settings.forms.includes("initials") || !opening || !holdsSign(letter, row)) return [drawn];
   const width = widthOf(type, letter, dropPrint) + 2 * pad;
   return [drawn, { kind: "initials", page, x, y, letter, width }];
 }

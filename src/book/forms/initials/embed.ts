@@ -1,6 +1,7 @@
 import { discSigns, placesBetween } from "../../../contract/disc.ts";
 import { Pen } from "../../draw/pen.ts";
-import { columnCentre, gold } from "../../sheet.ts";
+import { openingRows } from "../../flow.ts";
+import { baselineOf, columnCentre, gold } from "../../sheet.ts";
 import type { Form } from "../form.ts";
 import type { SlotOf } from "../slots.ts";
 import { counted, spoken } from "../spoken.ts";
@@ -8,14 +9,22 @@ import { counted, spoken } from "../spoken.ts";
 type InitialSlot = SlotOf<"initials">;
 
 /** How far a frame stands out above the letter and below its baseline, in points. */
-const [headroom, footroom] = [41.5, 5.5];
-/** The row of beads stands so high above the letter's baseline, in points: between the chapter's name and its text. */
-const beadsAbove = 54;
+const [headroom, footroom] = [41, 4.2];
+/** The row of beads stands so high above the first row of a chapter, in points: between its name and its text. */
+const beadsAbove = 30;
 const beadRadius = 1.7;
 const [beadStep, gapAfterFive] = [5.6, 3.4];
 
+/** An initial stands close enough to its chapter's name for beads between them to belong to it. */
+const lastRow = openingRows + 4;
+
+/** True when a drop capital, whose first row this is, can be framed for a sign. */
+export function holdsSign(letter: string, row: number): boolean {
+  return row <= lastRow && signOfInitial(letter) !== undefined;
+}
+
 /** Returns the sign that a drop capital is without its accent; undefined when it is none of the disc's. */
-export function signOfInitial(letter: string): string | undefined {
+function signOfInitial(letter: string): string | undefined {
   const sign = letter.normalize("NFD").charAt(0).toUpperCase();
   return sign !== "" && discSigns.includes(sign) ? sign : undefined;
 }
@@ -52,6 +61,8 @@ function drawn(pen: Pen, { page, x, y, width }: InitialSlot, places: number): vo
   const length = (places - 1) * beadStep + Math.floor((places - 1) / 5) * gapAfterFive;
   for (let bead = 0; bead < places; bead++) {
     const along = bead * beadStep + Math.floor(bead / 5) * gapAfterFive;
-    pen.circle([columnCentre(page) - length / 2 + along, y + beadsAbove], beadRadius).fill();
+    pen
+      .circle([columnCentre(page) - length / 2 + along, baselineOf(openingRows) + beadsAbove], beadRadius)
+      .fill();
   }
 }

@@ -5,7 +5,7 @@ import type { PrintedBook } from "../../proof/printed.ts";
 /** A drop capital is at least so large, in points. */
 const smallestCapital = 30;
 /** Beads stand no further above a frame, in points. */
-const reachOfBeads = 40;
+const reachOfBeads = 70;
 
 /** Reads the framed initials: each letter, moved on the disc by as many places as beads stand above it. */
 export function solve({ pages }: PrintedBook): string | undefined {
