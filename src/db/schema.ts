@@ -598,10 +598,14 @@ export function defineSchema({ table, id, text, derived, int, bool, time, bytes,
         createdBy: int().references(() => users().id, { onDelete: "set null" }),
         /** Of the master of a press run: where its copies differ, as JSON. Null for an ordinary book. */
         plan: text(),
-        /** What a reader brings of the book before they are shown its hints; null for a book that has none. */
+        /** What a reader brings of the book before they are shown its hints, as it is compared; null until hints are asked for. */
         mark: text(),
       },
-      (t) => [index("codices_created").on(t.createdAt), index("codices_title").on(t.title)],
+      (t) => [
+        index("codices_created").on(t.createdAt),
+        index("codices_title").on(t.title),
+        index("codices_mark").on(t.mark),
+      ],
     ),
   );
 

@@ -1,0 +1,1 @@
+CREATE INDEX "codices_mark" ON "codices" USING btree ("mark" NULLS FIRST,"id");
