@@ -2,6 +2,7 @@ import { cpus, totalmem } from "node:os";
 import { answers } from "./answers.ts";
 import { antechamber } from "./antechamber.ts";
 import { codex } from "./codex.ts";
+import { codexDrawings } from "./codex-drawings.ts";
 import { codexProse } from "./codex-prose.ts";
 import { coldStart } from "./cold-start.ts";
 import { databaseConnections, engines } from "./engines.ts";
@@ -27,6 +28,7 @@ const measurements: Record<string, (folder: string) => Promise<Row[]>> = {
   "redemptions-in-process": redemptionsInProcess,
   codex,
   "codex-prose": codexProse,
+  "codex-drawings": codexDrawings,
 };
 
 const asked = Bun.argv.slice(2);

@@ -1,8 +1,8 @@
 import type { CodexSettings } from "../contract/codex.ts";
 import type { Riddles } from "../locales/codex/riddles/riddles.ts";
-import type { EditionWords, FigureWords, Furniture } from "../locales/codex/words.ts";
+import type { EditionWords, FigureWords, Furniture, PlateWords } from "../locales/codex/words.ts";
 import type { Reading } from "./library/reading.ts";
-import { type Random, randomOf } from "./random.ts";
+import { type Random, streamOf } from "./random.ts";
 import type { Recipe } from "./recipe.ts";
 import type { Secrets } from "./secrets.ts";
 import type { TypeCase } from "./type/case.ts";
@@ -16,6 +16,7 @@ export type Book = {
   figures: FigureWords;
   editions: EditionWords;
   riddles: Riddles;
+  plates: PlateWords;
   reading: Reading;
   secrets: Secrets;
   /** How many pages it has: those that were asked for, and leaves that fill a printer's sheets. */
@@ -28,5 +29,5 @@ export type Book = {
 
 /** Returns the streams of random numbers of a recipe, one for each purpose. */
 export function randomFor(recipe: Recipe): Book["random"] {
-  return (purpose) => randomOf(`${recipe.seed}/${purpose}`);
+  return (purpose) => streamOf(`${recipe.seed}/${purpose}`);
 }

@@ -1,9 +1,10 @@
 import { deflateSync } from "node:zlib";
+import { plateKinds } from "../locales/codex/words.ts";
 import { arrange } from "./arrange.ts";
 import type { Book } from "./book.ts";
 import type { ChapterSetter } from "./chapters.ts";
 import { concordanceOf } from "./concordance.ts";
-import { plateKindOf, plateKinds } from "./draw/plates.ts";
+import { plateKindsOf } from "./draw/plates.ts";
 import { roman } from "./draw/roman.ts";
 import { sentencesOfRound } from "./figures/cipher.ts";
 import type { Figure, FigureContext } from "./figures/figure.ts";
@@ -85,9 +86,10 @@ export function pass(
     // Deflated at once: drawn pages take four times the memory, and their parts even more.
     if (isWanted) pages[page - 1] = pieces.map(packedPiece);
   };
-  const plateShift = random("plates").int(0, plateKinds.length - 1);
+  // Never more plates than pages.
+  const kinds = plateKindsOf(random("plates"), numPages);
   const putPlate = (page: number, number: number) => {
-    const kind = plateKindOf(number, plateShift);
+    const kind = kinds[number] ?? "rose";
     const caption = reading.caption(kind, Math.floor(number / plateKinds.length));
     put(page, () => platePage(book, page, number, kind, caption));
   };

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 export type Random = {
   /** Returns a number in [0, 1). */
   next(): number;
@@ -24,6 +26,30 @@ export function randomOf(seed: string): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
+  return randomFrom(next);
+}
+
+/**
+ * Returns a stream of numbers that the seed alone decides, from 96 bits of its SHA-256 (sfc32). With the 32 bits of `randomOf`,
+ * one lot of 10,000 seeds in 86 has two that are alike in all.
+ */
+export function streamOf(seed: string): Random {
+  const digest = createHash("sha256").update(seed).digest();
+  let [a, b, c, counter] = [digest.readInt32LE(0), digest.readInt32LE(4), digest.readInt32LE(8), 1];
+  const next = () => {
+    const sum = (((a + b) | 0) + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = ((c << 21) | (c >>> 11)) + sum;
+    c |= 0;
+    return (sum >>> 0) / 2 ** 32;
+  };
+  for (let i = 0; i < 12; i++) next();
+  return randomFrom(next);
+}
+
+function randomFrom(next: () => number): Random {
   const int = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   return {
     next,

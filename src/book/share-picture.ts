@@ -2,7 +2,7 @@ import { type SharePicture, sharePictureSize } from "../contract/share-picture.t
 import { Pen } from "./draw/pen.ts";
 import { pngOf, rampOf } from "./draw/png.ts";
 import { rasterOf } from "./draw/raster.ts";
-import { seal, starOf } from "./draw/seal.ts";
+import { sharedSeal, starOf } from "./draw/shared-seal.ts";
 import { fitted, type Print } from "./print.ts";
 import { randomOf } from "./random.ts";
 import { num } from "./sheet.ts";
@@ -41,7 +41,7 @@ export function makeSharePicture({ title, seed }: SharePicture): Uint8Array {
   }
   // The seal is drawn for paper; its lines are made wider with it.
   const enlarged = new Pen();
-  seal(enlarged, centre, radius, randomOf(starred(seed)));
+  sharedSeal(enlarged, centre, radius, randomOf(starred(seed)));
   const widened = enlarged.text
     .split("\n")
     .map((line) => (line.endsWith(" w") ? `${num(widerBy * Number.parseFloat(line))} w` : line));

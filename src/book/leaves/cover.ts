@@ -1,5 +1,6 @@
 import { codexTitleMaxLength } from "../../contract/limits.ts";
 import type { Book } from "../book.ts";
+import { coverSky } from "../draw/cover-sky.ts";
 import { divider, frame } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
 import { seal } from "../draw/seal.ts";
@@ -18,6 +19,13 @@ const titles = [
 ] as const;
 
 type FrontLine = { text: string; y: number; print: Print };
+const sealAt = [sheet.width / 2, 300] as const;
+const sealRadius = 108;
+/** Within the frame, above the author's name and below the lowest line of a title. */
+const skyRoom = {
+  box: [44, 188, sheet.width - 88, 242],
+  seal: { centre: sealAt, radius: sealRadius },
+} as const;
 
 /** Returns the binding: dark cloth and gold foil; a paper label at the foot when a hidden line stands on it. */
 export function cover(book: Book): Ops {
@@ -43,7 +51,8 @@ export function front(book: Book, pen = new Pen(book.type.inks)): string {
 export function drawFront({ type, settings, furniture, random }: Book, pen: Pen): FrontLine[] {
   const middle = sheet.width / 2;
   pen.apart(() => frame(pen.colours(foil), [26, 26], sheet.width - 52, sheet.height - 52));
-  pen.apart(() => seal(pen.colours(foil).round(), [middle, 300], 108, random("seal")));
+  pen.apart(() => seal(pen.colours(foil).round(), sealAt, sealRadius, random("seal")));
+  pen.apart(() => coverSky(pen.colours(foil), skyRoom, random("cover sky")));
   pen.apart(() => divider(pen.colours(foil), [middle, 172], 150));
 
   const { size, lines: most } = titles.find(({ upTo }) => settings.title.length <= upTo) ?? titles[2];

@@ -1,6 +1,6 @@
 import { discSigns } from "../../contract/disc.ts";
 import type { Language } from "../../contract/languages.ts";
-import { type PlateKind, plateKinds } from "../draw/plates.ts";
+import { type PlateKind, plateKinds } from "../../locales/codex/words.ts";
 import { type FigureKind, figureKinds } from "../figures/kinds.ts";
 import type { CastNames } from "./cast.ts";
 import { libraryFiles } from "./files.macro.ts" with { type: "macro" };

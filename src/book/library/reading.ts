@@ -1,5 +1,5 @@
 import type { Language } from "../../contract/languages.ts";
-import type { PlateKind } from "../draw/plates.ts";
+import type { PlateKind } from "../../locales/codex/words.ts";
 import type { FigureKind } from "../figures/kinds.ts";
 import { type Random, shuffled } from "../random.ts";
 import { castOf, filled } from "./cast.ts";

@@ -6,12 +6,18 @@ import { riddles as riddlesEn } from "./riddles/en.ts";
 import { riddles as riddlesEs } from "./riddles/es.ts";
 import { riddles as riddlesPt } from "./riddles/pt.ts";
 import type { Riddles } from "./riddles/riddles.ts";
-import type { EditionWords, FigureWords, Furniture } from "./words.ts";
+import type { EditionWords, FigureWords, Furniture, PlateWords } from "./words.ts";
 
 /** Everything the book itself says, by language. */
 export const codexWords: Record<
   Language,
-  { furniture: Furniture; figures: FigureWords; editions: EditionWords; riddles: Riddles }
+  {
+    furniture: Furniture;
+    figures: FigureWords;
+    editions: EditionWords;
+    riddles: Riddles;
+    plates: PlateWords;
+  }
 > = {
   en: { ...en, riddles: riddlesEn },
   pt: { ...pt, riddles: riddlesPt },

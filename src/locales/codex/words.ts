@@ -82,3 +82,73 @@ export type FigureWords = {
   rails: string;
   railsCount: string;
 };
+
+/** The kinds of plates. */
+export const plateKinds = [
+  "rose",
+  "flower",
+  "threads",
+  "moons",
+  "wheels",
+  "sphere",
+  "seeds",
+  "labyrinth",
+  "window",
+  "sky",
+  "sun",
+  "knot",
+  "orbits",
+  "compass",
+  "solid",
+  "shell",
+  "lace",
+] as const;
+export type PlateKind = (typeof plateKinds)[number];
+
+/** What can be counted on plates. */
+export const plateCounts = [
+  "petals",
+  "layers",
+  "points",
+  "times",
+  "cusps",
+  "lines",
+  "lobes",
+  "strands",
+  "loops",
+  "crossings",
+  "circles",
+  "rings",
+  "lights",
+  "foils",
+  "seeds",
+  "golden",
+  "phases",
+  "rays",
+  "stars",
+  "figures",
+  "straightRays",
+  "flames",
+  "planets",
+  "satellites",
+  "chambers",
+  "meridians",
+  "parallels",
+  "winds",
+  "faces",
+  "corners",
+  "edges",
+] as const;
+export type PlateCount = (typeof plateCounts)[number];
+
+/** What is said of a plate: all that can be counted on it, in words. */
+export type PlateWords = {
+  /** The numbers from one on as they stand before a noun; two where they follow its gender. */
+  numbers: readonly (string | readonly [masculine: string, feminine: string])[];
+  /** The tens from twenty on, and what joins one of them with what is less than ten. */
+  tens: readonly string[];
+  join: string;
+  nouns: Readonly<Record<PlateCount, { one: string; many: string; isFeminine?: true }>>;
+  /** What each kind shows, with what is counted in braces. */
+  shows: Readonly<Record<PlateKind, string>>;
+};
