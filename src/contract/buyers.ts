@@ -1,11 +1,7 @@
 import * as z from "zod/mini";
+import { type BuyerLine, buyerSources } from "./buyer-lines.ts";
 import { fault, language } from "./fields.ts";
-import { intakeSources } from "./intake-events.ts";
 import { buyersBodyMaxBytes } from "./limits.ts";
-
-/** Where a list says that its copies were sold, when no shop is named. */
-export const listSource = "list";
-export const buyerSources = [listSource, ...intakeSources] as const;
 
 /** A table of buyers, as text, or as a file in base64 that may be in any of the usual encodings. */
 export const buyersRequest = z.object({
@@ -19,32 +15,7 @@ export const buyersRequest = z.object({
   language: z.optional(language),
 });
 
-/** What a line comes to: a copy, nothing since there is one already, or what is wrong with it. */
-export const buyerOutcomes = [
-  "copy",
-  "has_copy",
-  "repeated",
-  "email_invalid",
-  "name_too_long",
-  "name_unprintable",
-  "reference_too_long",
-  "no_copy_left",
-] as const;
-
 export type BuyersRequest = z.infer<typeof buyersRequest>;
-export type BuyerSource = (typeof buyerSources)[number];
-export type BuyerOutcome = (typeof buyerOutcomes)[number];
-
-/** What a line of a buyers' table comes to. */
-export type BuyerLine = {
-  /** Its line in the file, from 1. */
-  line: number;
-  email: string;
-  name: string | null;
-  outcome: BuyerOutcome;
-  /** The copy's number, the one that the buyer has already, or the line that said the same; null for a faulty line. */
-  number: number | null;
-};
 
 /** A line with its outcome in the caller's language. */
 export type BuyerLineView = BuyerLine & { message: string };
@@ -60,11 +31,6 @@ export type BuyersView = {
   left: number;
   lines: BuyerLineView[];
 };
-
-/** True for an outcome that keeps the whole table from being written. */
-export function isFaulty(outcome: BuyerOutcome): boolean {
-  return outcome !== "copy" && outcome !== "has_copy" && outcome !== "repeated";
-}
 
 /** The characters that every copy's type has, whatever its master says. */
 const printedCharacters = /^[ -~\u00a1-\u00ac\u00ae-\u01c0–—‘’“”…]*$/;

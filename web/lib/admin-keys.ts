@@ -4,6 +4,7 @@ import type { AdminPath } from "./api-types.ts";
 export const adminKeys = {
   codes: ["/api/admin/codes"],
   codices: ["/api/admin/codices"],
+  intake: ["/api/admin/intake"],
   letters: ["/api/admin/letters"],
   logs: ["/api/admin/audit-logs"],
   pages: ["/api/admin/pages"],

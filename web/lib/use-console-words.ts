@@ -1,6 +1,7 @@
 import i18next, { type TOptions } from "i18next";
 import type { Language } from "../../src/contract/languages.ts";
 import type { en as auditEn } from "../locales/console/audit.en.ts";
+import type { en as buyersEn } from "../locales/console/buyers.en.ts";
 import type { en as contentEn } from "../locales/console/content.en.ts";
 import type { en as deskEn } from "../locales/console/desk.en.ts";
 import type { en } from "../locales/console/en.ts";
@@ -13,8 +14,8 @@ import { currentLanguage, onLanguage } from "./language.ts";
 import { storeOf } from "./store.ts";
 import type { KeyOf } from "./text-key.ts";
 
-/** The texts that come with what needs them: of pages, settings and logs; of the log's rows; of the desk; of the editors of texts, and of dialogs of codes, rooms and roles; of tools that are opened; of what is wrong with fields; of readiness and ties. */
-type Part = "content" | "audit" | "desk" | "texts" | "tools" | "faults" | "ready";
+/** The texts that come with what needs them: of pages, settings and logs; of the log's rows; of the desk; of the editors of texts, and of dialogs of codes, rooms and roles; of tools that are opened; of what is wrong with fields; of readiness and ties; of buyers. */
+type Part = "content" | "audit" | "desk" | "texts" | "tools" | "faults" | "ready" | "buyers";
 
 export type ConsoleKey = KeyOf<
   typeof en &
@@ -24,7 +25,8 @@ export type ConsoleKey = KeyOf<
     typeof textsEn &
     typeof toolsEn &
     typeof faultsEn &
-    typeof readyEn
+    typeof readyEn &
+    typeof buyersEn
 >;
 export type ConsoleTranslate = (key: ConsoleKey, values?: Record<string, string | number>) => string;
 
@@ -69,6 +71,11 @@ const load: Record<"frame" | Part, Record<Language, () => Promise<object>>> = {
     en: async () => (await import("../locales/console/ready.en.ts")).en,
     pt: async () => (await import("../locales/console/ready.pt.ts")).pt,
     es: async () => (await import("../locales/console/ready.es.ts")).es,
+  },
+  buyers: {
+    en: async () => (await import("../locales/console/buyers.en.ts")).en,
+    pt: async () => (await import("../locales/console/buyers.pt.ts")).pt,
+    es: async () => (await import("../locales/console/buyers.es.ts")).es,
   },
 };
 

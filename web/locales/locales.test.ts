@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { auditActions } from "../../src/contract/audit-actions.ts";
 import { auditFacts, auditLimits, auditMisses, auditOutcomes } from "../../src/contract/audit-details.ts";
+import { buyerSources } from "../../src/contract/buyer-lines.ts";
 import { encodingTypes, symbolTypes } from "../../src/contract/codex-form.ts";
 import { helpScreens, personActions, stuckCauses } from "../../src/contract/desk.ts";
 import { formFaults } from "../../src/contract/errors.ts";
@@ -69,6 +70,9 @@ const books = {
       "editor.url",
       "pages.slug",
       "settings.portal",
+      "shops.hotmart",
+      "shops.kiwify",
+      "shops.stripe",
       "audit.id",
       "audit.logsTitle",
       "sessions.portal",
@@ -107,6 +111,7 @@ const namedGroups: Record<string, readonly string[]> = {
   field: formFaults,
   preview: ["cover", "url", "code"],
   settings: settingKeys,
+  shops: buyerSources,
   stuck: stuckCauses,
   symbols: symbolTypes,
   timeline: timelineKinds,

@@ -18,8 +18,10 @@ const words = {
 const nounless = [
   "budget",
   "change",
+  "faulty",
   "first",
   "last",
+  "left",
   "level",
   "line",
   "minutes",
@@ -29,6 +31,7 @@ const nounless = [
   "page",
   "percent",
   "seconds",
+  "sold",
   "sum",
   "today",
 ];

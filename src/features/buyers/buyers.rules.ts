@@ -1,4 +1,4 @@
-import { type BuyerLine, isFaulty } from "../../contract/buyers.ts";
+import { type BuyerLine, isFaulty } from "../../contract/buyer-lines.ts";
 import { email as emailSchema, isPrintable } from "../../contract/fields.ts";
 import type { Language } from "../../contract/languages.ts";
 import { buyerNameMaxLength, orderReferenceMaxLength } from "../../contract/limits.ts";

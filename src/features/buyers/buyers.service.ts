@@ -1,4 +1,5 @@
-import { type BuyerLine, type BuyersRequest, isPrintedName, listSource } from "../../contract/buyers.ts";
+import { type BuyerLine, listSource } from "../../contract/buyer-lines.ts";
+import { type BuyersRequest, isPrintedName } from "../../contract/buyers.ts";
 import { buyersFileMaxBytes, buyersMaxRows } from "../../contract/limits.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";

@@ -1,9 +1,9 @@
 import { Icon } from "../../components/icon.tsx";
+import { ScrollTable } from "../../components/scroll-table.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { csvText } from "../../lib/csv.ts";
 import { downloadCsv } from "../../lib/download.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
-import { ScrollTable } from "./scroll-table.tsx";
 import type { RefusedLine } from "./use-import.ts";
 
 /** More lines than this are only in the downloaded report. */

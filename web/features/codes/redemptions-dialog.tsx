@@ -1,10 +1,10 @@
 import type { CodeView } from "../../../src/contract/codes.ts";
 import { Instant } from "../../components/instant.tsx";
+import { ScrollTable } from "../../components/scroll-table.tsx";
 import { TableFault, TableSkeleton } from "../../components/table-states.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useRedemptions } from "./codes.queries.ts";
-import { ScrollTable } from "./scroll-table.tsx";
 
 type RedemptionsDialogProps = { code: CodeView; onClose: () => void };
 

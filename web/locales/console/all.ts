@@ -1,6 +1,9 @@
 import { en as auditEn } from "./audit.en.ts";
 import { es as auditEs } from "./audit.es.ts";
 import { pt as auditPt } from "./audit.pt.ts";
+import { en as buyersEn } from "./buyers.en.ts";
+import { es as buyersEs } from "./buyers.es.ts";
+import { pt as buyersPt } from "./buyers.pt.ts";
 import { en as contentEn } from "./content.en.ts";
 import { es as contentEs } from "./content.es.ts";
 import { pt as contentPt } from "./content.pt.ts";
@@ -33,6 +36,7 @@ export const en = {
   ...faultsEn,
   ...toolsEn,
   ...readyEn,
+  ...buyersEn,
 };
 export const pt = {
   ...framePt,
@@ -43,6 +47,7 @@ export const pt = {
   ...faultsPt,
   ...toolsPt,
   ...readyPt,
+  ...buyersPt,
 };
 export const es = {
   ...frameEs,
@@ -53,4 +58,5 @@ export const es = {
   ...faultsEs,
   ...toolsEs,
   ...readyEs,
+  ...buyersEs,
 };

@@ -1,5 +1,5 @@
 import type { ReactNode, UIEvent } from "react";
-import { classNames } from "../../lib/class-names.ts";
+import { classNames } from "../lib/class-names.ts";
 
 type ScrollTableProps = {
   label: string;

@@ -1,5 +1,5 @@
 import { expect, mock, test } from "bun:test";
-import { openDom } from "../../testing/dom.ts";
+import { openDom } from "../testing/dom.ts";
 
 const { render } = await openDom();
 const { ScrollTable } = await import("./scroll-table.tsx");

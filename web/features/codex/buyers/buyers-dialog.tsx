@@ -1,0 +1,167 @@
+import { useId, useState } from "react";
+import { type BuyerSource, buyerSources } from "../../../../src/contract/buyer-lines.ts";
+import { isLanguage, type Language, languages } from "../../../../src/contract/languages.ts";
+import { FieldNotes, notesOf } from "../../../components/field.tsx";
+import { DialogForm, FormDialog } from "../../../components/form-dialog.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Label } from "../../../components/ui/label.tsx";
+import { Select } from "../../../components/ui/select.tsx";
+import { ApiError } from "../../../lib/api-error.ts";
+import { consoleError } from "../../../lib/console-error.ts";
+import { formatLanguage } from "../../../lib/format.ts";
+import { useConsoleWords } from "../../../lib/use-console-words.ts";
+import { useAddBuyers, useBuyersReport } from "./buyers.queries.ts";
+import { BuyersReport } from "./buyers-report.tsx";
+
+/** What a dialog needs to know of a run. */
+export type RunOfBuyers = { id: number; label: string };
+
+type BuyersDialogProps = { run: RunOfBuyers; onClose: () => void };
+
+/** Gives copies of a run to the buyers of a table: first shows what will come of each line, then does it. */
+export function BuyersDialog({ run, onClose }: BuyersDialogProps) {
+  const { t } = useConsoleWords();
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      size="wide"
+      title={t("buyers.title", { name: run.label })}
+      lead={t("buyers.lead")}
+    >
+      <BuyersForm run={run} onClose={onClose} />
+    </FormDialog>
+  );
+}
+
+/** Returns a file in base64, whatever its encoding: the server finds that out. */
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  // In parts: a call takes only so many arguments.
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 8192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(text);
+}
+
+/** Returns what is wrong with the table itself, or else with the call. */
+function faultOf(error: Error | null): string | undefined {
+  if (!error) return undefined;
+  return (error instanceof ApiError ? error.body?.fields?.csv : undefined) ?? consoleError(error);
+}
+
+function BuyersForm({ run, onClose }: BuyersDialogProps) {
+  const { t, language: shownIn } = useConsoleWords();
+  const id = useId();
+  const [file, setFile] = useState<string>();
+  const [source, setSource] = useState<BuyerSource>("list");
+  const [language, setLanguage] = useState<Language>();
+  const [failedCheck, setFailedCheck] = useState<object>();
+  const report = useBuyersReport(run.id);
+  const adding = useAddBuyers(run.id);
+  const asked = (of: string, by = source) => ({ file: of, source: by, ...(language && { language }) });
+
+  async function choose(chosen: File | undefined) {
+    report.reset();
+    adding.reset();
+    setFile(undefined);
+    if (!chosen) return;
+    const read = await base64Of(chosen);
+    setFile(read);
+    report.mutate(asked(read));
+  }
+  function soldBy(by: BuyerSource) {
+    setSource(by);
+    if (file) report.mutate(asked(file, by));
+  }
+  const { data } = report;
+  function send() {
+    if (file && data && data.faulty === 0 && data.sold > 0) adding.mutate(asked(file));
+    else setFailedCheck({});
+  }
+
+  if (adding.data)
+    return (
+      <div className="grid gap-4">
+        <div role="status">
+          <h3 className="text-gold text-lg">{t("buyers.doneTitle")}</h3>
+          <p className="mt-1">{t("buyers.done", { count: adding.data.sold })}</p>
+          <p className="mt-1 text-ash text-note">{t("buyers.lettersFollow")}</p>
+        </div>
+        <div className="flex justify-end">
+          <Button size="small" onClick={onClose}>
+            {t("common.close")}
+          </Button>
+        </div>
+      </div>
+    );
+  const fault =
+    faultOf(report.error) ??
+    (failedCheck && !data ? t("buyers.fileRequired") : undefined) ??
+    (data && data.faulty > 0 ? t("buyers.faulty", { count: data.faulty }) : undefined) ??
+    (data?.sold === 0 ? t("buyers.nobody") : undefined);
+  const hint = report.isPending ? t("buyers.reading") : t("buyers.fileHint");
+  return (
+    <DialogForm
+      onSubmit={send}
+      onCancel={onClose}
+      submit={data && data.sold > 0 ? t("buyers.submitCount", { count: data.sold }) : t("buyers.submit")}
+      submitting={t("buyers.submitting")}
+      isBusy={adding.isPending || report.isPending}
+      fault={faultOf(adding.error)}
+      attempt={adding.error}
+      failedCheck={failedCheck}
+    >
+      <div>
+        <Label htmlFor={id}>{t("buyers.file")}</Label>
+        <input
+          id={id}
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          disabled={adding.isPending}
+          onChange={(event) => void choose(event.target.files?.[0])}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={notesOf(id, hint, fault)}
+          className="file-field mt-2 w-full border border-edge bg-ground p-2 text-ash hover:border-gold-dim aria-invalid:border-ember"
+        />
+        <FieldNotes id={id} hint={hint} fault={fault} />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <div>
+          <Label htmlFor={`${id}-source`}>{t("buyers.source")}</Label>
+          <Select
+            id={`${id}-source`}
+            className="mt-2"
+            value={source}
+            disabled={adding.isPending}
+            onChange={({ target }) => soldBy(buyerSources.find((each) => each === target.value) ?? "list")}
+          >
+            {buyerSources.map((each) => (
+              <option key={each} value={each}>
+                {t(`shops.${each}`)}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div>
+          <Label htmlFor={`${id}-language`}>{t("buyers.language")}</Label>
+          <Select
+            id={`${id}-language`}
+            className="mt-2"
+            value={language ?? ""}
+            disabled={adding.isPending}
+            onChange={({ target }) => setLanguage(isLanguage(target.value) ? target.value : undefined)}
+          >
+            <option value="">{t("buyers.bookLanguage")}</option>
+            {languages.map((each) => (
+              <option key={each} value={each}>
+                {formatLanguage(each, shownIn)}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </div>
+      {data && <BuyersReport report={data} />}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMutation } from "@tanstack/react-query";
+import type { BuyersRequest } from "../../../../src/contract/buyers.ts";
+import type { IntakeListQuery } from "../../../../src/contract/intake.ts";
+import { adminGet, adminPost } from "../../../lib/admin-api.ts";
+import { adminKeys } from "../../../lib/admin-keys.ts";
+import { useAdminList } from "../../../lib/use-admin-list.ts";
+import { useAdminMutation } from "../../../lib/use-admin-mutation.ts";
+import { useConsoleWords } from "../../../lib/use-console-words.ts";
+
+/** All lists of runs and of their copies. */
+const runsKey = ["/api/admin/press-runs"];
+
+type Asked = Omit<BuyersRequest, "dryRun">;
+
+/** Asks what would come of a table of buyers; nothing changes. */
+export function useBuyersReport(runId: number) {
+  return useMutation({
+    mutationFn: (request: Asked) =>
+      adminPost(`/api/admin/press-runs/${runId}/buyers`, { ...request, dryRun: true }),
+  });
+}
+
+/** Sells copies to the buyers of a table. */
+export function useAddBuyers(runId: number) {
+  const { t } = useConsoleWords();
+  return useAdminMutation({
+    run: (request: Asked) => adminPost(`/api/admin/press-runs/${runId}/buyers`, request),
+    failed: t("buyers.failed"),
+    isToldInPlace: () => true,
+    refresh: [runsKey, adminKeys.codes, adminKeys.letters],
+  });
+}
+
+/** Sends the letter of a copy again. */
+export function useSendScroll(runId: number) {
+  const { t } = useConsoleWords();
+  return useAdminMutation({
+    run: (number: number) => adminPost(`/api/admin/press-runs/${runId}/copies/${number}/letter`, {}),
+    done: t("buyers.sent"),
+    failed: t("buyers.sendFailed"),
+    refresh: [runsKey, adminKeys.letters],
+  });
+}
+
+/** The purchases that no run sells, read anew at each opening. */
+export function useUnmatched() {
+  const query: IntakeListQuery = { state: "unmatched" };
+  return useAdminList(
+    adminKeys.intake,
+    query,
+    (asked, signal) => adminGet("/api/admin/intake", asked, signal),
+    { isReadAnew: true },
+  );
+}
+
+/** Gives the buyers of unmatched purchases copies of a run. */
+export function useAssignPurchases() {
+  const { t } = useConsoleWords();
+  return useAdminMutation({
+    run: (request: { ids: number[]; runId: number }) => adminPost("/api/admin/intake/assign", request),
+    failed: t("purchases.failed"),
+    refresh: [adminKeys.intake, runsKey, adminKeys.letters],
+  });
+}
+
+/** Takes unmatched purchases off the list. */
+export function useDismissPurchases() {
+  const { t } = useConsoleWords();
+  return useAdminMutation({
+    run: (ids: number[]) => adminPost("/api/admin/intake/dismiss", { ids }),
+    done: t("purchases.dismissed"),
+    failed: t("purchases.failed"),
+    refresh: [adminKeys.intake],
+  });
+}

@@ -1,0 +1,146 @@
+import { useId, useState } from "react";
+import { intakeBatchMax } from "../../../../src/contract/limits.ts";
+import { FormDialog } from "../../../components/form-dialog.tsx";
+import { ScrollTable } from "../../../components/scroll-table.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Label } from "../../../components/ui/label.tsx";
+import { Select } from "../../../components/ui/select.tsx";
+import { consoleError } from "../../../lib/console-error.ts";
+import { formatInstant } from "../../../lib/format.ts";
+import { toast } from "../../../lib/toast.ts";
+import { useConsoleWords } from "../../../lib/use-console-words.ts";
+import { useAssignPurchases, useDismissPurchases, useUnmatched } from "./buyers.queries.ts";
+import type { RunOfBuyers } from "./buyers-dialog.tsx";
+
+type PurchasesDialogProps = { runs: readonly RunOfBuyers[]; onClose: () => void };
+
+/** The purchases that shops told of and that no run sells: their buyers get copies of a chosen run, or they are dismissed. */
+export function PurchasesDialog({ runs, onClose }: PurchasesDialogProps) {
+  const { t } = useConsoleWords();
+  return (
+    <FormDialog isOpen onClose={onClose} size="wide" title={t("purchases.title")} lead={t("purchases.lead")}>
+      <Purchases runs={runs} onClose={onClose} />
+    </FormDialog>
+  );
+}
+
+function Purchases({ runs, onClose }: PurchasesDialogProps) {
+  const { t, language } = useConsoleWords();
+  const id = useId();
+  const list = useUnmatched();
+  const assign = useAssignPurchases();
+  const dismiss = useDismissPurchases();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [runId, setRunId] = useState(runs[0]?.id);
+  const ids = list.rows.map((row) => row.id).filter((each) => chosen.has(each));
+  const isBusy = assign.isPending || dismiss.isPending;
+  const none = () => setChosen(new Set());
+  const toggle = (each: number) =>
+    setChosen((before) => {
+      const after = new Set(before);
+      if (!after.delete(each) && after.size < intakeBatchMax) after.add(each);
+      return after;
+    });
+  const give = (to: number) =>
+    assign.mutate(
+      { ids, runId: to },
+      {
+        onSuccess: ({ assigned }) => {
+          const isShort = assigned < ids.length;
+          toast({
+            title: t("purchases.assigned", { count: assigned }),
+            ...(isShort && { description: t("purchases.short"), variant: "destructive" as const }),
+          });
+          none();
+        },
+      },
+    );
+
+  if (list.status === "error")
+    return (
+      <p role="alert" className="text-ember">
+        {consoleError(list.error)}
+      </p>
+    );
+  if (list.status === "pending") return <p role="status">{t("purchases.loading")}</p>;
+  if (list.rows.length === 0)
+    return (
+      <div className="grid gap-4">
+        <p role="status">{t("purchases.none")}</p>
+        <div className="flex justify-end">
+          <Button size="small" onClick={onClose}>
+            {t("common.close")}
+          </Button>
+        </div>
+      </div>
+    );
+  const heads = [t("purchases.chosen"), t("purchases.told"), t("purchases.shop"), t("purchases.buyer")];
+  return (
+    <div className="compact grid gap-5">
+      <ScrollTable
+        className="max-h-80"
+        label={t("purchases.title")}
+        heads={heads}
+        onEnd={() => list.hasMore && !list.isLoadingMore && list.loadMore()}
+      >
+        {list.rows.map(({ id: each, receivedAt, source, product, email, name, reference }) => (
+          <tr key={each} className="border-line border-t align-top">
+            <td className="px-3 py-1.5">
+              <input
+                type="checkbox"
+                className="check"
+                aria-label={t("purchases.choose", { name: email ?? reference ?? String(each) })}
+                checked={chosen.has(each)}
+                disabled={isBusy}
+                onChange={() => toggle(each)}
+              />
+            </td>
+            <td className="whitespace-nowrap px-3 py-1.5">{formatInstant(receivedAt, language)}</td>
+            <td className="break-words px-3 py-1.5">
+              {t(`shops.${source}`)}
+              <span className="block break-all text-ash">{product ?? t("purchases.noProduct")}</span>
+            </td>
+            <td className="break-words px-3 py-1.5">
+              <bdi>{name}</bdi>
+              <span className="block break-all text-ash">{email ?? t("purchases.erased")}</span>
+              <span className="block break-all text-ash">{reference}</span>
+            </td>
+          </tr>
+        ))}
+      </ScrollTable>
+      <div>
+        <Label htmlFor={id}>{t("purchases.run")}</Label>
+        <Select
+          id={id}
+          className="mt-2"
+          value={runId ?? ""}
+          disabled={isBusy || runs.length === 0}
+          onChange={({ target }) => setRunId(Number(target.value))}
+        >
+          {runs.map((run) => (
+            <option key={run.id} value={run.id}>
+              {run.label}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button
+          variant="outline"
+          size="small"
+          disabled={isBusy || ids.length === 0}
+          onClick={() => dismiss.mutate(ids, { onSuccess: none })}
+        >
+          {t("purchases.dismiss")}
+        </Button>
+        <Button
+          size="small"
+          disabled={isBusy || ids.length === 0 || runId === undefined}
+          onClick={() => runId !== undefined && give(runId)}
+        >
+          {t("purchases.assign", { count: ids.length })}
+        </Button>
+      </div>
+    </div>
+  );
+}
