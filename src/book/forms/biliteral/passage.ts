@@ -52,13 +52,15 @@ function passageOf(
   type: TypeCase,
   letters: number,
 ): Passage | undefined {
+  // What leans after the passage would be read with it.
+  if (!rows.every(({ line }) => isUpright(line, type))) return undefined;
   const taken: ReturnType<typeof linePlace>[] = [];
   let count = 0;
   // A last line is not justified, and a line of verse is not followed by one that is.
   for (const { row, line } of rows.slice(0, -1)) {
     if (count >= letters) break;
     const place = linePlace(page, row, line, type);
-    if (!place.isPlain) return undefined;
+    if (!place.isKept) return undefined;
     taken.push(place);
     count += lettersIn(place.words);
   }
@@ -76,15 +78,20 @@ function passageOf(
 function linePlace(page: number, row: number, { words, space, extra, size, x }: Line, type: TypeCase) {
   const natural = words.reduce((sum, { width }) => sum + width, 0);
   const texts = words.map(({ runs }) => runs.map((run) => type.textOf(run)).join(""));
-  const upright = type.shape("body", "n").runs[0]?.face;
-  const isUpright = words.every(({ runs }) => runs.every(({ face }) => face === upright));
   return {
     x: columnLeft(page) + x,
     y: baselineOf(row),
     width: ((natural + (words.length - 1) * (space.width + extra)) * size) / 1000,
     words: texts,
-    isPlain: isUpright && size === body.size && type.isReserved(texts.join("")),
+    // A copy is drawn with the letters that its master has kept for it.
+    isKept: type.isReserved(texts.join("")),
   };
+}
+
+/** True when a line is all in the upright face of the text. */
+function isUpright({ words, size }: Line, type: TypeCase): boolean {
+  const upright = type.shape("body", "n").runs[0]?.face;
+  return size === body.size && words.every(({ runs }) => runs.every(({ face }) => face === upright));
 }
 
 function lettersIn(words: readonly string[]): number {

@@ -3,12 +3,14 @@ import { linesOf, type PrintedBook, type PrintedLine } from "../../proof/printed
 
 /** A letter of running text, and whether it leans. */
 type Letter = { leans: boolean };
-type Row = { letters: Letter[]; isIndented: boolean; isMixed: boolean };
+type Row = { letters: Letter[]; isIndented: boolean; isMixed: boolean; y: number };
 
 const letterA = "A".charCodeAt(0);
 const figures = "1234567890";
 const lettersOfSign = 5;
 const toggle = 31;
+/** Lines that are further apart than this, in steps from line to line, belong to two paragraphs. */
+const widestStep = 1.4;
 
 /** Reads the paragraph in which single letters lean: upright is a and leaning is b, five to a sign, from its first letter to the last that leans. */
 export function solve({ pages }: PrintedBook): string | undefined {
@@ -23,7 +25,11 @@ function readPage(page: PrintedPage): string[] {
   if (first === -1) return [];
   const start = rows.findLastIndex(({ isIndented }, index) => index <= first && isIndented);
   if (start === -1) return [];
-  const next = rows.findIndex(({ isIndented }, index) => index > start && isIndented);
+  const step = Math.min(...rows.slice(1).map(({ y }, index) => (rows[index]?.y ?? 0) - y));
+  const next = rows.findIndex(
+    ({ isIndented, y }, index) =>
+      index > start && (isIndented || (rows[index - 1]?.y ?? 0) - y > step * widestStep),
+  );
   const letters = rows.slice(start, next === -1 ? undefined : next).flatMap((row) => row.letters);
   const text = decoded(letters.slice(0, letters.findLastIndex(({ leans }) => leans) + 1));
   return text === undefined ? [] : [text];
@@ -41,6 +47,7 @@ function rowsOf(page: PrintedPage): Row[] {
     letters: lettersOf(line),
     isIndented: (line.runs[0]?.x ?? 0) - left > size / 2,
     isMixed: isMixed(line),
+    y: line.y,
   }));
 }
 
