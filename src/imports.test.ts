@@ -87,6 +87,11 @@ describe("on the server, imports lead one way", () => {
     expect(strays(server, /^src\/book\//, allowed)).toEqual([]);
   });
 
+  test("what reads a form knows what is printed, the disc, and nothing of how the form was embedded", () => {
+    const allowed = inside("src/book/proof/", "src/contract/disc.ts");
+    expect(strays(server, /^src\/book\/forms\/\w+\/solve\.ts$/, allowed)).toEqual([]);
+  });
+
   test("only the codex worker runs the book engine; of it others see types and its edition", () => {
     const seen = server.filter(({ to, typeOnly }) => to.startsWith("src/book/") && !typeOnly);
     const outside = seen.filter(({ from }) => !/^src\/book\/|codex\.printing\.ts$/.test(from));

@@ -8,11 +8,12 @@ import type { Ops } from "../forms/slots.ts";
 import { fitted, type Print, printed } from "../print.ts";
 import { body, columnCentre, columnLeft, gold, ink } from "../sheet.ts";
 
-/** Returns a full-page drawing with its number, a line for whoever looks at it, and what is to be counted on it. */
-export function platePage(book: Book, page: number, number: number, kind: PlateKind, caption: string): Ops {
-  const { type, random, secrets, furniture, plates } = book;
-  const centre = columnCentre(page);
-  const pen = new Pen(type.inks);
+/** How a plate's number and caption are printed. */
+export const plateLabel: Print = { style: "title", size: 8.4, colour: gold, tracking: 1.6 };
+export const plateCaption: Print = { style: "italic", size: 12, colour: ink };
+
+/** Draws the double frame of a page's plate. */
+export function plateFrame(pen: Pen, page: number): void {
   pen.apart(() => {
     pen
       .colours(gold)
@@ -24,17 +25,24 @@ export function platePage(book: Book, page: number, number: number, kind: PlateK
       .rectangle([columnLeft(page) + 4, 190], body.measure - 8, 350)
       .stroke();
   });
+}
+
+/** Returns a full-page drawing with its number, a line for whoever looks at it, and what is to be counted on it. */
+export function platePage(book: Book, page: number, number: number, kind: PlateKind, caption: string): Ops {
+  const { type, random, secrets, furniture, plates } = book;
+  const centre = columnCentre(page);
+  const pen = new Pen(type.inks);
+  plateFrame(pen, page);
   pen.raw("q");
   const counts = plate(pen, kind, [centre, 365], 132, random(`plate/${number}`));
   pen.raw("Q");
-  const label: Print = { style: "title", size: 8.4, colour: gold, tracking: 1.6 };
-  const words = fitted(type, caption, { style: "italic", size: 12, colour: ink }, body.measure, 1);
+  const words = fitted(type, caption, plateCaption, body.measure, 1);
   const counted: Print = { style: "body", size: 10, colour: ink };
   const shown = fitted(type, captionOf(kind, counts, plates), counted, body.measure, 1);
   return [
     pen.text,
     "\n",
-    printed(type, `${furniture.plate} ${roman(number + 1)}`, centre, 164, label, "centre"),
+    printed(type, `${furniture.plate} ${roman(number + 1)}`, centre, 164, plateLabel, "centre"),
     ...words.lines.map((line) => printed(type, line, centre, 146, words.print, "centre")),
     ...shown.lines.map((line) => printed(type, line, centre, 130, shown.print, "centre")),
     ...secrets.atFoot(page),
