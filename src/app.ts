@@ -45,6 +45,10 @@ import type { ActionsService } from "./features/people/actions.service.ts";
 import type { PassesService } from "./features/people/passes.service.ts";
 import { masterPeopleRoutes, passRoutes, peopleRoutes } from "./features/people/people.routes.ts";
 import type { PeopleService } from "./features/people/people.service.ts";
+import type { CopiesService } from "./features/press-runs/copies.service.ts";
+import type { ExportsService } from "./features/press-runs/exports.service.ts";
+import { pressRunsRoutes } from "./features/press-runs/press-runs.routes.ts";
+import type { RunsService } from "./features/press-runs/runs.service.ts";
 import type { ExportPerson } from "./features/rights/export.service.ts";
 import { selfRoutes } from "./features/rights/self.routes.ts";
 import type { SelfService } from "./features/rights/self.service.ts";
@@ -116,6 +120,9 @@ type Services = {
   codexEditions: CodexEditionsService;
   codexJobs: CodexJobsService;
   codexPreviews: CodexPreviewsService;
+  pressRuns: RunsService;
+  copies: CopiesService;
+  exports: ExportsService;
   stats: StatsService;
   testMail: TestMailService;
   auditLogs: AuditStore["list"];
@@ -158,6 +165,7 @@ export function createApp(services: Services) {
     testMail,
     auditLogs,
   } = services;
+  const { pressRuns, copies, exports } = services;
   const { codex, codexEditions, codexJobs, codexPreviews, cookies, ticket, device, log } = services;
   const { own, self, exportPerson, media, serving, mediaCookie } = services;
   const { passwords, loginHint, publicUrl, ownLetter } = services;
@@ -234,6 +242,7 @@ export function createApp(services: Services) {
         master,
       }),
     )
+    .use(pressRunsRoutes({ runs: pressRuns, copies, exports, master, disposition: contentDisposition }))
     .use(auditRoutes(auditLogs, staff));
   details.collect(app.routes);
   return app;

@@ -2,6 +2,7 @@ import { createApp } from "./app.ts";
 import { edition } from "./book/recipe.ts";
 import type { Config } from "./config.ts";
 import { dayMs, failedTryRetentionMs, otpRefusalStepMs } from "./contract/limits.ts";
+import { scrollPath } from "./contract/paths.ts";
 import type { Database } from "./db/database.ts";
 import { isTooLong, mayBeOfOne } from "./db/errors.ts";
 import { antechamberService } from "./features/antechamber/antechamber.service.ts";
@@ -26,7 +27,9 @@ import { codesListStore } from "./features/codes/codes-list.store.ts";
 import { gateService } from "./features/codes/gate.service.ts";
 import { gateStore } from "./features/codes/gate.store.ts";
 import { saidService } from "./features/codes/said.service.ts";
-import { type Press, workerPress } from "./features/codex/codex.press.ts";
+import { unveiled } from "./features/codes/veil.rules.ts";
+import { orderOf } from "./features/codex/codex.order.ts";
+import { keptPress, type Press, workerPress } from "./features/codex/codex.press.ts";
 import { booksAtOnce } from "./features/codex/codex.rules.ts";
 import { codexService } from "./features/codex/codex.service.ts";
 import { codexStore } from "./features/codex/codex.store.ts";
@@ -77,7 +80,11 @@ import { passesService } from "./features/people/passes.service.ts";
 import { passesStore } from "./features/people/passes.store.ts";
 import { peopleService } from "./features/people/people.service.ts";
 import { peopleStore } from "./features/people/people.store.ts";
+import { copiesService } from "./features/press-runs/copies.service.ts";
 import { copiesStore } from "./features/press-runs/copies.store.ts";
+import { copiesListStore } from "./features/press-runs/copies-list.store.ts";
+import { exportsService } from "./features/press-runs/exports.service.ts";
+import { runsService } from "./features/press-runs/runs.service.ts";
 import { runsStore } from "./features/press-runs/runs.store.ts";
 import { selfService } from "./features/rights/self.service.ts";
 import { doorFaultsOf } from "./features/rooms/readiness.rules.ts";
@@ -121,7 +128,6 @@ import { bearerOf } from "./http/bearer.ts";
 import { deviceCookie, mediaCookie, ticketCookie, visitorCookies } from "./http/cookies.ts";
 import type { Background } from "./lib/background.ts";
 import { type Clock, iso, laterThan } from "./lib/clock.ts";
-import { CodedError } from "./lib/coded-error.ts";
 import type { Keys } from "./lib/keys.ts";
 import type { Log } from "./lib/log.ts";
 import { memoryBytes } from "./lib/memory.ts";
@@ -194,7 +200,7 @@ export function composeCalls({
   db,
   clock,
   log,
-  press = workerPress,
+  press: givenPress,
   letterTimers = realTimers,
   otpStepMs = otpRefusalStepMs,
   lookUpDomain = hasMailRecords,
@@ -294,13 +300,30 @@ export function composeCalls({
     limits,
     publicUrl: config.publicUrl,
   });
+  const press = givenPress ?? workerPress;
+  const copyPress = givenPress ?? keptPress();
+  const books = codexStore(db);
+  const codexFiles = codexFilesStore(db);
+  const linkOf = (copy: Parameters<typeof scrolls.read>[0]) => {
+    const token = scrolls.read(copy);
+    return token === undefined ? null : config.publicUrl + scrollPath(token);
+  };
+  const runCopies = copiesService({
+    runs,
+    lists: copiesListStore(db),
+    copies,
+    files: codexFiles,
+    press: copyPress,
+    clock,
+    statusOf,
+    linkOf,
+    unveiled,
+  });
   const scroll = scrollService({
     ...base,
     copies,
     tokens: scrolls,
-    fileOf: async () => {
-      throw new CodedError("unavailable");
-    },
+    fileOf: runCopies.fileOf,
     productTitle: settings.productTitle,
     limits,
   });
@@ -407,11 +430,10 @@ export function composeCalls({
     clock,
     atOnce: booksAtOnce(memoryBytes()),
   });
-  const books = codexStore(db);
   const codex = codexService({
     ...base,
     store: books,
-    files: codexFilesStore(db),
+    files: codexFiles,
     jobs: codexJobs,
     press,
     edition,
@@ -419,6 +441,22 @@ export function composeCalls({
     addCode: stores.codes.add,
     whispered,
     read: db.read,
+  });
+
+  const pressRuns = runsService({
+    ...base,
+    store: runs,
+    copies,
+    find: runCopies.find,
+    codes: stores.codes,
+    codices: books,
+    files: codexFiles,
+    jobs: codexJobs,
+    press,
+    copyPress,
+    edition,
+    orderOf,
+    whispered,
   });
 
   const leaving = leavingService({ ...base, store: stores.initiation, limits, codes });
@@ -712,6 +750,9 @@ export function composeCalls({
     codexEditions: codexEditionsService({ store: books, jobs: codexJobs, press, edition }),
     codexJobs,
     codexPreviews: codexPreviewsService({ clock, press }),
+    pressRuns,
+    copies: runCopies,
+    exports: exportsService({ ...base, copies: runCopies, files: codexFiles, linkOf }),
     testMail: testMailService({
       ...base,
       limits,
@@ -758,6 +799,7 @@ export function composeCalls({
         limits: limits.sweep,
         sessions: sessions.sweep,
         "codex jobs": codexJobs.sweep,
+        "press runs": pressRuns.sweep,
         "one-time codes": () => stores.initiation.sweep(iso(now - spentOtpRetentionMs)),
         "failed codes": closing.sweep,
         passes: passes.sweep,

@@ -60,6 +60,8 @@ export const auditFacts = [
   "roomLetters",
   "audience",
   "isIndexed",
+  "isPersonal",
+  "products",
   "place",
   "room",
   "opens",

@@ -50,7 +50,8 @@ const forms = z.array(z.enum(formKinds), fault("invalid")).check(
 /** The name that a browser gives the job of making a book. */
 export const codexJobName = z.string().check(z.regex(/^[\w-]{8,64}$/, fault("invalid")));
 
-const fields = z.object({
+/** The codex form, before its pages are compared. */
+export const codexFields = z.object({
   title: z.string(fault("titleRequired")).check(
     z.maxLength(codexTitleTypedMaxLength, tooLong("titleTooLong")),
     z.overwrite((text) => lines(text).replace(/\s+/g, " ").trim()),
@@ -86,12 +87,12 @@ const fields = z.object({
   jobId: z.optional(codexJobName),
 });
 
-const places = z.pick(fields, { numPages: true, urlPage: true, codePage: true });
+const places = z.pick(codexFields, { numPages: true, urlPage: true, codePage: true });
 /** The pages are compared once each is sound, whatever else is wrong. */
-const placesAreSound = { when: ({ value }: z.core.ParsePayload) => places.safeParse(value).success };
+export const placesAreSound = { when: ({ value }: z.core.ParsePayload) => places.safeParse(value).success };
 
 /** Adds an issue unless both hidden lines' pages lie in the book and differ. */
-function checkPages(request: z.infer<typeof fields>, context: z.core.$RefinementCtx): void {
+export function checkPages(request: z.infer<typeof places>, context: z.core.$RefinementCtx): void {
   const { numPages, urlPage, codePage } = { ...codexDefaults, ...defined(request) };
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
@@ -101,7 +102,7 @@ function checkPages(request: z.infer<typeof fields>, context: z.core.$Refinement
 }
 
 /** The codex form. */
-export const codexRequest = fields.check(z.superRefine(checkPages, placesAreSound));
+export const codexRequest = codexFields.check(z.superRefine(checkPages, placesAreSound));
 
 export type CodexRequest = z.infer<typeof codexRequest>;
 
@@ -114,7 +115,7 @@ const previewPages = z.array(z.number(fault("invalid")), fault("invalid")).check
 
 /** The codex form, the pages of its book to be seen, and whether the hidden lines show. */
 export const codexPreviewRequest = z
-  .extend(fields, {
+  .extend(codexFields, {
     /** By default the cover and the pages of both hidden lines. */
     pages: z.optional(previewPages),
     reveal: z.optional(z.boolean()),

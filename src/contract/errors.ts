@@ -76,6 +76,9 @@ export const formFaults = [
   "expiresRequired",
   "expiresInvalid",
   "labelTooLong",
+  "labelRequired",
+  "runLabelTooLong",
+  "runTooLarge",
   "invisible",
   "countTooHigh",
   "countRange",
@@ -134,6 +137,7 @@ export const formFaults = [
 
 /** What only the server finds wrong with one: browsers are sent the sentence, and need not bring it. */
 export type ServerFault =
+  | "archiveTooLarge"
   | "codeAlike"
   | "codeUnknown"
   | "codeWhispered"

@@ -72,6 +72,18 @@ export const codexTitleMaxLength = 100;
 export const codexTitleTypedMaxLength = typedPerStored * codexTitleMaxLength;
 export const codexMinPages = 10;
 export const codexMaxPages = 500;
+/** The most copies of one press run. */
+export const runMaxCopies = 5000;
+/** The longest label of a press run: with it and their number the labels of its codes are as long as a label may be. */
+export const runLabelMaxLength = labelMaxLength - " 0001/5000".length;
+/** So many random characters has a code of a copy: with 28^8 of them a guess meets one of 5,000 once in 75 million times. */
+export const runCodeLength = 8;
+/** Things sold elsewhere that are copies of one run. */
+export const runProductsMax = 20;
+/** The largest archive of copies, in GB: its format has no place for more (APPNOTE 4.4.8). */
+export const archiveMaxGb = 4;
+/** The most copies that a search finds in each run. */
+export const copiesFoundMax = 20;
 /** Pages of one preview. */
 export const codexPreviewMaxPages = 6;
 export const ownTextMaxBytes = 1024 * 1024;

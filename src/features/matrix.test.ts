@@ -120,6 +120,7 @@ test("the table above names every call of the observatory that the app has", asy
     path
       .replace(/\/\d+/, "/:id")
       .replace("/texts/en", "/texts/:language")
+      .replace(/\/copies\/\d+/, "/copies/:number")
       .replace(/\/versions\/\d+/, "/versions/:version"),
   );
   for (const path of inSource.map((text) => text.slice(1, -1))) {

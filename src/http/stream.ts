@@ -3,10 +3,12 @@ export function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream {
   return new ReadableStream({
     type: "bytes",
     async pull(controller) {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      // Its memory goes with it, and a driver's may be shared with other rows.
-      else controller.enqueue(new Uint8Array(value));
+      for (;;) {
+        const { done, value } = await pieces.next();
+        if (done) return controller.close();
+        // No stream takes a piece without bytes; of others the memory goes with them, and a driver's may be shared with other rows.
+        if (value.length > 0) return controller.enqueue(new Uint8Array(value));
+      }
     },
     async cancel() {
       await pieces.return(undefined);

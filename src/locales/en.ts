@@ -139,6 +139,8 @@ export const en = {
     askAgain: "Please ask again then.",
     returnSent: "If this address is known here, a verification code is on its way.",
     codeValid: "Valid code! Portal unlocked.",
+    runInUse:
+      "Copies of this run were sold, or their codes were used or open a room. Switch its codes off instead.",
     mediumInUse: "It is still used in: {names}. Take it out of there first.",
     needsScript: "This portal needs JavaScript. Please allow it for this site and reload the page.",
     codesNotFetched: "Error fetching codes",

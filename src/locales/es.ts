@@ -75,6 +75,8 @@ export const es: Words = {
     askAgain: "Pídelo de nuevo entonces.",
     returnSent: "Si aquí conocemos esta dirección, el código de verificación ya va en camino.",
     codeValid: "¡Código válido! Portal desbloqueado.",
+    runInUse:
+      "Ya hay ejemplares vendidos de esta tirada, o códigos suyos que se usaron o abren una sala. En lugar de eliminarla, desactiva sus códigos.",
     mediumInUse: "Todavía se usa en: {names}. Quítalo de ahí primero.",
     needsScript: "Este portal necesita JavaScript. Permítelo para este sitio y vuelve a cargar la página.",
     codesNotFetched: "No se pudieron obtener los códigos",

@@ -76,6 +76,8 @@ export const pt: Words = {
     askAgain: "Peça de novo depois disso.",
     returnSent: "Se este endereço for conhecido aqui, um código de verificação está a caminho.",
     codeValid: "Código válido! Portal desbloqueado.",
+    runInUse:
+      "Já há exemplares desta tiragem vendidos, ou códigos dela que foram usados ou abrem uma sala. Em vez de excluir, desative os códigos.",
     mediumInUse: "Ainda está em uso em: {names}. Retire-o de lá primeiro.",
     needsScript: "Este portal precisa de JavaScript. Ative-o para este site e recarregue a página.",
     codesNotFetched: "Erro ao buscar os códigos",

@@ -2,8 +2,6 @@
 type CsvRow = { line: number; cells: string[] };
 
 const byteOrderMark = "\ufeff";
-/** The characters that start a formula in a spreadsheet. */
-const formulaStart = /^[=+\-@\t\r]/;
 
 /**
  * Parses RFC 4180: quoted cells, doubled quotes, line breaks inside quotes, any line ending. A semicolon separates
@@ -57,20 +55,4 @@ function endOfQuoted(source: string, from: number): number | undefined {
   let at = source.indexOf('"', from);
   while (at !== -1 && source[at + 1] === '"') at = source.indexOf('"', at + 2);
   return at === -1 ? undefined : at;
-}
-
-/** Returns a cell, quoted, with an apostrophe before what a spreadsheet would take for a formula. */
-export function csvCell(value: string | number | null): string {
-  const text = value === null ? "" : String(value);
-  return `"${(formulaStart.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-}
-
-/** Returns rows as RFC 4180, each ending in CR LF. */
-export function csvText(rows: readonly (readonly (string | number | null)[])[]): string {
-  return rows.map((cells) => `${cells.map(csvCell).join(",")}\r\n`).join("");
-}
-
-/** Returns a cell without the apostrophe that `csvCell` put before a formula. */
-export function plainCell(text: string): string {
-  return text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
 }

@@ -1,5 +1,7 @@
+import type { CodexSettings } from "../../contract/codex.ts";
 import type { FormKind } from "../../contract/codex-form.ts";
 import { discSigns } from "../../contract/disc.ts";
+import type { FieldFault } from "../../contract/errors.ts";
 import { Refusal } from "../refusal.ts";
 import { beads } from "./beads/embed.ts";
 import { biliteral } from "./biliteral/embed.ts";
@@ -23,6 +25,29 @@ const forms: { [Kind in FormKind]: Form<Kind> } = {
 
 /** The operators that fill the slots of a copy. */
 export type Fills = ReadonlyMap<Slot, string>;
+
+/** Returns why the forms of a book cannot hold a code in its slots; undefined when they can. */
+export function faultOf(
+  settings: CodexSettings,
+  slots: readonly Slot[],
+  code: string,
+): FieldFault | undefined {
+  if (straysIn(settings.forms, code).length > 0) return "formCannotCarry";
+  for (const [kind, text] of heldBy(settings.forms, code)) {
+    const fault = faultBy(kind, settings, slots, text);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+function faultBy<Kind extends FormKind>(
+  kind: Kind,
+  settings: CodexSettings,
+  slots: readonly Slot[],
+  text: string,
+): FieldFault | undefined {
+  return forms[kind].fault(text, slotsOf(slots, kind), settings);
+}
 
 /** Fills the slots of a book for one copy. Throws a refusal when one of its forms cannot hold the code. */
 export function filled(deps: DrawDeps, slots: readonly Slot[], copy: Copy): Fills {

@@ -1,5 +1,7 @@
 import { and, eq, gt, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { CodeListQuery, CodeStatus, RedemptionListQuery } from "../../contract/codes.ts";
+import { canonicalCode } from "../../contract/fields.ts";
+import { foldedCode } from "../../contract/folded-code.ts";
 import { codeStatuses } from "../../contract/list-filters.ts";
 import { isShownAs, shownCodeStatuses } from "../../contract/shown.ts";
 import { codeSorts, redemptionSorts } from "../../contract/sorts.ts";
@@ -41,6 +43,9 @@ export function codesListStore({
     return or(...meant.map((status) => ofStatus(status, now)));
   }
 
+  /** Returns a condition: a code is what the gate reads a text as. */
+  const isReadAs = (text: string) => eq(secretCodes.key, foldedCode(canonicalCode(text)));
+
   const isUsable = (now: string) =>
     and(
       eq(secretCodes.isActive, true),
@@ -53,7 +58,7 @@ export function codesListStore({
     async list(query: CodeListQuery, now: string) {
       const { q, status } = query;
       const found = q
-        ? await search.rows(read, searchable, { text: q, elsewhere: named(q, now) })
+        ? await search.rows(read, searchable, { text: q, elsewhere: or(named(q, now), isReadAs(q)) })
         : undefined;
       const matching = and(found?.where, status && ofStatus(status, now));
       return listPage(query, {

@@ -1,4 +1,19 @@
-import { and, asc, eq, gt, inArray, lt, notExists, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  between,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { exactCode, foldedCode } from "../../contract/folded-code.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { giving, ofGiven } from "../../db/given.ts";
@@ -80,6 +95,27 @@ export function codesStore({
       .prepare(),
   );
 
+  /** Once no code has the folded form of this one any more, the oldest that was compared exactly for its sake gets it. */
+  async function passKeyOn(tx: Tx, code: string): Promise<void> {
+    const folded = foldedCode(code);
+    const holder = tx.select({ id: secretCodes.id }).from(secretCodes).where(eq(secretCodes.key, folded));
+    const next = tx
+      .select({ id: sql`min(${secretCodes.id})` })
+      .from(secretCodes)
+      // From the blank that ends the folded form in their keys, up to the character after the blank.
+      .where(and(gt(secretCodes.key, `${folded} `), lt(secretCodes.key, `${folded}!`), notExists(holder)));
+    await tx.update(secretCodes).set({ isExact: false }).where(inArray(secretCodes.id, next));
+  }
+
+  /** Returns a condition for the codes of a press run, of such copies as are meant. */
+  function ofRun(on: Tx, runId: number, copies?: SQL): SQL {
+    const ids = on
+      .select({ id: codexCopies.codeId })
+      .from(codexCopies)
+      .where(and(eq(codexCopies.runId, runId), isNotNull(codexCopies.codeId), copies));
+    return inArray(secretCodes.id, ids);
+  }
+
   return {
     /** Returns the codes that would admit somebody now and whose folded forms begin with one of some texts of a length, or are one. */
     async livingStarting(tx: Tx, starts: readonly string[], length: number, now: string): Promise<string[]> {
@@ -123,16 +159,15 @@ export function codesStore({
       return onlyRow(await tx.update(secretCodes).set(change).where(eq(secretCodes.id, id)).returning());
     },
 
-    /** Once no code has the folded form of this one any more, the oldest that was compared exactly for its sake gets it. */
-    async passKeyOn(tx: Tx, code: string): Promise<void> {
-      const folded = foldedCode(code);
-      const holder = tx.select({ id: secretCodes.id }).from(secretCodes).where(eq(secretCodes.key, folded));
-      const next = tx
-        .select({ id: sql`min(${secretCodes.id})` })
+    passKeyOn,
+    /** The same of many codes, few of which ever kept another from its folded form. */
+    async passKeysOn(tx: Tx, codes: readonly string[]): Promise<void> {
+      const [exact] = await tx
+        .select({ id: secretCodes.id })
         .from(secretCodes)
-        // From the blank that ends the folded form in their keys, up to the character after the blank.
-        .where(and(gt(secretCodes.key, `${folded} `), lt(secretCodes.key, `${folded}!`), notExists(holder)));
-      await tx.update(secretCodes).set({ isExact: false }).where(inArray(secretCodes.id, next));
+        .where(eq(secretCodes.isExact, true))
+        .limit(1);
+      if (exact) for (const code of codes) await passKeyOn(tx, code);
     },
 
     /** Counts uses of codes. Throws a RowGoneError when they were not left, or a code was renamed or became another's, whatever was read before. */
@@ -189,6 +224,41 @@ export function codesStore({
         .where(and(inArray(secretCodes.id, [...ids]), eq(secretCodes.usedCount, 0), notExists(requiring)))
         .returning({ id: secretCodes.id });
       return rows.map(({ id }) => id);
+    },
+
+    /** Gives all codes of a press run an expiry; returns the ids of those that had another one. */
+    async expireRun(tx: Tx, runId: number, expiresAt: string): Promise<number[]> {
+      const rows = await tx
+        .update(secretCodes)
+        .set({ expiresAt })
+        .where(and(ofRun(tx, runId), ne(secretCodes.expiresAt, expiresAt)))
+        .returning({ id: secretCodes.id });
+      return rows.map(({ id }) => id);
+    },
+
+    /** Switches all codes of a press run off, or on again but for those of copies that are void; returns their ids. */
+    async switchRun(tx: Tx, runId: number, isActive: boolean): Promise<number[]> {
+      const meant = ofRun(tx, runId, isActive ? isNull(codexCopies.revokedAt) : undefined);
+      const rows = await tx
+        .update(secretCodes)
+        .set({ isActive })
+        .where(and(meant, ne(secretCodes.isActive, isActive)))
+        .returning({ id: secretCodes.id });
+      return rows.map(({ id }) => id);
+    },
+
+    /** Deletes those codes of a press run that nobody used and no room requires, of copies whose number is in a range; returns them. */
+    async removeRun(tx: Tx, runId: number, from: number, to: number): Promise<string[]> {
+      const requiring = tx
+        .select({ id: rooms.id })
+        .from(rooms)
+        .where(eq(rooms.requiredCodeId, secretCodes.id));
+      const meant = ofRun(tx, runId, between(codexCopies.number, from, to));
+      const rows = await tx
+        .delete(secretCodes)
+        .where(and(meant, eq(secretCodes.usedCount, 0), notExists(requiring)))
+        .returning({ code: secretCodes.code });
+      return rows.map(({ code }) => code);
     },
 
     /** Returns the names of the rooms that a code opens. */

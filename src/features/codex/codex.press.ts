@@ -1,26 +1,47 @@
+import type { Copy } from "../../book/forms/form.ts";
 import type { Recipe } from "../../book/recipe.ts";
 import type { Preview } from "../../book/typesetting.ts";
 import type { Bookplate } from "../../contract/bookplate.ts";
+import type { CodexSettings } from "../../contract/codex.ts";
 import type { OtherEdition } from "../../contract/editions.ts";
 import type { FieldFault } from "../../contract/errors.ts";
 import type { SharePicture } from "../../contract/share-picture.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { workerUrl } from "../../lib/worker-url.ts";
 
-/** What a worker is asked for: a book, made and proved, or another edition of it, a preview of some of its pages, a bookplate, or a share picture. */
+/** A master that was made: its settings, and its plan as it is kept. */
+export type MadeMaster = { settings: CodexSettings; plan: string };
+
+/**
+ * What a worker is asked for: a book, made and proved, another edition of it, or a preview of some of its pages; the master of a press
+ * run, proved by a copy with a sample of its codes; which of some codes copies of a master cannot hold; copies; a bookplate, or a share
+ * picture.
+ */
 export type PressOrder =
   | { recipe: Recipe; preview?: Preview }
   | { recipe: Recipe; edition: OtherEdition }
+  | { masterOf: Recipe; sample: string }
+  | { master: MadeMaster; codes: readonly string[] }
+  | { master: MadeMaster; copies: readonly Copy[] }
   | { bookplate: Bookplate }
   | { picture: SharePicture };
 
 export type PressAnswer =
   | { kind: "progress"; share: number }
-  | { kind: "done"; bytes: Uint8Array<ArrayBuffer>; checksum: string }
+  | ({ kind: "done" } & Printed)
   | { kind: "refused"; field: string; fault: FieldFault; names: readonly string[] }
   | { kind: "failed"; reason: string };
 
-export type Printed = { bytes: Uint8Array<ArrayBuffer>; checksum: string };
+export type Printed = {
+  bytes: Uint8Array<ArrayBuffer>;
+  checksum: string;
+  /** Of a master: its plan, as it is to be kept. */
+  plan?: string;
+  /** Of copies, which `bytes` holds one after the other without their master: how long each is. */
+  lengths?: number[];
+  /** Those of the codes that were asked about which a copy cannot hold. */
+  unheld?: string[];
+};
 
 type Watch = { signal: AbortSignal; progress: (share: number) => void };
 
@@ -64,3 +85,29 @@ export const workerPress = pressWith(
   () => new Worker(workerUrl(workerSource)),
   (worker) => worker.terminate(),
 );
+
+/** How long a worker that drew copies waits for the next: somebody who fetches several does it within a minute. */
+const keptMs = 60_000;
+
+/** Returns a press for what is drawn in milliseconds: its worker, with its type case, stays for the next order that comes soon. */
+export function keptPress(): Press {
+  let idle: Worker | undefined;
+  let ending: Timer | undefined;
+  return pressWith(
+    () => {
+      clearTimeout(ending);
+      const worker = idle ?? new Worker(workerUrl(workerSource));
+      idle = undefined;
+      return worker;
+    },
+    (worker, isDone) => {
+      if (!isDone || idle) return worker.terminate();
+      idle = worker;
+      ending = setTimeout(() => {
+        idle?.terminate();
+        idle = undefined;
+      }, keptMs);
+      ending.unref();
+    },
+  );
+}

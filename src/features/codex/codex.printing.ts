@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
 import { makeBookplate } from "../../book/bookplate.ts";
+import { copyOf, type MasterPlan, makeMaster, masterPlan } from "../../book/copy.ts";
 import { makeEdition } from "../../book/editions.ts";
+import { faultOf } from "../../book/forms/forms.ts";
 import { makeBook } from "../../book/make.ts";
 import { makePreview } from "../../book/preview.ts";
 import { prove } from "../../book/proof/proof.ts";
 import type { Recipe } from "../../book/recipe.ts";
 import { Refusal } from "../../book/refusal.ts";
 import { makeSharePicture } from "../../book/share-picture.ts";
-import type { PressAnswer, PressOrder } from "./codex.press.ts";
+import type { PressAnswer, PressOrder, Printed } from "./codex.press.ts";
 
+type Made = Omit<Printed, "bytes" | "checksum"> & { bytes: Uint8Array };
 type Answer = (message: PressAnswer, transfer?: ArrayBuffer[]) => void;
 
 /** Progress is reported in steps of this share. */
@@ -26,33 +29,68 @@ function sweeper({ settings }: Recipe): (share: number) => void {
   };
 }
 
-async function print(recipe: Recipe, answer: Answer): Promise<Uint8Array> {
+/** Returns a progress callback that collects garbage, and tells of the progress in steps. */
+function progressOf(recipe: Recipe, answer: Answer): (share: number) => void {
   let reported = 0;
   const sweep = sweeper(recipe);
-  const bytes = await makeBook(recipe, (share) => {
+  return (share) => {
     sweep(share);
     if (share - reported < step) return;
     reported = share;
     answer({ kind: "progress", share });
-  });
+  };
+}
+
+async function print(recipe: Recipe, answer: Answer): Promise<Uint8Array> {
+  const bytes = await makeBook(recipe, progressOf(recipe, answer));
   Bun.gc(true);
   await prove(bytes, recipe.settings, recipe.ownText);
   return bytes;
 }
 
-async function madeOf(order: PressOrder, answer: Answer): Promise<Uint8Array> {
-  if ("bookplate" in order) return makeBookplate(order.bookplate);
-  if ("picture" in order) return makeSharePicture(order.picture);
-  if ("edition" in order) return makeEdition(order.recipe, order.edition, sweeper(order.recipe));
+/** Makes the master of a press run, and proves it by the first of its copies, with a code as they have. */
+async function printMaster(recipe: Recipe, sample: string, answer: Answer): Promise<Made> {
+  const { settings, ownText, copies = 1 } = recipe;
+  const { bytes, plan } = await makeMaster(recipe, sample, progressOf(recipe, answer));
+  Bun.gc(true);
+  const copy = copyOf({ settings }, plan, { code: sample, number: { nth: 1, of: copies } });
+  await prove(Buffer.concat([bytes, copy]), { ...settings, originalCode: sample }, ownText);
+  return { bytes, plan: JSON.stringify(plan) };
+}
+
+/** The plan that copies were drawn by last: whoever wants one often wants more of them. */
+let lastPlan: { text: string; plan: MasterPlan } | undefined;
+
+function planOf(text: string): MasterPlan {
+  if (lastPlan?.text !== text) lastPlan = { text, plan: masterPlan.parse(JSON.parse(text)) };
+  return lastPlan.plan;
+}
+
+async function madeOf(order: PressOrder, answer: Answer): Promise<Made> {
+  if ("bookplate" in order) return { bytes: await makeBookplate(order.bookplate) };
+  if ("picture" in order) return { bytes: await makeSharePicture(order.picture) };
+  if ("edition" in order)
+    return { bytes: await makeEdition(order.recipe, order.edition, sweeper(order.recipe)) };
+  if ("masterOf" in order) return printMaster(order.masterOf, order.sample, answer);
+  if ("codes" in order) {
+    const { settings, plan } = order.master;
+    const { slots } = planOf(plan);
+    return { bytes: Buffer.of(), unheld: order.codes.filter((code) => faultOf(settings, slots, code)) };
+  }
+  if ("copies" in order) {
+    const { settings, plan } = order.master;
+    const drawn = order.copies.map((copy) => copyOf({ settings }, planOf(plan), copy));
+    return { bytes: Buffer.concat(drawn), lengths: drawn.map(({ length }) => length) };
+  }
   const { recipe, preview } = order;
-  return preview ? makePreview(recipe, preview, sweeper(recipe)) : print(recipe, answer);
+  return { bytes: await (preview ? makePreview(recipe, preview, sweeper(recipe)) : print(recipe, answer)) };
 }
 
 async function follow(order: PressOrder, answer: Answer): Promise<void> {
   const made = await madeOf(order, answer);
-  const checksum = createHash("sha256").update(made).digest("hex");
-  const bytes = new Uint8Array(made);
-  answer({ kind: "done", bytes, checksum }, [bytes.buffer]);
+  const checksum = createHash("sha256").update(made.bytes).digest("hex");
+  const bytes = new Uint8Array(made.bytes);
+  answer({ ...made, kind: "done", bytes, checksum }, [bytes.buffer]);
 }
 
 /** Makes what an order asks for; calls `answer` with the progress and once with the end. Never rejects. */

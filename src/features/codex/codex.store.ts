@@ -1,4 +1,4 @@
-import { desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { CodexSettings } from "../../contract/codex.ts";
 import { exactCode, foldedCode } from "../../contract/folded-code.ts";
 import type { ListQuery } from "../../contract/lists.ts";
@@ -19,6 +19,8 @@ type NewCodex = {
   size: number;
   createdAt: string;
   createdBy: number;
+  /** Of a master. */
+  plan?: string;
 };
 
 /** The books that were made: writes `codices`. */
@@ -49,7 +51,8 @@ export function codexStore({ tables: { codices, secretCodes }, read, search }: D
 
   return {
     async list(query: ListQuery<CodexSort>) {
-      const found = query.q ? matching(query.q) : undefined;
+      // Masters are listed as press runs.
+      const found = and(isNull(codices.plan), query.q ? matching(query.q) : undefined);
       return listPage(query, {
         sorts: codexSorts,
         columns: codices,
@@ -75,6 +78,11 @@ export function codexStore({ tables: { codices, secretCodes }, read, search }: D
     async add(tx: Tx, { settings, ...codex }: NewCodex): Promise<number> {
       const values = { ...codex, settings: JSON.stringify(settings) };
       return onlyRow(await tx.insert(codices).values(values).returning({ id: codices.id })).id;
+    },
+
+    /** Deletes a book with its file and, of a master, its run and copies. */
+    async remove(tx: Tx, id: number): Promise<void> {
+      await tx.delete(codices).where(eq(codices.id, id));
     },
 
     /** Returns the secret code that kept another from being added. Throws when it was deleted meanwhile; a retry adds it. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, like, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, like, or, type SQL, sql } from "drizzle-orm";
 import { roomPath } from "../../contract/paths.ts";
 import type { BookTie, PageTie, RoomTie } from "../../contract/ties.ts";
 import type { Database, Tx } from "../../db/database.ts";
@@ -115,7 +115,12 @@ export function tiesStore({
     /** Returns books with the code that each hides, the newest first. */
     async books(): Promise<(BookTie & { code: string })[]> {
       const { id, title, code } = codices;
-      return await read.select({ id, title, code }).from(codices).orderBy(desc(id)).limit(booksMax);
+      return await read
+        .select({ id, title, code })
+        .from(codices)
+        .where(isNull(codices.plan))
+        .orderBy(desc(id))
+        .limit(booksMax);
     },
     /** Returns the media that a room shows. */
     async mediaOf(roomId: number) {

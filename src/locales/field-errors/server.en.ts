@@ -1,10 +1,12 @@
 import type { ServerFault } from "../../contract/errors.ts";
+import { archiveMaxGb } from "../../contract/limits.ts";
 
 /** What only the server finds wrong with one field, in English. */
 export const en: Record<ServerFault, string> = {
   codeAlike:
     "Reads the same as {names}: hyphens and blanks do not count, O passes for zero, and I and L for one",
   codeUnknown: "This code no longer exists",
+  archiveTooLarge: `This archive would be larger than ${archiveMaxGb} GB: fetch fewer copies at a time`,
   codeWhispered: "A whisper or a near-miss gives this code away; change its text first",
   emailDomain: "No email can reach this domain: check what comes after the @",
   formCannotCarry: "Letters from A to Z and figures can be held in this way, but not {names}",

@@ -1,10 +1,12 @@
 import type { ServerFault } from "../../contract/errors.ts";
+import { archiveMaxGb } from "../../contract/limits.ts";
 
 /** What only the server finds wrong with one field, in Spanish. */
 export const es: Record<ServerFault, string> = {
   codeAlike:
     "Equivale a {names}: los guiones y los espacios no cuentan, la O vale cero, y la I y la L valen uno",
   codeUnknown: "Este código ya no existe",
+  archiveTooLarge: `Este archivo pasaría de ${archiveMaxGb} GB: descarga menos ejemplares a la vez`,
   codeWhispered: "Un susurro o un casi acierto revela este código; cambia primero ese texto",
   emailDomain: "Ningún correo llega a este dominio: revisa lo que va después de la @",
   formCannotCarry: "De este modo caben letras de la A a la Z y cifras, pero no {names}",

@@ -1,9 +1,11 @@
 import type { ServerFault } from "../../contract/errors.ts";
+import { archiveMaxGb } from "../../contract/limits.ts";
 
 /** What only the server finds wrong with one field, in Portuguese. */
 export const pt: Record<ServerFault, string> = {
   codeAlike: "Equivale a {names}: hifens e espaços não contam, O vale zero, e I e L valem um",
   codeUnknown: "Este código não existe mais",
+  archiveTooLarge: `Este arquivo passaria de ${archiveMaxGb} GB: baixe menos exemplares por vez`,
   codeWhispered: "Um sussurro ou um quase acerto entrega este código; altere primeiro esse texto",
   emailDomain: "Nenhum e-mail chega a este domínio: confira o que vem depois do @",
   formCannotCarry: "Desta maneira cabem letras de A a Z e algarismos, mas não {names}",

@@ -85,6 +85,7 @@ const valueTexts: Partial<Record<AuditFact, ValueText>> = {
   isVoid: yesOrNo,
   roomLetters: yesOrNo,
   isIndexed: yesOrNo,
+  isPersonal: yesOrNo,
   audience: (value, { t }) =>
     keyed(value, { public: "factValues.everybody", admitted: "factValues.admitted" }, t),
   registered: yesOrNo,

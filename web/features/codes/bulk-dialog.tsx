@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { CodeView } from "../../../src/contract/codes.ts";
+import { csvText } from "../../../src/contract/csv.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { csvText } from "../../lib/csv.ts";
 import { downloadCsv } from "../../lib/download.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { BulkForm } from "./bulk-form.tsx";

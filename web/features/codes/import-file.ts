@@ -1,6 +1,7 @@
 import type { CodeImportRequest } from "../../../src/contract/codes.ts";
+import { plainCell } from "../../../src/contract/csv.ts";
 import { importMaxRows } from "../../../src/contract/limits.ts";
-import { parseCsv, plainCell } from "../../lib/csv.ts";
+import { parseCsv } from "../../lib/csv.ts";
 import type { ConsoleKey } from "../../lib/use-console-words.ts";
 
 /** Rows per request, well below the server's body limit. */

@@ -1,7 +1,7 @@
+import { csvText } from "../../../src/contract/csv.ts";
 import { Icon } from "../../components/icon.tsx";
 import { ScrollTable } from "../../components/scroll-table.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { csvText } from "../../lib/csv.ts";
 import { downloadCsv } from "../../lib/download.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import type { RefusedLine } from "./use-import.ts";

@@ -64,6 +64,8 @@ export const en = {
     altPt: "Description in Portuguese",
     altEs: "Description in Spanish",
     audience: "Audience",
+    isPersonal: "Buyers only",
+    products: "Products",
     isIndexed: "In search engines",
     isOrnament: "Ornament",
     place: "Place",

@@ -66,6 +66,8 @@ export const es: Translated<typeof en> = {
     altPt: "Descripción en portugués",
     altEs: "Descripción en español",
     audience: "Público",
+    isPersonal: "Solo compradores",
+    products: "Productos",
     isIndexed: "En los buscadores",
     isOrnament: "Ornamento",
     place: "Lugar",

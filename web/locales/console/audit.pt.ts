@@ -66,6 +66,8 @@ export const pt: Translated<typeof en> = {
     altPt: "Descrição em português",
     altEs: "Descrição em espanhol",
     audience: "Público",
+    isPersonal: "Só compradores",
+    products: "Produtos",
     isIndexed: "Nos buscadores",
     isOrnament: "Ornamento",
     place: "Lugar",

@@ -1,0 +1,139 @@
+import * as z from "zod/mini";
+import { type CodeStatus, expiresAt, maxUses } from "./codes.ts";
+import { type CodexSettings, checkPages, codexFields, placesAreSound } from "./codex.ts";
+import { fault, isPrintable, oneLine, tooLong } from "./fields.ts";
+import { isIntakeSource } from "./intake.ts";
+import type { Language } from "./languages.ts";
+import { orderReferenceMaxLength, runLabelMaxLength, runMaxCopies, runProductsMax } from "./limits.ts";
+import { copyStates } from "./list-filters.ts";
+import { listQuery, searchText } from "./lists.ts";
+import { copySorts, runSorts } from "./sorts.ts";
+
+const label = z
+  .string(fault("labelRequired"))
+  .check(
+    z.trim(),
+    z.minLength(1, { error: fault("labelRequired"), abort: true }),
+    z.maxLength(runLabelMaxLength, tooLong("runLabelTooLong")),
+    z.refine(isPrintable, fault("invisible")),
+    z.overwrite(oneLine),
+  );
+
+/** The codex form of a master, which holds no code, and what its copies are to be. */
+export const runRequest = z
+  .extend(z.omit(codexFields, { originalCode: true }), {
+    label,
+    count: z
+      .int(fault("runTooLarge"))
+      .check(z.minimum(1, fault("runTooLarge")), z.maximum(runMaxCopies, fault("runTooLarge"))),
+    /** Uses of each copy's code; one where nothing is said. */
+    maxUses: z.optional(maxUses),
+    /** True where a copy admits nobody but its buyer's address. */
+    isPersonal: z.optional(z.boolean()),
+  })
+  .check(z.superRefine(checkPages, placesAreSound));
+
+/** What is sold as a copy of a run elsewhere, as `hotmart:12345`. */
+const product = z.string().check(
+  z.trim(),
+  z.maxLength(orderReferenceMaxLength, fault("invalid")),
+  z.refine((text) => {
+    const { source, name } = productOf(text);
+    return isIntakeSource(source) && name !== "" && isPrintable(name);
+  }, fault("invalid")),
+);
+
+export const runUpdateRequest = z.object({
+  label: z.optional(label),
+  /** The new expiry of all its codes. */
+  expiresAt: z.optional(expiresAt),
+  /** Switches its codes on or off, but for those of copies whose link is void. */
+  isActive: z.optional(z.boolean()),
+  isPersonal: z.optional(z.boolean()),
+  products: z.optional(z.array(product).check(z.maxLength(runProductsMax, fault("invalid")))),
+});
+
+/** `copy` finds a copy by its code, its number, its buyer, or a line of it. */
+export const runListQuery = z.extend(listQuery(runSorts), { copy: z.optional(searchText) });
+export const copyListQuery = z.extend(listQuery(copySorts), { state: z.optional(z.enum(copyStates)) });
+
+const number = z.optional(
+  z.pipe(
+    z.pipe(z.string().check(z.regex(/^\d{1,4}$/, fault("invalid"))), z.transform(Number)),
+    z.int().check(z.minimum(1, fault("invalid")), z.maximum(runMaxCopies, fault("invalid"))),
+  ),
+);
+/** A stretch of a run's copies, by their numbers; all where nothing is said. */
+export const runStretchQuery = z.object({ from: number, to: number });
+
+export type RunStretchQuery = z.infer<typeof runStretchQuery>;
+export type RunRequest = z.infer<typeof runRequest>;
+export type RunUpdateRequest = z.infer<typeof runUpdateRequest>;
+export type RunListQuery = z.infer<typeof runListQuery>;
+export type CopyListQuery = z.infer<typeof copyListQuery>;
+
+/** How far the copies of a run came. */
+export type RunVitals = {
+  made: number;
+  sold: number;
+  /** Whose file was fetched by its link. */
+  fetched: number;
+  /** Whose buyer's address somebody proved, or whose code somebody redeemed. */
+  registered: number;
+  /** Whose code admitted somebody who is admitted still. */
+  admitted: number;
+};
+
+export type CopyView = {
+  id: number;
+  number: number;
+  code: string;
+  /** Null once the code was deleted. */
+  codeId: number | null;
+  codeStatus: CodeStatus | null;
+  usedCount: number;
+  name: string | null;
+  email: string | null;
+  language: Language | null;
+  source: string | null;
+  reference: string | null;
+  soldAt: string | null;
+  lastSentAt: string | null;
+  fetchedAt: string | null;
+  fetches: number;
+  refundedAt: string | null;
+  revokedAt: string | null;
+  /** The address of its buyer's page; null where there is none. */
+  link: string | null;
+};
+
+export type RunView = {
+  id: number;
+  codexId: number;
+  label: string;
+  count: number;
+  expiresAt: string;
+  maxUses: number;
+  isActive: boolean;
+  isPersonal: boolean;
+  products: string[];
+  createdAt: string;
+  createdBy: number | null;
+  /** Of its master. */
+  book: Omit<CodexSettings, "originalCode"> & {
+    seed: string;
+    hasOwnText: boolean;
+    size: number;
+    checksum: string;
+  };
+  vitals: RunVitals;
+};
+
+/** A run of a list, with those of its copies that were looked for. */
+export type ListedRunView = RunView & { found?: CopyView[] };
+
+/** Where a product is sold, and its name there. */
+export function productOf(product: string): { source: string; name: string } {
+  const at = product.indexOf(":");
+  return { source: product.slice(0, at), name: product.slice(at + 1) };
+}

@@ -1,0 +1,138 @@
+import { type CodexSettings, codexSettings } from "../../contract/codex.ts";
+import type { ListView } from "../../contract/lists.ts";
+import type { CopyListQuery, CopyView } from "../../contract/press-runs.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import { CodedError } from "../../lib/coded-error.ts";
+import { limiter } from "../../lib/limiter.ts";
+import type { statusOf } from "../codes/codes.rules.ts";
+import type { Press, PressOrder } from "../codex/codex.press.ts";
+import type { CodexFilesStore } from "../codex/codex-files.store.ts";
+import { cluesOf } from "./clues.rules.ts";
+import type { CopiesStore } from "./copies.store.ts";
+import type { CopiesListStore, CopyRow } from "./copies-list.store.ts";
+import type { RunsStore } from "./runs.store.ts";
+
+/** The file of a copy, whose bytes are read as they are sent. */
+export type CopyFile = { title: string; size: number; pieces: AsyncGenerator<Uint8Array> };
+
+type Copies = Extract<PressOrder, { copies: unknown }>["copies"];
+
+type Deps = {
+  runs: Pick<RunsStore, "master">;
+  lists: CopiesListStore;
+  copies: Pick<CopiesStore, "byNumber">;
+  files: Pick<CodexFilesStore, "pieces">;
+  /** A press whose worker stays warm: a copy takes it a millisecond. */
+  press: Press;
+  clock: Clock;
+  statusOf: typeof statusOf;
+  /** Returns the address of a copy's page. */
+  linkOf: (copy: Pick<CopyRow, "tokenHash" | "token">) => string | null;
+  /** Returns the codes that an encoded text may hide. */
+  unveiled: (typed: string) => string[];
+};
+
+/** Copies that may wait for their turn at the press, which lasts a millisecond or, of an archive, ten. */
+const waitingMax = 500;
+const retryAfterSeconds = 1;
+/** Copies drawn in one turn: others wait so long behind an archive. */
+const drawnTogether = 10;
+
+/** The copies of press runs: their files, assembled on demand, and what is known of them. */
+export function copiesService(deps: Deps) {
+  const { runs, lists, copies, files, press, clock, statusOf, linkOf, unveiled } = deps;
+  const queue = limiter<object>({
+    atOnce: 1,
+    requireRoom(_, waiting) {
+      if (waiting.length >= waitingMax)
+        throw new CodedError("rate_limited", { retryAfter: retryAfterSeconds });
+    },
+  });
+
+  async function masterOf(runId: number) {
+    const row = await runs.master(runId);
+    if (!row || row.plan === null) throw new CodedError("not_found");
+    const settings: CodexSettings = codexSettings.parse(JSON.parse(row.settings));
+    return { ...row, settings, plan: row.plan };
+  }
+  type Master = Awaited<ReturnType<typeof masterOf>>;
+
+  /** Returns what makes each of some copies of its master. */
+  async function updates({ settings, plan }: Master, drawn: Copies): Promise<Uint8Array[]> {
+    const watch = { signal: new AbortController().signal, progress: () => {} };
+    const order = { master: { settings, plan }, copies: drawn };
+    const { bytes, lengths = [] } = await queue.run({}, () => press(order, watch));
+    let from = 0;
+    return lengths.map((length) => {
+      from += length;
+      return bytes.subarray(from - length, from);
+    });
+  }
+
+  const asDrawn = ({ count }: Master, { code, number, name }: Pick<CopyRow, "code" | "number" | "name">) => ({
+    code,
+    number: { nth: number, of: count },
+    ...(name !== null && { name }),
+  });
+
+  function viewOf(row: CopyRow, now: string): CopyView {
+    const { runId, secretCode, tokenHash, token, ...shown } = row;
+    return {
+      ...shown,
+      codeStatus: secretCode && statusOf(secretCode, now),
+      usedCount: secretCode?.usedCount ?? 0,
+      link: linkOf({ tokenHash, token }),
+    };
+  }
+
+  async function* whole(master: Master, update: Uint8Array): AsyncGenerator<Uint8Array> {
+    yield* files.pieces(master.codexId);
+    yield update;
+  }
+
+  return {
+    /** Returns the file of a copy: the same bytes whenever it is asked for, as long as its buyer's name stays. Throws not_found and rate_limited. */
+    async fileOf(runId: number, number: number): Promise<CopyFile> {
+      const [master, row] = await Promise.all([masterOf(runId), copies.byNumber(runId, number)]);
+      if (!row) throw new CodedError("not_found");
+      const [update = new Uint8Array()] = await updates(master, [asDrawn(master, row)]);
+      return { title: master.title, size: master.size + update.length, pieces: whole(master, update) };
+    },
+
+    /** Returns a page of a run's copies. Throws not_found. */
+    async list(runId: number, query: CopyListQuery): Promise<ListView<CopyView>> {
+      await masterOf(runId);
+      const { q } = query;
+      const { items, ...rest } = await lists.list(runId, query, q ? cluesOf(q, unveiled) : undefined);
+      const now = iso(clock.now());
+      return { ...rest, items: items.map((row) => viewOf(row, now)) };
+    },
+
+    /** Returns the copies that a text may have been taken from, by the ids of their runs. */
+    async find(text: string, most: number): Promise<Map<number, CopyView[]>> {
+      const now = iso(clock.now());
+      const found = await lists.find(cluesOf(text, unveiled), most);
+      return new Map([...found].map(([id, rows]) => [id, rows.map((row) => viewOf(row, now))]));
+    },
+
+    masterOf,
+    /** Reads a stretch of a run's copies, some at a time. */
+    async *rows(runId: number, from: number, to: number, together: number): AsyncGenerator<CopyRow[]> {
+      for (let start = from; start <= to; start += together)
+        yield await lists.range(runId, start, Math.min(to, start + together - 1));
+    },
+    /** Draws a stretch of a run's copies, a few at a time. */
+    async *drawn(master: Master, runId: number, from: number, to: number) {
+      for (let start = from; start <= to; start += drawnTogether) {
+        const rows = await lists.range(runId, start, Math.min(to, start + drawnTogether - 1));
+        const tails = await updates(
+          master,
+          rows.map((row) => asDrawn(master, row)),
+        );
+        for (const [at, row] of rows.entries()) yield { row, update: tails[at] ?? new Uint8Array() };
+      }
+    },
+  };
+}
+
+export type CopiesService = ReturnType<typeof copiesService>;

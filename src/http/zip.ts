@@ -1,0 +1,25 @@
+import { Zip, ZipPassThrough } from "fflate";
+
+export type ZipEntry = { name: string; pieces: AsyncIterable<Uint8Array> };
+
+/** Packs files into an archive as they are taken, without compressing them; `at` is the time that it says of each. */
+export async function* zipped(entries: AsyncIterable<ZipEntry>, at: string): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const archive = new Zip((error, data) => {
+    if (error) throw error;
+    ready.push(data);
+  });
+  for await (const { name, pieces } of entries) {
+    const file = new ZipPassThrough(name);
+    file.mtime = at;
+    archive.add(file);
+    for await (const piece of pieces) {
+      file.push(piece);
+      yield* ready.splice(0);
+    }
+    file.push(new Uint8Array(), true);
+    yield* ready.splice(0);
+  }
+  archive.end();
+  yield* ready.splice(0);
+}
