@@ -26,6 +26,8 @@ import type { CodexJobsService } from "./features/codex/codex-jobs.service.ts";
 import type { CodexPreviewsService } from "./features/codex/codex-previews.service.ts";
 import { helpRoutes, requestsRoutes } from "./features/help/help.routes.ts";
 import type { HelpService } from "./features/help/help.service.ts";
+import { hintsRoutes } from "./features/hints/hints.routes.ts";
+import type { HintsService } from "./features/hints/hints.service.ts";
 import { initiationRoutes } from "./features/initiation/initiation.routes.ts";
 import type { SendingService } from "./features/initiation/sending.service.ts";
 import type { VerificationService } from "./features/initiation/verification.service.ts";
@@ -136,6 +138,7 @@ type Services = {
   buyers: BuyersService;
   scrollLetters: ScrollLetters;
   hearing: HearingService;
+  hints: HintsService;
   whispers: WhispersService;
   nearMisses: NearMissesService;
   openings: OpeningsService;
@@ -179,6 +182,7 @@ export function createApp(services: Services) {
   const roomRoutes = new Elysia()
     .use(antechamberRoutes({ antechamber, ...initiate }))
     .use(hearingRoutes({ hearing, ...initiate }))
+    .use(hintsRoutes({ hints: services.hints, ...initiate }))
     .use(openingsRoutes({ openings, ...initiate }))
     .use(stopRoutes(openings))
     .use(keepsakeRoutes({ keepsake, ...initiate }))

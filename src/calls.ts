@@ -1,4 +1,5 @@
 import { createApp } from "./app.ts";
+import { markOf, stagesOf } from "./book/keys.ts";
 import { edition } from "./book/recipe.ts";
 import type { Config } from "./config.ts";
 import { dayMs, failedTryRetentionMs, otpRefusalStepMs } from "./contract/limits.ts";
@@ -40,6 +41,8 @@ import { codexJobsStore } from "./features/codex/codex-jobs.store.ts";
 import { codexPreviewsService } from "./features/codex/codex-previews.service.ts";
 import { helpService } from "./features/help/help.service.ts";
 import { helpStore } from "./features/help/help.store.ts";
+import { hintsService } from "./features/hints/hints.service.ts";
+import { hintsStore } from "./features/hints/hints.store.ts";
 import { closingService } from "./features/initiation/closing.service.ts";
 import { initiationStore } from "./features/initiation/initiation.store.ts";
 import { knownBrowsers } from "./features/initiation/known-browsers.service.ts";
@@ -642,6 +645,7 @@ export function composeCalls({
           : antechamber.atDoor(initiate, roomId, language),
     }),
     hearing,
+    hints: hintsService({ store: hintsStore(db), codices: books, write, limits, markOf, stagesOf }),
     whispers: whispersService({ ...base, store: whispersOf, refusalOfSaid }),
     nearMisses,
     sending,

@@ -129,6 +129,8 @@ export const auditLimits = [
   "otp-failures",
   "whisper-initiate",
   "whisper-client",
+  "hint-initiate",
+  "hint-client",
   "help-client",
   "test-mail",
   "rename",

@@ -155,6 +155,9 @@ export const codexSettings = z.object({
   forms: z._default(forms, [...codexDefaults.forms]),
 });
 
+/** What of a book's settings says how it holds its code. */
+export const codexForms = z.pick(codexSettings, { forms: true });
+
 export type CodexSettings = z.infer<typeof codexSettings>;
 
 /** Returns a request's settings, with the form's defaults where it says nothing. */

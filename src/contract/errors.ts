@@ -140,6 +140,8 @@ export type ServerFault =
   | "archiveTooLarge"
   | "codeAlike"
   | "codeUnknown"
+  | "markUnknown"
+  | "partUnknown"
   | "codeWhispered"
   | "listEmpty"
   | "listFaulty"

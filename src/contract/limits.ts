@@ -36,6 +36,10 @@ export const whisperMaxLength = 500;
 /** The whispers of one place; and of the whole portal, which are all looked through when a code is made. */
 export const whispersPerPlaceMax = 20;
 export const whispersMax = 500;
+/** The hints of each form of a book. */
+export const hintsPerForm = 3;
+/** What is brought for the hints of a book, as it is typed: its mark, or what a form gave, at most a whole code. */
+export const hintKeyMaxLength = 200;
 /** The most failed tries, and the most hours (a year), that open a whisper. */
 export const whisperFailuresMax = 100;
 export const whisperHoursMax = 8760;
@@ -253,6 +257,9 @@ export const limits = {
   // More than a portal says to one person in an hour; a class behind one address has twenty times as many.
   whispersPerInitiate: [{ count: 60, withinMs: hourMs }],
   whispersPerClient: [{ count: 1200, withinMs: hourMs }],
+  // Of a book with four forms all hints are heard in half of them; the marks that could be guessed are 45,000.
+  hintsPerInitiate: [{ count: 30, withinMs: hourMs }],
+  hintsPerClient: [{ count: 600, withinMs: hourMs }],
   helpPerClient: [{ count: 3, withinMs: dayMs }],
   testMailPerMaster: [
     { count: 5, withinMs: 10 * minuteMs },

@@ -4,6 +4,7 @@ import { Pen } from "../draw/pen.ts";
 import { seal } from "../draw/seal.ts";
 import { riddleOf } from "../forms/riddle.ts";
 import type { Ops, Piece } from "../forms/slots.ts";
+import { markOf } from "../keys.ts";
 import { type Print, printed, wrapped } from "../print.ts";
 import { body, columnCentre, gold, ink, lastBaseline } from "../sheet.ts";
 import type { TypeCase } from "../type/case.ts";
@@ -49,7 +50,7 @@ export function colophon(book: Book, page: number): Ops {
     title: settings.title,
     pages: String(book.pages),
     year: recipe.createdAt.slice(0, 4),
-    mark: `${random("mark").pick(["A", "E", "I", "O", "U"])} · ${random("mark number").int(1000, 9999)}`,
+    mark: markOf(recipe.seed),
   };
   const told = furniture.colophon.map((sentence) =>
     sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ""),

@@ -1,10 +1,12 @@
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { CodexSettings } from "../../contract/codex.ts";
 import { exactCode, foldedCode } from "../../contract/folded-code.ts";
 import type { ListQuery } from "../../contract/lists.ts";
 import { type CodexSort, codexSorts } from "../../contract/sorts.ts";
 import type { Database, Tx } from "../../db/database.ts";
+import { giving, ofGiven } from "../../db/given.ts";
 import { listPage } from "../../db/list.ts";
+import { prepared } from "../../db/prepared.ts";
 import { onlyRow } from "../../db/rows.ts";
 import { countUpTo } from "../../db/totals.ts";
 
@@ -24,7 +26,7 @@ type NewCodex = {
 };
 
 /** The books that were made: writes `codices`. */
-export function codexStore({ tables: { codices, secretCodes }, read, search }: Database) {
+export function codexStore({ tables: { codices, secretCodes }, read, search, given }: Database) {
   /** Books are few, so that looking at each is quicker than keeping an index. */
   function matching(text: string): SQL | undefined {
     return or(...[codices.title, codices.code, codices.seed].map((column) => search.column(column, text)));
@@ -48,6 +50,15 @@ export function codexStore({ tables: { codices, secretCodes }, read, search }: D
     createdBy: codices.createdBy,
     secretCode: secretCodes,
   };
+
+  const markAll = prepared((on) =>
+    on
+      .update(codices)
+      .set({ mark: sql`${ofGiven("mark")}` })
+      .from(given.rows({ id: codices.id, mark: codices.mark }))
+      .where(given.matching(codices.id, "id", isNull(codices.mark)))
+      .prepare(),
+  );
 
   return {
     async list(query: ListQuery<CodexSort>) {
@@ -83,6 +94,18 @@ export function codexStore({ tables: { codices, secretCodes }, read, search }: D
     /** Deletes a book with its file and, of a master, its run and copies. */
     async remove(tx: Tx, id: number): Promise<void> {
       await tx.delete(codices).where(eq(codices.id, id));
+    },
+    /** Returns books that have no mark yet: hints are looked for by it. */
+    unmarked: async (most: number) =>
+      await read
+        .select({ id: codices.id, seed: codices.seed })
+        .from(codices)
+        .where(isNull(codices.mark))
+        .orderBy(asc(codices.id))
+        .limit(most),
+    /** Gives books their marks. */
+    async mark(tx: Tx, marks: readonly { id: number; mark: string }[]): Promise<void> {
+      await markAll(tx).execute(giving(marks));
     },
 
     /** Returns the secret code that kept another from being added. Throws when it was deleted meanwhile; a retry adds it. */

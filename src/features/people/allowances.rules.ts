@@ -17,6 +17,7 @@ export function allowancesOf({ userId, email }: { userId: number | null; email: 
     { key: `code-initiate:${userId}`, limits: limits.codePerInitiate },
     { key: `code-veiled:${userId}`, limits: limits.veiledPerInitiate },
     { key: `whisper-initiate:${userId}`, limits: limits.whispersPerInitiate },
+    { key: `hint-initiate:${userId}`, limits: limits.hintsPerInitiate },
     { key: `bookplate:${userId}`, limits: limits.bookplatesPerUser },
     { key: `rename:${userId}`, limits: limits.renamesPerUser },
     { key: `own-data:${userId}`, limits: limits.exportsPerUser },

@@ -7,6 +7,9 @@ export const en: Record<ServerFault, string> = {
     "Reads the same as {names}: hyphens and blanks do not count, O passes for zero, and I and L for one",
   codeUnknown: "This code no longer exists",
   archiveTooLarge: `This archive would be larger than ${archiveMaxGb} GB: fetch fewer copies at a time`,
+  markUnknown:
+    "No book bears this mark. It stands in the colophon, on the last page: a letter and four figures",
+  partUnknown: "This is not what that form gives. Only what you have read of it counts, in its order",
   codeWhispered: "A whisper or a near-miss gives this code away; change its text first",
   emailDomain: "No email can reach this domain: check what comes after the @",
   formCannotCarry: "Letters from A to Z and figures can be held in this way, but not {names}",

@@ -7,6 +7,9 @@ export const es: Record<ServerFault, string> = {
     "Equivale a {names}: los guiones y los espacios no cuentan, la O vale cero, y la I y la L valen uno",
   codeUnknown: "Este código ya no existe",
   archiveTooLarge: `Este archivo pasaría de ${archiveMaxGb} GB: descarga menos ejemplares a la vez`,
+  markUnknown:
+    "Ningún libro lleva esta marca. Está en el colofón, en la última página: una letra y cuatro cifras",
+  partUnknown: "Esto no es lo que da esa forma. Solo cuenta lo que leíste en ella, en su orden",
   codeWhispered: "Un susurro o un casi acierto revela este código; cambia primero ese texto",
   emailDomain: "Ningún correo llega a este dominio: revisa lo que va después de la @",
   formCannotCarry: "De este modo caben letras de la A a la Z y cifras, pero no {names}",

@@ -6,6 +6,9 @@ export const pt: Record<ServerFault, string> = {
   codeAlike: "Equivale a {names}: hifens e espaços não contam, O vale zero, e I e L valem um",
   codeUnknown: "Este código não existe mais",
   archiveTooLarge: `Este arquivo passaria de ${archiveMaxGb} GB: baixe menos exemplares por vez`,
+  markUnknown:
+    "Nenhum livro traz esta marca. Ela está no colofão, na última página: uma letra e quatro algarismos",
+  partUnknown: "Não é isto que aquela forma dá. Só conta o que você leu nela, na ordem em que está",
   codeWhispered: "Um sussurro ou um quase acerto entrega este código; altere primeiro esse texto",
   emailDomain: "Nenhum e-mail chega a este domínio: confira o que vem depois do @",
   formCannotCarry: "Desta maneira cabem letras de A a Z e algarismos, mas não {names}",

@@ -129,6 +129,8 @@ export const en = {
     "otp-failures": "Wrong verification codes in a row",
     "whisper-initiate": "Whispers, per initiate",
     "whisper-client": "Whispers, per network",
+    "hint-initiate": "Hints of a book, per initiate",
+    "hint-client": "Hints of a book, per network",
     "help-client": "Requests for help, per network",
     "test-mail": "Test messages",
     rename: "Changes of name, per person",

@@ -131,6 +131,8 @@ export const es: Translated<typeof en> = {
     "otp-failures": "Códigos de verificación incorrectos seguidos",
     "whisper-initiate": "Susurros por iniciado",
     "whisper-client": "Susurros por red",
+    "hint-initiate": "Pistas de un libro por iniciado",
+    "hint-client": "Pistas de un libro por red",
     "help-client": "Solicitudes de ayuda por red",
     "test-mail": "Mensajes de prueba",
     rename: "Cambios de nombre, por persona",

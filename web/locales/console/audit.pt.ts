@@ -131,6 +131,8 @@ export const pt: Translated<typeof en> = {
     "otp-failures": "Códigos de verificação errados em sequência",
     "whisper-initiate": "Sussurros por iniciado",
     "whisper-client": "Sussurros por rede",
+    "hint-initiate": "Pistas de um livro, por iniciado",
+    "hint-client": "Pistas de um livro, por rede",
     "help-client": "Pedidos de ajuda por rede",
     "test-mail": "Mensagens de teste",
     rename: "Trocas de nome, por pessoa",

@@ -1,0 +1,19 @@
+import type { FormKind } from "../contract/codex-form.ts";
+import { heldBy } from "./forms/signs.ts";
+import { randomOf } from "./random.ts";
+
+/** Returns the mark in the colophon of a book, such as "E · 4417", which its seed alone decides. */
+export function markOf(seed: string): string {
+  const letter = randomOf(`${seed}/mark`).pick(["A", "E", "I", "O", "U"]);
+  return `${letter} · ${randomOf(`${seed}/mark number`).int(1000, 9999)}`;
+}
+
+/** A form of a book, and what of its code somebody has who has read it. */
+export type Stage = { kind: FormKind; gives: string };
+
+/** Returns the forms of a book as its colophon leads through them: those on paper in their order, then the shorter way. */
+export function stagesOf(kinds: readonly FormKind[], code: string): Stage[] {
+  const stages = [...heldBy(kinds, code)].map(([kind, gives]) => ({ kind, gives }));
+  const isHidden = ({ kind }: Stage) => kind === "hidden";
+  return [...stages.filter((stage) => !isHidden(stage)), ...stages.filter(isHidden)];
+}

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import type { FormKind } from "./codex-form.ts";
+import { fault, tooLong } from "./fields.ts";
+import { hintKeyMaxLength, hintsPerForm } from "./limits.ts";
+import type { SaidView } from "./whisper-views.ts";
+
+/** Counted as it is compared: its letters and figures are what remains of it. */
+const key = z
+  .string(fault("invalid"))
+  .check(z.maxLength(hintKeyMaxLength, tooLong("invalid")), z.regex(/[\p{L}\p{N}]/u, fault("invalid")));
+
+/**
+ * Asks for the hints of a form of a book: its first one with the mark of the colophon alone, any other with what the form
+ * before it gave; and for how many of them.
+ */
+export const hintsRequest = z.object({
+  mark: key,
+  part: z.optional(key),
+  count: z.optional(z.int().check(z.minimum(1), z.maximum(hintsPerForm))),
+});
+export type HintsRequest = z.infer<typeof hintsRequest>;
+
+export type HintsView = {
+  success: true;
+  /** The form that the key leads to; null behind the last one. */
+  form: { kind: FormKind; nth: number; name: string } | null;
+  hints: SaidView[];
+  /** True while there are more hints of this form. */
+  more: boolean;
+};

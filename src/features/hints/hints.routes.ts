@@ -1,0 +1,36 @@
+import { Elysia } from "elysia";
+import { type HintsView, hintsRequest } from "../../contract/hints.ts";
+import type { HttpOnlyCookie } from "../../http/cookies.ts";
+import { contextOf } from "../../http/request-context.ts";
+import { visitorGuard } from "../../http/visitor-guard.ts";
+import { hintsOf } from "../../locales/hints/all.ts";
+import type { HintsService } from "./hints.service.ts";
+
+type Visitor = { id: number; renewed: boolean };
+
+type Deps = {
+  hints: HintsService;
+  visitor: (token: string | undefined) => Promise<Visitor | undefined>;
+  cookie: HttpOnlyCookie;
+};
+
+/** The hints of a book, to whoever has proven their address and brings the key before. */
+export function hintsRoutes({ hints, visitor: find, cookie }: Deps) {
+  return new Elysia().use(visitorGuard(find, cookie)).post(
+    "/api/codes/hints",
+    async ({ visitor, request, body }): Promise<HintsView> => {
+      const { client, language } = contextOf(request);
+      const form = await hints.formOf(visitor.id, body, client);
+      if (!form) return { success: true, form, hints: [], more: false };
+      const { name, hints: all } = hintsOf[language][form.kind];
+      const told = all.slice(0, body.count ?? 1);
+      return {
+        success: true,
+        form: { ...form, name },
+        hints: told.map((text) => ({ text, language })),
+        more: told.length < all.length,
+      };
+    },
+    { body: hintsRequest },
+  );
+}

@@ -1,0 +1,99 @@
+import { codexForms } from "../../contract/codex.ts";
+import type { FormKind } from "../../contract/codex-form.ts";
+import type { HintsRequest } from "../../contract/hints.ts";
+import { limits as allowed } from "../../contract/limits.ts";
+import type { Write } from "../../db/database.ts";
+import { type Client, perClient } from "../../lib/client.ts";
+import { invalidField, rateLimited } from "../../lib/coded-error.ts";
+import type { CodexStore } from "../codex/codex.store.ts";
+import type { Limits } from "../limits/limits.service.ts";
+import { hintKeyOf, type Stage, stageAfter } from "./hints.rules.ts";
+import type { HintsStore } from "./hints.store.ts";
+
+/** So many books are given their marks in one write. */
+const markedAtOnce = 200;
+
+type Deps = {
+  store: HintsStore;
+  codices: Pick<CodexStore, "unmarked" | "mark">;
+  write: Write;
+  limits: Limits;
+  /** Returns the mark that a seed puts into a colophon. */
+  markOf: (seed: string) => string;
+  /** Returns the forms of a book in the order in which its colophon leads through them. */
+  stagesOf: (kinds: readonly FormKind[], code: string) => Stage[];
+};
+
+/** The form that a key leads to, counted from 1; null behind the last one. */
+export type FoundForm = { kind: FormKind; nth: number } | null;
+
+/** The hints of a book's forms, for initiates who bring the key before. */
+export function hintsService({ store, codices, write, limits, markOf, stagesOf }: Deps) {
+  /** Gives the books their marks that have none yet. */
+  async function markAll(): Promise<void> {
+    for (;;) {
+      const books = await codices.unmarked(markedAtOnce);
+      if (books.length === 0) return;
+      const marks = books.map(({ id, seed }) => ({ id, mark: hintKeyOf(markOf(seed)) }));
+      await write((tx) => codices.mark(tx, marks));
+    }
+  }
+
+  /** Returns the form after the one that gave a part, of whichever book or copy has it. */
+  function formAfter(
+    books: readonly { forms: readonly FormKind[]; code: string }[],
+    part: string,
+  ): FoundForm | undefined {
+    for (const { forms, code } of books) {
+      const stages = stagesOf(forms, code);
+      const next = stageAfter(stages, part);
+      if (next === undefined) continue;
+      const stage = stages[next];
+      return stage ? { kind: stage.kind, nth: next + 1 } : null;
+    }
+    return undefined;
+  }
+
+  return {
+    /**
+     * Returns the form of a book that a mark leads to, or a mark with what the form before gave; each asking is counted.
+     * Throws rate_limited, or invalid_data: what is said of a key that is wrong does not tell which books there are.
+     */
+    async formOf(
+      userId: number,
+      { mark, part }: Pick<HintsRequest, "mark" | "part">,
+      client: Client,
+    ): Promise<FoundForm> {
+      await write(async (tx) => {
+        const { wait } = await limits.spend(tx, client, [
+          { key: `hint-initiate:${userId}`, limits: allowed.hintsPerInitiate },
+          ...perClient("hint-client", client, allowed.hintsPerClient),
+        ]);
+        return wait > 0 ? rateLimited(wait) : undefined;
+      });
+      await markAll();
+      const books = (await store.books(hintKeyOf(mark))).map(({ settings, ...book }) => ({
+        ...book,
+        forms: codexForms.parse(JSON.parse(settings)).forms,
+      }));
+      const [newest] = books;
+      if (!newest) throw invalidField("mark", "markUnknown");
+      if (part === undefined) {
+        const [first] = stagesOf(newest.forms, newest.code);
+        return first ? { kind: first.kind, nth: 1 } : null;
+      }
+      const found = formAfter(books, part);
+      if (found !== undefined) return found;
+      const formsOf = new Map(books.map(({ id, forms }) => [id, forms]));
+      const copies = (await store.copies([...formsOf.keys()])).map(({ codexId, code }) => ({
+        forms: formsOf.get(codexId) ?? [],
+        code,
+      }));
+      const ofCopy = formAfter(copies, part);
+      if (ofCopy === undefined) throw invalidField("part", "partUnknown");
+      return ofCopy;
+    },
+  };
+}
+
+export type HintsService = ReturnType<typeof hintsService>;

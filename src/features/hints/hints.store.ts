@@ -1,0 +1,25 @@
+import { asc, desc, eq, inArray } from "drizzle-orm";
+import type { Database } from "../../db/database.ts";
+
+/** The books whose hints are asked for. */
+export function hintsStore({ tables: { codices, codexRuns: runs, codexCopies: copies }, read }: Database) {
+  return {
+    /** Returns the books that bear a mark, the newest first; they are as good as never two. */
+    books: async (mark: string) =>
+      await read
+        .select({ id: codices.id, code: codices.code, settings: codices.settings })
+        .from(codices)
+        .where(eq(codices.mark, mark))
+        .orderBy(desc(codices.id)),
+    /** Returns the codes of the copies of some books, which all share their master's forms. */
+    copies: async (books: readonly number[]) =>
+      await read
+        .select({ codexId: runs.codexId, code: copies.code })
+        .from(copies)
+        .innerJoin(runs, eq(runs.id, copies.runId))
+        .where(inArray(runs.codexId, [...books]))
+        .orderBy(asc(copies.id)),
+  };
+}
+
+export type HintsStore = ReturnType<typeof hintsStore>;
