@@ -11,12 +11,14 @@ const [largeRadius, smallRadius] = [8, 3.6];
 const cord = 2.6;
 const [weightWidth, weightHeight] = [5, 11];
 /** The cord above the first bead, and about how much below the last. */
-const [above, below] = [22, 26];
+const [above, below] = [18, 20];
 const longest = mostOfASize * (2 * largeRadius + 2 * smallRadius + 2 * cord);
 const widestPitch = 26;
 const largestScale = 1.2;
 /** The most strings that hang beside each other. */
 const mostInRow = 17;
+/** The most strings of one plate, in two rows: more would be too small to be counted on a copy of a copy. */
+export const stringsOfPlate = 2 * mostInRow;
 
 /** Returns how many large and small beads a number is. */
 export function beadsOf(number: number): { large: number; small: number } {

@@ -53,8 +53,10 @@ function faultBy<Kind extends FormKind>(
 export function filled(deps: DrawDeps, slots: readonly Slot[], copy: Copy): Fills {
   const strays = straysIn(deps.settings.forms, copy.code);
   if (strays.length > 0) throw new Refusal("forms", "formCannotCarry", strays);
+  const held = heldBy(deps.settings.forms, copy.code);
+  if ([...held.values()].includes("")) throw new Refusal("forms", "formNeedsSigns");
   const fills = new Map<Slot, string>();
-  for (const [kind, text] of heldBy(deps.settings.forms, copy.code)) {
+  for (const [kind, text] of held) {
     for (const [slot, ops] of filledBy(kind, deps, slots, text)) fills.set(slot, ops);
   }
   for (const slot of slotsOf(slots, "copy")) fills.set(slot, drawCopyLine(deps, slot, copy));

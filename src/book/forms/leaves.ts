@@ -1,4 +1,5 @@
 import type { CodexSettings } from "../../contract/codex.ts";
+import { platesOf } from "./beads/embed.ts";
 import { leavesOf } from "./litany.ts";
 import { heldBy } from "./signs.ts";
 
@@ -12,7 +13,7 @@ export function leavesIn({ forms, originalCode }: CodexSettings): LeafForm[][] {
   return leafForms.flatMap((form) => {
     const signs = held.get(form);
     if (signs === undefined) return [];
-    const count = form === "beads" ? 1 : leavesOf(signs);
+    const count = form === "beads" ? platesOf(signs) : leavesOf(signs);
     return [Array.from({ length: count }, () => form)];
   });
 }

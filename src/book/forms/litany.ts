@@ -1,4 +1,6 @@
 import type { Language } from "../../contract/languages.ts";
+import { tailpiece } from "../draw/ornaments.ts";
+import { Pen } from "../draw/pen.ts";
 import {
   litanyDepth,
   litanyIndent,
@@ -10,7 +12,7 @@ import {
 import { libraryOf } from "../library/library.ts";
 import { type Print, printed } from "../print.ts";
 import { randomOf, shuffled } from "../random.ts";
-import { body, gold, ink, num } from "../sheet.ts";
+import { body, columnCentre, gold, ink, num } from "../sheet.ts";
 import type { TypeCase } from "../type/case.ts";
 import { type Compositor, compositor, drawn } from "../type/lines.ts";
 import { wordsOf } from "../type/paragraph.ts";
@@ -21,6 +23,8 @@ type LitanySlot = SlotOf<"paragraphs" | "shuffled">;
 
 /** Paragraphs stand at most so much apart, in points; a leaf with few of them ends above its foot. */
 const widestGap = 16;
+/** The ornament that closes a leaf with room for it stands so far below the last baseline, in points. */
+const aboveTail = 44;
 
 const compositors = new WeakMap<TypeCase, Map<Language, Compositor>>();
 
@@ -59,7 +63,7 @@ export function drawLitany(
   const print: Print = { style: "body", size: body.size, colour: gold };
   const room = litanyDepth - (perLeaf * litanyRows - 1) * litanyLeading;
   const step = litanyRows * litanyLeading + Math.min(widestGap, room / Math.max(1, perLeaf - 1));
-  return slots.map(({ x, y }, leaf) => {
+  return slots.map(({ page, x, y, salt }, leaf) => {
     const from = leaf * perLeaf;
     const said = sentences.slice(from, from + perLeaf).map((sentence, index) => {
       const top = y - index * step;
@@ -69,7 +73,12 @@ export function drawLitany(
       );
       return printed(type, mark(from + index), x + litanyIndent - 9, top, print, "right") + lines.join("");
     });
-    return said.join("");
+    const foot = y - (said.length - 1) * step - litanyLeading - aboveTail;
+    const pen = new Pen(type.inks);
+    if (foot > y - litanyDepth) {
+      pen.apart(() => tailpiece(pen.colours(gold), [columnCentre(page), foot], randomOf(`${salt}/${leaf}`)));
+    }
+    return `${said.join("")}${pen.text}`;
   });
 }
 

@@ -129,6 +129,11 @@ describe("what a form cannot hold is refused", () => {
     expect(await refusal({ originalCode: "PORTÃO-7" })).toBe("made");
   });
 
+  test("by fewer signs than forms", async () => {
+    const forms: FormKind[] = ["paragraphs", "beads", "shuffled"];
+    expect(await refusal({ forms, originalCode: "7-K" })).toEqual(["forms", "formNeedsSigns"]);
+  });
+
   test("by too few chapters, pages or letters", async () => {
     expect(await refusal({ forms: ["initials"], numPages: 24 })).toEqual(["forms", "formNeedsChapters"]);
     const small = { numPages: 10, urlPage: 2, codePage: 3 };

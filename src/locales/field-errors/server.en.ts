@@ -16,6 +16,8 @@ export const en: Record<ServerFault, string> = {
   formNeedsChapters:
     "Golden initials need a chapter for each sign of the code, and this book has fewer that open with a letter; choose more pages, or one more form to share the code",
   formNeedsPages: "The book has too few pages for these forms; choose more pages or fewer forms",
+  formNeedsSigns:
+    "The code has fewer letters and figures than there are forms to hold them; choose fewer forms",
   formNeedsText:
     "No paragraph of this book is long enough to hold its part of the code in leaning letters; choose more pages, or one more form to share the code",
   ownTextTooManyPages: "The text needs more pages than the book has",

@@ -8,10 +8,10 @@ const isNear = (a: number, b: number) => Math.abs(a - b) < 0.1;
 /** A weight is longer than it is wide, and no larger than so many points. */
 const longestWeight = 20;
 
-/** Reads the plate of beads: each string that hangs there with a weight is a sign; a ringed bead counts six and a plain one one. */
+/** Reads the plates of beads: each string that hangs there with a weight is a sign; a ringed bead counts six and a plain one one. */
 export function solve({ pages }: PrintedBook): string | undefined {
   const found = pages.flatMap((page) => readPlate(page) ?? []);
-  return found.length === 1 ? found[0] : undefined;
+  return found.length === 0 ? undefined : found.join("");
 }
 
 function readPlate({ shapes }: PrintedPage): string | undefined {

@@ -2,7 +2,7 @@ import { discSigns } from "../../../contract/disc.ts";
 import type { PrintedPage } from "../../proof/marks.ts";
 import { linesOf, type PrintedBook } from "../../proof/printed.ts";
 
-type Numbered = { number: number; sign: string; x: number };
+type Numbered = { number: number; sign: string };
 
 /** Reads the leaves whose paragraphs are numbered in the margin: the first sign of each, in the order of the numbers. */
 export function solve({ pages }: PrintedBook): string | undefined {
@@ -11,19 +11,14 @@ export function solve({ pages }: PrintedBook): string | undefined {
   return isWhole ? numbered.map(({ sign }) => sign).join("") : undefined;
 }
 
-/** A leaf's body: the size of text, in points. */
-const fewestLetters = 12;
+/** A number stands so far from its paragraph, in points: in the margin, and not in a line of text. */
+const leastGap = 4;
 
-/** Returns the numbered paragraphs of a page on which nothing else is set beside figures. */
 function numberedOf(page: PrintedPage): Numbered[] {
-  const lines = linesOf(page);
-  const numbered = lines.flatMap(({ runs, text }) => {
-    const [mark, first] = runs;
+  return linesOf(page).flatMap(({ runs: [mark, first] }) => {
     const [, digits] = /^(\d+)\.$/.exec(mark?.text ?? "") ?? [];
-    const sign = first?.text.trim().normalize("NFD").charAt(0) ?? "";
-    if (!digits || !mark || sign === "" || !discSigns.includes(sign) || text.length < fewestLetters)
-      return [];
-    return [{ number: Number(digits), sign, x: mark.end }];
+    if (!digits || !mark || !first || first.x - mark.end < leastGap) return [];
+    const sign = first.text.trim().normalize("NFD").charAt(0);
+    return sign !== "" && discSigns.includes(sign) ? [{ number: Number(digits), sign }] : [];
   });
-  return numbered;
 }
