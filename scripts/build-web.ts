@@ -6,6 +6,7 @@ import { type MinifyOptions, minify } from "terser";
 import { version as terserVersion } from "terser/package.json";
 import { z } from "zod";
 import { prerenderScreens } from "./prerender.ts";
+import { screenChunks } from "./screen-chunks.ts";
 import { standingDocument } from "./standing-document.ts";
 import { appScripts, weighScreens } from "./weigh-web.ts";
 
@@ -61,8 +62,8 @@ type Options = {
 
 /**
  * Builds the single-page app into a folder: index.html, a template with `%lang%`, `%product%`, `%title%`, `%description%` and
- * `%noscript%`, standing.html, the same for what can be shown before the app runs, screens.json with what then stands in it, icons.json
- * with the paths of the icons, and content-hashed files under assets/. Throws when the first screen exceeds its budget.
+ * `%noscript%`, standing.html, the same for what can be shown before the app runs, screens.json with what then stands in it, chunks.json
+ * with the scripts of each screen, icons.json with the paths of the icons, and content-hashed files under assets/. Throws when the first screen exceeds its budget.
  */
 export const buildWeb = (outdir: string, { quick = false }: Options = {}): Promise<void> =>
   inPlaceOf(outdir, (beside) => build(beside, quick));
@@ -129,6 +130,10 @@ async function build(outdir: string, quick: boolean): Promise<void> {
     )
     .replace(/<link rel="stylesheet"[^>]*>/, (link) => [link, ...hints].join("\n    "));
   await Bun.write(page, filled);
+  await Bun.write(
+    join(outdir, "chunks.json"),
+    JSON.stringify(await screenChunks(join(outdir, "assets"), entry)),
+  );
   const screens = await prerenderScreens(outdir);
   const css = await Bun.file(join(outdir, "assets", hashedSheet)).text();
   await Bun.write(join(outdir, "standing.html"), await standingDocument(filled, css, screens));

@@ -22,7 +22,7 @@ const tabTexts: Record<string, string[]> = {
 type Import = { name: string; isLazy: boolean };
 
 /** The built scripts: which imports which, and what each costs. */
-class Scripts {
+export class Scripts {
   private readonly imports = new Map<string, Promise<Import[]>>();
   private readonly sizes = new Map<string, Promise<number>>();
 

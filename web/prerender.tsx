@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
 import type { Language } from "../src/contract/languages.ts";
 import { pagePlaces } from "../src/contract/page-places.ts";
-import { paths, scrollPath, sealPath } from "../src/contract/paths.ts";
+import { paths, roomPath, scrollPath, sealPath } from "../src/contract/paths.ts";
 import { App } from "./app/app.tsx";
 import { carry } from "./app/content-screen.tsx";
 import { loadScreen } from "./app/screens.tsx";
@@ -15,6 +15,7 @@ const shownToAll = {
   register: paths.register,
   comeBack: paths.comeBack,
   anteRoom: paths.anteRoom,
+  room: roomPath(1),
   seal: sealPath("-".repeat(40)),
   scroll: scrollPath("-".repeat(43)),
   notFound: "/not/found",

@@ -22,7 +22,7 @@ const types: Record<string, string> = {
 export const immutable = "public, max-age=31536000, immutable";
 
 /** What documents are made of; it goes out filled, by the site. */
-const templates = new Set(["/index.html", "/standing.html", "/screens.json", "/icons.json"]);
+const templates = new Set(["/index.html", "/standing.html", "/screens.json", "/chunks.json", "/icons.json"]);
 
 /** Returns what is negotiated of the web app, its scripts and styles, ready to be sent with the headers of every answer. */
 export function assetServer(files: () => readonly BuiltFile[], policy: readonly Header[]) {

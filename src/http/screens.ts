@@ -37,6 +37,7 @@ function withLinks(markup: string, navigation: Navigation, here?: string): strin
 
 /** Returns what finds the markup that the build rendered of a screen, under the portal's name. */
 export function screenFinder(assets: Pick<AssetServer, "text">) {
+  let chunks: Record<string, Record<string, string[]>> | undefined;
   let screens: Record<string, Record<string, string>> | undefined;
 
   function rendered(name: string, { language }: Pick<Viewer, "language">): string | undefined {
@@ -46,6 +47,16 @@ export function screenFinder(assets: Pick<AssetServer, "text">) {
   }
 
   return {
+    /**
+     * Returns links to the scripts that a screen opens, so that they are fetched together. Where the screen stands in the document
+     * they wait for its first paint, as all that is fetched does (`web/start.ts`).
+     */
+    scriptLinks(name: string, { language }: Pick<Viewer, "language">): string {
+      chunks ??= JSON.parse(assets.text("chunks.json") ?? "{}");
+      const rel = rendered(name, { language }) === undefined ? "rel" : "data-rel";
+      const own = chunks?.[name]?.[language] ?? [];
+      return own.map((chunk) => `<link ${rel}="modulepreload" href="/assets/${chunk}">`).join("");
+    },
     /** Returns a screen that is the same for everybody; undefined for those that were not rendered. */
     shared(name: string, viewer: Viewer, { product, navigation }: Portal): Screen | undefined {
       const frame = rendered(name, viewer);

@@ -196,7 +196,7 @@ export function siteServer(deps: Deps) {
       name === "notFound" || !isIndexed
         ? ""
         : headOf({ language, title }, { path: paths[name], languages, picture });
-    const head = navigationTag(navigation) + shared;
+    const head = navigationTag(navigation) + screens.scriptLinks(name, viewer) + shared;
     return { language, product, title, description, isIndexed, status, screen, head };
   }
 
@@ -211,7 +211,7 @@ export function siteServer(deps: Deps) {
       languages: page.languages,
       picture: await copy.picture(),
     });
-    const head = navigationTag(navigation) + shared;
+    const head = navigationTag(navigation) + screens.scriptLinks("contentPage", { language }) + shared;
     return { language, product, title, description, isIndexed, status: 200, screen, head };
   }
 

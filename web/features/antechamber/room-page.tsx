@@ -52,7 +52,9 @@ export function RoomRefusal({ error, onRetry }: { error: Error; onRetry: () => v
 function RoomSkeleton() {
   const { t } = useTranslation();
   return (
-    <div className="room">
+    // As high as the screen, so that nothing below it moves when the room is there.
+    <div className="room min-h-svh">
+      <h1 className="sr-only">{t("anteRoom.rooms")}</h1>
       <div className="room-niche breath" aria-hidden="true" />
       <p role="status" className="mt-8 text-center text-ash">
         {t("anteRoom.loading")}

@@ -1,0 +1,40 @@
+import { type Language, languages } from "../src/contract/languages.ts";
+import type { PathName } from "../src/contract/paths.ts";
+import { Scripts } from "./weigh-web.ts";
+
+/** The chunks that a visitor's screen opens one after the other, beside its language; the last ones together. */
+const initiate = (page: string) => ["initiate-routes", "with-queries", "initiate-dictionary", page];
+const opened: Partial<Record<PathName | "contentPage", string[]>> = {
+  home: ["home-page"],
+  initiate: ["register-page"],
+  register: ["register-page"],
+  comeBack: ["initiate-routes", "initiate-dictionary", "return-page"],
+  verify: initiate("verify-page"),
+  codeEntry: initiate("code-page"),
+  anteRoom: initiate("antechamber-page"),
+  room: initiate("room-page"),
+  self: initiate("self-page"),
+  seal: initiate("seal-page"),
+  scroll: initiate("scroll-page"),
+  stopLetters: initiate("stop-page"),
+  contentPage: ["content-screen"],
+};
+
+/**
+ * Returns the scripts of each visitor's screen beyond those of every screen, by its name and language: their document names
+ * them, so that they are fetched together and not each after the one that asks for it. Throws when a chunk is not there.
+ */
+export async function screenChunks(folder: string, entry: string) {
+  const scripts = new Scripts(folder);
+  const first = await scripts.closureOf(entry);
+  const chunks: Record<string, Partial<Record<Language, string[]>>> = {};
+  for (const [name, parts] of Object.entries(opened)) {
+    let all = first;
+    for (const part of parts) all = await scripts.open(all, part);
+    const own: Partial<Record<Language, string[]>> = {};
+    for (const language of languages)
+      own[language] = (await scripts.open(all, language)).filter((each) => !first.includes(each));
+    chunks[name] = own;
+  }
+  return chunks;
+}
