@@ -17,7 +17,9 @@ export function builtWeb(): BuiltWeb {
   return {
     files() {
       // A quick build for development encodes nothing: its scripts lie beside the fonts.
-      const plain = ["index.html", "screens.json", "chunks.json"].filter((name) => existsSync(join(root, name)));
+      const plain = ["index.html", "screens.json", "chunks.json"].filter((name) =>
+        existsSync(join(root, name)),
+      );
       return [
         ...encodedFiles(join(root, "encoded")),
         ...plain.map((name) => builtFile(name, join(root, name))),

@@ -4,6 +4,7 @@ import { type IntakeSource, intakeSources, intakeStates } from "./intake-events.
 import type { Language } from "./languages.ts";
 import { buyerNameMaxLength, intakeBatchMax, orderReferenceMaxLength } from "./limits.ts";
 import { type ListView, listQuery } from "./lists.ts";
+import { areas } from "./paths.ts";
 import { intakeSorts } from "./sorts.ts";
 
 /** What tells an event, a product or an order at its source; some shops number them. */
@@ -153,7 +154,7 @@ export type IntakeDismissView = { success: true; dismissed: number };
 
 /** Where each shop sends its events. */
 export function intakePath(source: IntakeSource): string {
-  return `/api/intake/${source}`;
+  return `${areas.api}intake/${source}`;
 }
 
 /** True for the name of a shop. */

@@ -1,6 +1,7 @@
 import { escapeHTML } from "bun";
 import { type Navigation, navEntries } from "../contract/navigation.ts";
 import type { PublicPageView } from "../contract/pages.ts";
+import { areas } from "../contract/paths.ts";
 import { articleHtml } from "./article.ts";
 import type { AssetServer } from "./assets.ts";
 import type { Viewer } from "./viewer.ts";
@@ -55,7 +56,7 @@ export function screenFinder(assets: Pick<AssetServer, "text">) {
       chunks ??= JSON.parse(assets.text("chunks.json") ?? "{}");
       const rel = rendered(name, { language }) === undefined ? "rel" : "data-rel";
       const own = chunks?.[name]?.[language] ?? [];
-      return own.map((chunk) => `<link ${rel}="modulepreload" href="/assets/${chunk}">`).join("");
+      return own.map((chunk) => `<link ${rel}="modulepreload" href="${areas.assets}${chunk}">`).join("");
     },
     /** Returns a screen that is the same for everybody; undefined for those that were not rendered. */
     shared(name: string, viewer: Viewer, { product, navigation }: Portal): Screen | undefined {
