@@ -3,7 +3,7 @@ import { markOf, stagesOf } from "./book/keys.ts";
 import { edition } from "./book/recipe.ts";
 import type { Config } from "./config.ts";
 import { dayMs, failedTryRetentionMs, otpRefusalStepMs } from "./contract/limits.ts";
-import { scrollPath } from "./contract/paths.ts";
+import { paths, scrollPath } from "./contract/paths.ts";
 import type { Database } from "./db/database.ts";
 import { isTooLong, mayBeOfOne } from "./db/errors.ts";
 import { antechamberService } from "./features/antechamber/antechamber.service.ts";
@@ -756,7 +756,15 @@ export function composeCalls({
     codexPreviews: codexPreviewsService({ clock, press }),
     pressRuns,
     copies: runCopies,
-    exports: exportsService({ ...base, copies: runCopies, files: codexFiles, linkOf }),
+    exports: exportsService({
+      ...base,
+      copies: runCopies,
+      files: codexFiles,
+      linkOf,
+      jobs: codexJobs,
+      press,
+      entryAddress: config.publicUrl + paths.codeEntry,
+    }),
     testMail: testMailService({
       ...base,
       limits,

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { PDFArray, PDFDocument, PDFHexString, PDFName, PDFString } from "pdf-lib";
-import { encode } from "uqr";
 import type { Bookplate } from "../contract/bookplate.ts";
 import { divider, frame } from "./draw/ornaments.ts";
 import { ownSeal } from "./draw/own-seal.ts";
 import { Pen } from "./draw/pen.ts";
+import { qrCode } from "./draw/qr.ts";
 import { colour, svgOf } from "./draw/svg.ts";
 import { embedFonts } from "./fonts.ts";
 import { packed } from "./packed.ts";
@@ -56,7 +56,7 @@ function layoutOf(order: Bookplate): Layout {
         .line([centre - measure / 2, nameMiddle - 4], [centre + measure / 2, nameMiddle - 4]),
     );
   pen.apart(() => divider(pen.colours(gold), [centre, 160], 110));
-  pen.apart(() => qrCode(pen.colours(ink), order.address));
+  pen.apart(() => qrCode(pen.colours(ink), order.address, [centre - qrSize / 2, qrBottom], qrSize));
   const said: Print = { style: "italic", size: 12, colour: ink };
   const product = type.prints(order.product) ? order.product : order.host;
   const product7 = fitted(type, product, { style: "title", size: 8, colour: gold, tracking: 1 }, measure, 1);
@@ -97,21 +97,6 @@ function nameOf({ name, form, byHand }: Bookplate, type: TypeCase): Pick<Layout,
   const foreign = { text: name, y: nameMiddle - 6, size };
   const note: Print = { style: "italic", size: 7, colour: ink };
   return { lines: form === "pdf" ? [{ text: byHand, y: nameMiddle - 13, print: note }] : [], foreign };
-}
-
-function qrCode(pen: Pen, text: string): void {
-  const { data, size } = encode(text, { ecc: "M", border: 0 });
-  const module = qrSize / size;
-  const left = centre - qrSize / 2;
-  for (const [row, modules] of data.entries()) {
-    const y = qrBottom + (size - 1 - row) * module;
-    for (let column = 0; column < size; column++) {
-      const from = column;
-      while (modules[column]) column++;
-      if (column > from) pen.rectangle([left + from * module, y], (column - from) * module, module);
-    }
-  }
-  pen.fill();
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

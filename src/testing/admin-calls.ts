@@ -164,6 +164,7 @@ export const adminCalls: AdminCall[] = [
   ["get", "/api/admin/press-runs/999/copies/999/pdf", "master"],
   ["get", "/api/admin/press-runs/999/csv", "master"],
   ["get", "/api/admin/press-runs/999/zip", "master"],
+  ["get", "/api/admin/press-runs/999/cards", "master"],
   [
     "post",
     "/api/admin/change-password",

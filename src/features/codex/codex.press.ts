@@ -2,6 +2,7 @@ import type { Copy } from "../../book/forms/form.ts";
 import type { Recipe } from "../../book/recipe.ts";
 import type { Preview } from "../../book/typesetting.ts";
 import type { Bookplate } from "../../contract/bookplate.ts";
+import type { Cards } from "../../contract/cards.ts";
 import type { CodexSettings } from "../../contract/codex.ts";
 import type { OtherEdition } from "../../contract/editions.ts";
 import type { FieldFault } from "../../contract/errors.ts";
@@ -14,7 +15,7 @@ export type MadeMaster = { settings: CodexSettings; plan: string };
 
 /**
  * What a worker is asked for: a book, made and proved, another edition of it, or a preview of some of its pages; the master of a press
- * run, proved by a copy with a sample of its codes; which of some codes copies of a master cannot hold; copies; a bookplate, or a share
+ * run, proved by a copy with a sample of its codes; which of some codes copies of a master cannot hold; copies; cards for them; a bookplate, or a share
  * picture.
  */
 export type PressOrder =
@@ -23,6 +24,7 @@ export type PressOrder =
   | { masterOf: Recipe; sample: string }
   | { master: MadeMaster; codes: readonly string[] }
   | { master: MadeMaster; copies: readonly Copy[] }
+  | { cards: Cards }
   | { bookplate: Bookplate }
   | { picture: SharePicture };
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { makeBookplate } from "../../book/bookplate.ts";
+import { makeCards } from "../../book/cards.ts";
 import { copyOf, type MasterPlan, makeMaster, masterPlan } from "../../book/copy.ts";
 import { makeEdition } from "../../book/editions.ts";
 import { faultOf } from "../../book/forms/forms.ts";
@@ -71,6 +72,8 @@ async function madeOf(order: PressOrder, answer: Answer): Promise<Made> {
   if ("picture" in order) return { bytes: await makeSharePicture(order.picture) };
   if ("edition" in order)
     return { bytes: await makeEdition(order.recipe, order.edition, sweeper(order.recipe)) };
+  if ("cards" in order)
+    return { bytes: await makeCards(order.cards, (share) => answer({ kind: "progress", share })) };
   if ("masterOf" in order) return printMaster(order.masterOf, order.sample, answer);
   if ("codes" in order) {
     const { settings, plan } = order.master;

@@ -1,4 +1,5 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
+import type { Cards } from "../../contract/cards.ts";
 import { csvText } from "../../contract/csv.ts";
 import { archiveMaxGb } from "../../contract/limits.ts";
 import type { RunStretchQuery } from "../../contract/press-runs.ts";
@@ -6,7 +7,9 @@ import type { Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { invalidField } from "../../lib/coded-error.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
+import type { Press } from "../codex/codex.press.ts";
 import type { CodexFilesStore } from "../codex/codex-files.store.ts";
+import type { CodexJobsService } from "../codex/codex-jobs.service.ts";
 import type { CopiesService } from "./copies.service.ts";
 import type { CopyRow } from "./copies-list.store.ts";
 
@@ -14,6 +17,10 @@ type Deps = {
   copies: Pick<CopiesService, "masterOf" | "rows" | "drawn">;
   files: Pick<CodexFilesStore, "pieces">;
   linkOf: (copy: Pick<CopyRow, "tokenHash" | "token">) => string | null;
+  jobs: Pick<CodexJobsService, "run">;
+  press: Press;
+  /** Where a code is entered: what the card of a copy leads to that nobody bought. */
+  entryAddress: string;
   write: Write;
   audit: RecordAudit;
 };
@@ -32,8 +39,9 @@ const head = ["number", "code", "name", "email", "link"];
 const byteOrderMark = "\ufeff";
 const unfit = /[\\/:*?"<>|\p{C}]/gu;
 
-/** What of a press run is taken away: a list of its copies, and an archive of them. */
-export function exportsService({ copies, files, linkOf, write, audit }: Deps) {
+/** What of a press run is taken away: a list of its copies, an archive of them, and cards. */
+export function exportsService(deps: Deps) {
+  const { copies, files, linkOf, jobs, press, entryAddress, write, audit } = deps;
   /** Returns a run's master with the stretch of its copies that is asked for. Throws not_found, and invalid_data for a stretch that it has not. */
   async function stretch(runId: number, { from = 1, to }: RunStretchQuery) {
     const master = await copies.masterOf(runId);
@@ -76,7 +84,12 @@ export function exportsService({ copies, files, linkOf, write, audit }: Deps) {
   }
 
   /** Writes down who took what of a run. */
-  async function note(id: number, kind: "csv" | "zip", { id: userId, client }: Actor, label: string) {
+  async function note(
+    id: number,
+    kind: "csv" | "zip" | "cards",
+    { id: userId, client }: Actor,
+    label: string,
+  ) {
     const details: AuditDetails = { id, label, kind };
     await write((tx) => audit(tx, { action: "run_exported", userId, details, client }));
   }
@@ -88,6 +101,20 @@ export function exportsService({ copies, files, linkOf, write, audit }: Deps) {
       const { label, count } = master;
       await note(runId, "csv", actor, label);
       return { title: label, pieces: lines(runId, count, from, to) };
+    },
+
+    /** Returns a sheet of cards for a run's copies, to be printed and cut. Throws not_found, invalid_data, rate_limited and codex_cancelled. */
+    async cards(runId: number, asked: RunStretchQuery, actor: Actor, signal: AbortSignal) {
+      const { master, from, to } = await stretch(runId, asked);
+      const { title, label, count, settings, createdAt } = master;
+      const cards: Cards["cards"] = [];
+      for await (const rows of copies.rows(runId, from, to, linesTogether))
+        for (const row of rows)
+          cards.push({ nth: row.number, of: count, address: linkOf(row) ?? entryAddress });
+      const order = { title, language: settings.language, cards, createdAt };
+      const { bytes } = await jobs.run(undefined, signal, (watch) => press({ cards: order }, watch));
+      await note(runId, "cards", actor, label);
+      return { title: label, bytes };
     },
 
     /** Returns what an archive of a run's copies holds, the list of them first. Throws not_found and invalid_data. */

@@ -87,6 +87,18 @@ export function pressRunsRoutes({ runs, copies, exports, master, disposition }: 
       { query: queryType(runStretchQuery) },
     )
     .get(
+      "/api/admin/press-runs/:id/cards",
+      async ({ params, request, actor }) => {
+        const { incoming, setIdleTimeout } = contextOf(request);
+        setIdleTimeout(runTimeoutS);
+        const asked = queryOf(request, runStretchQuery);
+        const { title, bytes } = await exports.cards(idOf(params.id), asked, actor, incoming.signal);
+        const headers = { "content-type": "application/pdf", "content-disposition": disposition(title) };
+        return new Response(bytes, { headers });
+      },
+      { query: queryType(runStretchQuery) },
+    )
+    .get(
       "/api/admin/press-runs/:id/zip",
       async ({ params, request, actor }) => {
         contextOf(request).setIdleTimeout(runTimeoutS);

@@ -151,6 +151,18 @@ describe("a run", () => {
     expect(exported).toEqual(["csv", "zip"].map((kind) => `{"id":1,"label":"Spring","kind":"${kind}"}`));
   });
 
+  test("has a sheet of ten cards a page, each with its copy's number and a QR code", async () => {
+    const { status, headers, bytes } = await file(`${path}/1/cards`);
+    expect([status, headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    const { pages, printed } = await readBook(bytes);
+    const numbers = pages.map((texts) => texts.flatMap((text) => /^Copy (\d\d)/.exec(text)?.[1] ?? []));
+    expect(numbers.map((each) => each.length)).toEqual([10, 2]);
+    expect(numbers.flat()).toEqual(Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, "0")));
+    expect(pages[0]?.join("")).toContain("/code-entry");
+    // A code of this size has some hundreds of dark stretches.
+    expect(printed[1]?.shapes.length).toBeGreaterThan(100);
+  });
+
   test("names the copy that a code, a number, a buyer or a line of it was taken from", async () => {
     await sell(5, "rui@example.org", "Rui Peña");
     const { copies } = await rowsOf(portal);
