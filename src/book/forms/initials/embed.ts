@@ -10,8 +10,12 @@ type InitialSlot = SlotOf<"initials">;
 
 /** How far a frame stands out above the letter and below its baseline, in points. */
 const [headroom, footroom] = [41, 4.2];
+/** What an accent takes above the letter. */
+const accentRoom = 11;
+/** Marks below a letter, such as a cedilla: a frame around them would stand in the next line. */
+const markBelow = /[\u0316-\u0333]/;
 /** The row of beads stands so high above the first row of a chapter, in points: between its name and its text. */
-const beadsAbove = 30;
+const beadsAbove = 27;
 const beadRadius = 1.7;
 const [beadStep, gapAfterFive] = [5.6, 3.4];
 
@@ -20,7 +24,7 @@ const lastRow = openingRows + 4;
 
 /** True when a drop capital, whose first row this is, can be framed for a sign. */
 export function holdsSign(letter: string, row: number): boolean {
-  return row <= lastRow && signOfInitial(letter) !== undefined;
+  return row <= lastRow && signOfInitial(letter) !== undefined && !markBelow.test(letter.normalize("NFD"));
 }
 
 /** Returns the sign that a drop capital is without its accent; undefined when it is none of the disc's. */
@@ -48,15 +52,16 @@ export const initials: Form<"initials"> = {
   },
 };
 
-function drawn(pen: Pen, { page, x, y, width }: InitialSlot, places: number): void {
+function drawn(pen: Pen, { page, x, y, width, letter }: InitialSlot, places: number): void {
+  const height = headroom + footroom + (letter.normalize("NFD").length > 1 ? accentRoom : 0);
   pen
     .colours(gold)
     .width(1.3)
-    .rectangle([x, y - footroom], width, headroom + footroom)
+    .rectangle([x, y - footroom], width, height)
     .stroke();
   pen
     .width(0.4)
-    .rectangle([x + 2.2, y - footroom + 2.2], width - 4.4, headroom + footroom - 4.4)
+    .rectangle([x + 2.2, y - footroom + 2.2], width - 4.4, height - 4.4)
     .stroke();
   const length = (places - 1) * beadStep + Math.floor((places - 1) / 5) * gapAfterFive;
   for (let bead = 0; bead < places; bead++) {
