@@ -12,8 +12,10 @@ import { figureOf } from "./figures/kinds.ts";
 import { noteLeaf } from "./figures/notes.ts";
 import type { TextPage } from "./flow.ts";
 import { type Passage, withPassage } from "./forms/biliteral/passage.ts";
+import { mayBeFalse } from "./forms/folios/embed.ts";
 import type { LeafForm } from "./forms/leaves.ts";
 import { needsWholeBook, type Ops, piecesOf, type Slot } from "./forms/slots.ts";
+import { triplesOf } from "./forms/triples/places.ts";
 import { beadPlatePage } from "./leaves/bead-plate.ts";
 import { colophon } from "./leaves/colophon.ts";
 import { concordanceFigure, fitsConcordance, placesOfPage } from "./leaves/concordance.ts";
@@ -220,7 +222,11 @@ export function pass(
   // They are no chapter: a line more in the contents could move the pages that both editions share.
   if (book.pages > numPages) current = { label: "", title: furniture.notes };
   putNotes({ page: numPages, pages: book.pages - numPages }, false);
-  put(book.pages, () => colophon(book, book.pages));
+  // Words are counted where nothing is hidden between them, and on pages whose number is true.
+  const isApt = (at: number) =>
+    !book.secrets.isOn(at) && !mayBeFalse(settings.forms, at) && passage?.slot.page !== at;
+  const words = settings.forms.includes("triples") ? triplesOf(texts, isApt, random("triples")) : undefined;
+  put(book.pages, () => colophon(book, book.pages, words));
   const sheets = sheetsOf(entries, contentsCount);
   for (let part = 0; part < contentsCount; part++) {
     const at = contentsFrom + part;

@@ -5,7 +5,16 @@ export const symbolTypes = ["crescent", "fire", "air"] as const;
 export type SymbolType = (typeof symbolTypes)[number];
 
 /** The ways in which a book can hold its code. */
-export const formKinds = ["hidden", "initials", "paragraphs", "biliteral", "beads", "shuffled"] as const;
+export const formKinds = [
+  "hidden",
+  "initials",
+  "paragraphs",
+  "triples",
+  "biliteral",
+  "beads",
+  "folios",
+  "shuffled",
+] as const;
 export type FormKind = (typeof formKinds)[number];
 /** A book's code is cut among no more forms than that. */
 export const codexMaxForms = 4;

@@ -154,6 +154,8 @@ export type ServerFault =
   | "formNeedsPages"
   | "formNeedsSigns"
   | "formNeedsText"
+  | "formNeedsNumbers"
+  | "formNeedsWords"
   | "ownTextTooManyPages"
   | "passwordCommon"
   | "passwordInitial"

@@ -6,6 +6,7 @@ import { Refusal } from "../refusal.ts";
 import { beads } from "./beads/embed.ts";
 import { biliteral } from "./biliteral/embed.ts";
 import { drawCopyLine } from "./copy-line.ts";
+import { folios } from "./folios/embed.ts";
 import type { Copy, DrawDeps, Form } from "./form.ts";
 import { hidden } from "./hidden/embed.ts";
 import { initials } from "./initials/embed.ts";
@@ -13,13 +14,16 @@ import { paragraphs } from "./paragraphs/embed.ts";
 import { shuffled } from "./shuffled/embed.ts";
 import { heldBy, signsOf } from "./signs.ts";
 import { type Slot, slotsOf } from "./slots.ts";
+import { triples } from "./triples/embed.ts";
 
 const forms: { [Kind in FormKind]: Form<Kind> } = {
   hidden,
   initials,
   paragraphs,
+  triples,
   biliteral,
   beads,
+  folios,
   shuffled,
 };
 

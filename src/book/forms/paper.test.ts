@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import type { FormKind } from "../../contract/codex-form.ts";
+import { type FormKind, formKinds } from "../../contract/codex-form.ts";
 import { discSigns } from "../../contract/disc.ts";
 import { languages } from "../../contract/languages.ts";
 import { copyOf, makeMaster } from "../copy.ts";
@@ -9,16 +9,9 @@ import type { PrintedBook } from "../proof/printed.ts";
 import { readBook } from "../proof/reader.ts";
 import type { Recipe } from "../recipe.ts";
 import { Refusal } from "../refusal.ts";
-import { solve as beads } from "./beads/solve.ts";
 import { biliteralOf, lettersFor } from "./biliteral/embed.ts";
-import { solve as biliteral } from "./biliteral/solve.ts";
-import { solve as initials } from "./initials/solve.ts";
-import { solve as paragraphs } from "./paragraphs/solve.ts";
-import { solve as shuffled } from "./shuffled/solve.ts";
 import { heldBy, signsOf } from "./signs.ts";
-
-const solvers = { initials, paragraphs, biliteral, beads, shuffled };
-const kinds = ["initials", "paragraphs", "biliteral", "beads", "shuffled"] as const;
+import { solved as answersIn } from "./solvers.ts";
 
 const settings: Recipe["settings"] = {
   title: "The Void and Its Doors",
@@ -41,11 +34,7 @@ function recipe(change: Partial<Recipe["settings"]>, seed = "paper", ownText: st
 
 /** Returns what each solver makes of a book, and nothing of those that find nothing. */
 function solved(book: PrintedBook): Partial<Record<FormKind, string>> {
-  const answers = kinds.flatMap((kind) => {
-    const answer = solvers[kind](book);
-    return answer === undefined ? [] : [[kind, answer] as const];
-  });
-  return Object.fromEntries(answers);
+  return Object.fromEntries(answersIn(book));
 }
 
 async function printedOf(bytes: Uint8Array): Promise<PrintedBook> {
@@ -60,7 +49,7 @@ const code = fc
 test("whatever the forms, each is read from the finished pages alone, and no solver finds one that is not there", async () => {
   const books = fc.record({
     numPages: fc.integer({ min: 56, max: 90 }),
-    forms: fc.shuffledSubarray<FormKind>(["hidden", ...kinds], { minLength: 1, maxLength: 4 }),
+    forms: fc.shuffledSubarray<FormKind>([...formKinds], { minLength: 1, maxLength: 4 }),
     originalCode: code,
     language: fc.constantFrom(...languages),
     addSymbol: fc.boolean(),
@@ -83,7 +72,7 @@ test("whatever the forms, each is read from the finished pages alone, and no sol
 });
 
 test("a copy holds its own code in every form, on the layout of its master", async () => {
-  const forms = ["initials", "biliteral", "beads", "shuffled"] as const;
+  const forms = ["folios", "biliteral", "triples", "shuffled"] as const;
   const run = { ...recipe({ forms: [...forms], language: "pt", originalCode: "AAAA-AAAA-AAAA" }), copies: 9 };
   const master = await makeMaster(run, "AAAA-AAAA-AAAA");
   const blank = await printedOf(master.bytes);

@@ -20,6 +20,15 @@ export const slot = z.discriminatedUnion("kind", [
   }),
   /** The room of a plate; x and y are its middle. */
   z.object({ kind: z.literal("beads"), ...at, width: z.number(), height: z.number() }),
+  /** In the colophon, the room of rows of triples, and by letter the words of the book that begin with it; x is its middle. */
+  z.object({
+    kind: z.literal("triples"),
+    ...at,
+    width: z.number(),
+    words: z.record(z.string(), z.array(z.tuple([z.int(), z.int(), z.int()]))),
+  }),
+  /** A page's number, which may be a false one; x is its middle. */
+  z.object({ kind: z.literal("folios"), ...at }),
   /** The line of the colophon that numbers a copy and names whom it was made for; x is its middle. */
   z.object({ kind: z.literal("copy"), ...at }),
 ]);

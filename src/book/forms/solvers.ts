@@ -1,8 +1,35 @@
-import type { FormKind } from "../../contract/codex-form.ts";
-import type { PrintedPage } from "../proof/marks.ts";
+import { type FormKind, formKinds } from "../../contract/codex-form.ts";
+import type { PrintedBook } from "../proof/printed.ts";
+import { solve as beads } from "./beads/solve.ts";
+import { solve as biliteral } from "./biliteral/solve.ts";
+import { solve as folios } from "./folios/solve.ts";
+import { solve as initials } from "./initials/solve.ts";
+import { solve as paragraphs } from "./paragraphs/solve.ts";
+import { solve as shuffled } from "./shuffled/solve.ts";
+import { solve as triples } from "./triples/solve.ts";
 
-/** Returns the signs that a form holds in a book's printed pages, to somebody who knows only these; undefined where there is nothing. */
-export type Solve = (pages: readonly PrintedPage[]) => string | undefined;
+/** The forms that survive paper: all but the hidden lines. */
+export type PaperForm = Exclude<FormKind, "hidden">;
 
-/** How each form that survives paper is read. */
-export const solvers: ReadonlyMap<FormKind, Solve> = new Map<FormKind, Solve>([]);
+/** How each of them is read, by somebody who knows only what is printed; undefined where there is nothing. */
+const solvers: Readonly<Record<PaperForm, (book: PrintedBook) => string | undefined>> = {
+  initials,
+  paragraphs,
+  triples,
+  biliteral,
+  beads,
+  folios,
+  shuffled,
+};
+
+export const paperForms = formKinds.filter((kind): kind is PaperForm => kind !== "hidden");
+
+/** Returns what each solver makes of a book, and nothing of those that find nothing. */
+export function solved(book: PrintedBook): ReadonlyMap<FormKind, string> {
+  const answers = new Map<FormKind, string>();
+  for (const kind of paperForms) {
+    const answer = solvers[kind](book);
+    if (answer !== undefined) answers.set(kind, answer);
+  }
+  return answers;
+}

@@ -3,7 +3,10 @@ import { divider } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
 import { seal } from "../draw/seal.ts";
 import { riddleOf } from "../forms/riddle.ts";
+import { heldBy } from "../forms/signs.ts";
 import type { Ops, Piece } from "../forms/slots.ts";
+import { rowHeight, triplesOfRow } from "../forms/triples/embed.ts";
+import type { Triples } from "../forms/triples/places.ts";
 import { markOf } from "../keys.ts";
 import { type Print, printed, wrapped } from "../print.ts";
 import { body, columnCentre, gold, ink, lastBaseline } from "../sheet.ts";
@@ -25,10 +28,11 @@ const linesOfCopy = 2;
 type Paragraph = { text: string; style: Print["style"] };
 type SetParagraph = { lines: string[]; print: Print };
 
-/** Returns the paragraphs as large as they can be with so many lines besides, and the height of all. */
+/** Returns the paragraphs as large as they can be with so many lines and points besides, and the height of all. */
 function setIn(
   type: TypeCase,
   paragraphs: readonly Paragraph[],
+  more: number,
   besides: number,
 ): { paragraphs: SetParagraph[]; height: number } {
   for (let size = largest; ; size -= 0.2) {
@@ -36,14 +40,14 @@ function setIn(
       const print: Print = { style, size, colour: ink };
       return { lines: wrapped(type, text, print, width), print };
     });
-    const lines = made.reduce((sum, paragraph) => sum + paragraph.lines.length, besides);
-    const height = (lines * leading + made.length * gap) * size;
+    const lines = made.reduce((sum, paragraph) => sum + paragraph.lines.length, more);
+    const height = (lines * leading + made.length * gap) * size + besides;
     if (height <= top - bottom || size <= smallest) return { paragraphs: made, height };
   }
 }
 
 /** Returns the last page: how the book was made, and a riddle for those who have read it. */
-export function colophon(book: Book, page: number): Ops {
+export function colophon(book: Book, page: number, words?: Triples): Ops {
   const { type, settings, furniture, random, secrets, recipe } = book;
   const centre = columnCentre(page);
   const values: Record<string, string> = {
@@ -60,7 +64,10 @@ export function colophon(book: Book, page: number): Ops {
     ...riddleOf(book).map((text) => ({ text, style: "italic" as const })),
     ...told.slice(-1).map((text) => ({ text, style: "body" as const })),
   ];
-  const made = setIn(type, paragraphs, recipe.copies === undefined ? 0 : linesOfCopy);
+  const signs = heldBy(settings.forms, settings.originalCode).get("triples") ?? "";
+  const rows = Math.ceil(signs.length / triplesOfRow) + 1;
+  const besides = words ? rows * rowHeight : 0;
+  const made = setIn(type, paragraphs, recipe.copies === undefined ? 0 : linesOfCopy, besides);
   // What a short riddle leaves free stands above and below.
   let y = top - Math.max(0, top - bottom - made.height) / 3;
   const pen = new Pen(type.inks);
@@ -75,6 +82,10 @@ export function colophon(book: Book, page: number): Ops {
     }
     y -= gap * print.size;
   }
+  const triples: Piece[] = words
+    ? [{ kind: "triples", page, x: centre, y: y - rowHeight / 2, width: body.measure, words }]
+    : [];
+  y -= besides;
   const copyLine: Piece[] = recipe.copies === undefined ? [] : [{ kind: "copy", page, x: centre, y }];
-  return [`${pen.text}\n${ops}`, ...copyLine, ...secrets.atFoot(page)];
+  return [`${pen.text}\n${ops}`, ...triples, ...copyLine, ...secrets.atFoot(page)];
 }

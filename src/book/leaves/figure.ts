@@ -2,8 +2,8 @@ import type { Book } from "../book.ts";
 import { type Figure, Plot } from "../figures/figure.ts";
 import type { Ops } from "../forms/slots.ts";
 import { type Print, printed, shortened } from "../print.ts";
-import { body, columnCentre, folioBaseline, gold, headBaseline, ink } from "../sheet.ts";
-import { type Chapter, runningHead } from "./text.ts";
+import { body, columnCentre, gold, headBaseline, ink } from "../sheet.ts";
+import { type Chapter, folio, runningHead } from "./text.ts";
 
 /** A chapter's name where a figure stands on its first page. */
 function nameAbove({ type }: Book, page: number, { title }: Chapter): string {
@@ -32,13 +32,12 @@ export function figurePage(
   figure.draw(plot);
   const label: Print = { style: "title", size: 8.4, colour: gold, tracking: 1.4 };
   const note: Print = { style: "italic", size: 10.5, colour: ink };
-  const folio: Print = { style: "body", size: 10, colour: ink };
   return [
     isOpening ? nameAbove(book, page, chapter) : runningHead(book, page, chapter),
     plot.ops,
     figure.label === "" ? "" : printed(type, figure.label, centre, 147, label, "centre"),
     figure.note === "" ? "" : printed(type, figure.note, centre, 133, note, "centre"),
     ...secrets.atFoot(page),
-    printed(type, String(page), centre, folioBaseline, folio, "centre"),
+    folio(book, page),
   ];
 }

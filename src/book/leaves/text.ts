@@ -4,6 +4,7 @@ import { asterism, divider, tailpiece } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
 import { symbol } from "../draw/symbols.ts";
 import type { Entry, TextPage } from "../flow.ts";
+import { folioPrint, mayBeFalse } from "../forms/folios/embed.ts";
 import { holdsSign } from "../forms/initials/embed.ts";
 import type { Ops, Piece } from "../forms/slots.ts";
 import { fitted, type Print, printed, shortened, widthOf } from "../print.ts";
@@ -133,6 +134,13 @@ function drop({ type, settings }: Book, page: number, { row, letter }: Drop, ope
   return [drawn, { kind: "initials", page, x, y, letter, width }];
 }
 
+/** Returns a page's number at its foot, or the slot for one that may be false. */
+export function folio({ type, settings }: Book, page: number): Piece {
+  const x = columnCentre(page);
+  if (mayBeFalse(settings.forms, page)) return { kind: "folios", page, x, y: folioBaseline };
+  return printed(type, String(page), x, folioBaseline, folioPrint, "centre");
+}
+
 /** Returns a page of text. */
 export function textPage(book: Book, chapter: Chapter, { page, opening, entries }: TextPage): Ops {
   const { type, random, secrets } = book;
@@ -154,6 +162,5 @@ export function textPage(book: Book, chapter: Chapter, { page, opening, entries 
       pen.apart(() => tailpiece(pen.colours(gold), [centre, y], random(`tail/${page}`)));
     else if (entry.kind === "secret") ops.push(...secrets.inRows(page, y));
   }
-  const folio: Print = { style: "body", size: 10, colour: ink };
-  return [...ops, `${pen.text}\n${printed(type, String(page), centre, folioBaseline, folio, "centre")}`];
+  return [...ops, `${pen.text}\n`, folio(book, page)];
 }

@@ -3,7 +3,7 @@ import type { FormKind } from "../../contract/codex-form.ts";
 import { foldedCode } from "../../contract/folded-code.ts";
 import { encodings } from "../encoding.ts";
 import { heldBy } from "../forms/signs.ts";
-import { solvers } from "../forms/solvers.ts";
+import { solved as answersIn } from "../forms/solvers.ts";
 import { Refusal } from "../refusal.ts";
 import { broken } from "../secrets.ts";
 import { type Reading, readBook } from "./reader.ts";
@@ -56,11 +56,14 @@ export async function prove(
 /** Solves every form of a book that survives paper, and returns their parts as one. Throws Unsolvable. */
 function solved({ printed }: Reading, forms: readonly FormKind[], code: string): string {
   const held = heldBy(forms, code);
-  for (const [kind, solve] of solvers) {
-    const read = solve(printed);
-    const part = held.get(kind);
-    if (part !== undefined && read !== part) throw new Unsolvable(`its ${kind} say ${JSON.stringify(read)}`);
-    if (part === undefined && read !== undefined && foldedCode(read) === foldedCode(code)) {
+  const read = answersIn({ pages: printed });
+  for (const [kind, part] of held) {
+    if (kind !== "hidden" && read.get(kind) !== part) {
+      throw new Unsolvable(`its ${kind} say ${JSON.stringify(read.get(kind))}`);
+    }
+  }
+  for (const [kind, answer] of read) {
+    if (!held.has(kind) && foldedCode(answer) === foldedCode(code)) {
       throw new Unsolvable(`its ${kind} give the code away`);
     }
   }

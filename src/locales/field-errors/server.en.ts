@@ -20,6 +20,10 @@ export const en: Record<ServerFault, string> = {
     "The code has fewer letters and figures than there are forms to hold them; choose fewer forms",
   formNeedsText:
     "No paragraph of this book is long enough to hold its part of the code in leaning letters; choose more pages, or one more form to share the code",
+  formNeedsNumbers:
+    "False page numbers need a numbered page for each sign of the code, and this book has fewer; choose more pages, or one more form to share the code",
+  formNeedsWords:
+    "Page, line and word cannot lead to every sign of the code, since this book has too few lines of text; choose more pages or a longer text",
   ownTextTooManyPages: "The text needs more pages than the book has",
   listEmpty: "There is no buyer in this list",
   listFaulty: "Nothing was written: these lines have faults: {names}",

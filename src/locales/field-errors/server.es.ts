@@ -19,6 +19,10 @@ export const es: Record<ServerFault, string> = {
   formNeedsSigns: "El código tiene menos letras y cifras que formas para guardarlas; elige menos formas",
   formNeedsText:
     "Ningún párrafo de este libro es lo bastante largo para guardar en letras inclinadas su parte del código; elige más páginas, u otra forma más que se reparta el código",
+  formNeedsNumbers:
+    "Los números de página falsos piden una página numerada por cada signo del código, y este libro tiene menos; elige más páginas, u otra forma más que se reparta el código",
+  formNeedsWords:
+    "Página, línea y palabra no llevan a todos los signos del código, porque este libro tiene pocas líneas de texto; elige más páginas o un texto más largo",
   ownTextTooManyPages: "El texto necesita más páginas de las que tiene el libro",
   listEmpty: "No hay ningún comprador en esta lista",
   listFaulty: "No se guardó nada: hay fallas en estas líneas: {names}",

@@ -19,6 +19,10 @@ export const pt: Record<ServerFault, string> = {
     "O código tem menos letras e algarismos do que formas para guardá-los; escolha menos formas",
   formNeedsText:
     "Nenhum parágrafo deste livro é longo o bastante para guardar em letras inclinadas a sua parte do código; escolha mais páginas, ou mais uma forma que divida o código",
+  formNeedsNumbers:
+    "Os números de página falsos pedem uma página numerada para cada sinal do código, e este livro tem menos; escolha mais páginas, ou mais uma forma que divida o código",
+  formNeedsWords:
+    "Página, linha e palavra não levam a todos os sinais do código, pois este livro tem poucas linhas de texto; escolha mais páginas ou um texto mais longo",
   ownTextTooManyPages: "O texto precisa de mais páginas do que o livro tem",
   listEmpty: "Não há nenhum comprador nesta lista",
   listFaulty: "Nada foi gravado: há falhas nestas linhas: {names}",

@@ -1,14 +1,4 @@
-import type { EncodingType } from "../../../contract/codex-form.ts";
-
-type RiddleKind =
-  | "hidden"
-  | "initials"
-  | "paragraphs"
-  | "triples"
-  | "biliteral"
-  | "beads"
-  | "folios"
-  | "shuffled";
+import type { EncodingType, FormKind } from "../../../contract/codex-form.ts";
 
 /** What the colophon says of where a book keeps its code, and how to begin. */
 export type Riddles = {
@@ -31,5 +21,5 @@ export type Riddles = {
   /** What was done to the code before it was hidden. */
   encodings: Readonly<Record<EncodingType, string>>;
   /** A riddle a form, each fair and in other words. */
-  forms: Readonly<Record<RiddleKind, readonly string[]>>;
+  forms: Readonly<Record<FormKind, readonly string[]>>;
 };

@@ -1,0 +1,36 @@
+import { linesOf, type PrintedBook } from "../../proof/printed.ts";
+
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const triple = /(\d+)·(\d+)·(\d+)(’*)(°?)/g;
+
+/** Returns the size that most letters of a book are set in. */
+function commonSize({ pages }: PrintedBook): number {
+  const counts = new Map<number, number>();
+  for (const { runs } of pages) {
+    for (const { size, text } of runs) counts.set(size, (counts.get(size) ?? 0) + text.length);
+  }
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 0;
+}
+
+/** Reads the triples of the last page: the first letters of the words that are counted out on the pages before it. */
+export function solve({ pages }: PrintedBook): string | undefined {
+  const last = pages.at(-1);
+  const said = last
+    ? linesOf(last)
+        .map(({ text }) => text)
+        .join("\n")
+    : "";
+  const size = commonSize({ pages });
+  let signs = "";
+  for (const [, page, line, word, strokes = "", ring] of said.matchAll(triple)) {
+    const runs = (pages[Number(page) - 1]?.runs ?? []).filter((run) => Math.abs(run.size - size) < 0.01);
+    const text = linesOf({ runs, shapes: [] })[Number(line) - 1]?.text ?? "";
+    const words = text.split(/\s+/).filter((each) => /[\p{L}\p{N}]/u.test(each));
+    const first = /\p{L}/u.exec(words[Number(word) - 1] ?? "")?.[0].toUpperCase() ?? "";
+    const at = letters.indexOf(first);
+    if (first === "" || at === -1) return undefined;
+    const letter = (at + strokes.length) % letters.length;
+    signs += ring ? String((letter + 1) % 10) : letters.charAt(letter);
+  }
+  return signs || undefined;
+}
