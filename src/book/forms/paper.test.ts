@@ -12,6 +12,8 @@ import { Refusal } from "../refusal.ts";
 import { biliteralOf, lettersFor } from "./biliteral/embed.ts";
 import { heldBy, signsOf } from "./signs.ts";
 import { solved as answersIn } from "./solvers.ts";
+import { triples } from "./triples/embed.ts";
+import type { Triples } from "./triples/places.ts";
 
 const settings: Recipe["settings"] = {
   title: "The Void and Its Doors",
@@ -128,8 +130,10 @@ describe("what a form cannot hold is refused", () => {
   test("by too few page numbers, or too few lines to count words in", async () => {
     const small = { numPages: 10, urlPage: 2, codePage: 3 };
     expect(await refusal({ ...small, forms: ["folios"] })).toEqual(["forms", "formNeedsNumbers"]);
-    const short = "# Mine\n\nA text of one line.";
-    expect(await refusal({ ...small, forms: ["triples"] }, short)).toEqual(["forms", "formNeedsWords"]);
+    const place = { kind: "triples" as const, page: 10, x: 0, y: 0, width: 300 };
+    const reached = (words: Triples) => triples.fault("A9Z", [{ ...place, words }], settings);
+    expect(reached({ A: [[5, 1, 1]], V: [[5, 1, 2]] })).toBe("formNeedsWords");
+    expect(reached({ A: [[5, 1, 1]], V: [[5, 1, 2]], H: [[5, 1, 3]] })).toBeUndefined();
   });
 
   test("by too few chapters, pages or letters", async () => {
