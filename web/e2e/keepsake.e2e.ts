@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
-import { mkdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
 import { type Language, languages } from "../../src/contract/languages.ts";
 import { paths, sealPath, stopPath } from "../../src/contract/paths.ts";
 import { stopTokens } from "../../src/features/antechamber/stop-tokens.service.ts";
 import { keysOf } from "../../src/lib/keys.ts";
 import { violationsOn } from "./axe.ts";
+import { shoot } from "./shoot.ts";
 import { setStage } from "./stage.ts";
 
 const stage = setStage(({ database }) => {
@@ -14,16 +14,6 @@ const stage = setStage(({ database }) => {
   const sql = "INSERT INTO system_settings (key, value, created_at, updated_at) VALUES (?, ?, ?, ?)";
   database.run(sql, "room_letters", "on", now, now);
 });
-
-/** Pictures are taken where somebody wants to look at them. */
-async function shoot(page: Page, name: string): Promise<void> {
-  if (!process.env.SHOTS) return;
-  mkdirSync(process.env.SHOTS, { recursive: true });
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true });
-  }
-}
 
 /** The token of the letters of whoever was planted last. */
 function newestToken(): string {
