@@ -176,6 +176,30 @@ describe("the page of a copy", () => {
     expect(headers.get("referrer-policy")).toBe("no-referrer");
   });
 
+  test("has the very file that staff have of the copy, under its buyer's name, and each fetch is counted", async () => {
+    const book = {
+      title: "The Void",
+      numPages: 10,
+      urlPage: 5,
+      codePage: 8,
+      secretUrl: "https://portal.example/door",
+    };
+    const run = await post("/api/admin/press-runs", { ...book, label: "Spring", count: 3 });
+    const runId = Number(run.body.id);
+    await add(runId, { csv: "email,name\nana@example.org,Ana" });
+    await portal.portal.idle();
+    const token = tokens().at(-1);
+    const { status, headers, bytes } = await portal.visitor().get(`/api/scroll/${token}/pdf`);
+    expect([status, headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(headers.get("content-disposition")).toBe('attachment; filename="The Void.pdf"');
+    expect(headers.get("content-length")).toBe(String(bytes.length));
+    const kept = await master.visitor.get(`/api/admin/press-runs/${runId}/copies/1/pdf`, master.headers);
+    expect(kept.bytes).toEqual(bytes);
+    await portal.visitor().get(`/api/scroll/${token}/pdf`);
+    expect((await copiesOf(runId))[0]).toMatchObject({ fetches: 2, fetchedAt: expect.any(String) });
+    expect((await portal.visitor().get(`/api/scroll/${token}`)).body.isFetched).toBe(true);
+  });
+
   test("is unknown for any other token, and gone with words once the copy was taken back", async () => {
     const { runId, token } = await bought();
     const asked = portal.visitor("198.51.100.1");

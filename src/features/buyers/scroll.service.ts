@@ -6,11 +6,9 @@ import { type Client, perClient } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
 import type { Limits } from "../limits/limits.service.ts";
+import type { CopyFile } from "../press-runs/copies.service.ts";
 import type { CopiesStore } from "../press-runs/copies.store.ts";
 import type { ScrollTokens } from "./scroll-tokens.service.ts";
-
-/** A copy's file, piece by piece. */
-export type CopyFile = { title: string; size: number; pieces: AsyncGenerator<Uint8Array> };
 
 type Deps = {
   copies: Pick<CopiesStore, "byToken" | "noteFetch">;
