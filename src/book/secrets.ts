@@ -15,7 +15,7 @@ import type { Run } from "./type/typeface.ts";
 const symbolSize = 17;
 
 /** What a hidden line is shown in to its maker: the red that corrections are made in. */
-const revealInk = "0.76 0.06 0.16";
+export const revealInk = "0.76 0.06 0.16";
 
 /** Where a hidden line begins, how long it may be, and whether it lies beneath another, between two of its words. */
 export type HiddenPlace = { x: number; y: number; room: number; isBetweenWords: boolean };

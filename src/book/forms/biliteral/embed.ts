@@ -1,3 +1,4 @@
+import { revealInk } from "../../secrets.ts";
 import { body, ink, num } from "../../sheet.ts";
 import type { Shaped, TypeCase } from "../../type/case.ts";
 import { drawn } from "../../type/lines.ts";
@@ -40,7 +41,8 @@ export const biliteral: Form<"biliteral"> = {
     const letters = [...words].filter(isLetter).length;
     return letters < biliteralOf(signs).length ? "formNeedsText" : undefined;
   },
-  draw({ type }, slots, signs) {
+  draw({ type, reveal }, slots, signs) {
+    const colour = type.inks.fill(reveal ? revealInk : ink);
     let rest = biliteralOf(signs);
     const next = () => {
       const letter = rest.charAt(0);
@@ -56,7 +58,7 @@ export const biliteral: Form<"biliteral"> = {
           const gaps = words.length - 1;
           const extra = gaps === 0 ? 0 : Math.round(room / gaps - space.width);
           const line = drawn({ words: shaped, space, extra, size: body.size, x: 0, begun: [] });
-          return `BT ${type.inks.fill(ink)} ${num(x)} ${num(y)} Td ${line} ET\n`;
+          return `BT ${colour} ${num(x)} ${num(y)} Td ${line} ET\n`;
         })
         .join(""),
     );
