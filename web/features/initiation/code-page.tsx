@@ -11,6 +11,7 @@ import { useInitiate } from "../../lib/use-initiate.ts";
 import { useSignOut } from "../../lib/use-sign-out.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
+import { AskHints } from "./ask-hints.tsx";
 import { AskKeepers } from "./ask-keepers.tsx";
 import { keepBroughtCode } from "./code-draft.ts";
 import { CodeForm } from "./code-form.tsx";
@@ -63,6 +64,7 @@ function CodeSheet() {
         </PortalLink>
       )}
       {me && <GateWhispers />}
+      {me && <AskHints />}
       <AskKeepers screen="code" ownEmail={me?.email} error={failure} />
     </StepLayout>
   );

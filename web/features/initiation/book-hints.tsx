@@ -1,0 +1,145 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { HintsRequest, HintsView } from "../../../src/contract/hints.ts";
+import { hintKeyMaxLength } from "../../../src/contract/limits.ts";
+import { Field } from "../../components/field.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { errorMessage, fieldMessage } from "../../lib/error-message.ts";
+import { useDraft } from "../../lib/use-draft.ts";
+import { useFaultFocus } from "../../lib/use-fault-focus.ts";
+import { useLocalizedError } from "../../lib/use-localized-error.ts";
+import { useTranslation } from "../../lib/use-translation.ts";
+import { useAskHints } from "./hints.queries.ts";
+
+const draftKey = "portal-hints";
+const empty = { mark: "", part: "" };
+
+/** What was brought, and what was told for it. */
+type Told = { asked: HintsRequest; answer: HintsView };
+
+/** The hints of a book: the mark of its colophon leads to its first form, and what each form gives to the next one. */
+export function BookHints() {
+  const { t } = useTranslation();
+  const { mutate, isPending, error } = useAskHints();
+  const shownError = useLocalizedError(error);
+  const [told, setTold] = useState<Told>();
+  const [missing, setMissing] = useState<{ name: keyof typeof empty }>();
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, change } = useDraft(draftKey, empty, form);
+  useFaultFocus(form, isPending ? null : error);
+  useFaultFocus(form, missing);
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  const isUnderWay = told?.answer.form != null;
+
+  function ask(asked: HintsRequest) {
+    setMissing(undefined);
+    mutate(asked, {
+      onSuccess: (answer) => {
+        setTold({ asked, answer });
+        if (asked.part !== undefined) change({ part: "" });
+      },
+    });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const [mark, part] = [draft.mark.trim(), draft.part.trim()];
+    const name = mark === "" ? "mark" : isUnderWay && part === "" ? "part" : undefined;
+    if (name) return setMissing({ name });
+    ask(isUnderWay ? { mark, part } : { mark });
+  }
+
+  const failed = isPending ? null : shownError;
+  const faultOf = (name: keyof typeof empty, required: string) =>
+    missing?.name === name ? required : fieldMessage(failed, name);
+  const markFault = faultOf("mark", t("hints.markRequired"));
+  const partFault = faultOf("part", t("hints.partRequired"));
+  const key = {
+    maxLength: hintKeyMaxLength,
+    autoCapitalize: "characters",
+    autoComplete: "off",
+    spellCheck: false,
+  };
+  return (
+    <form ref={form} onSubmit={submit} aria-label={t("hints.ask")} noValidate className="mt-4 grid gap-5">
+      <p className="text-ash leading-snug">{t("hints.lead")}</p>
+      <Field
+        {...key}
+        label={t("hints.mark")}
+        hint={t("hints.markHint")}
+        name="mark"
+        required
+        value={draft.mark}
+        onChange={({ target }) => {
+          change({ mark: target.value });
+          // Another mark is another book.
+          setTold(undefined);
+        }}
+        disabled={isPending}
+        fault={markFault}
+      />
+      {told && <ToldHints told={told} isPending={isPending} ask={ask} />}
+      {isUnderWay && (
+        <Field
+          {...key}
+          label={t("hints.part")}
+          hint={t("hints.partHint")}
+          name="part"
+          value={draft.part}
+          onChange={({ target }) => change({ part: target.value })}
+          disabled={isPending}
+          fault={partFault}
+        />
+      )}
+      {failed && !markFault && !partFault && <Notice>{errorMessage(failed, t, "error.unexpected")}</Notice>}
+      <Button type="submit" variant="outline" disabled={isPending} className="w-full">
+        {t(isPending ? "hints.asking" : isUnderWay ? "hints.next" : "hints.first")}
+      </Button>
+    </form>
+  );
+}
+
+type ToldProps = { told: Told; isPending: boolean; ask: (request: HintsRequest) => void };
+
+function ToldHints({ told: { asked, answer }, isPending, ask }: ToldProps) {
+  const { t } = useTranslation();
+  const { form, hints, more } = answer;
+  const part = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // What was told last gets the focus, and is read aloud so.
+    if (answer) part.current?.querySelector<HTMLElement>("[tabindex]:last-child")?.focus();
+  }, [answer]);
+  if (!form)
+    return (
+      <section ref={part}>
+        <p tabIndex={-1} className="whisper">
+          {t("hints.last")}
+        </p>
+      </section>
+    );
+  return (
+    <section ref={part} aria-label={form.name}>
+      <p className="inscription text-center text-ash">{t("hints.nth", { ordinal: form.nth })}</p>
+      <h2 lang={hints[0]?.language} className="mt-1 text-center text-xl">
+        {form.name}
+      </h2>
+      <ol className="whisper-list">
+        {hints.map(({ text, language }) => (
+          <li key={text} tabIndex={-1} lang={language} className="whisper arrive">
+            {text}
+          </li>
+        ))}
+      </ol>
+      {more && (
+        <button
+          type="button"
+          className="whisper-ask"
+          onClick={() => ask({ ...asked, count: hints.length + 1 })}
+          disabled={isPending}
+        >
+          {t(isPending ? "hints.asking" : "hints.another")}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ComponentType, useState } from "react";
+import { QuietButton } from "../../components/ui/button.tsx";
+import { toast } from "../../lib/toast.ts";
+import { useAwake } from "../../lib/use-awake.ts";
+import { useTranslation } from "../../lib/use-translation.ts";
+
+type OpensInPlaceProps<Props> = {
+  label: string;
+  load: () => Promise<ComponentType<Props>>;
+  props: Props;
+};
+
+/** Opens something below itself, and closes it again; its code is fetched when it is first asked for. */
+export function OpensInPlace<Props extends object>({ label, load, props }: OpensInPlaceProps<Props>) {
+  const { t } = useTranslation();
+  const isAwake = useAwake();
+  const [Opened, setOpened] = useState<ComponentType<Props>>();
+
+  async function open() {
+    try {
+      const Loaded = await load();
+      setOpened(() => Loaded);
+    } catch {
+      toast({ title: t("error.screen"), variant: "destructive" });
+    }
+  }
+
+  return (
+    <div className="mt-6">
+      <p className="text-center">
+        <QuietButton
+          onClick={() => (Opened ? setOpened(undefined) : open())}
+          aria-expanded={Opened !== undefined}
+          disabled={!isAwake}
+          data-asleep={!isAwake || undefined}
+          className="[&[data-asleep]]:underline"
+        >
+          {label}
+        </QuietButton>
+      </p>
+      {Opened && <Opened {...props} />}
+    </div>
+  );
+}
