@@ -1,6 +1,7 @@
 import { inflateSync } from "node:zlib";
 import { PDFDict, PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
 import { makeBook } from "../book/make.ts";
+import { contentOf } from "../book/proof/printed.ts";
 import { body } from "../book/sheet.ts";
 import { languages } from "../contract/languages.ts";
 import { recipe } from "./codex.ts";
@@ -78,12 +79,10 @@ async function proseOf(bytes: Uint8Array): Promise<string[]> {
   const maps = new Map<string, Map<string, string>>();
   const lines: string[] = [];
   for (const page of document.getPages()) {
-    const content = page.node.Contents();
-    if (!(content instanceof PDFRawStream)) continue;
     const fonts = page.node.Resources()?.lookup(PDFName.of("Font"), PDFDict);
-    const source = inflateSync(content.getContents()).toString("latin1");
+    const source = contentOf(page).toString("latin1");
     // A page's text is the one block with several lines; contents and headings have a block for each of theirs.
-    const blocks = source.match(/BT [^\n]*\n(?:[^\n]*T[jJ]\n)+ET/g) ?? [];
+    const blocks = source.match(/BT [^\n]*\n(?:[^\n]*(?:T[jJ]|EMC| rg)\n)+ET/g) ?? [];
     for (const line of blocks.flatMap((block) => block.split("\n").slice(1, -1))) {
       if (!line.includes(` ${body.size} Tf`)) continue;
       let font = "";

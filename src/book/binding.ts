@@ -7,6 +7,7 @@ import {
   PDFHexString,
   PDFName,
   PDFNumber,
+  PDFRawStream,
   type PDFRef,
 } from "pdf-lib";
 import { codexWords } from "../locales/codex/languages.ts";
@@ -15,6 +16,7 @@ import type { Slot } from "./forms/slots.ts";
 import { deflated, packed } from "./packed.ts";
 import type { Recipe } from "./recipe.ts";
 import { sheet } from "./sheet.ts";
+import { type MeantPage, metadata, structureOf } from "./structure.ts";
 import type { TypesetBook } from "./typesetting.ts";
 
 /** A bound book, and the numbers of the objects that its slots are, in the order of the slots. */
@@ -40,6 +42,7 @@ export async function bind(recipe: Recipe, book: TypesetBook): Promise<Bound> {
   const resources = context.register(context.obj({ Font: fonts, ProcSet: ["PDF", "Text"] }));
   const pageRefs: PDFRef[] = [];
   const numbers: number[] = [];
+  const meant: MeantPage[] = [];
   const slotRefs = new Map<Slot, PDFRef>();
   for (const [index, content] of book.pages.entries()) {
     if (!content) continue;
@@ -57,7 +60,16 @@ export async function bind(recipe: Recipe, book: TypesetBook): Promise<Bound> {
     );
     pageRefs.push(page.ref);
     numbers.push(index + 1);
+    meant.push({ number: index + 1, ref: page.ref, node: page.node, meanings: book.meanings[index] ?? [] });
   }
+  catalog.set(PDFName.of("StructTreeRoot"), structureOf(context, meant, settings.title));
+  catalog.set(PDFName.of("MarkInfo"), context.obj({ Marked: true }));
+  const said = metadata(settings.title, furniture.author, settings.language, createdAt);
+  const stream = PDFRawStream.of(
+    context.obj({ Type: "Metadata", Subtype: "XML", Length: Buffer.byteLength(said) }),
+    Buffer.from(said),
+  );
+  catalog.set(PDFName.of("Metadata"), context.register(stream));
   catalog.set(PDFName.of("PageLabels"), labels(context, numbers, book.bodyPage));
   if (pageRefs.length === book.pages.length) {
     catalog.set(PDFName.of("Outlines"), outline(context, book, pageRefs, furniture));

@@ -1,5 +1,5 @@
 import type { Book } from "./book.ts";
-import { type Flow, type FlowBlock, flowOf } from "./flow.ts";
+import { type Drop, type Flow, type FlowBlock, flowOf } from "./flow.ts";
 import { dropPrint, dropRows, framePadOf } from "./leaves/text.ts";
 import type { Fragment } from "./library/shelf.ts";
 import type { Block, OwnChapter } from "./manuscript.ts";
@@ -17,7 +17,7 @@ const headingPrint: Print = { style: "title", size: 9.6, colour: ink };
 const titleRows = 5;
 
 /** A paragraph as it is set, and the drop capital beside the first of its lines. */
-type Paragraph = { text: SetText; drop?: string };
+type Paragraph = { text: SetText; drop?: Drop };
 
 /** How the fragments of a chapter are told apart: by titles above them, by a word each begins with, or by stars. */
 export type Manner = "titled" | "headword" | "starred";
@@ -65,7 +65,17 @@ export function chapterSetter({ book, compositor }: Deps) {
       const words = runIn(withoutFirst(wordsOf(text), letter));
       const drop = { lines: dropRows, width: widthOf(type, letter, dropPrint) + 2 * framePad + dropGap };
       const set = compositor.set(words, { size, measure, drop });
-      if (set.lines.length > dropRows) return { text: set, drop: letter };
+      if (set.lines.length > dropRows)
+        return {
+          text: set,
+          drop: {
+            letter,
+            word:
+              wordsOf(text)[0]
+                ?.map((piece) => piece.text)
+                .join("") ?? letter,
+          },
+        };
     }
     return { text: plain(text, true) };
   }

@@ -7,7 +7,7 @@ export type Entry =
   /** `isFirst` and `isLast` say whether a paragraph begins and ends with the line. */
   | { kind: "line"; row: number; line: Line; tag: TextTag; isFirst: boolean; isLast: boolean }
   | { kind: "star"; row: number }
-  | { kind: "drop"; row: number; letter: string }
+  | ({ kind: "drop"; row: number } & Drop)
   | { kind: "tail"; row: number }
   /** A secret's line; `row` is its own, with room above and below. */
   | { kind: "secret"; row: number }
@@ -16,6 +16,9 @@ export type Entry =
 
 /** What a text is to a reader: a paragraph, or the heading of what follows. */
 export type TextTag = "P" | "H3";
+
+/** A drop capital, and the word it begins. */
+export type Drop = { letter: string; word: string };
 
 export type TextPage = { page: number; opening: boolean; entries: Entry[] };
 
@@ -27,7 +30,7 @@ export type FlowBlock =
       kind: "text";
       text: SetText;
       tag: TextTag;
-      drop?: string;
+      drop?: Drop;
       /** The rows that have to be left on its page. */
       need?: number;
       /** How it is set where the page had no room for the pause before it. */
@@ -87,7 +90,7 @@ type Filled = {
 };
 
 /** Rows that facing pages may both end above the last row, where they cannot both be filled. */
-const mostShort = 4;
+const mostShort = 6;
 
 /**
  * Lays blocks on the rows of consecutive pages, without single lines of a paragraph at a page's head or foot.
@@ -192,7 +195,7 @@ function filled(
     if (count === 0) return filledTo({ block: index, line, isPaused });
     if (line === 0) {
       begun.set(index, lines);
-      if (block.drop !== undefined) entries.push({ kind: "drop", row: used, letter: block.drop });
+      if (block.drop !== undefined) entries.push({ kind: "drop", row: used, ...block.drop });
     }
     for (const [at, each] of lines.slice(line, line + count).entries()) {
       const number = line + at;

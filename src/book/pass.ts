@@ -29,6 +29,7 @@ import { platePage } from "./leaves/plate.ts";
 import { type Chapter, textPage } from "./leaves/text.ts";
 import { titlePage } from "./leaves/title.ts";
 import type { OwnChapter } from "./manuscript.ts";
+import { type Meaning, structured } from "./meaning.ts";
 import { Refusal } from "./refusal.ts";
 
 /** From so many pages on a book has a plate that faces its title. */
@@ -53,6 +54,8 @@ export type PageContent = readonly (Buffer | Slot)[];
 export type Pass = {
   /** The content of each page that was wanted, by its number less one. */
   pages: (PageContent | undefined)[];
+  /** What the stretches of these pages mean, by the pages' numbers less one. */
+  meanings: (readonly Meaning[] | undefined)[];
   /** The slots of the pages that were drawn, in the order of the pages. */
   slots: Slot[];
   /** The pages of running text. */
@@ -77,16 +80,19 @@ export function pass(
   const { settings, recipe, reading, furniture, random } = book;
   const { numPages } = settings;
   const pages: (PageContent | undefined)[] = Array.from({ length: book.pages }, () => undefined);
+  const meaningsOf: Meaning[][] = [];
   const slots: Slot[] = [];
   const drawsAll = wanted !== noPage && needsWholeBook(settings.forms);
   const entries: Entry[] = [];
   const put = (page: number, draw: () => Ops) => {
     const isWanted = wanted.has(page);
     if (!isWanted && !drawsAll) return;
-    const pieces = piecesOf(draw());
+    const { pieces, meanings } = structured(piecesOf(draw()));
     for (const piece of pieces) if (typeof piece !== "string") slots.push(piece);
     // Deflated at once: drawn pages take four times the memory, and their parts even more.
-    if (isWanted) pages[page - 1] = pieces.map(packedPiece);
+    if (!isWanted) return;
+    pages[page - 1] = pieces.map(packedPiece);
+    meaningsOf[page - 1] = meanings;
   };
   // Never more plates than pages.
   const kinds = plateKindsOf(random("plates"), numPages);
@@ -233,7 +239,7 @@ export function pass(
     put(at, () => contents(book, at, sheets, part));
   }
   slots.sort((a, b) => a.page - b.page);
-  return { pages, slots, texts, entries, bodyPage, colophonPage: book.pages };
+  return { pages, meanings: meaningsOf, slots, texts, entries, bodyPage, colophonPage: book.pages };
 }
 
 function packedPiece(piece: string | Slot): Buffer | Slot {

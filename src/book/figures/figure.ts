@@ -26,7 +26,8 @@ const top = 526;
 /** Collects the operators of a figure: lines with the pen, and letters. */
 export class Plot {
   readonly pen: Pen;
-  private letters = "";
+  /** The operators that show its letters. */
+  letters = "";
   readonly left: number;
   readonly right: number;
   readonly bottom = bottom;
@@ -46,8 +47,9 @@ export class Plot {
   get centre(): Point {
     return [this.left + this.width / 2, (this.bottom + this.top) / 2];
   }
-  get ops(): string {
-    return `q\n${this.pen.text}\nQ\n${this.letters}`;
+  /** The operators of what the pen drew. */
+  get lines(): string {
+    return this.pen.text === "" ? "" : `q\n${this.pen.text}\nQ\n`;
   }
 
   text(text: string, [x, y]: Point, print: Print, align: "left" | "centre" | "right" = "left"): void {

@@ -2,6 +2,7 @@ import type { Book } from "../book.ts";
 import { Pen } from "../draw/pen.ts";
 import { roman } from "../draw/roman.ts";
 import type { Ops } from "../forms/slots.ts";
+import { closed, meantPieces, opened } from "../meaning.ts";
 import { fitted, printed } from "../print.ts";
 import { body, columnCentre } from "../sheet.ts";
 import { plateCaption, plateFrame, plateLabel } from "./plate.ts";
@@ -21,9 +22,13 @@ export function beadPlatePage(
   const words = fitted(type, reading.beadsCaption, plateCaption, body.measure, 1);
   return [
     `${pen.text}\n`,
-    { kind: "beads", page, x: centre, y: room.y, width: room.width, height: room.height },
+    ...meantPieces({ type: "P" }, [
+      { kind: "beads", page, x: centre, y: room.y, width: room.width, height: room.height },
+    ]),
+    opened({ type: "P", text: `${furniture.plate} ${roman(number + 1)}. ${reading.beadsCaption}` }),
     printed(type, `${furniture.plate} ${roman(number + 1)}`, centre, 164, plateLabel, "centre"),
     ...words.lines.map((line) => printed(type, line, centre, 146, words.print, "centre")),
-    ...secrets.atFoot(page),
+    closed,
+    ...meantPieces({ type: "P" }, secrets.atFoot(page)),
   ];
 }

@@ -8,6 +8,7 @@ import type { Ops, Piece } from "../forms/slots.ts";
 import { rowHeight, triplesOfRow } from "../forms/triples/embed.ts";
 import type { Triples } from "../forms/triples/places.ts";
 import { markOf } from "../keys.ts";
+import { closed, meant, meantPieces, opened } from "../meaning.ts";
 import { type Print, printed, wrapped } from "../print.ts";
 import { body, columnCentre, gold, ink, lastBaseline } from "../sheet.ts";
 import type { TypeCase } from "../type/case.ts";
@@ -74,12 +75,14 @@ export function colophon(book: Book, page: number, words?: Triples): Ops {
   pen.apart(() => seal(pen.colours(gold), [centre, y + 108], 42, random("seal")));
   pen.apart(() => divider(pen.colours(gold), [centre, y + 24], 110));
   const heading: Print = { style: "title", size: 13, colour: ink, tracking: 1.4 };
-  let ops = printed(type, furniture.colophonTitle, centre, y + 44, heading, "centre");
+  let ops = meant({ type: "H2" }, printed(type, furniture.colophonTitle, centre, y + 44, heading, "centre"));
   for (const { lines, print } of made.paragraphs) {
+    ops += opened({ type: "P", text: lines.join(" ") });
     for (const line of lines) {
       ops += printed(type, line, centre, y, print, "centre");
       y -= leading * print.size;
     }
+    ops += closed;
     y -= gap * print.size;
   }
   const triples: Piece[] = words
@@ -87,5 +90,10 @@ export function colophon(book: Book, page: number, words?: Triples): Ops {
     : [];
   y -= besides;
   const copyLine: Piece[] = recipe.copies === undefined ? [] : [{ kind: "copy", page, x: centre, y }];
-  return [`${pen.text}\n${ops}`, ...triples, ...copyLine, ...secrets.atFoot(page)];
+  return [
+    `${pen.text}\n${ops}`,
+    ...meantPieces({ type: "P" }, triples),
+    ...meantPieces({ type: "P" }, copyLine),
+    ...meantPieces({ type: "P" }, secrets.atFoot(page)),
+  ];
 }

@@ -2,6 +2,7 @@ import type { Book } from "../book.ts";
 import { divider } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
 import type { Ops } from "../forms/slots.ts";
+import { closed, meant, meantPieces, opened } from "../meaning.ts";
 import { type Print, printed, shortened, widthOf } from "../print.ts";
 import { body, columnCentre, columnLeft, firstBaseline, gold, ink, num } from "../sheet.ts";
 
@@ -46,14 +47,20 @@ export function contents(book: Book, page: number, sheets: readonly Entry[][], p
   let ops = "";
   if (part === 0) {
     const print: Print = { style: "title", size: 19, colour: ink, tracking: 1 };
-    ops += printed(type, furniture.contents, columnCentre(page), firstBaseline - 6, print, "centre");
+    const title = printed(type, furniture.contents, columnCentre(page), firstBaseline - 6, print, "centre");
+    ops += meant({ type: "H2" }, title);
     heading.apart(() => divider(heading.colours(gold), [columnCentre(page), firstBaseline - 28], 110));
     y -= 62;
   }
   const leaders = new Pen(type.inks).raw("q").colours(gold).width(0.7).raw("1 J [0 3.6] 0 d");
   for (const { level, label, title, page: target } of sheets[part] ?? []) {
+    if (level === "part") y -= 4;
+    ops += opened({
+      type: "TOCI",
+      alt: `${[label, title].filter(Boolean).join(" · ")}, ${furniture.page} ${target}`,
+      link: { page: target, box: [left, y - 4, right, y + leading - 6] },
+    });
     if (level === "part") {
-      y -= 4;
       ops += printed(
         type,
         shortened(type, `${label} · ${title}`, partPrint, body.measure - 40),
@@ -73,7 +80,11 @@ export function contents(book: Book, page: number, sheets: readonly Entry[][], p
       const to = right - widthOf(type, number, chapterPrint) - 6;
       if (to > from) leaders.raw(`${num(to)} ${num(y + 1)} m ${num(from)} ${num(y + 1)} l S`);
     }
+    ops += closed;
     y -= leading;
   }
-  return [`${heading.text}\n${leaders.raw("Q").text}\n${ops}`, ...secrets.atFoot(page)];
+  return [
+    `${heading.text}\n${leaders.raw("Q").text}\n${ops}`,
+    ...meantPieces({ type: "P" }, secrets.atFoot(page)),
+  ];
 }

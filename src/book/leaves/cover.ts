@@ -5,6 +5,7 @@ import { divider, frame } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
 import { seal } from "../draw/seal.ts";
 import type { Ops } from "../forms/slots.ts";
+import { meant, meantPieces } from "../meaning.ts";
 import { fitted, type Print, printed } from "../print.ts";
 import { columnLeft, foil, lastBaseline, night, sheet } from "../sheet.ts";
 import type { TypeCase } from "../type/case.ts";
@@ -32,19 +33,24 @@ export function cover(book: Book): Ops {
   const { type, secrets } = book;
   const pen = new Pen(type.inks);
   pen.filling(night).rectangle([0, 0], sheet.width, sheet.height).fill();
+  const letters = frontLetters(book, drawFront(book, pen));
   return [
-    front(book, pen),
-    ...(secrets.isOn(1) ? [`${paperLabel(type, secrets.hasSymbol(1))}\n`, ...secrets.atFoot(1)] : []),
+    `${pen.text}\n`,
+    meant({ type: "P", text: `${book.settings.title}. ${book.furniture.author}` }, letters),
+    ...(secrets.isOn(1)
+      ? [`${paperLabel(type, secrets.hasSymbol(1))}\n`, ...meantPieces({ type: "P" }, secrets.atFoot(1))]
+      : []),
   ];
 }
 
 /** Returns what stands on the front of the binding. */
 export function front(book: Book, pen = new Pen(book.type.inks)): string {
-  const lines = drawFront(book, pen);
-  const letters = lines.map(({ text, y, print }) =>
-    printed(book.type, text, sheet.width / 2, y, print, "centre"),
-  );
-  return [pen.text, "\n", ...letters].join("");
+  const letters = frontLetters(book, drawFront(book, pen));
+  return `${pen.text}\n${letters}`;
+}
+
+function frontLetters({ type }: Book, lines: readonly FrontLine[]): string {
+  return lines.map(({ text, y, print }) => printed(type, text, sheet.width / 2, y, print, "centre")).join("");
 }
 
 /** Draws the front of the binding, and returns the lines in its middle. */

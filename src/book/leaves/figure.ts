@@ -1,6 +1,7 @@
 import type { Book } from "../book.ts";
 import { type Figure, Plot } from "../figures/figure.ts";
 import type { Ops } from "../forms/slots.ts";
+import { meant, meantPieces } from "../meaning.ts";
 import { type Print, printed, shortened } from "../print.ts";
 import { body, columnCentre, gold, headBaseline, ink } from "../sheet.ts";
 import { type Chapter, folio, runningHead } from "./text.ts";
@@ -8,14 +9,15 @@ import { type Chapter, folio, runningHead } from "./text.ts";
 /** A chapter's name where a figure stands on its first page. */
 function nameAbove({ type }: Book, page: number, { title }: Chapter): string {
   const print: Print = { style: "title", size: 11, colour: ink, tracking: 0.4 };
-  return printed(
-    type,
-    shortened(type, title, print, body.measure - 20),
-    columnCentre(page),
-    headBaseline,
-    print,
-    "centre",
-  );
+  const text = shortened(type, title, print, body.measure - 20);
+  return meant({ type: "H2" }, printed(type, text, columnCentre(page), headBaseline, print, "centre"));
+}
+
+/** What the pen drew; those who do not see it are told what it is. Lines to write on say nothing. */
+function drawing({ title }: Chapter, { label, note }: Figure, plot: Plot): string[] {
+  if (plot.lines === "") return [];
+  const alt = [title, label, note].filter(Boolean).join(". ");
+  return [label === "" ? plot.lines : meant({ type: "Figure", alt }, plot.lines)];
 }
 
 /** Returns a page with one computed figure, its name and what is to be known of it. */
@@ -34,10 +36,13 @@ export function figurePage(
   const note: Print = { style: "italic", size: 10.5, colour: ink };
   return [
     isOpening ? nameAbove(book, page, chapter) : runningHead(book, page, chapter),
-    plot.ops,
-    figure.label === "" ? "" : printed(type, figure.label, centre, 147, label, "centre"),
-    figure.note === "" ? "" : printed(type, figure.note, centre, 133, note, "centre"),
-    ...secrets.atFoot(page),
-    folio(book, page),
+    ...drawing(chapter, figure, plot),
+    meant({ type: "P" }, plot.letters),
+    figure.label === ""
+      ? ""
+      : meant({ type: "P" }, printed(type, figure.label, centre, 147, label, "centre")),
+    figure.note === "" ? "" : meant({ type: "P" }, printed(type, figure.note, centre, 133, note, "centre")),
+    ...meantPieces({ type: "P" }, secrets.atFoot(page)),
+    ...folio(book, page),
   ];
 }

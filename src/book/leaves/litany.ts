@@ -2,6 +2,7 @@ import type { Book } from "../book.ts";
 import { divider } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
 import type { Ops } from "../forms/slots.ts";
+import { meant, meantPieces } from "../meaning.ts";
 import { fitted, type Print, printed } from "../print.ts";
 import {
   baselineOf,
@@ -47,11 +48,19 @@ export function litanyPage(book: Book, page: number, kind: "paragraphs" | "shuff
   const pen = new Pen(type.inks);
   pen.apart(() => divider(pen.colours(gold), [centre, firstBaseline - 12], 96));
   return [
-    printed(type, name.lines.join(" "), centre, firstBaseline + 6, name.print, "centre"),
+    meant(
+      { type: "H2" },
+      printed(type, name.lines.join(" "), centre, firstBaseline + 6, name.print, "centre"),
+    ),
     `${pen.text}\n`,
-    printed(type, line.lines.join(" "), centre, firstBaseline - 36, line.print, "centre"),
-    { kind, page, x: columnLeft(page), y: baselineOf(firstRow), salt: `${book.recipe.seed}/${kind}` },
-    ...secrets.atFoot(page),
+    meant(
+      { type: "P" },
+      printed(type, line.lines.join(" "), centre, firstBaseline - 36, line.print, "centre"),
+    ),
+    ...meantPieces({ type: "P" }, [
+      { kind, page, x: columnLeft(page), y: baselineOf(firstRow), salt: `${book.recipe.seed}/${kind}` },
+    ]),
+    ...meantPieces({ type: "P" }, secrets.atFoot(page)),
     printed(type, String(page), centre, folioBaseline, folio, "centre"),
   ];
 }

@@ -3,6 +3,7 @@ import { divider, frame } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
 import { seal } from "../draw/seal.ts";
 import type { Ops } from "../forms/slots.ts";
+import { closed, meantPieces, opened } from "../meaning.ts";
 import { fitted, type Print, printed } from "../print.ts";
 import { body, columnCentre, columnLeft, gold, ink } from "../sheet.ts";
 
@@ -26,10 +27,14 @@ export function partPage(book: Book, page: number, label: string, title: string,
   return [
     pen.text,
     "\n",
+    opened({ type: "H1", text: [label, title].filter(Boolean).join(". ") }),
     printed(type, label, centre, 340, small, "centre"),
     ...name.lines.map((line, i) => printed(type, line, centre, 304 - i * 28, name.print, "centre")),
+    closed,
+    opened({ type: "P", text: epigraph }),
     ...words.lines.map((line, i) => printed(type, line, centre, 228 - i * 17, words.print, "centre")),
-    ...secrets.atFoot(page),
+    closed,
+    ...meantPieces({ type: "P" }, secrets.atFoot(page)),
   ];
 }
 
@@ -43,7 +48,9 @@ export function epigraphPage(book: Book, page: number, epigraph: string): Ops {
   return [
     pen.text,
     "\n",
+    opened({ type: "P", text: epigraph }),
     ...words.lines.map((line, i) => printed(type, line, centre, 400 - i * 18, words.print, "centre")),
-    ...secrets.atFoot(page),
+    closed,
+    ...meantPieces({ type: "P" }, secrets.atFoot(page)),
   ];
 }

@@ -5,6 +5,7 @@ import { captionOf } from "../draw/plate-caption.ts";
 import { plate } from "../draw/plates.ts";
 import { roman } from "../draw/roman.ts";
 import type { Ops } from "../forms/slots.ts";
+import { closed, meant, meantPieces, opened } from "../meaning.ts";
 import { fitted, type Print, printed } from "../print.ts";
 import { body, columnCentre, columnLeft, gold, ink } from "../sheet.ts";
 
@@ -38,13 +39,16 @@ export function platePage(book: Book, page: number, number: number, kind: PlateK
   pen.raw("Q");
   const words = fitted(type, caption, plateCaption, body.measure, 1);
   const counted: Print = { style: "body", size: 10, colour: ink };
-  const shown = fitted(type, captionOf(kind, counts, plates), counted, body.measure, 1);
+  const count = captionOf(kind, counts, plates);
+  const shown = fitted(type, count, counted, body.measure, 1);
+  const name = `${furniture.plate} ${roman(number + 1)}`;
   return [
-    pen.text,
-    "\n",
-    printed(type, `${furniture.plate} ${roman(number + 1)}`, centre, 164, plateLabel, "centre"),
+    meant({ type: "Figure", alt: `${name}. ${caption} ${count}` }, `${pen.text}\n`),
+    opened({ type: "P", text: `${name}. ${caption} ${count}` }),
+    printed(type, name, centre, 164, plateLabel, "centre"),
     ...words.lines.map((line) => printed(type, line, centre, 146, words.print, "centre")),
     ...shown.lines.map((line) => printed(type, line, centre, 130, shown.print, "centre")),
-    ...secrets.atFoot(page),
+    closed,
+    ...meantPieces({ type: "P" }, secrets.atFoot(page)),
   ];
 }

@@ -7,6 +7,7 @@ import type { Entry, TextPage } from "../flow.ts";
 import { folioPrint, mayBeFalse } from "../forms/folios/embed.ts";
 import { holdsSign } from "../forms/initials/embed.ts";
 import type { Ops, Piece } from "../forms/slots.ts";
+import { closed, meantPieces, opened, readAs } from "../meaning.ts";
 import { fitted, type Print, printed, shortened, widthOf } from "../print.ts";
 import {
   baselineOf,
@@ -20,8 +21,7 @@ import {
   ink,
   num,
 } from "../sheet.ts";
-import type { TypeCase } from "../type/case.ts";
-import { drawn, parted } from "../type/lines.ts";
+import { drawn, type Line, parted, showing } from "../type/lines.ts";
 
 /** The chapter a page belongs to. */
 export type Chapter = { label: string; title: string };
@@ -35,47 +35,128 @@ export function framePadOf({ forms }: CodexSettings): number {
   return forms.includes("initials") ? 6 : 0;
 }
 
-function lines({ inks }: TypeCase, entries: readonly Entry[], left: number): Piece[] {
-  const pieces: Piece[] = [];
-  const opening = `BT ${inks.fill(ink)}\n`;
-  let ops = opening;
+type LineEntry = Extract<Entry, { kind: "line" }>;
+type SlotEntry = Extract<Entry, { kind: "slot" }>;
+type DropEntry = Extract<Entry, { kind: "drop" }>;
+
+/** Returns lines in one text object, their drop capital before them; its word is read whole. */
+function lines(
+  { type, settings }: Book,
+  entries: readonly LineEntry[],
+  left: number,
+  drop?: DropEntry,
+): string {
+  if (entries.length === 0) return "";
+  const { inks } = type;
   let [x, y] = [0, 0];
-  for (const entry of entries) {
-    if (entry.kind === "slot") {
-      pieces.push(`${ops}ET\n`, entry.slot);
-      [ops, x, y] = [opening, 0, 0];
-    }
-    if (entry.kind !== "line") continue;
-    const [toX, toY] = [left + entry.line.x, baselineOf(entry.row)];
-    ops += `${num(toX - x)} ${num(toY - y)} Td ${drawn(entry.line)}\n`;
+  const move = (toX: number, toY: number) => {
+    const by = `${num(toX - x)} ${num(toY - y)} Td`;
     // The next offset counts from what was written, so that rounding does not add up.
     [x, y] = [x + Number(num(toX - x)), y + Number(num(toY - y))];
+    return by;
+  };
+  const set = (line: Line, row: number) => `${move(left + line.x, baselineOf(row))} ${drawn(line)}`;
+  let ops = `BT ${inks.fill(ink)}\n`;
+  for (const [index, { line, row }] of entries.entries()) {
+    if (index > 0 || !drop) {
+      ops += `${set(line, row)}\n`;
+      continue;
+    }
+    const capital = type.shape(dropPrint.style, drop.letter).runs;
+    const place = move(left + framePadOf(settings), baselineOf(drop.row + dropRows - 1));
+    const above = `${place} ${showing(capital, dropPrint.size)}`;
+    if (line.words.length < 2) {
+      ops += `${inks.fill(gold)} ${above}\n${inks.fill(ink)} ${set(line, row)}\n`;
+      continue;
+    }
+    // The capital is read where the rest of its word stands, or with the next word where it is one itself.
+    const [head, tail] = parted(line, 1);
+    const word = drop.word === drop.letter ? `${drop.word} ${line.begun[0] ?? ""}` : drop.word;
+    ops += `${inks.fill(gold)} ${readAs("", above)}${inks.fill(ink)} `;
+    ops += `${readAs(`${word} `, set(head, row))}${set(tail, row)}\n`;
   }
-  return [...pieces, `${ops}ET\n`];
+  return `${ops}ET\n`;
+}
+
+/** A paragraph, or what of it stands on a page. */
+type Stretch = { entries: (LineEntry | SlotEntry)[]; drop?: DropEntry };
+
+function stretchesOf(entries: readonly Entry[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  let drop: DropEntry | undefined;
+  for (const entry of entries) {
+    if (entry.kind === "drop") drop = entry;
+    if (entry.kind !== "line" && entry.kind !== "slot") continue;
+    const last = stretches.at(-1);
+    if (!last || (entry.kind === "line" && entry.isFirst)) {
+      stretches.push({ entries: [entry], ...(drop ? { drop } : {}) });
+    } else last.entries.push(entry);
+    drop = undefined;
+  }
+  return stretches;
+}
+
+/** A hidden line between two words of a line: the line's place among its paragraph's, and after how many words. */
+type Between = { entry: LineEntry; words: number; hidden: (x: number, row: number) => Piece[] };
+
+function stretchOps(book: Book, { entries, drop }: Stretch, left: number, between?: Between): Piece[] {
+  const [first] = entries;
+  if (!first) return [];
+  const type = first.kind === "line" ? first.tag : "P";
+  const isWhole = first.kind !== "line" || first.isFirst;
+  const pieces: Piece[] = [];
+  let waiting: LineEntry[] = [];
+  let capital = drop;
+  const flush = () => {
+    pieces.push(lines(book, waiting, left, capital));
+    waiting = [];
+    capital = undefined;
+  };
+  for (const entry of entries) {
+    if (entry.kind === "slot") {
+      flush();
+      pieces.push(entry.slot);
+    } else if (entry === between?.entry) {
+      const [head, tail] = parted(entry.line, between.words);
+      waiting.push({ ...entry, line: head });
+      flush();
+      pieces.push(...between.hidden(tail.x, entry.row));
+      waiting.push({ ...entry, line: tail });
+    } else waiting.push(entry);
+  }
+  flush();
+  return meantPieces(isWhole ? { type } : { type, goesOn: true }, pieces);
 }
 
 /** A line that hides another has at least so many words, so that there is room beneath them. */
 const fewestWords = 5;
 
-/** Returns a page's lines, between two words of which the hidden line stands; where no line is long enough, before them at the foot. */
-function linesWithSecret({ type, random, secrets }: Book, page: number, entries: readonly Entry[]): Piece[] {
+/** Returns a page's paragraphs; between two words of one the hidden line stands, or before them at the foot where no line is long enough. */
+function paragraphs(book: Book, page: number, entries: readonly Entry[]): Piece[] {
+  const { random, secrets } = book;
   const left = columnLeft(page);
-  const long = entries.flatMap((entry, index) =>
-    entry.kind === "line" && entry.line.size === body.size && entry.line.words.length >= fewestWords
-      ? [{ entry, index }]
-      : [],
+  const stretches = stretchesOf(entries);
+  if (!secrets.isBetweenWords(page)) return stretches.flatMap((each) => stretchOps(book, each, left));
+  const long = stretches.flatMap(({ entries, drop }) =>
+    entries.flatMap((entry, index) => {
+      if (entry.kind !== "line" || (drop && index === 0)) return [];
+      return entry.line.size === body.size && entry.line.words.length >= fewestWords ? [entry] : [];
+    }),
   );
   const choice = random(`hidden/${page}`);
   const chosen = long.length > 0 ? choice.pick(long) : undefined;
-  if (!chosen) return [...secrets.atFoot(page), ...lines(type, entries, left)];
-  const { index, entry } = chosen;
-  const { row, line } = entry;
-  const [head, tail] = parted(line, choice.int(1, 2));
-  return [
-    ...lines(type, [...entries.slice(0, index), { ...entry, line: head }], left),
-    ...secrets.betweenWords(page, left + tail.x, baselineOf(row)),
-    ...lines(type, [{ ...entry, line: tail }, ...entries.slice(index + 1)], left),
-  ];
+  const hidden = (x: number, row: number) => secrets.betweenWords(page, left + x, baselineOf(row));
+  const between = chosen && { entry: chosen, words: choice.int(1, 2), hidden };
+  const pieces = stretches.flatMap((each) => stretchOps(book, each, left, between));
+  return chosen ? pieces : [...meantPieces({ type: "P" }, secrets.atFoot(page)), ...pieces];
+}
+
+/** Returns the slot of a drop capital's frame where it opens a chapter in a book whose initials say something. */
+function frameOf({ type, settings }: Book, page: number, { row, letter }: DropEntry): Piece[] {
+  if (!settings.forms.includes("initials") || !holdsSign(letter, row)) return [];
+  const [x, y] = [columnLeft(page), baselineOf(row + dropRows - 1)];
+  const width = widthOf(type, letter, dropPrint) + 2 * framePadOf(settings);
+  return [{ kind: "initials", page, x, y, letter, width }];
 }
 
 function heading(book: Book, page: number, { label, title }: Chapter): string {
@@ -100,8 +181,10 @@ function heading(book: Book, page: number, { label, title }: Chapter): string {
   return [
     pen.text,
     "\n",
+    opened({ type: "H2", text: `${label}. ${title}` }),
     printed(type, label, centre, firstBaseline - 2, small, "centre"),
     ...name.lines.map((line, i) => printed(type, line, centre, top - i * leading, name.print, "centre")),
+    closed,
   ].join("");
 }
 
@@ -122,45 +205,30 @@ export function runningHead({ type, settings }: Book, page: number, { title }: C
   );
 }
 
-type Drop = Extract<Entry, { kind: "drop" }>;
-
-/** Returns a drop capital, and the slot of its frame where it opens a chapter in a book whose initials say something. */
-function drop({ type, settings }: Book, page: number, { row, letter }: Drop, opening: boolean): Piece[] {
-  const pad = framePadOf(settings);
-  const [x, y] = [columnLeft(page), baselineOf(row + dropRows - 1)];
-  const drawn = printed(type, letter, x + pad, y, dropPrint);
-  if (!settings.forms.includes("initials") || !opening || !holdsSign(letter, row)) return [drawn];
-  const width = widthOf(type, letter, dropPrint) + 2 * pad;
-  return [drawn, { kind: "initials", page, x, y, letter, width }];
-}
-
 /** Returns a page's number at its foot, or the slot for one that may be false. */
-export function folio({ type, settings }: Book, page: number): Piece {
+export function folio({ type, settings }: Book, page: number): Piece[] {
   const x = columnCentre(page);
-  if (mayBeFalse(settings.forms, page)) return { kind: "folios", page, x, y: folioBaseline };
-  return printed(type, String(page), x, folioBaseline, folioPrint, "centre");
+  if (mayBeFalse(settings.forms, page))
+    return meantPieces({ type: "P" }, [{ kind: "folios", page, x, y: folioBaseline }]);
+  return [printed(type, String(page), x, folioBaseline, folioPrint, "centre")];
 }
 
 /** Returns a page of text. */
 export function textPage(book: Book, chapter: Chapter, { page, opening, entries }: TextPage): Ops {
   const { type, random, secrets } = book;
-  const left = columnLeft(page);
   const centre = columnCentre(page);
   const pen = new Pen(type.inks);
   const ops: Piece[] = [opening ? heading(book, page, chapter) : runningHead(book, page, chapter)];
-  // A drop capital is read before the rest of its word.
   for (const entry of entries) {
-    if (entry.kind === "drop") ops.push(...drop(book, page, entry, opening));
+    if (entry.kind === "drop" && opening) ops.push(...meantPieces({ type: "P" }, frameOf(book, page, entry)));
   }
-  ops.push(
-    ...(secrets.isBetweenWords(page) ? linesWithSecret(book, page, entries) : lines(type, entries, left)),
-  );
+  ops.push(...paragraphs(book, page, entries));
   for (const entry of entries) {
     const y = baselineOf(entry.row);
     if (entry.kind === "star") pen.apart(() => asterism(pen.colours(gold), [centre, y + 4]));
     else if (entry.kind === "tail")
       pen.apart(() => tailpiece(pen.colours(gold), [centre, y], random(`tail/${page}`)));
-    else if (entry.kind === "secret") ops.push(...secrets.inRows(page, y));
+    else if (entry.kind === "secret") ops.push(...meantPieces({ type: "P" }, secrets.inRows(page, y)));
   }
-  return [...ops, `${pen.text}\n`, folio(book, page)];
+  return [...ops, `${pen.text}\n`, ...folio(book, page)];
 }

@@ -3,6 +3,7 @@ import { divider } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
 import { seal } from "../draw/seal.ts";
 import type { Ops } from "../forms/slots.ts";
+import { closed, meant, meantPieces, opened } from "../meaning.ts";
 import { fitted, type Print, printed } from "../print.ts";
 import { body, columnCentre, gold, ink } from "../sheet.ts";
 
@@ -33,15 +34,21 @@ export function titlePage(book: Book, page: number): Ops {
   pen.apart(() => seal(pen.colours(gold), [centre, 218], 40, random("seal")));
   const small: Print = { style: "title", size: 8, colour: ink, tracking: 1.4 };
   return [
-    printed(type, furniture.author, centre, 520, author, "centre"),
+    meant({ type: "P" }, printed(type, furniture.author, centre, 520, author, "centre")),
+    opened({ type: "H1", text: settings.title }),
     ...title.lines.map((line, i) => printed(type, line, centre, top - i * leading, title.print, "centre")),
+    closed,
+    opened({ type: "P" }),
     ...subtitle.lines.map((line, i) =>
       printed(type, line, centre, below - 60 - i * 18, subtitle.print, "centre"),
     ),
+    closed,
     pen.text,
     "\n",
+    opened({ type: "P", text: `${furniture.imprint}, ${recipe.createdAt.slice(0, 4)}` }),
     printed(type, furniture.imprint, centre, 152, small, "centre"),
     printed(type, recipe.createdAt.slice(0, 4), centre, 136, { ...small, size: 7.5 }, "centre"),
-    ...secrets.atFoot(page),
+    closed,
+    ...meantPieces({ type: "P" }, secrets.atFoot(page)),
   ];
 }

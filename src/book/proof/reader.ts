@@ -21,22 +21,35 @@ export type Reading = {
   actions: string[];
 };
 
-/** What a PDF could do besides showing pages. */
-const forbidden = ["JavaScript", "JS", "OpenAction", "AA", "A", "Annots", "EmbeddedFiles", "AcroForm"];
+/** What a PDF could do besides showing pages and going from one of them to another. */
+const forbidden = ["JavaScript", "JS", "OpenAction", "AA", "Launch", "URI", "EmbeddedFiles", "AcroForm"];
 
 /** Opens a finished file again and reads it, knowing nothing of how it was made. */
 export async function readBook(bytes: Uint8Array): Promise<Reading> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   const printed = printedPages(document.getPages());
   const actions = new Set<string>();
+  const pageRefs = new Set<PDFObject>(document.getPages().map(({ ref }) => ref));
   const aside: string[] = [];
   for (const [, object] of document.context.enumerateIndirectObjects()) {
     addStrings(object, aside);
     if (!(object instanceof PDFDict)) continue;
     for (const name of forbidden) if (object.has(PDFName.of(name))) actions.add(name);
+    const action = object.lookup(PDFName.of("A"));
+    if (action && !isWithin(action, pageRefs)) actions.add("A");
+    const isAnnotation = object.has(PDFName.of("Subtype")) && object.has(PDFName.of("Rect"));
+    if (isAnnotation && object.get(PDFName.of("Subtype")) !== PDFName.of("Link")) actions.add("Annots");
   }
   const pages = printed.map(({ runs }) => runs.map(({ text }) => text));
   return { pages, printed, aside: aside.join("\n"), actions: [...actions] };
+}
+
+/** True for an action that goes to a page of the book, which is all that a link of its contents does. */
+function isWithin(action: PDFObject, pages: ReadonlySet<PDFObject>): boolean {
+  if (!(action instanceof PDFDict) || action.has(PDFName.of("Next"))) return false;
+  const target = action.get(PDFName.of("D"));
+  const isGoTo = action.get(PDFName.of("S")) === PDFName.of("GoTo");
+  return isGoTo && target instanceof PDFArray && pages.has(target.get(0));
 }
 
 /** Adds every string of an object, whatever it is for. */

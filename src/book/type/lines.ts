@@ -13,6 +13,8 @@ export type Line = {
   size: number;
   x: number;
   begun: readonly string[];
+  /** The line ends inside a word. */
+  isCut?: boolean;
 };
 
 type Setting = {
@@ -81,7 +83,8 @@ export function compositor(type: TypeCase, language: Language) {
         const wanted = gaps === 0 || (isLast && room > 0) ? 0 : Math.round(room / gaps);
         // A line that could be filled only by holes is left short.
         const extra = wanted > widestGrowth * space.width ? Math.round(space.width / 2) : wanted;
-        return { words, space, extra, size, x: beside(number) + opening - out / em, begun };
+        const x = beside(number) + opening - out / em;
+        return { words, space, extra, size, x, begun, isCut: end.at !== undefined };
       }
 
       function linesOf(ends: readonly End[]): Line[] {
@@ -146,13 +149,16 @@ export function parted(line: Line, count: number): [Line, Line] {
   const head = words.slice(0, count);
   const width = head.reduce((sum, each) => sum + each.width, count * (space.width + extra));
   return [
-    { ...line, words: head },
+    { ...line, words: head, isCut: false },
     { ...line, words: words.slice(count), x: x + (width * size) / 1000, begun },
   ];
 }
 
-/** Returns a line's operators: runs of the present face in one array, each gap a space with its share of the room. */
-export function drawn({ words, space, extra, size }: Line): string {
+/**
+ * Returns a line's operators: runs of the present face in one array, each gap a space with its share of the room. A whole
+ * word at the end has its space, too, so that the lines of a paragraph are read as one text (ISO 32000-1, 14.8.2.5).
+ */
+export function drawn({ words, space, extra, size, isCut }: Line): string {
   const [gap] = space.runs;
   const parts: string[] = [];
   let face = -1;
@@ -167,7 +173,7 @@ export function drawn({ words, space, extra, size }: Line): string {
       if (run.face !== face) change(run.face);
       parts.push(run.body);
     }
-    if (i === last || !gap) continue;
+    if ((i === last && isCut) || !gap) continue;
     if (gap.face === face) {
       // The space joins the word's own string.
       parts.push(`${(parts.pop() ?? "").slice(0, -1)}${gap.body.slice(1)}${shift}`);

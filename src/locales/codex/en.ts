@@ -6,6 +6,7 @@ export const furniture: Furniture = {
   chapter: "Chapter",
   appendix: "Appendix",
   appendices: "Figures and Leaves",
+  page: "page",
   plate: "Plate",
   concordance: "Words of This Book",
   notes: "Leaves for the Reader",

@@ -6,6 +6,7 @@ export const furniture: Furniture = {
   chapter: "Capítulo",
   appendix: "Apéndice",
   appendices: "Figuras y hojas",
+  page: "página",
   plate: "Lámina",
   concordance: "Palabras de este libro",
   notes: "Hojas para quien lee",

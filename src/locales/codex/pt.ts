@@ -6,6 +6,7 @@ export const furniture: Furniture = {
   chapter: "Capítulo",
   appendix: "Apêndice",
   appendices: "Figuras e folhas",
+  page: "página",
   plate: "Estampa",
   concordance: "Palavras deste livro",
   notes: "Folhas para quem lê",

@@ -9,6 +9,8 @@ export type Furniture = {
   /** What a chapter of computed matter is called where it follows the author's own text. */
   appendix: string;
   appendices: string;
+  /** Before the number of a page. */
+  page: string;
   plate: string;
   concordance: string;
   notes: string;

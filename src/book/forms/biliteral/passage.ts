@@ -11,7 +11,7 @@ export type Passage = { slot: SlotOf<"biliteral">; rows: ReadonlySet<number> };
 type Row = Extract<Entry, { kind: "line" }>;
 
 /** A first line is indented by so much, in points: less than what a drop capital takes, more than what hangs out of the column. */
-const [leastIndent, greatestIndent] = [8, 24];
+const [leastIndent, greatestIndent] = [8, 18];
 /** Of this many of the paragraphs that are just long enough one is chosen. */
 const choice = 24;
 
