@@ -3,6 +3,7 @@ import { answers } from "./answers.ts";
 import { antechamber } from "./antechamber.ts";
 import { codex } from "./codex.ts";
 import { codexDrawings } from "./codex-drawings.ts";
+import { codexForms } from "./codex-forms.ts";
 import { codexProse } from "./codex-prose.ts";
 import { coldStart } from "./cold-start.ts";
 import { databaseConnections, engines } from "./engines.ts";
@@ -54,6 +55,8 @@ if (asked.includes("lists")) console.log(await inFolder(lists));
 if (asked.includes("erase")) console.log(await inFolder(erase));
 const engine = asked.includes("--postgres") ? "postgres" : "sqlite";
 const number = asked.find((word) => /^\d+(\.\d+)?$/.test(word));
+// Makes and solves hundreds of books: `bun run bench codex-forms 1000`; 200 are the default.
+if (asked.includes("codex-forms")) await codexForms(Number(number ?? 200), console.log);
 // Twenty letters a second take their time: `bun run bench letters 5000`; 600 are the default.
 if (asked.includes("letters"))
   await inFolder((folder) => letters(folder, Number(number ?? 600), engine, console.log));
