@@ -105,7 +105,11 @@ function BuyersForm({ run, onClose }: BuyersDialogProps) {
     <DialogForm
       onSubmit={send}
       onCancel={onClose}
-      submit={data && data.sold > 0 ? t("buyers.submitCount", { count: data.sold }) : t("buyers.submit")}
+      submit={
+        data && data.sold > 0 && data.faulty === 0
+          ? t("buyers.submitCount", { count: data.sold })
+          : t("buyers.submit")
+      }
       submitting={t("buyers.submitting")}
       isBusy={adding.isPending || report.isPending}
       fault={faultOf(adding.error)}

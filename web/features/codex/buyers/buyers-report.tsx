@@ -12,7 +12,7 @@ export function BuyersReport({ report: { sold, faulty, left, lines } }: { report
   const sorted = [...lines].sort(
     (one, other) => Number(isFaulty(other.outcome)) - Number(isFaulty(one.outcome)),
   );
-  const heads = [t("buyers.line"), t("buyers.email"), t("buyers.name"), t("buyers.outcome")];
+  const heads = [t("buyers.line"), t("buyers.buyer"), t("buyers.outcome")];
   return (
     <div className="grid gap-3">
       <p role="status">
@@ -23,8 +23,10 @@ export function BuyersReport({ report: { sold, faulty, left, lines } }: { report
         {sorted.slice(0, shownMax).map(({ line, email, name, outcome, message }) => (
           <tr key={line} className="border-line border-t align-top">
             <td className="px-3 py-1.5">{line}</td>
-            <td className="break-all px-3 py-1.5">{email}</td>
-            <td className="break-words px-3 py-1.5">{name}</td>
+            <td className="break-words px-3 py-1.5">
+              <bdi>{name}</bdi>
+              <span className="block break-all text-ash">{email}</span>
+            </td>
             <td
               className={`px-3 py-1.5 ${isFaulty(outcome) ? "text-ember" : outcome === "copy" ? "" : "text-ash"}`}
             >

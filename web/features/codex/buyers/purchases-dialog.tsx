@@ -74,7 +74,7 @@ function Purchases({ runs, onClose }: PurchasesDialogProps) {
         </div>
       </div>
     );
-  const heads = [t("purchases.chosen"), t("purchases.told"), t("purchases.shop"), t("purchases.buyer")];
+  const heads = [t("purchases.chosen"), t("purchases.shop"), t("purchases.buyer")];
   return (
     <div className="compact grid gap-5">
       <ScrollTable
@@ -95,10 +95,10 @@ function Purchases({ runs, onClose }: PurchasesDialogProps) {
                 onChange={() => toggle(each)}
               />
             </td>
-            <td className="whitespace-nowrap px-3 py-1.5">{formatInstant(receivedAt, language)}</td>
             <td className="break-words px-3 py-1.5">
               {t(`shops.${source}`)}
               <span className="block break-all text-ash">{product ?? t("purchases.noProduct")}</span>
+              <span className="block text-ash">{formatInstant(receivedAt, language)}</span>
             </td>
             <td className="break-words px-3 py-1.5">
               <bdi>{name}</bdi>
