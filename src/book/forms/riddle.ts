@@ -13,14 +13,16 @@ export function riddleOf({ settings, riddles, secrets, random }: Book): string[]
   const { forms, encryptionType } = settings;
   const onPaper = forms.filter((kind) => kind !== "hidden");
   const hidden = `${secrets.isInked ? riddles.inked : choice.pick(riddles.forms.hidden)} ${riddles.encodings[encryptionType]}`;
-  if (onPaper.length === 0) return [`${riddles.one} ${choice.pick(riddles.first)} ${hidden}`];
+  // "First" would promise a second.
+  const begin = onPaper.length > 1 ? choice.pick(riddles.first) : (riddles.first[0] ?? "");
+  if (onPaper.length === 0) return [`${riddles.one} ${begin} ${hidden}`];
   const count = riddles.counts[onPaper.length - 1] ?? "";
   const [first, ...next] = onPaper.map((kind: FormKind) => choice.pick(riddles.forms[kind]));
   const turn = choice.int(0, riddles.next.length - 1);
   const then = (index: number) => riddles.next[(turn + index) % riddles.next.length] ?? "";
   const way = [
     onPaper.length === 1 ? riddles.one : riddles.several.replace("{count}", count),
-    `${choice.pick(riddles.first)} ${first}`,
+    `${begin} ${first}`,
     ...next.map((riddle, index) => `${then(index)} ${riddle}`),
     ...(onPaper.some((kind) => onDisc.includes(kind)) ? [riddles.ring] : []),
   ];
