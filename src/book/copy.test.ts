@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { copyOf, makeMaster, masterPlan } from "./copy.ts";
+import { markOf } from "./keys.ts";
 import { prove } from "./proof/proof.ts";
 import { readBook } from "./proof/reader.ts";
 import type { Recipe } from "./recipe.ts";
@@ -44,6 +45,8 @@ test("a copy is its master with a code, a number and a name of its own, and the 
     expect(solved.code).toBe(code);
     const last = (await readBook(bytes)).pages.at(-1)?.join(" ");
     expect(last).toContain(`Exemplar ${String(nth).padStart(4, "0")} de 5000`);
+    // All copies bear the mark that opens the hints of their forms.
+    expect(last).toContain(markOf(recipe.seed));
     // A name in letters that no master reserves is left out, and the number stays.
     expect(last?.includes("feito para")).toBe(nth === 417);
     if (nth === 417) expect(last).toContain(name);

@@ -4,4 +4,4 @@ import type { FormKind } from "../../contract/codex-form.ts";
 export type FormHints = { name: string; hints: readonly [string, string, string] };
 
 /** The hints of each way in which a book can hold its code. */
-export type Hints = Record<FormKind | "triples" | "folios", FormHints>;
+export type Hints = Record<FormKind, FormHints>;
