@@ -82,7 +82,7 @@ describe("on the server, imports lead one way", () => {
   });
 
   test("the book engine imports contract, its words, its libraries and the platform only", () => {
-    const libraries = ["pdf-lib", "@pdf-lib/fontkit", "hyphen/", "uqr", "zod/mini"];
+    const libraries = ["pdf-lib", "@pdf-lib/fontkit", "fflate", "hyphen/", "uqr", "zod/mini"];
     const allowed = inside("src/book/", "src/contract/", "src/locales/codex/", "node:", ...libraries);
     expect(strays(server, /^src\/book\//, allowed)).toEqual([]);
   });

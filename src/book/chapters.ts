@@ -1,5 +1,5 @@
 import type { Book } from "./book.ts";
-import { type Drop, type Flow, type FlowBlock, flowOf } from "./flow.ts";
+import { type Drop, type Flow, type FlowBlock, flowOf, type Written } from "./flow.ts";
 import { dropPrint, dropRows, framePadOf } from "./leaves/text.ts";
 import type { Fragment } from "./library/shelf.ts";
 import type { Block, OwnChapter } from "./manuscript.ts";
@@ -17,7 +17,7 @@ const headingPrint: Print = { style: "title", size: 9.6, colour: ink };
 const titleRows = 5;
 
 /** A paragraph as it is set, and the drop capital beside the first of its lines. */
-type Paragraph = { text: SetText; drop?: Drop };
+type Paragraph = { text: SetText; drop?: Drop; of: Written };
 
 /** How the fragments of a chapter are told apart: by titles above them, by a word each begins with, or by stars. */
 export type Manner = "titled" | "headword" | "starred";
@@ -51,15 +51,17 @@ export function chapterSetter({ book, compositor }: Deps) {
     flowOf(blocks, { first, last, hasSecret: secrets.takesRows, symbolRows: secrets.symbolRows });
   const plain = (text: string, first: boolean) =>
     compositor.set(wordsOf(text), { size, measure, indent: first ? 0 : indent });
-  const block = ({ text, drop }: Paragraph): FlowBlock => ({
+  const block = ({ text, drop, of }: Paragraph): FlowBlock => ({
     kind: "text",
     text,
     tag: "P",
+    of,
     ...(drop === undefined ? {} : { drop }),
   });
 
   /** Returns the first paragraph, with its first letter as a drop capital and its first words in small ones where that can be. */
   function open(text: string): Paragraph {
+    const of: Written = { kind: "paragraph", texts: [text] };
     const [letter = ""] = text;
     if (/\p{L}/u.test(letter)) {
       const words = runIn(withoutFirst(wordsOf(text), letter));
@@ -68,6 +70,7 @@ export function chapterSetter({ book, compositor }: Deps) {
       if (set.lines.length > dropRows)
         return {
           text: set,
+          of,
           drop: {
             letter,
             word:
@@ -77,20 +80,21 @@ export function chapterSetter({ book, compositor }: Deps) {
           },
         };
     }
-    return { text: plain(text, true) };
+    return { text: plain(text, true), of };
   }
 
   /** Returns a block of own text; `place` is the chapter's beginning, after a block of another kind, or within text. */
   function ownBlock({ kind, text }: TextBlock, place: Place): Paragraph {
+    const of: Written = { kind, texts: [text] };
     if (kind === "heading") {
-      return { text: compositor.set(wordsOf(text, "bold"), { style: "bold", size, measure }) };
+      return { text: compositor.set(wordsOf(text, "bold"), { style: "bold", size, measure }), of };
     }
     if (kind === "quote") {
       const inset = { style: "italic" as const, size, measure: measure - 2 * indent };
       const { lines } = compositor.set(wordsOf(text, "italic"), inset);
-      return { text: fixed(lines.map((line) => ({ ...line, x: line.x + indent }))) };
+      return { text: fixed(lines.map((line) => ({ ...line, x: line.x + indent }))), of };
     }
-    return place === "beginning" ? open(text) : { text: plain(text, place === "after") };
+    return place === "beginning" ? open(text) : { text: plain(text, place === "after"), of };
   }
 
   /** Own text is set once in each place that the passes through a book give it; so is written matter. */
@@ -123,18 +127,22 @@ export function chapterSetter({ book, compositor }: Deps) {
   function blocksOf({ title, blocks }: Fragment, manner: Manner, isFirst: boolean): FlowBlock[] {
     const made: FlowBlock[] = [];
     if (manner === "titled") {
-      made.push({ kind: "text", text: fixed(centred(title)), tag: "H3", need: titleRows }, underTitle);
+      const of: Written = { kind: "title", texts: [title] };
+      made.push({ kind: "text", text: fixed(centred(title)), tag: "H3", of, need: titleRows }, underTitle);
     }
     let isAfterText = false;
     for (const [index, each] of blocks.entries()) {
       if (each.kind === "verse") {
         isAfterText = false;
-        made.push(block({ text: fixed(each.lines.flatMap(verse)) }));
+        made.push(
+          block({ text: fixed(each.lines.flatMap(verse)), of: { kind: "verse", texts: each.lines } }),
+        );
         continue;
       }
       const isOpening = index === 0;
       const text = isOpening && manner === "headword" ? `**${title}.** ${each.text}` : each.text;
-      made.push(block(isOpening && isFirst ? open(text) : { text: plain(text, !isAfterText) }));
+      const of: Written = { kind: "paragraph", texts: [text] };
+      made.push(block(isOpening && isFirst ? open(text) : { text: plain(text, !isAfterText), of }));
       isAfterText = true;
     }
     return made;
@@ -172,11 +180,11 @@ export function chapterSetter({ book, compositor }: Deps) {
           continue;
         }
         if (each.kind === "heading") {
-          blocks.push(blank, { kind: "text", text: own[place](each).text, tag: "H3", need: 4 });
+          blocks.push(blank, { kind: "text", ...own[place](each), tag: "H3", need: 4 });
         } else if (isPaused && each.kind === "paragraph") {
           const set: FlowBlock = {
             kind: "text",
-            text: own.after(each).text,
+            ...own.after(each),
             tag: "P",
             unpaused: own.within(each).text,
           };

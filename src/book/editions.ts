@@ -1,5 +1,6 @@
-import type { OtherEdition } from "../contract/editions.ts";
-import { makeBlock, makeCover, pagesOfBlock } from "./press/press.ts";
+import { type OtherEdition, pagesOfBlock } from "../contract/editions.ts";
+import { makeEpub } from "./epub/epub.ts";
+import { makeBlock, makeCover } from "./press/press.ts";
 import { prove } from "./proof/proof.ts";
 import type { Recipe } from "./recipe.ts";
 
@@ -9,9 +10,10 @@ export async function makeEdition(
   made: OtherEdition,
   progress: (share: number) => void,
 ): Promise<Uint8Array> {
+  if (made.kind === "epub") return makeEpub(recipe, progress);
   if (made.kind === "cover") return makeCover(recipe, made.options);
   const bytes = await makeBlock(recipe, made.options, progress);
-  const settings = { ...recipe.settings, numPages: pagesOfBlock(recipe, made.options) };
+  const settings = { ...recipe.settings, numPages: pagesOfBlock(recipe.settings.numPages, made.options) };
   await prove(bytes, settings, recipe.ownText);
   return bytes;
 }

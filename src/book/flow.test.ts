@@ -38,7 +38,7 @@ function paragraph(count: number, ways: readonly (1 | -1)[] = []): FlowBlock & {
     lines: lines(count),
     loose: (by) => (ways.includes(by) ? lines(count + by) : undefined),
   };
-  return { kind: "text", text, tag: "P" };
+  return { kind: "text", text, tag: "P", of: { kind: "paragraph", texts: [] } };
 }
 const rowsOf = (page: TextPage | undefined) =>
   (page?.entries ?? []).flatMap((entry) => (entry.kind === "line" ? [entry.row] : []));

@@ -2,10 +2,16 @@ import type { Slot } from "./forms/slots.ts";
 import { body } from "./sheet.ts";
 import type { Line, SetText } from "./type/lines.ts";
 
+/** What a text is, as it was written, its emphasis still marked; verse keeps its lines. */
+export type Written = {
+  kind: "title" | "heading" | "paragraph" | "quote" | "verse";
+  texts: readonly string[];
+};
+
 /** What stands on the grid of a text page. */
 export type Entry =
   /** `isFirst` and `isLast` say whether a paragraph begins and ends with the line. */
-  | { kind: "line"; row: number; line: Line; tag: TextTag; isFirst: boolean; isLast: boolean }
+  | { kind: "line"; row: number; line: Line; tag: TextTag; isFirst: boolean; isLast: boolean; of: Written }
   | { kind: "star"; row: number }
   | ({ kind: "drop"; row: number } & Drop)
   | { kind: "tail"; row: number }
@@ -30,6 +36,7 @@ export type FlowBlock =
       kind: "text";
       text: SetText;
       tag: TextTag;
+      of: Written;
       drop?: Drop;
       /** The rows that have to be left on its page. */
       need?: number;
@@ -200,7 +207,15 @@ function filled(
     for (const [at, each] of lines.slice(line, line + count).entries()) {
       const number = line + at;
       const isLast = number === lines.length - 1;
-      entries.push({ kind: "line", row: used++, line: each, tag: block.tag, isFirst: number === 0, isLast });
+      entries.push({
+        kind: "line",
+        row: used++,
+        line: each,
+        tag: block.tag,
+        isFirst: number === 0,
+        isLast,
+        of: block.of,
+      });
     }
     if (line + count < lines.length) return filledTo({ block: index, line: line + count, isPaused });
     line = 0;

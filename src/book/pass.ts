@@ -29,6 +29,7 @@ import { platePage } from "./leaves/plate.ts";
 import { type Chapter, textPage } from "./leaves/text.ts";
 import { titlePage } from "./leaves/title.ts";
 import type { OwnChapter } from "./manuscript.ts";
+import type { Matter } from "./matter.ts";
 import { type Meaning, structured } from "./meaning.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -62,6 +63,8 @@ export type Pass = {
   texts: readonly TextPage[];
   /** The lines of the contents. */
   entries: Entry[];
+  /** What stands in it, in its order. */
+  matter: Matter[];
   /** The first page of the text; those before it have Roman labels. */
   bodyPage: number;
   colophonPage: number;
@@ -84,6 +87,7 @@ export function pass(
   const slots: Slot[] = [];
   const drawsAll = wanted !== noPage && needsWholeBook(settings.forms);
   const entries: Entry[] = [];
+  const matter: Matter[] = [];
   const put = (page: number, draw: () => Ops) => {
     const isWanted = wanted.has(page);
     if (!isWanted && !drawsAll) return;
@@ -99,26 +103,33 @@ export function pass(
   const putPlate = (page: number, number: number) => {
     const kind = kinds[number] ?? "rose";
     const caption = reading.caption(kind, Math.floor(number / plateKinds.length));
+    matter.push({ kind: "plate", page, number, plate: kind, caption });
     put(page, () => platePage(book, page, number, kind, caption));
   };
   const putText = (chapter: Chapter, text: TextPage) => {
     const set = passage?.slot.page === text.page ? withPassage(text, passage) : text;
     put(text.page, () => textPage(book, chapter, set));
   };
-  const putLeaf = (page: number, form: LeafForm, number: number) =>
+  const putLeaf = (page: number, form: LeafForm, number: number) => {
+    matter.push({ kind: "leaf", page, form, number });
     put(page, () => (form === "beads" ? beadPlatePage(book, page, number) : litanyPage(book, page, form)));
+  };
 
   let page = 1;
   let plates = 0;
+  matter.push({ kind: "cover", page });
   put(page, () => (book.isBlock ? flyleaf(book) : cover(book)));
   page++;
   if (numPages >= pagesWithFrontispiece) putPlate(page++, plates++);
+  matter.push({ kind: "title", page });
   put(page, () => titlePage(book, page));
   page++;
   const contentsFrom = page;
+  for (let i = 0; i < contentsCount; i++) matter.push({ kind: "contents", page: page + i });
   page += contentsCount;
   if (page % 2 === 0 && numPages >= 2 * pagesWithFrontispiece) {
     const epigraph = reading.epigraphs[0] ?? "";
+    matter.push({ kind: "epigraph", page, text: epigraph });
     put(page, () => epigraphPage(book, page, epigraph));
     page++;
   }
@@ -133,6 +144,7 @@ export function pass(
     const flow = setter.own(own, page, last);
     const chapter = { label: `${furniture.chapter} ${roman(++chapters)}`, title };
     entries.push({ level: "chapter", label: roman(chapters), title, page });
+    matter.push({ kind: "chapter", page, chapter }, { kind: "text", page, flow });
     for (const text of flow.pages) putText(chapter, text);
     ownTexts.push(...flow.pages);
     page = flow.page + 1;
@@ -146,7 +158,9 @@ export function pass(
   const opened = (title: string, at: number): Chapter => {
     const label = roman(++chapters);
     entries.push({ level: "chapter", label, title, page: at });
-    return { label: `${word} ${label}`, title };
+    const chapter = { label: `${word} ${label}`, title };
+    matter.push({ kind: "chapter", page: at, chapter });
+    return chapter;
   };
   const month = Number(recipe.createdAt.slice(0, 4)) * 12 + Number(recipe.createdAt.slice(5, 7)) - 1;
   const contextOf = (of: string, number: number): FigureContext => ({
@@ -169,8 +183,11 @@ export function pass(
   const putNotes = (slot: { page: number; pages: number }, isOpening: boolean) => {
     if (slot.pages === 0) return;
     const chapter = isOpening ? opened(furniture.notes, slot.page) : current;
+    const promptOf = (index: number) => reading.prompts[noted + index] ?? "";
+    for (let i = 0; i < slot.pages; i++)
+      matter.push({ kind: "note", page: slot.page + i, prompt: promptOf(i) });
     putFigures(chapter, slot, isOpening, (index) =>
-      noteLeaf(contextOf("notes", noted + index), reading.prompts[noted + index] ?? ""),
+      noteLeaf(contextOf("notes", noted + index), promptOf(index)),
     );
     noted += slot.pages;
     current = chapter;
@@ -188,21 +205,25 @@ export function pass(
         const label = isAppendix ? "" : `${furniture.part} ${roman(slot.part + 1)}`;
         entries.push({ level: "part", label, title, page: slot.page });
         const epigraph = reading.epigraphs[slot.part + 1] ?? "";
+        matter.push({ kind: "part", page: slot.page, label, title, epigraph });
         put(slot.page, () => partPage(book, slot.page, label, title, epigraph));
         break;
       }
       case "text":
         current = opened(slot.title, slot.page);
+        matter.push({ kind: "text", page: slot.page, flow: slot.flow });
         for (const text of slot.flow.pages) putText(current, text);
         texts.push(...slot.flow.pages);
         break;
-      case "figures":
+      case "figures": {
         if (slot.isOpening) current = opened(slot.title, slot.page);
-        putFigures(current, slot, slot.isOpening, (index) => {
-          const number = slot.from + index;
-          return figureOf(slot.of, contextOf(slot.of, number));
-        });
+        const { page: at, pages, of, from } = slot;
+        const figure = (index: number) => figureOf(of, contextOf(of, from + index));
+        for (let i = 0; i < pages; i++)
+          matter.push({ kind: "figure", page: at + i, figure: () => figure(i) });
+        putFigures(current, slot, slot.isOpening, figure);
         break;
+      }
       case "concordance": {
         const places = concordanceOf(texts, slot.pages * placesOfPage, (place) =>
           fitsConcordance(book, place),
@@ -210,8 +231,11 @@ export function pass(
         const pages = Math.min(slot.pages, Math.ceil(places.length / placesOfPage));
         const perPage = Math.ceil(places.length / Math.max(1, pages));
         if (pages > 0) current = opened(furniture.concordance, slot.page);
+        const placesOf = (index: number) => places.slice(index * perPage, (index + 1) * perPage);
+        for (let i = 0; i < pages; i++)
+          matter.push({ kind: "places", page: slot.page + i, places: placesOf(i) });
         putFigures(current, { page: slot.page, pages }, true, (index) =>
-          concordanceFigure(book, places.slice(index * perPage, (index + 1) * perPage)),
+          concordanceFigure(book, placesOf(index)),
         );
         putNotes({ page: slot.page + pages, pages: slot.pages - pages }, true);
         break;
@@ -228,6 +252,7 @@ export function pass(
   // They are no chapter: a line more in the contents could move the pages that both editions share.
   if (book.pages > numPages) current = { label: "", title: furniture.notes };
   putNotes({ page: numPages, pages: book.pages - numPages }, false);
+  matter.push({ kind: "colophon", page: book.pages });
   // Words are counted where nothing is hidden between them, and on pages whose number is true.
   const isApt = (at: number) =>
     !book.secrets.isOn(at) && !mayBeFalse(settings.forms, at) && passage?.slot.page !== at;
@@ -239,7 +264,7 @@ export function pass(
     put(at, () => contents(book, at, sheets, part));
   }
   slots.sort((a, b) => a.page - b.page);
-  return { pages, meanings: meaningsOf, slots, texts, entries, bodyPage, colophonPage: book.pages };
+  return { pages, meanings: meaningsOf, slots, texts, entries, matter, bodyPage, colophonPage: book.pages };
 }
 
 function packedPiece(piece: string | Slot): Buffer | Slot {

@@ -36,7 +36,7 @@ export function broken(url: string): string {
 const leastContrast = 0.12;
 
 /** True when an ink can be seen on white paper. */
-function isSeen(colour: string): boolean {
+export function isSeen(colour: string): boolean {
   const [red = 1, green = 1, blue = 1] = sharesOf(colour);
   return 1 - (0.299 * red + 0.587 * green + 0.114 * blue) > leastContrast;
 }

@@ -96,6 +96,15 @@ export function typesetBlock(recipe: Recipe, block: Block, progress: (share: num
   return inTurn(prepared(recipe, false, block), everyPage, false, progress);
 }
 
+/** Sets a recipe's book without drawing its pages: what stands in it, and on which of them. Throws a refusal. */
+export function typesetMatter(recipe: Recipe, progress: (share: number) => void) {
+  const deps = prepared(recipe, false);
+  const { count, texts } = allotted(deps, (share) => progress(share / 2));
+  const passage = passageOf(deps.book, texts);
+  const { matter, bodyPage } = pass(deps, count, noPage, (share) => progress((1 + share) / 2));
+  return { book: deps.book, matter, bodyPage, passage };
+}
+
 /** Sets chosen pages of a recipe's book as `typeset` would; `reveal` shows the hidden lines. Throws a refusal. */
 export function typesetPages(
   recipe: Recipe,

@@ -38,8 +38,41 @@ export type PdfQuery = z.infer<typeof pdfQuery>;
 /** What a printer is asked for. */
 export type PressOptions = { gold: GoldInk; multipleOfFour: boolean; paper: number };
 
-/** An edition of a book beside the one that is read as a PDF: for a printer its block or its cover. */
-export type OtherEdition = { kind: "block" | "cover"; options: PressOptions };
+/** The forms that text without pages can hold; others need the lines and the numbers of printed pages. */
+export const epubForms: readonly FormKind[] = [
+  "hidden",
+  "initials",
+  "paragraphs",
+  "biliteral",
+  "beads",
+  "shuffled",
+];
+
+/** Returns true when what a book hides can be found in its EPUB. */
+export function hasEpub(forms: readonly FormKind[]): boolean {
+  return forms.includes("hidden") || forms.every((form) => epubForms.includes(form));
+}
+
+/** An edition of a book beside the one that is read as a PDF: for a printer its block or its cover, or an EPUB. */
+export type OtherEdition = { kind: "block" | "cover"; options: PressOptions } | { kind: "epub" };
+
+/** A sheet is folded into four pages, or into more of them. */
+const pagesOfSheet = 4;
+/** A narrower spine has no title, in millimetres: its letters would be too small to read on a shelf. */
+export const narrowestTitleMm = 6;
+
+/** Returns how many pages a block has: as many as the book, or so many more that its sheets are full. */
+export function pagesOfBlock(
+  numPages: number,
+  { multipleOfFour }: Pick<PressOptions, "multipleOfFour">,
+): number {
+  return multipleOfFour ? Math.ceil(numPages / pagesOfSheet) * pagesOfSheet : numPages;
+}
+
+/** Returns how wide the spine of so many pages is, in millimetres; two pages are one leaf. */
+export function spineMmOf(pages: number, { paper }: Pick<PressOptions, "paper">): number {
+  return Math.ceil(pages / 2) * paper;
+}
 
 /** Returns what a query asks a printer for, and the usual where it says nothing. */
 export function pressOptionsOf({

@@ -152,6 +152,7 @@ export type ServerFault =
   | "formCannotCarry"
   | "formNeedsChapters"
   | "formNeedsPages"
+  | "formNeedsPrint"
   | "formNeedsSigns"
   | "formNeedsText"
   | "formNeedsNumbers"

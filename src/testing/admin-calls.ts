@@ -140,6 +140,7 @@ export const adminCalls: AdminCall[] = [
   ["get", "/api/admin/codices", "master"],
   ["get", "/api/admin/codices/999/pdf", "master"],
   ["get", "/api/admin/codices/999/pdf?edition=press", "master"],
+  ["get", "/api/admin/codices/999/epub", "master"],
   ["get", "/api/admin/codex-jobs/12345678", "master"],
   ["delete", "/api/admin/codex-jobs/12345678", "master"],
   [

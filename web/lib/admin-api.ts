@@ -87,8 +87,9 @@ export function adminPostFile<const Path extends string>(
 export function adminGetFile<const Path extends string>(
   path: FilePathOf<"get", Path>,
   signal: AbortSignal,
+  query?: QueryOf<Path>,
 ): Promise<Response> {
-  return sendAsStaff("GET", path, { signal });
+  return sendAsStaff("GET", withQuery(path, query ?? {}), { signal });
 }
 
 /** Ends a session on the server; the caller need not wait for it, nor be online. */

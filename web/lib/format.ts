@@ -16,6 +16,11 @@ export function formatNumber(number: number, language: Language): string {
   return new Intl.NumberFormat(locales[language]).format(number);
 }
 
+/** Formats a measured number to a hundredth. */
+export function formatDecimal(number: number, language: Language): string {
+  return new Intl.NumberFormat(locales[language], { maximumFractionDigits: 2 }).format(number);
+}
+
 /** Formats a number that is not known to its last digit, in words from a thousand on: "1.23 million". */
 export function formatRounded(number: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], {

@@ -4,6 +4,7 @@ import type { en as auditEn } from "../locales/console/audit.en.ts";
 import type { en as buyersEn } from "../locales/console/buyers.en.ts";
 import type { en as contentEn } from "../locales/console/content.en.ts";
 import type { en as deskEn } from "../locales/console/desk.en.ts";
+import type { en as editionsEn } from "../locales/console/editions.en.ts";
 import type { en } from "../locales/console/en.ts";
 import type { en as faultsEn } from "../locales/console/faults.en.ts";
 import type { en as readyEn } from "../locales/console/ready.en.ts";
@@ -14,8 +15,8 @@ import { currentLanguage, onLanguage } from "./language.ts";
 import { storeOf } from "./store.ts";
 import type { KeyOf } from "./text-key.ts";
 
-/** The texts that come with what needs them: of pages, settings and logs; of the log's rows; of the desk; of the editors of texts, and of dialogs of codes, rooms and roles; of tools that are opened; of what is wrong with fields; of readiness and ties; of buyers. */
-type Part = "content" | "audit" | "desk" | "texts" | "tools" | "faults" | "ready" | "buyers";
+/** The texts that come with what needs them: of pages, settings and logs; of the log's rows; of the desk; of the editors of texts, and of dialogs of codes, rooms and roles; of tools that are opened; of what is wrong with fields; of readiness and ties; of buyers; of a book's editions. */
+type Part = "content" | "audit" | "desk" | "texts" | "tools" | "faults" | "ready" | "buyers" | "editions";
 
 export type ConsoleKey = KeyOf<
   typeof en &
@@ -26,7 +27,8 @@ export type ConsoleKey = KeyOf<
     typeof toolsEn &
     typeof faultsEn &
     typeof readyEn &
-    typeof buyersEn
+    typeof buyersEn &
+    typeof editionsEn
 >;
 export type ConsoleTranslate = (key: ConsoleKey, values?: Record<string, string | number>) => string;
 
@@ -66,6 +68,11 @@ const load: Record<"frame" | Part, Record<Language, () => Promise<object>>> = {
     en: async () => (await import("../locales/console/tools.en.ts")).en,
     pt: async () => (await import("../locales/console/tools.pt.ts")).pt,
     es: async () => (await import("../locales/console/tools.es.ts")).es,
+  },
+  editions: {
+    en: async () => (await import("../locales/console/editions.en.ts")).en,
+    pt: async () => (await import("../locales/console/editions.pt.ts")).pt,
+    es: async () => (await import("../locales/console/editions.es.ts")).es,
   },
   ready: {
     en: async () => (await import("../locales/console/ready.en.ts")).en,

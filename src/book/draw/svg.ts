@@ -1,5 +1,5 @@
 /** What a pen may write, by how many numbers stand before it. */
-const painting = new Set(["S", "f", "f*"]);
+const painting = new Set(["S", "f", "f*", "B"]);
 
 type Look = { stroke: string; fill: string; width: number; isRound: boolean };
 
@@ -29,7 +29,9 @@ export function svgOf(drawn: string): string {
     } else {
       endLines();
       const rule = how === "f*" ? ' fill-rule="evenodd"' : "";
-      marks.push(`<path d="${path}" fill="${look.fill}"${rule}/>`);
+      marks.push(
+        how === "B" ? stroked(path, look, look.fill) : `<path d="${path}" fill="${look.fill}"${rule}/>`,
+      );
     }
     path = "";
   }
@@ -59,9 +61,9 @@ export function svgOf(drawn: string): string {
   return marks.join("");
 }
 
-function stroked(path: string, { stroke, width, isRound }: Look): string {
+function stroked(path: string, { stroke, width, isRound }: Look, fill = "none"): string {
   const round = isRound ? ' stroke-linecap="round" stroke-linejoin="round"' : "";
-  return `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}"${round}/>`;
+  return `<path d="${path}" fill="${fill}" stroke="${stroke}" stroke-width="${width}"${round}/>`;
 }
 
 /** Returns a colour of three shares as SVG writes it. */

@@ -17,7 +17,17 @@ export type FigureContext = {
 };
 
 /** A figure that was computed: its name, a line about it, and how it is drawn. */
-export type Figure = { label: string; note: string; draw(plot: Plot): void };
+export type Figure = {
+  label: string;
+  note: string;
+  draw(plot: Plot): void;
+  /** The same as a table, for a figure that is one. */
+  table?: readonly (readonly string[])[];
+};
+
+type Align = "left" | "centre" | "right";
+/** Letters of a figure and where they stand. */
+type PlotText = { text: string; at: Point; print: Print; align: Align };
 
 /** The room of a figure on its page: above the row that hidden lines stand on, below the running head. */
 const bottom = 164;
@@ -26,6 +36,7 @@ const top = 526;
 /** Collects the operators of a figure: lines with the pen, and letters. */
 export class Plot {
   readonly pen: Pen;
+  readonly texts: PlotText[] = [];
   /** The operators that show its letters. */
   letters = "";
   readonly left: number;
@@ -52,7 +63,9 @@ export class Plot {
     return this.pen.text === "" ? "" : `q\n${this.pen.text}\nQ\n`;
   }
 
-  text(text: string, [x, y]: Point, print: Print, align: "left" | "centre" | "right" = "left"): void {
+  text(text: string, at: Point, print: Print, align: Align = "left"): void {
+    this.texts.push({ text, at, print, align });
+    const [x, y] = at;
     this.letters += printed(this.type, text, x, y, print, align);
   }
 }

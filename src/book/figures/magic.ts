@@ -82,6 +82,7 @@ export function magicFigure({ random, number, words }: FigureContext): Figure {
   return {
     label: `${words.square} ${roman(number + 1)}`,
     note: `${order} × ${order} · ${words.sum} ${magicSum(order)}`,
+    table: square.map((numbers) => numbers.map(String)),
     draw(plot) {
       const { pen, centre } = plot;
       const cell = Math.min(44, 296 / order);

@@ -38,7 +38,7 @@ function compositorOf(type: TypeCase, language: Language): Compositor {
 }
 
 /** Returns a sentence for each sign, none of them twice before all of a sign's sentences were said. */
-function sentencesFor(signs: string, language: Language, salt: string): string[] {
+export function sentencesFor(signs: string, language: Language, salt: string): string[] {
   const { sentences } = libraryOf(language).litany;
   const used = new Map<string, number>();
   return [...signs].map((sign) => {

@@ -47,10 +47,9 @@ function setIn(
   }
 }
 
-/** Returns the last page: how the book was made, and a riddle for those who have read it. */
-export function colophon(book: Book, page: number, words?: Triples): Ops {
-  const { type, settings, furniture, random, secrets, recipe } = book;
-  const centre = columnCentre(page);
+/** Returns what the last page says: how the book was made, and a riddle for those who have read it. */
+export function colophonParagraphs(book: Book): Paragraph[] {
+  const { settings, furniture, recipe } = book;
   const values: Record<string, string> = {
     title: settings.title,
     pages: String(book.pages),
@@ -60,15 +59,21 @@ export function colophon(book: Book, page: number, words?: Triples): Ops {
   const told = furniture.colophon.map((sentence) =>
     sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ""),
   );
-  const paragraphs: Paragraph[] = [
+  return [
     ...told.slice(0, -1).map((text) => ({ text, style: "body" as const })),
     ...riddleOf(book).map((text) => ({ text, style: "italic" as const })),
     ...told.slice(-1).map((text) => ({ text, style: "body" as const })),
   ];
+}
+
+/** Returns the last page. */
+export function colophon(book: Book, page: number, words?: Triples): Ops {
+  const { type, settings, furniture, random, secrets, recipe } = book;
+  const centre = columnCentre(page);
   const signs = heldBy(settings.forms, settings.originalCode).get("triples") ?? "";
   const rows = Math.ceil(signs.length / triplesOfRow) + 1;
   const besides = words ? rows * rowHeight : 0;
-  const made = setIn(type, paragraphs, recipe.copies === undefined ? 0 : linesOfCopy, besides);
+  const made = setIn(type, colophonParagraphs(book), recipe.copies === undefined ? 0 : linesOfCopy, besides);
   // What a short riddle leaves free stands above and below.
   let y = top - Math.max(0, top - bottom - made.height) / 3;
   const pen = new Pen(type.inks);

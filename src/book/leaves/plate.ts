@@ -1,6 +1,6 @@
 import type { PlateKind } from "../../locales/codex/words.ts";
 import type { Book } from "../book.ts";
-import { Pen } from "../draw/pen.ts";
+import { Pen, type Point } from "../draw/pen.ts";
 import { captionOf } from "../draw/plate-caption.ts";
 import { plate } from "../draw/plates.ts";
 import { roman } from "../draw/roman.ts";
@@ -12,6 +12,19 @@ import { body, columnCentre, columnLeft, gold, ink } from "../sheet.ts";
 /** How a plate's number and caption are printed. */
 export const plateLabel: Print = { style: "title", size: 8.4, colour: gold, tracking: 1.6 };
 export const plateCaption: Print = { style: "italic", size: 12, colour: ink };
+
+/** How far a plate's drawing reaches from its middle. */
+export const plateRadius = 132;
+
+/** Draws what a plate shows, without its frame, and returns in words what is to be counted on it. */
+export function drawPlate(
+  { random, plates }: Book,
+  pen: Pen,
+  { number, plate: kind }: { number: number; plate: PlateKind },
+  centre: Point,
+): string {
+  return captionOf(kind, plate(pen, kind, centre, plateRadius, random(`plate/${number}`)), plates);
+}
 
 /** Draws the double frame of a page's plate. */
 export function plateFrame(pen: Pen, page: number): void {
@@ -30,21 +43,20 @@ export function plateFrame(pen: Pen, page: number): void {
 
 /** Returns a full-page drawing with its number, a line for whoever looks at it, and what is to be counted on it. */
 export function platePage(book: Book, page: number, number: number, kind: PlateKind, caption: string): Ops {
-  const { type, random, secrets, furniture, plates } = book;
+  const { type, secrets, furniture } = book;
   const centre = columnCentre(page);
   const pen = new Pen(type.inks);
   plateFrame(pen, page);
   pen.raw("q");
-  const counts = plate(pen, kind, [centre, 365], 132, random(`plate/${number}`));
+  const said = drawPlate(book, pen, { number, plate: kind }, [centre, 365]);
   pen.raw("Q");
   const words = fitted(type, caption, plateCaption, body.measure, 1);
   const counted: Print = { style: "body", size: 10, colour: ink };
-  const count = captionOf(kind, counts, plates);
-  const shown = fitted(type, count, counted, body.measure, 1);
+  const shown = fitted(type, said, counted, body.measure, 1);
   const name = `${furniture.plate} ${roman(number + 1)}`;
   return [
-    meant({ type: "Figure", alt: `${name}. ${caption} ${count}` }, `${pen.text}\n`),
-    opened({ type: "P", text: `${name}. ${caption} ${count}` }),
+    meant({ type: "Figure", alt: `${name}. ${caption} ${said}` }, `${pen.text}\n`),
+    opened({ type: "P", text: `${name}. ${caption} ${said}` }),
     printed(type, name, centre, 164, plateLabel, "centre"),
     ...words.lines.map((line) => printed(type, line, centre, 146, words.print, "centre")),
     ...shown.lines.map((line) => printed(type, line, centre, 130, shown.print, "centre")),

@@ -7,6 +7,11 @@ import { closed, meant, meantPieces, opened } from "../meaning.ts";
 import { fitted, type Print, printed } from "../print.ts";
 import { body, columnCentre, gold, ink } from "../sheet.ts";
 
+/** Returns the sentence under the title. */
+export function subtitleOf({ random, furniture }: Book): string {
+  return random("subtitle").pick(furniture.subtitles);
+}
+
 /** Returns the title page. */
 export function titlePage(book: Book, page: number): Ops {
   const { type, settings, furniture, random, secrets, recipe } = book;
@@ -24,7 +29,7 @@ export function titlePage(book: Book, page: number): Ops {
   const below = top - (title.lines.length - 1) * leading;
   const subtitle = fitted(
     type,
-    random("subtitle").pick(furniture.subtitles),
+    subtitleOf(book),
     { style: "italic", size: 14, colour: ink },
     body.measure - 30,
     2,

@@ -1,3 +1,4 @@
+import { narrowestTitleMm } from "../../contract/editions.ts";
 import type { Book } from "../book.ts";
 import { divider, frame } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
@@ -5,13 +6,10 @@ import { seal } from "../draw/seal.ts";
 import { front } from "../leaves/cover.ts";
 import { fitted, type Print, printed, shortened, widthOf, wrapped } from "../print.ts";
 import { foil, night, num, sheet } from "../sheet.ts";
-import { spineOf } from "./spine.ts";
 import { bleed, mm, type Trim, trimOf } from "./trim.ts";
 
 /** Letters keep so far from both folds, which a binder cannot place more exactly (1/16 inch is what printers ask for). */
 const spineClear = 1.6 * mm;
-/** A narrower spine has no title: its letters would be too small to read on a shelf. */
-const narrowestTitle = 6 * mm;
 /** The title keeps clear of head and foot. */
 const spineEnd = 26;
 /** Cinzel's capitals are seven tenths of its size high. */
@@ -21,13 +19,11 @@ export type CoverSheet = {
   trim: Trim;
   /** Where the sheet is folded, from its left edge, in points. */
   folds: [number, number];
-  spine: number;
   ops: string;
 };
 
-/** Draws the cover around a block of so many pages: the back, the spine and the front side by side. */
-export function coverSheet(book: Book, pages: number, paperMm: number): CoverSheet {
-  const spine = spineOf(pages, paperMm);
+/** Draws the cover around a block whose spine is so wide, in points: the back, the spine and the front side by side. */
+export function coverSheet(book: Book, spine: number): CoverSheet {
   const trim = trimOf(2 * sheet.width + spine, sheet.height);
   const ground = new Pen(book.type.inks);
   ground
@@ -38,11 +34,10 @@ export function coverSheet(book: Book, pages: number, paperMm: number): CoverShe
   return {
     trim,
     folds: [sheet.width, right],
-    spine,
     ops: [
       ground.text,
       back(book),
-      spine < narrowestTitle ? "" : spineTitle(book, spine),
+      spine < narrowestTitleMm * mm ? "" : spineTitle(book, spine),
       `q 1 0 0 1 ${num(right)} 0 cm`,
       front(book),
       "Q\n",

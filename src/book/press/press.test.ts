@@ -1,13 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage } from "pdf-lib";
-import type { PressOptions } from "../../contract/editions.ts";
+import { type PressOptions, pagesOfBlock } from "../../contract/editions.ts";
 import { makeEdition } from "../editions.ts";
 import { makeBook } from "../make.ts";
 import { contentOf } from "../proof/printed.ts";
 import { readBook } from "../proof/reader.ts";
 import type { Recipe } from "../recipe.ts";
 import { broken } from "../secrets.ts";
-import { pagesOfBlock } from "./press.ts";
 import { mm } from "./trim.ts";
 
 const recipe = (numPages: number): Recipe => ({
@@ -125,8 +124,8 @@ describe("the block for a printer", () => {
   test.each([69, 70, 71, 72])(
     "comes to a multiple of four where that is asked for, from %d pages on",
     async (numPages) => {
-      expect(pagesOfBlock(recipe(numPages), usual)).toBe(numPages);
-      expect(pagesOfBlock(recipe(numPages), { ...usual, multipleOfFour: true })).toBe(72);
+      expect(pagesOfBlock(numPages, usual)).toBe(numPages);
+      expect(pagesOfBlock(numPages, { ...usual, multipleOfFour: true })).toBe(72);
     },
   );
 

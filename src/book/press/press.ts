@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import type { PressOptions } from "../../contract/editions.ts";
+import { type PressOptions, pagesOfBlock, spineMmOf } from "../../contract/editions.ts";
 import { pressInks } from "../inks.ts";
 import type { Recipe } from "../recipe.ts";
 import { sheet } from "../sheet.ts";
@@ -11,18 +11,10 @@ import { mm, trimOf } from "./trim.ts";
 /** Offset on uncoated and on coated paper (ISO 12647-2), by their names in the ICC's registry of characterised conditions. */
 const conditions = { block: "FOGRA52", cover: "FOGRA51" } as const;
 
-/** A sheet is folded into four pages, or into more of them. */
-const pagesOfSheet = 4;
-
-/** Returns how many pages the block of a recipe's book has. */
-export function pagesOfBlock({ settings: { numPages } }: Recipe, { multipleOfFour }: PressOptions): number {
-  return multipleOfFour ? Math.ceil(numPages / pagesOfSheet) * pagesOfSheet : numPages;
-}
-
 function blockOf(recipe: Recipe, options: PressOptions): Block {
   return {
     inks: pressInks(options.gold),
-    added: pagesOfBlock(recipe, options) - recipe.settings.numPages,
+    added: pagesOfBlock(recipe.settings.numPages, options) - recipe.settings.numPages,
   };
 }
 
@@ -53,12 +45,12 @@ export async function makeBlock(
 /** Makes the cover of a recipe's book for a printer: back, spine and front on one sheet. Throws a refusal. */
 export async function makeCover(recipe: Recipe, options: PressOptions): Promise<Uint8Array> {
   const { book } = prepared(recipe, false, blockOf(recipe, options));
-  const { trim, folds, spine, ops } = coverSheet(book, book.pages, options.paper);
+  const { trim, folds, ops } = coverSheet(book, spineMmOf(book.pages, options) * mm);
   return bindForPress({
     recipe,
     type: book.type,
     sheets: [{ trim, folds, content: [deflateSync(Buffer.from(ops, "latin1"))] }],
-    subject: `${book.pages} pages, spine ${(spine / mm).toFixed(1)} mm`,
+    subject: `${book.pages} pages, spine ${spineMmOf(book.pages, options).toFixed(1)} mm`,
     condition: conditions.cover,
     hasSpotGold: options.gold === "spot",
   });

@@ -7,7 +7,7 @@ import type { CodexJobsService } from "./codex-jobs.service.ts";
 
 type Deps = { store: CodexStore; jobs: CodexJobsService; press: Press; edition: number };
 
-/** Makes the other editions of past books from their recipes for a printer; none of them is kept. */
+/** Makes the other editions of past books from their recipes for a printer and for e-readers; none of them is kept. */
 export function codexEditionsService({ store, jobs, press, edition }: Deps) {
   return {
     /**
@@ -26,7 +26,8 @@ export function codexEditionsService({ store, jobs, press, edition }: Deps) {
       const settings = codexSettings.parse(JSON.parse(row.settings));
       const recipe = { settings, ownText, seed, createdAt };
       const printed = await jobs.run(undefined, signal, (watch) => press({ recipe, edition: made }, watch));
-      return { ...printed, title, ...(!printsItsSecret(settings) && { warning: hiddenDoesNotPrint }) };
+      const isLost = made.kind !== "epub" && !printsItsSecret(settings);
+      return { ...printed, title, ...(isLost && { warning: hiddenDoesNotPrint }) };
     },
   };
 }

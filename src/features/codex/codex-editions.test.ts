@@ -64,6 +64,14 @@ test("lines in an ink that prints need no warning", async () => {
   expect([status, headers.get(codexWarningHeader)]).toEqual([200, null]);
 });
 
+test("a past book is had as an EPUB, with its own type and name", async () => {
+  await makeBook();
+  const { status, headers, bytes } = await answered("/api/admin/codices/1/epub");
+  expect([status, headers.get("content-type")]).toEqual([200, "application/epub+zip"]);
+  expect(headers.get("content-disposition")).toBe('attachment; filename="The Void.epub"');
+  expect(bytes.toString("latin1", 30, 58)).toBe("mimetypeapplication/epub+zip");
+});
+
 test("a book of another release is not made for a printer, since its pages would be others", async () => {
   await makeBook();
   await portal.db.write((tx) => tx.update(portal.db.tables.codices).set({ edition: 3 }));
@@ -71,6 +79,7 @@ test("a book of another release is not made for a printer, since its pages would
     const { status, bytes } = await answered(`${file}?edition=${edition}`);
     expect([status, JSON.parse(bytes.toString()).code]).toEqual([409, "codex_changed"]);
   }
+  expect((await answered("/api/admin/codices/1/epub")).status).toBe(409);
   expect((await answered(file)).status).toBe(200);
   expect((await answered("/api/admin/codices/2/pdf?edition=press")).status).toBe(404);
 });

@@ -99,6 +99,12 @@ export function codexRoutes({ codex, editions, jobs, previews, master, dispositi
       },
       { query: queryType(pdfQuery) },
     )
+    .get("/api/admin/codices/:id/epub", async ({ params, request }) => {
+      const { incoming, setIdleTimeout } = contextOf(request);
+      setIdleTimeout(bookTimeoutS);
+      const { title, bytes } = await editions.make(idOf(params.id), { kind: "epub" }, incoming.signal);
+      return download(bytes, "application/epub+zip", disposition(title, "epub"));
+    })
     .get("/api/admin/codex-jobs/:id", ({ params }) => jobs.view(jobOf(params.id)))
     .delete("/api/admin/codex-jobs/:id", async ({ params, set }) => {
       await jobs.cancel(jobOf(params.id));

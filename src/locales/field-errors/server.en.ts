@@ -16,6 +16,8 @@ export const en: Record<ServerFault, string> = {
   formNeedsChapters:
     "Golden initials need a chapter for each sign of the code, and this book has fewer that open with a letter; choose more pages, or one more form to share the code",
   formNeedsPages: "The book has too few pages for these forms; choose more pages or fewer forms",
+  formNeedsPrint:
+    "What this book hides stands in its printed pages alone, and an EPUB has no such pages; a book with hidden lines has an EPUB",
   formNeedsSigns:
     "The code has fewer letters and figures than there are forms to hold them; choose fewer forms",
   formNeedsText:

@@ -16,6 +16,8 @@ export const es: Record<ServerFault, string> = {
   formNeedsChapters:
     "Las capitulares doradas piden un capítulo por cada signo del código, y en este libro son menos los que abren con una letra; elige más páginas, u otra forma más que se reparta el código",
   formNeedsPages: "El libro tiene muy pocas páginas para estas formas; elige más páginas o menos formas",
+  formNeedsPrint:
+    "Lo que este libro esconde está solo en sus páginas impresas, y un EPUB no tiene páginas así; un libro con líneas ocultas tiene EPUB",
   formNeedsSigns: "El código tiene menos letras y cifras que formas para guardarlas; elige menos formas",
   formNeedsText:
     "Ningún párrafo de este libro es lo bastante largo para guardar en letras inclinadas su parte del código; elige más páginas, u otra forma más que se reparta el código",

@@ -15,6 +15,8 @@ export const pt: Record<ServerFault, string> = {
   formNeedsChapters:
     "As capitulares douradas pedem um capítulo para cada sinal do código, e neste livro são menos os que abrem com uma letra; escolha mais páginas, ou mais uma forma que divida o código",
   formNeedsPages: "O livro tem páginas de menos para estas formas; escolha mais páginas ou menos formas",
+  formNeedsPrint:
+    "O que este livro esconde está só em suas páginas impressas, e um EPUB não tem páginas assim; um livro com linhas ocultas tem EPUB",
   formNeedsSigns:
     "O código tem menos letras e algarismos do que formas para guardá-los; escolha menos formas",
   formNeedsText:

@@ -17,6 +17,7 @@ type Needs = {
   language: Language;
   reprint: Reprint;
   onAgain: (id: number) => void;
+  onEditions: (book: CodexView) => void;
   onCancel: () => void;
 };
 
@@ -27,6 +28,7 @@ export function codexColumns({
   language,
   reprint,
   onAgain,
+  onEditions,
   onCancel,
 }: Needs): Column<CodexView, CodexSort>[] {
   return [
@@ -84,15 +86,23 @@ export function codexColumns({
       cell: ({ code }) => <Instant at={code?.expiresAt ?? null} withZone />,
     },
     // One button for both, so that it keeps the focus when pressed.
-    actionsColumn(t, "7.5rem", ({ id, title }) => {
+    actionsColumn(t, "7.5rem", (book) => {
+      const { id, title } = book;
       const isRunning = reprint.state === "running" && reprint.id === id;
       return (
-        <IconButton
-          icon={isRunning ? "close" : "download"}
-          label={t(isRunning ? "codices.cancel" : "codices.again", { name: title })}
-          aria-disabled={reprint.state === "running" && !isRunning}
-          onClick={() => (isRunning ? onCancel() : onAgain(id))}
-        />
+        <>
+          <IconButton
+            icon="dots"
+            label={t("codices.editions", { name: title })}
+            onClick={() => onEditions(book)}
+          />
+          <IconButton
+            icon={isRunning ? "close" : "download"}
+            label={t(isRunning ? "codices.cancel" : "codices.again", { name: title })}
+            aria-disabled={reprint.state === "running" && !isRunning}
+            onClick={() => (isRunning ? onCancel() : onAgain(id))}
+          />
+        </>
       );
     }),
   ];

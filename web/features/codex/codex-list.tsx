@@ -1,16 +1,24 @@
+import { useState } from "react";
+import type { CodexView } from "../../../src/contract/codex.ts";
 import { codexSorts } from "../../../src/contract/sorts.ts";
 import { DataTable } from "../../components/data-table.tsx";
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { TabHead } from "../../components/tab-head.tsx";
 import { EmptyState } from "../../components/table-states.tsx";
 import { useUrlSort } from "../../lib/url-state.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useConsoleWords, withWords } from "../../lib/use-console-words.ts";
 import { useCodices } from "./codex.queries.ts";
 import { codexColumns } from "./codex-columns.tsx";
 import { cancelAgain, makeAgain, reprint } from "./reprint.ts";
 
+const EditionsDialog = lazyDialog(
+  async () => (await withWords(import("./editions-dialog.tsx"), "editions")).EditionsDialog,
+);
+
 /** The generated books, each with a button to download it again. */
 export function CodexList({ search }: { search: string }) {
   const { t, language } = useConsoleWords();
+  const [chosen, setChosen] = useState<CodexView>();
   const sorting = useUrlSort(codexSorts);
   const list = useCodices({ q: search, sort: sorting.sort, order: sorting.order });
   const again = reprint.useValue();
@@ -20,6 +28,7 @@ export function CodexList({ search }: { search: string }) {
     language,
     reprint: again,
     onAgain: (id) => void makeAgain(id),
+    onEditions: setChosen,
     onCancel: cancelAgain,
   });
   return (
@@ -38,6 +47,7 @@ export function CodexList({ search }: { search: string }) {
         search={search}
         empty={<EmptyState icon="page" title={t("codices.emptyTitle")} text={t("codices.empty")} />}
       />
+      {chosen && <EditionsDialog book={chosen} onClose={() => setChosen(undefined)} />}
     </div>
   );
 }

@@ -10,6 +10,9 @@ import { pt as contentPt } from "./content.pt.ts";
 import { en as deskEn } from "./desk.en.ts";
 import { es as deskEs } from "./desk.es.ts";
 import { pt as deskPt } from "./desk.pt.ts";
+import { en as editionsEn } from "./editions.en.ts";
+import { es as editionsEs } from "./editions.es.ts";
+import { pt as editionsPt } from "./editions.pt.ts";
 import { en as frameEn } from "./en.ts";
 import { es as frameEs } from "./es.ts";
 import { en as faultsEn } from "./faults.en.ts";
@@ -37,6 +40,7 @@ export const en = {
   ...toolsEn,
   ...readyEn,
   ...buyersEn,
+  ...editionsEn,
 };
 export const pt = {
   ...framePt,
@@ -48,6 +52,7 @@ export const pt = {
   ...toolsPt,
   ...readyPt,
   ...buyersPt,
+  ...editionsPt,
 };
 export const es = {
   ...frameEs,
@@ -59,4 +64,5 @@ export const es = {
   ...toolsEs,
   ...readyEs,
   ...buyersEs,
+  ...editionsEs,
 };

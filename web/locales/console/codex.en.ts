@@ -104,6 +104,7 @@ export const en = {
     expires: "Valid until",
     deleted: "Deleted",
     again: "Download {{name}} again",
+    editions: "Editions of {{name}}",
     preparing: "{{name}} is being fetched…",
     making: "Being fetched…",
     cancel: "Cancel the download of {{name}}",

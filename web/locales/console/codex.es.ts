@@ -110,6 +110,7 @@ export const es: Translated<typeof en> = {
     expires: "Vence",
     deleted: "Eliminado",
     again: "Descargar {{name}} de nuevo",
+    editions: "Ediciones de {{name}}",
     preparing: "{{name}} está en camino…",
     making: "En camino…",
     cancel: "Cancelar la descarga de {{name}}",

@@ -107,6 +107,7 @@ export const pt: Translated<typeof en> = {
     expires: "Expira em",
     deleted: "Excluído",
     again: "Baixar {{name}} de novo",
+    editions: "Edições de {{name}}",
     preparing: "{{name}} está a caminho…",
     making: "A caminho…",
     cancel: "Cancelar o download de {{name}}",

@@ -1,5 +1,5 @@
 import { discSigns, placesBetween } from "../../../contract/disc.ts";
-import { Pen } from "../../draw/pen.ts";
+import { Pen, type Point } from "../../draw/pen.ts";
 import { openingRows } from "../../flow.ts";
 import { baselineOf, columnCentre, gold } from "../../sheet.ts";
 import type { Form } from "../form.ts";
@@ -28,18 +28,26 @@ export function holdsSign(letter: string, row: number): boolean {
 }
 
 /** Returns the sign that a drop capital is without its accent; undefined when it is none of the disc's. */
-function signOfInitial(letter: string): string | undefined {
+export function signOfInitial(letter: string): string | undefined {
   const sign = letter.normalize("NFD").charAt(0).toUpperCase();
   return sign !== "" && discSigns.includes(sign) ? sign : undefined;
+}
+
+/** Returns which of the openings of chapters hold a sign, spread over all of them. */
+export function spreadOver<Opening>(signs: string, openings: readonly Opening[]): Map<Opening, string> {
+  return new Map(
+    [...signs].flatMap((sign, index) => {
+      const opening = openings[Math.floor((index * openings.length) / signs.length)];
+      return opening === undefined ? [] : [[opening, sign] as const];
+    }),
+  );
 }
 
 /** Drop capitals in frames, spread over the book: each stands for the sign that is as many places on as beads stand above it. */
 export const initials: Form<"initials"> = {
   fault: (signs, slots) => (slots.length < signs.length ? "formNeedsChapters" : undefined),
   draw({ type, furniture }, slots, signs) {
-    const held = new Map(
-      [...signs].map((sign, index) => [slots[Math.floor((index * slots.length) / signs.length)], sign]),
-    );
+    const held = spreadOver(signs, slots);
     return slots.map((slot) => {
       const sign = held.get(slot);
       if (sign === undefined) return "";
@@ -63,11 +71,14 @@ function drawn(pen: Pen, { page, x, y, width, letter }: InitialSlot, places: num
     .width(0.4)
     .rectangle([x + 2.2, y - footroom + 2.2], width - 4.4, height - 4.4)
     .stroke();
+  drawBeads(pen, [columnCentre(page), baselineOf(openingRows) + beadsAbove], places);
+}
+
+/** Draws so many beads in a row round its middle, parted after each five. */
+export function drawBeads(pen: Pen, [x, y]: Point, places: number): void {
   const length = (places - 1) * beadStep + Math.floor((places - 1) / 5) * gapAfterFive;
   for (let bead = 0; bead < places; bead++) {
     const along = bead * beadStep + Math.floor(bead / 5) * gapAfterFive;
-    pen
-      .circle([columnCentre(page) - length / 2 + along, baselineOf(openingRows) + beadsAbove], beadRadius)
-      .fill();
+    pen.circle([x - length / 2 + along, y], beadRadius).fill();
   }
 }

@@ -1,0 +1,101 @@
+import type { Flow, Written } from "../flow.ts";
+import type { Framed, Held } from "./held.ts";
+import { inline, wordCount } from "./inline.ts";
+
+/** What stands where a page of the printed book begins, what that page hides in its text, and what shows where. */
+export type PageParts = {
+  mark(page: number): string;
+  hidden(page: number): string;
+  sign(page: number): string;
+  /** What of the code the text shows, and the beads above a framed letter. */
+  held: Held;
+  beads(framed: Framed): string;
+};
+
+/** A text of a chapter, and before which of its words pages of the printed book begin. */
+type Block = { of: Written; begun: number; marks: Map<number, string> };
+
+/** Returns the written matter of a chapter as XHTML; where a page of the printed book begins within it, there is its mark. */
+export function written({ pages }: Flow, parts: PageParts): string {
+  let body = "";
+  let block: Block | undefined;
+  let [hidden, sign] = ["", ""];
+  let isOpening = true;
+  const end = () => {
+    if (!block) return;
+    const isParagraph = block.of.kind === "paragraph";
+    const framed = parts.held.framed(block.of);
+    if (framed) body += parts.beads(framed);
+    // After the last word of a paragraph an unseen line leaves no gap.
+    body += blockOf(block, {
+      hidden: isParagraph ? hidden : "",
+      isOpening,
+      framed: framed?.letter,
+      leaning: parts.held.leaning(block.of),
+    });
+    if (isParagraph) {
+      body += sign;
+      [hidden, sign, isOpening] = ["", "", false];
+    }
+    block = undefined;
+  };
+  for (const { page, entries } of pages) {
+    const mark = parts.mark(page);
+    let isBegun = false;
+    for (const entry of entries) {
+      if (entry.kind === "line") {
+        if (block?.of !== entry.of) {
+          end();
+          block = { of: entry.of, begun: 0, marks: new Map() };
+        }
+        if (!isBegun) {
+          isBegun = true;
+          if (mark !== "") block.marks.set(block.begun, mark);
+          hidden += parts.hidden(page);
+          sign += parts.sign(page);
+        }
+        block.begun += entry.line.begun.length;
+      } else if (entry.kind === "star") {
+        end();
+        body += '<hr class="stars"/>\n';
+      }
+    }
+  }
+  end();
+  return `${body}${sign}${hidden === "" ? "" : `<p>${hidden}</p>\n`}`;
+}
+
+type Beside = { hidden: string; isOpening: boolean; framed: string | undefined; leaning: string | undefined };
+
+function blockOf({ of: { kind, texts }, begun, marks: found }: Block, beside: Beside): string {
+  const [text = ""] = texts;
+  // A drop capital may have taken the first word.
+  const taken = texts.reduce((sum, each) => sum + wordCount(each), 0) - begun;
+  const marks = new Map([...found].map(([at, mark]) => [at === 0 ? 0 : at + taken, mark]));
+  switch (kind) {
+    case "title":
+    case "heading":
+      return `<h2>${inline(text, { marks })}</h2>\n`;
+    case "quote":
+      return `<blockquote><p>${inline(text, { marks })}</p></blockquote>\n`;
+    case "verse": {
+      let from = 0;
+      const lines = texts.map((line) => {
+        const made = `<span class="line">${inline(line, { marks, from })}</span>`;
+        from += wordCount(line);
+        return made;
+      });
+      return `<p class="verse">${lines.join("<br/>\n")}</p>\n`;
+    }
+    case "paragraph": {
+      const { hidden, isOpening, framed, leaning } = beside;
+      if (framed === undefined)
+        return `<p${isOpening ? ' class="opening"' : ""}>${inline(text, { marks, leaning })}${hidden}</p>\n`;
+      const rest = text.slice(framed.length);
+      const isWord = /^\s/.test(rest);
+      const first = `${marks.get(0) ?? ""}<span class="framed">${framed}</span>${isWord ? " " : ""}`;
+      marks.delete(0);
+      return `<p class="inset">${first}${inline(rest, { marks, from: isWord ? 1 : 0 })}${hidden}</p>\n`;
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { Book } from "../book.ts";
+import { Pen } from "../draw/pen.ts";
+import { symbol } from "../draw/symbols.ts";
+import { encodings } from "../encoding.ts";
+import { broken, isSeen } from "../secrets.ts";
+import { gold } from "../sheet.ts";
+import { ornament } from "./drawing.ts";
+import { escaped } from "./xml.ts";
+
+const signFrame = { left: 0, bottom: 0, width: 30, height: 30 };
+
+/** Returns what a page hides: a line that an ink like paper keeps from the eye, and that can be selected, copied and heard. */
+export function hiddenOn({ settings }: Book, page: number): string {
+  const { urlPage, codePage, secretUrl, originalCode, encryptionType, forms, fontColor } = settings;
+  const text =
+    page === urlPage
+      ? broken(secretUrl)
+      : page === codePage && forms.includes("hidden")
+        ? encodings[encryptionType].encode(originalCode)
+        : "";
+  if (text === "") return "";
+  const look = isSeen(fontColor) ? `style="color: ${fontColor}"` : 'class="unseen"';
+  return ` <span ${look}>${escaped(text)}</span>`;
+}
+
+/** Returns the sign that shows where the code is hidden, where the book has one. */
+export function signOn({ settings, secrets }: Book, page: number): string {
+  if (!secrets.hasSymbol(page)) return "";
+  const pen = new Pen();
+  symbol(pen.colours(gold), settings.symbolType, [15, 15], 24);
+  return `<div class="centre">${ornament(pen, signFrame, "sign")}</div>\n`;
+}
