@@ -6,6 +6,7 @@ import { codexDrawings } from "./codex-drawings.ts";
 import { codexForms } from "./codex-forms.ts";
 import { codexProse } from "./codex-prose.ts";
 import { coldStart } from "./cold-start.ts";
+import { copies } from "./copies.ts";
 import { databaseConnections, engines } from "./engines.ts";
 import { erase } from "./erase.ts";
 import { inFolder } from "./harness.ts";
@@ -65,6 +66,9 @@ if (asked.includes("pairs"))
   console.log(await inFolder((folder) => pairs(folder, Number(number ?? 100), engine)));
 if (asked.includes("mix")) console.log(await inFolder(mix));
 if (asked.includes("antechamber")) console.log(await inFolder(antechamber));
+// Two gigabytes and more are written: `bun run bench copies 500`; 5,000 are the default.
+if (asked.includes("copies"))
+  console.log(table(await inFolder((folder) => copies(folder, Number(number ?? 5000)))));
 if (asked.includes("uploads")) console.log(await inFolder(uploads));
 // An attack takes its time: `bun run bench siege 60` is an hour of it, one minute is the default.
 if (asked.includes("siege")) {
