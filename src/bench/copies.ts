@@ -153,15 +153,20 @@ async function learn(letters: Map<string, string>, glyphs: readonly string[], by
   for (const [at, glyph] of glyphs.entries()) letters.set(glyph, line?.[at] ?? "?");
 }
 
-/** Returns the glyphs of the hidden line: the first text of what a copy adds to its master. */
+/** Returns the glyphs of the hidden line: the longest text in the first stream that a copy adds to its master. */
 function glyphsOf(update: Uint8Array): string[] {
   const text = Buffer.from(update).toString("latin1");
   const stream = /\/Filter \/FlateDecode \/Length (\d+) >>\nstream\n/.exec(text);
   if (!stream) throw new Error("a copy adds nothing to its master");
   const at = stream.index + stream[0].length;
   const shown = inflateSync(update.subarray(at, at + Number(stream[1]))).toString("latin1");
-  const strings = [...shown.matchAll(/<([0-9a-f]+)>/gi)].map(([, hex = ""]) => hex);
-  return strings.join("").match(/.{4}/g) ?? [];
+  const lines = [...shown.matchAll(/\[([^\]]*)\]\s*TJ/g)].map(([, line = ""]) => line);
+  const strings = lines.map((line) =>
+    [...line.matchAll(/<([0-9a-f]+)>/gi)].map(([, hex = ""]) => hex).join(""),
+  );
+  // What stands beside it on its line is shorter.
+  const longest = strings.toSorted((one, other) => other.length - one.length)[0];
+  return longest?.match(/.{4}/g) ?? [];
 }
 
 /** Reads the PDF files of an archive, one after the other, by its directory (APPNOTE 4.3.12). */

@@ -26,12 +26,11 @@ export function scrollRoutes({ scroll, intake, disposition }: Deps) {
     })
     .get("/api/scroll/:token/pdf", async ({ params, request }) => {
       const { client, setIdleTimeout } = contextOf(request);
-      const { pieces, size, title } = await scroll.file(params.token, client);
+      const { pieces, title } = await scroll.file(params.token, client);
       setIdleTimeout(fileTimeoutS);
       return new Response(streamOf(pieces), {
         headers: {
           "content-type": "application/pdf",
-          "content-length": String(size),
           "content-disposition": disposition(title),
           "x-robots-tag": "noindex",
         },

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { type CodexSettings, codexSettings } from "../../contract/codex.ts";
 import type { ListView } from "../../contract/lists.ts";
 import type { CopyListQuery, CopyView } from "../../contract/press-runs.ts";
@@ -12,8 +13,8 @@ import type { CopiesStore } from "./copies.store.ts";
 import type { CopiesListStore, CopyRow } from "./copies-list.store.ts";
 import type { RunsStore } from "./runs.store.ts";
 
-/** The file of a copy, whose bytes are read as they are sent. */
-export type CopyFile = { title: string; size: number; pieces: AsyncGenerator<Uint8Array> };
+/** The file of a copy, whose bytes are read as they are sent; how many they are is known once it is drawn. */
+export type CopyFile = { title: string; pieces: AsyncGenerator<Uint8Array> };
 
 type Copies = Extract<PressOrder, { copies: unknown }>["copies"];
 
@@ -35,6 +36,8 @@ type Deps = {
 /** Copies that may wait for their turn at the press, which lasts a millisecond or, of an archive, ten. */
 const waitingMax = 500;
 const retryAfterSeconds = 1;
+/** Bytes of masters that are kept in memory: some forty of 70 pages. */
+const keptMaxBytes = 16_000_000;
 /** Copies drawn in one turn: others wait so long behind an archive. */
 const drawnTogether = 10;
 
@@ -47,6 +50,11 @@ export function copiesService(deps: Deps) {
       if (waiting.length >= waitingMax)
         throw new CodedError("rate_limited", { retryAfter: retryAfterSeconds });
     },
+  });
+
+  const masters = new LRUCache<number, Uint8Array[]>({
+    maxSize: keptMaxBytes,
+    sizeCalculation: (parts) => parts.reduce((sum, { length }) => sum + length, 1),
   });
 
   async function masterOf(runId: number) {
@@ -85,9 +93,22 @@ export function copiesService(deps: Deps) {
     };
   }
 
-  async function* whole(master: Master, update: Uint8Array): AsyncGenerator<Uint8Array> {
-    yield* files.pieces(master.codexId);
-    yield update;
+  /** Reads a master's bytes, which never change, and keeps those that copies were fetched of last. */
+  async function* masterPieces(codexId: number): AsyncGenerator<Uint8Array> {
+    const known = masters.get(codexId);
+    if (known) return yield* known;
+    const parts: Uint8Array[] = [];
+    for await (const part of files.pieces(codexId)) {
+      parts.push(new Uint8Array(part));
+      yield part;
+    }
+    masters.set(codexId, parts);
+  }
+
+  /** Returns a copy's bytes; its own part is drawn once those of its master are on their way, so that the first waits for no worker. */
+  async function* whole(master: Master, row: Parameters<typeof asDrawn>[1]): AsyncGenerator<Uint8Array> {
+    yield* masterPieces(master.codexId);
+    yield* await updates(master, [asDrawn(master, row)]);
   }
 
   return {
@@ -95,8 +116,8 @@ export function copiesService(deps: Deps) {
     async fileOf(runId: number, number: number): Promise<CopyFile> {
       const [master, row] = await Promise.all([masterOf(runId), copies.byNumber(runId, number)]);
       if (!row) throw new CodedError("not_found");
-      const [update = new Uint8Array()] = await updates(master, [asDrawn(master, row)]);
-      return { title: master.title, size: master.size + update.length, pieces: whole(master, update) };
+      queue.requireRoom({});
+      return { title: master.title, pieces: whole(master, row) };
     },
 
     /** Returns a page of a run's copies. Throws not_found. */

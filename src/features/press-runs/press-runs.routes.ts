@@ -71,9 +71,8 @@ export function pressRunsRoutes({ runs, copies, exports, master, disposition }: 
       { query: queryType(copyListQuery) },
     )
     .get("/api/admin/press-runs/:id/copies/:number/pdf", async ({ params }) => {
-      const { title, size, pieces } = await copies.fileOf(idOf(params.id), idOf(params.number));
+      const { title, pieces } = await copies.fileOf(idOf(params.id), idOf(params.number));
       return file(pieces, "application/pdf", {
-        "content-length": String(size),
         "content-disposition": disposition(`${title} ${params.number}`),
       });
     })

@@ -125,7 +125,8 @@ export function runsService(deps: Deps) {
       const fresh = tried.map(({ number, code }) => {
         return { code, label: numbered(label, number, count), maxUses, expiresAt, createdAt: now() };
       });
-      const ids = new Map((await codes.addAll(tx, fresh)).map((row) => [row.code, row.id]));
+      const rows = fresh.length > 0 ? await codes.addAll(tx, fresh) : [];
+      const ids = new Map(rows.map((row) => [row.code, row.id]));
       for (const { number, code } of tried) {
         const codeId = ids.get(code);
         if (codeId !== undefined) added.push({ runId: id, number, codeId, code, folded: foldedCode(code) });
