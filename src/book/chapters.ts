@@ -84,7 +84,11 @@ export function chapterSetter({ book, compositor }: Deps) {
   }
 
   /** Returns a block of own text; `place` is the chapter's beginning, after a block of another kind, or within text. */
-  function ownBlock({ kind, text }: TextBlock, place: Place): Paragraph {
+  function ownBlock(block: TextBlock, place: Place): Paragraph {
+    if (block.kind === "verse") {
+      return { text: fixed(block.lines.flatMap(verse)), of: { kind: "verse", texts: block.lines } };
+    }
+    const { kind, text } = block;
     const of: Written = { kind, texts: [text] };
     if (kind === "heading") {
       return { text: compositor.set(wordsOf(text, "bold"), { style: "bold", size, measure }), of };

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { readManuscript } from "./manuscript.ts";
+import { readManuscript, typographic } from "./manuscript.ts";
 
 /** Own text in the pieces that mean something in it. */
 const text = fc
@@ -64,4 +64,21 @@ test("a heading of own text is read as its pattern says", () => {
     }),
     { numRuns: 5000 },
   );
+});
+
+test("short lines are verse and keep their breaks; wide ones are a paragraph", () => {
+  expect(readManuscript("The door is shut,\nthe *key* is lost.\n")).toEqual([
+    { title: undefined, blocks: [{ kind: "verse", lines: ["The door is shut,", "the *key* is lost."] }] },
+  ]);
+  const wide = "A column of pasted prose is wider than any line of verse, so that";
+  expect(readManuscript(`${wide}\nit goes on.`)).toEqual([
+    { title: undefined, blocks: [{ kind: "paragraph", text: `${wide} it goes on.` }] },
+  ]);
+});
+
+test("what a keyboard has is printed with quotes, apostrophes and dashes, and words cut by a line's end are whole", () => {
+  expect(typographic(`He said: "it's 'so' --`)).toBe("He said: “it’s ‘so’ —");
+  expect(typographic('("yes") - *"no"*')).toBe("(“yes”) – *“no”*");
+  expect(typographic("a candle-\nstick of Ann-\nMarie")).toBe("a candlestick of Ann-\nMarie");
+  for (const same of ["---", "- - -", "- an item", "well-known"]) expect(typographic(same)).toBe(same);
 });

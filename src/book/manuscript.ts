@@ -1,10 +1,31 @@
 /** A paragraph of own text, its emphasis still marked. */
-export type Block = { kind: "paragraph" | "quote" | "heading"; text: string } | { kind: "break" };
+export type Block =
+  | { kind: "paragraph" | "quote" | "heading"; text: string }
+  /** Verse keeps its lines. */
+  | { kind: "verse"; lines: readonly string[] }
+  | { kind: "break" };
 export type OwnChapter = { title: string | undefined; blocks: Block[] };
 
 /** A longer one is a paragraph that happens to begin with a number sign. */
 const headingMaxLength = 200;
+/** Lines that are all this short were broken by their author; a column of pasted prose is wider. */
+const verseMaxLength = 45;
 const separator = /^\s*(?:\*\s*){3,}$|^\s*(?:-\s*){3,}$|^\s*(?:_\s*){3,}$/;
+
+/**
+ * Returns typed text as it is printed: words that a line's end had cut made whole, and quotes, apostrophes and dashes for
+ * what a keyboard has in their place.
+ */
+export function typographic(text: string): string {
+  return text
+    .replace(/(?<=\p{Ll})-\n(?=\p{Ll})/gu, "")
+    .replace(/(?<=^|[\s([{—–*_>])"/g, "“")
+    .replaceAll('"', "”")
+    .replace(/(?<=^|[\s([{—–*_>“])'/g, "‘")
+    .replaceAll("'", "’")
+    .replace(/(?<!-)--(?!-)/g, "—")
+    .replace(/(?<=[^\s-]) - (?=[^\s-])/g, " – ");
+}
 
 /** Reads plain text or simple markdown: headings, paragraphs, emphasis, quotes, list items and breaks. */
 export function readManuscript(text: string): OwnChapter[] {
@@ -49,6 +70,9 @@ function partsOf(block: string): Block[] {
   }
   if (lines.every((line) => /^\s*(?:[-*+•]|\d+[.)])\s/.test(line))) {
     return lines.map((line) => ({ kind: "paragraph", text: joined([line.replace(/^\s*[-*+]\s/, "– ")]) }));
+  }
+  if (lines.length > 1 && lines.every((line) => line.trim().length <= verseMaxLength)) {
+    return [{ kind: "verse", lines: lines.map((line) => joined([line])) }];
   }
   return [{ kind: "paragraph", text: joined(lines) }];
 }

@@ -9,7 +9,7 @@ import { heldBy } from "./forms/signs.ts";
 import type { Inks } from "./inks.ts";
 import { sheetsOf } from "./leaves/contents.ts";
 import { readingOf } from "./library/reading.ts";
-import { readManuscript } from "./manuscript.ts";
+import { readManuscript, typographic } from "./manuscript.ts";
 import { everyPage, noPage, type Pass, type PassDeps, pass, type Wanted } from "./pass.ts";
 import type { Recipe } from "./recipe.ts";
 import { Refusal } from "./refusal.ts";
@@ -41,7 +41,7 @@ export function prepared(recipe: Recipe, reveal: boolean, block?: Block): PassDe
   const words = codexWords[settings.language];
   const book: Book = { settings, recipe, type, ...words, reading, secrets, pages, isBlock, random };
   const setter = chapterSetter({ book, compositor: compositor(type, settings.language) });
-  return { book, setter, manuscript: ownText ? readManuscript(ownText) : [] };
+  return { book, setter, manuscript: ownText ? readManuscript(typographic(ownText)) : [] };
 }
 
 /** What is to be seen of a book: pages by their numbers, and whether the hidden lines show. */
