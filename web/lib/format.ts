@@ -1,7 +1,7 @@
 import { type Language, languageName } from "../../src/contract/languages.ts";
 
 /** Brazilian Portuguese and Latin-American Spanish have their own number and date formats. */
-const locales: Record<Language, string> = { en: "en", pt: "pt-BR", es: "es-419" };
+export const locales: Record<Language, string> = { en: "en", pt: "pt-BR", es: "es-419" };
 
 const moment = {
   year: "numeric",
@@ -14,11 +14,6 @@ const moment = {
 /** Formats an integer with the language's group separators. */
 export function formatNumber(number: number, language: Language): string {
   return new Intl.NumberFormat(locales[language]).format(number);
-}
-
-/** Formats a measured number to a hundredth. */
-export function formatDecimal(number: number, language: Language): string {
-  return new Intl.NumberFormat(locales[language], { maximumFractionDigits: 2 }).format(number);
 }
 
 /** Formats a number that is not known to its last digit, in words from a thousand on: "1.23 million". */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { download } from "../../lib/download.ts";
-import { type Edition, fetchEdition, type PressQuery } from "./book.queries.ts";
+import { type Edition, fetchEdition, type PressQuery } from "./editions.queries.ts";
 import { fileName } from "./generated-book.ts";
 
 type Making =

@@ -16,7 +16,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
 import { consoleError } from "../../lib/console-error.ts";
-import { formatDecimal } from "../../lib/format.ts";
+import { formatDecimal } from "../../lib/format-decimal.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { useEditionDownload } from "./edition-download.ts";
