@@ -121,13 +121,13 @@ export function scrollLettersService(deps: Deps) {
       const copy = known && (await copies.whole(known.id));
       if (!copy?.email) throw new CodedError("not_found");
       if (copy.revokedAt !== null) throw new CodedError("copy_revoked");
-      const { id, email } = copy;
+      const { id: copyId, email } = copy;
       await write(async (tx) => {
-        const again = [{ key: `scroll-letter:${id}`, limits: allowed.mailPerAddress }];
+        const again = [{ key: `scroll-letter:${copyId}`, limits: allowed.mailPerAddress }];
         const { wait } = await limits.spend(tx, client, again);
         if (wait > 0) return rateLimited(wait);
         const now = clock.now().getTime();
-        await copies.noteSent(tx, [id], iso(now), false);
+        await copies.noteSent(tx, [copyId], iso(now), false);
         await put(tx, copy, now);
         const details = { id: runId, number, email };
         await audit(tx, { action: "copy_resent", userId, details, client });

@@ -38,7 +38,7 @@ export const logIcons: Record<AuditAction, ActionIcon> = {
   codex_generated: made,
   buyers_added: { icon: "upload", tone: "good" },
   copy_sold: { icon: "check", tone: "good" },
-  copy_refunded: { icon: "ban", tone: "gold" },
+  copy_refunded: { icon: "leave", tone: "gold" },
   copy_resent: { icon: "mail", tone: "grey" },
   intake_refused: refused,
   intake_dismissed: deleted,

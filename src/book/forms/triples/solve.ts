@@ -1,7 +1,7 @@
 import { linesOf, type PrintedBook } from "../../proof/printed.ts";
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-const triple = /(\d+)·(\d+)·(\d+)(’*)(°?)/g;
+const triple = /(\d{1,4})·(\d{1,3})·(\d{1,3})(’{0,9})(°?)/g;
 
 /** Returns the size that most letters of a book are set in. */
 function commonSize({ pages }: PrintedBook): number {
