@@ -10,6 +10,7 @@ import {
   paragraphsOfLeaf,
 } from "../leaves/litany.ts";
 import { libraryOf } from "../library/library.ts";
+import { readAs } from "../meaning.ts";
 import { type Print, printed } from "../print.ts";
 import { randomOf, shuffled } from "../random.ts";
 import { body, columnCentre, gold, ink, num } from "../sheet.ts";
@@ -78,7 +79,7 @@ export function drawLitany(
     if (foot > y - litanyDepth) {
       pen.apart(() => tailpiece(pen.colours(gold), [columnCentre(page), foot], randomOf(`${salt}/${leaf}`)));
     }
-    return `${said.join("")}${pen.text}`;
+    return `${said.join("")}${readAs("", `${pen.text}\n`)}`;
   });
 }
 

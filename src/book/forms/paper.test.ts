@@ -3,13 +3,17 @@ import fc from "fast-check";
 import { type FormKind, formKinds } from "../../contract/codex-form.ts";
 import { discSigns } from "../../contract/disc.ts";
 import { languages } from "../../contract/languages.ts";
+import { codexWords } from "../../locales/codex/languages.ts";
 import { copyOf, makeMaster } from "../copy.ts";
 import { makeBook } from "../make.ts";
 import type { PrintedBook } from "../proof/printed.ts";
 import { readBook } from "../proof/reader.ts";
 import type { Recipe } from "../recipe.ts";
 import { Refusal } from "../refusal.ts";
-import { biliteralOf, lettersFor } from "./biliteral/embed.ts";
+import { TypeCase } from "../type/case.ts";
+import { beads } from "./beads/embed.ts";
+import { biliteral, biliteralOf, lettersFor } from "./biliteral/embed.ts";
+import { initials } from "./initials/embed.ts";
 import { heldBy, signsOf } from "./signs.ts";
 import { solved as answersIn } from "./solvers.ts";
 import { triples } from "./triples/embed.ts";
@@ -161,3 +165,24 @@ test("signs take no more letters than were counted for as many", () => {
     }),
   );
 });
+
+test("what shows without words is said to those who have it read to them", () => {
+  const { furniture } = codexWords.pt;
+  const deps = { type: new TypeCase(), settings, furniture, reveal: false };
+  const place = { page: 9, x: 60, y: 300, width: 240 };
+  const plate = beads.draw(deps, [{ kind: "beads", ...place, height: 300 }], "VA");
+  expect(plate.flatMap(said)).toEqual(["3 grandes, 4 pequenas. ", "uma pequena. "]);
+  const capital = initials.draw(deps, [{ kind: "initials", ...place, letter: "É" }], "F");
+  expect(capital.flatMap(said)).toEqual(["É em moldura: uma conta. "]);
+  const lines = [{ x: 60, y: 300, width: 240, words: ["Quem", "chega,", "chega."] }];
+  const passage = biliteral.draw(deps, [{ kind: "biliteral", page: 9, lines }], "B");
+  expect(passage.flatMap(said)).toEqual(["quem CHEGA, Chega. "]);
+});
+
+/** Returns what a screen reader says in place of operators. */
+function said(ops: string): string[] {
+  return [...ops.matchAll(/ActualText \(([^)]*)\)/g)].map(([, octal = ""]) => {
+    const bytes = (octal.match(/\d{3}/g) ?? []).map((digits) => Number.parseInt(digits, 8));
+    return Buffer.from(bytes.slice(2)).swap16().toString("utf16le");
+  });
+}

@@ -1,8 +1,9 @@
 import { discSigns } from "../../../contract/disc.ts";
 import type { Furniture } from "../../../locales/codex/words.ts";
 import { beadPlate, beadsOf, stringsOfPlate } from "../../draw/beads.ts";
+import { readAs } from "../../meaning.ts";
+import { counted } from "../counted.ts";
 import type { Form } from "../form.ts";
-import { counted, spoken } from "../spoken.ts";
 
 /** Returns what is said of a string of beads to whoever does not see it. */
 export function saidOfBeads({ largeBeads, smallBeads }: Furniture, number: number): string {
@@ -28,7 +29,8 @@ export const beads: Form<"beads"> = {
     return slots.map(({ x, y, width, height }, index) => {
       const hung = numbers.slice(index * perPlate, (index + 1) * perPlate);
       const { rods, strings } = beadPlate(type.inks, { centre: [x, y], width, height }, hung);
-      return `${rods}\n${strings.map((ops, at) => spoken(saidOfBeads(furniture, hung[at] ?? 0), ops)).join("")}`;
+      const read = (at: number) => `${saidOfBeads(furniture, hung[at] ?? 0)}. `;
+      return `${rods}\n${strings.map((ops, at) => readAs(read(at), `${ops}\n`)).join("")}`;
     });
   },
 };

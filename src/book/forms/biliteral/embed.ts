@@ -1,3 +1,4 @@
+import { readAs } from "../../meaning.ts";
 import { revealInk } from "../../secrets.ts";
 import { body, ink, num } from "../../sheet.ts";
 import type { Shaped, TypeCase } from "../../type/case.ts";
@@ -58,7 +59,8 @@ export const biliteral: Form<"biliteral"> = {
           const gaps = words.length - 1;
           const extra = gaps === 0 ? 0 : Math.round(room / gaps - space.width);
           const line = drawn({ words: shaped, space, extra, size: body.size, x: 0, begun: [] });
-          return `BT ${colour} ${num(x)} ${num(y)} Td ${line} ET\n`;
+          const text = shaped.map((each) => each.text).join(" ");
+          return readAs(`${text} `, `BT ${colour} ${num(x)} ${num(y)} Td ${line} ET\n`);
         })
         .join(""),
     );
@@ -66,7 +68,7 @@ export const biliteral: Form<"biliteral"> = {
 };
 
 /** Returns a word whose letters lean where `leans` says so of the next one. */
-function wordOf(type: TypeCase, word: string, leans: () => boolean): Shaped {
+function wordOf(type: TypeCase, word: string, leans: () => boolean): Shaped & { text: string } {
   const parts: { isLeaning: boolean; text: string }[] = [];
   for (const character of word) {
     const last = parts.at(-1);
@@ -77,6 +79,8 @@ function wordOf(type: TypeCase, word: string, leans: () => boolean): Shaped {
   }
   const shaped = parts.map(({ isLeaning, text }) => type.shape(isLeaning ? "italic" : "body", text));
   return {
+    // Whoever has it read to them finds the leaning letters as capitals.
+    text: parts.map(({ isLeaning, text }) => (isLeaning ? text.toUpperCase() : text.toLowerCase())).join(""),
     runs: shaped.flatMap(({ runs }) => runs),
     width: shaped.reduce((sum, { width }) => sum + width, 0),
   };

@@ -1,10 +1,11 @@
 import { discSigns, placesBetween } from "../../../contract/disc.ts";
 import { Pen, type Point } from "../../draw/pen.ts";
 import { openingRows } from "../../flow.ts";
+import { readAs } from "../../meaning.ts";
 import { baselineOf, columnCentre, gold } from "../../sheet.ts";
+import { counted } from "../counted.ts";
 import type { Form } from "../form.ts";
 import type { SlotOf } from "../slots.ts";
-import { counted, spoken } from "../spoken.ts";
 
 type InitialSlot = SlotOf<"initials">;
 
@@ -55,7 +56,7 @@ export const initials: Form<"initials"> = {
       const pen = new Pen(type.inks);
       pen.apart(() => drawn(pen, slot, places));
       const framed = furniture.framed.replace("{letter}", slot.letter);
-      return spoken(`${framed}: ${counted(furniture.beads, places)}`, pen.text);
+      return readAs(`${framed}: ${counted(furniture.beads, places)}. `, `${pen.text}\n`);
     });
   },
 };
