@@ -137,7 +137,8 @@ async function codesOf(archive: string, masterSize: number): Promise<string[]> {
   const codes: string[] = [];
   for await (const bytes of filesOf(archive)) {
     const glyphs = glyphsOf(bytes.subarray(masterSize));
-    if (codes.length < learntFrom) await learn(letters, glyphs, bytes);
+    if (codes.length < learntFrom || glyphs.some((glyph) => !letters.has(glyph)))
+      await learn(letters, glyphs, bytes);
     const text = glyphs.map((glyph) => letters.get(glyph) ?? "?").join("");
     codes.push(Buffer.from(text, "base64").toString("utf8"));
   }

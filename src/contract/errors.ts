@@ -77,7 +77,6 @@ export const formFaults = [
   "expiresInvalid",
   "labelTooLong",
   "labelRequired",
-  "runLabelTooLong",
   "runTooLarge",
   "invisible",
   "countTooHigh",

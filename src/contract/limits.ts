@@ -78,8 +78,6 @@ export const codexMinPages = 10;
 export const codexMaxPages = 500;
 /** The most copies of one press run. */
 export const runMaxCopies = 5000;
-/** The longest label of a press run: with it and their number the labels of its codes are as long as a label may be. */
-export const runLabelMaxLength = labelMaxLength - " 0001/5000".length;
 /** So many random characters has a code of a copy: with 28^8 of them a guess meets one of 5,000 once in 75 million times. */
 export const runCodeLength = 8;
 /** Things sold elsewhere that are copies of one run. */

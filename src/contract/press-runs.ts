@@ -4,7 +4,7 @@ import { type CodexSettings, checkPages, codexFields, placesAreSound } from "./c
 import { fault, isPrintable, oneLine, tooLong } from "./fields.ts";
 import { isIntakeSource } from "./intake.ts";
 import type { Language } from "./languages.ts";
-import { orderReferenceMaxLength, runLabelMaxLength, runMaxCopies, runProductsMax } from "./limits.ts";
+import { labelMaxLength, orderReferenceMaxLength, runMaxCopies, runProductsMax } from "./limits.ts";
 import { copyStates } from "./list-filters.ts";
 import { listQuery, searchText } from "./lists.ts";
 import { copySorts, runSorts } from "./sorts.ts";
@@ -14,7 +14,7 @@ const label = z
   .check(
     z.trim(),
     z.minLength(1, { error: fault("labelRequired"), abort: true }),
-    z.maxLength(runLabelMaxLength, tooLong("runLabelTooLong")),
+    z.maxLength(labelMaxLength, tooLong("labelTooLong")),
     z.refine(isPrintable, fault("invisible")),
     z.overwrite(oneLine),
   );

@@ -297,7 +297,7 @@ describe("making a run", () => {
     [{ count: 0 }, { count: "A run has 1 to 5000 copies" }],
     [{ count: 5001 }, { count: "A run has 1 to 5000 copies" }],
     [{ label: "" }, { label: "Label is required" }],
-    [{ label: "x".repeat(91) }, { label: "At most 90 characters" }],
+    [{ label: "x".repeat(101) }, { label: "At most 100 characters" }],
     [{ expiresAt: "2020-01-01T00:00:00Z" }, { expiresAt: "This date is in the past" }],
     [{ codePage: 11 }, { codePage: "The book does not have that many pages" }],
     [{ title: "虚空" }, { title: "" }],

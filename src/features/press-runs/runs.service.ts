@@ -1,7 +1,7 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import { codexSettings } from "../../contract/codex.ts";
 import { foldedCode } from "../../contract/folded-code.ts";
-import { minuteMs, runCodeLength } from "../../contract/limits.ts";
+import { labelMaxLength, minuteMs, runCodeLength } from "../../contract/limits.ts";
 import type { ListView } from "../../contract/lists.ts";
 import type {
   ListedRunView,
@@ -102,8 +102,11 @@ export function runsService(deps: Deps) {
     return [...found.values()];
   }
 
-  const numbered = (label: string, number: number, count: number) =>
-    `${label} ${String(number).padStart(String(count).length, "0")}/${count}`;
+  /** Returns the label of a copy's code, which is no longer than labels are: a long one of its run is cut. */
+  function numbered(label: string, number: number, count: number): string {
+    const place = ` ${String(number).padStart(String(count).length, "0")}/${count}`;
+    return label.slice(0, labelMaxLength - place.length).toWellFormed() + place;
+  }
 
   type Begun = { id: number; count: number; label: string; expiresAt: string; maxUses: number };
 
