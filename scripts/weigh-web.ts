@@ -9,11 +9,12 @@ const consoleTabBudget = 150_000;
 const languages = ["en", "pt", "es"];
 const consoleTabs = ["codes", "rooms", "desk", "pages", "codex", "settings", "audit", "logs"];
 
-/** The texts that come with some tabs. */
+/** The texts that come with some tabs: a file for each language, or one for all. */
 const tabTexts: Record<string, string[]> = {
   desk: ["desk.", "tools."],
   rooms: ["texts."],
   pages: ["content.", "texts."],
+  codex: ["press"],
   settings: ["content."],
   audit: ["content.", "audit.", "tools."],
   logs: ["content.", "audit.", "tools."],
@@ -114,7 +115,7 @@ async function print(
   const sizes = await Promise.all(
     languages.map(async (language) => {
       let all = await scripts.open(opened, language);
-      for (const part of more) all = await scripts.open(all, part + language);
+      for (const part of more) all = await scripts.open(all, part.endsWith(".") ? part + language : part);
       return scripts.bytesOf(all);
     }),
   );

@@ -16,6 +16,25 @@ export const formKinds = [
   "shuffled",
 ] as const;
 export type FormKind = (typeof formKinds)[number];
+/** How much each form asks of a reader. */
+const efforts: Record<FormKind, number> = {
+  hidden: 1,
+  initials: 2,
+  paragraphs: 2,
+  folios: 3,
+  beads: 3,
+  triples: 3,
+  biliteral: 4,
+  shuffled: 4,
+};
+export const difficulties = ["easy", "middle", "hard"] as const;
+
+/** Returns how difficult forms are together: up to 2 easy, up to 5 middling. */
+export function difficultyOf(forms: readonly FormKind[]): (typeof difficulties)[number] {
+  const effort = forms.reduce((sum, kind) => sum + efforts[kind], 0);
+  return effort <= 2 ? "easy" : effort <= 5 ? "middle" : "hard";
+}
+
 /** A book's code is cut among no more forms than that. */
 export const codexMaxForms = 4;
 

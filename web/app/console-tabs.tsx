@@ -45,7 +45,9 @@ export const consoleTabs: readonly ConsoleTab[] = [
     value: "codex",
     name: "tabs.codex",
     isMasterOnly: true,
-    Panel: lazyTab(async () => (await import("../features/codex/codex-tab.tsx")).CodexTab),
+    Panel: lazyTab(
+      async () => (await withWords(import("../features/codex/codex-tab.tsx"), "press")).CodexTab,
+    ),
   },
   {
     value: "settings",

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { scaled } from "../../src/testing/slowness.ts";
 import { en as words } from "../locales/console/all.ts";
+import { violationsOn } from "./axe.ts";
 import { until } from "./cluster-until.ts";
 import { fillIn, preview, saved } from "./codex-form.ts";
 import { inConsole } from "./console.ts";
@@ -88,6 +89,19 @@ test("The preview shows the pages of the book once it can be made, and follows w
     await page.getByText(words.field.pageBeyondBook).waitFor();
     await page.getByRole("button", { name: "Enlarge page 8" }).click();
     await console.dialog.getByRole("img", { name: "Page 8 of The Loud Door" }).waitFor();
+    await page.keyboard.press("Escape");
+
+    // A second form: both are read in the order in which they are put, and the book opens with facing pages.
+    await form.getByRole("checkbox", { name: words.formNames.beads }).click();
+    await form.getByRole("button", { name: "Move Beads on strings up" }).click();
+    await page.getByRole("button", { name: words.preview.asBook }).click();
+    await console.dialog.getByRole("img", { name: "Page 1 of The Loud Door" }).waitFor();
+    await page.keyboard.press("ArrowRight");
+    for (const number of [2, 3])
+      await console.dialog.getByRole("img", { name: `Page ${number} of The Loud Door` }).waitFor();
+    await console.dialog.getByText("Pages 2 and 3 of 12").waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    expect(asked.at(-1)).toMatchObject({ forms: ["beads", "hidden"], pages: [1, 2, 3, 4, 5] });
   });
 });
 

@@ -1,12 +1,11 @@
 import i18next, { type TOptions } from "i18next";
 import type { Language } from "../../src/contract/languages.ts";
 import type { en as auditEn } from "../locales/console/audit.en.ts";
-import type { en as buyersEn } from "../locales/console/buyers.en.ts";
 import type { en as contentEn } from "../locales/console/content.en.ts";
 import type { en as deskEn } from "../locales/console/desk.en.ts";
-import type { en as editionsEn } from "../locales/console/editions.en.ts";
 import type { en } from "../locales/console/en.ts";
 import type { en as faultsEn } from "../locales/console/faults.en.ts";
+import type { en as pressEn } from "../locales/console/press.ts";
 import type { en as readyEn } from "../locales/console/ready.en.ts";
 import type { en as textsEn } from "../locales/console/texts.en.ts";
 import type { en as toolsEn } from "../locales/console/tools.en.ts";
@@ -15,8 +14,8 @@ import { currentLanguage, onLanguage } from "./language.ts";
 import { storeOf } from "./store.ts";
 import type { KeyOf } from "./text-key.ts";
 
-/** The texts that come with what needs them: of pages, settings and logs; of the log's rows; of the desk; of the editors of texts, and of dialogs of codes, rooms and roles; of tools that are opened; of what is wrong with fields; of readiness and ties; of buyers; of a book's editions. */
-type Part = "content" | "audit" | "desk" | "texts" | "tools" | "faults" | "ready" | "buyers" | "editions";
+/** The texts that come with what needs them: of pages, settings and logs; of the log's rows; of the desk; of the editors of texts, and of dialogs of codes, rooms and roles; of tools that are opened; of what is wrong with fields; of readiness and ties; of the codex, its runs, its buyers and its editions. */
+type Part = "content" | "audit" | "desk" | "texts" | "tools" | "faults" | "ready" | "press";
 
 export type ConsoleKey = KeyOf<
   typeof en &
@@ -27,8 +26,7 @@ export type ConsoleKey = KeyOf<
     typeof toolsEn &
     typeof faultsEn &
     typeof readyEn &
-    typeof buyersEn &
-    typeof editionsEn
+    typeof pressEn
 >;
 export type ConsoleTranslate = (key: ConsoleKey, values?: Record<string, string | number>) => string;
 
@@ -38,6 +36,11 @@ const load: Record<"frame" | Part, Record<Language, () => Promise<object>>> = {
     en: async () => (await import("../locales/console/en.ts")).en,
     pt: async () => (await import("../locales/console/pt.ts")).pt,
     es: async () => (await import("../locales/console/es.ts")).es,
+  },
+  press: {
+    en: async () => (await import("../locales/console/press.ts")).en,
+    pt: async () => (await import("../locales/console/press.ts")).pt,
+    es: async () => (await import("../locales/console/press.ts")).es,
   },
   content: {
     en: async () => (await import("../locales/console/content.en.ts")).en,
@@ -69,20 +72,10 @@ const load: Record<"frame" | Part, Record<Language, () => Promise<object>>> = {
     pt: async () => (await import("../locales/console/tools.pt.ts")).pt,
     es: async () => (await import("../locales/console/tools.es.ts")).es,
   },
-  editions: {
-    en: async () => (await import("../locales/console/editions.en.ts")).en,
-    pt: async () => (await import("../locales/console/editions.pt.ts")).pt,
-    es: async () => (await import("../locales/console/editions.es.ts")).es,
-  },
   ready: {
     en: async () => (await import("../locales/console/ready.en.ts")).en,
     pt: async () => (await import("../locales/console/ready.pt.ts")).pt,
     es: async () => (await import("../locales/console/ready.es.ts")).es,
-  },
-  buyers: {
-    en: async () => (await import("../locales/console/buyers.en.ts")).en,
-    pt: async () => (await import("../locales/console/buyers.pt.ts")).pt,
-    es: async () => (await import("../locales/console/buyers.es.ts")).es,
   },
 };
 

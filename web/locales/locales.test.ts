@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { auditActions } from "../../src/contract/audit-actions.ts";
 import { auditFacts, auditLimits, auditMisses, auditOutcomes } from "../../src/contract/audit-details.ts";
 import { buyerSources } from "../../src/contract/buyer-lines.ts";
-import { encodingTypes, symbolTypes } from "../../src/contract/codex-form.ts";
+import { difficulties, encodingTypes, formKinds, symbolTypes } from "../../src/contract/codex-form.ts";
 import { helpScreens, personActions, stuckCauses } from "../../src/contract/desk.ts";
 import { formFaults } from "../../src/contract/errors.ts";
 import type { Language } from "../../src/contract/languages.ts";
@@ -94,11 +94,14 @@ const namedGroups: Record<string, readonly string[]> = {
   acts: personActions,
   actions: auditActions,
   codex: ["urlPage", "codePage"],
+  difficulty: difficulties,
   editor: toolGroups.flat().map(({ name }) => name),
   desk: ["people", "requests", "letters"],
   encodings: encodingTypes,
   facts: auditFacts,
   faults: roomFaultNames,
+  formNames: formKinds,
+  formTasks: formKinds,
   helpScreens,
   layout: navEntries,
   lastErrors,

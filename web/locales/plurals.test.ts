@@ -43,6 +43,7 @@ const spelled = [
   "address",
   "at",
   "date",
+  "difficulty",
   "email",
   "fault",
   "from",

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef } from "react";
+import { type FormEvent, type ReactNode, Suspense, useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { fieldMessage } from "../../lib/error-message.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
@@ -7,6 +7,7 @@ import { BookFields } from "./book-fields.tsx";
 import type { useGeneration } from "./codex.queries.ts";
 import type { FieldsProps } from "./field-props.ts";
 import { GenerationBar } from "./generation-bar.tsx";
+import { FormsField } from "./later.ts";
 import { randomName } from "./random-name.ts";
 import { SecretFields } from "./secret-fields.tsx";
 import { TermsFields } from "./terms-fields.tsx";
@@ -62,6 +63,16 @@ export function CodexForm({ form, generation, previewError }: CodexFormProps) {
         <div className="grid gap-6">
           <Group title={t("codex.secret")}>
             <SecretFields {...fields} />
+          </Group>
+          <Group title={t("codex.forms")}>
+            <Suspense fallback={<div aria-hidden="true" className="skeleton h-96" />}>
+              <FormsField
+                value={values.forms}
+                onChange={(forms) => change("forms", forms)}
+                fault={fields.fault("forms")}
+                disabled={isRunning}
+              />
+            </Suspense>
           </Group>
           <Group title={t("codex.terms")}>
             <TermsFields {...fields} />

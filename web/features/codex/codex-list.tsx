@@ -2,18 +2,14 @@ import { useState } from "react";
 import type { CodexView } from "../../../src/contract/codex.ts";
 import { codexSorts } from "../../../src/contract/sorts.ts";
 import { DataTable } from "../../components/data-table.tsx";
-import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { TabHead } from "../../components/tab-head.tsx";
 import { EmptyState } from "../../components/table-states.tsx";
 import { useUrlSort } from "../../lib/url-state.ts";
-import { useConsoleWords, withWords } from "../../lib/use-console-words.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useCodices } from "./codex.queries.ts";
 import { codexColumns } from "./codex-columns.tsx";
+import { EditionsDialog } from "./editions-dialog.tsx";
 import { cancelAgain, makeAgain, reprint } from "./reprint.ts";
-
-const EditionsDialog = lazyDialog(
-  async () => (await withWords(import("./editions-dialog.tsx"), "editions")).EditionsDialog,
-);
 
 /** The generated books, each with a button to download it again. */
 export function CodexList({ search }: { search: string }) {

@@ -1,8 +1,9 @@
+import { Suspense } from "react";
 import { onSignOut } from "../../lib/on-sign-out.ts";
 import { forgetDraft } from "./book-draft.ts";
-import { CodexList } from "./codex-list.tsx";
 import { CodexWorkspace } from "./codex-workspace.tsx";
 import { endGeneration } from "./generation.ts";
+import { CodexList } from "./later.ts";
 import { cancelAgain } from "./reprint.ts";
 
 onSignOut(() => {
@@ -16,7 +17,9 @@ export function CodexTab({ search }: { search: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <CodexWorkspace />
-      <CodexList search={search} />
+      <Suspense fallback={<div aria-hidden="true" className="skeleton h-64" />}>
+        <CodexList search={search} />
+      </Suspense>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { CodexRequest } from "../../../src/contract/codex.ts";
-import type { EncodingType, SymbolType } from "../../../src/contract/codex-form.ts";
+import type { EncodingType, FormKind, SymbolType } from "../../../src/contract/codex-form.ts";
 import type { Language } from "../../../src/contract/languages.ts";
 import { fromLocalInput } from "../../lib/local-datetime.ts";
 import { typedNumber } from "../../lib/typed-number.ts";
@@ -18,6 +18,8 @@ export type CodexText = {
   fontColor: string;
   addSymbol: boolean;
   symbolType: SymbolType;
+  /** In the order in which they are read. */
+  forms: readonly FormKind[];
   expiresAt: string;
   maxUses: string;
 };
@@ -36,6 +38,7 @@ export function bookOf(text: CodexText, seed: string) {
     addSymbol: text.addSymbol,
     symbolType: text.symbolType,
     language: text.language,
+    forms: [...text.forms],
     ...(text.ownText.trim() !== "" && { ownText: text.ownText }),
     seed,
   } satisfies CodexRequest;

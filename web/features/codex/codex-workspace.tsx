@@ -1,9 +1,10 @@
+import { Suspense } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { useMedia } from "../../lib/use-media.ts";
 import { useGeneration } from "./codex.queries.ts";
 import { CodexForm } from "./codex-form.tsx";
+import { PreviewPanel } from "./later.ts";
 import { previewOptions } from "./preview/preview-options.ts";
-import { PreviewPanel } from "./preview/preview-panel.tsx";
 import { usePreview } from "./preview/use-preview.ts";
 import { useBookForm } from "./use-book-form.ts";
 
@@ -27,7 +28,9 @@ export function CodexWorkspace() {
         generation={generation}
         previewError={isOpen && !preview.fault ? preview.error : undefined}
       />
-      <PreviewPanel text={form.values} preview={preview} isOpen={isOpen} />
+      <Suspense fallback={<div aria-hidden="true" className="skeleton h-32" />}>
+        <PreviewPanel text={form.values} preview={preview} isOpen={isOpen} />
+      </Suspense>
     </div>
   );
 }

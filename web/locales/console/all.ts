@@ -1,23 +1,18 @@
 import { en as auditEn } from "./audit.en.ts";
 import { es as auditEs } from "./audit.es.ts";
 import { pt as auditPt } from "./audit.pt.ts";
-import { en as buyersEn } from "./buyers.en.ts";
-import { es as buyersEs } from "./buyers.es.ts";
-import { pt as buyersPt } from "./buyers.pt.ts";
 import { en as contentEn } from "./content.en.ts";
 import { es as contentEs } from "./content.es.ts";
 import { pt as contentPt } from "./content.pt.ts";
 import { en as deskEn } from "./desk.en.ts";
 import { es as deskEs } from "./desk.es.ts";
 import { pt as deskPt } from "./desk.pt.ts";
-import { en as editionsEn } from "./editions.en.ts";
-import { es as editionsEs } from "./editions.es.ts";
-import { pt as editionsPt } from "./editions.pt.ts";
 import { en as frameEn } from "./en.ts";
 import { es as frameEs } from "./es.ts";
 import { en as faultsEn } from "./faults.en.ts";
 import { es as faultsEs } from "./faults.es.ts";
 import { pt as faultsPt } from "./faults.pt.ts";
+import * as press from "./press.ts";
 import { pt as framePt } from "./pt.ts";
 import { en as readyEn } from "./ready.en.ts";
 import { es as readyEs } from "./ready.es.ts";
@@ -39,8 +34,7 @@ export const en = {
   ...faultsEn,
   ...toolsEn,
   ...readyEn,
-  ...buyersEn,
-  ...editionsEn,
+  ...press.en,
 };
 export const pt = {
   ...framePt,
@@ -51,8 +45,7 @@ export const pt = {
   ...faultsPt,
   ...toolsPt,
   ...readyPt,
-  ...buyersPt,
-  ...editionsPt,
+  ...press.pt,
 };
 export const es = {
   ...frameEs,
@@ -63,6 +56,5 @@ export const es = {
   ...faultsEs,
   ...toolsEs,
   ...readyEs,
-  ...buyersEs,
-  ...editionsEs,
+  ...press.es,
 };

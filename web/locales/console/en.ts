@@ -1,5 +1,4 @@
 import { passwordMinLength } from "../../../src/contract/limits.ts";
-import { en as codex } from "./codex.en.ts";
 
 export const en = {
   fault: {
@@ -226,5 +225,4 @@ export const en = {
     cardOf: "Open the card of {{name}}",
     changeRoleOf: "Change Role of {{name}}",
   },
-  ...codex,
 };

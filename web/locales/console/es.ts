@@ -1,6 +1,5 @@
 import { passwordMinLength } from "../../../src/contract/limits.ts";
 import type { Translated } from "../../lib/text-key.ts";
-import { es as codex } from "./codex.es.ts";
 import type { en } from "./en.ts";
 
 export const es: Translated<typeof en> = {
@@ -228,5 +227,4 @@ export const es: Translated<typeof en> = {
     cardOf: "Abrir la ficha de {{name}}",
     changeRoleOf: "Cambiar rol de {{name}}",
   },
-  ...codex,
 };

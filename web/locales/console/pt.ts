@@ -1,6 +1,5 @@
 import { passwordMinLength } from "../../../src/contract/limits.ts";
 import type { Translated } from "../../lib/text-key.ts";
-import { pt as codex } from "./codex.pt.ts";
 import type { en } from "./en.ts";
 
 export const pt: Translated<typeof en> = {
@@ -227,5 +226,4 @@ export const pt: Translated<typeof en> = {
     cardOf: "Abrir a ficha de {{name}}",
     changeRoleOf: "Alterar perfil de {{name}}",
   },
-  ...codex,
 };

@@ -1,14 +1,12 @@
 import { useState } from "react";
-import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import type { CodexText } from "../codex-text.ts";
 import { OtherPageChoice } from "./other-page-choice.tsx";
 import { PageFrame } from "./page-frame.tsx";
+import { PageZoomDialog } from "./page-zoom-dialog.tsx";
 import { previewOptions } from "./preview-options.ts";
 import { pageIn } from "./preview-request.ts";
 import type { BookPreview } from "./use-preview.ts";
-
-const PageZoomDialog = lazyDialog(async () => (await import("./page-zoom-dialog.tsx")).PageZoomDialog);
 
 /** The cover, the pages of both secrets and one more, each of which can be zoomed. */
 export function PreviewPages({ text, preview }: { text: CodexText; preview: BookPreview }) {

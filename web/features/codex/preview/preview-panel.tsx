@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Button, QuietButton } from "../../../components/ui/button.tsx";
 import { Switch } from "../../../components/ui/switch.tsx";
 import { classNames } from "../../../lib/class-names.ts";
@@ -8,6 +8,7 @@ import type { CodexText } from "../codex-text.ts";
 import { changePreviewOptions, previewOptions } from "./preview-options.ts";
 import { PreviewPages } from "./preview-pages.tsx";
 import { PreviewStatus } from "./preview-status.tsx";
+import { SpreadDialog } from "./spread-dialog.tsx";
 import type { BookPreview } from "./use-preview.ts";
 
 type PreviewPanelProps = { text: CodexText; preview: BookPreview; isOpen: boolean };
@@ -17,6 +18,8 @@ export function PreviewPanel({ text, preview, isOpen }: PreviewPanelProps) {
   const { t } = useConsoleWords();
   const { isRevealed } = previewOptions.useValue();
   const id = useId();
+  const [isOpened, setOpened] = useState(false);
+  const { request } = preview;
   return (
     <section
       aria-label={t("preview.title")}
@@ -57,8 +60,12 @@ export function PreviewPanel({ text, preview, isOpen }: PreviewPanelProps) {
                 </p>
               </div>
             </div>
+            <QuietButton className="mt-4" disabled={!request} onClick={() => setOpened(true)}>
+              {t("preview.asBook")}
+            </QuietButton>
             <PreviewStatus preview={preview} />
             <PreviewPages text={text} preview={preview} />
+            {isOpened && request && <SpreadDialog book={request} onClose={() => setOpened(false)} />}
           </>
         )}
       </div>

@@ -34,7 +34,7 @@ export function usePreview(typed: CodexText, isOpen: boolean) {
   useEffect(() => () => loader.close(), [loader]);
   const { pdf } = preview;
   useEffect(() => () => pdf?.close(), [pdf]);
-  return { ...preview, fault, retry: () => request && loader.retry(request) };
+  return { ...preview, fault, request, retry: () => request && loader.retry(request) };
 }
 
 export type BookPreview = ReturnType<typeof usePreview>;

@@ -1,0 +1,8 @@
+import { lazy } from "react";
+
+const rest = () => import("./codex-rest.tsx");
+
+// The form is shown first; these come while it is read.
+export const CodexList = lazy(async () => ({ default: (await rest()).CodexList }));
+export const FormsField = lazy(async () => ({ default: (await rest()).FormsField }));
+export const PreviewPanel = lazy(async () => ({ default: (await rest()).PreviewPanel }));
