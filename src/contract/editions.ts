@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import type { FormKind } from "./codex-form.ts";
 
 /** What a book is printed from: the file that is read, the block for a printer, or the cover around it. */
@@ -14,26 +13,6 @@ export type GoldInk = (typeof goldInks)[number];
  * Weight times volume: book paper of 80 g/m² and volume 1.25 cm³/g is 80 × 1.25 / 1000 = 0.1 mm.
  */
 export const paperMm = { min: 0.04, max: 0.4, usual: 0.1 } as const;
-
-const flag = z.pipe(
-  z.enum(["true", "false"]),
-  z.transform((text) => text === "true"),
-);
-
-/** The query of a past book's file; what only a printer needs is ignored in the edition for reading. */
-export const pdfQuery = z.object({
-  edition: z.optional(z.enum(pdfEditions)),
-  gold: z.optional(z.enum(goldInks)),
-  multipleOfFour: z.optional(flag),
-  paper: z.optional(
-    z.pipe(
-      z.pipe(z.string().check(z.regex(/^\d{1,2}(\.\d{1,3})?$/)), z.transform(Number)),
-      z.number().check(z.minimum(paperMm.min), z.maximum(paperMm.max)),
-    ),
-  ),
-});
-
-export type PdfQuery = z.infer<typeof pdfQuery>;
 
 /** What a printer is asked for. */
 export type PressOptions = { gold: GoldInk; multipleOfFour: boolean; paper: number };
@@ -79,7 +58,7 @@ export function pressOptionsOf({
   gold = "cmyk",
   multipleOfFour = false,
   paper = paperMm.usual,
-}: PdfQuery): PressOptions {
+}: { [Name in keyof PressOptions]?: PressOptions[Name] | undefined }): PressOptions {
   return { gold, multipleOfFour, paper };
 }
 

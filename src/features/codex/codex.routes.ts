@@ -1,7 +1,8 @@
 import { Elysia } from "elysia";
 import { codexJobName, codexListQuery, codexPreviewRequest, codexRequest } from "../../contract/codex.ts";
 import { codexPagesHeader, codexVerdictHeader } from "../../contract/codex-form.ts";
-import { codexWarningHeader, pdfQuery, pressOptionsOf } from "../../contract/editions.ts";
+import { pdfQuery } from "../../contract/edition-query.ts";
+import { codexWarningHeader, pressOptionsOf } from "../../contract/editions.ts";
 import { codexBodyMaxBytes } from "../../contract/limits.ts";
 import { idOf } from "../../http/path.ts";
 import { queryOf, queryType } from "../../http/query.ts";
