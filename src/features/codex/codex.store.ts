@@ -81,8 +81,12 @@ export function codexStore({ tables: { codices, secretCodes }, read, search, giv
       });
     },
 
+    /** Returns a book; nothing for a master, which has no code: its copies are the books. */
     async byId(id: number) {
-      const [row] = await read.select().from(codices).where(eq(codices.id, id));
+      const [row] = await read
+        .select()
+        .from(codices)
+        .where(and(eq(codices.id, id), isNull(codices.plan)));
       return row;
     },
 

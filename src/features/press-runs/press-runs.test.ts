@@ -97,6 +97,13 @@ describe("a run", () => {
     expect((await master.get("/api/admin/codices")).body.total).toBe(0);
   });
 
+  test("has a master that is no book: neither its file nor an edition of it is had, for no copy has its code", async () => {
+    for (const edition of ["pdf", "pdf?edition=press", "pdf?edition=cover", "epub"]) {
+      const { status, body } = await master.get(`/api/admin/codices/${made.body.codexId}/${edition}`);
+      expect([edition, status, body.code]).toEqual([edition, 404, "not_found"]);
+    }
+  });
+
   test("gives each copy as a file that hides its own code and says its number, the same bytes each time", async () => {
     const { books, files, copies } = await rowsOf(portal);
     const settings = codexSettings.parse(JSON.parse(books[0]?.settings ?? ""));
