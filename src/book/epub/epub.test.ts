@@ -6,6 +6,7 @@ import { type Language, languages } from "../../contract/languages.ts";
 import { makeBook } from "../make.ts";
 import { readBook } from "../proof/reader.ts";
 import type { Recipe } from "../recipe.ts";
+import { Refusal } from "../refusal.ts";
 import { makeEpub } from "./epub.ts";
 
 function recipe(
@@ -317,4 +318,14 @@ describe("what needs no pages", () => {
     }
     expect(read).toBe(signs.slice(0, 6));
   });
+});
+
+describe("what needs printed pages", () => {
+  test.each([[["triples"]], [["folios"]], [["initials", "folios"]]] as [FormKind[]][])(
+    "has no EPUB: %p",
+    (forms) => {
+      const refused = () => makeEpub(recipe("en", { forms }), () => {});
+      expect(refused).toThrow(new Refusal("forms", "formNeedsPrint"));
+    },
+  );
 });

@@ -72,6 +72,14 @@ test("a past book is had as an EPUB, with its own type and name", async () => {
   expect(bytes.toString("latin1", 30, 58)).toBe("mimetypeapplication/epub+zip");
 });
 
+test("a book that hides its code in printed pages alone has no EPUB, and the refusal says which books have", async () => {
+  await makeBook({ numPages: 24, forms: ["folios"] });
+  const { status, bytes } = await answered("/api/admin/codices/1/epub");
+  const { code, fields } = JSON.parse(bytes.toString());
+  expect([status, code, Object.keys(fields)]).toEqual([422, "invalid_data", ["forms"]]);
+  expect(fields.forms).toContain("a book with hidden lines has an EPUB");
+});
+
 test("a book of another release is not made for a printer, since its pages would be others", async () => {
   await makeBook();
   await portal.db.write((tx) => tx.update(portal.db.tables.codices).set({ edition: 3 }));
