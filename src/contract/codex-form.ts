@@ -35,6 +35,16 @@ export function difficultyOf(forms: readonly FormKind[]): (typeof difficulties)[
   return effort <= 2 ? "easy" : effort <= 5 ? "middle" : "hard";
 }
 
+/** Returns true when one of some forms can be read on paper, as all can but the hidden lines. */
+export function readOnPaper(forms: readonly FormKind[]): boolean {
+  return forms.some((form) => form !== "hidden");
+}
+
+/** Returns what forms on paper hold of a code: its signs, without the hyphens and blanks that the gate folds away, in capitals. */
+export function signsOf(code: string): string {
+  return code.replace(/[\s-]/g, "").toUpperCase();
+}
+
 /** A book's code is cut among no more forms than that. */
 export const codexMaxForms = 4;
 

@@ -1,4 +1,4 @@
-import type { FormKind } from "./codex-form.ts";
+import { type FormKind, readOnPaper } from "./codex-form.ts";
 
 /** What a book is printed from: the file that is read, the block for a printer, or the cover around it. */
 export const pdfEditions = ["reading", "press", "cover"] as const;
@@ -78,5 +78,5 @@ export function printsItsSecret({
   fontColor: string;
 }): boolean {
   const lights = [1, 3, 5].map((at) => Number.parseInt(fontColor.slice(at, at + 2), 16) / 255);
-  return forms.some((form) => form !== "hidden") || lights.some((light) => 1 - light >= leastDot);
+  return readOnPaper(forms) || lights.some((light) => 1 - light >= leastDot);
 }

@@ -1,5 +1,5 @@
 import type { CodexSettings } from "../../contract/codex.ts";
-import type { FormKind } from "../../contract/codex-form.ts";
+import { type FormKind, readOnPaper, signsOf } from "../../contract/codex-form.ts";
 import { discSigns } from "../../contract/disc.ts";
 import type { FieldFault } from "../../contract/errors.ts";
 import { Refusal } from "../refusal.ts";
@@ -12,7 +12,7 @@ import { hidden } from "./hidden/embed.ts";
 import { initials } from "./initials/embed.ts";
 import { paragraphs } from "./paragraphs/embed.ts";
 import { shuffled } from "./shuffled/embed.ts";
-import { heldBy, signsOf } from "./signs.ts";
+import { heldBy } from "./signs.ts";
 import { type Slot, slotsOf } from "./slots.ts";
 import { triples } from "./triples/embed.ts";
 
@@ -69,7 +69,7 @@ export function filled(deps: DrawDeps, slots: readonly Slot[], copy: Copy): Fill
 
 /** Returns what of a code the forms on paper cannot hold: all that is no sign of the disc. */
 function straysIn(kinds: readonly FormKind[], code: string): string[] {
-  if (kinds.every((kind) => kind === "hidden")) return [];
+  if (!readOnPaper(kinds)) return [];
   return [...new Set(signsOf(code))].filter((sign) => !discSigns.includes(sign));
 }
 

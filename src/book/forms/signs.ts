@@ -1,9 +1,4 @@
-import type { FormKind } from "../../contract/codex-form.ts";
-
-/** Returns the signs of a code: without the hyphens and blanks that the gate folds away, in capitals. */
-export function signsOf(code: string): string {
-  return code.replace(/[\s-]/g, "").toUpperCase();
-}
+import { type FormKind, signsOf } from "../../contract/codex-form.ts";
 
 /** Cuts signs into so many consecutive parts of about equal length, the longer ones first. */
 export function partsOf(signs: string, count: number): string[] {

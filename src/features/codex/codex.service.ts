@@ -1,5 +1,11 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
-import { type CodexRequest, type CodexView, codexSettings } from "../../contract/codex.ts";
+import {
+  type CodexRequest,
+  type CodexSettings,
+  type CodexView,
+  codexSettings,
+} from "../../contract/codex.ts";
+import { readOnPaper, signsOf } from "../../contract/codex-form.ts";
 import { codeMaxUses } from "../../contract/limits.ts";
 import type { ListQuery, ListView } from "../../contract/lists.ts";
 import type { CodexSort } from "../../contract/sorts.ts";
@@ -48,9 +54,17 @@ export function codexService(deps: Deps) {
   type CodexRow = NonNullable<Awaited<ReturnType<CodexStore["byId"]>>>;
   type Present = Parameters<typeof statusOf>[0] & { code: string };
 
-  /** Returns why a book cannot have a code that is there already: the gate would refuse it, or it is another that reads like it. */
-  function refusalFor(code: string, present: Present, now: string): CodedError | undefined {
-    if (present.code !== code) return codeTaken(present.code, "originalCode");
+  /** Returns why a book cannot have a code that is there already: the gate would refuse it, or take what is read in the book for another. */
+  async function refusalFor(
+    on: Tx,
+    { originalCode, forms }: CodexSettings,
+    present: Present,
+    now: string,
+  ): Promise<CodedError | undefined> {
+    // Of codes that read alike the younger is compared exactly, and paper keeps no hyphens: its signs may be the older one.
+    const taken = readOnPaper(forms) ? await store.knownCode(signsOf(originalCode), on) : undefined;
+    for (const { code } of taken ? [present, taken] : [present])
+      if (code !== originalCode) return codeTaken(code, "originalCode");
     const refusal = gate.refusalOf(present, now);
     return refusal && new CodedError(refusal);
   }
@@ -61,12 +75,12 @@ export function codexService(deps: Deps) {
   }
 
   /** Returns the code's row, added when absent and never overwritten, or the refusal when the gate would not accept the code. */
-  async function register(tx: Tx, wanted: NewCode, label: string, now: string) {
+  async function register(tx: Tx, settings: CodexSettings, wanted: NewCode, now: string) {
     const whispers = await whisperFault(tx, wanted.code);
     if (whispers) return whispers;
-    const added = await addCode(tx, { ...wanted, label, createdAt: now });
+    const added = await addCode(tx, { ...wanted, label: settings.title, createdAt: now });
     const row = added ?? (await store.presentCode(tx, wanted.code));
-    const refusal = refusalFor(wanted.code, row, now);
+    const refusal = await refusalFor(tx, settings, row, now);
     if (refusal) return refusal;
     return { row, registered: added !== undefined };
   }
@@ -98,7 +112,7 @@ export function codexService(deps: Deps) {
       const { settings, ownText, seed } = recipe;
       const known = await store.knownCode(settings.originalCode);
       const refusal = known
-        ? refusalFor(settings.originalCode, known, createdAt)
+        ? await refusalFor(read, settings, known, createdAt)
         : await whisperFault(read, settings.originalCode);
       if (refusal) throw refusal;
 
@@ -107,7 +121,7 @@ export function codexService(deps: Deps) {
       const registered = await write(async (tx) => {
         const now = iso(clock.now());
         const code = { code: settings.originalCode, expiresAt, maxUses: request.maxUses ?? codeMaxUses };
-        const entered = await register(tx, code, settings.title, now);
+        const entered = await register(tx, settings, code, now);
         if (entered instanceof CodedError) return entered;
         const { bytes, checksum } = printed;
         const stored = {

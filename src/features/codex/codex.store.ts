@@ -114,8 +114,8 @@ export function codexStore({ tables: { codices, secretCodes }, read, search, giv
 
     /** Returns the secret code that kept another from being added. Throws when it was deleted meanwhile; a retry adds it. */
     presentCode: async (tx: Tx, code: string) => onlyRow(await asGateReads(tx, code)),
-    /** Returns the secret code that the gate takes a text for as it stands, outside a write. */
-    knownCode: async (code: string) => (await asGateReads(read, code))[0],
+    /** Returns the secret code that the gate takes a text for as it stands, in a write or outside of one. */
+    knownCode: async (code: string, on: Tx = read) => (await asGateReads(on, code))[0],
   };
 }
 

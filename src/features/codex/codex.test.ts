@@ -157,6 +157,25 @@ describe("making a book", () => {
     });
     expect(items((await master.get("/api/admin/codices")).body)).toEqual([]);
   });
+
+  test("refuses a code whose signs, read on paper without its hyphens, are another's", async () => {
+    await insertCode(portal, "VOID-1");
+    await insertCode(portal, "VOID-I", { isExact: true });
+    await insertCode(portal, "VOID1", { isExact: true });
+    const onPaper = { ...form, numPages: 24, forms: ["folios"] };
+    for (const [originalCode, other] of [
+      ["VOID-I", "VOID-1"],
+      ["VOID-1", "VOID1"],
+    ]) {
+      const { status, body } = await master.post(path, { ...onPaper, originalCode });
+      expect([status, body.code]).toEqual([409, "code_taken"]);
+      expect(JSON.stringify(body.fields)).toContain(`Reads the same as ${other}:`);
+    }
+    expect(await portal.db.read.select().from(portal.db.tables.codices)).toEqual([]);
+    expect((await book({ ...onPaper, originalCode: "VOID1" })).status).toBe(200);
+    // A hidden line says the code with its hyphen.
+    expect((await book({ ...form, originalCode: "VOID-I" })).status).toBe(200);
+  });
 });
 
 describe("the form", () => {
