@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId } from "react";
 import { Button, QuietButton } from "../../../components/ui/button.tsx";
 import { Switch } from "../../../components/ui/switch.tsx";
 import { classNames } from "../../../lib/class-names.ts";
@@ -16,10 +16,10 @@ type PreviewPanelProps = { text: CodexText; preview: BookPreview; isOpen: boolea
 /** The preview of the book. */
 export function PreviewPanel({ text, preview, isOpen }: PreviewPanelProps) {
   const { t } = useConsoleWords();
-  const { isRevealed } = previewOptions.useValue();
+  const { isRevealed, isLeafed } = previewOptions.useValue();
   const id = useId();
-  const [isOpened, setOpened] = useState(false);
   const { request } = preview;
+  useEffect(() => () => changePreviewOptions({ isLeafed: false }), []);
   return (
     <section
       aria-label={t("preview.title")}
@@ -60,12 +60,18 @@ export function PreviewPanel({ text, preview, isOpen }: PreviewPanelProps) {
                 </p>
               </div>
             </div>
-            <QuietButton className="mt-4" disabled={!request} onClick={() => setOpened(true)}>
+            <QuietButton
+              className="mt-4"
+              disabled={!request}
+              onClick={() => changePreviewOptions({ isLeafed: true })}
+            >
               {t("preview.asBook")}
             </QuietButton>
             <PreviewStatus preview={preview} />
             <PreviewPages text={text} preview={preview} />
-            {isOpened && request && <SpreadDialog book={request} onClose={() => setOpened(false)} />}
+            {isLeafed && request && (
+              <SpreadDialog book={request} onClose={() => changePreviewOptions({ isLeafed: false })} />
+            )}
           </>
         )}
       </div>

@@ -11,11 +11,12 @@ import { previewFault, previewRequestOf } from "./preview-request.ts";
 const typedRestMs = 500;
 const chosenRestMs = 150;
 
-/** The preview of the form's book, loaded while its panel is open. */
+/** The preview of the form's book, loaded while its panel is open and nobody leafs in the book: a master is made one preview at a time. */
 export function usePreview(typed: CodexText, isOpen: boolean) {
   // A text of a megabyte takes milliseconds to validate: what was typed shows first.
   const text = useDeferredValue(typed);
-  const { other, isRevealed } = previewOptions.useValue();
+  const { other, isRevealed, isLeafed } = previewOptions.useValue();
+  const isSeen = isOpen && !isLeafed;
   const drawn = seed.useValue();
   const [preview, setPreview] = useState<Preview>({ isBusy: false });
   const [loader] = useState(() => new PreviewLoader(fetchPreview, setPreview));
@@ -28,9 +29,9 @@ export function usePreview(typed: CodexText, isOpen: boolean) {
   const request = fault || schemas === undefined ? undefined : asked;
   const lastText = useRef(text);
   useEffect(() => {
-    loader.want(isOpen ? request : undefined, text === lastText.current ? chosenRestMs : typedRestMs);
+    loader.want(isSeen ? request : undefined, text === lastText.current ? chosenRestMs : typedRestMs);
     lastText.current = text;
-  }, [loader, isOpen, request, text]);
+  }, [loader, isSeen, request, text]);
   useEffect(() => () => loader.close(), [loader]);
   const { pdf } = preview;
   useEffect(() => () => pdf?.close(), [pdf]);
