@@ -14,6 +14,8 @@ type FormDialogProps = {
   size?: "narrow" | "wide" | "full";
   /** True when `onClose` itself asks before typed text is lost. */
   asksFirst?: boolean;
+  /** True when only the form's own buttons close it. */
+  isFirm?: boolean;
   /** The form: a component of its own, so that its state is dropped with the dialog. */
   children: ReactNode;
 };

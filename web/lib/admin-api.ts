@@ -54,8 +54,9 @@ export function adminPost<const Path extends string>(
   path: PathOf<"post", Path>,
   body: BodyOf<"post", Path>,
   keepalive = false,
+  signal: AbortSignal | null = null,
 ): Promise<AnswerOf<"post", Path>> {
-  return json("POST", path, { body, keepalive });
+  return json("POST", path, { body, keepalive, signal });
 }
 
 /** PUTs JSON as staff; throws as `adminGet` does. */

@@ -11,6 +11,7 @@ export const adminKeys = {
   people: ["/api/admin/people"],
   requests: ["/api/admin/requests"],
   rooms: ["/api/admin/rooms"],
+  runs: ["/api/admin/press-runs"],
   sessions: ["/api/admin/sessions"],
   settings: ["/api/admin/settings"],
   stats: ["/api/admin/stats"],

@@ -5,6 +5,7 @@ export { helpAnswerRequest } from "../../src/contract/help.ts";
 export { mediumUpdateRequest } from "../../src/contract/media.ts";
 export { pageRequest } from "../../src/contract/pages.ts";
 export { addressRequest, noteRequest, reasonRequest, renameRequest } from "../../src/contract/people.ts";
+export { runRequest, runUpdateRequest } from "../../src/contract/press-runs.ts";
 export { roomRequest } from "../../src/contract/rooms.ts";
 export { settingRequest, testMailRequest } from "../../src/contract/settings.ts";
 export {

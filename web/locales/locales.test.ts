@@ -8,6 +8,7 @@ import { helpScreens, personActions, stuckCauses } from "../../src/contract/desk
 import { formFaults } from "../../src/contract/errors.ts";
 import type { Language } from "../../src/contract/languages.ts";
 import { letterKinds, letterStates } from "../../src/contract/letters.ts";
+import { copyStates } from "../../src/contract/list-filters.ts";
 import { mediumKinds } from "../../src/contract/medium.ts";
 import { navEntries } from "../../src/contract/navigation.ts";
 import { roomFaultNames } from "../../src/contract/readiness.ts";
@@ -16,6 +17,7 @@ import { settingKeys } from "../../src/contract/setting-keys.ts";
 import { whisperOpenings, whisperPlaces } from "../../src/contract/whisper-kinds.ts";
 import { words as serverWords } from "../../src/locales/words.ts";
 import { toolGroups } from "../components/editor/tools.ts";
+import { runDialogs, runFiles, runStages } from "../features/codex/runs/run-parts.ts";
 import { lastErrors, timelineKinds } from "../features/desk/timeline-looks.ts";
 import { en as consoleEn, es as consoleEs, pt as consolePt } from "./console/all.ts";
 import { en, type Words } from "./en.ts";
@@ -94,6 +96,7 @@ const namedGroups: Record<string, readonly string[]> = {
   acts: personActions,
   actions: auditActions,
   codex: ["urlPage", "codePage"],
+  copyStates,
   difficulty: difficulties,
   editor: toolGroups.flat().map(({ name }) => name),
   desk: ["people", "requests", "letters"],
@@ -111,6 +114,10 @@ const namedGroups: Record<string, readonly string[]> = {
   media: mediumKinds,
   misses: auditMisses,
   outcomes: auditOutcomes,
+  runDialogs,
+  runDialogsOf: runDialogs,
+  runFiles,
+  runStages,
   field: formFaults,
   preview: ["cover", "url", "code"],
   settings: settingKeys,

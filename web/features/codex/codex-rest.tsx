@@ -2,3 +2,4 @@
 export { CodexList } from "./codex-list.tsx";
 export { FormsField } from "./forms-field.tsx";
 export { PreviewPanel } from "./preview/preview-panel.tsx";
+export { RunsSection } from "./runs/runs-section.tsx";

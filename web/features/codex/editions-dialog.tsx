@@ -19,7 +19,8 @@ import { consoleError } from "../../lib/console-error.ts";
 import { formatDecimal } from "../../lib/format-decimal.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { ChoiceField } from "./choice-field.tsx";
-import { useEditionDownload } from "./edition-download.ts";
+import { fetchEdition } from "./editions.queries.ts";
+import { useFileDownload } from "./use-file-download.ts";
 
 /** Returns the thickness that was typed, with a point or a comma; undefined when it is no leaf's. */
 export function paperIn(typed: string): number | undefined {
@@ -31,7 +32,7 @@ export function paperIn(typed: string): number | undefined {
 /** What a book is had as beside its PDF: an EPUB, and the block and the cover for a printer. */
 export function EditionsDialog({ book, onClose }: { book: CodexView; onClose: () => void }) {
   const { t, language } = useConsoleWords();
-  const { making, make, stop } = useEditionDownload(book.id);
+  const { making, make, stop } = useFileDownload();
   const [gold, setGold] = useState<GoldInk>("cmyk");
   const [typed, setTyped] = useState(() => formatDecimal(paperMm.usual, language));
   const [multipleOfFour, setMultipleOfFour] = useState(false);
@@ -45,7 +46,8 @@ export function EditionsDialog({ book, onClose }: { book: CodexView; onClose: ()
     usual: formatDecimal(paperMm.usual, language),
   };
   const order = (edition: "press" | "cover") => {
-    if (paper !== undefined) void make(edition, { gold, multipleOfFour, paper });
+    if (paper !== undefined)
+      void make((signal) => fetchEdition(book.id, edition, { gold, multipleOfFour, paper }, signal));
   };
   const names = { cmyk: t("editions.goldCmyk"), spot: t("editions.goldSpot") };
   return (
@@ -60,7 +62,12 @@ export function EditionsDialog({ book, onClose }: { book: CodexView; onClose: ()
         <Part title={t("editions.epub")} text={t("editions.epubText")}>
           {hasEpub(book.forms) ? (
             <Buttons>
-              <Button size="small" variant="outline" disabled={isBusy} onClick={() => void make("epub")}>
+              <Button
+                size="small"
+                variant="outline"
+                disabled={isBusy}
+                onClick={() => void make((signal) => fetchEdition(book.id, "epub", {}, signal))}
+              >
                 {t("editions.getEpub")}
               </Button>
             </Buttons>

@@ -6,3 +6,4 @@ const rest = () => import("./codex-rest.tsx");
 export const CodexList = lazy(async () => ({ default: (await rest()).CodexList }));
 export const FormsField = lazy(async () => ({ default: (await rest()).FormsField }));
 export const PreviewPanel = lazy(async () => ({ default: (await rest()).PreviewPanel }));
+export const RunsSection = lazy(async () => ({ default: (await rest()).RunsSection }));

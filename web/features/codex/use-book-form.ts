@@ -7,7 +7,8 @@ import { useForm } from "../../lib/use-form.ts";
 import { seed, storeTyped, typedText } from "./book-draft.ts";
 import { type CodexText, requestOf } from "./codex-text.ts";
 
-function startText(language: Language): CodexText {
+/** Returns what the form of a book holds before anything is typed. */
+export function startText(language: Language): CodexText {
   return {
     ...codexDefaults,
     language,

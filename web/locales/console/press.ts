@@ -10,8 +10,11 @@ import { pt as codexPt } from "./codex.pt.ts";
 import { en as editionsEn } from "./editions.en.ts";
 import { es as editionsEs } from "./editions.es.ts";
 import { pt as editionsPt } from "./editions.pt.ts";
+import { en as runsEn } from "./runs.en.ts";
+import { es as runsEs } from "./runs.es.ts";
+import { pt as runsPt } from "./runs.pt.ts";
 
 // One file for all languages: each file more is named in what every visitor fetches.
-export const en = { ...cipherEn, ...buyersEn, ...codexEn, ...editionsEn };
-export const pt = { ...cipherPt, ...buyersPt, ...codexPt, ...editionsPt };
-export const es = { ...cipherEs, ...buyersEs, ...codexEs, ...editionsEs };
+export const en = { ...cipherEn, ...buyersEn, ...codexEn, ...editionsEn, ...runsEn };
+export const pt = { ...cipherPt, ...buyersPt, ...codexPt, ...editionsPt, ...runsPt };
+export const es = { ...cipherEs, ...buyersEs, ...codexEs, ...editionsEs, ...runsEs };

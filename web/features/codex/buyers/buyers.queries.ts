@@ -7,9 +7,6 @@ import { useAdminList } from "../../../lib/use-admin-list.ts";
 import { useAdminMutation } from "../../../lib/use-admin-mutation.ts";
 import { useConsoleWords } from "../../../lib/use-console-words.ts";
 
-/** All lists of runs and of their copies. */
-const runsKey = ["/api/admin/press-runs"];
-
 type Asked = Omit<BuyersRequest, "dryRun">;
 
 /** Asks what would come of a table of buyers; nothing changes. */
@@ -27,7 +24,7 @@ export function useAddBuyers(runId: number) {
     run: (request: Asked) => adminPost(`/api/admin/press-runs/${runId}/buyers`, request),
     failed: t("buyers.failed"),
     isToldInPlace: () => true,
-    refresh: [runsKey, adminKeys.codes, adminKeys.letters],
+    refresh: [adminKeys.runs, adminKeys.codes, adminKeys.letters],
   });
 }
 
@@ -38,7 +35,7 @@ export function useSendScroll(runId: number) {
     run: (number: number) => adminPost(`/api/admin/press-runs/${runId}/copies/${number}/letter`, {}),
     done: t("buyers.sent"),
     failed: t("buyers.sendFailed"),
-    refresh: [runsKey, adminKeys.letters],
+    refresh: [adminKeys.runs, adminKeys.letters],
   });
 }
 
@@ -59,7 +56,7 @@ export function useAssignPurchases() {
   return useAdminMutation({
     run: (request: { ids: number[]; runId: number }) => adminPost("/api/admin/intake/assign", request),
     failed: t("purchases.failed"),
-    refresh: [adminKeys.intake, runsKey, adminKeys.letters],
+    refresh: [adminKeys.intake, adminKeys.runs, adminKeys.letters],
   });
 }
 

@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { download } from "../../lib/download.ts";
-import { type Edition, fetchEdition, type PressQuery } from "./editions.queries.ts";
 import { fileName } from "./generated-book.ts";
 
 type Making =
   | { state: "idle" }
-  | { state: "making"; edition: Edition }
+  | { state: "making" }
   | { state: "done"; file: string }
   | { state: "failed"; error: unknown };
 
-/** Returns how the making of an edition stands, one at a time, `make` and `stop`; what is still being made when its dialog closes is stopped. */
-export function useEditionDownload(id: number) {
+/** Returns how the fetching of a file stands, one at a time, `make` and `stop`; what is still being fetched when its dialog closes is stopped. */
+export function useFileDownload() {
   const [making, setMaking] = useState<Making>({ state: "idle" });
   const running = useRef<AbortController>(undefined);
   const stop = () => {
@@ -20,13 +19,13 @@ export function useEditionDownload(id: number) {
   };
   useEffect(() => () => running.current?.abort(), []);
 
-  async function make(edition: Edition, options: PressQuery = {}): Promise<void> {
+  async function make(fetchFile: (signal: AbortSignal) => Promise<Response>): Promise<void> {
     if (running.current) return;
     const control = new AbortController();
     running.current = control;
-    setMaking({ state: "making", edition });
+    setMaking({ state: "making" });
     try {
-      const response = await fetchEdition(id, edition, options, control.signal);
+      const response = await fetchFile(control.signal);
       const name = fileName(response.headers.get("content-disposition"));
       const content = await response.blob();
       if (running.current !== control) return;

@@ -1,0 +1,112 @@
+import { useId } from "react";
+import type { RunView } from "../../../../src/contract/press-runs.ts";
+import { ExpiryField } from "../../../components/code-terms-fields.tsx";
+import { Field, FieldNotes, notesOf } from "../../../components/field.tsx";
+import { DialogForm, FormDialog } from "../../../components/form-dialog.tsx";
+import { Label } from "../../../components/ui/label.tsx";
+import { Switch } from "../../../components/ui/switch.tsx";
+import { Textarea } from "../../../components/ui/textarea.tsx";
+import { editedInstant, toLocalInput } from "../../../lib/local-datetime.ts";
+import { useConsoleWords } from "../../../lib/use-console-words.ts";
+import { useForm } from "../../../lib/use-form.ts";
+import { useUpdateRun } from "./runs.queries.ts";
+
+type ChangeRunProps = { run: RunView; onClose: () => void };
+
+/** Renames a run, extends its codes, and says who may use them and as what it is sold. */
+export function ChangeRunDialog({ run, onClose }: ChangeRunProps) {
+  const { t } = useConsoleWords();
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={t("runs.changeTitle", { name: run.label })}
+      lead={t("runs.changeLead")}
+    >
+      <ChangeRunForm run={run} onClose={onClose} />
+    </FormDialog>
+  );
+}
+
+function ChangeRunForm({ run, onClose }: ChangeRunProps) {
+  const { t } = useConsoleWords();
+  const id = useId();
+  const { mutate, isPending, error } = useUpdateRun();
+  const { values, change, submit, fault, formFault, failedCheck } = useForm(
+    ({ runUpdateRequest }) => runUpdateRequest,
+    (typed) => {
+      const expiresAt = editedInstant(typed.expiresAt, run.expiresAt) ?? typed.expiresAt;
+      return {
+        label: typed.label,
+        // An unchanged day may be over by now, and is no fault of what else is changed.
+        ...(expiresAt !== run.expiresAt && { expiresAt }),
+        isPersonal: typed.isPersonal,
+        products: typed.products.split("\n").filter((line) => line.trim() !== ""),
+      };
+    },
+    {
+      label: run.label,
+      expiresAt: toLocalInput(run.expiresAt),
+      isPersonal: run.isPersonal,
+      products: run.products.join("\n"),
+    },
+    { error },
+  );
+  const send = () => submit((request) => mutate({ id: run.id, ...request }, { onSuccess: onClose }));
+  const productsFault = fault("products");
+  return (
+    <DialogForm
+      onSubmit={send}
+      onCancel={onClose}
+      submit={t("common.save")}
+      submitting={t("common.saving")}
+      isBusy={isPending}
+      fault={formFault}
+      attempt={error}
+      failedCheck={failedCheck}
+    >
+      <Field
+        label={t("runs.label")}
+        hint={t("runs.labelHint")}
+        name="label"
+        autoComplete="off"
+        required
+        value={values.label}
+        onChange={(event) => change("label", event.target.value)}
+        disabled={isPending}
+        fault={fault("label")}
+      />
+      <ExpiryField
+        value={values.expiresAt}
+        instant={editedInstant(values.expiresAt, run.expiresAt)}
+        hintKey="codes.zone"
+        onChange={(value) => change("expiresAt", value)}
+        disabled={isPending}
+        fault={fault("expiresAt")}
+      />
+      <Switch
+        label={t("runs.isPersonal")}
+        hint={t("runs.isPersonalHint")}
+        checked={values.isPersonal}
+        onChange={(checked) => change("isPersonal", checked)}
+        disabled={isPending}
+      />
+      <div>
+        <Label htmlFor={id}>{`${t("runs.products")} (${t("common.optional")})`}</Label>
+        <Textarea
+          id={id}
+          name="products"
+          className="mt-2"
+          rows={3}
+          spellCheck={false}
+          value={values.products}
+          onChange={(event) => change("products", event.target.value)}
+          disabled={isPending}
+          aria-invalid={productsFault ? true : undefined}
+          aria-describedby={notesOf(id, t("runs.productsHint"), productsFault)}
+        />
+        <FieldNotes id={id} hint={t("runs.productsHint")} fault={productsFault} />
+      </div>
+    </DialogForm>
+  );
+}

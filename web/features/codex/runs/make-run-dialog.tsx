@@ -1,0 +1,161 @@
+import { useState } from "react";
+import { runMaxCopies } from "../../../../src/contract/limits.ts";
+import type { RunView } from "../../../../src/contract/press-runs.ts";
+import { ExpiryField, MaxUsesField } from "../../../components/code-terms-fields.tsx";
+import { Field } from "../../../components/field.tsx";
+import { DialogForm, FormDialog } from "../../../components/form-dialog.tsx";
+import { Notice } from "../../../components/notice.tsx";
+import { Switch } from "../../../components/ui/switch.tsx";
+import { formatNumber } from "../../../lib/format.ts";
+import { fromLocalInput } from "../../../lib/local-datetime.ts";
+import { toast } from "../../../lib/toast.ts";
+import { typedNumber } from "../../../lib/typed-number.ts";
+import { useConsoleWords } from "../../../lib/use-console-words.ts";
+import { useForm } from "../../../lib/use-form.ts";
+import { seed, typedText } from "../book-draft.ts";
+import { bookOf } from "../codex-text.ts";
+import { JobProgress } from "../generation-progress.tsx";
+import { randomName } from "../random-name.ts";
+import { startText } from "../use-book-form.ts";
+import { useMakeRun } from "./use-make-run.ts";
+
+/** What of the book's form a run can be refused for. */
+const bookFields = [
+  "title",
+  "numPages",
+  "ownText",
+  "secretUrl",
+  "urlPage",
+  "codePage",
+  "encryptionType",
+  "fontColor",
+  "symbolType",
+  "language",
+  "forms",
+  "seed",
+] as const;
+
+const progressWords = {
+  submitting: "runs.submitting",
+  starting: "runs.starting",
+  running: "runs.running",
+  cancelling: "runs.cancelling",
+} as const;
+
+/** Makes a run of the book that the form describes, and waits for it. */
+export function MakeRunDialog({ onClose }: { onClose: () => void }) {
+  const { t, language } = useConsoleWords();
+  const [text] = useState(() => ({ ...startText(language), ...typedText() }));
+  const [book] = useState(() => {
+    const { originalCode, ...rest } = bookOf(text, seed.get());
+    return rest;
+  });
+  const { making, make, cancel } = useMakeRun((run: RunView) => {
+    toast({ title: t("runs.done", { name: run.label }) });
+    onClose();
+  });
+  const isRunning = making.state === "running";
+  const error = making.state === "failed" ? making.error : undefined;
+  const { values, change, submit, fault, formFault, failedCheck } = useForm(
+    ({ runRequest }) => runRequest,
+    (typed) => ({
+      ...book,
+      label: typed.label,
+      count: typedNumber(typed.count),
+      isPersonal: typed.isPersonal,
+      ...(typed.expiresAt !== "" && { expiresAt: fromLocalInput(typed.expiresAt) ?? typed.expiresAt }),
+      ...(typed.maxUses.trim() !== "" && { maxUses: typedNumber(typed.maxUses) }),
+    }),
+    { label: text.title, count: "", maxUses: "1", expiresAt: text.expiresAt, isPersonal: false },
+    { error },
+  );
+  const bookFaults = [...new Set(bookFields.flatMap((name) => fault(name) ?? []))];
+  const send = () => void submit((request) => void make({ ...request, jobId: randomName() }));
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      isFirm={isRunning}
+      title={t("runs.makeTitle")}
+      lead={t("runs.makeLead")}
+    >
+      <DialogForm
+        onSubmit={send}
+        onCancel={() => (isRunning ? void cancel() : onClose())}
+        submit={t("runs.submit")}
+        submitting={t("runs.submitting")}
+        isBusy={isRunning}
+        fault={making.state === "cancelled" ? t("runs.cancelled") : formFault}
+        attempt={error}
+        failedCheck={failedCheck}
+      >
+        <p className="wrap-anywhere border-gold-dim border-l-2 pl-4">
+          {t("runs.madeOf", {
+            title: text.title.trim() || t("runs.noTitle"),
+            pages: Number.isNaN(book.numPages) ? "—" : formatNumber(book.numPages, language),
+          })}
+        </p>
+        {bookFaults.length > 0 && (
+          <div role="alert">
+            <Notice>{`${t("runs.makeBook")}: ${bookFaults.join("; ")}`}</Notice>
+          </div>
+        )}
+        <Field
+          label={t("runs.label")}
+          hint={t("runs.labelHint")}
+          name="label"
+          autoComplete="off"
+          required
+          value={values.label}
+          onChange={(event) => change("label", event.target.value)}
+          disabled={isRunning}
+          fault={fault("label")}
+        />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field
+            label={t("runs.count")}
+            hint={t("runs.countHint", { most: formatNumber(runMaxCopies, language) })}
+            type="number"
+            name="count"
+            min={1}
+            max={runMaxCopies}
+            step={1}
+            inputMode="numeric"
+            required
+            value={values.count}
+            onChange={(event) => change("count", event.target.value)}
+            disabled={isRunning}
+            fault={fault("count")}
+          />
+          <MaxUsesField
+            value={values.maxUses}
+            hint={t("runs.maxUsesHint")}
+            required={false}
+            onChange={(value) => change("maxUses", value)}
+            disabled={isRunning}
+            fault={fault("maxUses")}
+          />
+        </div>
+        <ExpiryField
+          value={values.expiresAt}
+          instant={fromLocalInput(values.expiresAt)}
+          hintKey="codex.expiresHint"
+          required={false}
+          onChange={(value) => change("expiresAt", value)}
+          disabled={isRunning}
+          fault={fault("expiresAt")}
+        />
+        <Switch
+          label={t("runs.isPersonal")}
+          hint={t("runs.isPersonalHint")}
+          checked={values.isPersonal}
+          onChange={(checked) => change("isPersonal", checked)}
+          disabled={isRunning}
+        />
+        {isRunning && (
+          <JobProgress words={progressWords} jobId={making.jobId} isCancelling={making.isCancelling} />
+        )}
+      </DialogForm>
+    </FormDialog>
+  );
+}

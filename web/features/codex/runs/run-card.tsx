@@ -1,0 +1,119 @@
+import type { CopyView, ListedRunView } from "../../../../src/contract/press-runs.ts";
+import { Instant } from "../../../components/instant.tsx";
+import { StatusBadge } from "../../../components/status-badge.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { formatNumber } from "../../../lib/format.ts";
+import { useConsoleWords } from "../../../lib/use-console-words.ts";
+import { copyNumber } from "./copy-words.ts";
+import { type RunDialog, runDialogs, runStages } from "./run-parts.ts";
+import { useUpdateRun } from "./runs.queries.ts";
+
+type RunCardProps = {
+  run: ListedRunView;
+  onOpen: (dialog: RunDialog) => void;
+  onDelete: () => void;
+};
+
+/** A press run: what it is made of, how far its copies came, and what can be done with it. */
+export function RunCard({ run, onOpen, onDelete }: RunCardProps) {
+  const { t, language } = useConsoleWords();
+  const { label: name, book, vitals, isActive, isPersonal, found } = run;
+  const update = useUpdateRun();
+  return (
+    <li className="grid gap-4 border border-line bg-panel/60 px-5 py-5 sm:px-7">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="wrap-anywhere text-gold text-lg leading-snug">{name}</h3>
+          <p className="wrap-anywhere text-note text-ash">
+            {t("runs.madeOf", { title: book.title, pages: formatNumber(book.numPages, language) })}
+          </p>
+        </div>
+        <p className="flex flex-wrap gap-2">
+          <StatusBadge tone={isActive ? "good" : "grey"} icon={isActive ? "check" : "pause"}>
+            {t(isActive ? "runs.on" : "runs.off")}
+          </StatusBadge>
+          {isPersonal && (
+            <StatusBadge tone="gold" icon="lock">
+              {t("runs.personal")}
+            </StatusBadge>
+          )}
+        </p>
+      </div>
+      <dl aria-label={t("runs.vitals")} className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-5">
+        {runStages.map((stage, at) => (
+          <div key={stage}>
+            <dt className="text-note text-ash">
+              {at > 0 && <span aria-hidden="true">→ </span>}
+              {t(`runStages.${stage}`)}
+            </dt>
+            <dd className="text-xl lining-nums tabular-nums">{formatNumber(vitals[stage], language)}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-note">
+        <div className="flex flex-wrap gap-x-2">
+          <dt className="text-ash">{t("runs.expires")}</dt>
+          <dd>
+            <Instant at={run.expiresAt} withZone />
+          </dd>
+        </div>
+        <div className="flex flex-wrap gap-x-2">
+          <dt className="text-ash">{t("runs.uses")}</dt>
+          <dd>{formatNumber(run.maxUses, language)}</dd>
+        </div>
+      </dl>
+      {found && <FoundCopies copies={found} count={run.count} />}
+      <div className="flex flex-wrap items-center gap-2">
+        {runDialogs.map((dialog) => (
+          <Button
+            key={dialog}
+            size="tiny"
+            variant="outline"
+            aria-label={t(`runDialogsOf.${dialog}`, { name })}
+            onClick={() => onOpen(dialog)}
+          >
+            {t(`runDialogs.${dialog}`)}
+          </Button>
+        ))}
+        <Button
+          size="tiny"
+          variant="outline"
+          aria-label={t(isActive ? "runs.switchOffOf" : "runs.switchOnOf", { name })}
+          // Not disabled, so that it keeps the focus when pressed.
+          aria-disabled={update.isPending}
+          onClick={() => update.isPending || update.mutate({ id: run.id, isActive: !isActive })}
+        >
+          {t(isActive ? "runs.switchOff" : "runs.switchOn")}
+        </Button>
+        <IconButton
+          icon="trash"
+          isDestructive
+          className="ml-auto"
+          label={t("common.deleteNamed", { name })}
+          onClick={onDelete}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** The copies that were looked for. */
+function FoundCopies({ copies, count }: { copies: readonly CopyView[]; count: number }) {
+  const { t } = useConsoleWords();
+  return (
+    <div className="border-gold-dim border-l-2 pl-4">
+      <h4 className="text-note text-gold">{t("runs.found")}</h4>
+      <ul className="mt-1 grid max-h-48 gap-1 overflow-auto text-note">
+        {copies.map((copy) => (
+          <li key={copy.id} className="flex flex-wrap gap-x-4 lining-nums tabular-nums">
+            <strong className="font-medium">{copyNumber(copy.number, count)}</strong>
+            <span className="tracking-wide">{copy.code}</span>
+            {copy.name && <bdi>{copy.name}</bdi>}
+            {copy.email && <span className="break-all text-ash">{copy.email}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

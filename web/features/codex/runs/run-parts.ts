@@ -1,0 +1,10 @@
+/** How far the copies of a run came, in the order in which they come so far. */
+export const runStages = ["made", "sold", "fetched", "registered", "admitted"] as const;
+
+/** What is opened of a run. */
+export const runDialogs = ["copies", "buyers", "files", "change"] as const;
+export type RunDialog = (typeof runDialogs)[number];
+
+/** What is taken away of a run as one file. */
+export const runFiles = ["zip", "csv", "cards"] as const;
+export type RunFile = (typeof runFiles)[number];

@@ -1,0 +1,85 @@
+import type {
+  RunRequest,
+  RunStretchQuery,
+  RunUpdateRequest,
+  RunView,
+} from "../../../../src/contract/press-runs.ts";
+import { adminDelete, adminGet, adminGetFile, adminPost, adminPut } from "../../../lib/admin-api.ts";
+import { adminKeys } from "../../../lib/admin-keys.ts";
+import type { QueryOf } from "../../../lib/api-types.ts";
+import { useAdminList } from "../../../lib/use-admin-list.ts";
+import { useAdminMutation } from "../../../lib/use-admin-mutation.ts";
+import { useConsoleWords } from "../../../lib/use-console-words.ts";
+import type { RunFile } from "./run-parts.ts";
+
+type RunsQuery = QueryOf<"/api/admin/press-runs">;
+type CopiesQuery = QueryOf<"/api/admin/press-runs/1/copies">;
+
+/** The press runs, read anew at each opening: copies are fetched and codes redeemed meanwhile. */
+export function useRuns(query: RunsQuery) {
+  return useAdminList(
+    adminKeys.runs,
+    query,
+    (asked, signal) => adminGet("/api/admin/press-runs", asked, signal),
+    {
+      isReadAnew: true,
+    },
+  );
+}
+
+/** The copies of a run. */
+export function useCopies(runId: number, query: CopiesQuery) {
+  return useAdminList(
+    [...adminKeys.runs, runId],
+    query,
+    (asked, signal) => adminGet(`/api/admin/press-runs/${runId}/copies`, asked, signal),
+    { isReadAnew: true },
+  );
+}
+
+/** Makes a run; the server takes it back when the request is aborted. */
+export function postRun(request: RunRequest, signal: AbortSignal): Promise<RunView> {
+  return adminPost("/api/admin/press-runs", request, false, signal);
+}
+
+/** Fetches a file of some of a run's copies. */
+export function fetchRunFile(
+  runId: number,
+  file: RunFile,
+  { from, to }: RunStretchQuery,
+  signal: AbortSignal,
+): Promise<Response> {
+  const stretch = { from: from ?? null, to: to ?? null };
+  if (file === "zip") return adminGetFile(`/api/admin/press-runs/${runId}/zip`, signal, stretch);
+  if (file === "csv") return adminGetFile(`/api/admin/press-runs/${runId}/csv`, signal, stretch);
+  return adminGetFile(`/api/admin/press-runs/${runId}/cards`, signal, stretch);
+}
+
+/** Fetches one copy. */
+export function fetchCopy(runId: number, number: number, signal: AbortSignal): Promise<Response> {
+  return adminGetFile(`/api/admin/press-runs/${runId}/copies/${number}/pdf`, signal);
+}
+
+/** Changes a run, and with it all its codes. */
+export function useUpdateRun() {
+  const { t } = useConsoleWords();
+  return useAdminMutation({
+    run: ({ id, ...request }: RunUpdateRequest & { id: number }) =>
+      adminPut(`/api/admin/press-runs/${id}`, request),
+    done: t("runs.changed"),
+    failed: t("runs.changeFailed"),
+    refresh: [adminKeys.runs, adminKeys.codes, adminKeys.rooms],
+  });
+}
+
+/** Deletes a run of which nothing was sold or used. */
+export function useRemoveRun() {
+  const { t } = useConsoleWords();
+  return useAdminMutation({
+    run: (id: number) => adminDelete(`/api/admin/press-runs/${id}`),
+    done: t("runs.deleted"),
+    failed: t("runs.deleteFailed"),
+    isToldInPlace: () => true,
+    refresh: [adminKeys.runs, adminKeys.codes, adminKeys.rooms],
+  });
+}
