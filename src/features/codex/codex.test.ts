@@ -162,7 +162,8 @@ describe("making a book", () => {
     await insertCode(portal, "VOID-1");
     await insertCode(portal, "VOID-I", { isExact: true });
     await insertCode(portal, "VOID1", { isExact: true });
-    const onPaper = { ...form, numPages: 24, forms: ["folios"] };
+    // The title would say the code beside the number of a page.
+    const onPaper = { ...form, title: "The Door", seed: "s", numPages: 24, forms: ["folios"] };
     for (const [originalCode, other] of [
       ["VOID-I", "VOID-1"],
       ["VOID-1", "VOID1"],
