@@ -255,9 +255,16 @@ export const limits = {
   // More than a portal says to one person in an hour; a class behind one address has twenty times as many.
   whispersPerInitiate: [{ count: 60, withinMs: hourMs }],
   whispersPerClient: [{ count: 1200, withinMs: hourMs }],
-  // Of a book with four forms all hints are heard in half of them; the marks that could be guessed are 45,000.
-  hintsPerInitiate: [{ count: 30, withinMs: hourMs }],
-  hintsPerClient: [{ count: 600, withinMs: hourMs }],
+  // Of a book with four forms all hints are heard in half of an hour's. The day's keep a part of three signs, one of 46,656, from
+  // being guessed in less than a year by one initiate, and in less than three weeks behind one address.
+  hintsPerInitiate: [
+    { count: 30, withinMs: hourMs },
+    { count: 60, withinMs: dayMs },
+  ],
+  hintsPerClient: [
+    { count: 600, withinMs: hourMs },
+    { count: 1200, withinMs: dayMs },
+  ],
   helpPerClient: [{ count: 3, withinMs: dayMs }],
   testMailPerMaster: [
     { count: 5, withinMs: 10 * minuteMs },

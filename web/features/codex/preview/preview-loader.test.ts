@@ -90,6 +90,18 @@ test("a newer question ends the one before, whose late answer is closed unseen",
   expect(last()).toEqual({ pdf: timely, asked: book("New"), isBusy: false });
 });
 
+test("what is on its way ends when nothing is wanted any more, and is asked for anew when it is", async () => {
+  const { loader, questions, last } = setUp();
+  loader.want(book("A"), 0);
+  await pass(0);
+  loader.want(undefined, 0);
+  expect(questions[0]?.signal.aborted).toBe(true);
+  expect(last()?.isBusy).toBe(false);
+  loader.want(book("A"), 0);
+  await pass(0);
+  expect(questions.map(({ title }) => title)).toEqual(["A", "A"]);
+});
+
 test("pages stay while others are on their way or cannot be had, and what went wrong is forgotten with the next", async () => {
   const { loader, questions, pdf, last } = setUp();
   const [first, second] = [pdf(), pdf()];

@@ -23,10 +23,16 @@ export class PreviewLoader {
     private readonly show: (preview: Preview) => void,
   ) {}
 
-  /** Replaces the waiting request, to be sent after `restMs`; undefined sends nothing. */
+  /** Replaces the waiting request, to be sent after `restMs`; undefined sends nothing, and ends what is on its way. */
   want(request: CodexPreviewRequest | undefined, restMs: number): void {
     clearTimeout(this.resting);
     if (request) this.resting = setTimeout(() => void this.send(request), restMs);
+    else if (this.preview.isBusy) {
+      this.running?.abort();
+      // It is asked for again when it is wanted again.
+      this.asked = "";
+      this.set({ ...this.preview, isBusy: false });
+    }
   }
 
   /** Sends a failed request again. */
