@@ -686,8 +686,6 @@ export function defineSchema({ table, id, text, derived, int, bool, time, bytes,
         source: text(),
         reference: text(),
         soldAt: time(),
-        /** The language of its letters; null: the book's. */
-        language: text().$type<Language>(),
         /** When the letter with its link was last put in line. */
         lastSentAt: time(),
         /** When its file was first fetched by its link. */
@@ -695,6 +693,8 @@ export function defineSchema({ table, id, text, derived, int, bool, time, bytes,
         fetches: int().notNull().default(0),
         /** Since when its link is void. */
         revokedAt: time(),
+        /** The language of its letters; null: the book's. */
+        language: text().$type<Language>(),
         /** When its price was paid back. */
         refundedAt: time(),
       },
@@ -723,9 +723,9 @@ export function defineSchema({ table, id, text, derived, int, bool, time, bytes,
         name: text(),
         /** The purchase's name at its source. */
         reference: text(),
-        language: text().$type<Language>(),
         state: text().$type<IntakeState>().notNull(),
         receivedAt: time().notNull(),
+        language: text().$type<Language>(),
       },
       (t) => [
         uniqueIndex("intake_events_event").on(t.source, t.eventId),
