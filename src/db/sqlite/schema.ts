@@ -36,4 +36,5 @@ export const {
   mediaParts,
   mediaUses,
   sharePictures,
+  backups,
 } = sqliteTables;

@@ -1,0 +1,31 @@
+/** Who asked for a backup. */
+export type BackupCause = "schedule" | "hand";
+
+/** Why a backup could not be made, proved, sent off or fetched; each has a sentence that names the remedy. */
+export const backupFaults = [
+  /** Its bytes are not what was written: cut, or changed. */
+  "damaged",
+  /** It opens with another key. */
+  "wrong_key",
+  /** It is encrypted, and nobody gave its key. */
+  "key_needed",
+  "foreign",
+  "newer",
+  /** It holds far less than the last. */
+  "shrunk",
+  /** A portal that was started on it answered no page. */
+  "no_page",
+  "missing",
+  "folder",
+  "disk_full",
+  /** The programs of PostgreSQL are not here, or older than the server. */
+  "no_tools",
+  /** The database user may not make a database to try it in. */
+  "no_trial",
+  "store_refused",
+  "store_away",
+  "interrupted",
+  "failed",
+] as const;
+
+export type BackupFault = (typeof backupFaults)[number];

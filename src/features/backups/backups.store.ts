@@ -1,0 +1,119 @@
+import { and, desc, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import type { BackupCause, BackupFault } from "../../contract/backup-faults.ts";
+import type { Database } from "../../db/database.ts";
+
+/** What is known of a backup when somebody has been at work on it. */
+export type BackupResult = {
+  size: number | null;
+  sha: string | null;
+  isEncrypted: boolean;
+  counts: string | null;
+  provedAt: string | null;
+  fault: BackupFault | null;
+  detail: string | null;
+  sentAt: string | null;
+  sendFault: BackupFault | null;
+};
+
+/** The most backups that are read for a list; as many can be kept. */
+const listMax = 400;
+
+/** The one key that whoever begins to work on a backup holds. */
+const workLock = "backups";
+
+/** The backups that were begun, one at a time: writes `backups`. */
+export function backupsStore({ tables: { backups }, read, write, lock }: Database) {
+  const isGoing = isNull(backups.endedAt);
+
+  return {
+    /** Begins a backup; undefined while one is worked on by an instance that was heard of since `silentSince`. */
+    begin(name: string, cause: BackupCause, at: string, silentSince: string) {
+      return write(async (tx) => {
+        await lock(tx, workLock);
+        await tx
+          .update(backups)
+          .set({ endedAt: at, fault: "interrupted" })
+          .where(and(isGoing, lt(backups.beatAt, silentSince)));
+        const [going] = await tx.select({ id: backups.id }).from(backups).where(isGoing).limit(1);
+        if (going) return undefined;
+        const [row] = await tx
+          .insert(backups)
+          .values({ name, cause, startedAt: at, beatAt: at })
+          .returning({ id: backups.id });
+        return row?.id;
+      });
+    },
+    /** Begins to work on a backup that was made before; false while one is worked on, or there is no such. */
+    resume(id: number, at: string, silentSince: string): Promise<boolean> {
+      return write(async (tx) => {
+        await lock(tx, workLock);
+        await tx
+          .update(backups)
+          .set({ endedAt: at, fault: "interrupted" })
+          .where(and(isGoing, lt(backups.beatAt, silentSince)));
+        const [going] = await tx.select({ id: backups.id }).from(backups).where(isGoing).limit(1);
+        if (going) return false;
+        const rows = await tx
+          .update(backups)
+          .set({ endedAt: null, beatAt: at })
+          .where(eq(backups.id, id))
+          .returning({ id: backups.id });
+        return rows.length === 1;
+      });
+    },
+    async beat(id: number, at: string): Promise<void> {
+      await write(async (tx) => {
+        await tx
+          .update(backups)
+          .set({ beatAt: at })
+          .where(and(eq(backups.id, id), isGoing));
+      });
+    },
+    async end(id: number, result: Partial<BackupResult>, at: string): Promise<void> {
+      await write(async (tx) => {
+        await tx
+          .update(backups)
+          .set({ ...result, endedAt: at })
+          .where(and(eq(backups.id, id), isGoing));
+      });
+    },
+    list: () => read.select().from(backups).orderBy(desc(backups.startedAt), desc(backups.id)).limit(listMax),
+    async byId(id: number) {
+      const [row] = await read.select().from(backups).where(eq(backups.id, id));
+      return row;
+    },
+    /** Returns the newest backup; undefined when none was ever begun. */
+    async newest() {
+      const [row] = await read
+        .select()
+        .from(backups)
+        .orderBy(desc(backups.startedAt), desc(backups.id))
+        .limit(1);
+      return row;
+    },
+    /** Returns the newest backup that was proved. */
+    async newestProved() {
+      const [row] = await read
+        .select()
+        .from(backups)
+        .where(isNotNull(backups.provedAt))
+        .orderBy(desc(backups.startedAt), desc(backups.id))
+        .limit(1);
+      return row;
+    },
+    /** Forgets a backup whose files are gone; false while it is worked on, or when it is forgotten already. */
+    async remove(id: number): Promise<boolean> {
+      const rows = await write(
+        async (tx) =>
+          await tx
+            .delete(backups)
+            .where(and(eq(backups.id, id), isNotNull(backups.endedAt)))
+            .returning({ id: backups.id }),
+      );
+      return rows.length === 1;
+    },
+  };
+}
+
+export type BackupsStore = ReturnType<typeof backupsStore>;
+export type BackupRow = NonNullable<Awaited<ReturnType<BackupsStore["byId"]>>>;
