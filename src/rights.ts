@@ -15,6 +15,7 @@ import { copiesStore } from "./features/press-runs/copies.store.ts";
 import { erasureService } from "./features/rights/erasure.service.ts";
 import { exportService } from "./features/rights/export.service.ts";
 import { rightsStore } from "./features/rights/rights.store.ts";
+import { factorsStore } from "./features/second-factor/factors.store.ts";
 import { sessionsStore } from "./features/sessions/sessions.store.ts";
 import { usersStore } from "./features/users/users.store.ts";
 import { failedTriesStore } from "./features/whispers/failed-tries.store.ts";
@@ -31,6 +32,7 @@ export function composeRights(
   const store = rightsStore(db);
   const log = auditStore(db, clock);
   const sessions = sessionsStore(db);
+  const factors = factorsStore(db);
   const codes = initiationStore(db);
   const letters = lettersStore(db);
   const passes = passesStore(db);
@@ -50,6 +52,7 @@ export function composeRights(
       users: usersStore(db),
       forget: {
         sessions: async (tx, { id }) => (id === null ? 0 : sessions.end(tx, id)),
+        "second factors": async (tx, { id }) => (id === null ? 0 : factors.forget(tx, id)),
         letters: (tx, { id, emails }) => letters.forget(tx, emails, id),
         "one-time codes": (tx, { emails }) => codes.forget(tx, emails),
         requests: (tx, { id, emails }) => requests.forget(tx, emails, id),

@@ -464,8 +464,8 @@ export function defineSchema({ table, id, text, derived, int, bool, time, bytes,
         userId: int()
           .notNull()
           .references(() => users().id, { onDelete: "cascade" }),
-        /** What the token opens: the visitor's side, the observatory, or one forced change of password. */
-        kind: text().$type<"visitor" | "staff" | "ticket">().notNull(),
+        /** What the token opens: the visitor's side, the observatory, one forced change of password, or one second step of a sign-in. */
+        kind: text().$type<"visitor" | "staff" | "ticket" | "factor">().notNull(),
         /** The SHA-256 of the token, never the token. */
         sessionToken: text().notNull().unique(),
         ipAddress: text(),
@@ -473,8 +473,74 @@ export function defineSchema({ table, id, text, derived, int, bool, time, bytes,
         lastActivity: time().notNull(),
         createdAt: time().notNull(),
         expiresAt: time().notNull(),
+        /** When its owner last proved in it who they are; null: when it began. */
+        provedAt: time(),
+        /** How many second factors were tried with it. */
+        tries: int().notNull().default(0),
       },
       (t) => [index("user_sessions_user").on(t.userId), index("user_sessions_expires").on(t.expiresAt)],
+    ),
+  );
+
+  /** What else a member of staff proves themself with, one row each. */
+  const staffFactors = made(() =>
+    table("staff_factors", {
+      id: id(),
+      userId: int()
+        .notNull()
+        .unique()
+        .references(() => users().id, { onDelete: "cascade" }),
+      /** The secret of the authenticator, encrypted with the portal's key; null without one. */
+      totpSecret: text(),
+      /** The last step of 30 seconds whose code was taken: neither it nor an earlier one is taken again. */
+      totpStep: int().notNull().default(0),
+      totpSince: time(),
+      /** When any of their factors last changed: what was begun before that is void. */
+      changedAt: time().notNull(),
+    }),
+  );
+
+  /** Each lets a member of staff in once who has nothing else at hand; the row goes with its use. */
+  const recoveryCodes = made(() =>
+    table(
+      "recovery_codes",
+      {
+        id: id(),
+        userId: int()
+          .notNull()
+          .references(() => users().id, { onDelete: "cascade" }),
+        /** The SHA-256 of the code, never the code. */
+        hash: text().notNull(),
+        createdAt: time().notNull(),
+      },
+      (t) => [uniqueIndex("recovery_codes_user").on(t.userId, t.hash)],
+    ),
+  );
+
+  /** The public halves of passkeys; the other halves never leave their devices. */
+  const passkeys = made(() =>
+    table(
+      "passkeys",
+      {
+        id: id(),
+        userId: int()
+          .notNull()
+          .references(() => users().id, { onDelete: "cascade" }),
+        /** The name that its device gave it, in base64url. */
+        credentialId: text().notNull().unique(),
+        /** In COSE's form, in base64url. */
+        publicKey: text().notNull(),
+        /** How often its device says that it was used; most say 0 for ever. */
+        counter: int().notNull(),
+        /** How browsers reach its device, as a JSON list. */
+        transports: text().notNull(),
+        name: text().notNull(),
+        createdAt: time().notNull(),
+        usedAt: time(),
+        /** When the challenge was made that it answered last: it answers none of that time or before again. */
+        challengeAt: time().notNull(),
+      },
+      (t) => [index("passkeys_user").on(t.userId)],
     ),
   );
 
@@ -911,6 +977,9 @@ export function defineSchema({ table, id, text, derived, int, bool, time, bytes,
     failedTries,
     auditLogs,
     userSessions,
+    staffFactors,
+    recoveryCodes,
+    passkeys,
     systemSettings,
     pages,
     pageSlugs,

@@ -116,7 +116,12 @@ async function fill(test: TestPortal): Promise<void> {
   const { codices, codexJobs, auditLogs, otpFailures, entryPasses, helpRequests } = test.db.tables;
   const { codexFiles, codexRuns, codexCopies, intakeEvents } = test.db.tables;
   const { whispers, whisperTakes, nearMisses, roomLetters } = test.db.tables;
+  const { staffFactors, recoveryCodes, passkeys } = test.db.tables;
   await test.db.write(async (tx) => {
+    await tx.insert(staffFactors).values({ userId: id, totpSecret: "sealed", totpStep: 7, changedAt: at });
+    await tx.insert(recoveryCodes).values({ userId: id, hash: "h", createdAt: at });
+    const key = { credentialId: "c", publicKey: "k", counter: 2 ** 32 - 1, transports: "[]" };
+    await tx.insert(passkeys).values({ userId: id, ...key, name: "Phone", createdAt: at, challengeAt: at });
     const book = {
       title: "T",
       code: "C",

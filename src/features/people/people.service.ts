@@ -103,7 +103,7 @@ export function peopleService({ store, audit, clock, isLimited }: Deps) {
       events,
     });
     const living = sessions.flatMap(({ kind, expiresAt, ...session }) =>
-      kind === "ticket" || expiresAt <= now ? [] : [{ ...session, kind }],
+      (kind === "visitor" || kind === "staff") && expiresAt > now ? [{ ...session, kind }] : [],
     );
     return {
       key: userId === null ? email : String(userId),

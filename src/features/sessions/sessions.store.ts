@@ -8,7 +8,7 @@ import { gathered } from "../../lib/gathered.ts";
 
 export type NewSession = {
   userId: number;
-  kind: "visitor" | "staff" | "ticket";
+  kind: "visitor" | "staff" | "ticket" | "factor";
   sessionToken: string;
   ipAddress: string;
   userAgent: string | null;
@@ -166,7 +166,9 @@ export function sessionsStore({ tables: { userSessions, users }, read, write, gi
         .from(userSessions)
         .where(and(eq(userSessions.userId, userId), gt(userSessions.expiresAt, now)))
         .orderBy(desc(userSessions.lastActivity), desc(userSessions.id));
-      return rows.flatMap(({ kind, ...row }) => (kind === "ticket" ? [] : [{ ...row, kind }]));
+      return rows.flatMap(({ kind, ...row }) =>
+        kind === "visitor" || kind === "staff" ? [{ ...row, kind }] : [],
+      );
     },
     /** Ends one session of a user, or without an id all but one; returns how many were there. */
     async endThose(
@@ -181,7 +183,7 @@ export function sessionsStore({ tables: { userSessions, users }, read, write, gi
           and(
             eq(userSessions.userId, userId),
             which,
-            kind ? eq(userSessions.kind, kind) : ne(userSessions.kind, "ticket"),
+            kind ? eq(userSessions.kind, kind) : notInArray(userSessions.kind, ["ticket", "factor"]),
           ),
         )
         .returning({ id: userSessions.id });
