@@ -39,8 +39,10 @@ import { codexFilesStore } from "./features/codex/codex-files.store.ts";
 import { codexJobsService } from "./features/codex/codex-jobs.service.ts";
 import { codexJobsStore } from "./features/codex/codex-jobs.store.ts";
 import { codexPreviewsService } from "./features/codex/codex-previews.service.ts";
+import { marksService } from "./features/codex/marks.service.ts";
 import { helpService } from "./features/help/help.service.ts";
 import { helpStore } from "./features/help/help.store.ts";
+import { hintKeyOf } from "./features/hints/hints.rules.ts";
 import { hintsService } from "./features/hints/hints.service.ts";
 import { hintsStore } from "./features/hints/hints.store.ts";
 import { closingService } from "./features/initiation/closing.service.ts";
@@ -433,6 +435,7 @@ export function composeCalls({
     clock,
     atOnce: booksAtOnce(memoryBytes()),
   });
+  const marks = marksService({ store: books, write, markOf, keyOf: hintKeyOf });
   const codex = codexService({
     ...base,
     store: books,
@@ -443,6 +446,7 @@ export function composeCalls({
     gate: { refusalOf, statusOf },
     addCode: stores.codes.add,
     whispered,
+    marks,
     read: db.read,
   });
 
@@ -460,6 +464,7 @@ export function composeCalls({
     edition,
     orderOf,
     whispered,
+    marks,
   });
 
   const leaving = leavingService({ ...base, store: stores.initiation, limits, codes });
@@ -645,7 +650,7 @@ export function composeCalls({
           : antechamber.atDoor(initiate, roomId, language),
     }),
     hearing,
-    hints: hintsService({ store: hintsStore(db), codices: books, write, limits, markOf, stagesOf }),
+    hints: hintsService({ store: hintsStore(db), marks, write, limits, stagesOf }),
     whispers: whispersService({ ...base, store: whispersOf, refusalOfSaid }),
     nearMisses,
     sending,

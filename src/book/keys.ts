@@ -2,10 +2,11 @@ import type { FormKind } from "../contract/codex-form.ts";
 import { heldBy } from "./forms/signs.ts";
 import { randomOf } from "./random.ts";
 
-/** Returns the mark in the colophon of a book, such as "E · 4417", which its seed alone decides. */
-export function markOf(seed: string): string {
-  const letter = randomOf(`${seed}/mark`).pick(["A", "E", "I", "O", "U"]);
-  return `${letter} · ${randomOf(`${seed}/mark number`).int(1000, 9999)}`;
+/** Returns a mark for the colophon of a book, such as "E · 4417"; its seed decides the first, and those that it has where another book has that one. */
+export function markOf(seed: string, nth = 0): string {
+  const drawn = nth === 0 ? seed : `${seed}/${nth}`;
+  const letter = randomOf(`${drawn}/mark`).pick(["A", "E", "I", "O", "U"]);
+  return `${letter} · ${randomOf(`${drawn}/mark number`).int(1000, 9999)}`;
 }
 
 /** A form of a book, and what of its code somebody has who has read it. */

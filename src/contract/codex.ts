@@ -153,6 +153,8 @@ export const codexSettings = z.object({
   language,
   /** Books of earlier releases have hidden lines alone. */
   forms: z._default(forms, [...codexDefaults.forms]),
+  /** The mark of its colophon, where another book has the one that its seed decides. */
+  mark: z.optional(z.string()),
 });
 
 /** What of a book's settings says how it holds its code. */

@@ -54,7 +54,7 @@ export function colophonParagraphs(book: Book): Paragraph[] {
     title: settings.title,
     pages: String(book.pages),
     year: recipe.createdAt.slice(0, 4),
-    mark: markOf(recipe.seed),
+    mark: settings.mark ?? markOf(recipe.seed),
   };
   const told = furniture.colophon.map((sentence) =>
     sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ""),

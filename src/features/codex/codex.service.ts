@@ -24,6 +24,7 @@ import { verdictOf } from "./codex.rules.ts";
 import type { CodexStore } from "./codex.store.ts";
 import type { CodexFilesStore } from "./codex-files.store.ts";
 import type { CodexJobsService } from "./codex-jobs.service.ts";
+import type { MarksService } from "./marks.service.ts";
 
 type Named = { title: string; id: number };
 export type CodexFile = Printed & Named;
@@ -44,12 +45,14 @@ type Deps = {
   addCode: CodesStore["add"];
   /** Returns those of some codes that a whisper says. */
   whispered: Whispered;
+  marks: Pick<MarksService, "marked" | "hold">;
   read: Tx;
 };
 
 /** Makes books, registers their codes, and keeps what was made. */
 export function codexService(deps: Deps) {
   const { store, files, write, read, audit, clock, jobs, press, edition, gate, addCode, whispered } = deps;
+  const { marks } = deps;
   type NewCode = { code: string; expiresAt: string; maxUses: number };
   type CodexRow = NonNullable<Awaited<ReturnType<CodexStore["byId"]>>>;
   type Present = Parameters<typeof statusOf>[0] & { code: string };
@@ -108,7 +111,8 @@ export function codexService(deps: Deps) {
       signal: AbortSignal,
     ): Promise<CodexFile & { verdict: string }> {
       const createdAt = iso(clock.now());
-      const { recipe, expiresAt } = orderOf(request, createdAt);
+      const { recipe: asked, expiresAt } = orderOf(request, createdAt);
+      const { recipe, mark } = await marks.marked(asked);
       const { settings, ownText, seed } = recipe;
       const known = await store.knownCode(settings.originalCode);
       const refusal = known
@@ -131,7 +135,9 @@ export function codexService(deps: Deps) {
           ownText,
           seed,
           edition,
+          mark,
         };
+        await marks.hold(tx, mark, recipe);
         const id = await store.add(tx, {
           ...stored,
           checksum,

@@ -21,12 +21,14 @@ type NewCodex = {
   size: number;
   createdAt: string;
   createdBy: number;
+  /** The mark of its colophon, as it is compared. */
+  mark: string;
   /** Of a master. */
   plan?: string;
 };
 
 /** The books that were made: writes `codices`. */
-export function codexStore({ tables: { codices, secretCodes }, read, search, given }: Database) {
+export function codexStore({ tables: { codices, secretCodes }, read, search, lock, given }: Database) {
   /** Books are few, so that looking at each is quicker than keeping an index. */
   function matching(text: string): SQL | undefined {
     return or(...[codices.title, codices.code, codices.seed].map((column) => search.column(column, text)));
@@ -94,6 +96,14 @@ export function codexStore({ tables: { codices, secretCodes }, read, search, giv
       const values = { ...codex, settings: JSON.stringify(settings) };
       return onlyRow(await tx.insert(codices).values(values).returning({ id: codices.id })).id;
     },
+    /** Holds a mark until the write ends: whoever else gives it to a book waits. */
+    holdMark: (tx: Tx, mark: string): Promise<void> => lock(tx, `codex-mark:${mark}`),
+    /** Returns the books that have one of some marks. */
+    bearing: async (marks: readonly string[], on: Tx = read) =>
+      await on
+        .select({ mark: codices.mark, seed: codices.seed, settings: codices.settings })
+        .from(codices)
+        .where(inArray(codices.mark, [...marks])),
 
     /** Deletes a book with its file and, of a master, its run and copies. */
     async remove(tx: Tx, id: number): Promise<void> {

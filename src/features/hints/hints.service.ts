@@ -5,21 +5,16 @@ import { limits as allowed } from "../../contract/limits.ts";
 import type { Write } from "../../db/database.ts";
 import { type Client, perClient } from "../../lib/client.ts";
 import { invalidField, rateLimited } from "../../lib/coded-error.ts";
-import type { CodexStore } from "../codex/codex.store.ts";
+import type { MarksService } from "../codex/marks.service.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import { hintKeyOf, type Stage, stageAfter } from "./hints.rules.ts";
 import type { HintsStore } from "./hints.store.ts";
 
-/** So many books are given their marks in one write. */
-const markedAtOnce = 200;
-
 type Deps = {
   store: HintsStore;
-  codices: Pick<CodexStore, "unmarked" | "mark">;
+  marks: Pick<MarksService, "keepAll">;
   write: Write;
   limits: Limits;
-  /** Returns the mark that a seed puts into a colophon. */
-  markOf: (seed: string) => string;
   /** Returns the forms of a book in the order in which its colophon leads through them. */
   stagesOf: (kinds: readonly FormKind[], code: string) => Stage[];
 };
@@ -28,17 +23,7 @@ type Deps = {
 export type FoundForm = { kind: FormKind; nth: number } | null;
 
 /** The hints of a book's forms, for initiates who bring the key before. */
-export function hintsService({ store, codices, write, limits, markOf, stagesOf }: Deps) {
-  /** Gives the books their marks that have none yet. */
-  async function markAll(): Promise<void> {
-    for (;;) {
-      const books = await codices.unmarked(markedAtOnce);
-      if (books.length === 0) return;
-      const marks = books.map(({ id, seed }) => ({ id, mark: hintKeyOf(markOf(seed)) }));
-      await write((tx) => codices.mark(tx, marks));
-    }
-  }
-
+export function hintsService({ store, marks, write, limits, stagesOf }: Deps) {
   /** Returns the form after the one that gave a part, of whichever book or copy has it. */
   function formAfter(
     books: readonly { forms: readonly FormKind[]; code: string }[],
@@ -71,7 +56,7 @@ export function hintsService({ store, codices, write, limits, markOf, stagesOf }
         ]);
         return wait > 0 ? rateLimited(wait) : undefined;
       });
-      await markAll();
+      await marks.keepAll();
       const books = (await store.books(hintKeyOf(mark))).map(({ settings, ...book }) => ({
         ...book,
         forms: codexForms.parse(JSON.parse(settings)).forms,

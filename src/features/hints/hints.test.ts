@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { asc } from "drizzle-orm";
 import { markOf, stagesOf } from "../../book/keys.ts";
+import { readBook } from "../../book/proof/reader.ts";
 import { type FormKind, formKinds } from "../../contract/codex-form.ts";
 import { languages } from "../../contract/languages.ts";
 import { hintsPerForm, hourMs, limits } from "../../contract/limits.ts";
 import { hintsOf } from "../../locales/hints/all.ts";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { staffMember } from "../../testing/staff.ts";
 import type { Answer, Visitor } from "../../testing/visitor.ts";
+import { hintKeyOf } from "./hints.rules.ts";
 
 let portal: TestPortal;
 let ana: Visitor;
@@ -40,6 +44,17 @@ async function book(seed: string, code: string, forms: readonly FormKind[] | und
   };
   const made = await portal.db.write((tx) => tx.insert(codices).values(row).returning({ id: codices.id }));
   return made[0]?.id ?? 0;
+}
+
+/** Returns two seeds that draw the same mark: of 45,000 marks two of some hundreds are the same. */
+function clashing(): [string, string] {
+  const seedOf = new Map<string, string>();
+  for (let at = 0; ; at++) {
+    const seed = `s${at}`;
+    const other = seedOf.get(markOf(seed));
+    if (other !== undefined) return [other, seed];
+    seedOf.set(markOf(seed), seed);
+  }
 }
 
 const kindOf = ({ body }: Answer) => Object(body.form).kind;
@@ -89,6 +104,34 @@ describe("the hints of a book", () => {
     expect(kindOf(await ana.post(path, { mark, part: "7k2m" }))).toBe("hidden");
     const last = await ana.post(path, { mark, part: "VOID7K2M" });
     expect(last.body).toEqual({ success: true, form: null, hints: [], more: false });
+  });
+
+  test("of two books whose seeds draw the same mark are never mixed up: the later one gets another", async () => {
+    const [first, second] = clashing();
+    const mark = markOf(first);
+    await book(first, "VOID-7K2M", ["beads"]);
+    const master = await staffMember(portal, "master_admin");
+    const made = await master.post("/api/admin/codex-generator", {
+      title: "Another",
+      numPages: 12,
+      urlPage: 6,
+      codePage: 9,
+      secretUrl: settings.secretUrl,
+      originalCode: "OTHER-CODE",
+      forms: ["triples"],
+      seed: second,
+    });
+    expect(made.status).toBe(200);
+    const { codices } = portal.db.tables;
+    const [, row] = await portal.db.read.select().from(codices).orderBy(asc(codices.id));
+    const another = String(JSON.parse(row?.settings ?? "{}").mark);
+    expect([another, row?.mark]).toEqual([markOf(second, 1), hintKeyOf(another)]);
+    expect(kindOf(await ana.post(path, { mark }))).toBe("beads");
+    expect(kindOf(await ana.post(path, { mark: another }))).toBe("triples");
+    const kept = portal.db.tables.codexFiles;
+    const bytes = await portal.db.read.select().from(kept).orderBy(asc(kept.part));
+    const { pages } = await readBook(Buffer.concat(bytes.map((part) => part.bytes)));
+    expect(String(pages.at(-1))).toContain(`${another}.`);
   });
 
   test("are the same in every copy of a press run, whose codes differ", async () => {

@@ -289,6 +289,7 @@ describe("making a run", () => {
       edition: 4,
       orderOf,
       whispered: async () => new Set(),
+      marks: { marked: async (recipe) => ({ recipe, mark: recipe.seed }), hold: async () => {} },
       write: db.write,
       writeChange: (_, __, job) => db.write(job),
       audit: async () => {},

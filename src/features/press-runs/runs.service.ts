@@ -27,6 +27,7 @@ import type { MadeMaster, Press } from "../codex/codex.press.ts";
 import type { CodexStore } from "../codex/codex.store.ts";
 import type { CodexFilesStore } from "../codex/codex-files.store.ts";
 import type { CodexJobsService } from "../codex/codex-jobs.service.ts";
+import type { MarksService } from "../codex/marks.service.ts";
 import type { CopiesService } from "./copies.service.ts";
 import type { CopiesStore } from "./copies.store.ts";
 import type { RunsStore } from "./runs.store.ts";
@@ -45,6 +46,7 @@ type Deps = {
   edition: number;
   orderOf: typeof orderOf;
   whispered: Whispered;
+  marks: Pick<MarksService, "marked" | "hold">;
   write: Write;
   writeChange: WriteChange;
   audit: RecordAudit;
@@ -74,7 +76,7 @@ const noVitals: RunVitals = { made: 0, sold: 0, fetched: 0, registered: 0, admit
 export function runsService(deps: Deps) {
   const { store, copies, find, codes, codices, files, jobs, press, copyPress, edition, orderOf, whispered } =
     deps;
-  const { write, writeChange, audit, clock } = deps;
+  const { marks, write, writeChange, audit, clock } = deps;
   const now = () => iso(clock.now());
 
   function viewOf(row: RunRow, vitals: RunVitals | undefined): RunView {
@@ -161,7 +163,8 @@ export function runsService(deps: Deps) {
     const createdAt = now();
     const { label, count, maxUses = 1, isPersonal = false } = request;
     const sample = newLegible(runCodeLength);
-    const { recipe, expiresAt } = orderOf({ ...request, originalCode: sample }, createdAt);
+    const { recipe: asked, expiresAt } = orderOf({ ...request, originalCode: sample }, createdAt);
+    const { recipe, mark } = await marks.marked(asked);
     const { settings, ownText, seed } = recipe;
     const progress = (share: number) => watch.progress(share * masterShare);
     const {
@@ -172,7 +175,19 @@ export function runsService(deps: Deps) {
     let pool = await drawn({ settings, plan }, count + spares, watch);
     const { title, numPages, language } = settings;
     const { id } = await write(async (tx) => {
-      const book = { title, code: "", settings, ownText, seed, edition, checksum, size: bytes.length, plan };
+      const book = {
+        title,
+        code: "",
+        settings,
+        ownText,
+        seed,
+        edition,
+        checksum,
+        size: bytes.length,
+        plan,
+        mark,
+      };
+      await marks.hold(tx, mark, recipe);
       const codexId = await codices.add(tx, { ...book, createdAt, createdBy: userId });
       await files.add(tx, codexId, bytes);
       const run = { codexId, label, count, expiresAt, maxUses, isPersonal };
