@@ -1,3 +1,4 @@
+import type { AlertKind, DeliveryState } from "../contract/alerts.ts";
 import type { BackupCause, BackupFault } from "../contract/backup-faults.ts";
 import type { HelpScreen } from "../contract/desk.ts";
 import type { IntakeKind, IntakeSource, IntakeState } from "../contract/intake-events.ts";
@@ -176,6 +177,8 @@ export function defineSchema({ table, id, text, derived, int, bool, time, bytes,
         requestId: int().references(() => helpRequests().id, { onDelete: "set null" }),
         /** The copy whose page it links to, as long as that is its receiver's. */
         copyId: int(),
+        /** The alert that it tells of; what it says is written there. */
+        alertId: int(),
       },
       (t) => [
         index("letters_due").on(t.state, t.nextAt),
@@ -958,6 +961,71 @@ export function defineSchema({ table, id, text, derived, int, bool, time, bytes,
     ),
   );
 
+  /** What the operators were told, each once for what it is about; swept after a time. */
+  const alerts = made(() =>
+    table(
+      "alerts",
+      {
+        id: id(),
+        kind: text().$type<AlertKind>().notNull(),
+        /** What of its kind it is about, such as a code's id; empty where there is but one. */
+        subject: text().notNull(),
+        /** The facts that its sentences are filled with, as JSON. */
+        facts: text().notNull(),
+        createdAt: time().notNull(),
+      },
+      (t) => [
+        index("alerts_kind").on(t.kind, t.subject, t.createdAt),
+        index("alerts_created").on(t.createdAt),
+      ],
+    ),
+  );
+
+  /** The addresses that alerts are sent to, each with a secret of its own. */
+  const webhooks = made(() =>
+    table("webhooks", {
+      id: id(),
+      url: text().notNull(),
+      /** Sealed by the portal's key. */
+      secret: text().notNull(),
+      isActive: bool().notNull().default(true),
+      createdAt: time().notNull(),
+    }),
+  );
+
+  /** What is sent to webhooks: their queue, and the last deliveries with what became of each. */
+  const webhookDeliveries = made(() =>
+    table(
+      "webhook_deliveries",
+      {
+        id: id(),
+        webhookId: int()
+          .notNull()
+          .references(() => webhooks().id, { onDelete: "cascade" }),
+        /** What it tells of; null for one that tests the address. */
+        kind: text().$type<AlertKind>(),
+        /** The same in each try, so that a receiver tells one that came twice. */
+        messageId: text().notNull(),
+        body: text().notNull(),
+        state: text().$type<DeliveryState>().notNull(),
+        attempts: int().notNull().default(0),
+        /** From when on it may be tried: also by somebody else, when its sender ended in between. */
+        nextAt: time().notNull(),
+        /** The status of the last answer; null when none came. */
+        status: int(),
+        /** Why no answer came. */
+        reason: text(),
+        createdAt: time().notNull(),
+        stateAt: time().notNull(),
+      },
+      (t) => [
+        index("webhook_deliveries_due").on(t.state, t.nextAt),
+        index("webhook_deliveries_webhook").on(t.webhookId, t.id),
+        index("webhook_deliveries_created").on(t.createdAt),
+      ],
+    ),
+  );
+
   return lazily({
     users,
     secretCodes,
@@ -997,6 +1065,9 @@ export function defineSchema({ table, id, text, derived, int, bool, time, bytes,
     mediaUses,
     sharePictures,
     backups,
+    alerts,
+    webhooks,
+    webhookDeliveries,
   });
 }
 

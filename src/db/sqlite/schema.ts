@@ -39,5 +39,8 @@ export const {
   mediaParts,
   mediaUses,
   sharePictures,
+  alerts,
+  webhooks,
+  webhookDeliveries,
   backups,
 } = sqliteTables;
