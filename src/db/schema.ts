@@ -1026,6 +1026,27 @@ export function defineSchema({ table, id, text, derived, int, bool, time, bytes,
     ),
   );
 
+  /** What the audit log held, row by row: each entry is chained to the one before it, so that a row cannot change or go unseen. */
+  const auditSeals = made(() =>
+    table(
+      "audit_seals",
+      {
+        id: id(),
+        /** The audit row; it has another entry for each time that it was rewritten, and the last one counts. */
+        rowId: int().notNull(),
+        /** A hash of the salt and of what stays of the row when its address is shortened. */
+        digest: text().notNull(),
+        /** Null once the row was rewritten: what it said before can then be guessed by nobody. */
+        salt: text(),
+        /** A hash of the entry before and of this one. */
+        seal: text().notNull(),
+        /** When the row was written. */
+        createdAt: time().notNull(),
+      },
+      (t) => [index("audit_seals_row").on(t.rowId)],
+    ),
+  );
+
   return lazily({
     users,
     secretCodes,
@@ -1068,6 +1089,7 @@ export function defineSchema({ table, id, text, derived, int, bool, time, bytes,
     alerts,
     webhooks,
     webhookDeliveries,
+    auditSeals,
   });
 }
 

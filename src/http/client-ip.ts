@@ -55,10 +55,22 @@ export function clientNetworks(address: string): ClientNetwork[] {
   // It comes from a socket, or was found to be an address: what has a colon is of the sixth version.
   if (!address.includes(":")) return [{ key: address, times: 1 }];
   const groups = ipv6Groups(address);
-  return ipv6Networks.map(({ bits, times }) => ({ key: networkOf(groups, bits), times }));
+  return ipv6Networks.map(({ bits, times }) => ({ key: prefixOf(groups, bits), times }));
 }
 
-function networkOf(groups: readonly number[], bits: number): string {
+const ipv4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/;
+
+/**
+ * Returns the network that stands for an address once it is shortened: the /24 of an IPv4 address, the /48 of an IPv6 one, which is a
+ * site. A network is itself, and so is what is no address.
+ */
+export function networkOf(address: string): string {
+  const [, start] = ipv4.exec(address) ?? [];
+  if (start !== undefined) return `${start}.0/24`;
+  return address.includes(":") && !address.includes("/") ? prefixOf(ipv6Groups(address), 48) : address;
+}
+
+function prefixOf(groups: readonly number[], bits: number): string {
   const prefix = groups.slice(0, Math.ceil(bits / 16)).map((group, i) => {
     const own = Math.min(16, bits - 16 * i);
     return group & (0xffff << (16 - own)) & 0xffff;

@@ -43,4 +43,5 @@ export const {
   webhooks,
   webhookDeliveries,
   backups,
+  auditSeals,
 } = sqliteTables;

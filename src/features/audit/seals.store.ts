@@ -1,0 +1,143 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, max, min, notExists, sql } from "drizzle-orm";
+import type { Database, Tx } from "../../db/database.ts";
+
+/** An entry of the chain, before it has a number. */
+export type NewSeal = {
+  rowId: number;
+  digest: string;
+  salt: string | null;
+  seal: string;
+  createdAt: string;
+};
+
+/** The chain that seals the audit log: writes `audit_seals`. */
+export function sealsStore({ tables: { auditSeals, auditLogs }, read, readLate, lock }: Database) {
+  const row = {
+    id: auditLogs.id,
+    userId: auditLogs.userId,
+    action: auditLogs.action,
+    details: auditLogs.details,
+    ipAddress: auditLogs.ipAddress,
+    userAgent: auditLogs.userAgent,
+    createdAt: auditLogs.createdAt,
+  };
+  const entry = {
+    id: auditSeals.id,
+    rowId: auditSeals.rowId,
+    digest: auditSeals.digest,
+    salt: auditSeals.salt,
+    seal: auditSeals.seal,
+    createdAt: auditSeals.createdAt,
+  };
+
+  return {
+    /** Makes whoever else wants to add to the chain wait. */
+    hold: (tx: Tx): Promise<void> => lock(tx, "audit seals"),
+    /** Returns the last entry of the chain, or the last one about rows written before an instant. */
+    async last(on: Tx, before?: string) {
+      const [found] = await on
+        .select(entry)
+        .from(auditSeals)
+        .where(before === undefined ? undefined : lt(auditSeals.createdAt, before))
+        .orderBy(desc(auditSeals.id))
+        .limit(1);
+      return found;
+    },
+    /** Returns the highest number of a row that has an entry; 0 without any. */
+    async highestRow(on: Tx): Promise<number> {
+      const [found] = await on.select({ id: max(auditSeals.rowId) }).from(auditSeals);
+      return found?.id ?? 0;
+    },
+    /** Returns rows without an entry that have a higher number than one, in the order of their numbers. */
+    async unsealed(on: Tx, above: number, limit: number) {
+      const sealed = on.select({ one: sql`1` }).from(auditSeals).where(eq(auditSeals.rowId, auditLogs.id));
+      return await on
+        .select(row)
+        .from(auditLogs)
+        .where(and(gt(auditLogs.id, above), notExists(sealed)))
+        .orderBy(asc(auditLogs.id))
+        .limit(limit);
+    },
+    /** Returns which of some rows have an entry. */
+    async sealedAmong(tx: Tx, rowIds: readonly number[]) {
+      if (rowIds.length === 0) return [];
+      const found = await tx
+        .selectDistinct({ rowId: auditSeals.rowId })
+        .from(auditSeals)
+        .where(inArray(auditSeals.rowId, [...rowIds]));
+      return found.map(({ rowId }) => rowId);
+    },
+    /** Returns rows as they are. */
+    rows: async (tx: Tx, ids: readonly number[]) =>
+      await tx
+        .select(row)
+        .from(auditLogs)
+        .where(inArray(auditLogs.id, [...ids]))
+        .orderBy(asc(auditLogs.id)),
+    /** Adds entries in their order. */
+    async add(tx: Tx, entries: readonly NewSeal[]): Promise<void> {
+      await tx.insert(auditSeals).values([...entries]);
+    },
+    /** Forgets the salts of rows, after which nobody can try out what they said. */
+    async dropSalts(tx: Tx, rowIds: readonly number[]): Promise<void> {
+      await tx
+        .update(auditSeals)
+        .set({ salt: null })
+        .where(and(inArray(auditSeals.rowId, [...rowIds]), isNotNull(auditSeals.salt)));
+    },
+    /** Returns the next entries of the chain with the rows that they are about, as far as these are there. */
+    async page(after: number, limit: number) {
+      const entries = await readLate
+        .select(entry)
+        .from(auditSeals)
+        .where(gt(auditSeals.id, after))
+        .orderBy(asc(auditSeals.id))
+        .limit(limit);
+      const ids = entries.map(({ rowId }) => rowId);
+      if (ids.length === 0) return [];
+      const rows = await this.rows(readLate, ids);
+      const latest = await readLate
+        .select({ rowId: auditSeals.rowId, id: max(auditSeals.id) })
+        .from(auditSeals)
+        .where(inArray(auditSeals.rowId, ids))
+        .groupBy(auditSeals.rowId);
+      const rowOf = new Map(rows.map((each) => [each.id, each]));
+      const latestOf = new Map(latest.map(({ rowId, id }) => [rowId, id]));
+      return entries.map((each) => ({
+        ...each,
+        row: rowOf.get(each.rowId),
+        isLatest: latestOf.get(each.rowId) === each.id,
+      }));
+    },
+    /** Returns the first entry about a row that was written at an instant or later; all before it are about older rows. */
+    async firstSince(on: Tx, instant: string): Promise<number | undefined> {
+      const [found] = await on
+        .select({ id: min(auditSeals.id) })
+        .from(auditSeals)
+        .where(sql`${auditSeals.createdAt} >= ${instant}`);
+      return found?.id ?? undefined;
+    },
+    /** Deletes the oldest entries below a number, at most so many; returns the last of them. */
+    async removeFirst(tx: Tx, below: number, most: number) {
+      const gone = await tx
+        .select(entry)
+        .from(auditSeals)
+        .where(lt(auditSeals.id, below))
+        .orderBy(asc(auditSeals.id))
+        .limit(most);
+      const last = gone.at(-1);
+      if (last) await tx.delete(auditSeals).where(sql`${auditSeals.id} <= ${last.id}`);
+      return last;
+    },
+    /** True when there is an entry with a seal. */
+    async has(seal: string): Promise<boolean> {
+      const found = await read
+        .select({ id: auditSeals.id })
+        .from(auditSeals)
+        .where(eq(auditSeals.seal, seal));
+      return found.length > 0;
+    },
+  };
+}
+
+export type SealsStore = ReturnType<typeof sealsStore>;
