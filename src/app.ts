@@ -57,6 +57,8 @@ import type { SelfService } from "./features/rights/self.service.ts";
 import type { ReadinessService } from "./features/rooms/readiness.service.ts";
 import { roomsRoutes } from "./features/rooms/rooms.routes.ts";
 import type { RoomsService } from "./features/rooms/rooms.service.ts";
+import { proofRoutes } from "./features/second-factor/proof.routes.ts";
+import type { ProofService } from "./features/second-factor/proof.service.ts";
 import type { LoginService } from "./features/sessions/login.service.ts";
 import type { OwnSessionsService } from "./features/sessions/own-sessions.service.ts";
 import type { PasswordService } from "./features/sessions/password.service.ts";
@@ -97,6 +99,7 @@ type Services = {
   gate: GateService;
   login: LoginService;
   passwords: PasswordService;
+  proof: ProofService;
   loginHint: () => Promise<string | null>;
   codes: CodesService;
   bulk: BulkService;
@@ -174,7 +177,7 @@ export function createApp(services: Services) {
   const { passwords, loginHint, publicUrl, ownLetter } = services;
   const { people, actions, passes, help, lettersDesk, readiness, ties } = services;
   const { hearing, whispers, nearMisses } = services;
-  const { visitor, staff } = sessions;
+  const { visitor, staff, requireFresh: fresh } = sessions;
   const master = { find: staff, noteRefusal: sessions.noteRefusal };
   const details = routeDetails();
   const initiate = { visitor, cookie: cookies.session };
@@ -212,7 +215,8 @@ export function createApp(services: Services) {
     .use(roomRoutes)
     // Last, since the hook that reads a staff token reaches every route after it.
     .use(staffRoutes({ login, passwords, sessions, own, hint: loginHint, ticket, device, publicUrl }))
-    .use(settingsRoutes({ settings, testMail, master }))
+    .use(proofRoutes(services.proof, staff))
+    .use(settingsRoutes({ settings, testMail, master, fresh }))
     .use(statsRoutes(stats, staff))
     .use(codesRoutes({ codes, bulk, batch, staff }))
     .use(roomsRoutes({ rooms, readiness, staff }))
@@ -221,9 +225,9 @@ export function createApp(services: Services) {
     .use(textsRoutes({ rooms: roomTexts, pages: pageTexts, staff }))
     .use(whispersRoutes({ whispers, nearMisses, staff }))
     .use(usersRoutes(users, staff))
-    .use(rolesRoutes(users, master))
+    .use(rolesRoutes(users, master, fresh))
     .use(peopleRoutes({ people, actions }, staff))
-    .use(masterPeopleRoutes({ actions }, master))
+    .use(masterPeopleRoutes({ actions }, master, fresh))
     .use(requestsRoutes(help, staff))
     .use(lettersDeskRoutes(lettersDesk, staff))
     .use(mediaRoutes({ media, staff, cookie: mediaCookie }))

@@ -98,6 +98,7 @@ import { readinessStore } from "./features/rooms/readiness.store.ts";
 import { roomTextsStore } from "./features/rooms/room-texts.store.ts";
 import { roomsService } from "./features/rooms/rooms.service.ts";
 import { roomsStore } from "./features/rooms/rooms.store.ts";
+import { proofService } from "./features/second-factor/proof.service.ts";
 import { devicesService } from "./features/sessions/devices.service.ts";
 import { loginService } from "./features/sessions/login.service.ts";
 import { loginStore } from "./features/sessions/login.store.ts";
@@ -692,6 +693,7 @@ export function composeCalls({
       tries,
       forgetFirstMaster: setup.forgetFirstMaster,
     }),
+    proof: proofService({ ...base, store: stores.login, sessions, tries }),
     loginHint: setup.loginHint,
     codes: codesService({ ...base, store: stores.codes, lists: stores.codesList, whispered }),
     bulk: bulkService({ ...base, store: stores.codes, whispered }),

@@ -21,6 +21,8 @@ export const auditActions = [
   "master_made",
   "password_changed",
   "password_refused",
+  "proof_given",
+  "proof_refused",
   "code_created",
   "code_updated",
   "code_deleted",

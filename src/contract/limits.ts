@@ -21,6 +21,9 @@ export const emailMaxLength = 254;
 export const emailTypedMaxLength = typedPerStored * emailMaxLength;
 export const emailLocalMaxLength = 64;
 
+/** For how long staff who proved who they are need not prove it again, in milliseconds. */
+export const proofFreshMs = 5 * minuteMs;
+
 export const passwordMinLength = 8;
 export const passwordMaxLength = 100;
 /** The longest password that is compared, not chosen, in characters. */

@@ -30,12 +30,14 @@ type SettingFacts = {
   isSecret?: true;
   /** Has no default: a saved value can be removed, and then there is none. */
   isRemovable?: true;
+  /** Is changed by nobody who has not just proved who they are. */
+  needsProof?: true;
 };
 
 export const settingFacts: Record<SettingKey, SettingFacts> = {
   course_nada_url: { isRemovable: true },
   product_title: {},
-  smtp_url: { isSecret: true, isRemovable: true },
+  smtp_url: { isSecret: true, isRemovable: true, needsProof: true },
   mail_from: {},
   contact_address: { isRemovable: true },
   mail_day_budget: {},

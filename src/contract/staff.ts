@@ -46,6 +46,10 @@ export const changePasswordRequest = z
   })
   .check(z.refine(isConfirmed, mismatch));
 
+/** What proves anew who is at a session that is open. */
+export const proofRequest = z.object({ password: presentPassword("currentPasswordRequired") });
+
+export type ProofRequest = z.infer<typeof proofRequest>;
 export type LoginRequest = z.infer<typeof loginRequest>;
 export type ForcePasswordChangeRequest = z.infer<typeof forcePasswordChangeRequest>;
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;

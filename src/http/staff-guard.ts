@@ -47,6 +47,12 @@ export function staffGuard(find: FindStaff) {
 /** What the master's guard asks for: the session's staff, and a way to record whoever was turned away. */
 export type MasterGuardDeps = { find: FindStaff; noteRefusal: (actor: Actor, call: string) => Promise<void> };
 
+/**
+ * The `beforeHandle` of routes behind a staff guard that ask for a fresh proof: throws proof_needed when whoever asks has not
+ * shown for minutes that they are who signed in. Browsers then ask for it, and send the call again.
+ */
+export type RequireFresh = (context: { token: string | undefined }) => Promise<void>;
+
 /** Like `staffGuard`, for calls that are the master admin's alone; other staff get 403 and a row in the audit log. */
 export function masterGuard({ find, noteRefusal }: MasterGuardDeps) {
   return new Elysia().use(staffToken).derive({ as: "scoped" }, async ({ token, request }) => {

@@ -10,6 +10,7 @@ const errors = {
   unreadable: "The request could not be read.",
   unauthenticated: "Your session has ended. Please sign in again.",
   forbidden: "This door is not open to you yet.",
+  proof_needed: "Prove that it is you first: give your password again. Nothing was changed yet.",
   foreign_origin: "This request came from another site and was refused.",
   suspended: "This address is suspended. Please ask the keepers of the portal.",
   sealed: "This room is still sealed. Its own secret code opens it, or its time.",

@@ -7,6 +7,7 @@ export const es: Words = {
     unreadable: "No se pudo leer la solicitud.",
     unauthenticated: "Tu sesión terminó. Inicia sesión de nuevo.",
     forbidden: "Esta puerta aún no está abierta para ti.",
+    proof_needed: "Antes, demuestra que eres tú: vuelve a escribir tu contraseña. Aún no se cambió nada.",
     foreign_origin: "La solicitud vino de otro sitio y no se procesó.",
     suspended: "Esta dirección está suspendida. Habla con quienes cuidan el portal.",
     sealed: "Esta sala sigue sellada. Se abre con su código secreto, o cuando llegue su hora.",

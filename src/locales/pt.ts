@@ -7,6 +7,7 @@ export const pt: Words = {
     unreadable: "Não foi possível ler a solicitação.",
     unauthenticated: "Sua sessão terminou. Entre de novo.",
     forbidden: "Esta porta ainda não está aberta para você.",
+    proof_needed: "Antes, prove que é você: informe sua senha de novo. Nada foi alterado ainda.",
     foreign_origin: "A solicitação veio de outro site e não foi atendida.",
     suspended: "Este endereço está suspenso. Fale com quem cuida do portal.",
     sealed: "Esta sala ainda está selada. Abre-se com o código secreto dela, ou quando chegar a hora.",

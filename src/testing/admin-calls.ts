@@ -166,6 +166,7 @@ export const adminCalls: AdminCall[] = [
   ["get", "/api/admin/press-runs/999/csv", "master"],
   ["get", "/api/admin/press-runs/999/zip", "master"],
   ["get", "/api/admin/press-runs/999/cards", "master"],
+  ["post", "/api/admin/proof", "staff", { password: "x" }],
   [
     "post",
     "/api/admin/change-password",

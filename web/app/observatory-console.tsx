@@ -12,12 +12,17 @@ import { useIsMaster, useLogout } from "../features/observatory/session.queries.
 import { StatCards } from "../features/observatory/stat-cards.tsx";
 import { deleteAllNow } from "../lib/deferred-deletes.ts";
 import { closeCard, useOpenCard } from "../lib/person-card.ts";
+import { useProofQuestion } from "../lib/proof.ts";
 import { useConsoleWords, withWords } from "../lib/use-console-words.ts";
 import { useMedia } from "../lib/use-media.ts";
 import { ConsolePanels } from "./console-panels.tsx";
 
 const SignInAgainDialog = lazyDialog(
   async () => (await import("../features/observatory/sign-in-again-dialog.tsx")).SignInAgainDialog,
+);
+
+const ProofDialog = lazyDialog(
+  async () => (await withWords(import("../features/second-factor/proof-dialog.tsx"), "factors")).ProofDialog,
 );
 
 const PersonCard = lazyDialog(
@@ -35,6 +40,7 @@ export function ObservatoryConsole({ user, isSignedOut }: ObservatoryConsoleProp
   const logout = useLogout();
   const isMaster = useIsMaster(user);
   const card = useOpenCard();
+  const proof = useProofQuestion();
   function leave() {
     // With the session that asked for them.
     deleteAllNow();
@@ -70,6 +76,13 @@ export function ObservatoryConsole({ user, isSignedOut }: ObservatoryConsoleProp
         {!isWide && overview}
       </main>
       {card && <PersonCard key={card} personKey={card} onClose={closeCard} />}
+      {proof && !isSignedOut && (
+        <ProofDialog
+          email={user.email}
+          onProved={() => proof.answer(true)}
+          onClose={() => proof.answer(false)}
+        />
+      )}
       {isSignedOut && <SignInAgainDialog email={user.email} onClose={leave} />}
       <ToastMount />
       <TooltipMount />

@@ -1,16 +1,22 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 import type { AnswerOf, BodyOf, FilePathOf, PathOf, QueryOf } from "./api-types.ts";
+import { hasCode } from "./error-message.ts";
 import { type Sent, send } from "./http.ts";
+import { askProof } from "./proof.ts";
 import { dropStaffToken, staffToken } from "./staff-session.ts";
 
 type Method = Parameters<typeof send>[0];
 
-/** Sends a request with the staff token; only a 401 removes the token. */
+/** Sends a request with the staff token; only a 401 removes the token. What asks for a fresh proof is sent again after one. */
 async function sendAsStaff(method: Method, path: string, sent: Sent = {}): Promise<Response> {
   const { token = staffToken() } = sent;
+  const call = () => send(method, path, { ...sent, token });
   try {
-    return await send(method, path, { ...sent, token });
+    return await call().catch(async (failure) => {
+      if (hasCode(failure, "proof_needed") && (await askProof())) return call();
+      throw failure;
+    });
   } catch (failure) {
     // A wrong password is a 401, too, and ends no session.
     if (failure instanceof ApiError && failure.status === 401 && failure.body?.code !== "login_invalid")

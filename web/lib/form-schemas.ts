@@ -12,6 +12,7 @@ export {
   changePasswordRequest,
   forcePasswordChangeRequest,
   loginRequest,
+  proofRequest,
 } from "../../src/contract/staff.ts";
 export { pageTextRequest, roomTextRequest } from "../../src/contract/texts.ts";
 export { nearMissRequest, whisperUpdateRequest } from "../../src/contract/whispers.ts";

@@ -4,6 +4,7 @@ import type { en as auditEn } from "../locales/console/audit.en.ts";
 import type { en as contentEn } from "../locales/console/content.en.ts";
 import type { en as deskEn } from "../locales/console/desk.en.ts";
 import type { en } from "../locales/console/en.ts";
+import type { en as factorsEn } from "../locales/console/factors.en.ts";
 import type { en as faultsEn } from "../locales/console/faults.en.ts";
 import type { en as pressEn } from "../locales/console/press.ts";
 import type { en as readyEn } from "../locales/console/ready.en.ts";
@@ -14,8 +15,8 @@ import { currentLanguage, onLanguage } from "./language.ts";
 import { storeOf } from "./store.ts";
 import type { KeyOf } from "./text-key.ts";
 
-/** The texts that come with what needs them: of pages, settings and logs; of the log's rows; of the desk; of the editors of texts, and of dialogs of codes, rooms and roles; of tools that are opened; of what is wrong with fields; of readiness and ties; of the codex, its runs, its buyers and its editions. */
-type Part = "content" | "audit" | "desk" | "texts" | "tools" | "faults" | "ready" | "press";
+/** The texts that come with what needs them: of pages, settings and logs; of the log's rows; of the desk; of the editors of texts, and of dialogs of codes, rooms and roles; of tools that are opened; of what is wrong with fields; of readiness and ties; of the codex, its runs, its buyers and its editions; of second factors. */
+type Part = "content" | "audit" | "desk" | "texts" | "tools" | "faults" | "ready" | "press" | "factors";
 
 export type ConsoleKey = KeyOf<
   typeof en &
@@ -24,6 +25,7 @@ export type ConsoleKey = KeyOf<
     typeof deskEn &
     typeof textsEn &
     typeof toolsEn &
+    typeof factorsEn &
     typeof faultsEn &
     typeof readyEn &
     typeof pressEn
@@ -66,6 +68,11 @@ const load: Record<"frame" | Part, Record<Language, () => Promise<object>>> = {
     en: async () => (await import("../locales/console/faults.en.ts")).en,
     pt: async () => (await import("../locales/console/faults.pt.ts")).pt,
     es: async () => (await import("../locales/console/faults.es.ts")).es,
+  },
+  factors: {
+    en: async () => (await import("../locales/console/factors.en.ts")).en,
+    pt: async () => (await import("../locales/console/factors.pt.ts")).pt,
+    es: async () => (await import("../locales/console/factors.es.ts")).es,
   },
   tools: {
     en: async () => (await import("../locales/console/tools.en.ts")).en,

@@ -16,7 +16,13 @@ import {
 import type { VisitorCookies } from "../../http/cookies.ts";
 import { queryOf, queryType } from "../../http/query.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { type FindStaff, type MasterGuardDeps, masterGuard, staffGuard } from "../../http/staff-guard.ts";
+import {
+  type FindStaff,
+  type MasterGuardDeps,
+  masterGuard,
+  type RequireFresh,
+  staffGuard,
+} from "../../http/staff-guard.ts";
 import type { ActionsService } from "./actions.service.ts";
 import type { PassesService } from "./passes.service.ts";
 import type { PeopleService } from "./people.service.ts";
@@ -72,7 +78,11 @@ export function peopleRoutes({ people, actions }: Desk, staff: FindStaff) {
 }
 
 /** What the master admin alone can do for a person. */
-export function masterPeopleRoutes({ actions }: Pick<Desk, "actions">, master: MasterGuardDeps) {
+export function masterPeopleRoutes(
+  { actions }: Pick<Desk, "actions">,
+  master: MasterGuardDeps,
+  fresh: RequireFresh,
+) {
   return new Elysia()
     .use(masterGuard(master))
     .post(
@@ -132,7 +142,7 @@ export function masterPeopleRoutes({ actions }: Pick<Desk, "actions">, master: M
         await actions.erase(params.id, body.reason, actor);
         return done;
       },
-      { body: reasonRequest },
+      { body: reasonRequest, beforeHandle: fresh },
     )
     .post("/api/admin/people/:id/pass", ({ params, actor }) => actions.pass(params.id, actor), {
       body: emptyRequest,

@@ -1,6 +1,7 @@
 import type { Language } from "../../contract/languages.ts";
 import {
   hourMs,
+  proofFreshMs,
   sessionsPerUser,
   staffIdleMs,
   staffSessionMs,
@@ -12,6 +13,7 @@ import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import type { Client } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
+import { CodedError } from "../../lib/coded-error.ts";
 import { hashToken, newToken } from "../../lib/tokens.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { NoteRefusal } from "../audit/refusals.service.ts";
@@ -133,6 +135,16 @@ export function sessionsService({ store, write, audit, clock, noteRefusal }: Dep
     visitor,
     /** Returns the staff user of a token, with the role as it is now, or undefined. */
     staff,
+
+    /** Throws proof_needed unless the owner of a staff session signed in to it, or proved who they are, minutes ago. */
+    async requireFresh({ token }: { token: string | undefined }): Promise<void> {
+      const now = clock.now().getTime();
+      const row = await store.holder(hashToken(token ?? ""), "staff", iso(now));
+      if (!row || now - Date.parse(row.provedAt) >= proofFreshMs) throw new CodedError("proof_needed");
+    },
+    /** Notes inside a write that the owner of a session was just proved. */
+    prove: (tx: Tx, token: string | undefined): Promise<void> =>
+      store.prove(tx, hashToken(token ?? ""), iso(clock.now())),
 
     /** Records a call that a role did not allow. */
     noteRefusal: ({ id, client }: Actor, call: string): Promise<void> =>

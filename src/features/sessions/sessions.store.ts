@@ -31,6 +31,7 @@ export function sessionsStore({ tables: { userSessions, users }, read, write, gi
         expiresAt: userSessions.expiresAt,
         sessionId: userSessions.id,
         lastActivity: userSessions.lastActivity,
+        provedAt: sql<string>`coalesce(${userSessions.provedAt}, ${userSessions.createdAt})`,
         id: users.id,
         email: users.email,
         username: users.username,
@@ -125,6 +126,10 @@ export function sessionsStore({ tables: { userSessions, users }, read, write, gi
       await write(async (tx) => {
         await tx.update(userSessions).set(use).where(eq(userSessions.id, id));
       });
+    },
+    /** Notes that the owner of a session was just proved. */
+    async prove(tx: Tx, token: string, now: string): Promise<void> {
+      await tx.update(userSessions).set({ provedAt: now }).where(eq(userSessions.sessionToken, token));
     },
     /** Ends a session; false when it had ended before. */
     async remove(tx: Tx, token: string): Promise<boolean> {

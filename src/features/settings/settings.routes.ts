@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import { settingFacts } from "../../contract/setting-keys.ts";
 import {
   type SettingView,
   settingRequest,
@@ -7,16 +8,21 @@ import {
 } from "../../contract/settings.ts";
 import { taggedJson } from "../../http/etag.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { type MasterGuardDeps, masterGuard } from "../../http/staff-guard.ts";
+import { type MasterGuardDeps, masterGuard, type RequireFresh } from "../../http/staff-guard.ts";
 import type { Words } from "../../locales/en.ts";
 import { words } from "../../locales/words.ts";
 import type { SettingsService } from "./settings.service.ts";
 import type { TestMailService } from "./test-mail.service.ts";
 
-type Deps = { settings: SettingsService; testMail: TestMailService; master: MasterGuardDeps };
+type Deps = {
+  settings: SettingsService;
+  testMail: TestMailService;
+  master: MasterGuardDeps;
+  fresh: RequireFresh;
+};
 
 /** The link that the portal's face shows, and the settings, which are the master admin's alone. */
-export function settingsRoutes({ settings, testMail, master }: Deps) {
+export function settingsRoutes({ settings, testMail, master, fresh }: Deps) {
   const described = (setting: Omit<SettingView, "description">, request: Request): SettingView => ({
     ...setting,
     description: descriptionOf(setting, words[contextOf(request).language]),
@@ -31,7 +37,10 @@ export function settingsRoutes({ settings, testMail, master }: Deps) {
     })
     .put(
       "/api/admin/settings",
-      async ({ body, actor, request }) => described(await settings.change(body, actor), request),
+      async ({ body, actor, request, token }) => {
+        if (settingFacts[body.key].needsProof) await fresh({ token });
+        return described(await settings.change(body, actor), request);
+      },
       { body: settingRequest },
     )
     .post(

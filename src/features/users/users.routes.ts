@@ -2,7 +2,13 @@ import { Elysia } from "elysia";
 import { roleRequest, userListQuery } from "../../contract/users.ts";
 import { idOf } from "../../http/path.ts";
 import { queryOf, queryType } from "../../http/query.ts";
-import { type FindStaff, type MasterGuardDeps, masterGuard, staffGuard } from "../../http/staff-guard.ts";
+import {
+  type FindStaff,
+  type MasterGuardDeps,
+  masterGuard,
+  type RequireFresh,
+  staffGuard,
+} from "../../http/staff-guard.ts";
 import type { UsersService } from "./users.service.ts";
 
 /** Users, for any staff to see. */
@@ -15,12 +21,12 @@ export function usersRoutes(users: UsersService, staff: FindStaff) {
 }
 
 /** Roles, for the master admin to change. */
-export function rolesRoutes(users: UsersService, master: MasterGuardDeps) {
+export function rolesRoutes(users: UsersService, master: MasterGuardDeps, fresh: RequireFresh) {
   return new Elysia()
     .use(masterGuard(master))
     .put(
       "/api/admin/users/:id/role",
       ({ params, body, actor }) => users.changeRole(idOf(params.id), body, actor),
-      { body: roleRequest },
+      { body: roleRequest, beforeHandle: fresh },
     );
 }

@@ -27,6 +27,8 @@ export const logIcons: Record<AuditAction, ActionIcon> = {
   master_made: { icon: "crown", tone: "gold" },
   password_changed: { icon: "lock", tone: "good" },
   password_refused: refused,
+  proof_given: { icon: "lock", tone: "grey" },
+  proof_refused: refused,
   code_created: made,
   code_updated: changed,
   code_deleted: deleted,

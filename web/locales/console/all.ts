@@ -9,6 +9,9 @@ import { es as deskEs } from "./desk.es.ts";
 import { pt as deskPt } from "./desk.pt.ts";
 import { en as frameEn } from "./en.ts";
 import { es as frameEs } from "./es.ts";
+import { en as factorsEn } from "./factors.en.ts";
+import { es as factorsEs } from "./factors.es.ts";
+import { pt as factorsPt } from "./factors.pt.ts";
 import { en as faultsEn } from "./faults.en.ts";
 import { es as faultsEs } from "./faults.es.ts";
 import { pt as faultsPt } from "./faults.pt.ts";
@@ -31,6 +34,7 @@ export const en = {
   ...auditEn,
   ...deskEn,
   ...textsEn,
+  ...factorsEn,
   ...faultsEn,
   ...toolsEn,
   ...readyEn,
@@ -42,6 +46,7 @@ export const pt = {
   ...auditPt,
   ...deskPt,
   ...textsPt,
+  ...factorsPt,
   ...faultsPt,
   ...toolsPt,
   ...readyPt,
@@ -53,6 +58,7 @@ export const es = {
   ...auditEs,
   ...deskEs,
   ...textsEs,
+  ...factorsEs,
   ...faultsEs,
   ...toolsEs,
   ...readyEs,

@@ -194,6 +194,8 @@ export const en = {
     master_made: "Promoted to master admin",
     password_changed: "Password changed",
     password_refused: "Password refused",
+    proof_given: "Proved who they are",
+    proof_refused: "Proof refused",
     code_created: "Code created",
     code_updated: "Code updated",
     code_deleted: "Code deleted",

@@ -199,6 +199,8 @@ export const es: Translated<typeof en> = {
     master_made: "Ascenso a admin maestro",
     password_changed: "Contraseña cambiada",
     password_refused: "Contraseña rechazada",
+    proof_given: "Demostró quién es",
+    proof_refused: "Prueba rechazada",
     code_created: "Código creado",
     code_updated: "Código actualizado",
     code_deleted: "Código eliminado",

@@ -198,6 +198,8 @@ export const pt: Translated<typeof en> = {
     master_made: "Promoção a admin mestre",
     password_changed: "Senha alterada",
     password_refused: "Senha recusada",
+    proof_given: "Provou quem é",
+    proof_refused: "Prova recusada",
     code_created: "Código criado",
     code_updated: "Código atualizado",
     code_deleted: "Código excluído",
