@@ -11,6 +11,7 @@ import {
   type PDFRef,
 } from "pdf-lib";
 import { codexWords } from "../locales/codex/languages.ts";
+import { authorOf } from "./book.ts";
 import { embedFonts } from "./fonts.ts";
 import type { Slot } from "./forms/slots.ts";
 import { deflated, packed } from "./packed.ts";
@@ -32,7 +33,7 @@ export async function bind(recipe: Recipe, book: TypesetBook): Promise<Bound> {
   const document = await PDFDocument.create({ updateMetadata: false });
   const { context, catalog } = document;
   document.setTitle(settings.title, { showInWindowTitleBar: true });
-  document.setAuthor(furniture.author);
+  document.setAuthor(authorOf(settings));
   document.setLanguage(settings.language);
   document.setProducer("Codex Portal");
   document.setCreationDate(new Date(createdAt));
@@ -64,7 +65,7 @@ export async function bind(recipe: Recipe, book: TypesetBook): Promise<Bound> {
   }
   catalog.set(PDFName.of("StructTreeRoot"), structureOf(context, meant, settings.title));
   catalog.set(PDFName.of("MarkInfo"), context.obj({ Marked: true }));
-  const said = metadata(settings.title, furniture.author, settings.language, createdAt);
+  const said = metadata(settings.title, authorOf(settings), settings.language, createdAt);
   const stream = PDFRawStream.of(
     context.obj({ Type: "Metadata", Subtype: "XML", Length: Buffer.byteLength(said) }),
     Buffer.from(said),

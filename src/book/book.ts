@@ -1,4 +1,5 @@
 import type { CodexSettings } from "../contract/codex.ts";
+import { codexWords } from "../locales/codex/languages.ts";
 import type { Riddles } from "../locales/codex/riddles/riddles.ts";
 import type { EditionWords, FigureWords, Furniture, PlateWords } from "../locales/codex/words.ts";
 import type { Reading } from "./library/reading.ts";
@@ -26,6 +27,11 @@ export type Book = {
   /** Returns a stream of numbers of its own for each thing that is drawn or written. */
   random(purpose: string): Random;
 };
+
+/** Returns who is named as the author: of an own text whoever wrote it, else the keepers. */
+export function authorOf({ author, language }: Pick<CodexSettings, "author" | "language">): string {
+  return author ?? codexWords[language].furniture.author;
+}
 
 /** Returns the streams of random numbers of a recipe, one for each purpose. */
 export function randomFor(recipe: Recipe): Book["random"] {

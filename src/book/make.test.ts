@@ -70,19 +70,19 @@ describe("a book", () => {
   });
 
   test.each([
-    ["en", 70, null, "2404c1a4a649c5eb"],
-    ["pt", 120, null, "c37206bc40f1a9e7"],
+    ["en", 70, null, "a424e1b9377afc99"],
+    ["pt", 120, null, "4b42b75c5fa6a691"],
     [
       "es",
       60,
       "# One\n\nA *text* of **mine**.\n\n> Quoted.\n\n***\n\n- a point\n\n".repeat(9),
-      "66fd3acdfe78f1d7",
+      "f74986ec617859d7",
     ],
   ] as const)(
     "in %s comes out as it always has in this edition",
     async (language, numPages, text, checksum) => {
       // A book that comes out different needs the next edition, which tells the stored recipes apart.
-      expect(edition).toBe(4);
+      expect(edition).toBe(5);
       const bytes = await makeBook(recipe({ language, numPages, codePage: 40 }, text));
       expect(createHash("sha256").update(bytes).digest("hex").slice(0, 16)).toBe(checksum);
     },

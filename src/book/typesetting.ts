@@ -32,6 +32,7 @@ export function prepared(recipe: Recipe, reveal: boolean, block?: Block): PassDe
   const type = new TypeCase(block?.inks);
   if (recipe.copies !== undefined) type.reserve();
   if (!type.prints(settings.title)) throw new Refusal("title", "unprintable");
+  if (settings.author && !type.prints(settings.author)) throw new Refusal("author", "unprintable");
   if (ownText && !type.prints(ownText.replace(/\s/g, ""))) throw new Refusal("ownText", "unprintable");
   const random = randomFor(recipe);
   const reading = readingOf(settings.language, random);

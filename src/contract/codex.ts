@@ -8,8 +8,10 @@ import {
   hexColour,
   symbolTypes,
 } from "./codex-form.ts";
-import { fault, language, secretCodeWith, tooLong } from "./fields.ts";
+import { fault, language, oneLine, secretCodeWith, tooLong } from "./fields.ts";
 import {
+  codexAuthorMaxLength,
+  codexAuthorTypedMaxLength,
   codexMaxPages,
   codexMinPages,
   codexPreviewMaxPages,
@@ -38,6 +40,13 @@ const secretUrl = z.pipe(
   z.transform((text: string) => (/^[!-~]+$/.test(text) ? text : new URL(text).href)),
 );
 
+/** Whoever wrote the own text, on one line. */
+const author = z.string(fault("invalid")).check(
+  z.maxLength(codexAuthorTypedMaxLength, tooLong("authorTooLong")),
+  z.overwrite((text) => oneLine(lines(text))),
+  z.maxLength(codexAuthorMaxLength, fault("authorTooLong")),
+);
+
 const originalCode = secretCodeWith("originalCodeRequired");
 
 /** The forms that hold a book's code, in the order in which they are read. */
@@ -54,7 +63,7 @@ export const codexJobName = z.string().check(z.regex(/^[\w-]{8,64}$/, fault("inv
 export const codexFields = z.object({
   title: z.string(fault("titleRequired")).check(
     z.maxLength(codexTitleTypedMaxLength, tooLong("titleTooLong")),
-    z.overwrite((text) => lines(text).replace(/\s+/g, " ").trim()),
+    z.overwrite((text) => oneLine(lines(text))),
     z.minLength(1, fault("titleRequired")),
     z.maxLength(codexTitleMaxLength, fault("titleTooLong")),
   ),
@@ -82,6 +91,8 @@ export const codexFields = z.object({
       z.overwrite(lines),
     ),
   ),
+  /** Who wrote the own text; where nothing is said, the book names its keepers. */
+  author: z.optional(author),
   seed: z.optional(z.string().check(z.trim(), z.regex(/^[\w.-]{1,64}$/, fault("invalid")))),
   /** A name for the making of this book, by which its progress is asked for. */
   jobId: z.optional(codexJobName),
@@ -141,6 +152,8 @@ function defined<Fields extends object>(request: Fields) {
 /** What of the form decides how the book looks. */
 export const codexSettings = z.object({
   title: z.string(),
+  /** Of a book with an own text, where it is named. */
+  author: z.optional(z.string()),
   numPages: z.int(),
   urlPage: z.int(),
   codePage: z.int(),
@@ -163,8 +176,8 @@ export const codexForms = z.pick(codexSettings, { forms: true });
 export type CodexSettings = z.infer<typeof codexSettings>;
 
 /** Returns a request's settings, with the form's defaults where it says nothing. */
-export function codexSettingsOf(request: CodexRequest): CodexSettings {
-  return codexSettings.parse({ ...codexDefaults, ...defined(request) });
+export function codexSettingsOf({ author, ...request }: CodexRequest): CodexSettings {
+  return codexSettings.parse({ ...codexDefaults, ...defined(request), ...(author && { author }) });
 }
 
 export const codexListQuery = listQuery(codexSorts);

@@ -127,6 +127,7 @@ export const formFaults = [
   "pagesEqual",
   "colourInvalid",
   "ownTextTooLong",
+  "authorTooLong",
   "sentenceRequired",
   "sentenceTooLong",
   "reasonRequired",
@@ -157,6 +158,7 @@ export type ServerFault =
   | "formNeedsText"
   | "formNeedsNumbers"
   | "formNeedsWords"
+  | "ownTextNeeded"
   | "ownTextTooManyPages"
   | "passwordCommon"
   | "passwordInitial"

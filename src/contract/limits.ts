@@ -74,9 +74,11 @@ export const randomLengthMax = 24;
 export const codeMaxUses = 1000;
 /** The most codes made in one request. */
 export const bulkCodesMax = 1000;
-/** Of a codex: its title, its pages, and the master admin's own text in bytes of UTF-8. */
+/** Of a codex: its title, whoever wrote it, its pages, and the master admin's own text in bytes of UTF-8. */
 export const codexTitleMaxLength = 100;
 export const codexTitleTypedMaxLength = typedPerStored * codexTitleMaxLength;
+export const codexAuthorMaxLength = 100;
+export const codexAuthorTypedMaxLength = typedPerStored * codexAuthorMaxLength;
 export const codexMinPages = 10;
 export const codexMaxPages = 500;
 /** The most copies of one press run. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { epubForms, hasEpub } from "../../contract/editions.ts";
-import type { Book } from "../book.ts";
+import { authorOf, type Book } from "../book.ts";
 import type { Recipe } from "../recipe.ts";
 import { Refusal } from "../refusal.ts";
 import { typesetMatter } from "../typesetting.ts";
@@ -76,7 +76,7 @@ export function makeEpub(recipe: Recipe, progress: (share: number) => void): Uin
       identifier: `urn:uuid:${uuidOf(JSON.stringify(recipe))}`,
       title,
       language,
-      author: furniture.author,
+      author: authorOf(settings),
       createdAt: recipe.createdAt,
       pageSource: editions.pageSource.replace("{pages}", String(settings.numPages)),
       summary: editions.accessibility,

@@ -1,4 +1,4 @@
-import type { Book } from "../book.ts";
+import { authorOf, type Book } from "../book.ts";
 import type { Place } from "../concordance.ts";
 import { Pen } from "../draw/pen.ts";
 import { seal } from "../draw/seal.ts";
@@ -35,7 +35,7 @@ export function titleBody(book: Book): string {
   const { settings, furniture, recipe } = book;
   const foot = `${furniture.imprint} · ${recipe.createdAt.slice(0, 4)}`;
   return [
-    `<p class="label">${escaped(furniture.author)}</p>\n<h1>${escaped(settings.title)}</h1>\n`,
+    `<p class="label">${escaped(authorOf(settings))}</p>\n<h1>${escaped(settings.title)}</h1>\n`,
     `<div class="centre"><p><em>${escaped(subtitleOf(book))}</em></p></div>\n`,
     sealBody(book),
     centred(foot),

@@ -1,5 +1,5 @@
 import { codexTitleMaxLength } from "../../contract/limits.ts";
-import type { Book } from "../book.ts";
+import { authorOf, type Book } from "../book.ts";
 import { coverSky } from "../draw/cover-sky.ts";
 import { divider, frame } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
@@ -36,7 +36,7 @@ export function cover(book: Book): Ops {
   const letters = frontLetters(book, drawFront(book, pen));
   return [
     `${pen.text}\n`,
-    meant({ type: "P", text: `${book.settings.title}. ${book.furniture.author}` }, letters),
+    meant({ type: "P", text: `${book.settings.title}. ${authorOf(book.settings)}` }, letters),
     ...(secrets.isOn(1)
       ? [`${paperLabel(type, secrets.hasSymbol(1))}\n`, ...meantPieces({ type: "P" }, secrets.atFoot(1))]
       : []),
@@ -54,7 +54,7 @@ function frontLetters({ type }: Book, lines: readonly FrontLine[]): string {
 }
 
 /** Draws the front of the binding, and returns the lines in its middle. */
-export function drawFront({ type, settings, furniture, random }: Book, pen: Pen): FrontLine[] {
+export function drawFront({ type, settings, random }: Book, pen: Pen): FrontLine[] {
   const middle = sheet.width / 2;
   pen.apart(() => frame(pen.colours(foil), [26, 26], sheet.width - 52, sheet.height - 52));
   pen.apart(() => seal(pen.colours(foil).round(), sealAt, sealRadius, random("seal")));
@@ -66,9 +66,11 @@ export function drawFront({ type, settings, furniture, random }: Book, pen: Pen)
   const title = fitted(type, settings.title, print, sheet.width - 110, most);
   const leading = title.print.size * 1.24;
   const top = 486 + ((title.lines.length - 1) * leading) / 2;
+  const byline: Print = { style: "italic", size: 11, colour: foil };
+  const author = fitted(type, authorOf(settings), byline, sheet.width - 110, 1);
   return [
     ...title.lines.map((text, i) => ({ text, y: top - i * leading, print: title.print })),
-    { text: furniture.author, y: 143, print: { style: "italic", size: 11, colour: foil } },
+    ...author.lines.map((text) => ({ text, y: 143, print: author.print })),
   ];
 }
 

@@ -1,9 +1,9 @@
-import type { Book } from "../book.ts";
+import { authorOf, type Book } from "../book.ts";
 import { divider } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
 import { seal } from "../draw/seal.ts";
 import type { Ops } from "../forms/slots.ts";
-import { closed, meant, meantPieces, opened } from "../meaning.ts";
+import { closed, meantPieces, opened } from "../meaning.ts";
 import { fitted, type Print, printed } from "../print.ts";
 import { body, columnCentre, gold, ink } from "../sheet.ts";
 
@@ -16,7 +16,8 @@ export function subtitleOf({ random, furniture }: Book): string {
 export function titlePage(book: Book, page: number): Ops {
   const { type, settings, furniture, random, secrets, recipe } = book;
   const centre = columnCentre(page);
-  const author: Print = { style: "title", size: 10, colour: gold, tracking: 1.2 };
+  const byline: Print = { style: "title", size: 10, colour: gold, tracking: 1.2 };
+  const author = fitted(type, authorOf(settings), byline, body.measure, 2);
   const title = fitted(
     type,
     settings.title,
@@ -39,7 +40,9 @@ export function titlePage(book: Book, page: number): Ops {
   pen.apart(() => seal(pen.colours(gold), [centre, 218], 40, random("seal")));
   const small: Print = { style: "title", size: 8, colour: ink, tracking: 1.4 };
   return [
-    meant({ type: "P" }, printed(type, furniture.author, centre, 520, author, "centre")),
+    opened({ type: "P", text: authorOf(settings) }),
+    ...author.lines.map((line, i) => printed(type, line, centre, 520 - i * 15, author.print, "centre")),
+    closed,
     opened({ type: "H1", text: settings.title }),
     ...title.lines.map((line, i) => printed(type, line, centre, top - i * leading, title.print, "centre")),
     closed,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { PDFArray, type PDFContext, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from "pdf-lib";
-import { codexWords } from "../../locales/codex/languages.ts";
+import { authorOf } from "../book.ts";
 import { Pen } from "../draw/pen.ts";
 import { embedFonts } from "../fonts.ts";
 import { goldMix, type Mix, spotGold } from "../inks.ts";
@@ -35,7 +35,7 @@ export async function bindForPress({ recipe, type, sheets, ...order }: Order): P
   const { context, catalog } = document;
   document.setTitle(settings.title, { showInWindowTitleBar: true });
   document.setSubject(order.subject);
-  document.setAuthor(codexWords[settings.language].furniture.author);
+  document.setAuthor(authorOf(settings));
   document.setLanguage(settings.language);
   document.setProducer("Codex Portal");
   document.setCreator("Codex Portal");

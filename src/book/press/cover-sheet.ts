@@ -1,5 +1,5 @@
 import { narrowestTitleMm } from "../../contract/editions.ts";
-import type { Book } from "../book.ts";
+import { authorOf, type Book } from "../book.ts";
 import { divider, frame } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
 import { seal } from "../draw/seal.ts";
@@ -71,11 +71,12 @@ function back({ type, furniture, editions, random, recipe }: Book): string {
 }
 
 /** The title along the spine, from the head to the foot as the book stands (ISO 6357). */
-function spineTitle({ type, settings, furniture }: Book, spine: number): string {
+function spineTitle({ type, settings }: Book, spine: number): string {
   const size = Math.min(15, (spine - 2 * spineClear) / capitals);
   const room = sheet.height - 2 * spineEnd;
-  const author: Print = { style: "italic", size: size * 0.8, colour: foil };
-  const forTitle = room - widthOf(type, furniture.author, author) - 2 * size;
+  const byline: Print = { style: "italic", size: size * 0.8, colour: foil };
+  const author = shortened(type, authorOf(settings), byline, room / 2);
+  const forTitle = room - widthOf(type, author, byline) - 2 * size;
   const wanted: Print = { style: "title", size, colour: foil, tracking: 0.8 };
   const { lines, print } = fitted(type, settings.title, wanted, forTitle, 1);
   const title = shortened(type, lines[0] ?? "", print, forTitle);
@@ -84,7 +85,7 @@ function spineTitle({ type, settings, furniture }: Book, spine: number): string 
   return [
     `q 0 -1 1 0 ${num(x)} ${num(sheet.height)} cm`,
     printed(type, title, spineEnd, 0, print),
-    printed(type, furniture.author, sheet.height - spineEnd, 0, author, "right"),
+    printed(type, author, sheet.height - spineEnd, 0, byline, "right"),
     "Q",
   ].join("\n");
 }

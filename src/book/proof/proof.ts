@@ -94,7 +94,13 @@ function holds(within: string, text: string): boolean {
   return false;
 }
 
-function fieldOf(field: string, text: string, { title }: CodexSettings, ownText: string | null): string {
+function fieldOf(
+  field: string,
+  text: string,
+  { title, author }: CodexSettings,
+  ownText: string | null,
+): string {
   if (title.includes(text)) return "title";
+  if (author?.includes(text)) return "author";
   return ownText?.includes(text) ? "ownText" : field;
 }

@@ -11,5 +11,6 @@ export function orderOf(request: CodexRequest, createdAt: string): { recipe: Rec
   if (expiresAt <= createdAt) throw invalidField("expiresAt", "expiresPast");
   const seed = request.seed ?? newToken().replaceAll("-", "x").slice(0, 16);
   const ownText = request.ownText?.trim() ? request.ownText : null;
+  if (request.author && ownText === null) throw invalidField("author", "ownTextNeeded");
   return { recipe: { settings: codexSettingsOf(request), ownText, seed, createdAt }, expiresAt };
 }

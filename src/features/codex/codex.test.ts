@@ -196,6 +196,12 @@ describe("the form", () => {
     [{ maxUses: 1001 }, { maxUses: "Max uses too high" }],
     [{ expiresAt: "2026-01-01T00:00:00Z" }, { expiresAt: "This date is in the past" }],
     [{ ownText: "x".repeat(1024 * 1024 + 1) }, { ownText: "The text is longer than 1 MB" }],
+    [{ ownText: "Mine.", author: "x".repeat(101) }, { author: "At most 100 characters" }],
+    [{ author: "Ana" }, { author: "This is for a book of your own text: add the text first" }],
+    [
+      { ownText: "Mine.", author: "虚空" },
+      { author: "Only Latin, Greek and Cyrillic letters, digits and common symbols can be printed here" },
+    ],
     [{ ownText: "word ".repeat(20_000) }, { ownText: "The text needs more pages than the book has" }],
   ])("refuses %p in the field's own words", async (wrong, fields) => {
     const answer = await master.post(path, { ...form, ...wrong });

@@ -26,6 +26,7 @@ export const en: Record<ServerFault, string> = {
     "False page numbers need a numbered page for each sign of the code, and this book has fewer; choose more pages, or one more form to share the code",
   formNeedsWords:
     "Page, line and word cannot lead to every sign of the code, since this book has too few lines of text; choose more pages or a longer text",
+  ownTextNeeded: "This is for a book of your own text: add the text first",
   ownTextTooManyPages: "The text needs more pages than the book has",
   listEmpty: "There is no buyer in this list",
   listFaulty: "Nothing was written: these lines have faults: {names}",

@@ -25,6 +25,7 @@ export const es: Record<ServerFault, string> = {
     "Los números de página falsos piden una página numerada por cada signo del código, y este libro tiene menos; elige más páginas, u otra forma más que se reparta el código",
   formNeedsWords:
     "Página, línea y palabra no llevan a todos los signos del código, porque este libro tiene pocas líneas de texto; elige más páginas o un texto más largo",
+  ownTextNeeded: "Esto vale para un libro con texto propio: agrega primero el texto",
   ownTextTooManyPages: "El texto necesita más páginas de las que tiene el libro",
   listEmpty: "No hay ningún comprador en esta lista",
   listFaulty: "No se guardó nada: hay fallas en estas líneas: {names}",

@@ -25,6 +25,7 @@ export const pt: Record<ServerFault, string> = {
     "Os números de página falsos pedem uma página numerada para cada sinal do código, e este livro tem menos; escolha mais páginas, ou mais uma forma que divida o código",
   formNeedsWords:
     "Página, linha e palavra não levam a todos os sinais do código, pois este livro tem poucas linhas de texto; escolha mais páginas ou um texto mais longo",
+  ownTextNeeded: "Isto vale para um livro com texto próprio: acrescente o texto primeiro",
   ownTextTooManyPages: "O texto precisa de mais páginas do que o livro tem",
   listEmpty: "Não há nenhum comprador nesta lista",
   listFaulty: "Nada foi gravado: há falhas nestas linhas: {names}",

@@ -45,7 +45,7 @@ function drawn(): string {
   return name;
 }
 
-const texts = ["title", "numPages", "secretUrl", "urlPage", "originalCode", "codePage"] as const;
+const texts = ["title", "author", "numPages", "secretUrl", "urlPage", "originalCode", "codePage"] as const;
 const terms = ["fontColor", "expiresAt", "maxUses"] as const;
 
 function readTyped(): Partial<CodexText> {

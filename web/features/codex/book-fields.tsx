@@ -1,5 +1,10 @@
 import { languages } from "../../../src/contract/languages.ts";
-import { codexMaxPages, codexMinPages, codexTitleTypedMaxLength } from "../../../src/contract/limits.ts";
+import {
+  codexAuthorTypedMaxLength,
+  codexMaxPages,
+  codexMinPages,
+  codexTitleTypedMaxLength,
+} from "../../../src/contract/limits.ts";
 import { Field } from "../../components/field.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { ChoiceField } from "./choice-field.tsx";
@@ -57,6 +62,19 @@ export function BookFields({ values, change, fault, disabled }: FieldsProps) {
         fault={fault("ownText")}
         disabled={disabled}
       />
+      {values.ownText.trim() !== "" && (
+        <Field
+          label={`${t("codex.author")} (${t("common.optional")})`}
+          hint={t("codex.authorHint")}
+          name="author"
+          autoComplete="off"
+          maxLength={codexAuthorTypedMaxLength}
+          value={values.author}
+          onChange={(event) => change("author", event.target.value)}
+          disabled={disabled}
+          fault={fault("author")}
+        />
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { codexRequest } from "../../../src/contract/codex.ts";
 import { codexDefaults } from "../../../src/contract/codex-form.ts";
 import { faultsOf } from "../../../src/contract/faults.ts";
-import { ownTextMaxBytes, urlMaxLength } from "../../../src/contract/limits.ts";
+import { codexAuthorMaxLength, ownTextMaxBytes, urlMaxLength } from "../../../src/contract/limits.ts";
 import { type CodexText, requestOf } from "./codex-text.ts";
 import { readTextFile } from "./text-file.ts";
 
@@ -15,6 +15,7 @@ const sound: CodexText = {
   secretUrl: "https://portal.example/door",
   originalCode: "VOID-7K2M",
   ownText: "",
+  author: "",
   expiresAt: "",
   maxUses: "",
 };
@@ -43,6 +44,7 @@ describe("what is typed of a book", () => {
     [{ maxUses: "0" }, { maxUses: "maxUsesTooLow" }],
     [{ maxUses: "1001" }, { maxUses: "maxUsesTooHigh" }],
     [{ expiresAt: "soon" }, { expiresAt: "expiresInvalid" }],
+    [{ ownText: "Mine.", author: "a".repeat(codexAuthorMaxLength + 1) }, { author: "authorTooLong" }],
     [{ ownText: "é".repeat(ownTextMaxBytes / 2 + 1) }, { ownText: "ownTextTooLong" }],
   ])("is refused at its field: case %#", (typed, faults) => {
     expect<object>(faultsIn(typed)).toEqual(faults);

@@ -10,6 +10,7 @@ export type CodexText = {
   numPages: string;
   language: Language;
   ownText: string;
+  author: string;
   secretUrl: string;
   urlPage: string;
   originalCode: string;
@@ -39,7 +40,7 @@ export function bookOf(text: CodexText, seed: string) {
     symbolType: text.symbolType,
     language: text.language,
     forms: [...text.forms],
-    ...(text.ownText.trim() !== "" && { ownText: text.ownText }),
+    ...(text.ownText.trim() !== "" && { ownText: text.ownText, author: text.author }),
     seed,
   } satisfies CodexRequest;
 }

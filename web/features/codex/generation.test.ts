@@ -18,6 +18,7 @@ const text: CodexText = {
   secretUrl: "https://portal.example/door",
   originalCode: "VOID",
   ownText: "",
+  author: "",
   expiresAt: "",
   maxUses: "",
 };

@@ -19,6 +19,7 @@ export function startText(language: Language): CodexText {
     secretUrl: location.origin + paths.codeEntry,
     originalCode: "",
     ownText: "",
+    author: "",
     expiresAt: "",
     maxUses: "",
   };

@@ -17,6 +17,9 @@ export const en = {
     ownTextHint:
       "Paste it, or load it from a file. If it ends before the book does, the portal’s own chapters follow.",
     ownTextEmptyHint: "If left empty, the portal writes the whole book.",
+    author: "Author",
+    authorHint:
+      "Named on the cover and the title page. If left empty, the Keepers of the Threshold are named.",
     file: "Text file (.md or .txt, up to 1 MB)",
     secretUrl: "Hidden URL",
     secretUrlHint: "The address that the finder should open; it starts with http:// or https://.",

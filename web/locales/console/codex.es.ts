@@ -20,6 +20,8 @@ export const es: Translated<typeof en> = {
     ownTextHint:
       "Pega el texto o cárgalo desde un archivo. Si termina antes que el libro, el portal lo completa con capítulos propios.",
     ownTextEmptyHint: "Si lo dejas vacío, el portal escribe el libro entero.",
+    author: "Autoría",
+    authorHint: "Va en la portada y en la portadilla. Si lo dejas vacío, firman los Guardianes del Umbral.",
     file: "Archivo de texto (.md o .txt, hasta 1 MB)",
     secretUrl: "URL oculta",
     secretUrlHint: "La dirección que debe abrir quien la encuentre; empieza con http:// o https://.",

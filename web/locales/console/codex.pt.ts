@@ -20,6 +20,8 @@ export const pt: Translated<typeof en> = {
     ownTextHint:
       "Cole o texto ou carregue-o de um arquivo. Se ele terminar antes do livro, o portal completa com capítulos próprios.",
     ownTextEmptyHint: "Se ficar vazio, o portal escreve o livro inteiro.",
+    author: "Autoria",
+    authorHint: "Fica na capa e na folha de rosto. Se ficar vazio, assinam os Guardiões do Limiar.",
     file: "Arquivo de texto (.md ou .txt, até 1 MB)",
     secretUrl: "URL escondida",
     secretUrlHint: "O endereço que o leitor deve abrir; começa com http:// ou https://.",

@@ -13,6 +13,7 @@ const sound: CodexText = {
   secretUrl: "https://portal.example/door",
   originalCode: "VOID-7K2M",
   ownText: "",
+  author: "",
   expiresAt: "",
   maxUses: "",
 };

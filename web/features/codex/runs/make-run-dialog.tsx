@@ -24,6 +24,7 @@ const bookFields = [
   "title",
   "numPages",
   "ownText",
+  "author",
   "secretUrl",
   "urlPage",
   "codePage",
