@@ -9,6 +9,7 @@ import type { AuditStore } from "./features/audit/audit.store.ts";
 import { buyersRoutes } from "./features/buyers/buyers.routes.ts";
 import type { BuyersService } from "./features/buyers/buyers.service.ts";
 import type { IntakeService } from "./features/buyers/intake.service.ts";
+import type { RefundsService } from "./features/buyers/refunds.service.ts";
 import { scrollRoutes } from "./features/buyers/scroll.routes.ts";
 import type { ScrollService } from "./features/buyers/scroll.service.ts";
 import type { ScrollLetters } from "./features/buyers/scroll-letters.service.ts";
@@ -140,6 +141,7 @@ type Services = {
   intake: IntakeService;
   buyers: BuyersService;
   scrollLetters: ScrollLetters;
+  refunds: RefundsService;
   hearing: HearingService;
   hints: HintsService;
   whispers: WhispersService;
@@ -247,6 +249,7 @@ export function createApp(services: Services) {
         buyers: services.buyers,
         intake: services.intake,
         letters: services.scrollLetters,
+        refunds: services.refunds,
         master,
       }),
     )

@@ -16,6 +16,7 @@ import type { RefusalsService } from "./features/audit/refusals.service.ts";
 import { buyersService } from "./features/buyers/buyers.service.ts";
 import { intakeService } from "./features/buyers/intake.service.ts";
 import { intakeStore } from "./features/buyers/intake.store.ts";
+import { refundsService } from "./features/buyers/refunds.service.ts";
 import { scrollService } from "./features/buyers/scroll.service.ts";
 import { scrollLettersService } from "./features/buyers/scroll-letters.service.ts";
 import { scrollTokens } from "./features/buyers/scroll-tokens.service.ts";
@@ -333,12 +334,29 @@ export function composeCalls({
     productTitle: settings.productTitle,
     limits,
   });
-  const intake = intakeService({
+  const whispersOf = whispersStore(db);
+  const said = saidService({
+    store: stores.codes,
+    clock,
+    hold: (tx) => db.lock(tx, "said"),
+    texts: whispersOf.said,
+  });
+  const { whispered, refusalOf: refusalOfSaid } = said;
+  const intakeEvents = intakeStore(db);
+  const refunds = refundsService({
     ...base,
-    store: intakeStore(db),
     copies,
     runs,
-    switchOff: stores.codes.switchOffAll,
+    codes: stores.codes,
+    events: intakeEvents,
+    whispered,
+  });
+  const intake = intakeService({
+    ...base,
+    store: intakeEvents,
+    copies,
+    runs,
+    refunds,
     tokens: scrolls,
     letters: scrollLetters,
     secretOf: settings.value,
@@ -421,14 +439,6 @@ export function composeCalls({
     },
   });
 
-  const whispersOf = whispersStore(db);
-  const said = saidService({
-    store: stores.codes,
-    clock,
-    hold: (tx) => db.lock(tx, "said"),
-    texts: whispersOf.said,
-  });
-  const { whispered, refusalOf: refusalOfSaid } = said;
   const nearMisses = nearMissesService({ ...base, store: nearMissesStore(db), refusalOfSaid });
 
   const codexJobs = codexJobsService({
@@ -635,6 +645,7 @@ export function composeCalls({
     intake,
     buyers,
     scrollLetters,
+    refunds,
     gate: gateService({
       ...base,
       store: redemptions,

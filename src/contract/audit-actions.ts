@@ -81,6 +81,7 @@ export const auditActions = [
   "buyers_added",
   "copy_sold",
   "copy_refunded",
+  "copy_restored",
   "copy_resent",
   "intake_refused",
   "intake_dismissed",

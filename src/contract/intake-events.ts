@@ -2,9 +2,10 @@
 export const intakeSources = ["hotmart", "kiwify", "stripe", "generic"] as const;
 export type IntakeSource = (typeof intakeSources)[number];
 
-export const intakeKinds = ["purchase", "refund", "ignored"] as const;
+/** A chargeback takes a price back like a refund, but the shop may win it, and then the purchase stands again. */
+export const intakeKinds = ["purchase", "refund", "chargeback", "chargeback_won", "ignored"] as const;
 export type IntakeKind = (typeof intakeKinds)[number];
 
-/** What became of an event; `waiting` is a refund that came before its purchase. */
+/** What became of an event; `waiting` is one that came before what it is about, and `revoked` one that a later one or staff undid. */
 export const intakeStates = ["applied", "unmatched", "waiting", "revoked", "ignored"] as const;
 export type IntakeState = (typeof intakeStates)[number];

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { email, fault, isKeepable, language, oneLine, printable } from "./fields.ts";
-import { type IntakeSource, intakeSources, intakeStates } from "./intake-events.ts";
+import { type IntakeKind, type IntakeSource, intakeSources, intakeStates } from "./intake-events.ts";
 import type { Language } from "./languages.ts";
 import { buyerNameMaxLength, intakeBatchMax, orderReferenceMaxLength } from "./limits.ts";
 import { type ListView, listQuery } from "./lists.ts";
@@ -82,10 +82,14 @@ export const stripeSession = z.object({
 export const stripeSessionStatus = z.object({
   data: z.object({ object: z.object({ payment_status: z.optional(z.nullable(z.string())) }) }),
 });
-/** A charge that was paid back, or is disputed: both name the payment. */
+/** A charge that was paid back, or is disputed: both name the payment; a dispute says how it stands (https://docs.stripe.com/api/disputes/object). */
 export const stripeCharge = z.object({
   data: z.object({
-    object: z.object({ payment_intent: mark, refunded: z.optional(z.nullable(z.boolean())) }),
+    object: z.object({
+      payment_intent: mark,
+      refunded: z.optional(z.nullable(z.boolean())),
+      status: z.optional(z.nullable(z.string())),
+    }),
   }),
 });
 
@@ -129,7 +133,7 @@ export type IntakeEvent = {
       name: string | null;
       language: Language | null;
     }
-  | { kind: "refund" }
+  | { kind: Exclude<IntakeKind, "purchase" | "ignored"> }
 );
 
 /** The answer to every event that was taken, also to one that changes nothing. */
@@ -138,7 +142,7 @@ export type IntakeView = { success: true };
 export type IntakeEventView = {
   id: number;
   source: IntakeSource;
-  kind: "purchase" | "refund" | "ignored";
+  kind: IntakeKind;
   state: (typeof intakeStates)[number];
   product: string | null;
   email: string | null;

@@ -37,6 +37,7 @@ export const adminCalls: AdminCall[] = [
   ["post", "/api/admin/intake/dismiss", "master", { ids: [999] }],
   ["post", "/api/admin/press-runs/999/buyers", "master", { csv: "email\nana@example.org" }],
   ["post", "/api/admin/press-runs/999/copies/1/letter", "master", {}],
+  ["post", "/api/admin/press-runs/999/copies/1/restore", "master", {}],
   ["post", "/api/admin/codes", "staff", { code: "MATRIX", maxUses: 1, expiresAt: "2030-01-01T00:00:00Z" }],
   [
     "post",

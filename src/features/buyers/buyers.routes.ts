@@ -15,17 +15,19 @@ import { type MasterGuardDeps, masterGuard } from "../../http/staff-guard.ts";
 import { fill, words } from "../../locales/words.ts";
 import type { BuyersService } from "./buyers.service.ts";
 import type { IntakeService } from "./intake.service.ts";
+import type { RefundsService } from "./refunds.service.ts";
 import type { ScrollLetters } from "./scroll-letters.service.ts";
 
 type Deps = {
   buyers: BuyersService;
   intake: IntakeService;
   letters: Pick<ScrollLetters, "sendAgain">;
+  refunds: Pick<RefundsService, "giveBack">;
   master: MasterGuardDeps;
 };
 
 /** The buyers of press runs and what shops told of them, for the master admin alone. */
-export function buyersRoutes({ buyers, intake, letters, master }: Deps) {
+export function buyersRoutes({ buyers, intake, letters, refunds, master }: Deps) {
   return new Elysia()
     .use(masterGuard(master))
     .post(
@@ -43,6 +45,10 @@ export function buyersRoutes({ buyers, intake, letters, master }: Deps) {
     )
     .post("/api/admin/press-runs/:id/copies/:number/letter", async ({ params, actor }) => {
       await letters.sendAgain(idOf(params.id), idOf(params.number), actor);
+      return { success: true as const };
+    })
+    .post("/api/admin/press-runs/:id/copies/:number/restore", async ({ params, actor }) => {
+      await refunds.giveBack(idOf(params.id), idOf(params.number), actor);
       return { success: true as const };
     })
     .get("/api/admin/intake", ({ request }) => intake.list(queryOf(request, intakeListQuery)), {

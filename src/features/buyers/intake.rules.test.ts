@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import type { IntakeSource } from "../../contract/intake-events.ts";
+import type { IntakeKind, IntakeSource } from "../../contract/intake-events.ts";
 import { signatureOf } from "../../lib/tokens.ts";
 import { readEvent } from "./intake.rules.ts";
 import { isProven, type Signed } from "./proof.service.ts";
@@ -88,18 +88,24 @@ describe("an event", () => {
     });
   });
 
-  test("of a refund or a chargeback is told by its order alone", () => {
-    const refunds: [IntakeSource, unknown, string][] = [
-      ["hotmart", hotmart("PURCHASE_REFUNDED"), "HP16015479281022"],
-      ["hotmart", hotmart("PURCHASE_CHARGEBACK"), "HP16015479281022"],
-      ["kiwify", kiwify("order_refunded"), "b6ba3959"],
-      ["kiwify", kiwify("chargeback"), "b6ba3959"],
-      ["stripe", stripe("charge.refunded", { payment_intent: "pi_1", refunded: true }), "pi_1"],
-      ["stripe", stripe("charge.dispute.created", { payment_intent: "pi_1" }), "pi_1"],
-      ["generic", { id: "8", kind: "refund", order: "5" }, "5"],
+  test("of a refund, a chargeback or one that was won is told by its order alone", () => {
+    const dispute = (status: string) => ({ id: "dp_1", payment_intent: "pi_1", status });
+    const told: [IntakeSource, unknown, IntakeKind, string][] = [
+      ["hotmart", hotmart("PURCHASE_REFUNDED"), "refund", "HP16015479281022"],
+      ["hotmart", hotmart("PURCHASE_CHARGEBACK"), "chargeback", "HP16015479281022"],
+      ["kiwify", kiwify("order_refunded"), "refund", "b6ba3959"],
+      ["kiwify", kiwify("chargeback"), "chargeback", "b6ba3959"],
+      ["stripe", stripe("charge.refunded", { payment_intent: "pi_1", refunded: true }), "refund", "pi_1"],
+      ["stripe", stripe("charge.dispute.created", dispute("needs_response")), "chargeback", "pi_1"],
+      ["stripe", stripe("charge.dispute.closed", dispute("won")), "chargeback_won", "pi_1"],
+      ["stripe", stripe("charge.dispute.closed", dispute("warning_closed")), "chargeback_won", "pi_1"],
+      ["generic", { id: "8", kind: "refund", order: "5" }, "refund", "5"],
+      ["generic", { id: "9", kind: "chargeback_won", order: "5" }, "chargeback_won", "5"],
     ];
-    for (const [source, body, reference] of refunds)
-      expect(readEvent(source, body)).toMatchObject({ event: { kind: "refund", source, reference } });
+    for (const [source, body, kind, reference] of told)
+      expect(readEvent(source, body)).toMatchObject({ event: { kind, source, reference } });
+    const lost = stripe("charge.dispute.closed", dispute("lost"));
+    expect(readEvent("stripe", lost)).toEqual({ event: undefined });
   });
 
   test("that the portal has no use for is nothing, and one that lacks what is needed is unreadable", () => {

@@ -13,7 +13,7 @@ import {
   stripeSession,
   stripeSessionStatus,
 } from "../../contract/intake.ts";
-import type { IntakeSource } from "../../contract/intake-events.ts";
+import type { IntakeKind, IntakeSource, IntakeState } from "../../contract/intake-events.ts";
 import { isLanguage, type Language } from "../../contract/languages.ts";
 
 /** What a body says; undefined for an event that the portal has no use for, and a fault for one that lacks what is needed. */
@@ -60,7 +60,8 @@ function hotmart(body: unknown): Read {
     case "PURCHASE_CHARGEBACK": {
       const { data: read } = hotmartRefund.safeParse(body);
       if (!read) return "unreadable";
-      return { event: { ...told, kind: "refund", reference: read.data.purchase.transaction } };
+      const kind = head.data.event === "PURCHASE_REFUNDED" ? "refund" : "chargeback";
+      return { event: { ...told, kind, reference: read.data.purchase.transaction } };
     }
     default:
       return nothing;
@@ -68,13 +69,13 @@ function hotmart(body: unknown): Read {
 }
 
 /** What becomes of an order at Kiwify, by the event's name and, in bodies of before there were names, by the order's state. */
-const kiwifyKinds: Record<string, "purchase" | "refund"> = {
+const kiwifyKinds: Record<string, "purchase" | "refund" | "chargeback"> = {
   order_approved: "purchase",
   paid: "purchase",
   order_refunded: "refund",
   refunded: "refund",
-  chargeback: "refund",
-  chargedback: "refund",
+  chargeback: "chargeback",
+  chargedback: "chargeback",
 };
 
 function kiwify(body: unknown): Read {
@@ -85,7 +86,7 @@ function kiwify(body: unknown): Read {
   const kind = kiwifyKinds[type ?? status ?? ""];
   if (!kind) return nothing;
   const told = { source: "kiwify" as const, eventId: `${reference}:${type ?? status}`, reference };
-  if (kind === "refund") return { event: { ...told, kind } };
+  if (kind !== "purchase") return { event: { ...told, kind } };
   const { data: read } = kiwifyPurchase.safeParse(order);
   if (!read) return "unreadable";
   const { Product: product, Customer: buyer } = read;
@@ -120,18 +121,30 @@ function stripe(body: unknown): Read {
       };
     }
     case "charge.refunded":
-    case "charge.dispute.created": {
+    case "charge.dispute.created":
+    case "charge.dispute.closed": {
       const { data: read } = stripeCharge.safeParse(body);
+      const kind = read && stripeKind(head.data.type, read.data.object);
       // A charge of another kind than a checkout's has no such payment.
-      if (!read) return nothing;
-      const { payment_intent: reference, refunded } = read.data.object;
-      // Some of the price was paid back, which is a discount.
-      if (head.data.type === "charge.refunded" && refunded !== true) return nothing;
-      return { event: { ...told, kind: "refund", reference } };
+      return kind ? { event: { ...told, kind, reference: read.data.object.payment_intent } } : nothing;
     }
     default:
       return nothing;
   }
+}
+
+type StripeCharge = { refunded?: boolean | null | undefined; status?: string | null | undefined };
+
+/** How Stripe calls a dispute that ended for the shop: won, or a bank's question that became no chargeback. */
+const wonStatuses = ["won", "warning_closed"];
+
+/** Returns what an event of a charge tells; undefined for one that changes nothing. */
+function stripeKind(type: string, { refunded, status }: StripeCharge) {
+  if (type === "charge.dispute.created") return "chargeback";
+  if (type === "charge.dispute.closed")
+    return wonStatuses.includes(status ?? "") ? "chargeback_won" : undefined;
+  // Some of the price was paid back, which is a discount.
+  return refunded === true ? "refund" : undefined;
 }
 
 function generic(body: unknown): Read {
@@ -146,9 +159,10 @@ function generic(body: unknown): Read {
       return { event: { ...told, kind: "purchase", reference, product, email, name, language } };
     }
     case "refund":
-    case "chargeback": {
+    case "chargeback":
+    case "chargeback_won": {
       const { data: read } = genericRefund.safeParse(body);
-      return read ? { event: { ...told, kind: "refund", reference: read.order } } : "unreadable";
+      return read ? { event: { ...told, kind: head.data.kind, reference: read.order } } : "unreadable";
     }
     default:
       return nothing;
@@ -162,20 +176,32 @@ export function readEvent(source: IntakeSource, body: unknown): Read {
   return readers[source](body);
 }
 
-/** What is known of an order when an event about it comes. */
-export type Order = {
-  /** True when its purchase was told of before. */
-  isBought: boolean;
-  /** True when its refund was. */
-  isRefunded: boolean;
-};
+type Told = { kind: IntakeKind; state: IntakeState };
 
-/** Returns what an event comes to: a purchase counts once and never after its refund, and a refund waits for its purchase. */
-export function stepOf(kind: "purchase" | "refund", { isBought, isRefunded }: Order) {
+/** True when the price of an order went back, by what was told of it in whatever order: by a refund, or by a chargeback that was not won. */
+export function isTakenBack(told: readonly Told[]): boolean {
+  const standing = (wanted: IntakeKind) =>
+    told.filter(({ kind, state }) => kind === wanted && state !== "revoked" && state !== "ignored").length;
+  return standing("refund") > 0 || standing("chargeback") > standing("chargeback_won");
+}
+
+/**
+ * Returns what an event comes to, by what was told of its order before: a purchase counts once and never after its refund; what
+ * takes a price back waits for its purchase, and a chargeback that is won for its chargeback.
+ */
+export function stepOf(kind: IntakeEvent["kind"], told: readonly Told[], isBought: boolean) {
+  const wasTaken = isTakenBack(told);
   if (kind === "purchase") {
     if (isBought) return "ignore";
-    return isRefunded ? "revoke" : "sell";
+    return wasTaken ? "revoke" : "sell";
   }
-  if (isRefunded) return "ignore";
+  const isTaken = isTakenBack([...told, { kind, state: "waiting" }]);
+  if (kind === "chargeback_won") {
+    if (wasTaken) return isTaken || !isBought ? "note" : "restore";
+    return told.some((each) => each.kind === "chargeback") ? "ignore" : "wait";
+  }
+  if (wasTaken) return isBought ? "note" : "wait";
+  // It was won before it was told of.
+  if (!isTaken) return "note";
   return isBought ? "refund" : "wait";
 }

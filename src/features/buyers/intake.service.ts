@@ -1,11 +1,10 @@
-import type { AuditDetails } from "../../contract/audit-details.ts";
 import type {
   IntakeAssignRequest,
   IntakeDismissRequest,
   IntakeEvent,
   IntakeListQuery,
 } from "../../contract/intake.ts";
-import type { IntakeSource, IntakeState } from "../../contract/intake-events.ts";
+import type { IntakeKind, IntakeSource, IntakeState } from "../../contract/intake-events.ts";
 import type { Language } from "../../contract/languages.ts";
 import { limits as allowed } from "../../contract/limits.ts";
 import type { SettingKey } from "../../contract/setting-keys.ts";
@@ -16,13 +15,13 @@ import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { NoteRefusal } from "../audit/refusals.service.ts";
-import type { CodesStore } from "../codes/codes.store.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import type { CopiesStore } from "../press-runs/copies.store.ts";
 import type { RunsStore } from "../press-runs/runs.store.ts";
 import { readEvent, stepOf } from "./intake.rules.ts";
 import type { IntakeStore } from "./intake.store.ts";
 import { isProven, type Signed } from "./proof.service.ts";
+import type { RefundsService } from "./refunds.service.ts";
 import type { ScrollLetters } from "./scroll-letters.service.ts";
 import type { ScrollTokens } from "./scroll-tokens.service.ts";
 
@@ -30,7 +29,7 @@ type Deps = {
   store: IntakeStore;
   copies: CopiesStore;
   runs: Pick<RunsStore, "byId" | "selling">;
-  switchOff: CodesStore["switchOffAll"];
+  refunds: Pick<RefundsService, "refund" | "restore">;
   tokens: Pick<ScrollTokens, "make">;
   letters: Pick<ScrollLetters, "announce" | "wake">;
   secretOf: (key: SettingKey) => Promise<string | null>;
@@ -61,7 +60,7 @@ type Buyer = {
 
 /** Takes what shops tell of purchases and refunds. */
 export function intakeService(deps: Deps) {
-  const { store, copies, runs, switchOff, tokens, letters, secretOf, refundRevokes } = deps;
+  const { store, copies, runs, refunds, tokens, letters, secretOf, refundRevokes } = deps;
   const { limits, noteRefusal, write, audit, clock } = deps;
 
   /** Gives a buyer the next free copy of a run; undefined when it has none. */
@@ -85,36 +84,28 @@ export function intakeService(deps: Deps) {
     return undefined;
   }
 
-  function note(tx: Tx, action: "copy_sold" | "copy_refunded", details: AuditDetails, client: Client | null) {
-    return audit(tx, { action, userId: null, details, client });
-  }
-
   /** Does what a purchase asks for; returns what it came to. */
   async function buy(
     tx: Tx,
-    event: Extract<IntakeEvent, { kind: "purchase" }>,
+    purchase: Buyer & { product: string | null },
     client: Client,
   ): Promise<IntakeState> {
-    const { source, product, email } = event;
-    const sold = product === null ? undefined : await sellProduct(tx, product, event);
+    const { source, product, email } = purchase;
+    const sold = product === null ? undefined : await sellProduct(tx, product, purchase);
     if (!sold) return "unmatched";
-    await note(tx, "copy_sold", { id: sold.runId, number: sold.number, email, source }, client);
+    const details = { id: sold.runId, number: sold.number, email, source };
+    await audit(tx, { action: "copy_sold", userId: null, details, client });
     return "applied";
   }
 
-  /** Does what a refund asks for, now that its purchase is known. */
-  async function refund(
-    tx: Tx,
-    { source, reference }: IntakeEvent,
-    isVoid: boolean,
-    client: Client,
-  ): Promise<void> {
-    const copy = await copies.bySale(tx, source, reference);
-    if (!copy) return;
-    const { id, runId, number, codeId } = copy;
-    await copies.refund(tx, id, iso(clock.now()), isVoid);
-    if (isVoid && codeId !== null) await switchOff(tx, [codeId]);
-    await note(tx, "copy_refunded", { id: runId, number, source, isVoid }, client);
+  /** Does what a won chargeback asks for: the order's copy is its buyer's again, or they get one if they never had. */
+  async function restore(tx: Tx, event: IntakeEvent, purchase: number | undefined, client: Client) {
+    const { source, reference } = event;
+    if (await refunds.restore(tx, event, client)) return "applied";
+    const row = purchase === undefined ? undefined : await store.byId(tx, purchase);
+    if (!row?.email) return "ignored";
+    const { product, email, name, language } = row;
+    return buy(tx, { source, reference, product, email, name, language }, client);
   }
 
   /** Takes an event that was not told before; an order's events are decided one after the other. */
@@ -122,29 +113,42 @@ export function intakeService(deps: Deps) {
     const { source, eventId, reference, kind } = event;
     await store.hold(tx, source, reference);
     const before = await store.ofOrder(tx, source, reference);
-    const isBought = before.some((each) => each.kind === "purchase");
+    const of = (wanted: IntakeKind, ...states: IntakeState[]) =>
+      before.filter((each) => each.kind === wanted && states.includes(each.state)).map((each) => each.id);
+    const isTold = before.some((each) => each.kind === "purchase");
     // A list may have named the shop that its copies were sold by.
     const isListed = (await copies.bySale(tx, source, reference)) !== undefined;
-    const isRefunded = before.some((each) => each.kind === "refund");
     const who = kind === "purchase" ? event : { product: null, email: null, name: null, language: null };
     const { product, email, name, language } = who;
     const row = { source, eventId, reference, kind, product, email, name, language };
     const id = await store.add(tx, { ...row, state: "ignored", receivedAt: iso(clock.now()) });
     if (id === undefined) return;
-    const of = (wanted: "purchase" | "refund", state: IntakeState) =>
-      before.filter((each) => each.kind === wanted && each.state === state).map((each) => each.id);
-    switch (stepOf(kind, { isBought: isBought || isListed, isRefunded })) {
+    const waiting = (["refund", "chargeback", "chargeback_won"] as const).flatMap((each) =>
+      of(each, "waiting"),
+    );
+    const step = stepOf(kind, before, isTold || isListed);
+    switch (step) {
       case "sell":
         if (event.kind === "purchase") await store.settle(tx, [id], await buy(tx, event, client));
         return;
       case "revoke":
         await store.settle(tx, [id], "revoked");
-        await store.settle(tx, of("refund", "waiting"), "applied");
+        await store.settle(tx, waiting, "applied");
         return;
       case "refund":
-        await refund(tx, event, isVoid, client);
-        await store.settle(tx, [...of("purchase", "unmatched"), ...of("purchase", "applied")], "revoked");
+        await refunds.refund(tx, event, isVoid, client);
+        await store.settle(tx, of("purchase", "unmatched", "applied"), "revoked");
         await store.settle(tx, [id], "applied");
+        return;
+      case "restore": {
+        const revoked = of("purchase", "revoked");
+        const state = await restore(tx, event, revoked[0], client);
+        await store.settle(tx, revoked, state);
+        await store.settle(tx, [id], "applied");
+        return;
+      }
+      case "note":
+        await store.settle(tx, [id, ...waiting], "applied");
         return;
       case "wait":
         await store.settle(tx, [id], "waiting");
@@ -174,7 +178,7 @@ export function intakeService(deps: Deps) {
       if (!event) return;
       const isVoid = await refundRevokes();
       await write((tx) => take(tx, event, isVoid, client));
-      if (event.kind === "purchase") letters.wake();
+      if (event.kind === "purchase" || event.kind === "chargeback_won") letters.wake();
     },
 
     list: (query: IntakeListQuery) => store.list(query),

@@ -207,6 +207,67 @@ describe("a refund", () => {
   });
 });
 
+describe("a chargeback", () => {
+  const back = (order: string) => ({ id: `dispute-${order}`, kind: "chargeback", order });
+  const won = (order: string) => ({ id: `won-${order}`, kind: "chargeback_won", order });
+
+  test("that is won gives page and code back; with a refund beside it neither", async () => {
+    const { secretCodes } = portal.db.tables;
+    await insertRun(portal, 3, { products: ["generic:book"] });
+    for (const body of [purchase("a1"), back("a1"), won("a1")]) expect((await tell(body)).status).toBe(200);
+    await portal.portal.idle();
+    expect(await copies()).toMatchObject([{ refundedAt: null, revokedAt: null, email: "a1@example.org" }]);
+    expect(await portal.db.read.select().from(secretCodes)).toMatchObject([{ isActive: true }]);
+    expect(await states()).toEqual(["chargeback applied", "chargeback_won applied", "purchase applied"]);
+    const { auditLogs } = portal.db.tables;
+    const noted = await portal.db.read.select().from(auditLogs).where(eq(auditLogs.action, "copy_restored"));
+    expect(noted.map(({ userId, details }) => [userId, JSON.parse(details ?? "{}").isActive])).toEqual([
+      [null, true],
+    ]);
+    for (const body of [purchase("a2"), back("a2"), refund("a2"), won("a2")]) await tell(body);
+    expect((await copies())[1]).toMatchObject({ reference: "a2", revokedAt: expect.any(String) });
+  });
+
+  test("that was taken and won before its purchase was told sells the copy all the same", async () => {
+    await insertRun(portal, 3, { products: ["generic:book"] });
+    for (const body of [back("a1"), purchase("a1"), won("a1")]) await tell(body);
+    await portal.portal.idle();
+    expect(await copies()).toMatchObject([{ reference: "a1", revokedAt: null }]);
+    expect(portal.mailer.scrolls).toMatchObject([{ to: "a1@example.org" }]);
+  });
+});
+
+describe("a copy that staff give back", () => {
+  const restore = (runId: number, number: number) =>
+    post(`/api/admin/press-runs/${runId}/copies/${number}/restore`, {});
+
+  test("is its buyer's again, and what takes its price back later counts again", async () => {
+    const { auditLogs } = portal.db.tables;
+    const runId = await insertRun(portal, 2, { products: ["generic:book"] });
+    await tell(purchase("a1"));
+    await tell(refund("a1"));
+    for (let nth = 1; nth <= 2; nth++) expect((await restore(runId, 1)).status).toBe(200);
+    expect(await copies()).toMatchObject([{ refundedAt: null, revokedAt: null }]);
+    expect(await states()).toEqual(["purchase applied", "refund revoked"]);
+    const noted = await portal.db.read.select().from(auditLogs).where(eq(auditLogs.action, "copy_restored"));
+    expect(noted).toHaveLength(1);
+    await tell(refund("a1", { id: "back-once-more" }));
+    expect(await copies()).toMatchObject([{ revokedAt: expect.any(String) }]);
+    expect((await restore(runId, 9)).status).toBe(404);
+  });
+
+  test("has a code that stays off while its run is off", async () => {
+    const { secretCodes } = portal.db.tables;
+    const runId = await insertRun(portal, 2, { products: ["generic:book"] });
+    await tell(purchase("a1"));
+    await tell(refund("a1"));
+    await master.visitor.put(`/api/admin/press-runs/${runId}`, { isActive: false }, master.headers);
+    expect((await restore(runId, 1)).status).toBe(200);
+    expect(await copies()).toMatchObject([{ revokedAt: null }]);
+    expect(await portal.db.read.select().from(secretCodes)).toMatchObject([{ isActive: false }]);
+  });
+});
+
 describe("a purchase that no run sells", () => {
   test("waits in the list until it is given a run's copy, or dismissed; also for want of copies", async () => {
     const runId = await insertRun(portal, 1, { products: ["generic:book"] });
@@ -253,7 +314,14 @@ describe("a purchase that no run sells", () => {
 test("a hundred events, each told twice and in any order, come to the right states", async () => {
   const orders = Array.from({ length: 60 }, (_, at) => `o${at}`);
   const back = orders.slice(0, 40);
-  const all = [...orders.map((order) => purchase(order)), ...back.map((order) => refund(order))];
+  const won = orders.slice(40, 50);
+  const disputed = (kind: string) => won.map((order) => ({ id: `${kind}-${order}`, kind, order }));
+  const all = [
+    ...orders.map((order) => purchase(order)),
+    ...back.map((order) => refund(order)),
+    ...disputed("chargeback"),
+    ...disputed("chargeback_won"),
+  ];
   await insertRun(portal, 100, { products: ["generic:book"] });
   const [shuffled = []] = fc.sample(
     fc.shuffledSubarray([...all, ...all], { minLength: 2 * all.length, maxLength: 2 * all.length }),

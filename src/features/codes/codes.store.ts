@@ -213,6 +213,11 @@ export function codesStore({
       return rows.map(({ id }) => id);
     },
 
+    /** Switches a code on again. */
+    async switchOn(tx: Tx, id: number): Promise<void> {
+      await tx.update(secretCodes).set({ isActive: true }).where(eq(secretCodes.id, id));
+    },
+
     /** Deletes those codes that nobody used and no room requires; returns their ids. */
     async removeUnused(tx: Tx, ids: readonly number[]): Promise<number[]> {
       const requiring = tx

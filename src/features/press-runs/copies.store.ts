@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Language } from "../../contract/languages.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { giving, ofGiven } from "../../db/given.ts";
@@ -138,6 +138,21 @@ export function copiesStore({ tables: { codexCopies: copies, codexRuns: runs, co
         .update(copies)
         .set({ refundedAt: at, ...(isVoid && { revokedAt: at }) })
         .where(eq(copies.id, id));
+    },
+    /** Gives a copy back that was refunded; returns it, or undefined for one that was not. */
+    async giveBack(tx: Tx, id: number) {
+      const [row] = await tx
+        .update(copies)
+        .set({ refundedAt: null, revokedAt: null })
+        .where(and(eq(copies.id, id), or(isNotNull(copies.refundedAt), isNotNull(copies.revokedAt))))
+        .returning({
+          runId: copies.runId,
+          number: copies.number,
+          codeId: copies.codeId,
+          code: copies.code,
+          source: copies.source,
+        });
+      return row;
     },
     /** Counts that a copy's file was fetched by its link. */
     async noteFetch(tx: Tx, id: number, at: string): Promise<void> {

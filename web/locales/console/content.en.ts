@@ -207,6 +207,7 @@ export const en = {
     buyers_added: "Buyers added",
     copy_sold: "Copy sold",
     copy_refunded: "Copy refunded",
+    copy_restored: "Copy given back",
     copy_resent: "Letter to a buyer sent again",
     intake_refused: "Call of a shop refused",
     intake_dismissed: "Purchases dismissed",

@@ -212,6 +212,7 @@ export const es: Translated<typeof en> = {
     buyers_added: "Compradores agregados",
     copy_sold: "Ejemplar vendido",
     copy_refunded: "Ejemplar reembolsado",
+    copy_restored: "Ejemplar devuelto a quien lo compró",
     copy_resent: "Correo a comprador reenviado",
     intake_refused: "Llamada de tienda rechazada",
     intake_dismissed: "Compras descartadas",

@@ -211,6 +211,7 @@ export const pt: Translated<typeof en> = {
     buyers_added: "Compradores incluídos",
     copy_sold: "Exemplar vendido",
     copy_refunded: "Exemplar reembolsado",
+    copy_restored: "Exemplar devolvido ao comprador",
     copy_resent: "E-mail a comprador reenviado",
     intake_refused: "Chamada de loja recusada",
     intake_dismissed: "Compras descartadas",

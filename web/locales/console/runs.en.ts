@@ -99,6 +99,9 @@ export const en = {
     get: "Download copy {{number}}",
     stop: "Stop the download of copy {{number}}",
     send: "Send the letter of copy {{number}} again",
+    restore: "Give copy {{number}} back",
+    restored: "The copy is its buyer’s again. Its code opens the gate while the run is switched on.",
+    restoreFailed: "The copy could not be given back",
     copyCode: "Copy the code of copy {{number}}",
   },
   copyStates: {

@@ -106,6 +106,10 @@ export const es: Translated<typeof en> = {
     get: "Descargar el ejemplar {{number}}",
     stop: "Detener la descarga del ejemplar {{number}}",
     send: "Reenviar el correo del ejemplar {{number}}",
+    restore: "Devolver el ejemplar {{number}} a quien lo compró",
+    restored:
+      "El ejemplar vuelve a ser de quien lo compró. Su código abre el portal mientras la tirada esté activa.",
+    restoreFailed: "No se pudo devolver el ejemplar",
     copyCode: "Copiar el código del ejemplar {{number}}",
   },
   copyStates: {

@@ -106,6 +106,9 @@ export const pt: Translated<typeof en> = {
     get: "Baixar o exemplar {{number}}",
     stop: "Parar o download do exemplar {{number}}",
     send: "Reenviar o e-mail do exemplar {{number}}",
+    restore: "Devolver o exemplar {{number}} ao comprador",
+    restored: "O exemplar é do comprador de novo. O código abre o portal enquanto a tiragem estiver ativa.",
+    restoreFailed: "Não foi possível devolver o exemplar",
     copyCode: "Copiar o código do exemplar {{number}}",
   },
   copyStates: {

@@ -39,6 +39,17 @@ export function useSendScroll(runId: number) {
   });
 }
 
+/** Gives a copy back whose price went back: its page and its code are its buyer's again. */
+export function useRestoreCopy(runId: number) {
+  const { t } = useConsoleWords();
+  return useAdminMutation({
+    run: (number: number) => adminPost(`/api/admin/press-runs/${runId}/copies/${number}/restore`, {}),
+    done: t("copies.restored"),
+    failed: t("copies.restoreFailed"),
+    refresh: [adminKeys.runs, adminKeys.codes],
+  });
+}
+
 /** The purchases that no run sells, read anew at each opening. */
 export function useUnmatched() {
   const query: IntakeListQuery = { state: "unmatched" };

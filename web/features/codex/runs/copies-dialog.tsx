@@ -9,7 +9,7 @@ import { Dialog } from "../../../components/ui/dialog.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { consoleError } from "../../../lib/console-error.ts";
 import { useConsoleWords } from "../../../lib/use-console-words.ts";
-import { useSendScroll } from "../buyers/buyers.queries.ts";
+import { useRestoreCopy, useSendScroll } from "../buyers/buyers.queries.ts";
 import { useFileDownload } from "../use-file-download.ts";
 import { copyNumber, copyState } from "./copy-words.ts";
 import { fetchCopy, useCopies } from "./runs.queries.ts";
@@ -31,6 +31,7 @@ export function CopiesDialog({ run, search, onClose }: CopiesDialogProps) {
   const { making, make, stop } = useFileDownload();
   const [fetched, setFetched] = useState<number>();
   const letter = useSendScroll(run.id);
+  const restore = useRestoreCopy(run.id);
   const isBusy = making.state === "making";
 
   function get(number: number) {
@@ -79,6 +80,8 @@ export function CopiesDialog({ run, search, onClose }: CopiesDialogProps) {
                 onGet={() => get(copy.number)}
                 onSend={() => letter.mutate(copy.number)}
                 isSending={letter.isPending}
+                onRestore={() => restore.mutate(copy.number)}
+                isRestoring={restore.isPending}
               />
             ))}
           </ScrollTable>
@@ -101,9 +104,12 @@ type CopyRowProps = {
   onGet: () => void;
   onSend: () => void;
   isSending: boolean;
+  onRestore: () => void;
+  isRestoring: boolean;
 };
 
-function CopyRow({ copy, count, isFetching, isWaiting, onGet, onSend, isSending }: CopyRowProps) {
+function CopyRow({ copy, count, isFetching, isWaiting, ...does }: CopyRowProps) {
+  const { onGet, onSend, isSending, onRestore, isRestoring } = does;
   const { t } = useConsoleWords();
   const number = copyNumber(copy.number, count);
   const state = copyState(copy);
@@ -127,6 +133,14 @@ function CopyRow({ copy, count, isFetching, isWaiting, onGet, onSend, isSending 
               label={t("copies.send", { number })}
               aria-disabled={isSending}
               onClick={() => isSending || onSend()}
+            />
+          )}
+          {(copy.revokedAt !== null || copy.refundedAt !== null) && (
+            <IconButton
+              icon="back"
+              label={t("copies.restore", { number })}
+              aria-disabled={isRestoring}
+              onClick={() => isRestoring || onRestore()}
             />
           )}
         </span>
