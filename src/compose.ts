@@ -1,7 +1,7 @@
 import type { Config } from "./config.ts";
 import { largestBodyMaxBytes } from "./contract/limits.ts";
 import { type Navigation, navEntries } from "./contract/navigation.ts";
-import { areas, isStopPath, sharePicturePath } from "./contract/paths.ts";
+import { areas, isStopPath, metricsPath, sharePicturePath } from "./contract/paths.ts";
 import type { Database } from "./db/database.ts";
 import { auditStore, type RecordAudit } from "./features/audit/audit.store.ts";
 import { refusalsService } from "./features/audit/refusals.service.ts";
@@ -33,6 +33,7 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { siteServer } from "./http/site.ts";
 import { iconsOf, siteFiles } from "./http/site-files.ts";
 import { staticFiles } from "./http/static-files.ts";
+import { trafficMeter } from "./http/traffic.ts";
 import { createBackground } from "./lib/background.ts";
 import { type Clock, iso } from "./lib/clock.ts";
 import type { Keys } from "./lib/keys.ts";
@@ -58,6 +59,7 @@ type Deps = {
     | "mailFromDefault"
     | "securityContact"
     | "auditRetentionDays"
+    | "metricsToken"
   >;
   /** Derived from the portal's secret, one for each purpose. */
   keys: Keys;
@@ -68,6 +70,8 @@ type Deps = {
   log: Log;
   /** The built web app; without files and folder when it was not built. */
   web: { files: () => readonly BuiltFile[]; assetsFolder: string | undefined };
+  /** The release, as metrics tell it. */
+  version?: string;
   press?: Press;
   letterTimers?: LetterTimers;
   /** On which multiples of it a refused one-time code is answered, in milliseconds. */
@@ -96,6 +100,7 @@ export async function compose({
   clock,
   log,
   web,
+  version = "",
   press,
   letterTimers,
   otpStepMs,
@@ -259,6 +264,16 @@ export async function compose({
     return made;
   });
 
+  const traffic = trafficMeter();
+  const { metricsToken } = config;
+  const metrics =
+    metricsToken === undefined
+      ? undefined
+      : once(async () => {
+          const { composeMetrics } = await import("./features/metrics/metrics.service.ts");
+          return composeMetrics(db, { token: metricsToken, traffic, version, log });
+        });
+
   const now = iso(clock.now());
   if (db.isAlone && (await start.areLettersTaken(now))) await stores.letters.release(now);
 
@@ -277,6 +292,11 @@ export async function compose({
   async function handle(request: Request): Promise<Response> {
     const path = pathOf(request.url);
     const isStop = request.method === "POST" && isStopPath(path);
+    if (path === metricsPath && metrics) {
+      const { metricsAnswer } = await import("./features/metrics/metrics.routes.ts");
+      const answer = await metricsAnswer(request, await metrics());
+      if (answer) return answer;
+    }
     if (path.startsWith(areas.api) || mediumPath.test(path) || isStop) return (await calls()).handle(request);
     return files.paths.has(path) ? files.answer(request) : openSite(request);
   }
@@ -298,6 +318,8 @@ export async function compose({
         path.startsWith(areas.health) ? undefined : (site.ready(path, viewer) ?? assets.at(path)),
       handle,
       isStopping: health.isStopping,
+      // Nobody reads what nobody may read.
+      ...(metrics && { count: traffic.note }),
       noteForeign: (...refused) =>
         background.run("audit of a foreign origin", () => refusals.noteForeign(...refused)),
     }),

@@ -127,6 +127,7 @@ const wanted = {
   ADMIN_PASSWORD: `a password of ${passwordMinLength} to ${passwordMaxLength} characters`,
   TRUSTED_PROXIES: "a list of addresses and CIDR ranges, such as 127.0.0.1/32, ::1/128",
   SECURITY_CONTACT: "mailto: with an address, or an https:// address",
+  METRICS_TOKEN: "16 to 200 visible characters without blanks (openssl rand -hex 24)",
   AUDIT_RETENTION_DAYS: `a number from 1 to ${auditDaysMax}`,
   RATE_LIMITS: "on or off",
   MAIL_DOMAIN_CHECK: "on or off",
@@ -178,6 +179,7 @@ export function readConfig(environment: Record<string, string | undefined>, term
     TRUSTED_PROXIES: read("TRUSTED_PROXIES", trustedProxies),
     SECURITY_CONTACT: read("SECURITY_CONTACT", securityContact),
     AUDIT_RETENTION_DAYS: read("AUDIT_RETENTION_DAYS", auditDays),
+    METRICS_TOKEN: read("METRICS_TOKEN", () => z.string().check(z.trim(), z.regex(/^[!-~]{16,200}$/))),
     RATE_LIMITS: read("RATE_LIMITS", onOrOff),
     MAIL_DOMAIN_CHECK: read("MAIL_DOMAIN_CHECK", onOrOff),
     LOG_LEVEL: read("LOG_LEVEL", () => z.enum(logLevels)),
@@ -214,6 +216,8 @@ export function readConfig(environment: Record<string, string | undefined>, term
     securityContact: set.SECURITY_CONTACT,
     /** As a setting stores it; only the environment may set fewer days than a setting's minimum. */
     auditRetentionDays: set.AUDIT_RETENTION_DAYS,
+    /** What whoever reads the metrics has to show; without it there are none. */
+    metricsToken: set.METRICS_TOKEN,
     rateLimits: set.RATE_LIMITS !== "off",
     mailDomainCheck: set.MAIL_DOMAIN_CHECK !== "off",
     logLevel: set.LOG_LEVEL ?? "info",

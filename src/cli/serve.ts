@@ -18,6 +18,7 @@ import { drain } from "./drain.ts";
 import { builtWeb } from "./embedded.ts";
 import { requireGiven, secretToServe } from "./secret-key.ts";
 import { say, writeLine } from "./terminal.ts";
+import { version } from "./version.ts";
 
 /** Mails in flight get this long after the last answer; the whole stop takes less than 5 s. */
 const mailMs = 700;
@@ -40,6 +41,7 @@ export async function serve(config: Config): Promise<void> {
     clock: systemClock,
     log,
     web: builtWeb(),
+    version,
   });
   let askedAt = 0;
   const answer: typeof portal.fetch = (request, peer) => {

@@ -5,7 +5,7 @@ import { slugMaxLength } from "./limits.ts";
 import { pageStates } from "./list-filters.ts";
 import { listQuery } from "./lists.ts";
 import { type PageAudience, pageAudiences } from "./page-audiences.ts";
-import { areas, paths } from "./paths.ts";
+import { areas, metricsPath, paths } from "./paths.ts";
 import { pageSorts } from "./sorts.ts";
 import type { TextView } from "./text-views.ts";
 import { neededContent, startedFrom, textButton, textTitle } from "./texts.ts";
@@ -13,7 +13,7 @@ import { httpUrl } from "./urls.ts";
 
 /** First segments that the server or the app answers itself. */
 const reserved = new Set(
-  [...Object.values(areas), ...Object.values(paths)].map((path) => path.split("/")[1] ?? ""),
+  [...Object.values(areas), ...Object.values(paths), metricsPath].map((path) => path.split("/")[1] ?? ""),
 );
 
 export const slug = z.string(fault("slugRequired")).check(

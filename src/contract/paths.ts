@@ -63,6 +63,9 @@ export function screenPath(path: string): string {
 /** Where everything begins that is no screen: calls, probes, and the app's own files. */
 export const areas = { api: "/api/", health: "/health/", assets: "/assets/", media: "/media/" } as const;
 
+/** Where metrics are told to whoever has the token; no page has such a path. */
+export const metricsPath = "/metrics";
+
 /** Returns where the picture of a shared link is; no page has such a path. */
 export function sharePicturePath(sha: string): string {
   return `/share/${sha}.png`;

@@ -20,6 +20,12 @@ export type Tx = Queries;
  */
 export type Write = <T>(job: (tx: Tx) => Promise<T>) => Promise<Exclude<T, CodedError>>;
 
+export type DatabaseLoad = {
+  bytes: number;
+  /** How much work each has, which waits beyond the most connections that there are. */
+  pools: readonly { name: "write" | "read" | "late"; busy: number; most: number }[];
+};
+
 export type Database = {
   tables: Tables;
   /** For reading only; sees what was committed. */
@@ -57,6 +63,8 @@ export type Database = {
     /** Returns when the month of an instant began. */
     startOf(instant: string): string;
   };
+  /** Returns the size of the database, and the pools of connections of this instance; a file has none. */
+  load: () => Promise<DatabaseLoad>;
   /** How far this machine's clock is ahead of the server's, in milliseconds; a file has no clock of its own. */
   clockSkewMs?: () => Promise<number>;
   /**

@@ -31,6 +31,8 @@ type Deps = {
   handle: (request: Request) => Response | Promise<Response>;
   /** True while the portal stops: each answer is then its connection's last. */
   isStopping: () => boolean;
+  /** Called with each answer: what was asked for, its status and how long it took, in milliseconds. */
+  count?: (path: string, status: number, ms: number) => void;
   /** Called with a change that another site's page asked for. */
   noteForeign?: (client: Client, call: string, origin: string) => void;
 };
@@ -55,7 +57,7 @@ const requestId = /^[\w.-]{8,64}$/;
  * Returns what each request passes first: it gives an id and a language, answers with what lies ready, turns away
  * foreign origins, and sends every answer out with the security headers and a line in the log.
  */
-export function edge({ config, policy, log, ready, handle, isStopping, noteForeign }: Deps) {
+export function edge({ config, policy, log, ready, handle, isStopping, count, noteForeign }: Deps) {
   const isProxy = rangeTest(config.trustedProxies);
   const addressOf = clientIp(isProxy);
 
@@ -98,13 +100,15 @@ export function edge({ config, policy, log, ready, handle, isStopping, noteForei
 
   function sent(response: Response, { request, path, id, started }: Arrival, ip: () => string): Response {
     if (isStopping()) response.headers.set("connection", "close");
+    const ms = performance.now() - started;
+    count?.(path, response.status, ms);
     // The query is left out: the verify screen's carries an e-mail. So is the token of a copy's page.
     log[quiet.some((area) => path.startsWith(area)) ? "debug" : "info"]("request", () => ({
       request: id,
       method: request.method,
       path: withoutToken(path),
       status: response.status,
-      ms: Math.round((performance.now() - started) * 10) / 10,
+      ms: Math.round(ms * 10) / 10,
       ip: ip(),
     }));
     return response;

@@ -1,27 +1,40 @@
 export const logLevels = ["debug", "info", "warn", "error"] as const;
-type LogLevel = (typeof logLevels)[number];
+export type LogLevel = (typeof logLevels)[number];
 export type LogFormat = "pretty" | "json";
 
-type Facts = Record<string, string | number | boolean | null | undefined>;
+export type Facts = Record<string, string | number | boolean | null | undefined>;
 
 /** Writes one line; facts that take work to gather are given as a function, called only when the line is written. */
 type WriteLine = (message: string, facts?: Facts | (() => Facts)) => void;
 
 export type Log = Record<LogLevel, WriteLine>;
 
-type Options = { level: LogLevel; format: LogFormat; write: (line: string) => void; now: () => Date };
+/** What one line says. */
+export type LogEntry = { time: Date; level: LogLevel; message: string; facts: Facts };
+
+type Options = {
+  level: LogLevel;
+  format: LogFormat;
+  write: (line: string) => void;
+  now: () => Date;
+  /** Gets what each line says that is written, and no other. */
+  keep?: (entry: LogEntry) => void;
+};
 
 const colours: Record<LogLevel, string> = { debug: "90", info: "36", warn: "33", error: "31" };
 
 /** Writes one line an event: JSON for collectors, or columns for a person at a terminal. */
-export function createLog({ level, format, write, now }: Options): Log {
+export function createLog({ level, format, write, now, keep }: Options): Log {
   const floor = logLevels.indexOf(level);
   const line = format === "json" ? jsonLine : prettyLine;
   const at =
     (rank: LogLevel): WriteLine =>
-    (message, facts = {}) => {
+    (message, given = {}) => {
       if (logLevels.indexOf(rank) < floor) return;
-      write(line(now(), rank, message, typeof facts === "function" ? facts() : facts));
+      const time = now();
+      const facts = typeof given === "function" ? given() : given;
+      write(line(time, rank, message, facts));
+      keep?.({ time, level: rank, message, facts });
     };
   return { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") };
 }

@@ -10,7 +10,7 @@ import { postgresGiven } from "./given.ts";
 import { claiming, holding, lock } from "./lock.ts";
 import { migratePostgres, placeOf } from "./migrate.ts";
 import { postgresMonths } from "./months.ts";
-import { listeningClient, postgresPool } from "./pool.ts";
+import { listeningClient, type PostgresPool, postgresPool } from "./pool.ts";
 import { primaryOf } from "./primary.ts";
 import { askerOf, postgresRead, postgresReadLate } from "./read.ts";
 import { postgresRevision } from "./revision.ts";
@@ -100,6 +100,21 @@ export async function openPostgres(
         .select({ now: sql<number>`extract(epoch from clock_timestamp()) * 1000` })
         .from(sql`(select 1) as one`);
       return (asked + Date.now()) / 2 - Number(row?.now);
+    },
+    async load() {
+      const [row] = await read
+        .select({ bytes: sql<number>`pg_database_size(current_database())` })
+        .from(sql`(select 1) as one`);
+      const loadOf = (name: "write" | "read" | "late", { busy, most }: PostgresPool) => ({
+        name,
+        busy: busy(),
+        most,
+      });
+      const late = gatherers === readers ? [] : [loadOf("late", gatherers)];
+      return {
+        bytes: Number(row?.bytes),
+        pools: [loadOf("write", writers), loadOf("read", readers), ...late],
+      };
     },
     forgetDeleted: async () => {},
     async close() {

@@ -8,6 +8,10 @@ export type PostgresPool = {
    * Fails as a lost connection when the server says nothing to anybody for too long.
    */
   run<T>(work: (client: SQL, noteActivity: () => void) => Promise<T>): Promise<T>;
+  /** Returns how much work is under way or waits for a connection. */
+  busy(): number;
+  /** The most connections. */
+  most: number;
   close(): Promise<void>;
 };
 
@@ -105,6 +109,8 @@ export function postgresPool(primary: Primary, { max, settings = {} }: Options):
 
   return {
     run,
+    busy: () => waiting,
+    most: max,
     async close() {
       clearInterval(watch);
       await client.close({ timeout: closeTimeoutS });

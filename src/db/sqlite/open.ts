@@ -69,6 +69,11 @@ export function openSqlite(path: string, { alone, warn = () => {} }: How): Datab
       given: sqliteGiven,
       search: sqliteSearch,
       estimate: sqliteEstimate(late.read),
+      async load() {
+        const sizeOf = (name: string) =>
+          Number(Object.values(reader.query<Record<string, unknown>, []>(`PRAGMA ${name}`).get() ?? {})[0]);
+        return { bytes: sizeOf("page_count") * sizeOf("page_size"), pools: [] };
+      },
       async forgetDeleted() {
         log.wantEmpty();
         for (let tried = 1; log.isWanted() && tried <= emptyTriesMax; tried++) {
