@@ -1,8 +1,8 @@
 import { letterStates } from "../../contract/letters.ts";
 import type { Database } from "../../db/database.ts";
-import type { TrafficMeter } from "../../http/traffic.ts";
 import { type Log, reasonOf } from "../../lib/log.ts";
 import { sameText } from "../../lib/tokens.ts";
+import type { TrafficMeter } from "../../lib/traffic.ts";
 import { exposition, histogram, type Metric, type Sample } from "./exposition.rules.ts";
 import { type MetricsStore, metricsStore } from "./metrics.store.ts";
 
