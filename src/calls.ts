@@ -11,6 +11,7 @@ import { antechamberStore } from "./features/antechamber/antechamber.store.ts";
 import { openingsService } from "./features/antechamber/openings.service.ts";
 import { openingsStore } from "./features/antechamber/openings.store.ts";
 import { stopTokens } from "./features/antechamber/stop-tokens.service.ts";
+import { addressesService } from "./features/audit/addresses.service.ts";
 import type { AuditStore, RecordAudit } from "./features/audit/audit.store.ts";
 import type { RefusalsService } from "./features/audit/refusals.service.ts";
 import { buyersService } from "./features/buyers/buyers.service.ts";
@@ -132,6 +133,7 @@ import { nearMissesStore } from "./features/whispers/near-misses.store.ts";
 import { whispersService } from "./features/whispers/whispers.service.ts";
 import { whispersStore } from "./features/whispers/whispers.store.ts";
 import { bearerOf } from "./http/bearer.ts";
+import { networkOf } from "./http/client-ip.ts";
 import { deviceCookie, mediaCookie, ticketCookie, visitorCookies } from "./http/cookies.ts";
 import type { Background } from "./lib/background.ts";
 import { type Clock, iso, laterThan } from "./lib/clock.ts";
@@ -142,7 +144,7 @@ import { runSweeps } from "./lib/sweeps.ts";
 import { bookplateWords } from "./locales/bookplate.ts";
 import { hasMailRecords } from "./mail/domain-records.ts";
 import type { Mailer, MailSettings } from "./mail/mailer.ts";
-import { composeRights } from "./rights.ts";
+import { composeRights, sealsOf } from "./rights.ts";
 
 /** Spent one-time codes are stored for a day, so that an operator can follow a complaint. */
 const spentOtpRetentionMs = dayMs;
@@ -393,6 +395,14 @@ export function composeCalls({
 
   const tries = triesService({ ...base, store: stores.limits, limits, limitsEnabled });
 
+  const auditSeals = sealsOf(db, clock);
+  const addresses = addressesService({
+    ...base,
+    store: stores.audit,
+    sessions: stores.sessions,
+    settings: shared.stores.settings,
+    networkOf,
+  });
   const rights = composeRights(db, clock, mailer.forget);
   const people = peopleService({
     store: peopleStore(db),
@@ -837,7 +847,16 @@ export function composeCalls({
         "failed tries": () => failedTries.sweep(iso(now - failedTryRetentionMs)),
         letters: async () => letters.sweep(await settings.letterRetentionMs()),
         requests: async () => help.sweep(await settings.letterRetentionMs()),
-        "audit log": async () => stores.audit.sweep(iso(now - (await settings.auditDays()) * dayMs)),
+        "audit log": async () => {
+          const before = iso(now - (await settings.auditDays()) * dayMs);
+          await auditSeals.expect(before);
+          await stores.audit.sweep(before);
+          await auditSeals.sweep();
+        },
+        addresses: async () => {
+          const days = await settings.addressDays();
+          if (days > 0) await addresses.sweep(iso(now - days * dayMs));
+        },
       });
     },
   };

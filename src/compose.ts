@@ -264,6 +264,7 @@ export async function compose({
     return made;
   });
 
+  const watch = once(async () => (await import("./watch.ts")).composeWatch({ db, clock, log }));
   const traffic = trafficMeter();
   const { metricsToken } = config;
   const metrics =
@@ -330,6 +331,8 @@ export async function compose({
       if (await start.areLettersDue(iso(clock.now()))) (await calls()).letters.wake();
       await lookForNews();
     },
+    /** Looks after backups, seals and whatever else is watched; called each minute. Never rejects. */
+    tour: async (): Promise<void> => (await watch()).tour(),
     /** Takes no more letters out of their queue. */
     stopLetters(): void {
       areLettersStopped = true;

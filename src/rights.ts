@@ -4,6 +4,8 @@ import { openingsStore } from "./features/antechamber/openings.store.ts";
 import { auditStore } from "./features/audit/audit.store.ts";
 import { logPseudonyms } from "./features/audit/log-pseudonyms.service.ts";
 import { fragmentsOf } from "./features/audit/pseudonym.rules.ts";
+import { sealsService } from "./features/audit/seals.service.ts";
+import { sealsStore } from "./features/audit/seals.store.ts";
 import { intakeStore } from "./features/buyers/intake.store.ts";
 import { helpStore } from "./features/help/help.store.ts";
 import { initiationStore } from "./features/initiation/initiation.store.ts";
@@ -17,11 +19,18 @@ import { exportService } from "./features/rights/export.service.ts";
 import { rightsStore } from "./features/rights/rights.store.ts";
 import { factorsStore } from "./features/second-factor/factors.store.ts";
 import { sessionsStore } from "./features/sessions/sessions.store.ts";
+import { settingsStore } from "./features/settings/settings.store.ts";
 import { usersStore } from "./features/users/users.store.ts";
 import { failedTriesStore } from "./features/whispers/failed-tries.store.ts";
 import { hearingStore } from "./features/whispers/hearing.store.ts";
 import type { Clock } from "./lib/clock.ts";
 import { shortHash } from "./lib/tokens.ts";
+
+/** Builds the chain that seals the audit log, which every erasure has to keep. */
+export function sealsOf(db: Database, clock: Clock) {
+  const { write, read, isServer } = db;
+  return sealsService({ store: sealsStore(db), settings: settingsStore(db), write, read, isServer, clock });
+}
 
 /** Builds what exports and erases people, for calls and for the command line. Every table that holds something of a person is named here. */
 export function composeRights(
@@ -31,6 +40,7 @@ export function composeRights(
 ) {
   const store = rightsStore(db);
   const log = auditStore(db, clock);
+  const seals = sealsOf(db, clock);
   const sessions = sessionsStore(db);
   const factors = factorsStore(db);
   const codes = initiationStore(db);
@@ -70,7 +80,20 @@ export function composeRights(
         "bought copies": (tx, { emails }) => copies.forget(tx, emails),
         purchases: (tx, { emails }) => intake.forget(tx, emails),
       },
-      logs: logPseudonyms({ store: log, othersOf: store.othersOf }),
+      logs: logPseudonyms({
+        store: {
+          ...log,
+          async rewrite(tx, rows) {
+            await seals.hold(tx);
+            await log.rewrite(tx, rows);
+            await seals.renew(
+              tx,
+              rows.map((row) => row.id),
+            );
+          },
+        },
+        othersOf: store.othersOf,
+      }),
       audit: log.record,
       write: db.write,
       forgetDeleted: db.forgetDeleted,

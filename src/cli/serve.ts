@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compose } from "../compose.ts";
 import type { Config } from "../config.ts";
-import { hourMs } from "../contract/limits.ts";
+import { hourMs, minuteMs } from "../contract/limits.ts";
 import { smtpServerOf } from "../contract/smtp-server.ts";
 import { StartError } from "../db/errors.ts";
 import { openDatabase } from "../db/open.ts";
@@ -23,6 +23,7 @@ import { version } from "./version.ts";
 /** Mails in flight get this long after the last answer; the whole stop takes less than 5 s. */
 const mailMs = 700;
 const sweepEveryMs = hourMs;
+const tourEveryMs = minuteMs;
 /** How often letters are looked for that nobody announced: those put off, and those of instances that ended. */
 const beatEveryMs = 2000;
 
@@ -61,7 +62,12 @@ export async function serve(config: Config): Promise<void> {
   const beat = () =>
     portal.beat().catch((error) => log.debug("letters were not looked for", { reason: reasonOf(error) }));
   const beats = setInterval(() => void beat(), beatEveryMs);
+  const tours = setInterval(
+    () => void portal.tour().catch((error) => log.error("tour failed", { reason: reasonOf(error) })),
+    tourEveryMs,
+  );
   await stopSignal();
+  clearInterval(tours);
   clearInterval(sweeper);
   log.info("stopping");
   portal.health.stop();

@@ -112,6 +112,7 @@ export const formFaults = [
   "addressInvalid",
   "numberInvalid",
   "daysInvalid",
+  "addressDaysInvalid",
   "switchInvalid",
   "shopSecretInvalid",
   "clientHourInvalid",

@@ -298,6 +298,11 @@ export const mailReserveShare = 10;
 
 /** How many days an audit row is stored when the environment and the master admin set no other number. */
 export const defaultAuditDays = 365;
+/**
+ * After how many days network addresses are shortened where the master admin set nothing: never, since some laws want them whole for a
+ * time (Brazil's Marco Civil, article 15: six months), and what an upgrade shortens nobody brings back.
+ */
+export const defaultAddressDays = 0;
 /** The fewest days that a setting may say, so that staff cannot make the log forget what they just did; the environment may say fewer. */
 export const auditDaysMin = 30;
 export const auditDaysMax = 36_500;

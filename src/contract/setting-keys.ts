@@ -21,6 +21,7 @@ export const settingKeys = [
   "stripe_secret",
   "intake_secret",
   "refund_revokes",
+  "address_days",
 ] as const;
 
 export type SettingKey = (typeof settingKeys)[number];
@@ -56,4 +57,5 @@ export const settingFacts: Record<SettingKey, SettingFacts> = {
   stripe_secret: { isSecret: true, isRemovable: true },
   intake_secret: { isSecret: true, isRemovable: true },
   refund_revokes: {},
+  address_days: {},
 };

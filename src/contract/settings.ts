@@ -84,6 +84,15 @@ export const settingValues: Record<SettingKey, z.ZodMiniType<string>> = {
   stripe_secret: shopSecret,
   intake_secret: shopSecret,
   refund_revokes: onOrOff,
+  // Fewer days than the log is kept for at the least would let staff blur what they just did.
+  address_days: z.string().check(
+    z.trim(),
+    z.regex(/^\d{1,5}$/, fault("addressDaysInvalid")),
+    z.refine(
+      (text) => Number(text) === 0 || (Number(text) >= auditDaysMin && Number(text) <= auditDaysMax),
+      fault("addressDaysInvalid"),
+    ),
+  ),
 };
 
 /** A setting and a value that its key takes, as it is stored; blank text stands for none. */

@@ -118,6 +118,8 @@ const settings: Record<SettingKey, string> = {
     "The signing secret (whsec_…) of the Stripe endpoint that sends purchases and refunds to /api/intake/stripe.",
   intake_secret:
     "The secret that any other system signs its purchases and refunds with, or sends as a bearer token, to /api/intake/generic.",
+  address_days:
+    "After how many days network addresses in the audit log and of sessions are shortened to their network (/24 or /48); 0 for never. Some laws want whole addresses for a time: Brazil’s Marco Civil six months. What is shortened stays so.",
   refund_revokes:
     "Whether a refund makes the link and the code of a copy void. Otherwise the copy is only marked as refunded.",
 };

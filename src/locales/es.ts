@@ -122,6 +122,8 @@ export const es: Words = {
       "El secreto de firma (whsec_…) del endpoint de Stripe que envía compras y reembolsos a /api/intake/stripe.",
     intake_secret:
       "El secreto con el que cualquier otro sistema firma sus compras y reembolsos, o que envía como token bearer, a /api/intake/generic.",
+    address_days:
+      "Después de cuántos días las direcciones de red de la bitácora y de las sesiones se acortan a su red (/24 o /48); 0 para nunca. Algunas leyes exigen la dirección completa por un tiempo: en Brasil, el Marco Civil, seis meses. Lo acortado no se recupera.",
     refund_revokes:
       "Si un reembolso anula el enlace y el código de un ejemplar. De lo contrario, el ejemplar solo se marca como reembolsado.",
   },

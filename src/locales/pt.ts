@@ -122,6 +122,8 @@ export const pt: Words = {
       "O segredo de assinatura (whsec_…) do endpoint da Stripe que envia compras e reembolsos para /api/intake/stripe.",
     intake_secret:
       "O segredo com que qualquer outro sistema assina suas compras e reembolsos, ou que envia como token bearer, para /api/intake/generic.",
+    address_days:
+      "Depois de quantos dias os endereços de rede nos logs de auditoria e nas sessões são encurtados para a rede (/24 ou /48); 0 para nunca. Algumas leis exigem o endereço inteiro por um tempo: o Marco Civil, seis meses. O que foi encurtado não volta.",
     refund_revokes:
       "Se um reembolso anula o link e o código de um exemplar. Caso contrário, o exemplar só é marcado como reembolsado.",
   },

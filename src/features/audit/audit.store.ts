@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { AuditListQuery, AuditView } from "../../contract/audit.ts";
 import { type AuditAction, actionsOnPeople } from "../../contract/audit-actions.ts";
 import type { AuditDetails } from "../../contract/audit-details.ts";
@@ -112,6 +112,14 @@ export function auditStore(db: Database, clock: Clock) {
       .set({ details: sql`${ofGiven("details")}`, ipAddress: null, userAgent: null })
       .from(given.rows(newDetails))
       .where(given.matching(auditLogs.id, "id", always))
+      .prepare(),
+  );
+  const readdress = prepared((on) =>
+    on
+      .update(auditLogs)
+      .set({ ipAddress: sql`${ofGiven("ipAddress")}` })
+      .from(given.rows({ id: auditLogs.id, ipAddress: auditLogs.ipAddress }))
+      .where(given.matching(auditLogs.id, "id", isNotNull(auditLogs.ipAddress)))
       .prepare(),
   );
   /** Only the details, as they are stored. */
@@ -230,6 +238,20 @@ export function auditStore(db: Database, clock: Clock) {
         // By the time first: in the order of ids alone the whole log is read when too few rows are that new.
         .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
         .limit(limit);
+    },
+    /** Returns rows of a span of time above a number that have an address, in the order of their numbers. */
+    async addressed(since: string, before: string, above: number, limit: number) {
+      const span = and(gte(auditLogs.createdAt, since), lt(auditLogs.createdAt, before));
+      return await readLate
+        .select({ id: auditLogs.id, ipAddress: auditLogs.ipAddress })
+        .from(auditLogs)
+        .where(and(span, gt(auditLogs.id, above), isNotNull(auditLogs.ipAddress)))
+        .orderBy(auditLogs.id)
+        .limit(limit);
+    },
+    /** Gives rows another address, but those that have lost theirs meanwhile. */
+    async readdress(tx: Tx, rows: readonly { id: number; ipAddress: string }[]): Promise<void> {
+      if (rows.length > 0) await readdress(tx).execute(giving(rows));
     },
     sweep: (before: string): Promise<void> => sweepLog(db, auditLogs, iso(clock.now()), before),
   };

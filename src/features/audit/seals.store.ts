@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, max, min, notExists, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  max,
+  min,
+  notExists,
+  sql,
+} from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
 
 /** An entry of the chain, before it has a number. */
@@ -11,7 +26,7 @@ export type NewSeal = {
 };
 
 /** The chain that seals the audit log: writes `audit_seals`. */
-export function sealsStore({ tables: { auditSeals, auditLogs }, read, readLate, lock }: Database) {
+export function sealsStore({ tables: { auditSeals, auditLogs }, lock }: Database) {
   const row = {
     id: auditLogs.id,
     userId: auditLogs.userId,
@@ -29,6 +44,9 @@ export function sealsStore({ tables: { auditSeals, auditLogs }, read, readLate, 
     seal: auditSeals.seal,
     createdAt: auditSeals.createdAt,
   };
+
+  const sealedIn = (on: Tx) =>
+    on.select({ one: sql`1` }).from(auditSeals).where(eq(auditSeals.rowId, auditLogs.id));
 
   return {
     /** Makes whoever else wants to add to the chain wait. */
@@ -50,11 +68,10 @@ export function sealsStore({ tables: { auditSeals, auditLogs }, read, readLate, 
     },
     /** Returns rows without an entry that have a higher number than one, in the order of their numbers. */
     async unsealed(on: Tx, above: number, limit: number) {
-      const sealed = on.select({ one: sql`1` }).from(auditSeals).where(eq(auditSeals.rowId, auditLogs.id));
       return await on
         .select(row)
         .from(auditLogs)
-        .where(and(gt(auditLogs.id, above), notExists(sealed)))
+        .where(and(gt(auditLogs.id, above), notExists(sealedIn(on))))
         .orderBy(asc(auditLogs.id))
         .limit(limit);
     },
@@ -85,18 +102,18 @@ export function sealsStore({ tables: { auditSeals, auditLogs }, read, readLate, 
         .set({ salt: null })
         .where(and(inArray(auditSeals.rowId, [...rowIds]), isNotNull(auditSeals.salt)));
     },
-    /** Returns the next entries of the chain with the rows that they are about, as far as these are there. */
-    async page(after: number, limit: number) {
-      const entries = await readLate
+    /** Returns the next entries of the chain, each with the row that it is about, if that is there, and whether it is the last about it. */
+    async page(on: Tx, after: number, limit: number) {
+      const entries = await on
         .select(entry)
         .from(auditSeals)
         .where(gt(auditSeals.id, after))
         .orderBy(asc(auditSeals.id))
         .limit(limit);
-      const ids = entries.map(({ rowId }) => rowId);
+      const ids = [...new Set(entries.map(({ rowId }) => rowId))];
       if (ids.length === 0) return [];
-      const rows = await this.rows(readLate, ids);
-      const latest = await readLate
+      const rows = await this.rows(on, ids);
+      const latest = await on
         .select({ rowId: auditSeals.rowId, id: max(auditSeals.id) })
         .from(auditSeals)
         .where(inArray(auditSeals.rowId, ids))
@@ -109,32 +126,31 @@ export function sealsStore({ tables: { auditSeals, auditLogs }, read, readLate, 
         isLatest: latestOf.get(each.rowId) === each.id,
       }));
     },
-    /** Returns the first entry about a row that was written at an instant or later; all before it are about older rows. */
-    async firstSince(on: Tx, instant: string): Promise<number | undefined> {
+    /** Returns the last entry about a row. */
+    async lastOf(on: Tx, rowId: number) {
       const [found] = await on
-        .select({ id: min(auditSeals.id) })
-        .from(auditSeals)
-        .where(sql`${auditSeals.createdAt} >= ${instant}`);
-      return found?.id ?? undefined;
-    },
-    /** Deletes the oldest entries below a number, at most so many; returns the last of them. */
-    async removeFirst(tx: Tx, below: number, most: number) {
-      const gone = await tx
         .select(entry)
         .from(auditSeals)
-        .where(lt(auditSeals.id, below))
-        .orderBy(asc(auditSeals.id))
-        .limit(most);
-      const last = gone.at(-1);
-      if (last) await tx.delete(auditSeals).where(sql`${auditSeals.id} <= ${last.id}`);
-      return last;
+        .where(eq(auditSeals.rowId, rowId))
+        .orderBy(desc(auditSeals.id))
+        .limit(1);
+      return found;
+    },
+    /** Returns how many rows up to a number have no entry, and the first of them. */
+    async forgotten(on: Tx, upTo: number) {
+      const [found] = await on
+        .select({ count: count(), first: min(auditLogs.id) })
+        .from(auditLogs)
+        .where(and(lte(auditLogs.id, upTo), notExists(sealedIn(on))));
+      return { count: found?.count ?? 0, first: found?.first ?? undefined };
+    },
+    /** Deletes the entries up to a number. */
+    async removeUpTo(tx: Tx, id: number): Promise<void> {
+      await tx.delete(auditSeals).where(lte(auditSeals.id, id));
     },
     /** True when there is an entry with a seal. */
-    async has(seal: string): Promise<boolean> {
-      const found = await read
-        .select({ id: auditSeals.id })
-        .from(auditSeals)
-        .where(eq(auditSeals.seal, seal));
+    async has(on: Tx, seal: string): Promise<boolean> {
+      const found = await on.select({ id: auditSeals.id }).from(auditSeals).where(eq(auditSeals.seal, seal));
       return found.length > 0;
     },
   };

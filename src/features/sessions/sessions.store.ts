@@ -104,6 +104,18 @@ export function sessionsStore({ tables: { userSessions, users }, read, write, gi
   );
 
   return {
+    /** Gives sessions that began before an instant another address each: those that last so long are few. */
+    async readdressBefore(tx: Tx, before: string, addressOf: (address: string) => string): Promise<void> {
+      const rows = await tx
+        .select({ id: userSessions.id, ipAddress: userSessions.ipAddress })
+        .from(userSessions)
+        .where(lt(userSessions.createdAt, before));
+      for (const { id, ipAddress } of rows) {
+        const other = ipAddress === null ? ipAddress : addressOf(ipAddress);
+        if (other !== ipAddress)
+          await tx.update(userSessions).set({ ipAddress: other }).where(eq(userSessions.id, id));
+      }
+    },
     /** Returns the session of a token's hash with its user, while it lasts. */
     async holder(token: string, kind: NewSession["kind"], now: string) {
       const row = await (isServer ? holderOfMany : holderOf)(token);

@@ -1,5 +1,6 @@
 import {
   dayMs,
+  defaultAddressDays,
   defaultAuditDays,
   defaultLetterConnections,
   defaultLetterDays,
@@ -75,6 +76,7 @@ export function settingsService(deps: Deps) {
     stripe_secret: null,
     intake_secret: null,
     refund_revokes: "on",
+    address_days: String(defaultAddressDays),
   };
 
   /** Returns the value in force, and where it comes from. A saved value that would not be taken today counts as none. */
@@ -134,6 +136,9 @@ export function settingsService(deps: Deps) {
 
     /** Returns how many days audit rows are stored. */
     auditDays: async (): Promise<number> => Number(await value("audit_retention_days")),
+
+    /** Returns after how many days network addresses are shortened; 0 for never. */
+    addressDays: async (): Promise<number> => Number(await value("address_days")),
 
     list: (): Promise<DescribedElsewhere[]> => Promise.all(settingKeys.map(view)),
 

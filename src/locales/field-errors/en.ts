@@ -6,6 +6,7 @@ import {
   codexAuthorMaxLength,
   codexMaxPages,
   codexMinPages,
+  defaultAddressDays,
   helpSentenceMaxLength,
   importMaxRows,
   labelMaxLength,
@@ -104,6 +105,9 @@ export const en: Record<FormFault, string> = {
   shopSecretInvalid: `Copy the whole secret from the shop: at least ${shopSecretMinLength} characters, without blanks`,
   get daysInvalid() {
     return `Use a whole number from ${auditDaysMin} to ${count(auditDaysMax)}`;
+  },
+  get addressDaysInvalid() {
+    return `Use ${defaultAddressDays} for never, or a whole number from ${auditDaysMin} to ${count(auditDaysMax)}`;
   },
   get clientHourInvalid() {
     return `Use a whole number from 1 to ${count(mailClientHourMax)}`;

@@ -6,6 +6,7 @@ import {
   codexAuthorMaxLength,
   codexMaxPages,
   codexMinPages,
+  defaultAddressDays,
   helpSentenceMaxLength,
   importMaxRows,
   labelMaxLength,
@@ -104,6 +105,9 @@ export const es: Record<FormFault, string> = {
   shopSecretInvalid: `Copia el secreto completo de la tienda: al menos ${shopSecretMinLength} caracteres, sin espacios`,
   get daysInvalid() {
     return `Usa un número entero de ${auditDaysMin} a ${count(auditDaysMax)}`;
+  },
+  get addressDaysInvalid() {
+    return `Usa ${defaultAddressDays} para nunca o un número entero de ${auditDaysMin} a ${count(auditDaysMax)}`;
   },
   get clientHourInvalid() {
     return `Usa un número entero de 1 a ${count(mailClientHourMax)}`;

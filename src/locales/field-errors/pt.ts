@@ -6,6 +6,7 @@ import {
   codexAuthorMaxLength,
   codexMaxPages,
   codexMinPages,
+  defaultAddressDays,
   helpSentenceMaxLength,
   importMaxRows,
   labelMaxLength,
@@ -104,6 +105,9 @@ export const pt: Record<FormFault, string> = {
   shopSecretInvalid: `Copie o segredo inteiro da loja: pelo menos ${shopSecretMinLength} caracteres, sem espaços`,
   get daysInvalid() {
     return `Use um número inteiro de ${auditDaysMin} a ${count(auditDaysMax)}`;
+  },
+  get addressDaysInvalid() {
+    return `Use ${defaultAddressDays} para nunca ou um número inteiro de ${auditDaysMin} a ${count(auditDaysMax)}`;
   },
   get clientHourInvalid() {
     return `Use um número inteiro de 1 a ${count(mailClientHourMax)}`;

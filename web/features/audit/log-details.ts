@@ -42,6 +42,7 @@ const settingNames: Record<SettingKey, ConsoleKey> = {
   stripe_secret: "settings.stripe_secret",
   intake_secret: "settings.intake_secret",
   refund_revokes: "settings.refund_revokes",
+  address_days: "settings.address_days",
 };
 
 /** How the values of some facts are put into words; the others are shown as they are stored. */

@@ -37,6 +37,7 @@ const kinds: Record<SettingKey, Kind> = {
   stripe_secret: { type: "text" },
   intake_secret: { type: "text" },
   refund_revokes: { type: "switch", narrow: true },
+  address_days: { type: "text", inputMode: "numeric", narrow: true },
 };
 
 type SettingFieldProps = { setting: SettingView; typed: TypedSettings };

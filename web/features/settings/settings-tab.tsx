@@ -35,6 +35,7 @@ const sectionOf: Record<SettingKey, SectionName> = {
   stripe_secret: "shops",
   intake_secret: "shops",
   refund_revokes: "shops",
+  address_days: "audit",
 };
 
 /** The settings of the portal, for the master admin. */

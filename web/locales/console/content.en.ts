@@ -121,6 +121,7 @@ export const en = {
     kiwify_token: "Token of Kiwify",
     stripe_secret: "Signing secret of Stripe",
     intake_secret: "Secret of other systems",
+    address_days: "Days until addresses are shortened",
     refund_revokes: "A refund makes the copy void",
     on: "On",
     off: "Off",

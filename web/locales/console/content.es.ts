@@ -125,6 +125,7 @@ export const es: Translated<typeof en> = {
     kiwify_token: "Token de Kiwify",
     stripe_secret: "Secreto de firma de Stripe",
     intake_secret: "Secreto de otros sistemas",
+    address_days: "Días hasta acortar las direcciones",
     refund_revokes: "El reembolso anula el ejemplar",
     on: "Activado",
     off: "Desactivado",

@@ -124,6 +124,7 @@ export const pt: Translated<typeof en> = {
     kiwify_token: "Token da Kiwify",
     stripe_secret: "Segredo de assinatura da Stripe",
     intake_secret: "Segredo de outros sistemas",
+    address_days: "Dias até encurtar os endereços",
     refund_revokes: "O reembolso anula o exemplar",
     on: "Ligado",
     off: "Desligado",
