@@ -31,7 +31,7 @@ import { gateService } from "./features/codes/gate.service.ts";
 import { gateStore } from "./features/codes/gate.store.ts";
 import { saidService } from "./features/codes/said.service.ts";
 import { unveiled } from "./features/codes/veil.rules.ts";
-import { orderOf } from "./features/codex/codex.order.ts";
+import { fitted, orderOf } from "./features/codex/codex.order.ts";
 import { keptPress, type Press, workerPress } from "./features/codex/codex.press.ts";
 import { booksAtOnce } from "./features/codex/codex.rules.ts";
 import { codexService } from "./features/codex/codex.service.ts";
@@ -484,6 +484,7 @@ export function composeCalls({
     copyPress,
     edition,
     orderOf,
+    fitted,
     whispered,
     marks,
   });

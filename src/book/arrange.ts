@@ -55,7 +55,7 @@ const manners: Partial<Record<WrittenKind, Manner>> = { glosses: "headword", mar
 type Deps = { book: Book; setter: ChapterSetter };
 type Counted = { plates: number; isAppendix: boolean };
 
-/** Returns pages `first` to `last` filled exactly: written chapters and computed ones in turn, or computed ones alone after own text. */
+/** Returns pages `first` to `last` filled exactly: written chapters and computed ones in turn, or after own text computed ones alone, or leaves to write on. */
 export function arrange({ book, setter }: Deps, first: number, last: number, counted: Counted): Slot[] {
   const { reading } = book;
   const random = book.random("plan");
@@ -66,9 +66,15 @@ export function arrange({ book, setter }: Deps, first: number, last: number, cou
     return slots;
   }
 
-  const notes = total < pagesWithNotes ? 0 : Math.max(2, Math.round(total / 32));
-  const concordance = total < pagesWithConcordance ? 0 : Math.min(24, Math.max(2, Math.round(total / 22)));
+  const isForNotes = counted.isAppendix && book.settings.after === "notes";
   const leaves = leavesIn(book.settings);
+  const notes = isForNotes
+    ? Math.max(0, total - leaves.flat().length)
+    : total < pagesWithNotes
+      ? 0
+      : Math.max(2, Math.round(total / 32));
+  const concordance =
+    isForNotes || total < pagesWithConcordance ? 0 : Math.min(24, Math.max(2, Math.round(total / 22)));
   // Each leaf that has found its page gives that of the reserve back.
   let end = last - notes - concordance - leaves.flat().length;
   const room = end - first + 1;

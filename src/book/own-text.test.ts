@@ -4,6 +4,7 @@ import { PDFDocument } from "pdf-lib";
 import { furniture } from "../locales/codex/en.ts";
 import { makeEdition } from "./editions.ts";
 import { makeEpub } from "./epub/epub.ts";
+import { lengthOf } from "./length.ts";
 import { makeBook } from "./make.ts";
 import { prove } from "./proof/proof.ts";
 import { readBook } from "./proof/reader.ts";
@@ -65,14 +66,62 @@ describe("the author of an own text", () => {
       author: "Maria Madalena dos Santos e Albuquerque ".repeat(3).slice(0, 100).trim(),
     });
     await prove(await makeBook(long), long.settings, text);
-    expect(makeBook(recipe({ author: "虚空" }))).rejects.toEqual(new Refusal("author", "unprintable"));
+    await expect(makeBook(recipe({ author: "虚空" }))).rejects.toEqual(new Refusal("author", "unprintable"));
     const telling = recipe({ author: "See https://portal.example/door" });
     const made = await makeBook(telling);
-    expect(prove(made, telling.settings, text)).rejects.toEqual(new Refusal("author", "secretInText"));
+    await expect(prove(made, telling.settings, text)).rejects.toEqual(new Refusal("author", "secretInText"));
   });
 
   test("is the keepers where nobody is named", async () => {
     const [cover = "", , title = ""] = await pagesOf(recipe());
     expect([cover, title].map((page) => page.includes(furniture.author))).toEqual([true, true]);
   });
+});
+
+describe("a book as long as its text", () => {
+  const textOf = (paragraphs: number, chapters = 1) =>
+    Array.from(
+      { length: chapters },
+      (_, chapter) =>
+        `# Part ${chapter}\n\n${`${"Words of the author, set as they are. ".repeat(12)}\n\n`.repeat(paragraphs)}`,
+    ).join("");
+
+  test.each([
+    [1, 1, "en"],
+    [30, 3, "pt"],
+    [70, 5, "es"],
+  ] as const)(
+    "of %d paragraphs in each of %d chapters holds it in whole sheets, and one sheet fewer does not",
+    async (paragraphs, chapters, language) => {
+      const own = textOf(paragraphs, chapters);
+      const asked = recipe({ language, after: "notes", urlPage: 2, codePage: 5 }, own);
+      const numPages = lengthOf(asked);
+      expect(numPages % 4).toBe(0);
+      const settings = { ...asked.settings, numPages };
+      await prove(await makeBook({ ...asked, settings }), settings, own);
+      if (numPages === 12) return;
+      const shorter = { ...asked, settings: { ...settings, numPages: numPages - 4 } };
+      await expect(makeBook(shorter)).rejects.toEqual(new Refusal("ownText", "ownTextTooManyPages"));
+    },
+  );
+
+  test("has room for the leaves of its forms, and is refused where a book cannot be that long", async () => {
+    const asked = recipe({ forms: ["shuffled", "beads"], urlPage: 2, after: "notes" }, textOf(4));
+    const settings = { ...asked.settings, numPages: lengthOf(asked) };
+    await prove(await makeBook({ ...asked, settings }), settings, asked.ownText);
+    expect(() => lengthOf(recipe({}, "# One\n\nMore.\n\n".repeat(500)))).toThrow(
+      new Refusal("ownText", "ownTextTooManyPages"),
+    );
+  });
+});
+
+test("after a text that is too short, leaves to write on are all that follows where that was chosen", async () => {
+  const leaves = await pagesOf(recipe({ after: "notes", numPages: 60 }));
+  const matter = await pagesOf(recipe({ numPages: 60 }));
+  const appendices = (pages: readonly string[]) => new Set(pages.join(" ").match(/Appendix [IVX]+/g)).size;
+  expect(leaves).toHaveLength(60);
+  expect(leaves.filter((page) => page.includes("Plate "))).toHaveLength(1);
+  expect(leaves.some((page) => page.includes(furniture.notes))).toBe(true);
+  expect(appendices(leaves)).toBeLessThan(2);
+  expect(matter.filter((page) => page.includes("Plate ")).length).toBeGreaterThan(1);
 });

@@ -34,7 +34,9 @@ import { type Meaning, structured } from "./meaning.ts";
 import { Refusal } from "./refusal.ts";
 
 /** From so many pages on a book has a plate that faces its title. */
-const pagesWithFrontispiece = 20;
+export const pagesWithFrontispiece = 20;
+/** From so many pages on, it has a half-title before them, and its text begins on a right page. */
+export const pagesWithHalfTitle = 40;
 
 /** The pages of a book that are drawn. */
 export type Wanted = { has(page: number): boolean };
@@ -67,6 +69,8 @@ export type Pass = {
   matter: Matter[];
   /** The first page of the text; those before it have Roman labels. */
   bodyPage: number;
+  /** The last page of the own text, or the one before the text where there is none. */
+  lastOwnPage: number;
   colophonPage: number;
 };
 
@@ -127,7 +131,7 @@ export function pass(
   const contentsFrom = page;
   for (let i = 0; i < contentsCount; i++) matter.push({ kind: "contents", page: page + i });
   page += contentsCount;
-  if (page % 2 === 0 && numPages >= 2 * pagesWithFrontispiece) {
+  if (page % 2 === 0 && numPages >= pagesWithHalfTitle) {
     const epigraph = reading.epigraphs[0] ?? "";
     matter.push({ kind: "epigraph", page, text: epigraph });
     put(page, () => epigraphPage(book, page, epigraph));
@@ -151,6 +155,7 @@ export function pass(
     progress(page / numPages);
   }
 
+  const lastOwnPage = page - 1;
   const isAppendix = manuscript.length > 0;
   const word = isAppendix ? furniture.appendix : furniture.chapter;
   if (isAppendix) chapters = 0;
@@ -264,7 +269,8 @@ export function pass(
     put(at, () => contents(book, at, sheets, part));
   }
   slots.sort((a, b) => a.page - b.page);
-  return { pages, meanings: meaningsOf, slots, texts, entries, matter, bodyPage, colophonPage: book.pages };
+  const made = { pages, meanings: meaningsOf, slots, texts, entries, matter };
+  return { ...made, bodyPage, lastOwnPage, colophonPage: book.pages };
 }
 
 function packedPiece(piece: string | Slot): Buffer | Slot {

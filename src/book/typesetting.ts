@@ -49,7 +49,7 @@ export function prepared(recipe: Recipe, reveal: boolean, block?: Block): PassDe
 export type Preview = { pages: readonly number[]; reveal: boolean };
 
 /** Returns how many pages the contents take, going through the book without drawing until the number holds, and its text. */
-function allotted(deps: PassDeps, progress: (share: number) => void) {
+export function allotted(deps: PassDeps, progress: (share: number) => void = () => {}) {
   let count = 1;
   for (;;) {
     const { entries, texts } = pass(deps, count, noPage, progress);

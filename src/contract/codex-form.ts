@@ -45,6 +45,10 @@ export function signsOf(code: string): string {
   return code.replace(/[\s-]/g, "").toUpperCase();
 }
 
+/** What follows an own text that ends before its book does: matter that is computed, or leaves to write on. */
+export const afterKinds = ["matter", "notes"] as const;
+export type AfterKind = (typeof afterKinds)[number];
+
 /** A book's code is cut among no more forms than that. */
 export const codexMaxForms = 4;
 

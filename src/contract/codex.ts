@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type CodeStatus, expiresAt, maxUses } from "./codes.ts";
 import {
+  afterKinds,
   codexDefaults,
   codexMaxForms,
   encodingTypes,
@@ -93,22 +94,36 @@ export const codexFields = z.object({
   ),
   /** Who wrote the own text; where nothing is said, the book names its keepers. */
   author: z.optional(author),
+  /** True for a book as long as its own text; its number of pages is computed then, whatever is said of it. */
+  fitPages: z.optional(z.boolean()),
+  /** What follows an own text that ends before its book does; matter where nothing is said. */
+  after: z.optional(z.enum(afterKinds)),
   seed: z.optional(z.string().check(z.trim(), z.regex(/^[\w.-]{1,64}$/, fault("invalid")))),
   /** A name for the making of this book, by which its progress is asked for. */
   jobId: z.optional(codexJobName),
 });
 
-const places = z.pick(codexFields, { numPages: true, urlPage: true, codePage: true });
+const places = z.pick(codexFields, { numPages: true, urlPage: true, codePage: true, fitPages: true });
 /** The pages are compared once each is sound, whatever else is wrong. */
 export const placesAreSound = { when: ({ value }: z.core.ParsePayload) => places.safeParse(value).success };
 
-/** Adds an issue unless both hidden lines' pages lie in the book and differ. */
+/** Returns the first of the hidden lines' pages that lies beyond a book of so many pages. */
+export function pageBeyond(
+  { urlPage, codePage }: Pick<CodexSettings, "urlPage" | "codePage">,
+  pages: number,
+) {
+  return urlPage > pages ? "urlPage" : codePage > pages ? "codePage" : undefined;
+}
+
+/** Adds an issue unless both hidden lines' pages lie in the book, once its length is known, and differ. */
 export function checkPages(request: z.infer<typeof places>, context: z.core.$RefinementCtx): void {
   const { numPages, urlPage, codePage } = { ...codexDefaults, ...defined(request) };
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
-  if (urlPage > numPages) refuse("urlPage", fault("pageBeyondBook"));
-  if (codePage > numPages) refuse("codePage", fault("pageBeyondBook"));
+  if (!request.fitPages) {
+    if (urlPage > numPages) refuse("urlPage", fault("pageBeyondBook"));
+    if (codePage > numPages) refuse("codePage", fault("pageBeyondBook"));
+  }
   if (urlPage === codePage) refuse("codePage", fault("pagesEqual"));
 }
 
@@ -135,7 +150,7 @@ export const codexPreviewRequest = z
     z.superRefine(checkPages, placesAreSound),
     z.superRefine((request, context) => {
       const { numPages = codexDefaults.numPages, pages = [] } = request;
-      if (pages.some((each) => each > numPages)) {
+      if (!request.fitPages && pages.some((each) => each > numPages)) {
         context.addIssue({ code: "custom", path: ["pages"], message: fault("pageBeyondBook") });
       }
     }),
@@ -154,6 +169,8 @@ export const codexSettings = z.object({
   title: z.string(),
   /** Of a book with an own text, where it is named. */
   author: z.optional(z.string()),
+  /** Of a book with an own text, where it was chosen. */
+  after: z.optional(z.enum(afterKinds)),
   numPages: z.int(),
   urlPage: z.int(),
   codePage: z.int(),
@@ -181,6 +198,12 @@ export function codexSettingsOf({ author, ...request }: CodexRequest): CodexSett
 }
 
 export const codexListQuery = listQuery(codexSorts);
+
+/** The codex form, of whose own text it is asked how many pages it needs. */
+export const codexLengthRequest = codexFields;
+export type CodexLengthRequest = z.infer<typeof codexLengthRequest>;
+/** How many pages a book has that is as long as its own text. */
+export type CodexLengthView = { pages: number };
 
 /** How the secret code of a book stands now. */
 type CodexCodeView = {

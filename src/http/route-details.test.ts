@@ -21,6 +21,7 @@ describe("the largest body of a route is the one it names", () => {
     ["/api/admin/pages/preview", "POST", 1024, 401],
     ["/api/admin/pages/1", "PUT", 1024, 401],
     ["/api/admin/codex-generator", "POST", 2048, 401],
+    ["/api/admin/codex-length", "POST", 2048, 401],
     ["/api/admin/codex-preview", "POST", 2048, 401],
     ["/api/admin/codex-preview", "POST", 2049, 413],
   ])("%s by %s with %d kB answers %d", async (path, method, size, status) => {

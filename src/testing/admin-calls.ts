@@ -138,6 +138,17 @@ export const adminCalls: AdminCall[] = [
       reveal: true,
     },
   ],
+  [
+    "post",
+    "/api/admin/codex-length",
+    "master",
+    {
+      title: "Matrix",
+      secretUrl: "https://example.org/",
+      originalCode: "MATRIX-BOOK",
+      ownText: "A text.",
+    },
+  ],
   ["get", "/api/admin/codices", "master"],
   ["get", "/api/admin/codices/999/pdf", "master"],
   ["get", "/api/admin/codices/999/pdf?edition=press", "master"],

@@ -1,8 +1,8 @@
-import type { CodexPreviewRequest } from "../../contract/codex.ts";
+import type { CodexLengthRequest, CodexLengthView, CodexPreviewRequest } from "../../contract/codex.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
-import { CodedError } from "../../lib/coded-error.ts";
+import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import { limiter } from "../../lib/limiter.ts";
-import { orderOf } from "./codex.order.ts";
+import { fitted, lengthOf, orderOf } from "./codex.order.ts";
 import type { Press } from "./codex.press.ts";
 
 /** Previews that may wait behind the one that is drawn; each takes less than a second. */
@@ -12,10 +12,10 @@ const retryAfterSeconds = 2;
 
 type Deps = { clock: Clock; press: Press };
 
-/** Draws pages of books that are not made: nothing of them is stored, and they do not wait behind books. */
+/** Draws pages of books that are not made, and counts those that a text needs: nothing is stored, and none waits behind books. */
 export function codexPreviewsService({ clock, press }: Deps) {
-  /** The newest preview of each admin; another one by the same admin aborts it. */
-  const newest = new Map<number, AbortController>();
+  /** What each admin waits for; whatever else of its kind the same admin asks for aborts it. */
+  const newest = { preview: new Map<number, AbortController>(), length: new Map<number, AbortController>() };
   const queue = limiter<number>({
     atOnce: 1,
     requireRoom(_, waiting) {
@@ -24,31 +24,57 @@ export function codexPreviewsService({ clock, press }: Deps) {
     },
   });
 
+  /** Does an admin's newest work of its kind in its turn. Throws rate_limited, and codex_cancelled once another is asked for. */
+  async function newestOf<Result>(
+    kind: keyof typeof newest,
+    adminId: number,
+    leaving: AbortSignal,
+    work: (watch: { signal: AbortSignal; progress: () => void }) => Promise<Result>,
+  ): Promise<Result> {
+    newest[kind].get(adminId)?.abort();
+    const own = new AbortController();
+    newest[kind].set(adminId, own);
+    const signal = AbortSignal.any([leaving, own.signal]);
+    try {
+      return await queue.run(adminId, () => work({ signal, progress: () => {} }), signal);
+    } catch (error) {
+      throw signal.aborted ? new CodedError("codex_cancelled") : error;
+    } finally {
+      if (newest[kind].get(adminId) === own) newest[kind].delete(adminId);
+    }
+  }
+
   return {
     /**
      * Draws pages of the book that the request would make with the same seed; `leaving` ends it early.
      * Throws invalid_data, rate_limited, and codex_cancelled once the same admin asks again.
      */
     async preview(request: CodexPreviewRequest, adminId: number, leaving: AbortSignal) {
-      const { recipe } = orderOf(request, iso(clock.now()));
-      const { urlPage, codePage } = recipe.settings;
+      const { recipe: asked } = orderOf(request, iso(clock.now()));
+      const { urlPage, codePage } = asked.settings;
       const chosen = request.pages ?? [...new Set([1, urlPage, codePage])];
       const pages = chosen.toSorted((one, other) => one - other);
-      const preview = { pages, reveal: request.reveal ?? false };
-
-      newest.get(adminId)?.abort();
-      const own = new AbortController();
-      newest.set(adminId, own);
-      const signal = AbortSignal.any([leaving, own.signal]);
-      try {
-        const draw = () => press({ recipe, preview }, { signal, progress: () => {} });
-        const { bytes } = await queue.run(adminId, draw, signal);
+      return newestOf("preview", adminId, leaving, async (watch) => {
+        const recipe = await fitted(asked, request, press, watch);
+        if ((pages.at(-1) ?? 1) > recipe.settings.numPages) throw invalidField("pages", "pageBeyondBook");
+        const { bytes } = await press({ recipe, preview: { pages, reveal: request.reveal ?? false } }, watch);
         return { bytes, pages };
-      } catch (error) {
-        throw signal.aborted ? new CodedError("codex_cancelled") : error;
-      } finally {
-        if (newest.get(adminId) === own) newest.delete(adminId);
-      }
+      });
+    },
+
+    /**
+     * Returns how many pages a book has that is as long as its own text; `leaving` ends it early.
+     * Throws invalid_data, rate_limited, and codex_cancelled once the same admin asks again.
+     */
+    async length(
+      request: CodexLengthRequest,
+      adminId: number,
+      leaving: AbortSignal,
+    ): Promise<CodexLengthView> {
+      if (!request.ownText?.trim()) throw invalidField("ownText", "ownTextNeeded");
+      const { recipe } = orderOf(request, iso(clock.now()));
+      const pages = await newestOf("length", adminId, leaving, (watch) => lengthOf(recipe, press, watch));
+      return { pages };
     },
   };
 }

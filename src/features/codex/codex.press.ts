@@ -14,13 +14,15 @@ import { workerUrl } from "../../lib/worker-url.ts";
 export type MadeMaster = { settings: CodexSettings; plan: string };
 
 /**
- * What a worker is asked for: a book, made and proved, another edition of it, or a preview of some of its pages; the master of a press
+ * What a worker is asked for: a book, made and proved, another edition of it, a preview of some of its pages, or how many of them its
+ * own text needs; the master of a press
  * run, proved by a copy with a sample of its codes; which of some codes copies of a master cannot hold; copies; cards for them; a bookplate, or a share
  * picture.
  */
 export type PressOrder =
   | { recipe: Recipe; preview?: Preview }
   | { recipe: Recipe; edition: OtherEdition }
+  | { lengthOf: Recipe }
   | { masterOf: Recipe; sample: string }
   | { master: MadeMaster; codes: readonly string[] }
   | { master: MadeMaster; copies: readonly Copy[] }
@@ -37,6 +39,8 @@ export type PressAnswer =
 export type Printed = {
   bytes: Uint8Array<ArrayBuffer>;
   checksum: string;
+  /** How many pages an own text needs, where that was asked for. */
+  pages?: number;
   /** Of a master: its plan, as it is to be kept. */
   plan?: string;
   /** Of copies, which `bytes` holds one after the other without their master: how long each is. */

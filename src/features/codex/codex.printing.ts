@@ -4,6 +4,7 @@ import { makeCards } from "../../book/cards.ts";
 import { copyOf, type MasterPlan, makeMaster, masterPlan } from "../../book/copy.ts";
 import { makeEdition } from "../../book/editions.ts";
 import { faultOf } from "../../book/forms/forms.ts";
+import { lengthOf } from "../../book/length.ts";
 import { makeBook } from "../../book/make.ts";
 import { makePreview } from "../../book/preview.ts";
 import { prove } from "../../book/proof/proof.ts";
@@ -72,6 +73,8 @@ async function madeOf(order: PressOrder, answer: Answer): Promise<Made> {
   if ("picture" in order) return { bytes: await makeSharePicture(order.picture) };
   if ("edition" in order)
     return { bytes: await makeEdition(order.recipe, order.edition, sweeper(order.recipe)) };
+  if ("lengthOf" in order)
+    return { bytes: Buffer.of(), pages: lengthOf(order.lengthOf, sweeper(order.lengthOf)) };
   if ("cards" in order)
     return { bytes: await makeCards(order.cards, (share) => answer({ kind: "progress", share })) };
   if ("masterOf" in order) return printMaster(order.masterOf, order.sample, answer);

@@ -1,5 +1,11 @@
 import { Elysia } from "elysia";
-import { codexJobName, codexListQuery, codexPreviewRequest, codexRequest } from "../../contract/codex.ts";
+import {
+  codexJobName,
+  codexLengthRequest,
+  codexListQuery,
+  codexPreviewRequest,
+  codexRequest,
+} from "../../contract/codex.ts";
 import { codexPagesHeader, codexVerdictHeader } from "../../contract/codex-form.ts";
 import { pdfQuery } from "../../contract/edition-query.ts";
 import { codexWarningHeader, pressOptionsOf } from "../../contract/editions.ts";
@@ -81,6 +87,11 @@ export function codexRoutes({ codex, editions, jobs, previews, master, dispositi
         return new Response(bytes, { headers });
       },
       { body: codexPreviewRequest, detail: { bodyMaxBytes: codexBodyMaxBytes } },
+    )
+    .post(
+      "/api/admin/codex-length",
+      ({ body, actor, request }) => previews.length(body, actor.id, contextOf(request).incoming.signal),
+      { body: codexLengthRequest, detail: { bodyMaxBytes: codexBodyMaxBytes } },
     )
     .get("/api/admin/codices", ({ request }) => codex.list(queryOf(request, codexListQuery)), {
       query: queryType(codexListQuery),

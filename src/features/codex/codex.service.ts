@@ -18,7 +18,7 @@ import type { RecordAudit } from "../audit/audit.store.ts";
 import type { refusalOf, statusOf } from "../codes/codes.rules.ts";
 import type { CodesStore } from "../codes/codes.store.ts";
 import type { Whispered } from "../codes/said.service.ts";
-import { orderOf } from "./codex.order.ts";
+import { fitted, orderOf } from "./codex.order.ts";
 import type { Press, Printed } from "./codex.press.ts";
 import { verdictOf } from "./codex.rules.ts";
 import type { CodexStore } from "./codex.store.ts";
@@ -112,15 +112,19 @@ export function codexService(deps: Deps) {
     ): Promise<CodexFile & { verdict: string }> {
       const createdAt = iso(clock.now());
       const { recipe: asked, expiresAt } = orderOf(request, createdAt);
-      const { recipe, mark } = await marks.marked(asked);
-      const { settings, ownText, seed } = recipe;
-      const known = await store.knownCode(settings.originalCode);
+      const { recipe: marked, mark } = await marks.marked(asked);
+      const { originalCode } = marked.settings;
+      const known = await store.knownCode(originalCode);
       const refusal = known
-        ? await refusalFor(read, settings, known, createdAt)
-        : await whisperFault(read, settings.originalCode);
+        ? await refusalFor(read, marked.settings, known, createdAt)
+        : await whisperFault(read, originalCode);
       if (refusal) throw refusal;
 
-      const printed = await jobs.run(request.jobId, signal, (watch) => press({ recipe }, watch));
+      const { recipe, printed } = await jobs.run(request.jobId, signal, async (watch) => {
+        const recipe = await fitted(marked, request, press, watch);
+        return { recipe, printed: await press({ recipe }, watch) };
+      });
+      const { settings, ownText, seed } = recipe;
 
       const registered = await write(async (tx) => {
         const now = iso(clock.now());

@@ -83,6 +83,22 @@ describe("making a book", () => {
     expect(pages[63]).toContain(Buffer.from("VOID-7K2M").toString("base64"));
   });
 
+  test("is as long as its own text where that is asked for, as the form was told before", async () => {
+    const own = { ...form, ownText: `# Mine\n\n${"Words of the author. ".repeat(1500)}`, after: "notes" };
+    const { title, secretUrl, originalCode, ownText } = own;
+    const asked = await master.post("/api/admin/codex-length", { title, secretUrl, originalCode, ownText });
+    const { pages } = asked.body as { pages: number };
+    expect([asked.status, pages % 4, pages > 20]).toEqual([200, 0, true]);
+    expect((await master.post("/api/admin/codex-length", form)).body.fields).toMatchObject({
+      ownText: "This is for a book of your own text: add the text first",
+    });
+    expect((await readBook((await book({ ...own, fitPages: true })).bytes)).pages).toHaveLength(pages);
+    const [kept] = items((await master.get("/api/admin/codices")).body);
+    expect(kept).toMatchObject({ numPages: pages, after: "notes" });
+    const preview = await book({ ...own, fitPages: true, pages: [pages - 1] }, "/api/admin/codex-preview");
+    expect(preview.status).toBe(200);
+  });
+
   test("is kept: whatever the release, its file answers byte for byte", async () => {
     const made = await book({ ...form, numPages: 60 });
     const { codices, codexFiles } = portal.db.tables;
@@ -197,6 +213,12 @@ describe("the form", () => {
     [{ expiresAt: "2026-01-01T00:00:00Z" }, { expiresAt: "This date is in the past" }],
     [{ ownText: "x".repeat(1024 * 1024 + 1) }, { ownText: "The text is longer than 1 MB" }],
     [{ ownText: "Mine.", author: "x".repeat(101) }, { author: "At most 100 characters" }],
+    [{ fitPages: true }, { fitPages: "This is for a book of your own text: add the text first" }],
+    [{ after: "notes" }, { after: "This is for a book of your own text: add the text first" }],
+    [
+      { ownText: "Mine.", fitPages: true, codePage: 64 },
+      { codePage: "The book does not have that many pages" },
+    ],
     [{ author: "Ana" }, { author: "This is for a book of your own text: add the text first" }],
     [
       { ownText: "Mine.", author: "虚空" },

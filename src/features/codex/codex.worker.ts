@@ -10,7 +10,10 @@ const niceness = { book: 15, preview: 5 };
 self.onmessage = async ({ data }: MessageEvent<PressOrder>) => {
   try {
     const isAwaited =
-      "bookplate" in data || "master" in data || ("preview" in data && data.preview !== undefined);
+      "bookplate" in data ||
+      "master" in data ||
+      "lengthOf" in data ||
+      ("preview" in data && data.preview !== undefined);
     if (process.platform === "linux") setPriority(0, isAwaited ? niceness.preview : niceness.book);
   } catch {
     // A machine that forbids it makes books all the same.

@@ -11,7 +11,7 @@ import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import { minute } from "../../testing/test-clock.ts";
 import { codesStore } from "../codes/codes.store.ts";
-import { orderOf } from "../codex/codex.order.ts";
+import { fitted, orderOf } from "../codex/codex.order.ts";
 import type { Press } from "../codex/codex.press.ts";
 import { codexStore } from "../codex/codex.store.ts";
 import { codexFilesStore } from "../codex/codex-files.store.ts";
@@ -288,6 +288,7 @@ describe("making a run", () => {
       copyPress: press,
       edition: 4,
       orderOf,
+      fitted,
       whispered: async () => new Set(),
       marks: { marked: async (recipe) => ({ recipe, mark: recipe.seed }), hold: async () => {} },
       write: db.write,

@@ -22,7 +22,7 @@ import type { RecordAudit } from "../audit/audit.store.ts";
 import type { WriteChange } from "../audit/refusals.service.ts";
 import type { CodesStore } from "../codes/codes.store.ts";
 import type { Whispered } from "../codes/said.service.ts";
-import type { orderOf } from "../codex/codex.order.ts";
+import type { fitted, orderOf } from "../codex/codex.order.ts";
 import type { MadeMaster, Press } from "../codex/codex.press.ts";
 import type { CodexStore } from "../codex/codex.store.ts";
 import type { CodexFilesStore } from "../codex/codex-files.store.ts";
@@ -45,6 +45,7 @@ type Deps = {
   copyPress: Press;
   edition: number;
   orderOf: typeof orderOf;
+  fitted: typeof fitted;
   whispered: Whispered;
   marks: Pick<MarksService, "marked" | "hold">;
   write: Write;
@@ -74,8 +75,21 @@ const noVitals: RunVitals = { made: 0, sold: 0, fetched: 0, registered: 0, admit
 
 /** Press runs: many copies of one master, each with a code of its own, that are made, changed and deleted together. */
 export function runsService(deps: Deps) {
-  const { store, copies, find, codes, codices, files, jobs, press, copyPress, edition, orderOf, whispered } =
-    deps;
+  const {
+    store,
+    copies,
+    find,
+    codes,
+    codices,
+    files,
+    jobs,
+    press,
+    copyPress,
+    edition,
+    orderOf,
+    fitted,
+    whispered,
+  } = deps;
   const { marks, write, writeChange, audit, clock } = deps;
   const now = () => iso(clock.now());
 
@@ -164,7 +178,8 @@ export function runsService(deps: Deps) {
     const { label, count, maxUses = 1, isPersonal = false } = request;
     const sample = newLegible(runCodeLength);
     const { recipe: asked, expiresAt } = orderOf({ ...request, originalCode: sample }, createdAt);
-    const { recipe, mark } = await marks.marked(asked);
+    const { recipe: marked, mark } = await marks.marked(asked);
+    const recipe = await fitted(marked, request, press, watch);
     const { settings, ownText, seed } = recipe;
     const progress = (share: number) => watch.progress(share * masterShare);
     const {

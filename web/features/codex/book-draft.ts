@@ -1,4 +1,4 @@
-import { encodingTypes, formKinds, symbolTypes } from "../../../src/contract/codex-form.ts";
+import { afterKinds, encodingTypes, formKinds, symbolTypes } from "../../../src/contract/codex-form.ts";
 import { languages } from "../../../src/contract/languages.ts";
 import { readStored, readStoredObject, writeStored } from "../../lib/storage.ts";
 import { storeOf } from "../../lib/store.ts";
@@ -58,6 +58,7 @@ function readTyped(): Partial<CodexText> {
   const language = languages.find((each) => each === stored.language);
   const encryptionType = encodingTypes.find((each) => each === stored.encryptionType);
   const symbolType = symbolTypes.find((each) => each === stored.symbolType);
+  const after = afterKinds.find((each) => each === stored.after);
   const storedForms = Array.isArray(stored.forms) ? stored.forms : [];
   const forms = storedForms.flatMap((each) => formKinds.find((kind) => kind === each) ?? []);
   const ownText = readStored("session", keys.ownText);
@@ -66,6 +67,8 @@ function readTyped(): Partial<CodexText> {
     ...(language && { language }),
     ...(encryptionType && { encryptionType }),
     ...(symbolType && { symbolType }),
+    ...(after && { after }),
+    ...(typeof stored.fitPages === "boolean" && { fitPages: stored.fitPages }),
     ...(typeof stored.addSymbol === "boolean" && { addSymbol: stored.addSymbol }),
     ...(forms.length > 0 && { forms }),
     ...(ownText !== null && { ownText }),

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { languages } from "../../../src/contract/languages.ts";
 import {
   codexAuthorTypedMaxLength,
@@ -6,10 +7,14 @@ import {
   codexTitleTypedMaxLength,
 } from "../../../src/contract/limits.ts";
 import { Field } from "../../components/field.tsx";
+import { Switch } from "../../components/ui/switch.tsx";
+import { formatNumber } from "../../lib/format.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { ChoiceField } from "./choice-field.tsx";
+import { hasOwnText, isFitted } from "./codex-text.ts";
 import type { FieldsProps } from "./field-props.ts";
 import { OwnTextField } from "./own-text-field.tsx";
+import { useTextLength } from "./use-text-length.ts";
 
 /** Each language is named in itself. */
 const names = { en: "English", pt: "Português", es: "Español" };
@@ -33,7 +38,7 @@ export function BookFields({ values, change, fault, disabled }: FieldsProps) {
       />
       <Field
         label={t("codex.numPages")}
-        hint={t("codex.numPagesHint")}
+        hint={t(isFitted(values) ? "codex.numPagesFitted" : "codex.numPagesHint")}
         type="number"
         name="numPages"
         min={codexMinPages}
@@ -44,6 +49,7 @@ export function BookFields({ values, change, fault, disabled }: FieldsProps) {
         value={values.numPages}
         onChange={(event) => change("numPages", event.target.value)}
         disabled={disabled}
+        readOnly={isFitted(values)}
         fault={fault("numPages")}
       />
       <ChoiceField
@@ -62,19 +68,59 @@ export function BookFields({ values, change, fault, disabled }: FieldsProps) {
         fault={fault("ownText")}
         disabled={disabled}
       />
-      {values.ownText.trim() !== "" && (
-        <Field
-          label={`${t("codex.author")} (${t("common.optional")})`}
-          hint={t("codex.authorHint")}
-          name="author"
-          autoComplete="off"
-          maxLength={codexAuthorTypedMaxLength}
-          value={values.author}
-          onChange={(event) => change("author", event.target.value)}
-          disabled={disabled}
-          fault={fault("author")}
-        />
+      {hasOwnText(values) && (
+        <OwnTextFields values={values} change={change} fault={fault} disabled={disabled} />
       )}
+    </>
+  );
+}
+
+/** The fields of a book that is made of an own text: who wrote it, how long the book is, and what follows it. */
+function OwnTextFields({ values, change, fault, disabled }: FieldsProps) {
+  const { t, language } = useConsoleWords();
+  const pages = useTextLength(values);
+  const isBehind = values.fitPages && pages !== undefined && String(pages) !== values.numPages;
+  // The preview and the pages of the secrets are judged by the number that the book will have.
+  useEffect(() => {
+    if (isBehind) change("numPages", String(pages));
+  });
+  return (
+    <>
+      <Field
+        label={`${t("codex.author")} (${t("common.optional")})`}
+        hint={t("codex.authorHint")}
+        name="author"
+        autoComplete="off"
+        maxLength={codexAuthorTypedMaxLength}
+        value={values.author}
+        onChange={(event) => change("author", event.target.value)}
+        disabled={disabled}
+        fault={fault("author")}
+      />
+      <Switch
+        label={t("codex.fitPages")}
+        hint={
+          pages === undefined
+            ? t("codex.textCounting")
+            : t("codex.textNeeds", { pages: formatNumber(pages, language) })
+        }
+        checked={values.fitPages}
+        onChange={(checked) => change("fitPages", checked)}
+        disabled={disabled}
+      />
+      <ChoiceField
+        label={t("codex.after")}
+        hint={t("codex.afterHint")}
+        name="after"
+        value={values.after}
+        options={[
+          { value: "matter", name: t("codex.afterMatter") },
+          { value: "notes", name: t("codex.afterNotes") },
+        ]}
+        onChange={(value) => change("after", value)}
+        disabled={disabled}
+        fault={fault("after")}
+      />
     </>
   );
 }

@@ -1,5 +1,10 @@
-import type { CodexPreviewRequest, CodexRequest } from "../../../src/contract/codex.ts";
-import { adminDelete, adminGetFile, adminPostFile } from "../../lib/admin-api.ts";
+import type {
+  CodexLengthRequest,
+  CodexLengthView,
+  CodexPreviewRequest,
+  CodexRequest,
+} from "../../../src/contract/codex.ts";
+import { adminDelete, adminGetFile, adminPost, adminPostFile } from "../../lib/admin-api.ts";
 
 /** Makes a book; the server ends the job when the request is aborted. */
 export function postBook(request: CodexRequest, signal: AbortSignal): Promise<Response> {
@@ -19,4 +24,9 @@ export function fetchBook(id: number, signal: AbortSignal): Promise<Response> {
 /** Fetches a PDF of the pages to preview. */
 export function fetchPages(request: CodexPreviewRequest, signal: AbortSignal): Promise<Response> {
   return adminPostFile("/api/admin/codex-preview", request, signal);
+}
+
+/** Asks how many pages a book has that is as long as its own text; the server ends what was asked before. */
+export function fetchLength(request: CodexLengthRequest): Promise<CodexLengthView> {
+  return adminPost("/api/admin/codex-length", request);
 }

@@ -16,6 +16,8 @@ const sound: CodexText = {
   originalCode: "VOID-7K2M",
   ownText: "",
   author: "",
+  fitPages: false,
+  after: "matter",
   expiresAt: "",
   maxUses: "",
 };

@@ -1,5 +1,5 @@
-import type { CodexRequest } from "../../../src/contract/codex.ts";
-import type { EncodingType, FormKind, SymbolType } from "../../../src/contract/codex-form.ts";
+import type { CodexLengthRequest, CodexRequest } from "../../../src/contract/codex.ts";
+import type { AfterKind, EncodingType, FormKind, SymbolType } from "../../../src/contract/codex-form.ts";
 import type { Language } from "../../../src/contract/languages.ts";
 import { fromLocalInput } from "../../lib/local-datetime.ts";
 import { typedNumber } from "../../lib/typed-number.ts";
@@ -11,6 +11,9 @@ export type CodexText = {
   language: Language;
   ownText: string;
   author: string;
+  /** The book is as long as its own text. */
+  fitPages: boolean;
+  after: AfterKind;
   secretUrl: string;
   urlPage: string;
   originalCode: string;
@@ -24,6 +27,32 @@ export type CodexText = {
   expiresAt: string;
   maxUses: string;
 };
+
+/** Returns true when a book is made of the typed text. */
+export function hasOwnText({ ownText }: Pick<CodexText, "ownText">): boolean {
+  return ownText.trim() !== "";
+}
+
+/** Returns true when the book is to be as long as its own text. */
+export function isFitted(text: Pick<CodexText, "ownText" | "fitPages">): boolean {
+  return text.fitPages && hasOwnText(text);
+}
+
+/** What stands for a field that is empty yet: how many pages a text needs hardly depends on it. */
+const placeholder = "A";
+
+/** Returns the question of how many pages the typed text needs; undefined where there is none. */
+export function lengthRequestOf(text: CodexText, seed: string): CodexLengthRequest | undefined {
+  if (!hasOwnText(text)) return undefined;
+  const { numPages: _, urlPage, codePage, ...book } = bookOf(text, seed);
+  return {
+    ...book,
+    title: text.title.trim() || placeholder,
+    originalCode: text.originalCode.trim() || placeholder,
+    ...(urlPage >= 1 && { urlPage }),
+    ...(codePage >= 1 && { codePage }),
+  };
+}
 
 /** Returns the book of a form: all that decides how its pages look. */
 export function bookOf(text: CodexText, seed: string) {
@@ -40,7 +69,7 @@ export function bookOf(text: CodexText, seed: string) {
     symbolType: text.symbolType,
     language: text.language,
     forms: [...text.forms],
-    ...(text.ownText.trim() !== "" && { ownText: text.ownText, author: text.author }),
+    ...(hasOwnText(text) && { ownText: text.ownText, author: text.author, after: text.after }),
     seed,
   } satisfies CodexRequest;
 }
@@ -49,6 +78,7 @@ export function bookOf(text: CodexText, seed: string) {
 export function requestOf(text: CodexText, seed: string): CodexRequest {
   return {
     ...bookOf(text, seed),
+    ...(isFitted(text) && { fitPages: true }),
     ...(text.expiresAt !== "" && { expiresAt: fromLocalInput(text.expiresAt) ?? text.expiresAt }),
     ...(text.maxUses.trim() !== "" && { maxUses: typedNumber(text.maxUses) }),
   };

@@ -19,6 +19,8 @@ const text: CodexText = {
   originalCode: "VOID",
   ownText: "",
   author: "",
+  fitPages: false,
+  after: "matter",
   expiresAt: "",
   maxUses: "",
 };

@@ -20,6 +20,8 @@ export function startText(language: Language): CodexText {
     originalCode: "",
     ownText: "",
     author: "",
+    fitPages: false,
+    after: "matter",
     expiresAt: "",
     maxUses: "",
   };

@@ -14,12 +14,20 @@ export const en = {
     language: "Language of the book",
     languageHint: "For the text that the portal itself writes.",
     ownText: "Your own text",
-    ownTextHint:
-      "Paste it, or load it from a file. If it ends before the book does, the portal’s own chapters follow.",
+    ownTextHint: "Paste it, or load it from a file.",
     ownTextEmptyHint: "If left empty, the portal writes the whole book.",
     author: "Author",
     authorHint:
       "Named on the cover and the title page. If left empty, the Keepers of the Threshold are named.",
+    fitPages: "As long as my text",
+    textNeeds: "Pages that your text needs, in whole sheets of four: {{pages}}.",
+    textCounting: "The pages that your text needs are counted once the other fields are right.",
+    numPagesFitted: "As many as your text needs.",
+    after: "After your text",
+    afterHint:
+      "What fills the pages where your text ends before the book. No chapter is written in its author’s name.",
+    afterMatter: "Computed matter: almanacs, labyrinths, magic squares",
+    afterNotes: "Leaves for the reader’s notes",
     file: "Text file (.md or .txt, up to 1 MB)",
     secretUrl: "Hidden URL",
     secretUrlHint: "The address that the finder should open; it starts with http:// or https://.",

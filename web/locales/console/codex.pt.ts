@@ -17,11 +17,20 @@ export const pt: Translated<typeof en> = {
     language: "Idioma do livro",
     languageHint: "Vale para o texto que o próprio portal escreve.",
     ownText: "Seu próprio texto",
-    ownTextHint:
-      "Cole o texto ou carregue-o de um arquivo. Se ele terminar antes do livro, o portal completa com capítulos próprios.",
+    ownTextHint: "Cole o texto ou carregue-o de um arquivo.",
     ownTextEmptyHint: "Se ficar vazio, o portal escreve o livro inteiro.",
     author: "Autoria",
     authorHint: "Fica na capa e na folha de rosto. Se ficar vazio, assinam os Guardiões do Limiar.",
+    fitPages: "Do tamanho do meu texto",
+    textNeeds: "Páginas de que seu texto precisa, em folhas inteiras de quatro: {{pages}}.",
+    textCounting:
+      "As páginas de que seu texto precisa são contadas assim que os outros campos estiverem certos.",
+    numPagesFitted: "Tantas quantas seu texto precisa.",
+    after: "Depois do seu texto",
+    afterHint:
+      "O que ocupa as páginas se o texto terminar antes do livro. Nenhum capítulo sai em nome de quem o escreveu.",
+    afterMatter: "Matéria calculada: almanaques, labirintos, quadrados mágicos",
+    afterNotes: "Folhas para as notas de quem lê",
     file: "Arquivo de texto (.md ou .txt, até 1 MB)",
     secretUrl: "URL escondida",
     secretUrlHint: "O endereço que o leitor deve abrir; começa com http:// ou https://.",

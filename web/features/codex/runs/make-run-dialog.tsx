@@ -25,6 +25,7 @@ const bookFields = [
   "numPages",
   "ownText",
   "author",
+  "after",
   "secretUrl",
   "urlPage",
   "codePage",
