@@ -88,6 +88,7 @@ import { readJson } from "./http/json-body.ts";
 import { contextOf } from "./http/request-context.ts";
 import { routeDetails } from "./http/route-details.ts";
 import type { Log } from "./lib/log.ts";
+import type { Watch } from "./watch.ts";
 
 type Services = {
   sending: SendingService;
@@ -132,6 +133,7 @@ type Services = {
   stats: StatsService;
   testMail: TestMailService;
   auditLogs: AuditStore["list"];
+  watch: Watch["routes"];
   ticket: HttpOnlyCookie;
   device: HttpOnlyCookie;
   mediaCookie: HttpOnlyCookie;
@@ -254,6 +256,7 @@ export function createApp(services: Services) {
       }),
     )
     .use(pressRunsRoutes({ runs: pressRuns, copies, exports, master, disposition: contentDisposition }))
+    .use(services.watch(master))
     .use(auditRoutes(auditLogs, staff));
   details.collect(app.routes);
   return app;

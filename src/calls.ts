@@ -42,6 +42,7 @@ import { codexJobsService } from "./features/codex/codex-jobs.service.ts";
 import { codexJobsStore } from "./features/codex/codex-jobs.store.ts";
 import { codexPreviewsService } from "./features/codex/codex-previews.service.ts";
 import { marksService } from "./features/codex/marks.service.ts";
+import type { HealthService } from "./features/health/health.service.ts";
 import { helpService } from "./features/help/help.service.ts";
 import { helpStore } from "./features/help/help.store.ts";
 import { hintKeyOf } from "./features/hints/hints.rules.ts";
@@ -60,7 +61,6 @@ import { verificationService } from "./features/initiation/verification.service.
 import { keepsakeService } from "./features/keepsake/keepsake.service.ts";
 import { keepsakeStore } from "./features/keepsake/keepsake.store.ts";
 import type { SealTokens } from "./features/keepsake/seal-tokens.service.ts";
-import { budgetNotice } from "./features/letters/budget-notice.service.ts";
 import { type LetterTimers, lettersService } from "./features/letters/letters.service.ts";
 import type { LettersStore } from "./features/letters/letters.store.ts";
 import { lettersDeskService } from "./features/letters/letters-desk.service.ts";
@@ -145,13 +145,14 @@ import { bookplateWords } from "./locales/bookplate.ts";
 import { hasMailRecords } from "./mail/domain-records.ts";
 import type { Mailer, MailSettings } from "./mail/mailer.ts";
 import { composeRights, sealsOf } from "./rights.ts";
+import { composeWatch, type WatchTools } from "./watch.ts";
 
 /** Spent one-time codes are stored for a day, so that an operator can follow a complaint. */
 const spentOtpRetentionMs = dayMs;
 
 /** What calls have in common with what is open before any of them is made. */
 type Shared = {
-  config: Pick<Config, "publicUrl" | "secure" | "rateLimits" | "mailDomainCheck">;
+  config: Pick<Config, "publicUrl" | "secure" | "rateLimits" | "mailDomainCheck" | "dataDir">;
   keys: Keys;
   db: Database;
   clock: Clock;
@@ -183,6 +184,9 @@ type Shared = {
     sharePictures: SharePicturesStore;
   };
   background: Background;
+  health: HealthService;
+  /** What the watch reaches beyond the portal, where not the real things. */
+  watchTools: Partial<WatchTools> | undefined;
   isNoteDue: RefusalsService["isDue"];
   settings: SettingsService;
   mailer: Mailer;
@@ -215,6 +219,8 @@ export function composeCalls({
   lookUpDomain = hasMailRecords,
   base,
   background,
+  health,
+  watchTools,
   isNoteDue,
   settings,
   mailer,
@@ -275,6 +281,7 @@ export function composeCalls({
     voidCode: stores.initiation.removeUncarried,
     newsOf: (letterId, language) => openings.newsOf(letterId, language),
     boughtBy: (...asked) => scrollLetters.boughtBy(...asked),
+    alertOf: (alertId) => watch.alerts.of(alertId),
     async noteRoomLetter(tx, { id, userId }, at, hasLeft) {
       if (hasLeft) await stores.users.noteRoomLetter(tx, userId, at);
       else await openingsOf.untell(tx, id);
@@ -283,6 +290,23 @@ export function composeCalls({
     background,
     timers: letterTimers,
     host: new URL(config.publicUrl).hostname,
+  });
+  const watch = composeWatch({
+    config,
+    db,
+    keys,
+    clock,
+    log,
+    base,
+    background,
+    health,
+    settings,
+    mailer,
+    mailSettings,
+    letters,
+    budget,
+    users: stores.users,
+    tools: watchTools,
   });
   const openings = openingsService({
     ...base,
@@ -389,7 +413,6 @@ export function composeCalls({
     background,
     lifeMs: settings.otpLifeMs,
     mailClientHour: settings.mailClientHour,
-    lookAtBudget: budgetNotice({ ...outgoing, limits, masters: stores.users.masters, background }),
   });
   const closing = closingService({ ...outgoing, store: otpFailuresStore(db), addressKey: keys.limits });
 
@@ -813,6 +836,7 @@ export function composeCalls({
       funnel: funnelStore(db),
     }),
     auditLogs: stores.audit.list,
+    watch: watch.routes,
   });
 
   return {
@@ -826,6 +850,8 @@ export function composeCalls({
     /** Puts letters to buyers of a list in line, as the day's mails allow. */
     tellBuyers: () => scrollLetters.tour(),
     scrollState: scroll.stateOf,
+    /** Looks at what goes wrong while nobody looks. */
+    tour: watch.tour,
     staff: staffService({
       store: stores.users,
       write,
@@ -845,6 +871,7 @@ export function composeCalls({
         "failed codes": closing.sweep,
         passes: passes.sweep,
         media: media.sweep,
+        ...watch.sweeps,
         "failed tries": () => failedTries.sweep(iso(now - failedTryRetentionMs)),
         letters: async () => letters.sweep(await settings.letterRetentionMs()),
         requests: async () => help.sweep(await settings.letterRetentionMs()),

@@ -45,6 +45,7 @@ import { trafficMeter } from "./lib/traffic.ts";
 import { addressOf } from "./mail/letter-sheet.ts";
 import type { Mailer, MailSettings } from "./mail/mailer.ts";
 import { createSite } from "./site-app.ts";
+import type { WatchTools } from "./watch.ts";
 
 type Deps = {
   config: Pick<
@@ -60,6 +61,7 @@ type Deps = {
     | "securityContact"
     | "auditRetentionDays"
     | "metricsToken"
+    | "dataDir"
   >;
   /** Derived from the portal's secret, one for each purpose. */
   keys: Keys;
@@ -77,6 +79,8 @@ type Deps = {
   /** On which multiples of it a refused one-time code is answered, in milliseconds. */
   otpStepMs?: number;
   lookUpDomain?: (domain: string) => Promise<boolean | undefined>;
+  /** What the watch reaches beyond the portal, where not the real things. */
+  watchTools?: Partial<WatchTools>;
 };
 
 /** The row that shows that the database can be written; no list shows it. */
@@ -105,6 +109,7 @@ export async function compose({
   letterTimers,
   otpStepMs,
   lookUpDomain,
+  watchTools,
 }: Deps) {
   const { write } = db;
   const background = createBackground(log);
@@ -148,7 +153,7 @@ export async function compose({
     mailFromDefault: config.mailFromDefault,
     sealingKey: keys.settings,
   });
-  const mailSettings = async (): Promise<MailSettings> => {
+  async function readMailSettings(): Promise<MailSettings> {
     const from = (await settings.value("mail_from")) ?? config.mailFromDefault;
     return {
       smtpUrl: await settings.value("smtp_url"),
@@ -158,7 +163,18 @@ export async function compose({
       contact: (await settings.value("contact_address")) ?? addressOf(from),
       connections: await settings.letterConnections(),
     };
-  };
+  }
+  let knownMailSettings: MailSettings | undefined;
+  /** Returns the settings of mails; while the database is away those that were read last, to tell of that. */
+  async function mailSettings(): Promise<MailSettings> {
+    try {
+      knownMailSettings = await readMailSettings();
+      return knownMailSettings;
+    } catch (error) {
+      if (knownMailSettings) return knownMailSettings;
+      throw error;
+    }
+  }
   const mailer = createMailer(mailSettings);
 
   const setup = setupService({
@@ -247,10 +263,11 @@ export async function compose({
     const { composeCalls } = await import("./calls.ts");
     const { isDue: isNoteDue } = refusals;
     const shared = { config, keys, db, clock, log, press, base, stores, background, isNoteDue };
-    const waiting = { letterTimers, otpStepMs, lookUpDomain };
+    const waiting = { letterTimers, otpStepMs, lookUpDomain, watchTools };
     const made = composeCalls({
       ...shared,
       ...waiting,
+      health,
       settings,
       mailer,
       mailSettings,
@@ -264,7 +281,6 @@ export async function compose({
     return made;
   });
 
-  const watch = once(async () => (await import("./watch.ts")).composeWatch({ db, clock, log }));
   const traffic = trafficMeter();
   const { metricsToken } = config;
   const metrics =
@@ -331,8 +347,8 @@ export async function compose({
       if (await start.areLettersDue(iso(clock.now()))) (await calls()).letters.wake();
       await lookForNews();
     },
-    /** Looks after backups, seals and whatever else is watched; called each minute. Never rejects. */
-    tour: async (): Promise<void> => (await watch()).tour(),
+    /** Looks at what goes wrong while nobody looks, and tells the operators; called each half minute. Never rejects. */
+    tour: () => runSweeps(log, { watch: async () => (await calls()).tour() }),
     /** Takes no more letters out of their queue. */
     stopLetters(): void {
       areLettersStopped = true;

@@ -1,29 +1,126 @@
+import { Elysia } from "elysia";
+import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
+import { alertsRoutes } from "./features/alerts/alerts.routes.ts";
+import { alertsService } from "./features/alerts/alerts.service.ts";
+import { alertsStore } from "./features/alerts/alerts.store.ts";
+import { conditionsStore } from "./features/alerts/conditions.store.ts";
+import { alertTour } from "./features/alerts/tour.service.ts";
+import type { RecordAudit } from "./features/audit/audit.store.ts";
+import type { HealthService } from "./features/health/health.service.ts";
+import type { LettersService } from "./features/letters/letters.service.ts";
+import type { MailBudget } from "./features/limits/mail-budget.service.ts";
+import type { SettingsService } from "./features/settings/settings.service.ts";
+import type { UsersStore } from "./features/users/users.store.ts";
+import { deliveriesStore } from "./features/webhooks/deliveries.store.ts";
+import { webhooksRoutes } from "./features/webhooks/webhooks.routes.ts";
+import { webhooksService } from "./features/webhooks/webhooks.service.ts";
+import { webhooksStore } from "./features/webhooks/webhooks.store.ts";
+import type { MasterGuardDeps } from "./http/staff-guard.ts";
+import type { Background } from "./lib/background.ts";
 import type { Clock } from "./lib/clock.ts";
+import { freeDisk } from "./lib/disk.ts";
+import type { Keys } from "./lib/keys.ts";
 import type { Log } from "./lib/log.ts";
+import { post } from "./lib/post.ts";
 import { runSweeps } from "./lib/sweeps.ts";
+import { alertSaid, alertTitle } from "./locales/watch/watch.ts";
+import type { Mailer, MailSettings } from "./mail/mailer.ts";
 import { sealsOf } from "./rights.ts";
 
-type Deps = { db: Database; clock: Clock; log: Log };
+/** What goes beyond the portal, or waits; tests give their own. */
+export type WatchTools = {
+  post: typeof post;
+  disk: typeof freeDisk;
+  pause: (ms: number) => Promise<unknown>;
+};
 
-/** Builds what watches over the portal while its operator sleeps, and looks after it each minute. */
-export function composeWatch({ db, clock, log }: Deps) {
+type Deps = {
+  config: Pick<Config, "publicUrl" | "dataDir">;
+  db: Database;
+  keys: Keys;
+  clock: Clock;
+  log: Log;
+  base: { write: Database["write"]; audit: RecordAudit; clock: Clock };
+  background: Background;
+  health: Pick<HealthService, "unready">;
+  settings: SettingsService;
+  mailer: Mailer;
+  mailSettings: () => Promise<MailSettings>;
+  letters: Pick<LettersService, "add" | "wake">;
+  budget: MailBudget;
+  users: Pick<UsersStore, "masters">;
+  tools: Partial<WatchTools> | undefined;
+};
+
+/** Builds what watches over the portal while its operators sleep: alerts and webhooks. It is toured each half minute. */
+export function composeWatch({ config, db, keys, clock, log, base, background, tools, ...deps }: Deps) {
+  const { settings, mailer } = deps;
+  const beyond: WatchTools = { post, disk: freeDisk, pause: (ms) => Bun.sleep(ms), ...tools };
+
+  const webhooks = webhooksService({
+    ...base,
+    store: webhooksStore(db),
+    deliveries: deliveriesStore(db),
+    background,
+    sealingKey: keys.settings,
+    publicUrl: config.publicUrl,
+    said: (alert) => alertSaid(alert, "en"),
+    post: beyond.post,
+  });
+  const alerts = alertsService({
+    ...base,
+    store: alertsStore(db),
+    read: db.read,
+    log,
+    letters: deps.letters,
+    mailer,
+    masters: deps.users.masters,
+    settings,
+    webhooks,
+    host: new URL(config.publicUrl).hostname,
+    publicUrl: config.publicUrl,
+    titleOf: alertTitle,
+    said: alertSaid,
+  });
+  const look = alertTour({
+    store: conditionsStore(db),
+    alerts,
+    budget: deps.budget,
+    unready: deps.health.unready,
+    disk: () => beyond.disk(config.dataDir),
+    backupSchedule: async () => null,
+    learnMail: deps.mailSettings,
+    pause: beyond.pause,
+    clock,
+    log,
+  });
+
   const seals = sealsOf(db, clock);
-  let isUnderWay = false;
+
+  let touring: Promise<void> | undefined;
+  /** Parts of the tour, by their names; each is tried, whatever became of the others. */
+  const parts: Record<string, () => Promise<unknown>> = {
+    alerts: look.tour,
+    webhooks: webhooks.tour,
+    "audit seals": seals.tour,
+  };
 
   return {
+    alerts,
     /** Returns the seal of the audit log at the end of a day, as letters tell it. */
     headOf: seals.headOf,
-    /** Does what is to be done each minute, each part in its own try; never two at once. Never rejects; what failed is in the log. */
-    async tour(): Promise<void> {
-      if (isUnderWay) return;
-      isUnderWay = true;
-      try {
-        await runSweeps(log, { "audit seals": seals.tour });
-      } finally {
-        isUnderWay = false;
-      }
+    /** The routes of what watches; those of one group, since the types of one long chain are too deep for the compiler. */
+    routes: (master: MasterGuardDeps) =>
+      new Elysia().use(alertsRoutes({ alerts, master })).use(webhooksRoutes({ webhooks, master })),
+    /** Goes through all parts once, never two at a time. Never rejects; what failed is in the log. */
+    tour(): Promise<void> {
+      touring ??= runSweeps(log, parts).finally(() => {
+        touring = undefined;
+      });
+      return touring;
     },
+    sweeps: { alerts: alerts.sweep, webhooks: webhooks.sweep },
   };
 }
 

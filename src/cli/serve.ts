@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compose } from "../compose.ts";
 import type { Config } from "../config.ts";
-import { hourMs, minuteMs } from "../contract/limits.ts";
+import { hourMs } from "../contract/limits.ts";
 import { smtpServerOf } from "../contract/smtp-server.ts";
 import { StartError } from "../db/errors.ts";
 import { openDatabase } from "../db/open.ts";
@@ -23,9 +23,10 @@ import { version } from "./version.ts";
 /** Mails in flight get this long after the last answer; the whole stop takes less than 5 s. */
 const mailMs = 700;
 const sweepEveryMs = hourMs;
-const tourEveryMs = minuteMs;
 /** How often letters are looked for that nobody announced: those put off, and those of instances that ended. */
 const beatEveryMs = 2000;
+/** How often the watch looks around: an alert leaves within a minute, also when a look takes its time. */
+const tourEveryMs = 30_000;
 
 /** Starts the portal and resolves when it has stopped. */
 export async function serve(config: Config): Promise<void> {
@@ -62,10 +63,7 @@ export async function serve(config: Config): Promise<void> {
   const beat = () =>
     portal.beat().catch((error) => log.debug("letters were not looked for", { reason: reasonOf(error) }));
   const beats = setInterval(() => void beat(), beatEveryMs);
-  const tours = setInterval(
-    () => void portal.tour().catch((error) => log.error("tour failed", { reason: reasonOf(error) })),
-    tourEveryMs,
-  );
+  const tours = setInterval(() => void portal.tour(), tourEveryMs);
   await stopSignal();
   clearInterval(tours);
   clearInterval(sweeper);

@@ -1,4 +1,7 @@
-/** What the operators are told of. The words of each stand in `src/locales/`, and what mends it in `alertPlaces`. */
+import type { BackupFault } from "./backup-faults.ts";
+import { paths } from "./paths.ts";
+
+/** What the operators are told of. The words of each stand in `src/locales/watch/`, and where it is mended in `alertPlaces`. */
 export const alertKinds = [
   "backup_failed",
   "backup_unproven",
@@ -17,7 +20,73 @@ export const alertKinds = [
 
 export type AlertKind = (typeof alertKinds)[number];
 
+/** The facts of each kind, as its sentences are filled with them; an instant is written as ISO 8601. */
+export type AlertFacts = {
+  backup_failed: { fault: BackupFault };
+  /** Since when none was proved; empty when none ever was. */
+  backup_unproven: { since: string };
+  letters_refused: { refused: number; of: number };
+  budget_low: { sent: number; budget: number };
+  budget_spent: { sent: number; budget: number };
+  /** The label of a code, or the code masked; and of how many more the same is true. */
+  code_nearly_used: { code: string; used: number; of: number; more: number };
+  code_ending: { code: string; endsAt: string; more: number };
+  disk_low: { freeMb: number; percent: number };
+  login_storm: { failures: number; minutes: number };
+  database_away: { since: string };
+  /** From 1, slowed, to 3, a closed gate. */
+  siege_raised: { level: number };
+  second_factor_lost: { account: string };
+  audit_broken: { row: number };
+};
+
+/** Facts of whichever kind, for those who only hand them on. */
+export type AnyFacts = Record<string, string | number>;
+
+/** A kind with its facts, as they are stored and said. */
+export type Alert = { kind: AlertKind; facts: AnyFacts };
+
+const settingsAt = (card: string) => `${paths.observatory}?tab=settings#${card}`;
+
+/** Where the button is that mends it. */
+export const alertPlaces: Record<AlertKind, string> = {
+  backup_failed: settingsAt("backups"),
+  backup_unproven: settingsAt("backups"),
+  letters_refused: `${paths.observatory}?tab=users&view=letters&state=refused`,
+  budget_low: settingsAt("mail"),
+  budget_spent: settingsAt("mail"),
+  code_nearly_used: `${paths.observatory}?tab=codes`,
+  code_ending: `${paths.observatory}?tab=codes`,
+  disk_low: settingsAt("doctor"),
+  login_storm: `${paths.observatory}?tab=audit&action=login_attempt`,
+  database_away: settingsAt("doctor"),
+  siege_raised: settingsAt("siege"),
+  second_factor_lost: `${paths.observatory}?tab=users`,
+  audit_broken: `${paths.observatory}?tab=audit`,
+};
+
 /** Where a delivery to a webhook stands. The last two are final: its receiver took it, or was asked for the last time. */
 export const deliveryStates = ["queued", "sending", "delivered", "failed"] as const;
 
 export type DeliveryState = (typeof deliveryStates)[number];
+
+/** An alert as the console shows it. */
+export type AlertView = { id: number; kind: AlertKind; title: string; text: string; at: string };
+
+/** What is told, to whom, and what was told of late. */
+export type AlertsView = {
+  kinds: { kind: AlertKind; title: string; isOn: boolean }[];
+  /** The addresses that are told; without them all master admins are. */
+  to: string | null;
+  newest: AlertView[];
+};
+
+/** What the console's header says: that all is well, or the gravest of what is not. */
+export type WatchView = {
+  /** Null when all is well. */
+  worst: { title: string; place: string } | null;
+  /** How many more there are. */
+  more: number;
+  /** When the newest proven backup was proved. */
+  provenAt: string | null;
+};

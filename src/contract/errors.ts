@@ -110,6 +110,8 @@ export const formFaults = [
   "valueTooLong",
   "smtpUrlInvalid",
   "addressInvalid",
+  "addressesInvalid",
+  "webhookUrlInvalid",
   "numberInvalid",
   "daysInvalid",
   "addressDaysInvalid",
@@ -140,6 +142,7 @@ export const formFaults = [
 /** What only the server finds wrong with one: browsers are sent the sentence, and need not bring it. */
 export type ServerFault =
   | "archiveTooLarge"
+  | "webhooksTooMany"
   | "codeAlike"
   | "codeUnknown"
   | "markUnknown"

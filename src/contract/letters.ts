@@ -1,6 +1,7 @@
 /**
  * What a letter is for: a one-time code that was asked for by registering or on the way back, a closed address, the day's mails,
- * leaving, an answer of the keepers, rooms that came open, the page of a bought copy.
+ * leaving, an answer of the keepers, rooms that came open, the page of a bought copy, an alert. Of the day's mails (`budget`) alerts
+ * tell by now; letters of before are still listed.
  */
 export const letterKinds = [
   "register",
@@ -11,6 +12,7 @@ export const letterKinds = [
   "answer",
   "room",
   "scroll",
+  "alert",
 ] as const;
 
 /** Where a letter stands. The last three are final: a mail server took it, refused it, or its time was over first. */

@@ -189,6 +189,13 @@ export const letterPatienceMs = 10 * secondMs;
 export const letterLeaseMs = minuteMs;
 /** How long letters that carry no code are tried, in milliseconds. */
 export const noticeLifeMs = dayMs;
+/** How long the portal remembers what it told its operators, in milliseconds. */
+export const alertRetentionMs = 90 * dayMs;
+/** The most addresses that alerts are sent to instead of the master admins. */
+export const alertAddressesMax = 10;
+/** The most addresses that alerts are sent to by webhook, and for how many days what was sent is listed. */
+export const webhooksMax = 10;
+export const webhookDeliveryDays = 30;
 /** Letters a second of one instance: new accounts at Amazon SES may send 14 (its "Service quotas"). */
 export const defaultLettersPerSecond = 10;
 export const lettersPerSecondMax = 1000;

@@ -22,6 +22,8 @@ export const settingKeys = [
   "intake_secret",
   "refund_revokes",
   "address_days",
+  "alerts_to",
+  "alerts_off",
 ] as const;
 
 export type SettingKey = (typeof settingKeys)[number];
@@ -58,4 +60,6 @@ export const settingFacts: Record<SettingKey, SettingFacts> = {
   intake_secret: { isSecret: true, isRemovable: true },
   refund_revokes: {},
   address_days: {},
+  alerts_to: { isRemovable: true },
+  alerts_off: { isRemovable: true },
 };

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
+import { alertKinds } from "./alerts.ts";
 import type { FieldFault } from "./errors.ts";
 import { email, fault, isPrintable, oneLine } from "./fields.ts";
 import {
+  alertAddressesMax,
   auditDaysMax,
   auditDaysMin,
   letterConnectionsMax,
@@ -55,6 +57,28 @@ const shopSecret = z
   );
 const onOrOff = z.string().check(z.regex(/^(on|off)$/, fault("switchInvalid")));
 
+const partsOf = (text: string) => text.split(/[\s,]+/).filter((part) => part !== "");
+/** Several things in one text, divided by commas or blanks, as they are stored. */
+const several = z.overwrite((text: string) => partsOf(text).join(", "));
+
+/** Who is told of alerts, instead of the master admins. */
+const alertAddresses = z.string().check(
+  several,
+  z.refine((text) => {
+    const parts = partsOf(text);
+    return parts.length <= alertAddressesMax && parts.every((part) => email.safeParse(part).success);
+  }, fault("addressesInvalid")),
+);
+
+/** The kinds of alerts that nobody is told of. */
+const alertsOff = z.string().check(
+  several,
+  z.refine(
+    (text) => partsOf(text).every((part) => alertKinds.some((kind) => kind === part)),
+    fault("invalid"),
+  ),
+);
+
 /** What each setting takes; an empty value is none. */
 export const settingValues: Record<SettingKey, z.ZodMiniType<string>> = {
   course_nada_url: httpUrl,
@@ -93,6 +117,8 @@ export const settingValues: Record<SettingKey, z.ZodMiniType<string>> = {
       fault("addressDaysInvalid"),
     ),
   ),
+  alerts_to: alertAddresses,
+  alerts_off: alertsOff,
 };
 
 /** A setting and a value that its key takes, as it is stored; blank text stands for none. */

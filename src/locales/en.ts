@@ -122,6 +122,9 @@ const settings: Record<SettingKey, string> = {
     "After how many days network addresses in the audit log and of sessions are shortened to their network (/24 or /48); 0 for never. Some laws want whole addresses for a time: Brazil’s Marco Civil six months. What is shortened stays so.",
   refund_revokes:
     "Whether a refund makes the link and the code of a copy void. Otherwise the copy is only marked as refunded.",
+  alerts_to:
+    "Who is told when something is wrong: addresses, divided by commas. Without any, every master admin is told.",
+  alerts_off: "The kinds of alerts that nobody is told of.",
 };
 
 const settingNotices: Record<SettingNotice, string> = {
@@ -176,11 +179,6 @@ export const en = {
       "At least a hundred wrong verification codes in a row were entered for this address. For the next 24 hours, the portal accepts codes for it only from browsers that have signed in with it before.",
     closedAdvice:
       "If it was not you: nobody got in, and there is nothing you need to do. Your usual browser still works, and any other will work again tomorrow. Never share a code with anyone.",
-    budgetSubject: "{product}: {percent} % of the day's emails are sent",
-    budgetText:
-      "In the last 24 hours, this portal has sent {sent} of the {budget} emails that its settings allow.",
-    budgetAdvice:
-      "When all are sent, visitors have to wait for their codes. If your provider allows more, raise the maximum in the settings; the emails in line then leave within a minute.",
     answerSubject: "{product}: an answer from the keepers",
     answerAsked: "You asked:",
     answerText: "Their answer:",

@@ -126,6 +126,9 @@ export const es: Words = {
       "Después de cuántos días las direcciones de red de la bitácora y de las sesiones se acortan a su red (/24 o /48); 0 para nunca. Algunas leyes exigen la dirección completa por un tiempo: en Brasil, el Marco Civil, seis meses. Lo acortado no se recupera.",
     refund_revokes:
       "Si un reembolso anula el enlace y el código de un ejemplar. De lo contrario, el ejemplar solo se marca como reembolsado.",
+    alerts_to:
+      "A quién se avisa cuando algo anda mal: direcciones separadas por comas. Sin ninguna, se avisa a cada admin maestro.",
+    alerts_off: "Los tipos de alerta que nadie recibe.",
   },
   settingNotices: {
     unreadable: "El valor se guardó con otra clave secreta y no se puede leer: escríbelo de nuevo.",
@@ -151,11 +154,6 @@ export const es: Words = {
       "Se ingresaron cien o más códigos de verificación incorrectos seguidos para esta dirección. Durante las próximas 24 horas, el portal solo aceptará sus códigos en los navegadores donde ya iniciaste sesión con ella.",
     closedAdvice:
       "Si no fuiste tú, nadie entró y no tienes que hacer nada: puedes entrar desde tu navegador de siempre y, a partir de mañana, otra vez desde cualquier otro. Nunca compartas un código con nadie.",
-    budgetSubject: "{product}: ya se envió el {percent} % de los correos del día",
-    budgetText:
-      "En las últimas 24 horas, este portal envió {sent} de los {budget} correos que permite su configuración.",
-    budgetAdvice:
-      "Cuando se hayan enviado todos, los visitantes tendrán que esperar sus códigos. Si tu proveedor permite más, aumenta el máximo en la configuración; los correos en la fila saldrán en un minuto como máximo.",
     answerSubject: "{product}: respuesta a tu pregunta",
     answerAsked: "Preguntaste:",
     answerText: "La respuesta:",

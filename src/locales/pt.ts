@@ -126,6 +126,9 @@ export const pt: Words = {
       "Depois de quantos dias os endereços de rede nos logs de auditoria e nas sessões são encurtados para a rede (/24 ou /48); 0 para nunca. Algumas leis exigem o endereço inteiro por um tempo: o Marco Civil, seis meses. O que foi encurtado não volta.",
     refund_revokes:
       "Se um reembolso anula o link e o código de um exemplar. Caso contrário, o exemplar só é marcado como reembolsado.",
+    alerts_to:
+      "Quem é avisado quando algo está errado: endereços separados por vírgulas. Sem nenhum, todo admin mestre é avisado.",
+    alerts_off: "Os tipos de alerta que ninguém recebe.",
   },
   settingNotices: {
     unreadable: "O valor foi salvo com outra chave secreta e não pode ser lido: digite-o de novo.",
@@ -150,11 +153,6 @@ export const pt: Words = {
       "Foram digitados cem ou mais códigos de verificação errados para este endereço, sem nenhum certo entre eles. Nas próximas 24 horas, o portal só aceitará códigos para este endereço em navegadores que já o usaram para entrar.",
     closedAdvice:
       "Se não foi você, ninguém entrou e não é preciso fazer nada: o seu navegador de sempre continua funcionando, e amanhã qualquer outro volta a funcionar. Nunca repasse um código a ninguém.",
-    budgetSubject: "{product}: {percent}% dos e-mails do dia já foram enviados",
-    budgetText:
-      "Nas últimas 24 horas, este portal enviou {sent} dos {budget} e-mails que as configurações permitem.",
-    budgetAdvice:
-      "Quando todos tiverem sido enviados, os visitantes terão de esperar pelos seus códigos. Se o seu provedor permitir mais, aumente o máximo nas configurações; os e-mails que estão na fila saem em até um minuto.",
     answerSubject: "{product}: resposta à sua pergunta",
     answerAsked: "Você perguntou:",
     answerText: "A resposta:",

@@ -1,8 +1,8 @@
 import type { Message } from "./letter-sheet.ts";
 import type { Mailer, MailSettings, OtpMail } from "./mailer.ts";
 import {
+  alertMessage,
   answerMessage,
-  budgetMessage,
   closedMessage,
   leavingMessage,
   otpMessage,
@@ -54,7 +54,7 @@ export function liveMailer({ current, smtp, outbox, announce, forget }: Deps): M
     sendAnswer: async (mail) => (await send((sender) => answerMessage(mail, sender))).answer,
     sendRoom: async (mail) => (await send((sender) => roomMessage(mail, sender))).answer,
     sendScroll: async (mail) => (await send((sender) => scrollMessage(mail, sender))).answer,
-    sendBudget: async (mail) => (await send((sender) => budgetMessage(mail, sender))).answer,
+    sendAlert: async (mail) => (await send((sender) => alertMessage(mail, sender))).answer,
     async sendTest(to, language, settings) {
       const transport = settings.smtpUrl === null ? await outbox() : await smtp(settings.smtpUrl, 1);
       try {

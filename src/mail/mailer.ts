@@ -1,3 +1,4 @@
+import type { Alert } from "../contract/alerts.ts";
 import type { Language } from "../contract/languages.ts";
 
 /** To whom a letter goes, and by which id it is known, so that one sent twice can be told for one. */
@@ -6,8 +7,8 @@ export type Letter = { to: string; language: Language; messageId: string };
 /** A one-time code, and for how many more minutes it is valid. */
 export type OtpMail = Letter & { username: string; code: string; minutes: number };
 
-/** How many of the day's mails are sent. */
-export type BudgetMail = Letter & { sent: number; budget: number };
+/** What is wrong, and where it is mended. */
+export type AlertMail = Letter & { alert: Alert; url: string };
 
 /** What somebody asked the keepers, unless that is not to be repeated, and what these answer. */
 export type AnswerMail = Letter & { sentence: string | null; answer: string };
@@ -38,8 +39,8 @@ export type Mailer = {
   sendLeaving(mail: OtpMail): Promise<string>;
   /** Tells the owner of an address that it was closed to unknown browsers. */
   sendClosed(mail: Letter): Promise<string>;
-  /** Tells a master admin that the day's mails run out. */
-  sendBudget(mail: BudgetMail): Promise<string>;
+  /** Tells whoever watches over the portal what is wrong. */
+  sendAlert(mail: AlertMail): Promise<string>;
   /** Answers somebody who asked the keepers. */
   sendAnswer(mail: AnswerMail): Promise<string>;
   /** Tells an initiate which rooms came open. */

@@ -6,7 +6,7 @@ import PostalMime from "postal-mime";
 import { languages } from "../contract/languages.ts";
 import { testClock } from "../testing/test-clock.ts";
 import { liveMailer } from "./live-mailer.ts";
-import { budgetMessage, closedMessage, otpMessage, roomMessage } from "./message.ts";
+import { alertMessage, closedMessage, otpMessage, roomMessage } from "./message.ts";
 import { outboxTransport } from "./outbox-transport.ts";
 
 const letter = { to: "a@b.org", messageId: "<one@portal.example>" };
@@ -154,10 +154,16 @@ test("without a mail server each mail becomes a private .eml file, and its code 
   expect(parsed.messageId).toBe(letter.messageId);
 });
 
-test.each([...languages])("the letter about the day's mails in %p says how many are sent", (language) => {
-  const mail = budgetMessage({ ...letter, language, sent: 1600, budget: 2000 }, sender);
-  const count = new Intl.NumberFormat(language);
-  expect(mail.subject).toContain("80");
-  for (const number of [1600, 2000]) expect(mail.text).toContain(count.format(number));
-  expect(mail.text + mail.html).not.toMatch(/https?:|href|src="(?!cid:)|url\(/);
-});
+test.each([...languages])(
+  "a letter about an alert in %p says what is wrong in numbers, what to do, and links there",
+  (language) => {
+    const url = "https://portal.example/observatory?tab=settings#mail";
+    const alert = { kind: "budget_low" as const, facts: { sent: 1600, budget: 2000 } };
+    const mail = alertMessage({ ...letter, language, alert, url }, sender);
+    const count = new Intl.NumberFormat(language);
+    for (const number of [1600, 2000]) expect(mail.text).toContain(count.format(number));
+    expect(mail.text).toContain(url);
+    expect(mail.html).toContain(`href="${url}"`);
+    expect(mail.subject + mail.text).not.toMatch(/\{\w+\}/);
+  },
+);

@@ -1,8 +1,9 @@
 import type { Language } from "../contract/languages.ts";
 import { formFor } from "../locales/plural.ts";
+import { alertSaid } from "../locales/watch/watch.ts";
 import { fill, words } from "../locales/words.ts";
 import { letter, type Message, type Sender } from "./letter-sheet.ts";
-import type { AnswerMail, BudgetMail, Letter, OtpMail, RoomMail, ScrollMail } from "./mailer.ts";
+import type { AlertMail, AnswerMail, Letter, OtpMail, RoomMail, ScrollMail } from "./mailer.ts";
 
 /** Returns the mail with a one-time code that lets its reader in. */
 export function otpMessage(mail: OtpMail, sender: Sender): Message {
@@ -46,19 +47,19 @@ export function closedMessage(envelope: Letter, sender: Sender): Message {
   return letter({ ...envelope, subject, preheader: closedAdvice, parts }, sender);
 }
 
-/** Returns the mail that tells a master admin how many of the day's mails are sent. */
-export function budgetMessage({ sent, budget, ...envelope }: BudgetMail, sender: Sender): Message {
-  const { budgetSubject, budgetText, budgetAdvice } = words[envelope.language].mail;
-  const count = new Intl.NumberFormat(envelope.language);
-  const numbers = {
-    product: sender.product,
-    sent: count.format(sent),
-    budget: count.format(budget),
-    percent: count.format(Math.floor((100 * sent) / budget)),
-  };
-  const text = fill(budgetText, numbers);
-  const parts = [text, budgetAdvice];
-  return letter({ ...envelope, subject: fill(budgetSubject, numbers), preheader: text, parts }, sender);
+/** Returns the mail that says what is wrong, what to do, and leads to the place where that is done. */
+export function alertMessage({ alert, url, ...envelope }: AlertMail, sender: Sender): Message {
+  const { title, text, remedy, link, subject, reason } = alertSaid(alert, envelope.language);
+  return letter(
+    {
+      ...envelope,
+      subject: fill(subject, { product: sender.product, title }),
+      preheader: text,
+      parts: [text, remedy, { url, label: link }],
+      reason,
+    },
+    sender,
+  );
 }
 
 /** Returns the mail with the keepers' answer and, where there is one, what was asked, as it was written. */

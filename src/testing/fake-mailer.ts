@@ -1,6 +1,6 @@
 import type {
+  AlertMail,
   AnswerMail,
-  BudgetMail,
   Mailer,
   MailSettings,
   OtpMail,
@@ -14,8 +14,8 @@ export type FakeMailer = Mailer & {
   leaving: OtpMail[];
   /** The addresses that were closed to unknown browsers, and whose owners got a mail about it. */
   closed: { to: string; language: string }[];
-  /** What masters were told of the day's mails. */
-  budgets: BudgetMail[];
+  /** What whoever watches over the portal was told. */
+  alerts: AlertMail[];
   /** What the keepers answered. */
   answers: AnswerMail[];
   /** What was said of rooms that came open. */
@@ -56,7 +56,7 @@ export function fakeMailer(): FakeMailer {
     sent: [],
     leaving: [],
     closed: [],
-    budgets: [],
+    alerts: [],
     answers: [],
     rooms: [],
     scrolls: [],
@@ -79,9 +79,9 @@ export function fakeMailer(): FakeMailer {
       this.closed.push({ to: mail.to, language: mail.language });
       return reply;
     },
-    async sendBudget(mail) {
+    async sendAlert(mail) {
       const reply = await judge.call(this, mail);
-      this.budgets.push(mail);
+      this.alerts.push(mail);
       return reply;
     },
     async sendAnswer(mail) {

@@ -10,6 +10,7 @@ import type { LetterTimers } from "../features/letters/letters.service.ts";
 import type { BuiltFile } from "../http/assets.ts";
 import { keysOf } from "../lib/keys.ts";
 import { createLog } from "../lib/log.ts";
+import type { WatchTools } from "../watch.ts";
 import { newDatabase, type TestDatabase } from "./databases.ts";
 import { type FakeMailer, fakeMailer } from "./fake-mailer.ts";
 import { type TestClock, testClock } from "./test-clock.ts";
@@ -38,6 +39,13 @@ export const crowded = { DATABASE_CONNECTIONS: "8" };
 /** The secret of every portal in tests. */
 export const testSecret = Buffer.alloc(32, 7).toString("base64");
 
+/** A watch that reaches nothing beyond the portal, on a disk with room. */
+const quietWatch: WatchTools = {
+  post: async () => ({ status: 204 }),
+  disk: async () => ({ freeBytes: 50e9, totalBytes: 100e9 }),
+  pause: async () => {},
+};
+
 type Options = {
   environment?: Record<string, string>;
   files?: readonly BuiltFile[];
@@ -53,6 +61,7 @@ type Options = {
   otpStepMs?: number;
   /** Looks domains up; without it nothing is known of any. */
   lookUpDomain?: (domain: string) => Promise<boolean | undefined>;
+  watchTools?: Partial<WatchTools>;
 };
 
 /** Opens the whole portal in this process: real migrations on a temporary database, a fixed clock, a fake mailer. */
@@ -81,6 +90,7 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
     press: options.press ?? quickPress,
     lookUpDomain: options.lookUpDomain ?? (async () => undefined),
     otpStepMs: options.otpStepMs ?? 1,
+    watchTools: { ...quietWatch, ...options.watchTools },
     ...(options.letterTimers && { letterTimers: options.letterTimers }),
   });
   portal.health.open();

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, ne } from "drizzle-orm";
 import type { AlertKind } from "../../contract/alerts.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { onlyRow } from "../../db/rows.ts";
@@ -21,9 +21,9 @@ export function alertsStore({ tables: { alerts }, read, write, lock }: Database)
         );
       return rows.map(({ subject }) => subject);
     },
-    /** Writes an alert, once for each subject; returns the id of the first. */
+    /** Writes an alert, once for each subject, its facts with the first; returns that one's id. */
     async add(tx: Tx, { kind, subjects, facts, createdAt }: NewAlert): Promise<number> {
-      const rows = subjects.map((subject) => ({ kind, subject, facts, createdAt }));
+      const rows = subjects.map((subject, i) => ({ kind, subject, facts: i === 0 ? facts : "", createdAt }));
       const [first] = await tx.insert(alerts).values(rows).returning({ id: alerts.id });
       return onlyRow(first ? [first] : []).id;
     },
@@ -36,7 +36,7 @@ export function alertsStore({ tables: { alerts }, read, write, lock }: Database)
       await read
         .select()
         .from(alerts)
-        .where(gt(alerts.createdAt, since))
+        .where(and(gt(alerts.createdAt, since), ne(alerts.facts, "")))
         .orderBy(desc(alerts.createdAt), desc(alerts.id))
         .limit(limit),
     sweep: (before: string): Promise<void> => sweepRows(write, alerts, lt(alerts.createdAt, before)),

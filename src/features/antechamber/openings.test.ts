@@ -225,6 +225,7 @@ describe("a letter about a room", () => {
             browser: null,
             requestId: null,
             copyId: null,
+            alertId: null,
             owed: null,
           };
           const more = {

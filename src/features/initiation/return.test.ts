@@ -58,7 +58,6 @@ function heldSending() {
     domains: { isInDoubt: async () => false, isDead: async () => false },
     lifeMs: async () => 20 * minute,
     mailClientHour: async () => 200,
-    lookAtBudget: () => {},
     clock,
     background: { run: (_name, work) => void held.push(work), idle: async () => {} },
   });

@@ -39,7 +39,6 @@ type Deps = {
   /** Returns how many mails one client address may ask for in an hour. */
   mailClientHour: () => Promise<number>;
   /** Looks whether the day's mails run out. */
-  lookAtBudget: () => void;
 };
 
 /** Who asks for a mail: the nonce of the browser, which its tries will belong to, and the addresses it is known with. */
@@ -60,7 +59,7 @@ type Price = { keys: string[]; events: number[]; owed: Recipients | null };
 /** Sends one-time codes: to whoever registers, and to whoever comes back. */
 export function sendingService(deps: Deps) {
   const { store, write, limits, budget, letters, codes, domains, browsers, audit, clock, background } = deps;
-  const { lifeMs, mailClientHour, lookAtBudget } = deps;
+  const { lifeMs, mailClientHour } = deps;
 
   const asking = async (client: Client) =>
     perClient("mail-client", client, [{ count: await mailClientHour(), withinMs: hourMs }]);
@@ -170,7 +169,6 @@ export function sendingService(deps: Deps) {
       await writeLetter(tx, "return", to, own, code, { keys: [], events, owed });
     });
     letters.wake();
-    lookAtBudget();
   }
 
   return {
@@ -230,7 +228,7 @@ export function sendingService(deps: Deps) {
         const price = { keys: [ofAddress.key], events, owed: null };
         const [, id] = await Promise.all([ledger.save(), writeLetter(tx, "register", to, own, code, price)]);
         return id;
-      }).finally(lookAtBudget);
+      });
       if ((await letters.outcome(letter)) === "refused") throw new CodedError("mail_failed");
     },
 
@@ -324,7 +322,7 @@ export function sendingService(deps: Deps) {
         const price = { keys: [ofAddress.key], events, owed: null };
         await writeLetter(tx, kind, to, { client, browser }, code, price);
         await record(tx, true);
-      }).finally(lookAtBudget);
+      });
       letters.wake();
     },
 

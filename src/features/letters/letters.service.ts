@@ -1,5 +1,6 @@
+import type { Alert } from "../../contract/alerts.ts";
 import type { Language } from "../../contract/languages.ts";
-import type { LetterState } from "../../contract/letters.ts";
+import type { LetterKind, LetterState } from "../../contract/letters.ts";
 import { letterLeaseMs, letterPatienceMs } from "../../contract/limits.ts";
 import type { Tx, Write } from "../../db/database.ts";
 import type { Background } from "../../lib/background.ts";
@@ -54,6 +55,8 @@ type Deps = {
   newsOf: (letterId: number, language: Language) => Promise<News | undefined>;
   /** Returns what is said of a copy; undefined when it is no longer its receiver's. */
   boughtBy: (copyId: number, to: string, language: Language) => Promise<Bought | undefined>;
+  /** Returns an alert, and where it is mended; undefined when it is forgotten. */
+  alertOf: (alertId: number) => Promise<{ alert: Alert; url: string } | undefined>;
   /** Notes that a letter about rooms left, or that it was given up. */
   noteRoomLetter: (
     tx: Tx,
@@ -73,7 +76,7 @@ type Asked = Pick<NewLetter, "kind" | "to" | "language"> &
   Partial<
     Pick<
       NewLetter,
-      "userId" | "isCoded" | "codeId" | "username" | "browser" | "owed" | "requestId" | "copyId"
+      "userId" | "isCoded" | "codeId" | "username" | "browser" | "owed" | "requestId" | "copyId" | "alertId"
     >
   > & {
     spent?: Partial<Spent>;
@@ -194,8 +197,6 @@ export function lettersService(deps: Deps) {
   async function mail(letter: Letter, code: Code | undefined): Promise<string> {
     const { to, username, language, messageId } = letter;
     if (letter.kind === "closed") return mailer.sendClosed({ to, language, messageId });
-    if (letter.kind === "budget")
-      return mailer.sendBudget({ to, language, messageId, ...(await budget.state()) });
     if (letter.kind === "answer") {
       const said = letter.requestId === null ? undefined : await deps.answerOf(letter.requestId);
       if (!said) throw new Error("an answer that is not there");
@@ -209,11 +210,15 @@ export function lettersService(deps: Deps) {
 
   /** Returns what sends a letter whose text is found when it leaves; undefined when there is nothing to say any more. */
   async function tidings(letter: Letter): Promise<(() => Promise<string>) | undefined> {
-    const { to, username, language, messageId, copyId } = letter;
+    const { to, username, language, messageId, copyId, alertId } = letter;
     const envelope = { to, username: username ?? "", language, messageId };
     if (letter.kind === "room") {
       const news = await deps.newsOf(letter.id, language);
       return news && (() => mailer.sendRoom({ ...envelope, ...news }));
+    }
+    if (letter.kind === "alert" || letter.kind === "budget") {
+      const raised = alertId === null ? undefined : await deps.alertOf(alertId);
+      return raised && (() => mailer.sendAlert({ to, language, messageId, ...raised }));
     }
     const bought = copyId === null ? undefined : await deps.boughtBy(copyId, to, language);
     return bought && (() => mailer.sendScroll({ ...envelope, ...bought }));
@@ -223,8 +228,7 @@ export function lettersService(deps: Deps) {
     // One whose code is used or void is not needed any more, and nothing failed.
     if (!isWorthIt(letter, code))
       return finish(letter, "expired", { words: null, isFailure: isOver(letter) });
-    const isFound = letter.kind === "room" || letter.kind === "scroll";
-    const send = isFound ? await tidings(letter) : () => mail(letter, code);
+    const send = isFound(letter.kind) ? await tidings(letter) : () => mail(letter, code);
     // They have been there, it closed again, they want no such letters any more, or the copy is another's or void.
     if (!send) return finish(letter, "expired", { words: null });
     let reply: string;
@@ -291,6 +295,7 @@ export function lettersService(deps: Deps) {
         owed: null,
         requestId: null,
         copyId: null,
+        alertId: null,
         ...asked,
         domain: domainOf(asked.to),
         messageId: `<${crypto.randomUUID()}@${deps.host}>`,
@@ -338,6 +343,9 @@ export function lettersService(deps: Deps) {
     sweep: (olderThanMs: number): Promise<void> => store.sweep(iso(clock.now().getTime() - olderThanMs)),
   };
 }
+
+/** True for a kind of letters whose text is found when one leaves. */
+const isFound = (kind: LetterKind) => ["room", "scroll", "alert", "budget"].includes(kind);
 
 function spentOn({ spent }: Letter): Spent {
   return JSON.parse(spent);

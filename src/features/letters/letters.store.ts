@@ -27,6 +27,8 @@ export type NewLetter = {
   requestId: number | null;
   /** The copy whose page it links to. */
   copyId: number | null;
+  /** The alert that it tells of. */
+  alertId: number | null;
   createdAt: string;
   nextAt: string;
   expiresAt: string;
@@ -65,6 +67,7 @@ export function lettersStore({ tables: { letters, otpVerifications: otps }, ...d
         owed: value("owed"),
         requestId: value("requestId"),
         copyId: value("copyId"),
+        alertId: value("alertId"),
         createdAt: value("createdAt"),
         stateAt: value("createdAt"),
       })

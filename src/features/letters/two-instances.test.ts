@@ -38,6 +38,7 @@ function instance(mailer: FakeMailer, connections: number) {
     voidCode: async () => {},
     newsOf: async () => undefined,
     boughtBy: async () => undefined,
+    alertOf: async () => undefined,
     noteRoomLetter: async () => {},
     clock,
     log,

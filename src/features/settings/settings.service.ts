@@ -77,6 +77,8 @@ export function settingsService(deps: Deps) {
     intake_secret: null,
     refund_revokes: "on",
     address_days: String(defaultAddressDays),
+    alerts_to: null,
+    alerts_off: null,
   };
 
   /** Returns the value in force, and where it comes from. A saved value that would not be taken today counts as none. */

@@ -1,5 +1,6 @@
 import type { FormFault } from "../../contract/errors.ts";
 import {
+  alertAddressesMax,
   auditDaysMax,
   auditDaysMin,
   bulkCodesMax,
@@ -98,6 +99,8 @@ export const es: Record<FormFault, string> = {
   valueTooLong: "El valor es demasiado largo",
   smtpUrlInvalid: "Usa smtp://usuario:contraseña@host:puerto o smtps://…",
   addressInvalid: "Usa una dirección como Portal <gate@portal.example>",
+  addressesInvalid: `Usa como máximo ${alertAddressesMax} direcciones de correo, separadas por comas`,
+  webhookUrlInvalid: "Usa una dirección que empiece con https://, sin nombre ni contraseña",
   get numberInvalid() {
     return `Usa un número entero de 1 a ${count(mailDayBudgetMax)}`;
   },

@@ -1,5 +1,6 @@
 import type { FormFault } from "../../contract/errors.ts";
 import {
+  alertAddressesMax,
   auditDaysMax,
   auditDaysMin,
   bulkCodesMax,
@@ -98,6 +99,8 @@ export const pt: Record<FormFault, string> = {
   valueTooLong: "O valor é longo demais",
   smtpUrlInvalid: "Use smtp://usuario:senha@servidor:porta ou smtps://…",
   addressInvalid: "Use um endereço como Portal <gate@portal.example>",
+  addressesInvalid: `Use no máximo ${alertAddressesMax} endereços de e-mail, separados por vírgulas`,
+  webhookUrlInvalid: "Use um endereço que comece com https://, sem nome nem senha nele",
   get numberInvalid() {
     return `Use um número inteiro de 1 a ${count(mailDayBudgetMax)}`;
   },

@@ -1,8 +1,9 @@
 import type { ServerFault } from "../../contract/errors.ts";
-import { archiveMaxGb } from "../../contract/limits.ts";
+import { archiveMaxGb, webhooksMax } from "../../contract/limits.ts";
 
 /** What only the server finds wrong with one field, in English. */
 export const en: Record<ServerFault, string> = {
+  webhooksTooMany: `${webhooksMax} addresses are as many as there can be: remove one first`,
   codeAlike:
     "Reads the same as {names}: hyphens and blanks do not count, O passes for zero, and I and L for one",
   codeUnknown: "This code no longer exists",

@@ -1,8 +1,9 @@
 import type { ServerFault } from "../../contract/errors.ts";
-import { archiveMaxGb } from "../../contract/limits.ts";
+import { archiveMaxGb, webhooksMax } from "../../contract/limits.ts";
 
 /** What only the server finds wrong with one field, in Spanish. */
 export const es: Record<ServerFault, string> = {
+  webhooksTooMany: `${webhooksMax} direcciones es lo máximo: quita una primero`,
   codeAlike:
     "Equivale a {names}: los guiones y los espacios no cuentan, la O vale cero, y la I y la L valen uno",
   codeUnknown: "Este código ya no existe",

@@ -1,8 +1,9 @@
 import type { ServerFault } from "../../contract/errors.ts";
-import { archiveMaxGb } from "../../contract/limits.ts";
+import { archiveMaxGb, webhooksMax } from "../../contract/limits.ts";
 
 /** What only the server finds wrong with one field, in Portuguese. */
 export const pt: Record<ServerFault, string> = {
+  webhooksTooMany: `O máximo são ${webhooksMax} endereços: remova um antes`,
   codeAlike: "Equivale a {names}: hifens e espaços não contam, O vale zero, e I e L valem um",
   codeUnknown: "Este código não existe mais",
   archiveTooLarge: `Este arquivo passaria de ${archiveMaxGb} GB: baixe menos exemplares por vez`,

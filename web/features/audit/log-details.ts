@@ -43,6 +43,8 @@ const settingNames: Record<SettingKey, ConsoleKey> = {
   intake_secret: "settings.intake_secret",
   refund_revokes: "settings.refund_revokes",
   address_days: "settings.address_days",
+  alerts_to: "settings.alerts_to",
+  alerts_off: "settings.alerts_off",
 };
 
 /** How the values of some facts are put into words; the others are shown as they are stored. */

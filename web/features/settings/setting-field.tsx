@@ -38,6 +38,8 @@ const kinds: Record<SettingKey, Kind> = {
   intake_secret: { type: "text" },
   refund_revokes: { type: "switch", narrow: true },
   address_days: { type: "text", inputMode: "numeric", narrow: true },
+  alerts_to: { type: "text" },
+  alerts_off: { type: "text" },
 };
 
 type SettingFieldProps = { setting: SettingView; typed: TypedSettings };

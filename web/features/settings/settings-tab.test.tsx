@@ -27,7 +27,8 @@ async function tabWith(source: SettingView["source"]) {
 
 test("each setting that the contract knows has its field, and only what is secret is typed unseen", async () => {
   const { fieldOf } = await tabWith("setting");
-  expect(settingKeys.filter((key) => fieldOf(en.settings[key]) === null)).toEqual([]);
+  // The kinds of alerts have a card of their own, with a box for each.
+  expect(settingKeys.filter((key) => fieldOf(en.settings[key]) === null)).toEqual(["alerts_off"]);
   expect(settingKeys.filter((key) => fieldOf(en.settings[key])?.type === "password")).toEqual(
     settingKeys.filter((key) => settingFacts[key].isSecret),
   );
@@ -46,6 +47,7 @@ test("what has no default can be cleared once it is saved, but not where the env
     "kiwify_token",
     "stripe_secret",
     "intake_secret",
+    "alerts_to",
   ]);
   const fixed = await tabWith("environment");
   expect(clearable(fixed)).toEqual([]);

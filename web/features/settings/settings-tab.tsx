@@ -10,10 +10,10 @@ import { useSettings } from "./settings.queries.ts";
 import { TestMailForm } from "./test-mail-form.tsx";
 import { useTypedSettings } from "./use-typed-settings.ts";
 
-type SectionName = "course" | "portal" | "audit" | "mail" | "shops";
+type SectionName = "course" | "portal" | "audit" | "mail" | "shops" | "alerts";
 
-/** Where each setting is shown. */
-const sectionOf: Record<SettingKey, SectionName> = {
+/** Where each setting is shown; one that has a card of its own stands there. */
+const sectionOf: Record<SettingKey, SectionName | null> = {
   course_nada_url: "course",
   product_title: "portal",
   smtp_url: "mail",
@@ -36,6 +36,8 @@ const sectionOf: Record<SettingKey, SectionName> = {
   intake_secret: "shops",
   refund_revokes: "shops",
   address_days: "audit",
+  alerts_to: "alerts",
+  alerts_off: null,
 };
 
 /** The settings of the portal, for the master admin. */
@@ -67,6 +69,7 @@ function Sections({ items }: { items: readonly SettingView[] }) {
         <Section title={t("settings.portal")}>{fields("portal")}</Section>
         <Section title={t("settings.audit")}>{fields("audit")}</Section>
         <Section title={t("settings.shops")}>{fields("shops")}</Section>
+        <Section title={t("settings.alerts")}>{fields("alerts")}</Section>
       </div>
       <Section title={t("settings.mail")}>
         {fields("mail")}

@@ -172,6 +172,7 @@ export const en = {
     return: "Code to come back",
     closed: "Address closed",
     budget: "Emails of the day",
+    alert: "Alert",
     answer: "Answer of the desk",
     room: "Room opened",
     leave: "Code to leave",

@@ -176,6 +176,7 @@ export const es: Translated<typeof en> = {
     return: "Código para volver",
     closed: "Dirección cerrada",
     budget: "Correos del día",
+    alert: "Alerta",
     answer: "Respuesta de la atención",
     room: "Sala abierta",
     leave: "Código para irse",

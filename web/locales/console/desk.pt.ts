@@ -174,6 +174,7 @@ export const pt: Translated<typeof en> = {
     return: "Código para voltar",
     closed: "Endereço fechado",
     budget: "E-mails do dia",
+    alert: "Alerta",
     answer: "Resposta do atendimento",
     room: "Sala aberta",
     leave: "Código para sair",

@@ -22,10 +22,12 @@ async function ask(): Promise<number> {
     .visitor()
     .post("/api/auth/send-otp", { email: `p${people}@example.org`, username: name });
   await portal.portal.idle();
+  await portal.portal.tour();
+  await portal.portal.idle();
   portal.clock.advance(minute);
   return status;
 }
-const told = () => portal.mailer.budgets.map(({ to, sent }) => `${to} ${sent}`).sort();
+const told = () => portal.mailer.alerts.map(({ to, alert }) => `${to} ${alert.facts.sent}`).sort();
 
 test("the master admins are told of four fifths of a day's mails, and when newcomers have none left, once a day each", async () => {
   for (let i = 0; i < 7; i++) expect(await ask()).toBe(200);
@@ -46,12 +48,12 @@ test("the master admins are told of four fifths of a day's mails, and when newco
 
 test("a restart does not tell them again, and their letters are not counted with the day's mails", async () => {
   for (let i = 0; i < 9; i++) await ask();
-  expect(portal.mailer.budgets).toHaveLength(4);
+  expect(portal.mailer.alerts).toHaveLength(4);
   portal = await portal.restart();
   expect(await ask()).toBe(503);
   expect(told()).toEqual([]);
   const rows = await portal.db.read.select().from(portal.db.tables.letters);
-  expect(rows.filter(({ kind }) => kind === "budget").map(({ state }) => state)).toEqual(
+  expect(rows.filter(({ kind }) => kind === "alert").map(({ state }) => state)).toEqual(
     Array(4).fill("accepted"),
   );
 });

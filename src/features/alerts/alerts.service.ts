@@ -1,0 +1,224 @@
+import {
+  type Alert,
+  type AlertFacts,
+  type AlertKind,
+  type AlertsView,
+  type AlertView,
+  alertKinds,
+  alertPlaces,
+} from "../../contract/alerts.ts";
+import type { Language } from "../../contract/languages.ts";
+import { alertRetentionMs, dayMs, noticeLifeMs } from "../../contract/limits.ts";
+import type { Tx, Write } from "../../db/database.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import { type Log, reasonOf } from "../../lib/log.ts";
+import type { Mailer } from "../../mail/mailer.ts";
+import type { LettersService } from "../letters/letters.service.ts";
+import type { SettingsService } from "../settings/settings.service.ts";
+import { listed } from "./alerts.rules.ts";
+import type { AlertsStore } from "./alerts.store.ts";
+
+/** Who is told: a master admin, or somebody by an address alone. */
+type Recipient = { id: number | null; email: string; language: Language };
+
+/** What tells of alerts beside letters. */
+type Messenger = {
+  /** Puts an alert in line for every address that wants it. */
+  add(tx: Tx, alert: Alert, at: string): Promise<void>;
+  wake(): void;
+  /** Learns the addresses, to reach them without the database. */
+  learn(): Promise<void>;
+  /** Sends at once and once, to the addresses that were learnt. */
+  sendNow(alert: Alert, at: string): Promise<void>;
+};
+
+type Deps = {
+  store: AlertsStore;
+  write: Write;
+  read: Tx;
+  clock: Clock;
+  log: Log;
+  letters: Pick<LettersService, "add" | "wake">;
+  mailer: Pick<Mailer, "sendAlert">;
+  masters: (tx: Tx) => Promise<readonly { id: number; email: string; language: Language }[]>;
+  settings: Pick<SettingsService, "value">;
+  webhooks: Messenger;
+  host: string;
+  publicUrl: string;
+  titleOf: (kind: AlertKind, language: Language) => string;
+  said: (alert: Alert, language: Language) => { title: string; text: string };
+};
+
+/** Returns an alert as it was stored. */
+function stored(kind: AlertKind, facts: string): Alert {
+  return { kind, facts: JSON.parse(facts) };
+}
+
+/** A code is told of once: as long as alerts are stored. */
+const onceForAll: readonly AlertKind[] = ["code_nearly_used", "code_ending"];
+/** The most alerts that the console lists. */
+const listedMax = 20;
+
+/** Tells the operators what is wrong: once a day for whatever it is about, by letter and to webhooks. */
+export function alertsService(deps: Deps) {
+  const { store, write, read, clock, log, letters, mailer, masters, settings, webhooks } = deps;
+  /** Whom to write to when the database cannot say it. */
+  let known: readonly Recipient[] = [];
+  /** When it was told that the database is away, and since when it was. */
+  let away: { toldAt: number; facts: AlertFacts["database_away"] } | undefined;
+
+  async function recipients(on: Tx): Promise<readonly Recipient[]> {
+    const all = await masters(on);
+    const to = listed(await settings.value("alerts_to", on));
+    if (to.length === 0) return all;
+    return to.map((email) => ({
+      id: null,
+      language: all[0]?.language ?? "en",
+      ...all.find((master) => master.email === email),
+      email,
+    }));
+  }
+
+  const urlOf = ({ kind }: Alert) => deps.publicUrl + alertPlaces[kind];
+  const isOff = async (kind: AlertKind) => listed(await settings.value("alerts_off")).includes(kind);
+
+  /** Returns those of some subjects that were not told of lately. */
+  async function fresh(on: Tx, kind: AlertKind, subjects: readonly string[]): Promise<string[]> {
+    const quietMs = onceForAll.includes(kind) ? alertRetentionMs : dayMs;
+    const told = await store.told(on, kind, subjects, iso(clock.now().getTime() - quietMs));
+    return subjects.filter((subject) => !told.includes(subject));
+  }
+
+  /** Tells of an alert unless all its subjects were told of; the facts are asked for when it is clear which are left. */
+  async function tell(
+    kind: AlertKind,
+    subjects: readonly string[],
+    alertOf: (subjects: readonly string[]) => Alert | undefined,
+  ): Promise<void> {
+    if ((await isOff(kind)) || (await fresh(read, kind, subjects)).length === 0) return;
+    const now = clock.now().getTime();
+    const isTold = await write(async (tx) => {
+      await store.hold(tx, kind);
+      const left = await fresh(tx, kind, subjects);
+      const alert = left.length > 0 ? alertOf(left) : undefined;
+      if (!alert) return false;
+      const row = { kind, subjects: left, facts: JSON.stringify(alert.facts), createdAt: iso(now) };
+      const alertId = await store.add(tx, row);
+      for (const { id: userId, email: to, language } of await recipients(tx))
+        await letters.add(tx, {
+          kind: "alert",
+          to,
+          language,
+          userId,
+          alertId,
+          expiresAt: now + noticeLifeMs,
+        });
+      await webhooks.add(tx, alert, iso(now));
+      return true;
+    });
+    if (!isTold) return;
+    letters.wake();
+    webhooks.wake();
+  }
+
+  async function guarded(kind: AlertKind, telling: () => Promise<void>): Promise<void> {
+    try {
+      await telling();
+    } catch (error) {
+      log.error("an alert could not be raised", { alert: kind, reason: reasonOf(error) });
+    }
+  }
+
+  return {
+    /**
+     * Tells the operators of something, unless they were told within a day; of a subject, such as an account, for each. Never throws:
+     * what raises an alert goes on, whatever becomes of it.
+     */
+    raise<Kind extends AlertKind>(kind: Kind, facts: AlertFacts[Kind], subject = ""): Promise<void> {
+      return guarded(kind, () => tell(kind, [subject], () => ({ kind, facts })));
+    },
+
+    /** The same of several subjects at once, in one letter: its facts are made of those that nobody was told of. */
+    raiseOf<Kind extends AlertKind>(
+      kind: Kind,
+      subjects: readonly string[],
+      factsOf: (subjects: readonly string[]) => AlertFacts[Kind] | undefined,
+    ): Promise<void> {
+      return guarded(kind, () =>
+        tell(kind, subjects, (left) => {
+          const facts = factsOf(left);
+          return facts && { kind, facts };
+        }),
+      );
+    },
+
+    /** Tells that the database is away, which it cannot note: by letters and calls that leave at once, to those who were known before. */
+    async raiseAway(facts: AlertFacts["database_away"]): Promise<void> {
+      const now = clock.now().getTime();
+      if (away && now - away.toldAt < dayMs) return;
+      away = { toldAt: now, facts };
+      const alert: Alert = { kind: "database_away", facts };
+      const mails = known.map(({ email: to, language }) =>
+        mailer.sendAlert({
+          to,
+          language,
+          messageId: `<${crypto.randomUUID()}@${deps.host}>`,
+          alert,
+          url: urlOf(alert),
+        }),
+      );
+      const ends = await Promise.allSettled([...mails, webhooks.sendNow(alert, iso(now))]);
+      for (const end of ends)
+        if (end.status === "rejected")
+          log.error("an alert could not be sent", { alert: alert.kind, reason: reasonOf(end.reason) });
+    },
+
+    /** Learns whom to tell without the database, and notes what was told without it. */
+    async learn(): Promise<void> {
+      known = (await isOff("database_away")) ? [] : await recipients(read);
+      await webhooks.learn();
+      if (!away) return;
+      const { facts, toldAt } = away;
+      if (clock.now().getTime() - toldAt >= dayMs) away = undefined;
+      else if ((await fresh(read, "database_away", [""])).length > 0)
+        await write((tx) =>
+          store.add(tx, {
+            kind: "database_away",
+            subjects: [""],
+            facts: JSON.stringify(facts),
+            createdAt: iso(toldAt),
+          }),
+        );
+    },
+
+    /** Returns an alert, and where it is mended; undefined when it is forgotten. */
+    async of(id: number): Promise<{ alert: Alert; url: string } | undefined> {
+      const row = await store.byId(id);
+      if (!row) return undefined;
+      const alert = stored(row.kind, row.facts);
+      return { alert, url: urlOf(alert) };
+    },
+
+    /** Returns what is told, to whom, and what was told in the last week. */
+    async view(language: Language): Promise<AlertsView> {
+      const off = listed(await settings.value("alerts_off"));
+      const rows = await store.newest(iso(clock.now().getTime() - alertRetentionMs), listedMax);
+      return {
+        kinds: alertKinds.map((kind) => ({
+          kind,
+          title: deps.titleOf(kind, language),
+          isOn: !off.includes(kind),
+        })),
+        to: await settings.value("alerts_to"),
+        newest: rows.map(({ id, kind, facts, createdAt: at }): AlertView => {
+          const { title, text } = deps.said(stored(kind, facts), language);
+          return { id, kind, title, text, at };
+        }),
+      };
+    },
+
+    sweep: (): Promise<void> => store.sweep(iso(clock.now().getTime() - alertRetentionMs)),
+  };
+}
+
+export type AlertsService = ReturnType<typeof alertsService>;

@@ -1,0 +1,172 @@
+import type { Alert, AlertFacts, AlertKind } from "../../contract/alerts.ts";
+import type { UnreadyReason } from "../../contract/health.ts";
+import { dayMs, hourMs, mailReserveShare, megabyte, minuteMs } from "../../contract/limits.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import { type Log, reasonOf } from "../../lib/log.ts";
+import { masked } from "../../lib/masks.ts";
+import type { MailBudget } from "../limits/mail-budget.service.ts";
+import type { AlertsService } from "./alerts.service.ts";
+import type { ConditionsStore } from "./conditions.store.ts";
+
+/** Letters of the last hour are judged from so many on; fewer say nothing of the mail server. In hundredths: how many may be refused. */
+const lettersMin = 20;
+const refusedFrom = 20;
+/** From this part of the day's mails on, in hundredths, they are told of. */
+const budgetLowFrom = 80;
+/** How long before its end a code is told of. */
+const endingMs = 7 * dayMs;
+/** The least that a disk should have free, in hundredths and in MB: a day of letters and a backup of a large portal. */
+const diskMinPercent = 10;
+const diskMinMb = 1024;
+/** So many refused sign-ins in so many minutes: ten keepers who mistype twice do not reach it. */
+const stormFrom = 30;
+const stormMinutes = 10;
+/** How much later than its schedule a backup may be proved. */
+const proofGraceMs = dayMs;
+/** A database that does not answer is asked once more after this time: one that is restarted is back by then. */
+const secondLookMs = 5000;
+
+export type Disk = { freeBytes: number; totalBytes: number };
+
+type Deps = {
+  store: ConditionsStore;
+  alerts: Pick<AlertsService, "raise" | "raiseOf" | "raiseAway" | "learn">;
+  budget: Pick<MailBudget, "isLow" | "state">;
+  /** Returns why this instance cannot serve. */
+  unready: () => Promise<UnreadyReason | undefined>;
+  disk: () => Promise<Disk>;
+  /** Returns how often backups are made, in milliseconds, and since when; null while there is no schedule. */
+  backupSchedule: () => Promise<{ everyMs: number; since: string } | null>;
+  /** Learns what is needed to send mails without the database. */
+  learnMail: () => Promise<unknown>;
+  pause: (ms: number) => Promise<unknown>;
+  clock: Clock;
+  log: Log;
+};
+
+/** Looks at what goes wrong while nobody looks, and tells of it; what is wrong now is remembered for whoever asks. */
+export function alertTour(deps: Deps) {
+  const { store, alerts, budget, clock, log } = deps;
+  let found: readonly Alert[] = [];
+  let awaySince: string | undefined;
+
+  const nameOf = ({ code, label }: { code: string; label: string | null }) => label ?? masked(code);
+
+  async function isDatabaseAway(): Promise<boolean> {
+    const isAway = async () => {
+      const reason = await deps.unready();
+      return reason === "database" || reason === "writes";
+    };
+    if (!(await isAway())) return false;
+    const at = iso(clock.now());
+    if (awaySince === undefined) {
+      await deps.pause(secondLookMs);
+      if (!(await isAway())) return false;
+      awaySince = at;
+    }
+    return true;
+  }
+
+  /** Raises an alert, and returns it as one that holds now. */
+  async function raised<Kind extends AlertKind>(kind: Kind, facts: AlertFacts[Kind]): Promise<Alert[]> {
+    await alerts.raise(kind, facts);
+    return [{ kind, facts }];
+  }
+
+  const looks: Record<string, (now: number) => Promise<Alert[]>> = {
+    async letters(now) {
+      const { refused, of } = await store.lettersSince(iso(now - hourMs));
+      return of >= lettersMin && 100 * refused >= refusedFrom * of
+        ? raised("letters_refused", { refused, of })
+        : [];
+    },
+    async budget() {
+      // The exact number of mails costs a count.
+      if (!budget.isLow()) return [];
+      const { sent, budget: most } = await budget.state();
+      if (100 * sent < budgetLowFrom * most) return [];
+      const low = await raised("budget_low", { sent, budget: most });
+      const isSpent = sent >= most - Math.floor(most / mailReserveShare);
+      return isSpent ? raised("budget_spent", { sent, budget: most }) : low;
+    },
+    async "codes nearly used"(now) {
+      const codes = await store.codesNearlyUsed(iso(now), iso(now - dayMs));
+      if (codes.length === 0) return [];
+      // A code that was given more uses is another matter.
+      const subjects = new Map(codes.map((code) => [`${code.id} of ${code.of}`, code]));
+      const factsOf = (told: readonly string[]) => {
+        const [first] = told.flatMap((subject) => subjects.get(subject) ?? []);
+        return first && { code: nameOf(first), used: first.used, of: first.of, more: told.length - 1 };
+      };
+      await alerts.raiseOf("code_nearly_used", [...subjects.keys()], factsOf);
+      const facts = factsOf([...subjects.keys()]);
+      return facts ? [{ kind: "code_nearly_used", facts }] : [];
+    },
+    async "codes ending"(now) {
+      const codes = await store.codesEnding(iso(now), iso(now + endingMs));
+      if (codes.length === 0) return [];
+      // Codes that end on the same day are one matter: those of a press run are thousands.
+      const days = Map.groupBy(codes, ({ expiresAt }) => expiresAt.slice(0, 10));
+      const factsOf = (told: readonly string[]) => {
+        const some = told.flatMap((day) => days.get(day) ?? []);
+        const [first] = some;
+        return first && { code: nameOf(first), endsAt: first.expiresAt, more: some.length - 1 };
+      };
+      await alerts.raiseOf("code_ending", [...days.keys()], factsOf);
+      const facts = factsOf([...days.keys()]);
+      return facts ? [{ kind: "code_ending", facts }] : [];
+    },
+    async disk() {
+      const { freeBytes, totalBytes } = await deps.disk();
+      const freeMb = Math.floor(freeBytes / megabyte);
+      const percent = Math.floor((100 * freeBytes) / Math.max(1, totalBytes));
+      return percent < diskMinPercent || freeMb < diskMinMb ? raised("disk_low", { freeMb, percent }) : [];
+    },
+    async "sign-ins"(now) {
+      const failures = await store.failedSignIns(iso(now - stormMinutes * minuteMs));
+      return failures >= stormFrom ? raised("login_storm", { failures, minutes: stormMinutes }) : [];
+    },
+    async backups(now) {
+      const schedule = await deps.backupSchedule();
+      if (!schedule) return [];
+      const proved = await store.lastProof();
+      const last = Date.parse(proved ?? schedule.since);
+      return now - last > schedule.everyMs + proofGraceMs
+        ? raised("backup_unproven", { since: proved ?? "" })
+        : [];
+    },
+  };
+
+  return {
+    /** Looks at everything once; never rejects. */
+    async tour(): Promise<void> {
+      if (await isDatabaseAway()) {
+        const facts = { since: awaySince ?? iso(clock.now()) };
+        found = [{ kind: "database_away", facts }];
+        await alerts.raiseAway(facts);
+        return;
+      }
+      awaySince = undefined;
+      const now = clock.now().getTime();
+      const all: Alert[] = [];
+      for (const [look, see] of Object.entries(looks)) {
+        try {
+          all.push(...(await see(now)));
+        } catch (error) {
+          log.warn("something was not looked at", { look, reason: reasonOf(error) });
+        }
+      }
+      found = all;
+      try {
+        await alerts.learn();
+        await deps.learnMail();
+      } catch (error) {
+        log.warn("who is told of alerts was not read", { reason: reasonOf(error) });
+      }
+    },
+    /** Returns what was wrong at the last look. */
+    found: (): readonly Alert[] => found,
+  };
+}
+
+export type AlertTour = ReturnType<typeof alertTour>;

@@ -1,0 +1,20 @@
+/** Returns a new secret, as standardwebhooks writes one: 32 random bytes. */
+export function newWebhookSecret(): string {
+  return `whsec_${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64")}`;
+}
+
+/** Returns the headers that prove a message to whoever has the secret (standardwebhooks 1.0.0). */
+export async function signedHeaders(
+  secret: string,
+  { messageId, body, at }: { messageId: string; body: string; at: Date },
+): Promise<Record<string, string>> {
+  // Loaded with the first delivery; most portals have no webhook.
+  const { Webhook } = await import("standardwebhooks");
+  return {
+    "content-type": "application/json",
+    "user-agent": "Codex-Portal",
+    "webhook-id": messageId,
+    "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
+    "webhook-signature": new Webhook(secret).sign(messageId, at, body),
+  };
+}

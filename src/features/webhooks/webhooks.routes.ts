@@ -1,0 +1,71 @@
+import { Elysia } from "elysia";
+import { emptyRequest } from "../../contract/people.ts";
+import {
+  type WebhookSecretView,
+  type WebhooksView,
+  webhookChangeRequest,
+  webhookRequest,
+} from "../../contract/webhooks.ts";
+import { idOf } from "../../http/path.ts";
+import { contextOf } from "../../http/request-context.ts";
+import { type MasterGuardDeps, masterGuard } from "../../http/staff-guard.ts";
+import { alertTitle, deliveryReason } from "../../locales/watch/watch.ts";
+import type { WebhooksService } from "./webhooks.service.ts";
+
+type Deps = { webhooks: WebhooksService; master: MasterGuardDeps };
+
+/** The addresses that alerts are sent to, and what was sent, for the master admin. */
+export function webhooksRoutes({ webhooks, master }: Deps) {
+  return new Elysia()
+    .use(masterGuard(master))
+    .get("/api/admin/webhooks", async ({ request }): Promise<WebhooksView> => {
+      const { language } = contextOf(request);
+      const deliveries = await webhooks.deliveries();
+      return {
+        items: await webhooks.list(),
+        deliveries: deliveries.map(({ reason, stateAt: _, ...delivery }) => ({
+          ...delivery,
+          title: delivery.kind && alertTitle(delivery.kind, language),
+          reason: deliveryReason(reason, delivery.status, language),
+        })),
+      };
+    })
+    .post(
+      "/api/admin/webhooks",
+      ({ body, actor }): Promise<WebhookSecretView> => webhooks.make(body, actor),
+      { body: webhookRequest },
+    )
+    .put(
+      "/api/admin/webhooks/:id",
+      async ({ params, body, actor }): Promise<{ success: true }> => {
+        await webhooks.change(idOf(params.id), body.isActive, actor);
+        return { success: true };
+      },
+      { body: webhookChangeRequest },
+    )
+    .delete("/api/admin/webhooks/:id", async ({ params, actor }): Promise<{ success: true }> => {
+      await webhooks.remove(idOf(params.id), actor);
+      return { success: true };
+    })
+    .post(
+      "/api/admin/webhooks/:id/secret",
+      ({ params, actor }): Promise<WebhookSecretView> => webhooks.renew(idOf(params.id), actor),
+      { body: emptyRequest },
+    )
+    .post(
+      "/api/admin/webhooks/:id/test",
+      async ({ params }): Promise<{ success: true }> => {
+        await webhooks.test(idOf(params.id));
+        return { success: true };
+      },
+      { body: emptyRequest },
+    )
+    .post(
+      "/api/admin/webhooks/deliveries/:id/again",
+      async ({ params }): Promise<{ success: true }> => {
+        await webhooks.again(idOf(params.id));
+        return { success: true };
+      },
+      { body: emptyRequest },
+    );
+}

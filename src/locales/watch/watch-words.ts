@@ -1,0 +1,37 @@
+import type { AlertKind } from "../../contract/alerts.ts";
+import type { Plural } from "../plural.ts";
+
+type AlertWords = {
+  title: string;
+  /** What is wrong. */
+  text: string;
+  /** What to do about it. */
+  remedy: string;
+  /** What the link to its place says. */
+  link: string;
+};
+
+/** What is said to those who watch over the portal. */
+export type WatchWords = {
+  alerts: Record<AlertKind, AlertWords>;
+  /** Why a delivery failed. */
+  deliveries: Record<DeliveryFault, string>;
+  /** Of so many more the same is true. */
+  more: Plural;
+  /** Stands where an instant would that never was. */
+  none: string;
+  subject: string;
+  reason: string;
+};
+
+export const deliveryFaults = [
+  "private",
+  "unknown_host",
+  "unreachable",
+  "timeout",
+  "certificate",
+  "unreadable",
+  "redirect",
+  "status",
+] as const;
+type DeliveryFault = (typeof deliveryFaults)[number];

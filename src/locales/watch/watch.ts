@@ -1,0 +1,53 @@
+import { type Alert, type AlertKind, alertPlaces } from "../../contract/alerts.ts";
+import type { Language } from "../../contract/languages.ts";
+import { formFor } from "../plural.ts";
+import { fill } from "../words.ts";
+import { en } from "./en.ts";
+import { es } from "./es.ts";
+import { pt } from "./pt.ts";
+import { deliveryFaults, type WatchWords } from "./watch-words.ts";
+
+const watchWords: Record<Language, WatchWords> = { en, pt, es };
+
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** Returns a fact as a sentence shows it: a number or an instant in the language's form, a text without a dot that becomes a link. */
+function shownFact(fact: string | number, language: Language): string {
+  if (typeof fact === "number") return new Intl.NumberFormat(language).format(fact);
+  if (fact === "") return watchWords[language].none;
+  if (!instant.test(fact)) return fact.replace(/\.(?=\S)/g, "·");
+  const form = { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" } as const;
+  return `${new Intl.DateTimeFormat(language, form).format(new Date(fact))} UTC`;
+}
+
+/** Returns what is said of an alert: its title, what is wrong, what to do, and what leads there. */
+export function alertSaid({ kind, facts }: Alert, language: Language) {
+  const { alerts, more, subject, reason } = watchWords[language];
+  const { title, text, remedy, link } = alerts[kind];
+  const count = facts.more;
+  const shown = Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [name, shownFact(fact, language)]),
+  );
+  const others =
+    typeof count === "number" && count > 0
+      ? ` ${fill(formFor(more, count, language), { count: shownFact(count, language) })}`
+      : "";
+  return { title, text: fill(text, shown) + others, remedy, link, place: alertPlaces[kind], subject, reason };
+}
+
+/** Returns what a kind of alert is called. */
+export const alertTitle = (kind: AlertKind, language: Language): string =>
+  watchWords[language].alerts[kind].title;
+
+/** Returns why a receiver took nothing: what kept it from answering, or what it answered; null where it took it. */
+export function deliveryReason(
+  reason: string | null,
+  status: number | null,
+  language: Language,
+): string | null {
+  const said = watchWords[language].deliveries;
+  const fault = deliveryFaults.find((each) => each === reason);
+  if (fault !== undefined) return said[fault];
+  if (status === null || (status >= 200 && status < 300)) return null;
+  return status >= 300 && status < 400 ? said.redirect : fill(said.status, { status });
+}
