@@ -185,7 +185,7 @@ export function createApp(services: Services) {
   const master = { find: staff, noteRefusal: sessions.noteRefusal };
   const details = routeDetails();
   const initiate = { visitor, cookie: cookies.session };
-  /** A group of its own: types of one long chain are too deep for the compiler. */
+  /** Groups of their own: types of one long chain are too deep for the compiler. */
   const roomRoutes = new Elysia()
     .use(antechamberRoutes({ antechamber, ...initiate }))
     .use(hearingRoutes({ hearing, ...initiate }))
@@ -195,6 +195,34 @@ export function createApp(services: Services) {
     .use(keepsakeRoutes({ keepsake, ...initiate }))
     .use(sealRoutes(keepsake))
     .use(scrollRoutes({ scroll: services.scroll, intake: services.intake, disposition: contentDisposition }));
+  const deskRoutes = new Elysia()
+    .use(usersRoutes(users, staff))
+    .use(rolesRoutes(users, master, fresh))
+    .use(peopleRoutes({ people, actions }, staff))
+    .use(masterPeopleRoutes({ actions }, master, fresh))
+    .use(requestsRoutes(help, staff))
+    .use(lettersDeskRoutes(lettersDesk, staff));
+  const bookRoutes = new Elysia()
+    .use(
+      codexRoutes({
+        codex,
+        editions: codexEditions,
+        jobs: codexJobs,
+        previews: codexPreviews,
+        master,
+        disposition: contentDisposition,
+      }),
+    )
+    .use(
+      buyersRoutes({
+        buyers: services.buyers,
+        intake: services.intake,
+        letters: services.scrollLetters,
+        refunds: services.refunds,
+        master,
+      }),
+    )
+    .use(pressRunsRoutes({ runs: pressRuns, copies, exports, master, disposition: contentDisposition }));
   const app = new Elysia()
     .onError({ as: "global" }, answerError(log, details.of))
     .onParse({ as: "global" }, ({ request, route }) => {
@@ -228,35 +256,11 @@ export function createApp(services: Services) {
     .use(previewRoutes({ antechamber, staff, cookie: mediaCookie }))
     .use(textsRoutes({ rooms: roomTexts, pages: pageTexts, staff }))
     .use(whispersRoutes({ whispers, nearMisses, staff }))
-    .use(usersRoutes(users, staff))
-    .use(rolesRoutes(users, master, fresh))
-    .use(peopleRoutes({ people, actions }, staff))
-    .use(masterPeopleRoutes({ actions }, master, fresh))
-    .use(requestsRoutes(help, staff))
-    .use(lettersDeskRoutes(lettersDesk, staff))
+    .use(deskRoutes)
     .use(mediaRoutes({ media, staff, cookie: mediaCookie }))
     .use(pagesRoutes({ pages, published, isAdmitted, staff }))
-    .use(
-      codexRoutes({
-        codex,
-        editions: codexEditions,
-        jobs: codexJobs,
-        previews: codexPreviews,
-        master,
-        disposition: contentDisposition,
-      }),
-    )
-    .use(
-      buyersRoutes({
-        buyers: services.buyers,
-        intake: services.intake,
-        letters: services.scrollLetters,
-        refunds: services.refunds,
-        master,
-      }),
-    )
-    .use(pressRunsRoutes({ runs: pressRuns, copies, exports, master, disposition: contentDisposition }))
-    .use(services.watch(master))
+    .use(bookRoutes)
+    .use(services.watch(master, fresh))
     .use(auditRoutes(auditLogs, staff));
   details.collect(app.routes);
   return app;

@@ -16,7 +16,7 @@ import { deliveriesStore } from "./features/webhooks/deliveries.store.ts";
 import { webhooksRoutes } from "./features/webhooks/webhooks.routes.ts";
 import { webhooksService } from "./features/webhooks/webhooks.service.ts";
 import { webhooksStore } from "./features/webhooks/webhooks.store.ts";
-import type { MasterGuardDeps } from "./http/staff-guard.ts";
+import type { MasterGuardDeps, RequireFresh } from "./http/staff-guard.ts";
 import type { Background } from "./lib/background.ts";
 import type { Clock } from "./lib/clock.ts";
 import { freeDisk } from "./lib/disk.ts";
@@ -111,8 +111,8 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
     /** Returns the seal of the audit log at the end of a day, as letters tell it. */
     headOf: seals.headOf,
     /** The routes of what watches; those of one group, since the types of one long chain are too deep for the compiler. */
-    routes: (master: MasterGuardDeps) =>
-      new Elysia().use(alertsRoutes({ alerts, master })).use(webhooksRoutes({ webhooks, master })),
+    routes: (master: MasterGuardDeps, fresh: RequireFresh) =>
+      new Elysia().use(alertsRoutes({ alerts, master })).use(webhooksRoutes({ webhooks, master, fresh })),
     /** Goes through all parts once, never two at a time. Never rejects; what failed is in the log. */
     tour(): Promise<void> {
       touring ??= runSweeps(log, parts).finally(() => {

@@ -8,14 +8,14 @@ import {
 } from "../../contract/webhooks.ts";
 import { idOf } from "../../http/path.ts";
 import { contextOf } from "../../http/request-context.ts";
-import { type MasterGuardDeps, masterGuard } from "../../http/staff-guard.ts";
+import { type MasterGuardDeps, masterGuard, type RequireFresh } from "../../http/staff-guard.ts";
 import { alertTitle, deliveryReason } from "../../locales/watch/watch.ts";
 import type { WebhooksService } from "./webhooks.service.ts";
 
-type Deps = { webhooks: WebhooksService; master: MasterGuardDeps };
+type Deps = { webhooks: WebhooksService; master: MasterGuardDeps; fresh: RequireFresh };
 
 /** The addresses that alerts are sent to, and what was sent, for the master admin. */
-export function webhooksRoutes({ webhooks, master }: Deps) {
+export function webhooksRoutes({ webhooks, master, fresh }: Deps) {
   return new Elysia()
     .use(masterGuard(master))
     .get("/api/admin/webhooks", async ({ request }): Promise<WebhooksView> => {
@@ -33,7 +33,7 @@ export function webhooksRoutes({ webhooks, master }: Deps) {
     .post(
       "/api/admin/webhooks",
       ({ body, actor }): Promise<WebhookSecretView> => webhooks.make(body, actor),
-      { body: webhookRequest },
+      { body: webhookRequest, beforeHandle: fresh },
     )
     .put(
       "/api/admin/webhooks/:id",
@@ -50,7 +50,7 @@ export function webhooksRoutes({ webhooks, master }: Deps) {
     .post(
       "/api/admin/webhooks/:id/secret",
       ({ params, actor }): Promise<WebhookSecretView> => webhooks.renew(idOf(params.id), actor),
-      { body: emptyRequest },
+      { body: emptyRequest, beforeHandle: fresh },
     )
     .post(
       "/api/admin/webhooks/:id/test",
