@@ -9,6 +9,7 @@ import {
   PDFNumber,
   PDFRawStream,
   type PDFRef,
+  PDFStreamWriter,
 } from "pdf-lib";
 import { codexWords } from "../locales/codex/languages.ts";
 import { authorOf } from "./book.ts";
@@ -19,6 +20,11 @@ import type { Recipe } from "./recipe.ts";
 import { sheet } from "./sheet.ts";
 import { type MeantPage, metadata, structureOf } from "./structure.ts";
 import type { TypesetBook } from "./typesetting.ts";
+
+/** The library packs its streams of objects with tables of 300 kB each, in streams of 50 objects: 90 MB for the structure of 500 pages. */
+const objectsPerStream = 500;
+/** A book is bound in a thread of its own, which nothing else waits for. */
+const objectsPerTick = Number.POSITIVE_INFINITY;
 
 /** A bound book, and the numbers of the objects that its slots are, in the order of the slots. */
 export type Bound = { bytes: Uint8Array; slotObjects: number[] };
@@ -81,11 +87,12 @@ export async function bind(recipe: Recipe, book: TypesetBook): Promise<Bound> {
   ids.push(id);
   ids.push(id);
   context.trailerInfo.ID = ids;
-  const bytes = await document.save({
-    addDefaultPage: false,
-    updateFieldAppearances: false,
-    objectsPerTick: 1e9,
-  });
+  const bytes = await PDFStreamWriter.forContext(
+    context,
+    objectsPerTick,
+    true,
+    objectsPerStream,
+  ).serializeToBuffer();
   const slotObjects = book.slots.flatMap((slot) => slotRefs.get(slot)?.objectNumber ?? []);
   return { bytes, slotObjects };
 }

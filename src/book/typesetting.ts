@@ -17,7 +17,8 @@ import { secretsOf } from "./secrets.ts";
 import { TypeCase } from "./type/case.ts";
 import { compositor } from "./type/lines.ts";
 
-export type TypesetBook = Pass & {
+/** A book whose pages are drawn; the text they were drawn from, which takes more memory than all else, is let go. */
+export type TypesetBook = Omit<Pass, "texts" | "matter"> & {
   type: TypeCase;
   /** What each slot shows; empty for the master of a press run, whose copies fill their own. */
   fills: Fills;
@@ -79,7 +80,11 @@ function inTurn(
   const { count, texts } = allotted(deps, (share) => progress(share * first));
   const passage = passageOf(deps.book, texts);
   const set = passage ? { ...deps, passage } : deps;
-  const made = pass(set, count, wanted, (share) => progress(first + share * (1 - first)));
+  const {
+    texts: _,
+    matter: __,
+    ...made
+  } = pass(set, count, wanted, (share) => progress(first + share * (1 - first)));
   const { type, settings, furniture, recipe } = deps.book;
   const isMaster = recipe.copies !== undefined;
   const copy = { code: settings.originalCode };

@@ -115,12 +115,12 @@ export function marksIn(content: Buffer, fontOf: (name: string) => PrintedFont |
     if (!fonts.has(state.font)) fonts.set(state.font, fontOf(state.font));
     const font = fonts.get(state.font);
     const { size, tracking, stretch, rise, ctm, fill } = state;
-    let words = "";
+    const words: string[] = [];
     let width = 0;
     let shift = 0;
     for (const [index, code] of codes.entries()) {
       while (shifts[shift]?.after === index) width -= ((shifts[shift++]?.by ?? 0) * size) / 1000;
-      words += font?.text(code) ?? "\ufffd";
+      words.push(font?.text(code) ?? "\ufffd");
       width += ((font?.width(code) ?? 0) * size) / 1000 + tracking;
     }
     for (; shift < shifts.length; shift++) width -= ((shifts[shift]?.by ?? 0) * size) / 1000;
@@ -129,7 +129,8 @@ export function marksIn(content: Buffer, fontOf: (name: string) => PrintedFont |
     const to = times(text, ctm);
     if (codes.length > 0) {
       page.runs.push({
-        text: words,
+        // Joined at once: a text that is put together by letters keeps each of them.
+        text: words.join(""),
         x: from[4],
         end: to[4],
         y: from[5],

@@ -8,37 +8,69 @@ export type PrintedBook = { pages: readonly PrintedPage[] };
 /** Letters on one baseline, from left to right. */
 export type PrintedLine = { y: number; runs: Run[]; text: string };
 
-/** Returns what stands on each page of a document. */
-export function printedPages(pages: readonly PDFPage[]): PrintedPage[] {
-  const fonts = new Map<PDFDict, PrintedFont>();
+type Stream = { contents: Uint8Array; isPacked: boolean };
+
+/** What it takes to read a page, without the document that it is of. */
+type Sheet = { streams: readonly Stream[]; fonts: ReadonlyMap<string, PrintedFont> };
+
+/** Takes the pages out of a document, which may be let go then. */
+export function sheetsOf(pages: readonly PDFPage[]): Sheet[] {
+  const fonts = new Map<PDFDict, ReadonlyMap<string, PrintedFont>>();
+  const known = new Map<PDFDict, PrintedFont>();
   return pages.map((page) => {
     const named = page.node.Resources()?.lookup(PDFName.of("Font"), PDFDict);
-    return marksIn(contentOf(page), (name) => {
-      const font = named?.lookup(PDFName.of(name), PDFDict);
-      if (!font) return undefined;
-      const known = fonts.get(font) ?? fontOf(font);
-      fonts.set(font, known);
-      return known;
-    });
+    if (!named) return { streams: streamsOf(page), fonts: new Map() };
+    const ofPage = fonts.get(named) ?? fontsOf(named, known);
+    fonts.set(named, ofPage);
+    return { streams: streamsOf(page), fonts: ofPage };
+  });
+}
+
+/** Reads what stands on each page; `progress` gets the share of pages that are read. */
+export function printedPages(sheets: readonly Sheet[], progress: (share: number) => void): PrintedPage[] {
+  return sheets.map(({ streams, fonts }, index) => {
+    const page = marksIn(unpackedAll(streams), (name) => fonts.get(name));
+    progress((index + 1) / sheets.length);
+    return page;
   });
 }
 
 /** Returns a page's content: one stream, or several that follow each other. */
 export function contentOf(page: PDFPage): Buffer {
-  const content = page.node.Contents();
-  const streams = content instanceof PDFArray ? content.asArray() : content ? [content] : [];
-  const parts = streams.map((each) => {
-    const stream = page.node.context.lookup(each);
-    return stream instanceof PDFRawStream
-      ? Buffer.concat([unpacked(stream), Buffer.from("\n")])
-      : Buffer.alloc(0);
-  });
-  return Buffer.concat(parts);
+  return unpackedAll(streamsOf(page));
 }
 
-function unpacked(stream: PDFRawStream): Buffer {
-  const isPacked = stream.dict.has(PDFName.of("Filter"));
-  return isPacked ? inflateSync(stream.getContents()) : Buffer.from(stream.getContents());
+function streamsOf(page: PDFPage): Stream[] {
+  const content = page.node.Contents();
+  const refs = content instanceof PDFArray ? content.asArray() : content ? [content] : [];
+  return refs.flatMap((each) => {
+    const stream = page.node.context.lookup(each);
+    return stream instanceof PDFRawStream ? [streamOf(stream)] : [];
+  });
+}
+
+function streamOf(stream: PDFRawStream): Stream {
+  return { contents: stream.getContents(), isPacked: stream.dict.has(PDFName.of("Filter")) };
+}
+
+function unpackedAll(streams: readonly Stream[]): Buffer {
+  return Buffer.concat(streams.flatMap((each) => [unpacked(each), Buffer.from("\n")]));
+}
+
+function unpacked({ contents, isPacked }: Stream): Buffer {
+  return isPacked ? inflateSync(contents) : Buffer.from(contents);
+}
+
+/** Returns the fonts of a dictionary by their names in it. */
+function fontsOf(named: PDFDict, known: Map<PDFDict, PrintedFont>): ReadonlyMap<string, PrintedFont> {
+  return new Map(
+    named.entries().flatMap(([name]) => {
+      const font = named.lookup(name, PDFDict);
+      const read = known.get(font) ?? fontOf(font);
+      known.set(font, read);
+      return [[name.decodeText(), read] as const];
+    }),
+  );
 }
 
 function fontOf(font: PDFDict): PrintedFont {
@@ -60,7 +92,7 @@ function textsOf(font: PDFDict): Map<number, string> {
   const stream = font.lookup(PDFName.of("ToUnicode"));
   const map = new Map<number, string>();
   if (!(stream instanceof PDFRawStream)) return map;
-  const source = unpacked(stream).toString("latin1");
+  const source = unpacked(streamOf(stream)).toString("latin1");
   for (const [, block = ""] of source.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
     for (const [, code = "", units = ""] of block.matchAll(/<([0-9a-f]+)>\s*<([0-9a-f]+)>/gi)) {
       map.set(Number.parseInt(code, 16), Buffer.from(units, "hex").swap16().toString("utf16le"));

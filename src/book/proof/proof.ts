@@ -19,7 +19,8 @@ class Unsolvable extends Error {}
 type Hidden = { field: string; text: string; line: string; page: number };
 
 /**
- * Reads a finished book as a stranger would and solves it, the hidden lines and each other form. Throws Unsolvable when one is not
+ * Reads a finished book as a stranger would and solves it, the hidden lines and each other form; `progress` gets the share of pages that
+ * are read. Throws Unsolvable when one is not
  * where it belongs or when another form gives an answer that the gate would take, and a refusal when what is to be hidden can be
  * read elsewhere, too.
  */
@@ -27,8 +28,9 @@ export async function prove(
   bytes: Uint8Array,
   settings: CodexSettings,
   ownText: string | null,
+  progress: (share: number) => void = () => {},
 ): Promise<Solution> {
-  const reading = await readBook(bytes);
+  const reading = await readBook(bytes, progress);
   const { numPages, urlPage, codePage, secretUrl, originalCode, encryptionType, forms } = settings;
   if (reading.pages.length !== numPages) throw new Unsolvable(`it has ${reading.pages.length} pages`);
   if (reading.actions.length > 0) throw new Unsolvable(`it holds ${reading.actions.join(", ")}`);

@@ -1,4 +1,5 @@
 import {
+  ParseSpeeds,
   PDFArray,
   PDFDict,
   PDFDocument,
@@ -9,7 +10,7 @@ import {
   PDFString,
 } from "pdf-lib";
 import type { PrintedPage } from "./marks.ts";
-import { printedPages } from "./printed.ts";
+import { printedPages, sheetsOf } from "./printed.ts";
 
 /** What a reader finds in a book: for each page its showings of text, each as one string, and what stands where. */
 export type Reading = {
@@ -24,12 +25,25 @@ export type Reading = {
 /** What a PDF could do besides showing pages and going from one of them to another. */
 const forbidden = ["JavaScript", "JS", "OpenAction", "AA", "Launch", "URI", "EmbeddedFiles", "AcroForm"];
 
-/** Opens a finished file again and reads it, knowing nothing of how it was made. */
-export async function readBook(bytes: Uint8Array): Promise<Reading> {
-  const document = await PDFDocument.load(bytes, { updateMetadata: false });
-  const printed = printedPages(document.getPages());
+/** Opens a finished file again and reads it, knowing nothing of how it was made; `progress` gets the share of pages that are read. */
+export async function readBook(
+  bytes: Uint8Array,
+  progress: (share: number) => void = () => {},
+): Promise<Reading> {
+  const { sheets, ...rest } = await opened(bytes);
+  const printed = printedPages(sheets, progress);
+  return { pages: printed.map(({ runs }) => runs.map(({ text }) => text)), printed, ...rest };
+}
+
+/** Takes out of a file what is read of it; its document, with the whole structure in it, takes more memory than its pages. */
+async function opened(bytes: Uint8Array) {
+  const document = await PDFDocument.load(bytes, {
+    updateMetadata: false,
+    parseSpeed: ParseSpeeds.Fastest,
+  });
+  const pages = document.getPages();
   const actions = new Set<string>();
-  const pageRefs = new Set<PDFObject>(document.getPages().map(({ ref }) => ref));
+  const pageRefs = new Set<PDFObject>(pages.map(({ ref }) => ref));
   const aside: string[] = [];
   for (const [, object] of document.context.enumerateIndirectObjects()) {
     addStrings(object, aside);
@@ -40,8 +54,7 @@ export async function readBook(bytes: Uint8Array): Promise<Reading> {
     const isAnnotation = object.has(PDFName.of("Subtype")) && object.has(PDFName.of("Rect"));
     if (isAnnotation && object.get(PDFName.of("Subtype")) !== PDFName.of("Link")) actions.add("Annots");
   }
-  const pages = printed.map(({ runs }) => runs.map(({ text }) => text));
-  return { pages, printed, aside: aside.join("\n"), actions: [...actions] };
+  return { sheets: sheetsOf(pages), aside: aside.join("\n"), actions: [...actions] };
 }
 
 /** True for an action that goes to a page of the book, which is all that a link of its contents does. */

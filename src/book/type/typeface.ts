@@ -72,18 +72,20 @@ export class Typeface {
    * a reader who sees a gap between glyphs takes it for the end of a word.
    */
   shape(text: string, { plain = false, tracking = 0 }: Shaping = {}): Run {
-    let body = "<";
+    const parts = ["<"];
     let width = 0;
     let before: Unit | undefined;
     const units = plain || tracking !== 0 ? [...text].map((each) => this.unit(each)) : this.unitsOf(text);
     for (const unit of units) {
       const kern = before && !plain ? this.kern(before, unit) : 0;
-      if (kern !== 0) body += `>${-kern}<`;
-      body += this.code(unit, tracking);
+      if (kern !== 0) parts.push(`>${-kern}<`);
+      parts.push(this.code(unit, tracking));
       width += unit.advance + tracking + kern;
       before = unit;
     }
-    return { face: this.index, body: `${body}>`, width };
+    parts.push(">");
+    // Joined at once: every word of a book is kept, and a text put together by additions keeps each of its parts.
+    return { face: this.index, body: parts.join(""), width };
   }
 
   /** Returns the outlines of a text whose characters this face has, as SVG paths in thousandths of the size, and its width. */

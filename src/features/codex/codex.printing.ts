@@ -21,42 +21,51 @@ const step = 0.02;
 /** A worker's heap grows to twice what lives in it unless garbage is collected; two large books at once are to stay under 400 MB. */
 const sweepEveryPages = 50;
 
-/** Returns a progress callback that collects garbage now and then while pages are set. */
+/** Returns a progress callback that collects garbage now and then while pages are set or read. */
 function sweeper({ settings }: Recipe): (share: number) => void {
   let swept = 0;
   return (share) => {
-    if ((share - swept) * settings.numPages < sweepEveryPages) return;
-    swept = share;
+    const due = Math.floor((share * settings.numPages) / sweepEveryPages);
+    if (due <= swept) return;
+    swept = due;
     Bun.gc(true);
   };
 }
 
-/** Returns a progress callback that collects garbage, and tells of the progress in steps. */
-function progressOf(recipe: Recipe, answer: Answer): (share: number) => void {
+/** The share of the work that making a book is; the rest is its proof. */
+const making = 0.6;
+
+/** Returns progress callbacks, one for each stage of the work, that collect garbage, and tell of the progress in steps. */
+function progressOf(recipe: Recipe, answer: Answer) {
   let reported = 0;
-  const sweep = sweeper(recipe);
-  return (share) => {
-    sweep(share);
-    if (share - reported < step) return;
-    reported = share;
-    answer({ kind: "progress", share });
+  return (from: number, to: number) => {
+    const sweep = sweeper(recipe);
+    return (share: number) => {
+      sweep(share);
+      const whole = from + share * (to - from);
+      if (whole - reported < step) return;
+      reported = whole;
+      answer({ kind: "progress", share: whole });
+    };
   };
 }
 
 async function print(recipe: Recipe, answer: Answer): Promise<Uint8Array> {
-  const bytes = await makeBook(recipe, progressOf(recipe, answer));
+  const stage = progressOf(recipe, answer);
+  const bytes = await makeBook(recipe, stage(0, making));
   Bun.gc(true);
-  await prove(bytes, recipe.settings, recipe.ownText);
+  await prove(bytes, recipe.settings, recipe.ownText, stage(making, 1));
   return bytes;
 }
 
 /** Makes the master of a press run, and proves it by the first of its copies, with a code as they have. */
 async function printMaster(recipe: Recipe, sample: string, answer: Answer): Promise<Made> {
   const { settings, ownText, copies = 1 } = recipe;
-  const { bytes, plan } = await makeMaster(recipe, sample, progressOf(recipe, answer));
+  const stage = progressOf(recipe, answer);
+  const { bytes, plan } = await makeMaster(recipe, sample, stage(0, making));
   Bun.gc(true);
   const copy = copyOf({ settings }, plan, { code: sample, number: { nth: 1, of: copies } });
-  await prove(Buffer.concat([bytes, copy]), { ...settings, originalCode: sample }, ownText);
+  await prove(Buffer.concat([bytes, copy]), { ...settings, originalCode: sample }, ownText, stage(making, 1));
   return { bytes, plan: JSON.stringify(plan) };
 }
 
