@@ -10,7 +10,7 @@ const pictures = /src="\/(assets\/[^"#]+)/g;
 
 /**
  * Renders the screens that show the same to everybody and writes them beside the built page: screens.json, the markup
- * by language and name. Returns the markup of all. Throws when a screen is without a heading or names a picture that was not built.
+ * by language and name, with the emblems of rooms. Returns the markup of all. Throws when a screen is without a heading or names a picture that was not built.
  */
 export async function prerenderScreens(outdir: string): Promise<string[]> {
   // Below the root, so that what it finds of packages is the project's.
@@ -25,14 +25,16 @@ export async function prerenderScreens(outdir: string): Promise<string[]> {
       naming: { entry: "[name].[ext]", asset: "assets/[name]-[hash].[ext]" },
     });
     if (!built.success) throw new AggregateError(built.logs, "the screens could not be built");
-    const { prerender }: typeof import("../web/prerender.tsx") = await import(join(work, "prerender.js"));
+    const { prerender, emblems }: typeof import("../web/prerender.tsx") = await import(
+      join(work, "prerender.js")
+    );
     const screens: Record<string, Record<string, string>> = {};
     for (const language of languages) {
       screens[language] = await prerender(language);
       for (const [name, markup] of Object.entries(screens[language]))
         judge(`${name} in ${language}`, markup, outdir);
     }
-    await Bun.write(join(outdir, "screens.json"), JSON.stringify(screens));
+    await Bun.write(join(outdir, "screens.json"), JSON.stringify({ ...screens, emblems: emblems() }));
     return Object.values(screens).flatMap((each) => Object.values(each));
   } finally {
     await rm(work, { recursive: true });

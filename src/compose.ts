@@ -228,6 +228,7 @@ export async function compose({
     publicUrl: config.publicUrl,
     published: (...asked) => pages.published.at(...asked),
     isAdmitted: async (request) => (await calls()).isAdmitted(request),
+    call: async (request) => (await calls()).handle(request),
     revision: db.revision,
     isSeal: (token) => seals.read(token) !== undefined,
     scrollState: async (token) => (await calls()).scrollState(token),

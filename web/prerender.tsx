@@ -1,12 +1,17 @@
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { Router } from "wouter";
+import { carriedCall, carriedPlaces } from "../src/contract/carried.ts";
 import type { Language } from "../src/contract/languages.ts";
 import { pagePlaces } from "../src/contract/page-places.ts";
 import { paths, roomPath, scrollPath, sealPath } from "../src/contract/paths.ts";
+import { roomSigns } from "../src/contract/room-signs.ts";
 import { App } from "./app/app.tsx";
 import { carry } from "./app/content-screen.tsx";
 import { loadScreen } from "./app/screens.tsx";
+import { OpenEmblem } from "./features/antechamber/room-emblems.tsx";
+import { carryAnswer, spendCarried } from "./lib/carried-answer.ts";
 import { showLanguage } from "./lib/language.ts";
+import { forgetAnswers } from "./lib/with-queries.ts";
 
 /** The screens that show the same to everybody at first, with a path that leads to each; of a content page all but its parts. */
 const shownToAll = {
@@ -22,6 +27,15 @@ const shownToAll = {
   contentPage: "/content/page",
 };
 
+/** The screens with what their documents carry, all but its parts. A room that closes, in another language than its reader's, has every line. */
+const shownToOne = {
+  hall: { path: paths.anteRoom, view: { userId: 0, username: carriedPlaces.username, rooms: [] } },
+  openRoom: {
+    path: roomPath(1),
+    view: { ...carriedPlaces, id: 1, description: null, sign: null, closesAt: "later", whispers: null },
+  },
+};
+
 /** Preloads that React puts before the markup, of pictures that the browser finds in it as early. */
 const preloads = /<link rel="preload"[^>]*>/g;
 
@@ -32,15 +46,35 @@ const preloads = /<link rel="preload"[^>]*>/g;
 export async function prerender(language: Language): Promise<Record<string, string>> {
   const markup: Record<string, string> = {};
   for (const [name, path] of Object.entries(shownToAll)) {
-    await showLanguage(language);
-    await loadScreen(path);
     carry(name === "contentPage" ? pagePlaces : null);
-    const html = renderToString(
-      <Router ssrPath={path}>
-        <App />
-      </Router>,
-    );
-    markup[name] = html.replace(preloads, "");
+    markup[name] = await rendered(path, language);
+  }
+  for (const [name, { path, view }] of Object.entries(shownToOne)) {
+    await showLanguage(language);
+    carryAnswer(carriedCall(path) ?? "", view);
+    markup[name] = await rendered(path, language);
+    spendCarried();
+    forgetAnswers();
   }
   return markup;
+}
+
+async function rendered(path: string, language: Language): Promise<string> {
+  await showLanguage(language);
+  await loadScreen(path);
+  const html = renderToString(
+    <Router ssrPath={path}>
+      <App />
+    </Router>,
+  );
+  return html.replace(preloads, "");
+}
+
+/** Returns the emblems of open rooms by their signs; `none` is that of a room without one. */
+export function emblems(): Record<string, string> {
+  const drawn = [null, ...roomSigns].map((sign) => [
+    sign ?? "none",
+    renderToStaticMarkup(<OpenEmblem sign={sign} />),
+  ]);
+  return Object.fromEntries(drawn);
 }

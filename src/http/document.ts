@@ -3,8 +3,10 @@ import type { Language } from "../contract/languages.ts";
 import { builtin } from "../lib/builtin.ts";
 import { words } from "../locales/words.ts";
 import type { AssetServer } from "./assets.ts";
+import { type Carried, carriedElement } from "./carried.ts";
+import { encodingFor } from "./encoding.ts";
 import { etagOf } from "./etag.ts";
-import { type Encoded, type ReadyAnswer, readyAnswer } from "./ready-answer.ts";
+import { type Bytes, type Encoded, type ReadyAnswer, readyAnswer } from "./ready-answer.ts";
 import type { Screen } from "./screens.ts";
 import { allowInline, type Header } from "./security-headers.ts";
 
@@ -24,6 +26,8 @@ export type Filling = {
   text?: string;
   /** The screen itself, where the build has rendered it. */
   screen?: Screen | undefined;
+  /** What its screen would ask for first, for this reader alone. */
+  carried?: Carried;
 };
 
 type Document = { answer: ReadyAnswer; bytes: number };
@@ -63,9 +67,10 @@ export function documentMaker({ assets, policy }: Deps) {
       robots: isIndexed ? "index, follow" : "noindex",
       noscript: words[language].messages.needsScript,
     };
+    const carried = filling.carried ? carriedElement(filling.carried, language) : "";
     const root = screen
-      ? `<div id="root" data-screen>${screen.markup}</div>`
-      : `<div id="root">${text}</div>`;
+      ? `<div id="root" data-screen>${screen.markup}</div>${carried}`
+      : `<div id="root">${text}</div>${carried}`;
     const form = formOf(filling).replace("</head>", () => `${filling.head ?? ""}</head>`);
     return form.replace(places, (_, name: string | undefined) =>
       name === undefined ? root : (values[name] ?? ""),
@@ -83,6 +88,7 @@ export function documentMaker({ assets, policy }: Deps) {
       ["vary", "accept-language, accept-encoding, cookie"],
     ];
     if (!isIndexed) headers.push(["x-robots-tag", "noindex"]);
+    if (filling.carried?.cookie) headers.push(["set-cookie", filling.carried.cookie]);
     return readyAnswer({ status, encoded, etag: etagOf(html), headers });
   }
 
@@ -98,6 +104,14 @@ export function documentMaker({ assets, policy }: Deps) {
       const html = htmlOf(filling);
       return answerOf(html, { identity: new TextEncoder().encode(html) }, filling);
     },
+    /** Returns a document for one reader, packed as they like it best. */
+    async own(filling: Filling, request: Request): Promise<ReadyAnswer> {
+      const html = htmlOf(filling);
+      const identity = new TextEncoder().encode(html);
+      const wanted = encodingFor(request.headers.get("accept-encoding"), ["br", "identity"]);
+      const packed = wanted === "br" ? { br: await brotli(html, pageQuality) } : {};
+      return answerOf(html, { identity, ...packed }, filling);
+    },
   };
 }
 
@@ -110,13 +124,17 @@ const pageQuality = 5;
 /** Compresses a document beside the event loop. */
 async function compressed(html: string, isScreen: boolean) {
   const { promisify } = builtin("node:util");
-  const { brotliCompress, constants, gzip } = builtin("node:zlib");
+  const { constants, gzip } = builtin("node:zlib");
   const quality = isScreen ? constants.BROTLI_MAX_QUALITY : pageQuality;
-  const [small, smaller] = await Promise.all([
-    promisify(gzip)(html),
-    promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-  ]);
-  return { gzip: new Uint8Array(small), br: new Uint8Array(smaller) };
+  const [small, br] = await Promise.all([promisify(gzip)(html), brotli(html, quality)]);
+  return { gzip: new Uint8Array(small), br };
+}
+
+async function brotli(html: string, quality: number): Promise<Bytes> {
+  const { promisify } = builtin("node:util");
+  const { brotliCompress, constants } = builtin("node:zlib");
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  return new Uint8Array(await promisify(brotliCompress)(html, { params }));
 }
 
 export type DocumentMaker = ReturnType<typeof documentMaker>;

@@ -1,9 +1,12 @@
 import { escapeHTML } from "bun";
+import { carriedCall } from "../contract/carried.ts";
 import { type Navigation, navEntries } from "../contract/navigation.ts";
 import type { PublicPageView } from "../contract/pages.ts";
-import { areas } from "../contract/paths.ts";
+import { areas, paths } from "../contract/paths.ts";
 import { articleHtml } from "./article.ts";
 import type { AssetServer } from "./assets.ts";
+import type { Carried } from "./carried.ts";
+import { hallHtml, roomHtml } from "./carried-screen.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** The place of the greeting in the markup. */
@@ -65,6 +68,21 @@ export function screenFinder(assets: Pick<AssetServer, "text">) {
       const greeted = viewer.hasSession ? frame : frame.replace(greetingPlace, "");
       const markup = withLinks(greeted, navigation).replaceAll("%product%", () => escapeHTML(product));
       return { markup, needsScript: !selfContained.includes(name), isShared: true };
+    },
+    /** Returns a screen with what its document carries; undefined where the build rendered none. */
+    carrying(
+      { call, json }: Carried,
+      { language }: Viewer,
+      { product, navigation }: Portal,
+    ): Screen | undefined {
+      const isHall = call === carriedCall(paths.anteRoom);
+      const frame = rendered(isHall ? "hall" : "openRoom", { language });
+      if (frame === undefined) return undefined;
+      const linked = withLinks(frame, navigation);
+      const markup = isHall
+        ? hallHtml(JSON.parse(json), product, linked)
+        : roomHtml(JSON.parse(json), language, product, linked, screens?.emblems ?? {});
+      return { markup, needsScript: true, isShared: false };
     },
     /** Returns the screen of a content page. */
     page(page: PublicPageView, viewer: Pick<Viewer, "language">, { product, navigation }: Portal): Screen {

@@ -183,6 +183,7 @@ function siteOverFakes() {
       };
     },
     isAdmitted: async () => false,
+    call: async () => new Response(null, { status: 401 }),
     portalPicture: async () => null,
     navigation: async () => ({}),
     revision: {

@@ -1,5 +1,6 @@
 import { escapeHTML } from "bun";
 import { LRUCache } from "lru-cache";
+import { carriedCall } from "../contract/carried.ts";
 import { type Language, languageParameter, languages } from "../contract/languages.ts";
 import { type Navigation, navigationMeta, navigationText } from "../contract/navigation.ts";
 import type { PageAudience } from "../contract/page-audiences.ts";
@@ -10,6 +11,7 @@ import type { CodedError } from "../lib/coded-error.ts";
 import { limiter } from "../lib/limiter.ts";
 import { fill, words } from "../locales/words.ts";
 import type { AssetServer } from "./assets.ts";
+import { type Carried, callAs, callFor, carriedOf } from "./carried.ts";
 import { type DocumentMaker, documentMaker, type Filling } from "./document.ts";
 import { codedErrorOf } from "./errors.ts";
 import { notAcceptable } from "./etag.ts";
@@ -44,6 +46,8 @@ type Deps = {
   published: (slug: string, isAdmitted: () => Promise<boolean>) => Promise<Published | undefined>;
   /** True for a request of somebody who may read what is for the admitted. */
   isAdmitted: (request: Request) => Promise<boolean>;
+  /** Answers a call, as it would be answered to whoever made it. */
+  call: (request: Request) => Promise<Response>;
   revision: Pick<Revision, "current" | "latest">;
   /** True for the token of a seal that this portal made. */
   isSeal: (token: string) => boolean;
@@ -90,6 +94,7 @@ export function siteServer(deps: Deps) {
     publicUrl,
     published,
     isAdmitted,
+    call,
     revision,
     isSeal,
     scrollState,
@@ -228,10 +233,17 @@ export function siteServer(deps: Deps) {
     return name !== undefined && (name !== "seal" || isSeal(last)) ? 200 : 404;
   }
 
+  /** Returns what the document of a screen carries for whoever asks for it. */
+  async function carriedTo({ request, path, viewer }: Asked): Promise<Carried | undefined> {
+    const asked = callFor(request, placeOf(path), viewer);
+    return asked ? carriedOf(asked, await call(callAs(request, asked, viewer.language))) : undefined;
+  }
+
   async function locate({
     request,
     path,
     viewer,
+    id,
   }: Asked): Promise<ReadyAnswer | Extract<Published, { movedTo: string }>> {
     // Taken before anything is read: what changes from here on ends what is made of it.
     const seen = revision.latest();
@@ -239,10 +251,11 @@ export function siteServer(deps: Deps) {
     const name = nameByPath.get(place);
     // Documents bring no other credentials than the cookie of a visitor's session.
     const mayBeAdmitted = async () => viewer.hasSession && isAdmitted(request);
-    const [title, navigation, found] = await Promise.all([
+    const [title, navigation, found, carried] = await Promise.all([
       productTitle(),
       navigationNow(),
       name ? undefined : published(place.slice(1), mayBeAdmitted),
+      name && carriedTo({ request, path, viewer, id }),
     ]);
     product = title;
     const portal = { product: title, navigation };
@@ -251,7 +264,10 @@ export function siteServer(deps: Deps) {
     if (found?.audience === "admitted") {
       const copy = await found.copy(viewer.language);
       if (copy)
-        return make().plain({ ...(await pageFilling(copy, viewer.language, portal)), isPrivate: true });
+        return make().own(
+          { ...(await pageFilling(copy, viewer.language, portal)), isPrivate: true },
+          request,
+        );
     } else if (found) {
       const madeOf = `${found.edition} ${shown}`;
       const page = await documentOf({ key: keyOf(place, viewer), madeOf, seen }, async () => {
@@ -259,6 +275,11 @@ export function siteServer(deps: Deps) {
         return copy && pageFilling(copy, viewer.language, portal);
       });
       if (page) return page;
+    }
+    if (name && carried) {
+      const shell = screenFilling(name, viewer, portal, null);
+      const screen = screens.carrying(carried, viewer, portal);
+      return make().own({ ...shell, isPrivate: true, screen, carried }, request);
     }
     const screen = name ?? "notFound";
     const status = await statusOf(name, lastOf(placeOf(path)));
@@ -273,6 +294,7 @@ export function siteServer(deps: Deps) {
   return {
     /** Returns the document at a path while it lies ready; undefined when it has to be looked up. */
     ready(path: string, viewer: Viewer): ReadyAnswer | undefined {
+      if (viewer.hasSession && carriedCall(path)) return undefined;
       const cached = documents.get(keyOf(path, viewer));
       if (!cached || cached.seen !== revision.current()) return undefined;
       return performance.now() - cached.lookedUpAt < lookUpEveryMs ? cached.answer : undefined;

@@ -1,13 +1,28 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { languages } from "../../src/contract/languages.ts";
-import { paths } from "../../src/contract/paths.ts";
+import { paths, roomPath } from "../../src/contract/paths.ts";
 import { words as serverWords } from "../../src/locales/words.ts";
 import { awake } from "./awake.ts";
 import { Screens } from "./screens.ts";
 import { setStage, type Words, wordsOf } from "./stage.ts";
 
-const stage = setStage();
+/** A room that closes, written in two of three languages. */
+const roomTexts = {
+  pt: { title: "A sala da lâmpada", text: "Alguém deixou uma luz acesa." },
+  es: { title: "La sala de la lámpara", text: "Alguien dejó una luz encendida." },
+};
+
+const stage = setStage(({ database }) => {
+  const room = database.insertRoom({ name: "Lamp", status: "revealed" });
+  const closesAt = new Date(Date.now() + 86_400_000).toISOString();
+  database.run("UPDATE rooms SET sign = 'lamp', closes_at = ? WHERE id = ?", closesAt, room);
+  for (const [language, { title, text }] of Object.entries(roomTexts)) {
+    const sql =
+      "INSERT INTO room_texts (room_id, language, title, content, updated_at) VALUES (?, ?, ?, ?, ?)";
+    database.run(sql, room, language, title, `<p>${text}</p>`, closesAt);
+  }
+});
 
 /** The screens that come rendered, with the heading of each. */
 const rendered: [path: string, headingOf: (words: Words) => string][] = [
@@ -88,6 +103,35 @@ test.each([...languages])(
         expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(headingOf(words));
         expect(await page.getByRole("main").textContent()).toBe(text);
       }
+    });
+  },
+);
+
+test.each([...languages])(
+  "In %s an open room and the hall of an initiate come whole, and the app takes them over without asking",
+  async (language) => {
+    await stage().visitAs(true, language, async ({ page }, words) => {
+      const room = roomTexts[language === "en" ? "pt" : language];
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      for (const [path, title, text, later] of [
+        [paths.anteRoom, words.anteRoom.title, words.anteRoom.mystery, words.anteRoom.enter],
+        [roomPath(1), room.title, room.text, words.room.back],
+      ] as const) {
+        const release = await openAsleep(page, path);
+        const standing = [page.getByRole("heading", { level: 1 }), page.getByText(text)];
+        const found = await Promise.all(standing.map((each) => each.elementHandle()));
+        expect(await found[0]?.textContent()).toBe(title);
+        release();
+        await awake(page);
+        await page.getByText(later, { exact: true }).waitFor();
+        for (const each of found) expect(await each?.evaluate((node) => node.isConnected)).toBe(true);
+      }
+      expect(asked.filter((path) => path.startsWith("/api/antechamber"))).toEqual([]);
+      // The next visit asks anew.
+      const fetched = page.waitForResponse((answer) => answer.url().endsWith("/api/antechamber"));
+      await page.getByRole("link", { name: words.room.back }).click();
+      expect((await fetched).status()).toBe(200);
     });
   },
 );

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { paths } from "../../src/contract/paths.ts";
+import { awake } from "./awake.ts";
 import { inConsole } from "./console.ts";
 import { Screens } from "./screens.ts";
 import { setStage } from "./stage.ts";
@@ -42,6 +43,7 @@ test("Signing out without a connection forgets everything at once, and the serve
     const screens = new Screens(page, words);
     await page.goto(paths.anteRoom);
     await screens.button(words.auth.signOut).waitFor();
+    await awake(page);
     await page.evaluate(() => localStorage.setItem("userEmail", "left@example.org"));
     await visit.cutOff(true);
     await screens.button(words.auth.signOut).click();
@@ -49,6 +51,9 @@ test("Signing out without a connection forgets everything at once, and the serve
     await screens.heading(words.home.title).waitFor();
     expect(await storedKeys(page)).toEqual(["portal-leaving"]);
     await visit.cutOff(false);
+    // Nor does a document bring what the session still opens.
+    const document = await page.request.get(stage().portal.url + paths.anteRoom);
+    expect(await document.text()).not.toContain('id="carried"');
     visit.provoke(401, "/api/antechamber");
     await page.goto(paths.anteRoom);
     await screens.heading(words.register.title).waitFor();

@@ -18,6 +18,9 @@ const client = new QueryClient({
   },
 });
 
+/** Forgets all answers: the build renders one screen after the other. */
+export const forgetAnswers = () => client.clear();
+
 /** Returns a screen that may query; to be fetched with it, since the first screens do without. */
 export function withQueries(Screen: ComponentType): ComponentType {
   return function Queried() {

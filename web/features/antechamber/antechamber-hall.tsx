@@ -5,13 +5,17 @@ import { paths, roomPath } from "../../../src/contract/paths.ts";
 import { PortalLink } from "../../components/portal-link.tsx";
 import { Button, buttonClass, QuietButton, quietClass } from "../../components/ui/button.tsx";
 import { classNames } from "../../lib/class-names.ts";
+import { useAwake } from "../../lib/use-awake.ts";
 import { useSignOut } from "../../lib/use-sign-out.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
+import { GateSkeletons } from "./antechamber-skeleton.tsx";
 import { InfoCard } from "./info-card.tsx";
 import { RoomList } from "./room-list.tsx";
 
+/** The antechamber. Its document brings all but the rooms, whose times are for the reader's clock to say. */
 export function AntechamberHall({ userId, username, rooms }: Omit<AntechamberView, "success">) {
   const { t } = useTranslation();
+  const isAwake = useAwake();
   const [, navigate] = useLocation();
   const signOut = useSignOut();
   const roomsTitle = useRef<HTMLHeadingElement>(null);
@@ -48,7 +52,7 @@ export function AntechamberHall({ userId, username, rooms }: Omit<AntechamberVie
         </InfoCard>
       </div>
       <div className="mt-12 flex flex-col justify-center gap-4 sm:flex-row">
-        <Button data-onward onClick={goOn}>
+        <Button data-onward disabled={!isAwake} onClick={goOn}>
           {t("anteRoom.continue")}
         </Button>
         <PortalLink to={paths.home} className={buttonClass({ variant: "outline" })}>
@@ -64,10 +68,12 @@ export function AntechamberHall({ userId, username, rooms }: Omit<AntechamberVie
         >
           {t("anteRoom.rooms")}
         </h2>
-        <RoomList rooms={rooms} userId={userId} />
+        {isAwake ? <RoomList rooms={rooms} userId={userId} /> : <GateSkeletons />}
       </section>
       <p className="mt-16 text-center">
-        <QuietButton onClick={leave}>{t("auth.signOut")}</QuietButton>
+        <QuietButton disabled={!isAwake} onClick={leave}>
+          {t("auth.signOut")}
+        </QuietButton>
       </p>
     </div>
   );

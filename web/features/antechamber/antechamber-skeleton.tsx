@@ -1,4 +1,5 @@
 import { useTranslation } from "../../lib/use-translation.ts";
+
 /** The skeleton of the antechamber while the rooms load. */
 export function AntechamberSkeleton() {
   const { t } = useTranslation();
@@ -8,11 +9,20 @@ export function AntechamberSkeleton() {
       <p role="status" className="mt-6 text-center text-ash">
         {t("anteRoom.loading")}
       </p>
-      <div aria-hidden="true" className="mt-16 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-        <div className="gate breath h-96" />
-        <div className="gate breath hidden h-96 sm:block" />
-        <div className="gate breath hidden h-96 lg:block" />
+      <div className="mt-16">
+        <GateSkeletons />
       </div>
+    </div>
+  );
+}
+
+/** What stands in the place of the rooms. */
+export function GateSkeletons() {
+  return (
+    <div aria-hidden="true" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="gate breath h-96" />
+      <div className="gate breath hidden h-96 sm:block" />
+      <div className="gate breath hidden h-96 lg:block" />
     </div>
   );
 }

@@ -1,19 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AntechamberView, OpenRoomView } from "../../../src/contract/antechamber.ts";
 import type { ValidateCodeRequest } from "../../../src/contract/codes.ts";
 import type { WhispersView } from "../../../src/contract/whisper-views.ts";
 import { antechamberQuery } from "../../lib/antechamber-query.ts";
 import { post } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
+import { useCarried } from "../../lib/use-carried.ts";
 import { useInLanguage } from "../../lib/use-in-language.ts";
 
 export function useAntechamber() {
-  return useInLanguage(useQuery(antechamberQuery()));
+  return useInLanguage(useCarried<AntechamberView>(antechamberQuery().queryKey));
 }
 
 /** A room, whole; asked for at every visit, because it may have closed meanwhile. Its key is below the hall's, and goes with it. */
 export function useRoom(id: number) {
-  return useInLanguage(useQuery<OpenRoomView>({ queryKey: roomKey(id), staleTime: 0 }));
+  return useInLanguage(useCarried<OpenRoomView>(roomKey(id)));
 }
 
 const roomKey = (id: number) => [...antechamberQuery().queryKey, "rooms", id];

@@ -6,20 +6,22 @@ import { PortalLink } from "../../components/portal-link.tsx";
 import { quietClass } from "../../components/ui/button.tsx";
 import { Whispers } from "../../components/whispers.tsx";
 import { formatLanguage, formatUntil } from "../../lib/format.ts";
+import { useAwake } from "../../lib/use-awake.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
 import { useWhisperInside } from "./antechamber.queries.ts";
 import { OpenEmblem } from "./room-emblems.tsx";
 import { RoomText } from "./room-text.tsx";
 
-/** An open room: its sign in the light, what it says, and the ways to the others. */
+/** An open room: its sign in the light, what it says, and the ways to the others. Its document brings the first two. */
 export function RoomInterior({ room }: { room: OpenRoomView }) {
   const { t, language } = useTranslation();
+  const isAwake = useAwake();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const { content, description, closesAt } = room;
   const isForeign = room.language !== null && room.language !== language;
   return (
-    <article className="room arrive">
+    <article className="room arrive min-h-svh">
       <header className="text-center">
         <div className="room-niche">
           <OpenEmblem sign={room.sign} />
@@ -42,7 +44,9 @@ export function RoomInterior({ room }: { room: OpenRoomView }) {
           </p>
         )}
         {closesAt && (
-          <p className="room-note">{t("room.closesIn", { when: formatUntil(closesAt, language) })}</p>
+          <p className="room-note">
+            {isAwake ? t("room.closesIn", { when: formatUntil(closesAt, language) }) : "\u00a0"}
+          </p>
         )}
       </header>
       {content !== null ? (
@@ -53,12 +57,23 @@ export function RoomInterior({ room }: { room: OpenRoomView }) {
           dangerouslySetInnerHTML={{ __html: alignedByClass(content) }}
         />
       ) : (
+        isAwake &&
         description && (
           <div className="page-content room-text">
             <RoomText text={description} />
           </div>
         )
       )}
+      {isAwake && <Onward room={room} />}
+    </article>
+  );
+}
+
+/** What is whispered in a room, and the ways out of it. */
+function Onward({ room }: { room: OpenRoomView }) {
+  const { t } = useTranslation();
+  return (
+    <>
       <div className="room-whispers">
         <Whispers whispers={room.whispers} take={useWhisperInside(room.id)} />
       </div>
@@ -69,7 +84,7 @@ export function RoomInterior({ room }: { room: OpenRoomView }) {
         </PortalLink>
         <Way to={room.next} label={t("room.next")} isOnward />
       </nav>
-    </article>
+    </>
   );
 }
 

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { carriedCall } from "../contract/carried.ts";
+import { leavingCookie } from "../contract/leaving.ts";
+import { visitorSessionMs } from "../contract/limits.ts";
+import { paths, roomPath } from "../contract/paths.ts";
+import { initiated, insertCode } from "../testing/initiate.ts";
+import { type TestPortal, testPortal } from "../testing/portal.ts";
+import type { Visitor } from "../testing/visitor.ts";
+import type { BuiltFile } from "./assets.ts";
+
+const file = (path: string, text: string): BuiltFile => ({
+  path,
+  encoding: "identity",
+  bytes: new TextEncoder().encode(text),
+});
+const heading = '<h1 lang="%language%">%title%</h1><p class="room-note">in %language%</p>';
+const screens = {
+  en: {
+    anteRoom: "<h1>The hall</h1>",
+    room: "<h1>A room</h1>",
+    hall: "<h1>%username% in the hall of %product%</h1>",
+    openRoom: `<svg>plain</svg>${heading}<p class="room-note">\u00a0</p><div lang="%language%">%content%</div>`,
+  },
+  emblems: { none: "<svg>plain</svg>", moon: "<svg>moon</svg>" },
+};
+const files = [
+  file("index.html", '<html lang="%lang%"><div id="root"></div>'),
+  file("standing.html", '<html lang="%lang%"><div id="root"></div>'),
+  file("screens.json", JSON.stringify(screens)),
+];
+const dayMs = 86_400_000;
+/** What stands in every room, also in those that are closed. */
+const inside = "What stands inside </script><script>%username%";
+const rooms = ["open", "locked", "walled", "hidden", "early", "over"] as const;
+
+let portal: TestPortal;
+let visitors: Record<"stranger" | "forger" | "guest" | "initiate" | "keyholder", Visitor>;
+
+async function insertRooms(requiredCodeId: number): Promise<void> {
+  const now = portal.clock.now().getTime();
+  const at = (days: number) => new Date(now + days * dayMs).toISOString();
+  const shared = { description: inside, createdAt: at(0), updatedAt: at(0) };
+  const { tables, write } = portal.db;
+  await write(async (tx) => {
+    await tx.insert(tables.rooms).values([
+      { ...shared, name: "Room open", status: "revealed", sign: "moon" },
+      { ...shared, name: "Room locked", status: "locked", requiredCodeId },
+      { ...shared, name: "Room walled", status: "locked" },
+      { ...shared, name: "Room hidden", status: "hidden" },
+      { ...shared, name: "Room early", status: "revealed", opensAt: at(3) },
+      { ...shared, name: "Room over", status: "revealed", closesAt: at(-1) },
+    ]);
+    await tx.insert(tables.roomTexts).values(
+      rooms.map((name, at) => ({
+        roomId: at + 1,
+        language: "pt" as const,
+        title: `Sala ${name} %content%`,
+        content: `<p>${inside.replaceAll("<", "&lt;")}</p>`,
+        updatedAt: shared.updatedAt,
+      })),
+    );
+  });
+}
+
+beforeAll(async () => {
+  portal = await testPortal({ files });
+  const mine = await insertCode(portal, "MINE");
+  await insertCode(portal, "OTHER", { maxUses: 9 });
+  await insertRooms(mine);
+  const [guest, initiate, keyholder] = await Promise.all(
+    ["guest", "initiate", "keyholder"].map((name) => initiated(portal, `${name}@example.org`, `Ser ${name}`)),
+  );
+  if (!guest || !initiate || !keyholder) throw new Error("somebody is missing");
+  const { userId } = initiate;
+  await initiate.visitor.post("/api/codes/validate", { code: "OTHER", userId });
+  await keyholder.visitor.post("/api/codes/validate", { code: "MINE", userId: keyholder.userId });
+  const forger = portal.visitor();
+  forger.cookie = "portal_session=abcdef";
+  visitors = {
+    stranger: portal.visitor(),
+    forger,
+    guest: guest.visitor,
+    initiate: initiate.visitor,
+    keyholder: keyholder.visitor,
+  };
+});
+afterAll(() => portal.close());
+
+const element =
+  /<script type="application\/json" id="carried" lang="en" data-call="([^"]*)">([^<]*)<\/script>/;
+/** Returns what a document carries, as its text. */
+const carriedIn = (text: string) => element.exec(text)?.[2];
+
+test("a document carries exactly what the API answers the same session, and of refusals and closed rooms nothing", async () => {
+  const places = [paths.anteRoom, ...[1, 2, 3, 4, 5, 6, 7].map(roomPath)];
+  const carried: string[] = [];
+  for (const [who, visitor] of Object.entries(visitors)) {
+    for (const path of places) {
+      const document = await visitor.get(path);
+      const answer = await visitor.get(carriedCall(path) ?? "");
+      expect([document.status, who, path]).toEqual([200, who, path]);
+      const json = carriedIn(document.text);
+      expect(json === undefined ? undefined : JSON.parse(json)).toEqual(
+        answer.status === 200 ? answer.body : undefined,
+      );
+      if (json === undefined) {
+        expect(document.text).not.toMatch(/Room |Sala |stands inside|carried/);
+        expect(document.text).toBe((await visitors.stranger.get(path)).text);
+      } else {
+        carried.push(`${who} ${path}`);
+        expect(document.headers.get("cache-control")).toBe("private, no-store");
+        expect(document.headers.get("x-robots-tag")).toBe("noindex");
+      }
+    }
+  }
+  expect(carried).toEqual([
+    "initiate /ante-room",
+    "initiate /ante-room/1",
+    "keyholder /ante-room",
+    "keyholder /ante-room/1",
+    "keyholder /ante-room/2",
+  ]);
+});
+
+test("what a document carries stands in it as the app shows it, and no text ends its element or fills a place", async () => {
+  const { initiate } = visitors;
+  expect((await initiate.get(paths.anteRoom)).text).toContain(
+    '<div id="root" data-screen><h1>Ser initiate in the hall of Codex Portal</h1></div><script type="application/json"',
+  );
+  const { text } = await initiate.get(roomPath(1));
+  const shown = "<p>What stands inside &lt;/script&gt;&lt;script&gt;%username%</p>";
+  expect(text).toContain(
+    `<div id="root" data-screen><svg>moon</svg><h1 lang="pt">Sala open %content%</h1><p class="room-note">in Portuguese</p><div lang="pt">${shown}</div></div>`,
+  );
+  expect(text.match(/<script/g)).toHaveLength(1);
+});
+
+test("nothing is carried, and no room counts as read, where nobody is to see it", async () => {
+  const { visitor, userId } = await initiated(portal, "ahead@example.org", "Ahead");
+  await visitor.post("/api/codes/validate", { code: "OTHER", userId });
+  const isUnread = async () => /"isNew":true/.test((await visitor.get("/api/antechamber")).text);
+  const path = roomPath(1);
+  for (const headers of [
+    { "sec-purpose": "prefetch;prerender" },
+    { purpose: "prefetch" },
+    { cookie: `${visitor.cookie}; ${leavingCookie}=1` },
+  ])
+    expect(carriedIn((await visitor.get(path, headers)).text)).toBeUndefined();
+  expect(await isUnread()).toBe(true);
+  expect(carriedIn((await visitor.get(path)).text)).toBeDefined();
+  expect(await isUnread()).toBe(false);
+});
+
+test("a document that carries an answer renews the session as the call does", async () => {
+  const { visitor, userId } = await initiated(portal, "renewed@example.org", "Renewed");
+  await visitor.post("/api/codes/validate", { code: "OTHER", userId });
+  expect((await visitor.get(paths.anteRoom)).headers.get("set-cookie")).toBeNull();
+  portal.clock.advance(visitorSessionMs * 0.9);
+  expect((await visitor.get(paths.anteRoom)).headers.get("set-cookie")).toContain("portal_session=");
+});
