@@ -38,6 +38,8 @@ import { lettersRoutes } from "./features/letters/letters.routes.ts";
 import { lettersDeskRoutes } from "./features/letters/letters-desk.routes.ts";
 import type { LettersDeskService } from "./features/letters/letters-desk.service.ts";
 import type { OwnLetterService } from "./features/letters/own-letter.service.ts";
+import { linesRoutes } from "./features/lines/lines.routes.ts";
+import type { LinesService } from "./features/lines/lines.service.ts";
 import { mediaRoutes, servedMediaRoutes } from "./features/media/media.routes.ts";
 import type { MediaService } from "./features/media/media.service.ts";
 import type { ServingService } from "./features/media/serving.service.ts";
@@ -134,6 +136,7 @@ type Services = {
   testMail: TestMailService;
   auditLogs: AuditStore["list"];
   watch: Watch["routes"];
+  lines: LinesService;
   ticket: HttpOnlyCookie;
   device: HttpOnlyCookie;
   mediaCookie: HttpOnlyCookie;
@@ -223,6 +226,7 @@ export function createApp(services: Services) {
       }),
     )
     .use(pressRunsRoutes({ runs: pressRuns, copies, exports, master, disposition: contentDisposition }));
+  const logRoutes = new Elysia().use(auditRoutes(auditLogs, staff)).use(linesRoutes(services.lines, master));
   const app = new Elysia()
     .onError({ as: "global" }, answerError(log, details.of))
     .onParse({ as: "global" }, ({ request, route }) => {
@@ -261,7 +265,7 @@ export function createApp(services: Services) {
     .use(pagesRoutes({ pages, published, isAdmitted, staff }))
     .use(bookRoutes)
     .use(services.watch(master, fresh))
-    .use(auditRoutes(auditLogs, staff));
+    .use(logRoutes);
   details.collect(app.routes);
   return app;
 }

@@ -69,6 +69,7 @@ import { ownLetterService } from "./features/letters/own-letter.service.ts";
 import { limitsService } from "./features/limits/limits.service.ts";
 import { limitsStore } from "./features/limits/limits.store.ts";
 import { mailBudgetService } from "./features/limits/mail-budget.service.ts";
+import { linesService } from "./features/lines/lines.service.ts";
 import { mediaService } from "./features/media/media.service.ts";
 import type { MediaStore } from "./features/media/media.store.ts";
 import { servingService } from "./features/media/serving.service.ts";
@@ -139,6 +140,7 @@ import type { Background } from "./lib/background.ts";
 import { type Clock, iso, laterThan } from "./lib/clock.ts";
 import type { Keys } from "./lib/keys.ts";
 import type { Log } from "./lib/log.ts";
+import type { LogRing } from "./lib/log-ring.ts";
 import { memoryBytes } from "./lib/memory.ts";
 import { runSweeps } from "./lib/sweeps.ts";
 import { bookplateWords } from "./locales/bookplate.ts";
@@ -157,6 +159,8 @@ type Shared = {
   db: Database;
   clock: Clock;
   log: Log;
+  /** The newest lines of the log. */
+  ring: LogRing;
   /** The worker that makes books where none is given. */
   press: Press | undefined;
   /** Waits for letters, where not the real ones. */
@@ -213,6 +217,7 @@ export function composeCalls({
   db,
   clock,
   log,
+  ring,
   press: givenPress,
   letterTimers = realTimers,
   otpStepMs = otpRefusalStepMs,
@@ -837,6 +842,7 @@ export function composeCalls({
     }),
     auditLogs: stores.audit.list,
     watch: watch.routes,
+    lines: linesService(ring),
   });
 
   return {

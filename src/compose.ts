@@ -38,6 +38,7 @@ import { type Clock, iso } from "./lib/clock.ts";
 import type { Keys } from "./lib/keys.ts";
 import { lazily } from "./lib/lazily.ts";
 import type { Log } from "./lib/log.ts";
+import { type LogRing, logRing } from "./lib/log-ring.ts";
 import { masked } from "./lib/masks.ts";
 import { once } from "./lib/once.ts";
 import { runSweeps } from "./lib/sweeps.ts";
@@ -72,6 +73,8 @@ type Deps = {
   log: Log;
   /** The built web app; without files and folder when it was not built. */
   web: { files: () => readonly BuiltFile[]; assetsFolder: string | undefined };
+  /** Keeps the newest lines of the log, for whoever looks at them in the console. */
+  ring?: LogRing;
   /** The release, as metrics tell it. */
   version?: string;
   press?: Press;
@@ -104,6 +107,7 @@ export async function compose({
   clock,
   log,
   web,
+  ring = logRing(),
   version = "",
   press,
   letterTimers,
@@ -263,7 +267,7 @@ export async function compose({
   const calls = once(async () => {
     const { composeCalls } = await import("./calls.ts");
     const { isDue: isNoteDue } = refusals;
-    const shared = { config, keys, db, clock, log, press, base, stores, background, isNoteDue };
+    const shared = { config, keys, db, clock, log, ring, press, base, stores, background, isNoteDue };
     const waiting = { letterTimers, otpStepMs, lookUpDomain, watchTools };
     const made = composeCalls({
       ...shared,

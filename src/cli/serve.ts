@@ -12,6 +12,7 @@ import type { FirstStart } from "../features/setup/setup.service.ts";
 import { systemClock } from "../lib/clock.ts";
 import { keysOf } from "../lib/keys.ts";
 import { createLog, type Log, reasonOf } from "../lib/log.ts";
+import { logRing } from "../lib/log-ring.ts";
 import { liveMailer } from "../mail/live-mailer.ts";
 import type { Mailer, MailSettings } from "../mail/mailer.ts";
 import { drain } from "./drain.ts";
@@ -31,7 +32,8 @@ const tourEveryMs = 30_000;
 /** Starts the portal and resolves when it has stopped. */
 export async function serve(config: Config): Promise<void> {
   const { logLevel: level, logFormat: format } = config;
-  const log = createLog({ level, format, write: writeLine, now: () => new Date() });
+  const ring = logRing();
+  const log = createLog({ level, format, write: writeLine, now: () => new Date(), keep: ring.keep });
   requireGiven(config);
   const db = await openDatabase(config.database, { alone: true, warn: log.warn });
   const secret = secretToServe(config, await settingsStore(db).value(fingerprintSetting));
@@ -44,6 +46,7 @@ export async function serve(config: Config): Promise<void> {
     log,
     web: builtWeb(),
     version,
+    ring,
   });
   let askedAt = 0;
   const answer: typeof portal.fetch = (request, peer) => {

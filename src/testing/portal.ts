@@ -10,6 +10,7 @@ import type { LetterTimers } from "../features/letters/letters.service.ts";
 import type { BuiltFile } from "../http/assets.ts";
 import { keysOf } from "../lib/keys.ts";
 import { createLog } from "../lib/log.ts";
+import { logRing } from "../lib/log-ring.ts";
 import type { WatchTools } from "../watch.ts";
 import { newDatabase, type TestDatabase } from "./databases.ts";
 import { type FakeMailer, fakeMailer } from "./fake-mailer.ts";
@@ -76,7 +77,8 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
   const write = (line: string) => {
     lines += line;
   };
-  const log = createLog({ level: "debug", format: "json", write, now: clock.now });
+  const ring = logRing();
+  const log = createLog({ level: "debug", format: "json", write, now: clock.now, keep: ring.keep });
   const opened = await openDatabase(config.database, { alone: true, warn: log.warn });
   const db = options.watched?.(opened) ?? opened;
   const portal = await compose({
@@ -86,6 +88,7 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
     createMailer: () => mailer,
     clock,
     log,
+    ring,
     web: { files: () => options.files ?? [], assetsFolder: options.assetsFolder },
     press: options.press ?? quickPress,
     lookUpDomain: options.lookUpDomain ?? (async () => undefined),

@@ -1,6 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { consoleError } from "../lib/console-error.ts";
-import { type CsvTable, csvName, exportRows, type FetchPage, type Progress } from "../lib/csv-export.ts";
+import {
+  type CsvTable,
+  csvName,
+  type ExportForm,
+  exportRows,
+  type FetchPage,
+  type Progress,
+} from "../lib/csv-export.ts";
 import { download } from "../lib/download.ts";
 import { toast } from "../lib/toast.ts";
 import { useConsoleWords } from "../lib/use-console-words.ts";
@@ -15,7 +22,7 @@ type ExportButtonProps<Query, Row> = {
   disabled: boolean;
 };
 
-/** Exports every row of a search as CSV, with its progress and a way to cancel. */
+/** Exports every row of a search as CSV, and as lines of JSON where the table has those, with its progress and a way to cancel. */
 export function ExportButton<Query extends object, Row>(props: ExportButtonProps<Query, Row>) {
   const { table, fetchPage, query, disabled } = props;
   const { t } = useConsoleWords();
@@ -23,13 +30,13 @@ export function ExportButton<Query extends object, Row>(props: ExportButtonProps
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function run() {
+  async function run(form: ExportForm) {
     const control = new AbortController();
     running.current = control;
     setProgress({ done: 0, total: 0, totalIs: "exact" });
     try {
-      const { csv, count } = await exportRows(table, fetchPage, query, control.signal, setProgress);
-      download(csvName(table.name, new Date()), csv);
+      const { csv, count } = await exportRows(table, fetchPage, query, control.signal, setProgress, form);
+      download(csvName(table.name, new Date(), form), csv);
       toast({ title: t("csv.exported", { count }) });
     } catch (error) {
       if (control.signal.aborted) toast({ title: t("csv.cancelled") });
@@ -40,10 +47,18 @@ export function ExportButton<Query extends object, Row>(props: ExportButtonProps
 
   if (!progress)
     return (
-      <Button variant="outline" size="tiny" disabled={disabled} onClick={run}>
-        <Icon name="download" className="size-3.5" />
-        {t("csv.export")}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" size="tiny" disabled={disabled} onClick={() => run("csv")}>
+          <Icon name="download" className="size-3.5" />
+          {t("csv.export")}
+        </Button>
+        {table.objectOf && (
+          <Button variant="outline" size="tiny" disabled={disabled} onClick={() => run("jsonl")}>
+            <Icon name="download" className="size-3.5" />
+            {t("csv.exportLines")}
+          </Button>
+        )}
+      </div>
     );
   const { done, total, totalIs } = progress;
   const isCounted = total > 0 && totalIs === "exact";

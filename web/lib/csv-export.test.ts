@@ -82,3 +82,22 @@ test("an export pages through every row of the search, in its order, and tells h
 test("the file is named with the day", () => {
   expect(csvName("users", new Date(2026, 0, 5))).toBe("users-2026-01-05.csv");
 });
+
+test("the audit log is exported as lines of JSON, too, one object a row with its facts as they are", async () => {
+  const page = { items: [entry, { ...entry, id: 2 }], total: 2, totalIs: "exact", nextCursor: null } as const;
+  const { csv } = await exportRows(
+    logTable,
+    async () => ({ ...page, items: [...page.items] }),
+    {},
+    new AbortController().signal,
+    () => {},
+    "jsonl",
+  );
+  const lines = (await csv.text())
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(lines.map(({ id }) => id)).toEqual([1, 2]);
+  expect(lines[0]).toMatchObject({ details: { email: "a@b.example" }, createdAt: entry.createdAt });
+  expect(csvName("audit-logs", new Date(2026, 10, 20), "jsonl")).toBe("audit-logs-2026-11-20.jsonl");
+});

@@ -2,9 +2,9 @@ import type { AuditView } from "../../../src/contract/audit.ts";
 import { auditActions } from "../../../src/contract/audit-actions.ts";
 import type { Language } from "../../../src/contract/languages.ts";
 import type { AuditSort } from "../../../src/contract/sorts.ts";
+import { Ago } from "../../components/ago.tsx";
 import { CardButton } from "../../components/card-button.tsx";
 import type { Column } from "../../components/data-column.ts";
-import { Instant } from "../../components/instant.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
 import { detailsLine, detailsOf } from "./log-details.ts";
@@ -49,7 +49,7 @@ export function logColumns(words: Words): Column<AuditView, AuditSort>[] {
       width: "13.8rem",
       cell: ({ createdAt }) => (
         <span className="md:whitespace-nowrap">
-          <Instant at={createdAt} withSeconds withZone />
+          <Ago at={createdAt} withSeconds withZone />
         </span>
       ),
     },

@@ -1,4 +1,7 @@
+import { lazy, Suspense } from "react";
 import { SearchBox } from "../../components/search-box.tsx";
+import { Segments } from "../../components/segments.tsx";
+import { TableSkeleton } from "../../components/table-states.tsx";
 import { changeUrl, useUrlParam } from "../../lib/url-state.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { LogView } from "./log-view.tsx";
@@ -6,18 +9,43 @@ import { LogView } from "./log-view.tsx";
 const searchName = "logs";
 const search = (text: string) => changeUrl({ [searchName]: text }, "replace");
 
-/** The audit log with a search box of its own beside the global one: rows match both. */
-export function LogsTab({ search: everywhere }: { search: string }) {
+/** Few look at these, and then at nothing else. */
+const LinesView = lazy(async () => ({ default: (await import("./lines-view.tsx")).LinesView }));
+
+/** The audit log with a search box of its own beside the global one: rows match both. Master admins also find the lines of the log here. */
+export function LogsTab({ search: everywhere, isMaster }: { search: string; isMaster: boolean }) {
   const { t } = useConsoleWords();
   const text = useUrlParam(searchName);
+  const isOfLines = useUrlParam("view") === "lines" && isMaster;
   return (
-    <LogView
-      title={t("audit.logsTitle")}
-      search={text}
-      alsoContains={everywhere}
-      searchBox={
-        <SearchBox label={t("audit.search")} value={text} onSearch={search} className="w-full sm:w-32" />
-      }
-    />
+    <>
+      {isMaster && (
+        <div className="mb-2.5 flex">
+          <Segments
+            label={t("lines.views")}
+            segments={[
+              { value: "audit", label: t("audit.logsTitle") },
+              { value: "lines", label: t("lines.title") },
+            ]}
+            chosen={isOfLines ? "lines" : "audit"}
+            onChoose={(view) => changeUrl({ view: view === "lines" ? view : null })}
+          />
+        </div>
+      )}
+      {isOfLines ? (
+        <Suspense fallback={<TableSkeleton columns={2} />}>
+          <LinesView />
+        </Suspense>
+      ) : (
+        <LogView
+          title={t("audit.logsTitle")}
+          search={text}
+          alsoContains={everywhere}
+          searchBox={
+            <SearchBox label={t("audit.search")} value={text} onSearch={search} className="w-full sm:w-32" />
+          }
+        />
+      )}
+    </>
   );
 }

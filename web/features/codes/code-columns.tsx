@@ -2,6 +2,7 @@ import type { CodeView } from "../../../src/contract/codes.ts";
 import type { Language } from "../../../src/contract/languages.ts";
 import type { CodeSort } from "../../../src/contract/sorts.ts";
 import { actionsColumn, EditDeleteButtons } from "../../components/actions-column.tsx";
+import { Ago } from "../../components/ago.tsx";
 import { CodeStatusBadge } from "../../components/code-status.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
 import type { Column } from "../../components/data-column.ts";
@@ -64,7 +65,7 @@ export function codeColumns(
       head: t("codes.created"),
       sort: "createdAt",
       width: "10.5rem",
-      cell: ({ createdAt }) => <Instant at={createdAt} />,
+      cell: ({ createdAt }) => <Ago at={createdAt} />,
     },
     actionsColumn(t, "10.1rem", (row) => (
       <div className="inline-flex gap-0.5">

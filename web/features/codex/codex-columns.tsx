@@ -2,6 +2,7 @@ import type { CodexView } from "../../../src/contract/codex.ts";
 import type { Language } from "../../../src/contract/languages.ts";
 import type { CodexSort } from "../../../src/contract/sorts.ts";
 import { actionsColumn } from "../../components/actions-column.tsx";
+import { Ago } from "../../components/ago.tsx";
 import { CodeStatusBadge } from "../../components/code-status.tsx";
 import type { Column } from "../../components/data-column.ts";
 import { Instant } from "../../components/instant.tsx";
@@ -55,7 +56,7 @@ export function codexColumns({
       head: t("codices.created"),
       sort: "createdAt",
       width: "10.5rem",
-      cell: ({ createdAt }) => <Instant at={createdAt} />,
+      cell: ({ createdAt }) => <Ago at={createdAt} />,
     },
     {
       key: "code",

@@ -1,8 +1,8 @@
 import type { LetterListView } from "../../../src/contract/letter-list.ts";
 import { actionsColumn } from "../../components/actions-column.tsx";
+import { Ago } from "../../components/ago.tsx";
 import { CardButton } from "../../components/card-button.tsx";
 import type { Column } from "../../components/data-column.ts";
-import { Instant } from "../../components/instant.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { formatInstant } from "../../lib/format.ts";
 import type { useConsoleWords } from "../../lib/use-console-words.ts";
@@ -64,7 +64,7 @@ export function letterColumns({ t, language }: Words, onRetry: Retry): Column<Le
       key: "when",
       head: t("letters.when"),
       width: "10.8rem",
-      cell: ({ stateAt }) => <Instant at={stateAt} withSeconds />,
+      cell: ({ stateAt }) => <Ago at={stateAt} withSeconds />,
     },
     actionsColumn(t, "10.2rem", (letter) =>
       letter.state === "refused" || letter.state === "expired" || letter.state === "queued" ? (

@@ -1,9 +1,9 @@
 import type { PageRowView } from "../../../src/contract/pages.ts";
 import type { PageSort } from "../../../src/contract/sorts.ts";
 import { actionsColumn } from "../../components/actions-column.tsx";
+import { Ago } from "../../components/ago.tsx";
 import type { Column } from "../../components/data-column.ts";
 import { Icon } from "../../components/icon.tsx";
-import { Instant } from "../../components/instant.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
 import { PageActions } from "./page-actions.tsx";
@@ -54,14 +54,14 @@ export function pageColumns(t: ConsoleTranslate, handlers: Handlers): PageColumn
       head: t("pages.created"),
       sort: "createdAt",
       width: "11.5rem",
-      cell: ({ createdAt }) => <Instant at={createdAt} />,
+      cell: ({ createdAt }) => <Ago at={createdAt} />,
     },
     {
       key: "updated",
       head: t("pages.updated"),
       sort: "updatedAt",
       width: "11.5rem",
-      cell: ({ updatedAt }) => <Instant at={updatedAt} />,
+      cell: ({ updatedAt }) => <Ago at={updatedAt} />,
     },
     actionsColumn(t, "12.5rem", (page) => <PageActions page={page} {...handlers} />),
   ];

@@ -2,8 +2,8 @@ import type { RoomFault } from "../../../src/contract/readiness.ts";
 import type { RoomRowView } from "../../../src/contract/rooms.ts";
 import type { RoomSort } from "../../../src/contract/sorts.ts";
 import { actionsColumn, EditDeleteButtons } from "../../components/actions-column.tsx";
+import { Ago } from "../../components/ago.tsx";
 import type { Column } from "../../components/data-column.ts";
-import { Instant } from "../../components/instant.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
 import { FaultsBadge, RoomStatusBadge } from "./room-status.tsx";
@@ -65,7 +65,7 @@ export function roomColumns(
       head: t("rooms.created"),
       sort: "createdAt",
       width: "10.5rem",
-      cell: ({ createdAt }) => <Instant at={createdAt} />,
+      cell: ({ createdAt }) => <Ago at={createdAt} />,
     },
     actionsColumn(t, "10.75rem", (row) => (
       <div className="inline-flex gap-0.5">

@@ -1,9 +1,9 @@
 import type { UserSort } from "../../../src/contract/sorts.ts";
 import type { UserView } from "../../../src/contract/users.ts";
 import { actionsColumn } from "../../components/actions-column.tsx";
+import { Ago } from "../../components/ago.tsx";
 import { CardButton } from "../../components/card-button.tsx";
 import type { Column } from "../../components/data-column.ts";
-import { Instant } from "../../components/instant.tsx";
 import { RoleBadge } from "../../components/role-badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
@@ -58,7 +58,7 @@ export function userColumns(
       head: t("users.joined"),
       sort: "createdAt",
       width: "10.5rem",
-      cell: ({ createdAt }) => <Instant at={createdAt} />,
+      cell: ({ createdAt }) => <Ago at={createdAt} />,
     },
   ];
   if (!onChangeRole) return columns;

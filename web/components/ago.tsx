@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { formatAge, formatInstant, formatInstantInFull } from "../lib/format.ts";
+import { useConsoleWords } from "../lib/use-console-words.ts";
+import { useMinute } from "../lib/use-minute.ts";
+
+/** What is older than this is shown by its date, which says more than a number of days: 30 days, in milliseconds. */
+const oldMs = 30 * 86_400_000;
+
+type AgoProps = { at: string | null; withSeconds?: boolean; withZone?: boolean };
+
+/**
+ * Shows how long ago something was. The exact time is in the tooltip, which the keyboard reaches, too, and a press shows it in place, where
+ * there is no pointer to rest.
+ */
+export function Ago({ at, ...detail }: AgoProps) {
+  const { language } = useConsoleWords();
+  const [isExact, setExact] = useState(false);
+  useMinute();
+  if (at === null) return <span className="text-ash">—</span>;
+  const isOld = Date.now() - Date.parse(at) > oldMs;
+  return (
+    <button
+      type="button"
+      title={formatInstantInFull(at, language)}
+      aria-pressed={isExact}
+      onClick={() => setExact(!isExact)}
+      className="text-left decoration-dotted underline-offset-4 hover:underline"
+    >
+      <time dateTime={at}>
+        {isExact || isOld ? formatInstant(at, language, detail) : formatAge(at, language)}
+      </time>
+    </button>
+  );
+}
