@@ -1,0 +1,113 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { basename, dirname, join, relative } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { BunPlugin } from "bun";
+import { buildWeb } from "./build-web.ts";
+
+const root = join(import.meta.dir, "..");
+const web = join(root, "dist/web");
+const worker = join(root, "dist/worker");
+/** Forms that gain nothing from being compressed again. */
+const packed = /\.(woff2|png)$/;
+
+/** Returns every file below a folder. */
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Moves each file that gains by it into a folder of compressed forms; the others go out as they are. */
+function compress(): void {
+  for (const file of filesIn(web)) {
+    if (packed.test(file)) continue;
+    const bytes = readFileSync(file);
+    const form = join(web, "encoded", relative(web, file));
+    mkdirSync(dirname(form), { recursive: true });
+    writeFileSync(`${form}.gz`, gzipSync(bytes, { level: 9 }));
+    writeFileSync(
+      `${form}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    );
+    rmSync(file);
+  }
+}
+
+/** Bundles each worker into one packed file; the executable starts it from there. */
+async function buildWorkers(): Promise<void> {
+  const built = await Bun.build({
+    entrypoints: [...new Bun.Glob("src/**/*.worker.ts").scanSync({ cwd: root, absolute: true })].filter(
+      (file) => !file.includes("/testing/"),
+    ),
+    target: "bun",
+    minify: true,
+    naming: "[name].[ext]",
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
+  if (!built.success) throw new AggregateError(built.logs, "the workers could not be built");
+  await mkdir(worker, { recursive: true });
+  for (const bundle of built.outputs) {
+    const name = `${basename(bundle.path)}.br`;
+    await Bun.write(join(worker, name), brotliCompressSync(Buffer.from(await bundle.arrayBuffer())));
+  }
+}
+
+/** Drizzle reads the journals of migrations as files, and JSON would otherwise be taken as code. */
+const journalsAsFiles: BunPlugin = {
+  name: "journals as files",
+  setup(build) {
+    build.onLoad({ filter: /_journal\.json$/ }, async ({ path }) => ({
+      contents: await Bun.file(path).bytes(),
+      loader: "file",
+    }));
+  },
+};
+
+/** What an executable is made for: a system, a processor, and whether that may be an old one. */
+export type Target = "linux-x64" | "linux-x64-baseline" | "linux-arm64" | "darwin-arm64";
+
+/** Builds what every executable holds: the web app with its compressed forms, and the workers. Throws when one fails. */
+export async function buildParts(): Promise<void> {
+  await buildWeb(web);
+  compress();
+  await buildWorkers();
+}
+
+/**
+ * Compiles server, web app, workers and migrations into one file, for this machine or for another one; Bun then fetches its own
+ * executable for that one. Throws when it fails.
+ */
+export async function compileExecutable(outfile: string, target?: Target): Promise<void> {
+  const embedded = [...filesIn(web), ...filesIn(worker), ...filesIn(join(root, "migrations"))];
+  const built = await Bun.build({
+    entrypoints: [join(root, "src/main.ts"), ...embedded],
+    root,
+    target: "bun",
+    minify: true,
+    bytecode: true,
+    // In parts, so that a start reads nothing of what is imported when it is first needed.
+    format: "esm",
+    splitting: true,
+    // An embedded file also makes a stub, and the compressed forms of one file must not share theirs.
+    naming: { entry: "[dir]/[name]-[hash].[ext]", asset: "[dir]/[name].[ext]" },
+    loader: { ".br": "file", ".gz": "file", ".sql": "file", ".woff2": "file", ".png": "file" },
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      // Else the bundler writes the folders of this tree in, and the executable would look for its files there.
+      "import.meta.dir": '"/$bunfs/root"',
+      "import.meta.url": '"file:///$bunfs/root/main.js"',
+    },
+    plugins: [journalsAsFiles],
+    compile: {
+      outfile,
+      ...(target && { target: `bun-${target}` as const }),
+      // What lies in the folder it is started in is somebody else's: a preload there would run as whoever starts it.
+      autoloadBunfig: false,
+      autoloadDotenv: false,
+      autoloadTsconfig: false,
+      autoloadPackageJson: false,
+    },
+  });
+  if (!built.success) throw new AggregateError(built.logs, "the executable could not be built");
+}
