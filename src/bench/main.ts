@@ -9,6 +9,7 @@ import { coldStart } from "./cold-start.ts";
 import { copies } from "./copies.ts";
 import { databaseConnections, engines } from "./engines.ts";
 import { erase } from "./erase.ts";
+import { failover } from "./failover.ts";
 import { inFolder } from "./harness.ts";
 import { letters } from "./letters.ts";
 import { lists } from "./lists.ts";
@@ -70,6 +71,8 @@ if (asked.includes("antechamber")) console.log(await inFolder(antechamber));
 if (asked.includes("copies"))
   console.log(table(await inFolder((folder) => copies(folder, Number(number ?? 5000)))));
 if (asked.includes("uploads")) console.log(await inFolder(uploads));
+// Needs Debian's patroni, etcd-server and haproxy, and takes five minutes.
+if (asked.includes("failover")) console.log(await failover());
 // An attack takes its time: `bun run bench siege 60` is an hour of it, one minute is the default.
 if (asked.includes("siege")) {
   if (!(await inFolder((folder) => siege(folder, Number(number ?? 1), engine)))) process.exitCode = 1;
