@@ -36,7 +36,6 @@ const verbs: Record<string, () => Promise<void> | void> = {
   user: async () => (await import("./cli/user.ts")).user(config(), rest[0], rest[1]),
   audit: async () => (await import("./cli/audit.ts")).audit(config(), rest[0], rest[1]),
   migrate: async () => (await import("./cli/migrate.ts")).migrate(config(), rest),
-  upgrade: async () => (await import("./cli/upgrade.ts")).upgrade(rest),
   version: () => say(version),
   help: () => say(help),
   "--version": () => say(version),

@@ -5,7 +5,6 @@ export const help = `codex-portal: a gated initiation portal in one executable
   codex-portal backup FILE                 write a consistent copy of the database; may run while serving
   codex-portal backup --with-key FILE      the same, and the secret key beside it as FILE.key
   codex-portal restore FILE                check a backup and put it in place; keeps the old database
-  codex-portal upgrade FILE                try another release on a copy, put it in place of the one that serves, or back
   codex-portal migrate                     upgrade the database to this release without serving
   codex-portal migrate --from A --to B     move a stopped portal to an empty database; sqlite:FILE or postgres://…
   codex-portal admin reset-password EMAIL  give a staff account a new initial password
