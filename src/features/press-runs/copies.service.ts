@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { type CodexSettings, codexSettings } from "../../contract/codex.ts";
+import { codexSettings } from "../../contract/codex.ts";
 import type { ListView } from "../../contract/lists.ts";
 import type { CopyListQuery, CopyView } from "../../contract/press-runs.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
@@ -38,6 +38,8 @@ const waitingMax = 500;
 const retryAfterSeconds = 1;
 /** Bytes of masters that are kept in memory: some forty of 70 pages. */
 const keptMaxBytes = 16_000_000;
+/** What of a master goes first: the rest is copied for its connection while that is on its way. */
+const firstBytes = 16_384;
 /** Copies drawn in one turn: others wait so long behind an archive. */
 const drawnTogether = 10;
 
@@ -60,15 +62,14 @@ export function copiesService(deps: Deps) {
   async function masterOf(runId: number) {
     const row = await runs.master(runId);
     if (!row || row.plan === null) throw new CodedError("not_found");
-    const settings: CodexSettings = codexSettings.parse(JSON.parse(row.settings));
-    return { ...row, settings, plan: row.plan };
+    return { ...row, plan: row.plan };
   }
   type Master = Awaited<ReturnType<typeof masterOf>>;
 
   /** Returns what makes each of some copies of its master. */
   async function updates({ settings, plan }: Master, drawn: Copies): Promise<Uint8Array[]> {
     const watch = { signal: new AbortController().signal, progress: () => {} };
-    const order = { master: { settings, plan }, copies: drawn };
+    const order = { master: { settings: codexSettings.parse(JSON.parse(settings)), plan }, copies: drawn };
     const { bytes, lengths = [] } = await queue.run({}, () => press(order, watch));
     let from = 0;
     return lengths.map((length) => {
@@ -107,7 +108,10 @@ export function copiesService(deps: Deps) {
 
   /** Returns a copy's bytes; its own part is drawn once those of its master are on their way, so that the first waits for no worker. */
   async function* whole(master: Master, row: Parameters<typeof asDrawn>[1]): AsyncGenerator<Uint8Array> {
-    yield* masterPieces(master.codexId);
+    for await (const piece of masterPieces(master.codexId)) {
+      yield piece.subarray(0, firstBytes);
+      yield piece.subarray(firstBytes);
+    }
     yield* await updates(master, [asDrawn(master, row)]);
   }
 

@@ -49,6 +49,13 @@ export function copiesStore({ tables: { codexCopies: copies, codexRuns: runs, co
       .innerJoin(runs, eq(runs.id, copies.runId))
       .innerJoin(codices, eq(codices.id, runs.codexId));
 
+  const byNumber = prepared((on) =>
+    on
+      .select()
+      .from(copies)
+      .where(and(eq(copies.runId, sql.placeholder("runId")), eq(copies.number, sql.placeholder("number"))))
+      .prepare(),
+  );
   const sellAll = prepared((on) =>
     on
       .update(copies)
@@ -191,10 +198,7 @@ export function copiesStore({ tables: { codexCopies: copies, codexRuns: runs, co
       if (made.length > 0) await tx.insert(copies).values([...made]);
     },
     async byNumber(runId: number, number: number, on: Tx = read) {
-      const [row] = await on
-        .select()
-        .from(copies)
-        .where(and(eq(copies.runId, runId), eq(copies.number, number)));
+      const [row] = await byNumber(on).execute({ runId, number });
       return row;
     },
     /** Takes a person's name, address and page off their copies; that these were sold stays. */

@@ -17,6 +17,7 @@ import type { RunListQuery, RunVitals } from "../../contract/press-runs.ts";
 import { runSorts } from "../../contract/sorts.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { listPage } from "../../db/list.ts";
+import { prepared } from "../../db/prepared.ts";
 import { onlyRow } from "../../db/rows.ts";
 import { countUpTo } from "../../db/totals.ts";
 
@@ -73,6 +74,23 @@ export function runsStore({
     size: codices.size,
     checksum: codices.checksum,
   };
+  const master = prepared((on) =>
+    on
+      .select({
+        codexId: codices.id,
+        title: codices.title,
+        label: runs.label,
+        count: runs.count,
+        settings: codices.settings,
+        plan: codices.plan,
+        createdAt: runs.createdAt,
+        size: codices.size,
+      })
+      .from(runs)
+      .innerJoin(codices, eq(codices.id, runs.codexId))
+      .where(and(eq(runs.id, sql.placeholder("id")), whole, isNotNull(codices.plan)))
+      .prepare(),
+  );
   const masters = (on: Tx) => on.select(columns).from(runs).innerJoin(codices, eq(codices.id, runs.codexId));
 
   /** Returns how many copies of each run something is true of that is known of people. */
@@ -174,20 +192,7 @@ export function runsStore({
     },
     /** Returns a run's master as copies are drawn of it; undefined for a run that is not whole. */
     async master(id: number) {
-      const [row] = await read
-        .select({
-          codexId: codices.id,
-          title: codices.title,
-          label: runs.label,
-          count: runs.count,
-          settings: codices.settings,
-          plan: codices.plan,
-          createdAt: runs.createdAt,
-          size: codices.size,
-        })
-        .from(runs)
-        .innerJoin(codices, eq(codices.id, runs.codexId))
-        .where(and(eq(runs.id, id), whole, isNotNull(codices.plan)));
+      const [row] = await master(read).execute({ id });
       return row;
     },
 
