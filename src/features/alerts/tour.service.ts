@@ -67,6 +67,23 @@ export function alertTour(deps: Deps) {
     return true;
   }
 
+  /** Returns how little room is left on the disk; undefined when there is enough. */
+  async function lowDisk(): Promise<AlertFacts["disk_low"] | undefined> {
+    const { freeBytes, totalBytes } = await deps.disk();
+    const freeMb = Math.floor(freeBytes / megabyte);
+    const percent = Math.floor((100 * freeBytes) / Math.max(1, totalBytes));
+    return percent < diskMinPercent || freeMb < diskMinMb ? { freeMb, percent } : undefined;
+  }
+
+  /** Returns since when no backup was proved; undefined while one is not due yet, or none is wanted. */
+  async function lateProof(now: number): Promise<AlertFacts["backup_unproven"] | undefined> {
+    const schedule = await deps.backupSchedule();
+    if (!schedule) return undefined;
+    const proved = await store.lastProof();
+    const last = Date.parse(proved ?? schedule.since);
+    return now - last > schedule.everyMs + proofGraceMs ? { since: proved ?? "" } : undefined;
+  }
+
   /** Raises an alert, and returns it as one that holds now. */
   async function raised<Kind extends AlertKind>(kind: Kind, facts: AlertFacts[Kind]): Promise<Alert[]> {
     await alerts.raise(kind, facts);
@@ -117,23 +134,16 @@ export function alertTour(deps: Deps) {
       return facts ? [{ kind: "code_ending", facts }] : [];
     },
     async disk() {
-      const { freeBytes, totalBytes } = await deps.disk();
-      const freeMb = Math.floor(freeBytes / megabyte);
-      const percent = Math.floor((100 * freeBytes) / Math.max(1, totalBytes));
-      return percent < diskMinPercent || freeMb < diskMinMb ? raised("disk_low", { freeMb, percent }) : [];
+      const facts = await lowDisk();
+      return facts ? raised("disk_low", facts) : [];
     },
     async "sign-ins"(now) {
       const failures = await store.failedSignIns(iso(now - stormMinutes * minuteMs));
       return failures >= stormFrom ? raised("login_storm", { failures, minutes: stormMinutes }) : [];
     },
     async backups(now) {
-      const schedule = await deps.backupSchedule();
-      if (!schedule) return [];
-      const proved = await store.lastProof();
-      const last = Date.parse(proved ?? schedule.since);
-      return now - last > schedule.everyMs + proofGraceMs
-        ? raised("backup_unproven", { since: proved ?? "" })
-        : [];
+      const facts = await lateProof(now);
+      return facts ? raised("backup_unproven", facts) : [];
     },
   };
 
@@ -164,6 +174,8 @@ export function alertTour(deps: Deps) {
         log.warn("who is told of alerts was not read", { reason: reasonOf(error) });
       }
     },
+    disk: lowDisk,
+    backups: lateProof,
     /** Returns what was wrong at the last look. */
     found: (): readonly Alert[] => found,
   };
