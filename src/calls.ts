@@ -42,6 +42,7 @@ import { codexJobsService } from "./features/codex/codex-jobs.service.ts";
 import { codexJobsStore } from "./features/codex/codex-jobs.store.ts";
 import { codexPreviewsService } from "./features/codex/codex-previews.service.ts";
 import { marksService } from "./features/codex/marks.service.ts";
+import type { ForwardersService } from "./features/doctor/forwarders.service.ts";
 import type { HealthService } from "./features/health/health.service.ts";
 import { helpService } from "./features/help/help.service.ts";
 import { helpStore } from "./features/help/help.store.ts";
@@ -154,7 +155,7 @@ const spentOtpRetentionMs = dayMs;
 
 /** What calls have in common with what is open before any of them is made. */
 type Shared = {
-  config: Pick<Config, "publicUrl" | "secure" | "rateLimits" | "mailDomainCheck" | "dataDir">;
+  config: Pick<Config, "publicUrl" | "secure" | "rateLimits" | "mailDomainCheck" | "dataDir" | "database">;
   keys: Keys;
   db: Database;
   clock: Clock;
@@ -189,6 +190,7 @@ type Shared = {
   };
   background: Background;
   health: HealthService;
+  forwarders: ForwardersService;
   /** What the watch reaches beyond the portal, where not the real things. */
   watchTools: Partial<WatchTools> | undefined;
   isNoteDue: RefusalsService["isDue"];
@@ -225,6 +227,7 @@ export function composeCalls({
   base,
   background,
   health,
+  forwarders,
   watchTools,
   isNoteDue,
   settings,
@@ -305,6 +308,8 @@ export function composeCalls({
     base,
     background,
     health,
+    forwarders,
+    readiness: (ids) => readiness.list(ids),
     settings,
     mailer,
     mailSettings,
@@ -858,6 +863,9 @@ export function composeCalls({
     scrollState: scroll.stateOf,
     /** Looks at what goes wrong while nobody looks. */
     tour: watch.tour,
+    alerts: watch.alerts,
+    /** Looks for what is set up wrongly. */
+    examine: watch.examine,
     staff: staffService({
       store: stores.users,
       write,

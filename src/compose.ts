@@ -1,4 +1,5 @@
 import type { Config } from "./config.ts";
+import type { Language } from "./contract/languages.ts";
 import { largestBodyMaxBytes } from "./contract/limits.ts";
 import { type Navigation, navEntries } from "./contract/navigation.ts";
 import { areas, isStopPath, metricsPath, sharePicturePath } from "./contract/paths.ts";
@@ -7,6 +8,7 @@ import { auditStore, type RecordAudit } from "./features/audit/audit.store.ts";
 import { refusalsService } from "./features/audit/refusals.service.ts";
 import { codesStore } from "./features/codes/codes.store.ts";
 import type { Press } from "./features/codex/codex.press.ts";
+import { forwardersService } from "./features/doctor/forwarders.service.ts";
 import { healthService } from "./features/health/health.service.ts";
 import { sealTokens } from "./features/keepsake/seal-tokens.service.ts";
 import type { LetterTimers } from "./features/letters/letters.service.ts";
@@ -34,6 +36,7 @@ import { siteServer } from "./http/site.ts";
 import { iconsOf, siteFiles } from "./http/site-files.ts";
 import { staticFiles } from "./http/static-files.ts";
 import { createBackground } from "./lib/background.ts";
+import { rangeTest } from "./lib/cidr.ts";
 import { type Clock, iso } from "./lib/clock.ts";
 import type { Keys } from "./lib/keys.ts";
 import { lazily } from "./lib/lazily.ts";
@@ -63,6 +66,7 @@ type Deps = {
     | "auditRetentionDays"
     | "metricsToken"
     | "dataDir"
+    | "database"
   >;
   /** Derived from the portal's secret, one for each purpose. */
   keys: Keys;
@@ -252,6 +256,13 @@ export async function compose({
     log,
   });
 
+  const forwarders = forwardersService({
+    ...base,
+    settings: stores.settings,
+    isNamed: rangeTest(config.trustedProxies),
+    inBackground: (job) => background.run("a proxy that nobody named", job),
+  });
+
   const failed = answerError(log, () => ({}));
   const openFiles = siteFiles({
     icons,
@@ -259,7 +270,14 @@ export async function compose({
     sitemap: () => pages.sitemap.current(),
     sharePicture: (sha) => stores.sharePictures.bytes(sha),
   });
-  const openSite = createSite({ health, wellKnown: { config, clock }, site, files: openFiles, failed });
+  const openSite = createSite({
+    health,
+    id: keys.fingerprint,
+    wellKnown: { config, clock },
+    site,
+    files: openFiles,
+    failed,
+  });
   const files = staticFiles({ folder: web.assetsFolder, otherwise: openSite, failed });
   /** Calls that are still being composed when letters are stopped send none. */
   let areLettersStopped = false;
@@ -273,6 +291,7 @@ export async function compose({
       ...shared,
       ...waiting,
       health,
+      forwarders,
       settings,
       mailer,
       mailSettings,
@@ -342,6 +361,7 @@ export async function compose({
       isStopping: health.isStopping,
       // Nobody reads what nobody may read.
       ...(metrics && { count: traffic.note }),
+      noteForwarder: forwarders.note,
       noteForeign: (...refused) =>
         background.run("audit of a foreign origin", () => refusals.noteForeign(...refused)),
     }),
@@ -352,6 +372,10 @@ export async function compose({
       if (await start.areLettersDue(iso(clock.now()))) (await calls()).letters.wake();
       await lookForNews();
     },
+    /** Returns what tells the operators of what goes wrong. */
+    alerts: async () => (await calls()).alerts,
+    /** Looks for what is set up wrongly. */
+    examine: async (language: Language) => (await calls()).examine(language),
     /** Looks at what goes wrong while nobody looks, and tells the operators; called each half minute. Never rejects. */
     tour: () => runSweeps(log, { watch: async () => (await calls()).tour() }),
     /** Takes no more letters out of their queue. */

@@ -34,6 +34,7 @@ const verbs: Record<string, () => Promise<void> | void> = {
   restore: async () => (await import("./cli/restore.ts")).restore(config(), fileArgument(), new Date()),
   admin: async () => (await import("./cli/admin.ts")).admin(config(), rest[0], rest[1]),
   user: async () => (await import("./cli/user.ts")).user(config(), rest[0], rest[1]),
+  doctor: async () => (await import("./cli/doctor.ts")).doctor(config(), rest),
   audit: async () => (await import("./cli/audit.ts")).audit(config(), rest[0], rest[1]),
   migrate: async () => (await import("./cli/migrate.ts")).migrate(config(), rest),
   version: () => say(version),

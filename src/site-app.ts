@@ -12,6 +12,8 @@ import { CodedError } from "./lib/coded-error.ts";
 
 type Services = {
   health: HealthService;
+  /** By which the portal knows itself. */
+  id: string;
   wellKnown: Parameters<typeof wellKnownRoutes>[0];
   site: SiteServer;
   files: SiteFiles;
@@ -22,8 +24,8 @@ type Services = {
  * Returns what answers all that is no call: probes, the files that crawlers ask for, and documents. They take no body and
  * no parameters, so that a start need not load the router of the calls for them.
  */
-export function createSite({ health, wellKnown, site, files, failed }: Services) {
-  const routes = new Map([...healthRoutes(health), ...wellKnownRoutes(wellKnown), ...files.routes]);
+export function createSite({ health, id, wellKnown, site, files, failed }: Services) {
+  const routes = new Map([...healthRoutes(health, id), ...wellKnownRoutes(wellKnown), ...files.routes]);
 
   async function answer(request: Request): Promise<Response> {
     const path = pathOf(request.url);

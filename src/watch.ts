@@ -1,5 +1,8 @@
+import { join } from "node:path";
 import { Elysia } from "elysia";
+import { version } from "../package.json";
 import type { Config } from "./config.ts";
+import type { ReadinessListView } from "./contract/readiness.ts";
 import type { Database } from "./db/database.ts";
 import { alertsRoutes } from "./features/alerts/alerts.routes.ts";
 import { alertsService } from "./features/alerts/alerts.service.ts";
@@ -7,6 +10,11 @@ import { alertsStore } from "./features/alerts/alerts.store.ts";
 import { conditionsStore } from "./features/alerts/conditions.store.ts";
 import { alertTour } from "./features/alerts/tour.service.ts";
 import type { RecordAudit } from "./features/audit/audit.store.ts";
+import { doctorRoutes } from "./features/doctor/doctor.routes.ts";
+import { doctorService } from "./features/doctor/doctor.service.ts";
+import { doctorStore } from "./features/doctor/doctor.store.ts";
+import type { ForwardersService } from "./features/doctor/forwarders.service.ts";
+import { stateService } from "./features/doctor/state.service.ts";
 import type { HealthService } from "./features/health/health.service.ts";
 import type { LettersService } from "./features/letters/letters.service.ts";
 import type { MailBudget } from "./features/limits/mail-budget.service.ts";
@@ -22,9 +30,11 @@ import type { Clock } from "./lib/clock.ts";
 import { freeDisk } from "./lib/disk.ts";
 import type { Keys } from "./lib/keys.ts";
 import type { Log } from "./lib/log.ts";
+import { type NetProbes, netProbes } from "./lib/net-probes.ts";
 import { post } from "./lib/post.ts";
 import { runSweeps } from "./lib/sweeps.ts";
-import { alertSaid, alertTitle } from "./locales/watch/watch.ts";
+import { isThere, wideFiles } from "./lib/wide-files.ts";
+import { alertSaid, alertTitle, findingSaid, probeSaid } from "./locales/watch/watch.ts";
 import type { Mailer, MailSettings } from "./mail/mailer.ts";
 import { sealsOf } from "./rights.ts";
 
@@ -32,11 +42,12 @@ import { sealsOf } from "./rights.ts";
 export type WatchTools = {
   post: typeof post;
   disk: typeof freeDisk;
+  net: NetProbes;
   pause: (ms: number) => Promise<unknown>;
 };
 
 type Deps = {
-  config: Pick<Config, "publicUrl" | "dataDir">;
+  config: Pick<Config, "publicUrl" | "secure" | "rateLimits" | "dataDir" | "database">;
   db: Database;
   keys: Keys;
   clock: Clock;
@@ -50,13 +61,15 @@ type Deps = {
   letters: Pick<LettersService, "add" | "wake">;
   budget: MailBudget;
   users: Pick<UsersStore, "masters">;
+  forwarders: Pick<ForwardersService, "seen">;
+  readiness: (ids: readonly number[]) => Promise<ReadinessListView>;
   tools: Partial<WatchTools> | undefined;
 };
 
 /** Builds what watches over the portal while its operators sleep: alerts and webhooks. It is toured each half minute. */
 export function composeWatch({ config, db, keys, clock, log, base, background, tools, ...deps }: Deps) {
   const { settings, mailer } = deps;
-  const beyond: WatchTools = { post, disk: freeDisk, pause: (ms) => Bun.sleep(ms), ...tools };
+  const beyond: WatchTools = { post, disk: freeDisk, net: netProbes, pause: (ms) => Bun.sleep(ms), ...tools };
 
   const webhooks = webhooksService({
     ...base,
@@ -83,8 +96,9 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
     titleOf: alertTitle,
     said: alertSaid,
   });
+  const conditions = conditionsStore(db);
   const look = alertTour({
-    store: conditionsStore(db),
+    store: conditions,
     alerts,
     budget: deps.budget,
     unready: deps.health.unready,
@@ -98,6 +112,35 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
 
   const seals = sealsOf(db, clock);
 
+  const doctor = doctorService({
+    store: doctorStore(db),
+    conditions,
+    looks: look,
+    net: beyond.net,
+    settings,
+    mailSettings: deps.mailSettings,
+    readiness: deps.readiness,
+    proxySeen: deps.forwarders.seen,
+    config,
+    ownId: keys.fingerprint,
+    files: {
+      firstRun: join(config.dataDir, "first-run.txt"),
+      isThere,
+      wide: () =>
+        wideFiles([
+          join(config.dataDir, "secret.key"),
+          ...(config.database.engine === "sqlite" ? [config.database.file] : []),
+        ]),
+    },
+    clockSkewMs: db.clockSkewMs,
+    clock,
+    log,
+    version,
+    said: findingSaid,
+    probeSaid,
+  });
+  const state = stateService({ conditions, looks: look, doctor, alertSaid, findingSaid });
+
   let touring: Promise<void> | undefined;
   /** Parts of the tour, by their names; each is tried, whatever became of the others. */
   const parts: Record<string, () => Promise<unknown>> = {
@@ -108,11 +151,16 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
 
   return {
     alerts,
+    /** Looks for what is set up wrongly. */
+    examine: doctor.report,
     /** Returns the seal of the audit log at the end of a day, as letters tell it. */
     headOf: seals.headOf,
     /** The routes of what watches; those of one group, since the types of one long chain are too deep for the compiler. */
     routes: (master: MasterGuardDeps, fresh: RequireFresh) =>
-      new Elysia().use(alertsRoutes({ alerts, master })).use(webhooksRoutes({ webhooks, master, fresh })),
+      new Elysia()
+        .use(alertsRoutes({ alerts, master }))
+        .use(webhooksRoutes({ webhooks, master, fresh }))
+        .use(doctorRoutes({ doctor, state, master })),
     /** Goes through all parts once, never two at a time. Never rejects; what failed is in the log. */
     tour(): Promise<void> {
       touring ??= runSweeps(log, parts).finally(() => {

@@ -112,6 +112,7 @@ export const formFaults = [
   "addressInvalid",
   "addressesInvalid",
   "webhookUrlInvalid",
+  "selectorInvalid",
   "numberInvalid",
   "daysInvalid",
   "addressDaysInvalid",

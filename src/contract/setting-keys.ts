@@ -24,6 +24,7 @@ export const settingKeys = [
   "address_days",
   "alerts_to",
   "alerts_off",
+  "dkim_selector",
 ] as const;
 
 export type SettingKey = (typeof settingKeys)[number];
@@ -62,4 +63,5 @@ export const settingFacts: Record<SettingKey, SettingFacts> = {
   address_days: {},
   alerts_to: { isRemovable: true },
   alerts_off: { isRemovable: true },
+  dkim_selector: { isRemovable: true },
 };

@@ -119,6 +119,7 @@ export const settingValues: Record<SettingKey, z.ZodMiniType<string>> = {
   ),
   alerts_to: alertAddresses,
   alerts_off: alertsOff,
+  dkim_selector: z.string().check(z.trim(), z.regex(/^[\w.-]{1,63}$/, fault("selectorInvalid"))),
 };
 
 /** A setting and a value that its key takes, as it is stored; blank text stands for none. */

@@ -34,6 +34,8 @@ type Deps = {
   /** Called with each answer: what was asked for, its status and how long it took, in milliseconds. */
   count?: (path: string, status: number, ms: number) => void;
   /** Called with a change that another site's page asked for. */
+  /** Called with the address of a peer that forwards for others, and that nobody named as a proxy. */
+  noteForwarder?: (address: string) => void;
   noteForeign?: (client: Client, call: string, origin: string) => void;
 };
 
@@ -57,7 +59,17 @@ const requestId = /^[\w.-]{8,64}$/;
  * Returns what each request passes first: it gives an id and a language, answers with what lies ready, turns away
  * foreign origins, and sends every answer out with the security headers and a line in the log.
  */
-export function edge({ config, policy, log, ready, handle, isStopping, count, noteForeign }: Deps) {
+export function edge({
+  config,
+  policy,
+  log,
+  ready,
+  handle,
+  isStopping,
+  count,
+  noteForeign,
+  noteForwarder,
+}: Deps) {
   const isProxy = rangeTest(config.trustedProxies);
   const addressOf = clientIp(isProxy);
 
@@ -66,7 +78,10 @@ export function edge({ config, policy, log, ready, handle, isStopping, count, no
   }
 
   function ipOf(request: Request, peer: Peer): string {
-    return addressOf(peer.requestIP(request)?.address ?? "", request.headers.get("x-forwarded-for"));
+    const address = peer.requestIP(request)?.address ?? "";
+    const forwarded = request.headers.get("x-forwarded-for");
+    if (forwarded !== null && !isProxy(unmapped(address))) noteForwarder?.(unmapped(address));
+    return addressOf(address, forwarded);
   }
 
   /** Returns the id that a trusted proxy gave, or a random one, which reveals nothing of other requests. */

@@ -125,6 +125,8 @@ const settings: Record<SettingKey, string> = {
   alerts_to:
     "Who is told when something is wrong: addresses, divided by commas. Without any, every master admin is told.",
   alerts_off: "The kinds of alerts that nobody is told of.",
+  dkim_selector:
+    "The name under which the DKIM key of the sender’s domain is published, as your mail provider shows it. Without it the doctor tries the common ones.",
 };
 
 const settingNotices: Record<SettingNotice, string> = {

@@ -129,6 +129,8 @@ export const es: Words = {
     alerts_to:
       "A quién se avisa cuando algo anda mal: direcciones separadas por comas. Sin ninguna, se avisa a cada admin maestro.",
     alerts_off: "Los tipos de alerta que nadie recibe.",
+    dkim_selector:
+      "El nombre con el que se publica la clave DKIM del dominio del remitente, como lo muestra tu proveedor de correo. Sin él, el diagnóstico prueba los más comunes.",
   },
   settingNotices: {
     unreadable: "El valor se guardó con otra clave secreta y no se puede leer: escríbelo de nuevo.",

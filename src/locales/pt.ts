@@ -129,6 +129,8 @@ export const pt: Words = {
     alerts_to:
       "Quem é avisado quando algo está errado: endereços separados por vírgulas. Sem nenhum, todo admin mestre é avisado.",
     alerts_off: "Os tipos de alerta que ninguém recebe.",
+    dkim_selector:
+      "O nome sob o qual a chave DKIM do domínio do remetente é publicada, como o provedor de e-mail mostra. Sem ele, o diagnóstico tenta os mais comuns.",
   },
   settingNotices: {
     unreadable: "O valor foi salvo com outra chave secreta e não pode ser lido: digite-o de novo.",

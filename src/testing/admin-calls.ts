@@ -35,6 +35,8 @@ export const adminCalls: AdminCall[] = [
   ["get", "/api/admin/settings", "master"],
   ["get", "/api/admin/alerts", "master"],
   ["get", "/api/admin/webhooks", "master"],
+  ["get", "/api/admin/doctor", "master"],
+  ["get", "/api/admin/watch", "master"],
   ["post", "/api/admin/webhooks", "master", { url: "https://hooks.example/codex" }],
   ["put", "/api/admin/webhooks/999", "master", { isActive: false }],
   ["delete", "/api/admin/webhooks/999", "master"],

@@ -44,6 +44,14 @@ export const testSecret = Buffer.alloc(32, 7).toString("base64");
 const quietWatch: WatchTools = {
   post: async () => ({ status: 204 }),
   disk: async () => ({ freeBytes: 50e9, totalBytes: 100e9 }),
+  net: {
+    texts: async () => [],
+    addresses: async () => [],
+    names: async () => [],
+    greets: async () => true,
+    get: async () => undefined,
+    clockAheadMs: async () => undefined,
+  },
   pause: async () => {},
 };
 

@@ -79,6 +79,7 @@ export function settingsService(deps: Deps) {
     address_days: String(defaultAddressDays),
     alerts_to: null,
     alerts_off: null,
+    dkim_selector: null,
   };
 
   /** Returns the value in force, and where it comes from. A saved value that would not be taken today counts as none. */

@@ -101,6 +101,7 @@ export const es: Record<FormFault, string> = {
   addressInvalid: "Usa una dirección como Portal <gate@portal.example>",
   addressesInvalid: `Usa como máximo ${alertAddressesMax} direcciones de correo, separadas por comas`,
   webhookUrlInvalid: "Usa una dirección que empiece con https://, sin nombre ni contraseña",
+  selectorInvalid: "Usa un selector como default: letras, cifras, guiones y puntos",
   get numberInvalid() {
     return `Usa un número entero de 1 a ${count(mailDayBudgetMax)}`;
   },

@@ -101,6 +101,7 @@ export const pt: Record<FormFault, string> = {
   addressInvalid: "Use um endereço como Portal <gate@portal.example>",
   addressesInvalid: `Use no máximo ${alertAddressesMax} endereços de e-mail, separados por vírgulas`,
   webhookUrlInvalid: "Use um endereço que comece com https://, sem nome nem senha nele",
+  selectorInvalid: "Use um seletor como default: letras, algarismos, hifens e pontos",
   get numberInvalid() {
     return `Use um número inteiro de 1 a ${count(mailDayBudgetMax)}`;
   },

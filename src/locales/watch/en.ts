@@ -90,6 +90,131 @@ export const en: WatchWords = {
       link: "Open the audit log",
     },
   },
+  findings: {
+    secret_unreadable: {
+      title: "A saved secret cannot be read",
+      why: "The setting {setting} was saved with another secret key. What needs it, such as the mail server, does not work.",
+      remedy: "Enter it again in the settings, or give the portal the former SECRET_KEY.",
+    },
+    public_url_away: {
+      title: "PUBLIC_URL does not lead here",
+      why: "{url} does not answer with this portal. Links in letters lead nowhere, and browsers may be refused.",
+      remedy:
+        "Set PUBLIC_URL to the address that people open, let its DNS record point to this machine, and let the proxy in front pass everything on.",
+    },
+    public_url_plain: {
+      title: "The portal is open without encryption",
+      why: "{url} is plain http: whoever listens on the way reads codes, passwords and sessions.",
+      remedy: "Put a proxy with a certificate in front, and set PUBLIC_URL to its https:// address.",
+    },
+    proxy_unnamed: {
+      title: "A proxy in front is not named",
+      why: "Requests come through {address} with X-Forwarded-For, but that address is not trusted. Every visitor counts as one, and shares one allowance.",
+      remedy: "Set TRUSTED_PROXIES={address} and start the portal again.",
+    },
+    clock_wrong: {
+      title: "The clock is wrong",
+      why: "This machine’s clock is {seconds} seconds off. One-time codes end too early or too late, and second factors are refused.",
+      remedy: "Turn on time synchronisation: timedatectl set-ntp true.",
+    },
+    disk_low: {
+      title: "The disk is nearly full",
+      why: "Only {freeMb} MB, or {percent} %, are left. When it is full, nothing can be written.",
+      remedy: "Free space on the disk of DATA_DIR, or enlarge it.",
+    },
+    limits_off: {
+      title: "The limits are off",
+      why: "RATE_LIMITS=off lets everybody guess codes and send mails without end. It is for load tests only.",
+      remedy: "Remove RATE_LIMITS from the environment or the .env file, and start the portal again.",
+    },
+    first_run: {
+      title: "The first password still lies in a file",
+      why: "{file} holds the first admin’s password and the first code in plain text.",
+      remedy: "Change that password if you have not, then delete the file.",
+    },
+    file_rights: {
+      title: "A file is open to others",
+      why: "{file} has mode {mode}: other users of this machine can read it, and with it the portal’s secrets.",
+      remedy: "Run: chmod 600 {file}",
+    },
+    no_mail_server: {
+      title: "No mail server is set",
+      why: "Letters are written to a folder and reach nobody: only who sees this machine’s terminal can register.",
+      remedy: "Enter the mail server in the settings, and send a test.",
+    },
+    mail_unreachable: {
+      title: "The mail server does not answer",
+      why: "Nobody greets at {host}, port {port}. No letter leaves.",
+      remedy:
+        "Check host and port in the settings, and whether a firewall lets this machine out on that port.",
+    },
+    mail_plain: {
+      title: "Letters travel unencrypted",
+      why: "smtp+plain sends codes and the password for {host} in the clear.",
+      remedy: "Use smtps:// or smtp:// in the settings, unless the mail server is this machine.",
+    },
+    backup_unproven: {
+      title: "No backup is proved",
+      why: "None was opened and tried for longer than the schedule allows. The last one that was proved: {since}.",
+      remedy: "Press “Back up now” on the card of backups.",
+    },
+    second_factor_missing: {
+      title: "Staff sign in with a password alone",
+      why: "{count} of the staff have no second factor. A guessed password opens every address in the portal.",
+      remedy: "Set one up in the account menu, and require it in the settings.",
+    },
+    rooms_broken: {
+      title: "A room cannot be entered",
+      why: "“{room}” is shown, but there is nothing to read in it, or nobody can come in. Rooms like it: {count}.",
+      remedy: "Open the rooms: each says what it lacks.",
+    },
+    spf_missing: {
+      title: "The sender’s domain has no SPF record",
+      why: "Mail services cannot tell whether {host} may send for {domain}, and take letters for spam.",
+      remedy:
+        "Add a TXT record for {domain} as your mail provider says, such as: v=spf1 include:PROVIDER -all",
+    },
+    dkim_missing: {
+      title: "No DKIM key was found for the sender’s domain",
+      why: "Letters from {domain} seem to be unsigned; large mail services refuse such, or take them for spam.",
+      remedy:
+        "Turn DKIM on at your mail provider and publish its key. If it is there, enter its selector in the settings.",
+    },
+    dmarc_missing: {
+      title: "The sender’s domain has no DMARC record",
+      why: "Nothing tells mail services what to do with letters that others forge in the name of {domain}.",
+      remedy: "Add a TXT record for _dmarc.{domain}, to begin with: v=DMARC1; p=none",
+    },
+    reverse_missing: {
+      title: "The mail server’s address has no name",
+      why: "{address} of {host} has no reverse DNS record; many mail services refuse letters from such addresses.",
+      remedy: "Ask whoever gave you the address to set its PTR record to {host}.",
+    },
+    codes_nearly_used: {
+      title: "Secret codes are nearly used up",
+      why: "Codes that have spent four fifths of their uses: {count}.",
+      remedy: "Raise their uses, or give out others.",
+    },
+    codes_ending: {
+      title: "Secret codes are about to expire",
+      why: "Codes that end within seven days: {count}.",
+      remedy: "Extend those that are to go on opening.",
+    },
+  },
+  probes: {
+    settings: "the settings",
+    address: "the portal’s address",
+    proxy: "the proxy",
+    clock: "the clock",
+    disk: "the disk",
+    files: "the files",
+    "mail server": "the mail server",
+    sender: "the sender’s domain",
+    backups: "the backups",
+    staff: "second factors",
+    rooms: "the rooms",
+    codes: "the secret codes",
+  },
   deliveries: {
     private: "The address is one of this machine or its own network, which webhooks never reach",
     unknown_host: "Nobody knows this host",

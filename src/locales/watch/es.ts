@@ -92,6 +92,131 @@ export const es: WatchWords = {
       link: "Abrir la bitácora de auditoría",
     },
   },
+  findings: {
+    secret_unreadable: {
+      title: "No se puede leer un secreto guardado",
+      why: "El ajuste {setting} se guardó con otra clave secreta. Lo que depende de él, como el servidor de correo, no funciona.",
+      remedy: "Ingrésalo de nuevo en la configuración o devuélvele al portal la SECRET_KEY anterior.",
+    },
+    public_url_away: {
+      title: "PUBLIC_URL no lleva hasta aquí",
+      why: "{url} no responde con este portal. Los enlaces de los correos no llevan a ninguna parte y puede haber navegadores rechazados.",
+      remedy:
+        "Pon en PUBLIC_URL la dirección que abre la gente, haz que su registro DNS apunte a esta máquina y que el proxy de adelante deje pasar todo.",
+    },
+    public_url_plain: {
+      title: "El portal está abierto sin cifrado",
+      why: "{url} es http simple: quien escuche en el camino lee códigos, contraseñas y sesiones.",
+      remedy: "Pon adelante un proxy con certificado y usa su dirección https:// en PUBLIC_URL.",
+    },
+    proxy_unnamed: {
+      title: "Hay un proxy adelante que no está indicado",
+      why: "Las solicitudes llegan por {address} con X-Forwarded-For, pero no se confía en esa dirección. Todos los visitantes cuentan como uno y comparten un solo límite.",
+      remedy: "Define TRUSTED_PROXIES={address} y reinicia el portal.",
+    },
+    clock_wrong: {
+      title: "El reloj está mal",
+      why: "El reloj de esta máquina está desfasado {seconds} segundos. Los códigos de un solo uso terminan demasiado pronto o demasiado tarde y se rechazan los segundos factores.",
+      remedy: "Activa la sincronización horaria: timedatectl set-ntp true.",
+    },
+    disk_low: {
+      title: "El disco está casi lleno",
+      why: "Solo quedan {freeMb} MB, o el {percent} %. Cuando se llene, no se podrá escribir nada.",
+      remedy: "Libera espacio en el disco de DATA_DIR o amplíalo.",
+    },
+    limits_off: {
+      title: "Los límites están apagados",
+      why: "RATE_LIMITS=off permite que cualquiera adivine códigos y envíe correos sin fin. Es solo para pruebas de carga.",
+      remedy: "Quita RATE_LIMITS del entorno o del archivo .env y reinicia el portal.",
+    },
+    first_run: {
+      title: "La primera contraseña sigue en un archivo",
+      why: "{file} guarda en texto simple la contraseña del primer admin y el primer código.",
+      remedy: "Cambia esa contraseña si aún no lo hiciste y borra el archivo.",
+    },
+    file_rights: {
+      title: "Un archivo está abierto a otros",
+      why: "{file} tiene el modo {mode}: otros usuarios de esta máquina pueden leerlo y, con él, los secretos del portal.",
+      remedy: "Ejecuta: chmod 600 {file}",
+    },
+    no_mail_server: {
+      title: "No hay servidor de correo",
+      why: "Los correos se escriben en una carpeta y no llegan a nadie: solo quien ve la terminal de esta máquina puede registrarse.",
+      remedy: "Indica el servidor de correo en la configuración y envía una prueba.",
+    },
+    mail_unreachable: {
+      title: "El servidor de correo no responde",
+      why: "Nadie contesta en {host}, puerto {port}. No sale ningún correo.",
+      remedy:
+        "Revisa el host y el puerto en la configuración y si un cortafuegos deja salir a esta máquina por ese puerto.",
+    },
+    mail_plain: {
+      title: "Los correos viajan sin cifrar",
+      why: "smtp+plain envía los códigos y la contraseña de {host} a la vista.",
+      remedy: "Usa smtps:// o smtp:// en la configuración, salvo que el servidor de correo sea esta máquina.",
+    },
+    backup_unproven: {
+      title: "Ninguna copia de seguridad comprobada",
+      why: "Desde hace más tiempo del que permite la programación no se abre ni se prueba ninguna. La última comprobada: {since}.",
+      remedy: "Usa “Hacer una copia ahora” en la tarjeta de copias de seguridad.",
+    },
+    second_factor_missing: {
+      title: "El personal entra solo con contraseña",
+      why: "Personas del personal sin segundo factor: {count}. Una contraseña adivinada abre todas las direcciones del portal.",
+      remedy: "Configura uno en el menú de la cuenta y exígelo en la configuración.",
+    },
+    rooms_broken: {
+      title: "No se puede entrar en una sala",
+      why: "“{room}” se muestra, pero no hay nada para leer en ella o nadie puede entrar. Salas así: {count}.",
+      remedy: "Abre las salas: cada una dice lo que le falta.",
+    },
+    spf_missing: {
+      title: "El dominio del remitente no tiene registro SPF",
+      why: "Los servicios de correo no saben si {host} puede enviar por {domain} y toman los correos por spam.",
+      remedy:
+        "Agrega un registro TXT para {domain} como indica tu proveedor, por ejemplo: v=spf1 include:PROVEEDOR -all",
+    },
+    dkim_missing: {
+      title: "No se encontró ninguna clave DKIM del dominio del remitente",
+      why: "Los correos de {domain} parecen no estar firmados; los grandes servicios los rechazan o los toman por spam.",
+      remedy:
+        "Activa DKIM en tu proveedor y publica su clave. Si ya está, ingresa su selector en la configuración.",
+    },
+    dmarc_missing: {
+      title: "El dominio del remitente no tiene registro DMARC",
+      why: "Nada les dice a los servicios de correo qué hacer con los mensajes que otros falsifican en nombre de {domain}.",
+      remedy: "Agrega un registro TXT para _dmarc.{domain}, para empezar: v=DMARC1; p=none",
+    },
+    reverse_missing: {
+      title: "La dirección del servidor de correo no tiene nombre",
+      why: "{address}, de {host}, no tiene DNS inverso; muchos servicios rechazan los correos de direcciones así.",
+      remedy: "Pide a quien te dio la dirección que ponga {host} en su registro PTR.",
+    },
+    codes_nearly_used: {
+      title: "Hay códigos secretos casi agotados",
+      why: "Códigos que ya gastaron cuatro quintos de sus usos: {count}.",
+      remedy: "Aumenta sus usos o entrega otros.",
+    },
+    codes_ending: {
+      title: "Hay códigos secretos por vencer",
+      why: "Códigos que terminan dentro de siete días: {count}.",
+      remedy: "Extiende los que deben seguir abriendo.",
+    },
+  },
+  probes: {
+    settings: "la configuración",
+    address: "la dirección del portal",
+    proxy: "el proxy",
+    clock: "el reloj",
+    disk: "el disco",
+    files: "los archivos",
+    "mail server": "el servidor de correo",
+    sender: "el dominio del remitente",
+    backups: "las copias de seguridad",
+    staff: "los segundos factores",
+    rooms: "las salas",
+    codes: "los códigos secretos",
+  },
   deliveries: {
     private: "La dirección es de esta máquina o de su propia red, que los webhooks nunca alcanzan",
     unknown_host: "Nadie conoce ese servidor",

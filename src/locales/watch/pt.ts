@@ -90,6 +90,132 @@ export const pt: WatchWords = {
       link: "Abrir os logs de auditoria",
     },
   },
+  findings: {
+    secret_unreadable: {
+      title: "Um segredo salvo não pode ser lido",
+      why: "A configuração {setting} foi salva com outra chave secreta. O que depende dela, como o servidor de e-mail, não funciona.",
+      remedy: "Digite-a de novo nas configurações ou devolva ao portal a SECRET_KEY anterior.",
+    },
+    public_url_away: {
+      title: "PUBLIC_URL não leva até aqui",
+      why: "{url} não responde com este portal. Os links nos e-mails não levam a lugar nenhum e navegadores podem ser recusados.",
+      remedy:
+        "Defina PUBLIC_URL com o endereço que as pessoas abrem, aponte o registro DNS para esta máquina e faça o proxy à frente repassar tudo.",
+    },
+    public_url_plain: {
+      title: "O portal está aberto sem criptografia",
+      why: "{url} é http simples: quem escuta no caminho lê códigos, senhas e sessões.",
+      remedy: "Coloque à frente um proxy com certificado e defina PUBLIC_URL com o endereço https:// dele.",
+    },
+    proxy_unnamed: {
+      title: "Um proxy à frente não foi informado",
+      why: "As requisições chegam por {address} com X-Forwarded-For, mas esse endereço não é confiável. Todos os visitantes contam como um só e dividem um único limite.",
+      remedy: "Defina TRUSTED_PROXIES={address} e reinicie o portal.",
+    },
+    clock_wrong: {
+      title: "O relógio está errado",
+      why: "O relógio desta máquina está {seconds} segundos fora. Códigos de uso único terminam cedo ou tarde demais e segundos fatores são recusados.",
+      remedy: "Ative a sincronização de horário: timedatectl set-ntp true.",
+    },
+    disk_low: {
+      title: "O disco está quase cheio",
+      why: "Restam apenas {freeMb} MB, ou {percent}%. Quando ele encher, nada mais poderá ser gravado.",
+      remedy: "Libere espaço no disco de DATA_DIR ou aumente-o.",
+    },
+    limits_off: {
+      title: "Os limites estão desligados",
+      why: "RATE_LIMITS=off deixa qualquer um adivinhar códigos e enviar e-mails sem fim. Serve apenas para testes de carga.",
+      remedy: "Remova RATE_LIMITS do ambiente ou do arquivo .env e reinicie o portal.",
+    },
+    first_run: {
+      title: "A primeira senha ainda está em um arquivo",
+      why: "{file} guarda em texto simples a senha do primeiro admin e o primeiro código.",
+      remedy: "Troque essa senha, se ainda não trocou, e apague o arquivo.",
+    },
+    file_rights: {
+      title: "Um arquivo está aberto a outros",
+      why: "{file} tem o modo {mode}: outros usuários desta máquina podem lê-lo e, com ele, os segredos do portal.",
+      remedy: "Execute: chmod 600 {file}",
+    },
+    no_mail_server: {
+      title: "Nenhum servidor de e-mail definido",
+      why: "Os e-mails são gravados em uma pasta e não chegam a ninguém: só quem vê o terminal desta máquina consegue se registrar.",
+      remedy: "Informe o servidor de e-mail nas configurações e envie um teste.",
+    },
+    mail_unreachable: {
+      title: "O servidor de e-mail não responde",
+      why: "Ninguém atende em {host}, porta {port}. Nenhum e-mail sai.",
+      remedy:
+        "Verifique host e porta nas configurações e se um firewall deixa esta máquina sair por essa porta.",
+    },
+    mail_plain: {
+      title: "Os e-mails trafegam sem criptografia",
+      why: "smtp+plain envia os códigos e a senha de {host} às claras.",
+      remedy:
+        "Use smtps:// ou smtp:// nas configurações, a menos que o servidor de e-mail seja esta máquina.",
+    },
+    backup_unproven: {
+      title: "Nenhum backup comprovado",
+      why: "Há mais tempo do que a programação permite, nenhum é aberto e testado. O último comprovado: {since}.",
+      remedy: "Use “Fazer backup agora” no cartão de backups.",
+    },
+    second_factor_missing: {
+      title: "A equipe entra só com senha",
+      why: "Pessoas da equipe sem segundo fator: {count}. Uma senha adivinhada abre todos os endereços do portal.",
+      remedy: "Configure um no menu da conta e torne-o obrigatório nas configurações.",
+    },
+    rooms_broken: {
+      title: "Não se pode entrar em uma sala",
+      why: "“{room}” é mostrada, mas não há nada para ler nela ou ninguém consegue entrar. Salas assim: {count}.",
+      remedy: "Abra as salas: cada uma diz o que lhe falta.",
+    },
+    spf_missing: {
+      title: "O domínio do remetente não tem registro SPF",
+      why: "Os serviços de e-mail não sabem se {host} pode enviar por {domain} e tratam os e-mails como spam.",
+      remedy:
+        "Adicione um registro TXT para {domain} como o seu provedor indica, por exemplo: v=spf1 include:PROVEDOR -all",
+    },
+    dkim_missing: {
+      title: "Nenhuma chave DKIM encontrada para o domínio do remetente",
+      why: "Os e-mails de {domain} parecem não ter assinatura; grandes serviços os recusam ou os tratam como spam.",
+      remedy:
+        "Ative o DKIM no seu provedor e publique a chave. Se ela já existe, informe o seletor nas configurações.",
+    },
+    dmarc_missing: {
+      title: "O domínio do remetente não tem registro DMARC",
+      why: "Nada diz aos serviços de e-mail o que fazer com mensagens que outros forjam em nome de {domain}.",
+      remedy: "Adicione um registro TXT para _dmarc.{domain}, para começar: v=DMARC1; p=none",
+    },
+    reverse_missing: {
+      title: "O endereço do servidor de e-mail não tem nome",
+      why: "{address}, de {host}, não tem DNS reverso; muitos serviços recusam e-mails de endereços assim.",
+      remedy: "Peça a quem forneceu o endereço que defina o registro PTR como {host}.",
+    },
+    codes_nearly_used: {
+      title: "Códigos secretos quase esgotados",
+      why: "Códigos que já gastaram quatro quintos dos usos: {count}.",
+      remedy: "Aumente os usos ou distribua outros.",
+    },
+    codes_ending: {
+      title: "Códigos secretos perto de expirar",
+      why: "Códigos que terminam em até sete dias: {count}.",
+      remedy: "Prorrogue os que devem continuar abrindo.",
+    },
+  },
+  probes: {
+    settings: "as configurações",
+    address: "o endereço do portal",
+    proxy: "o proxy",
+    clock: "o relógio",
+    disk: "o disco",
+    files: "os arquivos",
+    "mail server": "o servidor de e-mail",
+    sender: "o domínio do remetente",
+    backups: "os backups",
+    staff: "os segundos fatores",
+    rooms: "as salas",
+    codes: "os códigos secretos",
+  },
   deliveries: {
     private: "O endereço é desta máquina ou da própria rede, que webhooks nunca alcançam",
     unknown_host: "Ninguém conhece esse servidor",

@@ -1,4 +1,5 @@
 import type { AlertKind } from "../../contract/alerts.ts";
+import type { FindingKind, ProbeName } from "../../contract/doctor.ts";
 import type { Plural } from "../plural.ts";
 
 type AlertWords = {
@@ -14,6 +15,10 @@ type AlertWords = {
 /** What is said to those who watch over the portal. */
 export type WatchWords = {
   alerts: Record<AlertKind, AlertWords>;
+  /** What the doctor finds: what it is, why it matters, and the exact remedy. */
+  findings: Record<FindingKind, { title: string; why: string; remedy: string }>;
+  /** What the doctor looks at. */
+  probes: Record<ProbeName, string>;
   /** Why a delivery failed. */
   deliveries: Record<DeliveryFault, string>;
   /** Of so many more the same is true. */

@@ -1,4 +1,5 @@
 import { type Alert, type AlertKind, alertPlaces } from "../../contract/alerts.ts";
+import type { Finding, ProbeName } from "../../contract/doctor.ts";
 import type { Language } from "../../contract/languages.ts";
 import { formFor } from "../plural.ts";
 import { fill } from "../words.ts";
@@ -51,3 +52,18 @@ export function deliveryReason(
   if (status === null || (status >= 200 && status < 300)) return null;
   return status >= 300 && status < 400 ? said.redirect : fill(said.status, { status });
 }
+
+/** Returns what is said of a finding. Names of hosts and files stand as they are, to be typed. */
+export function findingSaid({ kind, facts }: Finding, language: Language) {
+  const { title, why, remedy } = watchWords[language].findings[kind];
+  const shown = Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => {
+      const isTyped = typeof fact === "string" && fact !== "" && !instant.test(fact);
+      return [name, isTyped ? fact : shownFact(fact, language)];
+    }),
+  );
+  return { title, why: fill(why, shown), remedy: fill(remedy, shown) };
+}
+
+/** Returns what a look of the doctor is at. */
+export const probeSaid = (probe: ProbeName, language: Language): string => watchWords[language].probes[probe];

@@ -45,6 +45,7 @@ const settingNames: Record<SettingKey, ConsoleKey> = {
   address_days: "settings.address_days",
   alerts_to: "settings.alerts_to",
   alerts_off: "settings.alerts_off",
+  dkim_selector: "settings.dkim_selector",
 };
 
 /** How the values of some facts are put into words; the others are shown as they are stored. */

@@ -40,6 +40,7 @@ const kinds: Record<SettingKey, Kind> = {
   address_days: { type: "text", inputMode: "numeric", narrow: true },
   alerts_to: { type: "text" },
   alerts_off: { type: "text" },
+  dkim_selector: { type: "text" },
 };
 
 type SettingFieldProps = { setting: SettingView; typed: TypedSettings };

@@ -48,6 +48,7 @@ test("what has no default can be cleared once it is saved, but not where the env
     "stripe_secret",
     "intake_secret",
     "alerts_to",
+    "dkim_selector",
   ]);
   const fixed = await tabWith("environment");
   expect(clearable(fixed)).toEqual([]);

@@ -38,6 +38,7 @@ const sectionOf: Record<SettingKey, SectionName | null> = {
   address_days: "audit",
   alerts_to: "alerts",
   alerts_off: null,
+  dkim_selector: "mail",
 };
 
 /** The settings of the portal, for the master admin. */

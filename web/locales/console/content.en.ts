@@ -126,6 +126,7 @@ export const en = {
     refund_revokes: "A refund makes the copy void",
     alerts_to: "Who is told",
     alerts_off: "Alerts that are off",
+    dkim_selector: "DKIM selector",
     on: "On",
     off: "Off",
     fromEnvironment:

@@ -130,6 +130,7 @@ export const es: Translated<typeof en> = {
     refund_revokes: "El reembolso anula el ejemplar",
     alerts_to: "A quién se avisa",
     alerts_off: "Alertas apagadas",
+    dkim_selector: "Selector DKIM",
     on: "Activado",
     off: "Desactivado",
     fromEnvironment:

@@ -129,6 +129,7 @@ export const pt: Translated<typeof en> = {
     refund_revokes: "O reembolso anula o exemplar",
     alerts_to: "Quem é avisado",
     alerts_off: "Alertas desligados",
+    dkim_selector: "Seletor DKIM",
     on: "Ligado",
     off: "Desligado",
     fromEnvironment:

@@ -1,0 +1,66 @@
+import { compose } from "../compose.ts";
+import type { Config } from "../config.ts";
+import type { DoctorView } from "../contract/doctor.ts";
+import { StartError } from "../db/errors.ts";
+import { openDatabase } from "../db/open.ts";
+import { requireDatabase } from "../db/sqlite/file.ts";
+import { settingsStore } from "../features/settings/settings.store.ts";
+import { fingerprintSetting } from "../features/setup/secret-key.service.ts";
+import { systemClock } from "../lib/clock.ts";
+import { keysOf } from "../lib/keys.ts";
+import { createLog } from "../lib/log.ts";
+import { liveMailer } from "../mail/live-mailer.ts";
+import { requireGiven, secretToServe } from "./secret-key.ts";
+import { say } from "./terminal.ts";
+
+/** Nothing is sent by looking. */
+const noMail = async () => {
+  throw new Error("the doctor sends no mail");
+};
+
+/** Returns a report as people read it, to be copied: it holds no secret. */
+export function reportText({ at, version, findings, unchecked }: DoctorView): string {
+  const lines = findings.map(
+    ({ title, why, remedy }, i) => `${i + 1}. ${title}\n   ${why}\n   What to do: ${remedy}`,
+  );
+  return [
+    `Codex Portal ${version}, examined at ${at}`,
+    findings.length === 0 ? "Nothing is amiss." : lines.join("\n\n"),
+    ...(unchecked.length > 0 ? [`Not looked at, since no answer came: ${unchecked.join(", ")}.`] : []),
+  ].join("\n\n");
+}
+
+/** Looks for what is set up wrongly, also while the portal serves. Throws a StartError that names what was found. */
+export async function doctor(config: Config, words: readonly string[]): Promise<void> {
+  const isJson = words[0] === "--json";
+  if (words.length > (isJson ? 1 : 0)) throw new StartError("Usage: codex-portal doctor [--json]");
+  const { database } = config;
+  if (database.engine === "sqlite") requireDatabase(database.file);
+  requireGiven(config);
+  const log = createLog({
+    level: "error",
+    format: "json",
+    write: (line) => console.error(line),
+    now: () => new Date(),
+  });
+  const db = await openDatabase(database, { alone: false, warn: (sentence) => console.error(sentence) });
+  try {
+    const keys = keysOf(secretToServe(config, await settingsStore(db).value(fingerprintSetting)));
+    const portal = await compose({
+      config,
+      keys,
+      db,
+      createMailer: (current) =>
+        liveMailer({ current, smtp: noMail, outbox: noMail, forget: async () => 0, announce: () => {} }),
+      clock: systemClock,
+      log,
+      web: { files: () => [], assetsFolder: undefined },
+    });
+    const report = await portal.examine("en");
+    const text = isJson ? JSON.stringify(report, null, 2) : reportText(report);
+    say(text);
+    if (report.findings.length > 0) throw new StartError(`The doctor found ${report.findings.length}.`);
+  } finally {
+    await db.close();
+  }
+}

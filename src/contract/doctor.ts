@@ -1,0 +1,64 @@
+import type { AnyFacts } from "./alerts.ts";
+import { paths } from "./paths.ts";
+
+/** What the doctor finds, the gravest first. The words of each stand in `src/locales/watch/`. */
+export const findingKinds = [
+  "secret_unreadable",
+  "public_url_away",
+  "public_url_plain",
+  "proxy_unnamed",
+  "clock_wrong",
+  "disk_low",
+  "limits_off",
+  "first_run",
+  "file_rights",
+  "no_mail_server",
+  "mail_unreachable",
+  "mail_plain",
+  "backup_unproven",
+  "second_factor_missing",
+  "rooms_broken",
+  "spf_missing",
+  "dkim_missing",
+  "dmarc_missing",
+  "reverse_missing",
+  "codes_nearly_used",
+  "codes_ending",
+] as const;
+
+export type FindingKind = (typeof findingKinds)[number];
+
+/** A finding before it is said. */
+export type Finding = { kind: FindingKind; facts: AnyFacts };
+
+/** A finding as a person reads it: what, why it matters, and what exactly to do. */
+export type FindingView = { kind: FindingKind; title: string; why: string; remedy: string };
+
+export type DoctorView = {
+  at: string;
+  version: string;
+  findings: FindingView[];
+  /** What could not be looked at in time, in words. */
+  unchecked: string[];
+};
+
+/** What the doctor looks at; each may fail without the others. */
+export const probeNames = [
+  "settings",
+  "address",
+  "proxy",
+  "clock",
+  "disk",
+  "files",
+  "mail server",
+  "sender",
+  "backups",
+  "staff",
+  "rooms",
+  "codes",
+] as const;
+
+export type ProbeName = (typeof probeNames)[number];
+
+/** Where findings are shown, each with its remedy. */
+export const findingsAt = `${paths.observatory}?tab=settings#doctor`;

@@ -1,0 +1,44 @@
+import { dayMs, hourMs } from "../../contract/limits.ts";
+import type { Write } from "../../db/database.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import { isPublicAddress } from "../../lib/public-address.ts";
+import type { SettingsStore } from "../settings/settings.store.ts";
+
+/** The row that names who forwarded last; no list shows it. */
+const forwarderMark = "forwarder_seen";
+/** For how long one that was seen counts: a proxy is used every day. */
+const seenMs = 7 * dayMs;
+
+type Deps = {
+  write: Write;
+  settings: Pick<SettingsStore, "set" | "value" | "changedAt">;
+  clock: Clock;
+  isNamed: (address: string) => boolean;
+  inBackground: (job: () => Promise<unknown>) => void;
+};
+
+/**
+ * Remembers a proxy in front that TRUSTED_PROXIES does not name. Only one on this machine or its network counts: anybody on the Internet
+ * can send X-Forwarded-For.
+ */
+export function forwardersService({ write, settings, clock, isNamed, inBackground }: Deps) {
+  let nextAt = 0;
+  return {
+    /** Called with each request that was forwarded by somebody unnamed; writes at most once an hour. */
+    note(address: string): void {
+      const now = clock.now().getTime();
+      if (now < nextAt || address === "" || isPublicAddress(address)) return;
+      nextAt = now + hourMs;
+      inBackground(() => write((tx) => settings.set(tx, forwarderMark, address, iso(now))));
+    },
+    /** Returns the address of one that was seen lately, and is still not named. */
+    async seen(): Promise<string | undefined> {
+      const address = await settings.value(forwarderMark);
+      const at = await settings.changedAt(forwarderMark);
+      if (address === null || at === null || isNamed(address)) return undefined;
+      return clock.now().getTime() - Date.parse(at) < seenMs ? address : undefined;
+    },
+  };
+}
+
+export type ForwardersService = ReturnType<typeof forwardersService>;

@@ -1,0 +1,52 @@
+import { type Alert, alertKinds, type WatchView } from "../../contract/alerts.ts";
+import { type Finding, type FindingKind, findingsAt } from "../../contract/doctor.ts";
+import type { Language } from "../../contract/languages.ts";
+import type { ConditionsStore } from "../alerts/conditions.store.ts";
+import type { AlertTour } from "../alerts/tour.service.ts";
+import type { DoctorService } from "./doctor.service.ts";
+
+type Deps = {
+  conditions: Pick<ConditionsStore, "lastProof">;
+  looks: Pick<AlertTour, "found">;
+  doctor: Pick<DoctorService, "known">;
+  alertSaid: (alert: Alert, language: Language) => { title: string; place: string };
+  findingSaid: (finding: Finding, language: Language) => { title: string };
+};
+
+/** What the watch sees for itself, by an alert of its own; the header does not say it twice. */
+const seenTwice: readonly FindingKind[] = [
+  "disk_low",
+  "backup_unproven",
+  "codes_nearly_used",
+  "codes_ending",
+];
+/** What goes wrong just now comes before what is set up wrongly, but for these, which can wait. */
+const patient: readonly Alert["kind"][] = ["code_ending", "code_nearly_used"];
+
+/** The state of the portal in one line. */
+export function stateService({ conditions, looks, doctor, alertSaid, findingSaid }: Deps) {
+  return {
+    /** Returns the gravest of what is wrong, and when the newest backup was proved. */
+    async view(language: Language): Promise<WatchView> {
+      const [found, provenAt] = await Promise.all([doctor.known(), conditions.lastProof()]);
+      const alerts = looks
+        .found()
+        .toSorted((one, other) => alertKinds.indexOf(one.kind) - alertKinds.indexOf(other.kind));
+      const urgent = alerts.filter(({ kind }) => !patient.includes(kind));
+      const findings = found.filter(({ kind }) => !seenTwice.includes(kind));
+      const all = [
+        ...urgent.map((alert) => alertSaid(alert, language)),
+        ...findings.map((finding) => ({ ...findingSaid(finding, language), place: findingsAt })),
+        ...alerts.filter(({ kind }) => patient.includes(kind)).map((alert) => alertSaid(alert, language)),
+      ];
+      const [worst] = all;
+      return {
+        worst: worst ? { title: worst.title, place: worst.place } : null,
+        more: Math.max(0, all.length - 1),
+        provenAt,
+      };
+    },
+  };
+}
+
+export type StateService = ReturnType<typeof stateService>;
