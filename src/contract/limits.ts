@@ -1,3 +1,5 @@
+import { resendAfterMs } from "./resend.ts";
+
 /** Durations, in milliseconds. */
 const secondMs = 1000;
 export const minuteMs = 60 * secondMs;
@@ -232,7 +234,7 @@ export type Limit = { readonly count: number; readonly withinMs: number };
 /** The sending and guessing limits of the rules. */
 export const limits = {
   mailPerAddress: [
-    { count: 1, withinMs: minuteMs },
+    { count: 1, withinMs: resendAfterMs },
     { count: 5, withinMs: hourMs },
     { count: 10, withinMs: dayMs },
   ],
@@ -292,9 +294,6 @@ export const mediaQuotaMbMax = 100_000;
 
 /** Rows of the audit log about one kind of refusal of one client: the first ones, and then one a minute. */
 export const notedRefusals: readonly Limit[] = [{ count: 5, withinMs: 5 * minuteMs }];
-
-/** The milliseconds between two mails to one address, shown as the countdown of the resend button. */
-export const resendAfterMs: number = limits.mailPerAddress[0].withinMs;
 
 /** Mails a day when the environment and the master admin set no budget: well under a small provider's daily allowance. */
 export const defaultMailDayBudget = 2000;

@@ -1,4 +1,4 @@
-import { resendAfterMs } from "../../../src/contract/limits.ts";
+import { resendAfterMs } from "../../../src/contract/resend.ts";
 import { QuietButton } from "../../components/ui/button.tsx";
 import { ApiError } from "../../lib/api-error.ts";
 import { errorMessage } from "../../lib/error-message.ts";
