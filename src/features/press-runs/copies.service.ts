@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { codexSettings } from "../../contract/codex.ts";
+import { type CodexSettings, codexSettings } from "../../contract/codex.ts";
 import type { ListView } from "../../contract/lists.ts";
 import type { CopyListQuery, CopyView } from "../../contract/press-runs.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
@@ -62,14 +62,15 @@ export function copiesService(deps: Deps) {
   async function masterOf(runId: number) {
     const row = await runs.master(runId);
     if (!row || row.plan === null) throw new CodedError("not_found");
-    return { ...row, plan: row.plan };
+    const settings: CodexSettings = codexSettings.parse(JSON.parse(row.settings));
+    return { ...row, settings, plan: row.plan };
   }
   type Master = Awaited<ReturnType<typeof masterOf>>;
 
   /** Returns what makes each of some copies of its master. */
   async function updates({ settings, plan }: Master, drawn: Copies): Promise<Uint8Array[]> {
     const watch = { signal: new AbortController().signal, progress: () => {} };
-    const order = { master: { settings: codexSettings.parse(JSON.parse(settings)), plan }, copies: drawn };
+    const order = { master: { settings, plan }, copies: drawn };
     const { bytes, lengths = [] } = await queue.run({}, () => press(order, watch));
     let from = 0;
     return lengths.map((length) => {

@@ -1,6 +1,5 @@
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { Cards } from "../../contract/cards.ts";
-import { codexSettings } from "../../contract/codex.ts";
 import { csvText } from "../../contract/csv.ts";
 import { archiveMaxGb } from "../../contract/limits.ts";
 import type { RunStretchQuery } from "../../contract/press-runs.ts";
@@ -112,8 +111,7 @@ export function exportsService(deps: Deps) {
       for await (const rows of copies.rows(runId, from, to, linesTogether))
         for (const row of rows)
           cards.push({ nth: row.number, of: count, address: linkOf(row) ?? entryAddress });
-      const { language } = codexSettings.parse(JSON.parse(settings));
-      const order = { title, language, cards, createdAt };
+      const order = { title, language: settings.language, cards, createdAt };
       const { bytes } = await jobs.run(undefined, signal, (watch) => press({ cards: order }, watch));
       await note(runId, "cards", actor, label);
       return { title: label, bytes };
