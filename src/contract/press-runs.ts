@@ -78,7 +78,7 @@ export type RunVitals = {
   sold: number;
   /** Whose file was fetched by its link. */
   fetched: number;
-  /** Whose buyer's address somebody proved, or whose code somebody redeemed. */
+  /** Whose buyer opened an account once they had bought it, or whose code somebody redeemed. */
   registered: number;
   /** Whose code admitted somebody who is admitted still. */
   admitted: number;

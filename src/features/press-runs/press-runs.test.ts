@@ -196,12 +196,19 @@ describe("a run", () => {
   });
 
   test("tells how far its copies came: sold, fetched, registered, admitted", async () => {
+    // Two who were here before: buying brings neither in, but redeeming a code does.
+    await initiated(portal, "old@example.org", "Old", "203.0.113.11");
+    const bea = await initiated(portal, "bea@example.org", "Bea", "203.0.113.12");
+    portal.clock.advance(1000);
     await sell(1, "eva@example.org", "Eva");
     await sell(2, "bob@example.org", "Bob");
+    await sell(8, "old@example.org", "Old");
+    await sell(9, "bea@example.org", "Bea");
     await initiated(portal, "eva@example.org", "Eva");
     const bob = await initiated(portal, "bob@example.org", "Bob", "203.0.113.9");
     const { copies } = await rowsOf(portal);
     await bob.visitor.post("/api/codes/validate", { code: copies[1]?.code, userId: bob.userId });
+    await bea.visitor.post("/api/codes/validate", { code: copies[8]?.code, userId: bea.userId });
     // Somebody who has no copy by a code that nobody bought.
     const eve = await initiated(portal, "eve@example.org", "Eve", "203.0.113.10");
     await eve.visitor.post("/api/codes/validate", { code: copies[11]?.code, userId: eve.userId });
@@ -212,7 +219,7 @@ describe("a run", () => {
         .where(eq(portal.db.tables.codexCopies.number, 1)),
     );
     const { body } = await master.get(`${path}/1`);
-    expect(body.vitals).toEqual({ made: 12, sold: 4, fetched: 1, registered: 3, admitted: 2 });
+    expect(body.vitals).toEqual({ made: 12, sold: 6, fetched: 1, registered: 4, admitted: 3 });
     expect(items((await master.get(path)).body)).toMatchObject([{ id: 1, vitals: body.vitals }]);
   });
 

@@ -199,7 +199,8 @@ export function runsStore({
     /** Returns how far the copies of some runs came: what the copies say, and what is known of people, each in one statement. */
     async vitals(ids: readonly number[]): Promise<Map<number, RunVitals>> {
       if (ids.length === 0) return new Map();
-      const isKnown = or(isNotNull(redemptions.id), isNotNull(users.id));
+      // Whoever had an account before they bought came by something else, until they redeem the copy's code.
+      const isKnown = or(isNotNull(redemptions.id), gte(users.createdAt, copies.soldAt));
       const isAdmitted = and(eq(users.id, redemptions.userId), isNotNull(users.usedSecretCodeAt));
       const own = read
         .select({
