@@ -27,7 +27,7 @@ import type { CodexJobsService } from "./features/codex/codex-jobs.service.ts";
 import type { CodexPreviewsService } from "./features/codex/codex-previews.service.ts";
 import { helpRoutes, requestsRoutes } from "./features/help/help.routes.ts";
 import type { HelpService } from "./features/help/help.service.ts";
-import { hintsRoutes } from "./features/hints/hints.routes.ts";
+import { bookHintsRoutes, hintsRoutes } from "./features/hints/hints.routes.ts";
 import type { HintsService } from "./features/hints/hints.service.ts";
 import { initiationRoutes } from "./features/initiation/initiation.routes.ts";
 import type { SendingService } from "./features/initiation/sending.service.ts";
@@ -75,7 +75,7 @@ import { statsRoutes } from "./features/stats/stats.routes.ts";
 import type { StatsService } from "./features/stats/stats.service.ts";
 import { textsRoutes } from "./features/texts/texts.routes.ts";
 import type { TextsService } from "./features/texts/texts.service.ts";
-import { tiesRoutes } from "./features/ties/ties.routes.ts";
+import { runTiesRoutes, tiesRoutes } from "./features/ties/ties.routes.ts";
 import type { TiesService } from "./features/ties/ties.service.ts";
 import { rolesRoutes, usersRoutes } from "./features/users/users.routes.ts";
 import type { UsersService } from "./features/users/users.service.ts";
@@ -225,7 +225,9 @@ export function createApp(services: Services) {
         master,
       }),
     )
-    .use(pressRunsRoutes({ runs: pressRuns, copies, exports, master, disposition: contentDisposition }));
+    .use(pressRunsRoutes({ runs: pressRuns, copies, exports, master, disposition: contentDisposition }))
+    .use(runTiesRoutes(ties, master))
+    .use(bookHintsRoutes(services.hints, master));
   const logRoutes = new Elysia().use(auditRoutes(auditLogs, staff)).use(linesRoutes(services.lines, master));
   const app = new Elysia()
     .onError({ as: "global" }, answerError(log, details.of))

@@ -706,7 +706,7 @@ export function composeCalls({
           : antechamber.atDoor(initiate, roomId, language),
     }),
     hearing,
-    hints: hintsService({ store: hintsStore(db), marks, write, limits, stagesOf }),
+    hints: hintsService({ store: hintsStore(db), marks, write, limits, markOf, stagesOf }),
     whispers: whispersService({ ...base, store: whispersOf, refusalOfSaid }),
     nearMisses,
     sending,

@@ -187,8 +187,8 @@ export const codexSettings = z.object({
   mark: z.optional(z.string()),
 });
 
-/** What of a book's settings says how it holds its code. */
-export const codexForms = z.pick(codexSettings, { forms: true });
+/** What of a book's settings says how it holds its code, and by which mark its hints are asked for. */
+export const codexForms = z.pick(codexSettings, { forms: true, mark: true });
 
 export type CodexSettings = z.infer<typeof codexSettings>;
 

@@ -20,6 +20,19 @@ export const hintsRequest = z.object({
 });
 export type HintsRequest = z.infer<typeof hintsRequest>;
 
+/** The hints of a book as staff see them: form by form, as its colophon leads through them. */
+export type BookHintsView = {
+  /** What its colophon says, and what a reader asks for hints with. */
+  mark: string;
+  forms: {
+    kind: FormKind;
+    name: string;
+    /** What a reader brings for the form that comes next; null in a master, since each copy has its own code. */
+    gives: string | null;
+    hints: string[];
+  }[];
+};
+
 export type HintsView = {
   success: true;
   /** The form that the key leads to; null behind the last one. */

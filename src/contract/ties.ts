@@ -31,6 +31,26 @@ export type CodeTiesView = {
   pages: PageTie[];
 };
 
+/** What hangs on the codes of a press run, and what switching them off would do. */
+export type RunTiesView = {
+  id: number;
+  label: string;
+  /** How many admitted initiates have redeemed one of its codes. */
+  holders: number;
+  /** How many of its codes would admit somebody now. */
+  open: number;
+  /** Of those the ones that were sold, and that nobody has redeemed. */
+  waiting: number;
+  /** True when it is no longer deleted: a copy was sold, or a code redeemed. */
+  isKept: boolean;
+  /** The rooms that one of its codes opens. */
+  rooms: RoomTie[];
+  /** The pages of these rooms. */
+  pages: PageTie[];
+  /** The rooms that nobody new could enter. */
+  broken: ChangedRoom[];
+};
+
 /** What hangs on a room. */
 export type RoomTiesView = {
   id: number;

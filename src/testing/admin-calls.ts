@@ -187,6 +187,8 @@ export const adminCalls: AdminCall[] = [
   ["get", "/api/admin/press-runs/999/copies", "master"],
   ["get", "/api/admin/press-runs/999/copies/999/pdf", "master"],
   ["get", "/api/admin/press-runs/999/csv", "master"],
+  ["get", "/api/admin/press-runs/999/ties", "master"],
+  ["get", "/api/admin/codices/999/hints", "master"],
   ["get", "/api/admin/press-runs/999/zip", "master"],
   ["get", "/api/admin/press-runs/999/cards", "master"],
   ["post", "/api/admin/proof", "staff", { password: "x" }],

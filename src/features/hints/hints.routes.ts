@@ -1,7 +1,9 @@
 import { Elysia } from "elysia";
-import { type HintsView, hintsRequest } from "../../contract/hints.ts";
+import { type BookHintsView, type HintsView, hintsRequest } from "../../contract/hints.ts";
 import type { HttpOnlyCookie } from "../../http/cookies.ts";
+import { idOf } from "../../http/path.ts";
 import { contextOf } from "../../http/request-context.ts";
+import { type MasterGuardDeps, masterGuard } from "../../http/staff-guard.ts";
 import { visitorGuard } from "../../http/visitor-guard.ts";
 import { hintsOf } from "../../locales/hints/all.ts";
 import type { HintsService } from "./hints.service.ts";
@@ -33,4 +35,18 @@ export function hintsRoutes({ hints, visitor: find, cookie }: Deps) {
     },
     { body: hintsRequest },
   );
+}
+
+/** The hints of a book or a press run's master, for the master admin, who made it. */
+export function bookHintsRoutes(hints: HintsService, master: MasterGuardDeps) {
+  return new Elysia()
+    .use(masterGuard(master))
+    .get("/api/admin/codices/:id/hints", async ({ params, request }): Promise<BookHintsView> => {
+      const { mark, stages } = await hints.ofBook(idOf(params.id));
+      const told = hintsOf[contextOf(request).language];
+      return {
+        mark,
+        forms: stages.map((stage) => ({ ...stage, ...told[stage.kind], hints: [...told[stage.kind].hints] })),
+      };
+    });
 }

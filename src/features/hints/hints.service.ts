@@ -4,7 +4,7 @@ import type { HintsRequest } from "../../contract/hints.ts";
 import { limits as allowed } from "../../contract/limits.ts";
 import type { Write } from "../../db/database.ts";
 import { type Client, perClient } from "../../lib/client.ts";
-import { invalidField, rateLimited } from "../../lib/coded-error.ts";
+import { CodedError, invalidField, rateLimited } from "../../lib/coded-error.ts";
 import type { MarksService } from "../codex/marks.service.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import { hintKeyOf, type Stage, stageAfter } from "./hints.rules.ts";
@@ -15,6 +15,8 @@ type Deps = {
   marks: Pick<MarksService, "keepAll">;
   write: Write;
   limits: Limits;
+  /** Returns the mark that a seed puts into a colophon. */
+  markOf: (seed: string) => string;
   /** Returns the forms of a book in the order in which its colophon leads through them. */
   stagesOf: (kinds: readonly FormKind[], code: string) => Stage[];
 };
@@ -23,7 +25,7 @@ type Deps = {
 export type FoundForm = { kind: FormKind; nth: number } | null;
 
 /** The hints of a book's forms, for initiates who bring the key before. */
-export function hintsService({ store, marks, write, limits, stagesOf }: Deps) {
+export function hintsService({ store, marks, write, limits, markOf, stagesOf }: Deps) {
   /** Returns the form after the one that gave a part, of whichever book or copy has it. */
   function formAfter(
     books: readonly { forms: readonly FormKind[]; code: string }[],
@@ -40,6 +42,16 @@ export function hintsService({ store, marks, write, limits, stagesOf }: Deps) {
   }
 
   return {
+    /** Returns the mark of a book or a master, and its forms in the order in which its colophon leads through them. Throws not_found. */
+    async ofBook(id: number): Promise<{ mark: string; stages: { kind: FormKind; gives: string | null }[] }> {
+      const book = await store.book(id);
+      if (!book) throw new CodedError("not_found");
+      const { forms, mark = markOf(book.seed) } = codexForms.parse(JSON.parse(book.settings));
+      const isMaster = book.plan !== null;
+      const stages = stagesOf(forms, book.code);
+      return { mark, stages: stages.map(({ kind, gives }) => ({ kind, gives: isMaster ? null : gives })) };
+    },
+
     /**
      * Returns the form of a book that a mark leads to, or a mark with what the form before gave; each asking is counted.
      * Throws rate_limited, or invalid_data: what is said of a key that is wrong does not tell which books there are.

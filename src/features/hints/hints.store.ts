@@ -11,6 +11,12 @@ export function hintsStore({ tables: { codices, codexRuns: runs, codexCopies: co
         .from(codices)
         .where(eq(codices.mark, mark))
         .orderBy(desc(codices.id)),
+    /** Returns a book or a master. */
+    async book(id: number) {
+      const { code, seed, settings, plan } = codices;
+      const [row] = await read.select({ code, seed, settings, plan }).from(codices).where(eq(codices.id, id));
+      return row;
+    },
     /** Returns the codes of the copies of some books, which all share their master's forms. */
     copies: async (books: readonly number[]) =>
       await read

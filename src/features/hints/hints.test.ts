@@ -134,6 +134,20 @@ describe("the hints of a book", () => {
     expect(String(pages.at(-1))).toContain(`${another}.`);
   });
 
+  test("are shown whole to the master admin, with what each form gives but of a press run, whose codes differ", async () => {
+    const master = await staffMember(portal, "master_admin");
+    const id = await book("three", "VOID-7K2M", ["hidden", "shuffled", "beads"]);
+    const asked = async () => (await master.get(`/api/admin/codices/${id}/hints`)).body;
+    const form = (kind: FormKind, gives: string | null) => ({ kind, gives, ...hintsOf.en[kind] });
+    expect(await asked()).toEqual({
+      mark: markOf("three"),
+      forms: [form("shuffled", "VOID"), form("beads", "7K2M"), form("hidden", "VOID-7K2M")],
+    });
+    await portal.db.write((tx) => tx.update(portal.db.tables.codices).set({ plan: "{}" }));
+    expect(await asked()).toMatchObject({ forms: [{ gives: null }, { gives: null }, { gives: null }] });
+    expect((await master.get("/api/admin/codices/99/hints")).status).toBe(404);
+  });
+
   test("are the same in every copy of a press run, whose codes differ", async () => {
     const master = await book("master", "MASTER", ["initials", "paragraphs"]);
     const { codexRuns, codexCopies } = portal.db.tables;

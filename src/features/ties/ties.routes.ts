@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { codeEffectsRequest } from "../../contract/ties.ts";
 import { idOf } from "../../http/path.ts";
-import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
+import { type FindStaff, type MasterGuardDeps, masterGuard, staffGuard } from "../../http/staff-guard.ts";
 import type { TiesService } from "./ties.service.ts";
 
 /** The seal map, for any staff. */
@@ -12,4 +12,11 @@ export function tiesRoutes(ties: TiesService, staff: FindStaff) {
     .get("/api/admin/rooms/:id/ties", ({ params }) => ties.ofRoom(idOf(params.id)))
     .get("/api/admin/pages/:id/ties", ({ params }) => ties.ofPage(idOf(params.id)))
     .post("/api/admin/codes/effects", ({ body }) => ties.effects(body), { body: codeEffectsRequest });
+}
+
+/** The seal map of a press run, for the master admin alone, as runs are. */
+export function runTiesRoutes(ties: TiesService, master: MasterGuardDeps) {
+  return new Elysia()
+    .use(masterGuard(master))
+    .get("/api/admin/press-runs/:id/ties", ({ params }) => ties.ofRun(idOf(params.id)));
 }

@@ -12,6 +12,7 @@ import type {
   PageTiesView,
   RoomTie,
   RoomTiesView,
+  RunTiesView,
 } from "../../contract/ties.ts";
 import type { Tx } from "../../db/database.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
@@ -65,6 +66,35 @@ export function tiesService(deps: Deps) {
     return new Map(codes.map((code) => [code.id, { ...code, status: statusOf(code, now) }]));
   }
 
+  /** Returns what a change of codes would break or mend; nothing is written. */
+  async function effects(request: CodeEffectsRequest): Promise<CodeEffectsView> {
+    const now = iso(clock.now());
+    const ids = [...new Set(request.ids)];
+    const [codes, rooms] = await Promise.all([doorCodes(ids, now), store.roomsOf(ids)]);
+    const required = new Set(rooms.map(({ requiredCodeId }) => requiredCodeId));
+    const after = new Map<number, Code & DoorCode>();
+    for (const code of codes.values()) {
+      const left = afterChange(code, request, required.has(code.id));
+      if (left) after.set(code.id, { ...left, holders: code.holders, status: statusOf(left, now) });
+    }
+    const broken: ChangedRoom[] = [];
+    const mended: ChangedRoom[] = [];
+    for (const room of rooms) {
+      const { requiredCodeId } = room;
+      if (requiredCodeId === null) continue;
+      const was = doorFaultsOf(room, codes.get(requiredCodeId), now);
+      const willBe = doorFaultsOf(room, after.get(requiredCodeId), now);
+      const [lost, won] = [without(willBe, was), without(was, willBe)];
+      if (lost.length > 0) broken.push({ ...tieOf(room), faults: lost });
+      else if (won.length > 0) mended.push({ ...tieOf(room), faults: won });
+    }
+    const isDeletion = request.change === "delete" || request.change === "delete_unused";
+    const losing = [...codes.values()].filter((code) => losesReaders(code, after.get(code.id)));
+    const booksOf = bookFinder(losing.length > 0 ? await store.books() : []);
+    const books: BookTie[] = losing.flatMap(({ code }) => booksOf(code));
+    return { broken, mended, needing: isDeletion ? rooms.map(tieOf) : [], books };
+  }
+
   return {
     /** Returns what hangs on a code. Throws not_found. */
     async ofCode(id: number): Promise<CodeTiesView> {
@@ -101,6 +131,17 @@ export function tiesService(deps: Deps) {
       return { ...tieOf(room), code: code ?? null, books, pages, media, readers: who };
     },
 
+    /** Returns what hangs on the codes of a press run. Throws not_found. */
+    async ofRun(id: number): Promise<RunTiesView> {
+      const run = await store.run(id, iso(clock.now()));
+      if (!run) throw new CodedError("not_found");
+      const { kept, ...shown } = run;
+      const [holders, ids] = await Promise.all([store.runHolders(id), store.runKeys(id)]);
+      const rooms = (await store.roomsOf(ids)).map(tieOf);
+      const [pages, { broken }] = await Promise.all([pagesOf(rooms), effects({ change: "switch_off", ids })]);
+      return { ...shown, holders, isKept: kept > 0, rooms, pages, broken };
+    },
+
     /** Returns what leads to a page. Throws not_found. */
     async ofPage(id: number): Promise<PageTiesView> {
       const slug = await store.slugOf(id);
@@ -118,34 +159,7 @@ export function tiesService(deps: Deps) {
       };
     },
 
-    /** Returns what a change of codes would break or mend; nothing is written. */
-    async effects(request: CodeEffectsRequest): Promise<CodeEffectsView> {
-      const now = iso(clock.now());
-      const ids = [...new Set(request.ids)];
-      const [codes, rooms] = await Promise.all([doorCodes(ids, now), store.roomsOf(ids)]);
-      const required = new Set(rooms.map(({ requiredCodeId }) => requiredCodeId));
-      const after = new Map<number, Code & DoorCode>();
-      for (const code of codes.values()) {
-        const left = afterChange(code, request, required.has(code.id));
-        if (left) after.set(code.id, { ...left, holders: code.holders, status: statusOf(left, now) });
-      }
-      const broken: ChangedRoom[] = [];
-      const mended: ChangedRoom[] = [];
-      for (const room of rooms) {
-        const { requiredCodeId } = room;
-        if (requiredCodeId === null) continue;
-        const was = doorFaultsOf(room, codes.get(requiredCodeId), now);
-        const willBe = doorFaultsOf(room, after.get(requiredCodeId), now);
-        const [lost, won] = [without(willBe, was), without(was, willBe)];
-        if (lost.length > 0) broken.push({ ...tieOf(room), faults: lost });
-        else if (won.length > 0) mended.push({ ...tieOf(room), faults: won });
-      }
-      const isDeletion = request.change === "delete" || request.change === "delete_unused";
-      const losing = [...codes.values()].filter((code) => losesReaders(code, after.get(code.id)));
-      const booksOf = bookFinder(losing.length > 0 ? await store.books() : []);
-      const books: BookTie[] = losing.flatMap(({ code }) => booksOf(code));
-      return { broken, mended, needing: isDeletion ? rooms.map(tieOf) : [], books };
-    },
+    effects,
   };
 }
 

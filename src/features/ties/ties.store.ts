@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, inArray, isNull, like, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  countDistinct,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { roomPath } from "../../contract/paths.ts";
 import type { BookTie, PageTie, RoomTie } from "../../contract/ties.ts";
 import type { Database, Tx } from "../../db/database.ts";
@@ -12,7 +25,20 @@ const endings = ['"', "?", "#", "/"];
 
 /** Reads what hangs together: codes, rooms, books and pages. */
 export function tiesStore({
-  tables: { rooms, roomTexts, secretCodes, codices, pages, pageTexts, media, mediaUses },
+  tables: {
+    rooms,
+    roomTexts,
+    secretCodes,
+    codices,
+    codexRuns: runs,
+    codexCopies: copies,
+    redemptions,
+    users,
+    pages,
+    pageTexts,
+    media,
+    mediaUses,
+  },
   read,
 }: Database) {
   const roomColumns = { id: rooms.id, name: rooms.name, status: rooms.status };
@@ -98,6 +124,55 @@ export function tiesStore({
         .from(secretCodes)
         .where(inArray(secretCodes.id, [...ids]))
         .orderBy(asc(secretCodes.id));
+    },
+    /** Returns a press run's label, and how its codes stand. */
+    async run(id: number, now: string) {
+      const isOpen = sql`${secretCodes.isActive} and ${secretCodes.expiresAt} > ${now} and ${secretCodes.usedCount} < ${secretCodes.maxUses}`;
+      const isWaiting = sql`${copies.soldAt} is not null and ${secretCodes.usedCount} = 0`;
+      const count = (condition: SQL) =>
+        sql`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`.mapWith(Number);
+      const [row] = await read
+        .select({
+          id: runs.id,
+          label: runs.label,
+          open: count(isOpen),
+          waiting: count(sql`${isOpen} and ${isWaiting}`),
+          kept: count(
+            sql`${copies.soldAt} is not null or ${copies.revokedAt} is not null or ${secretCodes.usedCount} > 0`,
+          ),
+        })
+        .from(runs)
+        .innerJoin(copies, eq(copies.runId, runs.id))
+        .leftJoin(secretCodes, eq(secretCodes.id, copies.codeId))
+        .where(and(eq(runs.id, id), eq(runs.made, runs.count)))
+        .groupBy(runs.id, runs.label);
+      return row;
+    },
+    /** Returns how many admitted initiates have redeemed a code of a press run. */
+    async runHolders(runId: number): Promise<number> {
+      const isAdmitted = and(
+        isNotNull(users.usedSecretCodeAt),
+        isNull(users.suspendedAt),
+        isNull(users.erasedAt),
+      );
+      const [row] = await read
+        .select({ count: countDistinct(redemptions.userId) })
+        .from(redemptions)
+        .innerJoin(copies, eq(copies.codeId, redemptions.codeId))
+        .innerJoin(users, eq(users.id, redemptions.userId))
+        .where(and(eq(copies.runId, runId), isAdmitted));
+      return Number(row?.count ?? 0);
+    },
+    /** Returns those codes of a press run that rooms require. */
+    async runKeys(runId: number): Promise<number[]> {
+      const rows = await read
+        .selectDistinct({ id: rooms.requiredCodeId })
+        .from(rooms)
+        .innerJoin(copies, eq(copies.codeId, rooms.requiredCodeId))
+        .where(eq(copies.runId, runId))
+        .orderBy(asc(rooms.requiredCodeId))
+        .limit(namedMax);
+      return rows.flatMap(({ id }) => id ?? []);
     },
     /** Returns the rooms that require any of some codes, with what decides who may come in. */
     async roomsOf(codeIds: readonly number[]) {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
 import { initiated, insertCode } from "../../testing/initiate.ts";
+import { insertRun } from "../../testing/insert-run.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 
@@ -170,4 +172,31 @@ test("whoever deletes a page is told what leads to it: other pages, rooms and en
   });
   expect((await admin.get("/api/admin/pages/3/ties")).body).toEqual({ pages: [], rooms: [], navigation: [] });
   expect((await admin.get("/api/admin/pages/99/ties")).status).toBe(404);
+});
+
+test("whoever switches a press run off is told whom its codes would keep out, and which rooms nobody new could enter", async () => {
+  const master = await staffMember(portal, "master_admin", "keeper@example.org");
+  const runId = await insertRun(portal, 3);
+  const { codexCopies, secretCodes } = portal.db.tables;
+  const [code] = await portal.db.read.select().from(secretCodes);
+  const path = `/api/admin/press-runs/${runId}/ties`;
+  const nothing = { id: runId, label: "The Book", holders: 0, rooms: [], pages: [], broken: [] };
+  expect((await master.get(path)).body).toEqual({ ...nothing, open: 1, waiting: 0, isKept: false });
+  const soldAt = portal.clock.now().toISOString();
+  await portal.db.write((tx) => tx.update(codexCopies).set({ soldAt }).where(eq(codexCopies.number, 1)));
+  await admin.post(rooms, { name: "Hall", description: "x", requiredCodeId: code?.id });
+  await admin.post("/api/admin/pages", {
+    slug: "way",
+    title: "Way",
+    content: '<p><a href="/ante-room/1">x</a></p>',
+  });
+  const page = { id: 1, title: "Way", slug: "way", isActive: true, by: "link" };
+  const woven = { ...nothing, isKept: true, rooms: [hall], pages: [page] };
+  const broken = [{ ...hall, faults: ["code_inactive", "opens_nobody"] }];
+  expect((await master.get(path)).body).toEqual({ ...woven, open: 1, waiting: 1, broken });
+  const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+  await visitor.post("/api/codes/validate", { code: code?.code, userId });
+  // Its one use is spent: switching it off keeps nobody out any more.
+  expect((await master.get(path)).body).toMatchObject({ holders: 1, open: 0, waiting: 0, isKept: true });
+  expect((await master.get("/api/admin/press-runs/9/ties")).status).toBe(404);
 });
