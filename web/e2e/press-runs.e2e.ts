@@ -1,21 +1,55 @@
 import { expect, test } from "bun:test";
+import { unzipSync } from "fflate";
 import { en as words } from "../locales/console/all.ts";
 import { violationsOn } from "./axe.ts";
 import { fillIn, saved } from "./codex-form.ts";
 import { inConsole } from "./console.ts";
 import { setStage } from "./stage.ts";
 
-const stage = setStage();
+/** A run of one copy that nobody bought. */
+const stage = setStage(({ database }) => {
+  const at = "2026-03-01T12:00:00.000Z";
+  const settings = {
+    title: "Old",
+    numPages: 12,
+    urlPage: 5,
+    codePage: 8,
+    secretUrl: "https://portal.example/",
+    originalCode: "X",
+    encryptionType: "none",
+    fontColor: "#FFFFFF",
+    addSymbol: false,
+    symbolType: "crescent",
+    language: "en",
+  };
+  database.run(
+    "INSERT INTO codices (title, code, settings, seed, edition, checksum, size, created_at, plan) VALUES ('Old', '', ?, 's', 4, '', 1, ?, '{}')",
+    JSON.stringify(settings),
+    at,
+  );
+  database.run(
+    "INSERT INTO codex_runs (codex_id, label, count, made, expires_at, max_uses, is_active, is_personal, products, created_at, updated_at) SELECT id, 'Winter', 1, 1, '2036-03-01T12:00:00.000Z', 1, 1, 0, '[]', ?, ? FROM codices",
+    at,
+    at,
+  );
+  database.run(
+    "INSERT INTO codex_copies (run_id, number, code, folded) SELECT id, 1, 'OLD-1', '01D1' FROM codex_runs",
+  );
+});
 const named = (sentence: string) => sentence.replace("{{name}}", "Spring");
 
 test("A run is made of the book in the form, a copy of it is sold by a table, found, downloaded, and all are switched off", async () => {
   await inConsole(
     stage(),
     "en",
-    async (console, { page }) => {
+    async (console, visit) => {
+      const { page } = visit;
       await console.openTab("codex");
       await fillIn(page.getByRole("form", { name: words.codex.form }), "The Void", "");
       const runs = page.getByRole("region", { name: words.runs.title });
+      await runs.getByRole("button", { name: "Delete Winter" }).click();
+      const question = page.getByRole("alertdialog");
+      await question.getByRole("button", { name: words.common.delete }).click();
       await runs.getByText(words.runs.emptyTitle).waitFor();
 
       await runs.getByRole("button", { name: words.runs.new }).click();
@@ -26,6 +60,13 @@ test("A run is made of the book in the form, a copy of it is sold by a table, fo
       await label.fill("Spring");
       await dialog.getByRole("button", { name: words.runs.submit }).click();
       await dialog.getByText("A run has 1 to 5000 copies").waitFor();
+      visit.provoke(409, "/api/admin/press-runs");
+      await dialog.getByLabel(words.runs.count).fill("5000");
+      await dialog.getByRole("button", { name: words.runs.submit }).click();
+      await dialog.getByRole("progressbar").waitFor();
+      await dialog.getByRole("button", { name: words.common.cancel }).click();
+      await dialog.getByText(words.runs.cancelled).waitFor();
+      expect(stage().database.number("SELECT count(*) FROM codex_copies")).toBe(0);
       await dialog.getByLabel(words.runs.count).fill("3");
       await dialog.getByRole("button", { name: words.runs.submit }).click();
       await console.tells(named(words.runs.done));
@@ -58,17 +99,40 @@ test("A run is made of the book in the form, a copy of it is sold by a table, fo
         dialog.getByRole("button", { name: words.copies.get.replace("{{number}}", "1") }).click(),
       );
       expect([copy.name, copy.bytes.subarray(0, 5).toString()]).toEqual(["The Void 1.pdf", "%PDF-"]);
-      await page.keyboard.press("Escape");
+      await dialog.getByRole("button", { name: words.copies.send.replace("{{number}}", "1") }).click();
+      await console.tells(words.buyers.sent);
+      await dialog.getByRole("button", { name: words.common.close }).last().click();
 
       await card.getByRole("button", { name: named(words.runDialogsOf.files) }).click();
-      const list = await saved(page, () => dialog.getByRole("button", { name: words.runFiles.csv }).click());
+      const fetched = (name: string) => saved(page, () => dialog.getByRole("button", { name }).click());
+      const list = await fetched(words.runFiles.csv);
       expect(list.bytes.toString().trim().split("\n")).toHaveLength(4);
+      const archive = await fetched(words.runFiles.zip);
+      expect(Object.keys(unzipSync(archive.bytes))).toHaveLength(4);
+      expect((await fetched(words.runFiles.cards)).bytes.subarray(0, 5).toString()).toBe("%PDF-");
+      await page.keyboard.press("Escape");
+
+      await card.getByRole("button", { name: named(words.runDialogsOf.hints) }).click();
+      await dialog.getByText(words.bookHints.ownGives).waitFor();
+      await page.keyboard.press("Escape");
+      await card.getByRole("button", { name: named(words.runDialogsOf.ties) }).click();
+      await dialog.getByText("Would admit somebody now: 3 of 3").waitFor();
+      expect(await violationsOn(page)).toEqual([]);
       await page.keyboard.press("Escape");
 
       await card.getByRole("button", { name: named(words.runs.switchOffOf) }).click();
+      await question.getByText("1 buyer has not used their code yet").waitFor();
+      await question.getByRole("button", { name: words.runs.switchOff }).click();
       await card.getByText(words.runs.off, { exact: true }).waitFor();
       await card.getByRole("button", { name: "Delete Spring" }).click();
-      await page.getByRole("alertdialog").getByRole("button", { name: words.common.delete }).waitFor();
+      await question.getByText(words.runTies.kept).waitFor();
+      await page.keyboard.press("Escape");
+
+      await card.getByRole("button", { name: named(words.runDialogsOf.change) }).click();
+      await dialog.getByLabel(words.runs.label).fill("Summer");
+      await dialog.getByRole("button", { name: words.common.save }).click();
+      await card.waitFor({ state: "detached" });
+      await runs.getByRole("heading", { name: "Summer" }).waitFor();
     },
     { viewport: { width: 1024, height: 900 } },
   );

@@ -4,7 +4,7 @@ import type { en as auditEn } from "../locales/console/audit.en.ts";
 import type { en as contentEn } from "../locales/console/content.en.ts";
 import type { en as deskEn } from "../locales/console/desk.en.ts";
 import type { en } from "../locales/console/en.ts";
-import type { en as factorsEn } from "../locales/console/factors.en.ts";
+import type { en as factorsEn } from "../locales/console/factors.ts";
 import type { en as faultsEn } from "../locales/console/faults.en.ts";
 import type { en as pressEn } from "../locales/console/press.ts";
 import type { en as readyEn } from "../locales/console/ready.en.ts";
@@ -70,9 +70,9 @@ const load: Record<"frame" | Part, Record<Language, () => Promise<object>>> = {
     es: async () => (await import("../locales/console/faults.es.ts")).es,
   },
   factors: {
-    en: async () => (await import("../locales/console/factors.en.ts")).en,
-    pt: async () => (await import("../locales/console/factors.pt.ts")).pt,
-    es: async () => (await import("../locales/console/factors.es.ts")).es,
+    en: async () => (await import("../locales/console/factors.ts")).en,
+    pt: async () => (await import("../locales/console/factors.ts")).pt,
+    es: async () => (await import("../locales/console/factors.ts")).es,
   },
   tools: {
     en: async () => (await import("../locales/console/tools.en.ts")).en,

@@ -115,6 +115,7 @@ const namedGroups: Record<string, readonly string[]> = {
   misses: auditMisses,
   outcomes: auditOutcomes,
   runDialogs,
+  runCounts: runStages,
   runDialogsOf: runDialogs,
   runFiles,
   runStages,

@@ -192,7 +192,7 @@ test("whoever switches a press run off is told whom its codes would keep out, an
   });
   const page = { id: 1, title: "Way", slug: "way", isActive: true, by: "link" };
   const woven = { ...nothing, isKept: true, rooms: [hall], pages: [page] };
-  const broken = [{ ...hall, faults: ["code_inactive", "opens_nobody"] }];
+  const broken = [{ ...hall, faults: ["opens_nobody", "code_inactive"] }];
   expect((await master.get(path)).body).toEqual({ ...woven, open: 1, waiting: 1, broken });
   const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
   await visitor.post("/api/codes/validate", { code: code?.code, userId });

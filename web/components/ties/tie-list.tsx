@@ -14,10 +14,12 @@ export function TieList({ children }: { children: ReactNode }) {
 export function TieGroup({ icon, title, children }: TieGroupProps) {
   return (
     <div className="relative">
-      <span className="-left-[2.35rem] absolute top-0 grid size-6 place-items-center border border-gold-dim bg-panel text-gold">
-        <Icon name={icon} className="size-3.5" />
-      </span>
-      <dt className="inscription text-ash">{title}</dt>
+      <dt className="inscription text-ash">
+        <span className="-left-[2.35rem] absolute top-0 grid size-6 place-items-center border border-gold-dim bg-panel text-gold">
+          <Icon name={icon} className="size-3.5" />
+        </span>
+        {title}
+      </dt>
       <dd className="mt-1">{children}</dd>
     </div>
   );

@@ -19,6 +19,7 @@ type Needs = {
   reprint: Reprint;
   onAgain: (id: number) => void;
   onEditions: (book: CodexView) => void;
+  onHints: (book: CodexView) => void;
   onCancel: () => void;
 };
 
@@ -30,6 +31,7 @@ export function codexColumns({
   reprint,
   onAgain,
   onEditions,
+  onHints,
   onCancel,
 }: Needs): Column<CodexView, CodexSort>[] {
   return [
@@ -87,7 +89,7 @@ export function codexColumns({
       cell: ({ code }) => <Instant at={code?.expiresAt ?? null} withZone />,
     },
     // One button for both, so that it keeps the focus when pressed.
-    actionsColumn(t, "7.5rem", (book) => {
+    actionsColumn(t, "9.5rem", (book) => {
       const { id, title } = book;
       const isRunning = reprint.state === "running" && reprint.id === id;
       return (
@@ -97,6 +99,7 @@ export function codexColumns({
             label={t("codices.editions", { name: title })}
             onClick={() => onEditions(book)}
           />
+          <IconButton icon="eye" label={t("codices.hints", { name: title })} onClick={() => onHints(book)} />
           <IconButton
             icon={isRunning ? "close" : "download"}
             label={t(isRunning ? "codices.cancel" : "codices.again", { name: title })}

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { CodexView } from "../../../src/contract/codex.ts";
 import { codexSorts } from "../../../src/contract/sorts.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { TabHead } from "../../components/tab-head.tsx";
@@ -8,13 +7,13 @@ import { useUrlSort } from "../../lib/url-state.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useCodices } from "./codex.queries.ts";
 import { codexColumns } from "./codex-columns.tsx";
-import { EditionsDialog } from "./editions-dialog.tsx";
+import { CodexDialogs, type OpenDialog } from "./codex-dialogs.tsx";
 import { cancelAgain, makeAgain, reprint } from "./reprint.ts";
 
 /** The generated books, each with a button to download it again. */
 export function CodexList({ search }: { search: string }) {
   const { t, language } = useConsoleWords();
-  const [chosen, setChosen] = useState<CodexView>();
+  const [open, setOpen] = useState<OpenDialog>();
   const sorting = useUrlSort(codexSorts);
   const list = useCodices({ q: search, sort: sorting.sort, order: sorting.order });
   const again = reprint.useValue();
@@ -24,7 +23,8 @@ export function CodexList({ search }: { search: string }) {
     language,
     reprint: again,
     onAgain: (id) => void makeAgain(id),
-    onEditions: setChosen,
+    onEditions: (book) => setOpen({ what: "editions", book }),
+    onHints: (book) => setOpen({ what: "bookHints", book }),
     onCancel: cancelAgain,
   });
   return (
@@ -43,7 +43,7 @@ export function CodexList({ search }: { search: string }) {
         search={search}
         empty={<EmptyState icon="page" title={t("codices.emptyTitle")} text={t("codices.empty")} />}
       />
-      {chosen && <EditionsDialog book={chosen} onClose={() => setChosen(undefined)} />}
+      {open && <CodexDialogs open={open} onClose={() => setOpen(undefined)} />}
     </div>
   );
 }

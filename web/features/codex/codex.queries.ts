@@ -1,7 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { CodexJobView, CodexRequest } from "../../../src/contract/codex.ts";
-import { adminGet } from "../../lib/admin-api.ts";
+import { adminGet, adminQuery } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import type { QueryOf } from "../../lib/api-types.ts";
 import { consoleError } from "../../lib/console-error.ts";
@@ -25,6 +25,11 @@ function fetchCodices(query: CodicesQuery, signal: AbortSignal) {
 
 export function useCodices(query: CodicesQuery) {
   return useAdminList(adminKeys.codices, query, fetchCodices);
+}
+
+/** The hints of a book or a master, in the language of the console. */
+export function useBookHints(id: number) {
+  return useQuery(adminQuery(`/api/admin/codices/${id}/hints`));
 }
 
 /** Returns the state of the current generation and `generate`, which makes a book and downloads it. */

@@ -1,6 +1,7 @@
 import { lazy } from "react";
+import { withWords } from "../../lib/use-console-words.ts";
 
-const rest = () => import("./codex-rest.tsx");
+const rest = () => withWords(import("./codex-rest.tsx"), "ready");
 
 // The form is shown first; these come while it is read.
 export const CodexList = lazy(async () => ({ default: (await rest()).CodexList }));

@@ -107,6 +107,7 @@ export const en = {
     air: "Air",
   },
   codices: {
+    hints: "Hints of {{name}}",
     title: "Past codices",
     total: "Total Codices",
     book: "Book",

@@ -112,6 +112,7 @@ export const es: Translated<typeof en> = {
     air: "Aire",
   },
   codices: {
+    hints: "Pistas de {{name}}",
     title: "Códices generados",
     total: "Total de códices",
     book: "Libro",

@@ -110,6 +110,7 @@ export const pt: Translated<typeof en> = {
     air: "Ar",
   },
   codices: {
+    hints: "Pistas de {{name}}",
     title: "Códices gerados",
     total: "Total de códices",
     book: "Livro",

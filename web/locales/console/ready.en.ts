@@ -97,4 +97,31 @@ export const en = {
     pageStage: "The page as they would find it",
     nothing: "They would be told that there is nothing here.",
   },
+  runTies: {
+    title: "What the codes of {{name}} open",
+    lead: "Every code opens the gate and the rooms that are open to all. Here is what one of them opens besides.",
+    codes: "Codes",
+    codesOpen: "Would admit somebody now: {{number}} of {{of}}",
+    waits_one: "{{count}} buyer has not used theirs yet.",
+    waits_other: "{{count}} buyers have not used theirs yet.",
+    holders: "Admitted by them",
+    offTitle: "Switch off the codes of {{name}}?",
+    offText: "Whoever is admitted stays so, and the codes can be switched on again.",
+    switching: "Switching off…",
+    waiting_one: "{{count}} buyer has not used their code yet, and could no longer come in.",
+    waiting_other: "{{count}} buyers have not used their codes yet, and could no longer come in.",
+    open_one:
+      "{{count}} code without a waiting buyer opens the gate now, and would open it no more: on a card, or in a copy that was given away.",
+    open_other:
+      "{{count}} codes without a waiting buyer open the gate now, and would open it no more: on cards, or in copies that were given away.",
+    kept: "A copy was sold or its code used, so the run stays. Switch its codes off instead.",
+  },
+  bookHints: {
+    title: "Hints of {{name}}",
+    lead: "What readers are told who ask at the gate: for the first form with the mark of the colophon, for each other with what the form before gave.",
+    mark: "Mark",
+    copyMark: "Copy the mark",
+    gives: "It gives {{name}}.",
+    ownGives: "What it gives differs in each copy.",
+  },
 };

@@ -110,4 +110,35 @@ export const es: Translated<typeof en> = {
     pageStage: "La página tal como se vería",
     nothing: "La respuesta sería que aquí no hay nada.",
   },
+  runTies: {
+    title: "Qué abren los códigos de {{name}}",
+    lead: "Todo código abre el portal y las salas abiertas a todos. Esto es lo que alguno de ellos abre además.",
+    codes: "Códigos",
+    codesOpen: "Admitirían a alguien ahora: {{number}} de {{of}}",
+    waits_one: "{{count}} comprador aún no usó el suyo.",
+    waits_many: "{{count}} de compradores aún no usaron los suyos.",
+    waits_other: "{{count}} compradores aún no usaron los suyos.",
+    holders: "Admitidos por ellos",
+    offTitle: "¿Desactivar los códigos de {{name}}?",
+    offText: "Quien ya fue admitido sigue admitido, y los códigos se pueden activar de nuevo.",
+    switching: "Desactivando…",
+    waiting_one: "{{count}} comprador aún no usó su código y ya no podría entrar.",
+    waiting_many: "{{count}} de compradores aún no usaron su código y ya no podrían entrar.",
+    waiting_other: "{{count}} compradores aún no usaron su código y ya no podrían entrar.",
+    open_one:
+      "{{count}} código sin comprador en espera abre el portal ahora y dejaría de abrirlo: en una tarjeta o en un ejemplar que se regaló.",
+    open_many:
+      "{{count}} de códigos sin comprador en espera abren el portal ahora y dejarían de abrirlo: en tarjetas o en ejemplares que se regalaron.",
+    open_other:
+      "{{count}} códigos sin comprador en espera abren el portal ahora y dejarían de abrirlo: en tarjetas o en ejemplares que se regalaron.",
+    kept: "Se vendió un ejemplar o se usó su código; por eso la tirada se queda. Desactiva sus códigos.",
+  },
+  bookHints: {
+    title: "Pistas de {{name}}",
+    lead: "Lo que se les dice a los lectores que piden pistas en el portal: de la primera forma, con la marca del colofón; de las demás, con lo que dio la forma anterior.",
+    mark: "Marca",
+    copyMark: "Copiar la marca",
+    gives: "Da {{name}}.",
+    ownGives: "Lo que da es distinto en cada ejemplar.",
+  },
 };

@@ -110,4 +110,35 @@ export const pt: Translated<typeof en> = {
     pageStage: "A página como seria vista",
     nothing: "A resposta seria que não há nada aqui.",
   },
+  runTies: {
+    title: "O que os códigos de {{name}} abrem",
+    lead: "Todo código abre o portal e as salas abertas a todos. Aqui está o que algum deles abre além disso.",
+    codes: "Códigos",
+    codesOpen: "Admitiriam alguém agora: {{number}} de {{of}}",
+    waits_one: "{{count}} comprador ainda não usou o seu.",
+    waits_many: "{{count}} de compradores ainda não usaram os seus.",
+    waits_other: "{{count}} compradores ainda não usaram os seus.",
+    holders: "Admitidos por eles",
+    offTitle: "Desativar os códigos de {{name}}?",
+    offText: "Quem já foi admitido continua admitido, e os códigos podem ser ativados de novo.",
+    switching: "Desativando…",
+    waiting_one: "{{count}} comprador ainda não usou o código e não poderia mais entrar.",
+    waiting_many: "{{count}} de compradores ainda não usaram o código e não poderiam mais entrar.",
+    waiting_other: "{{count}} compradores ainda não usaram o código e não poderiam mais entrar.",
+    open_one:
+      "{{count}} código sem comprador à espera abre o portal agora e deixaria de abrir: num cartão ou num exemplar que foi dado.",
+    open_many:
+      "{{count}} de códigos sem comprador à espera abrem o portal agora e deixariam de abrir: em cartões ou em exemplares que foram dados.",
+    open_other:
+      "{{count}} códigos sem comprador à espera abrem o portal agora e deixariam de abrir: em cartões ou em exemplares que foram dados.",
+    kept: "Um exemplar foi vendido ou seu código foi usado, por isso a tiragem fica. Desative os códigos dela.",
+  },
+  bookHints: {
+    title: "Pistas de {{name}}",
+    lead: "O que ouvem os leitores que pedem pistas no portal: da primeira forma, com a marca do colofão; das outras, com o que a forma anterior deu.",
+    mark: "Marca",
+    copyMark: "Copiar a marca",
+    gives: "Ela dá {{name}}.",
+    ownGives: "O que ela dá é diferente em cada exemplar.",
+  },
 };

@@ -17,6 +17,7 @@ export const en = {
     on: "Switched on",
     off: "Switched off",
     personal: "Buyers only",
+    counted: "How the copies are counted",
     vitals: "How far the copies came",
     found: "Found copies",
     more: "Show more",
@@ -72,16 +73,28 @@ export const en = {
     registered: "Registered",
     admitted: "Admitted",
   },
+  runCounts: {
+    made: "Copies of the run.",
+    sold: "Sold by a list or by a shop, also those that were refunded.",
+    fetched: "Whose file somebody downloaded by its link.",
+    registered:
+      "Whose buyer opened an account after buying, or whose code somebody redeemed. Buyers who had an account before count once they redeem it.",
+    admitted: "Whose code admitted somebody who is admitted still.",
+  },
   runDialogs: {
     copies: "Copies",
     buyers: "Buyers",
     files: "Downloads",
+    ties: "What it opens",
+    hints: "Hints",
     change: "Change",
   },
   runDialogsOf: {
     copies: "Copies of {{name}}",
     buyers: "Buyers of {{name}}",
     files: "Downloads of {{name}}",
+    ties: "What it opens: {{name}}",
+    hints: "Hints of {{name}}",
     change: "Change {{name}}",
   },
   runFiles: {

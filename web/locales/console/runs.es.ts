@@ -20,6 +20,7 @@ export const es: Translated<typeof en> = {
     on: "Activa",
     off: "Desactivada",
     personal: "Solo compradores",
+    counted: "Cómo se cuentan los ejemplares",
     vitals: "Hasta dónde llegaron los ejemplares",
     found: "Ejemplares encontrados",
     more: "Mostrar más",
@@ -79,16 +80,28 @@ export const es: Translated<typeof en> = {
     registered: "Registrados",
     admitted: "Admitidos",
   },
+  runCounts: {
+    made: "Ejemplares de la tirada.",
+    sold: "Vendidos por una lista o por una tienda, también los reembolsados.",
+    fetched: "Cuyo archivo alguien descargó por su enlace.",
+    registered:
+      "Cuyo comprador abrió una cuenta después de comprar, o cuyo código alguien canjeó. Quien ya tenía cuenta se cuenta cuando canjea el código.",
+    admitted: "Cuyo código admitió a alguien que sigue admitido.",
+  },
   runDialogs: {
     copies: "Ejemplares",
     buyers: "Compradores",
     files: "Descargas",
+    ties: "Qué abre",
+    hints: "Pistas",
     change: "Cambiar",
   },
   runDialogsOf: {
     copies: "Ejemplares de {{name}}",
     buyers: "Compradores de {{name}}",
     files: "Descargas de {{name}}",
+    ties: "Qué abre: {{name}}",
+    hints: "Pistas de {{name}}",
     change: "Cambiar {{name}}",
   },
   runFiles: {

@@ -20,6 +20,7 @@ export const pt: Translated<typeof en> = {
     on: "Ativa",
     off: "Desativada",
     personal: "Só compradores",
+    counted: "Como os exemplares são contados",
     vitals: "Até onde os exemplares chegaram",
     found: "Exemplares encontrados",
     more: "Mostrar mais",
@@ -79,16 +80,28 @@ export const pt: Translated<typeof en> = {
     registered: "Cadastrados",
     admitted: "Admitidos",
   },
+  runCounts: {
+    made: "Exemplares da tiragem.",
+    sold: "Vendidos por uma lista ou por uma loja, também os reembolsados.",
+    fetched: "Cujo arquivo alguém baixou pelo link.",
+    registered:
+      "Cujo comprador abriu uma conta depois da compra, ou cujo código alguém resgatou. Quem já tinha conta conta quando resgata o código.",
+    admitted: "Cujo código admitiu alguém que continua admitido.",
+  },
   runDialogs: {
     copies: "Exemplares",
     buyers: "Compradores",
     files: "Arquivos",
+    ties: "O que abre",
+    hints: "Pistas",
     change: "Alterar",
   },
   runDialogsOf: {
     copies: "Exemplares de {{name}}",
     buyers: "Compradores de {{name}}",
     files: "Arquivos de {{name}}",
+    ties: "O que abre: {{name}}",
+    hints: "Pistas de {{name}}",
     change: "Alterar {{name}}",
   },
   runFiles: {

@@ -6,17 +6,16 @@ import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { formatNumber } from "../../../lib/format.ts";
 import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import { copyNumber } from "./copy-words.ts";
-import { type RunDialog, runDialogs, runStages } from "./run-parts.ts";
+import { type RunAction, runDialogs, runStages } from "./run-parts.ts";
 import { useUpdateRun } from "./runs.queries.ts";
 
 type RunCardProps = {
   run: ListedRunView;
-  onOpen: (dialog: RunDialog) => void;
-  onDelete: () => void;
+  onOpen: (what: RunAction) => void;
 };
 
 /** A press run: what it is made of, how far its copies came, and what can be done with it. */
-export function RunCard({ run, onOpen, onDelete }: RunCardProps) {
+export function RunCard({ run, onOpen }: RunCardProps) {
   const { t, language } = useConsoleWords();
   const { label: name, book, vitals, isActive, isPersonal, found } = run;
   const update = useUpdateRun();
@@ -82,7 +81,9 @@ export function RunCard({ run, onOpen, onDelete }: RunCardProps) {
           aria-label={t(isActive ? "runs.switchOffOf" : "runs.switchOnOf", { name })}
           // Not disabled, so that it keeps the focus when pressed.
           aria-disabled={update.isPending}
-          onClick={() => update.isPending || update.mutate({ id: run.id, isActive: !isActive })}
+          onClick={() =>
+            isActive ? onOpen("switchOff") : update.isPending || update.mutate({ id: run.id, isActive: true })
+          }
         >
           {t(isActive ? "runs.switchOff" : "runs.switchOn")}
         </Button>
@@ -91,7 +92,7 @@ export function RunCard({ run, onOpen, onDelete }: RunCardProps) {
           isDestructive
           className="ml-auto"
           label={t("common.deleteNamed", { name })}
-          onClick={onDelete}
+          onClick={() => onOpen("delete")}
         />
       </div>
     </li>

@@ -2,8 +2,9 @@
 export const runStages = ["made", "sold", "fetched", "registered", "admitted"] as const;
 
 /** What is opened of a run. */
-export const runDialogs = ["copies", "buyers", "files", "change"] as const;
-export type RunDialog = (typeof runDialogs)[number];
+export const runDialogs = ["copies", "buyers", "files", "ties", "hints", "change"] as const;
+/** What is done to a run in a dialog. */
+export type RunAction = (typeof runDialogs)[number] | "switchOff" | "delete";
 
 /** What is taken away of a run as one file. */
 export const runFiles = ["zip", "csv", "cards"] as const;

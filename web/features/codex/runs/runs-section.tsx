@@ -1,36 +1,23 @@
-import { useId, useState } from "react";
+import { Fragment, useId, useState } from "react";
 import type { ListedRunView } from "../../../../src/contract/press-runs.ts";
-import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { CountBadge } from "../../../components/count-badge.tsx";
 import { SearchBox } from "../../../components/search-box.tsx";
 import { EmptyState, NoMatch, TableFault } from "../../../components/table-states.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { consoleError } from "../../../lib/console-error.ts";
 import { changeUrl } from "../../../lib/url-state.ts";
 import { useConsoleWords } from "../../../lib/use-console-words.ts";
-import { BuyersDialog } from "../buyers/buyers-dialog.tsx";
-import { PurchasesDialog } from "../buyers/purchases-dialog.tsx";
-import { ChangeRunDialog } from "./change-run-dialog.tsx";
-import { CopiesDialog } from "./copies-dialog.tsx";
-import { MakeRunDialog } from "./make-run-dialog.tsx";
+import { CodexDialogs, type OpenDialog } from "../codex-dialogs.tsx";
 import { RunCard } from "./run-card.tsx";
-import { RunFilesDialog } from "./run-files-dialog.tsx";
-import type { RunDialog } from "./run-parts.ts";
-import { useRemoveRun, useRuns } from "./runs.queries.ts";
-
-type Opened =
-  | { dialog: "make" | "purchases" }
-  | { dialog: RunDialog | "delete"; run: ListedRunView }
-  | undefined;
+import { type RunAction, runStages } from "./run-parts.ts";
+import { useRuns } from "./runs.queries.ts";
 
 /** The press runs: what was made, and what became of it. */
 export function RunsSection({ search }: { search: string }) {
   const { t } = useConsoleWords();
   const heading = useId();
   const [copy, setCopy] = useState("");
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenDialog>();
   const list = useRuns({ q: search, copy });
-  const close = () => setOpened(undefined);
   return (
     <section aria-labelledby={heading} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <div>
@@ -38,6 +25,17 @@ export function RunsSection({ search }: { search: string }) {
           {t("runs.title")}
         </h2>
         <p className="mt-1 text-note text-ash">{t("runs.lead")}</p>
+        <details className="mt-1 text-note">
+          <summary className="w-fit cursor-pointer text-gold">{t("runs.counted")}</summary>
+          <dl className="mt-2 grid gap-x-4 gap-y-1 border-gold-dim border-l-2 pl-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+            {runStages.map((stage) => (
+              <Fragment key={stage}>
+                <dt>{t(`runStages.${stage}`)}</dt>
+                <dd className="text-ash">{t(`runCounts.${stage}`)}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </details>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <CountBadge label={t("runs.total")} total={list.total} totalIs={list.totalIs} />
@@ -48,10 +46,14 @@ export function RunsSection({ search }: { search: string }) {
           className="grow sm:max-w-80"
         />
         <div className="flex grow flex-wrap justify-end gap-2">
-          <Button size="small" variant="outline" onClick={() => setOpened({ dialog: "purchases" })}>
+          <Button
+            size="small"
+            variant="outline"
+            onClick={() => setOpened({ what: "purchases", runs: list.rows })}
+          >
             {t("runs.purchases")}
           </Button>
-          <Button size="small" onClick={() => setOpened({ dialog: "make" })}>
+          <Button size="small" onClick={() => setOpened({ what: "make" })}>
             {t("runs.new")}
           </Button>
         </div>
@@ -60,11 +62,9 @@ export function RunsSection({ search }: { search: string }) {
         list={list}
         search={copy || search}
         onClear={() => (copy ? setCopy("") : changeUrl({ q: null }))}
-        onOpen={(run, dialog) => setOpened({ run, dialog })}
+        onOpen={(run, what) => setOpened({ what, run, search: copy })}
       />
-      {opened && "run" in opened && <OpenedRun {...opened} search={copy} onClose={close} />}
-      {opened?.dialog === "make" && <MakeRunDialog onClose={close} />}
-      {opened?.dialog === "purchases" && <PurchasesDialog runs={list.rows} onClose={close} />}
+      {opened && <CodexDialogs open={opened} onClose={() => setOpened(undefined)} />}
     </section>
   );
 }
@@ -73,7 +73,7 @@ type RunsProps = {
   list: ReturnType<typeof useRuns>;
   search: string;
   onClear: () => void;
-  onOpen: (run: ListedRunView, dialog: RunDialog | "delete") => void;
+  onOpen: (run: ListedRunView, what: RunAction) => void;
 };
 
 function Runs({ list, search, onClear, onOpen }: RunsProps) {
@@ -95,12 +95,7 @@ function Runs({ list, search, onClear, onOpen }: RunsProps) {
     <>
       <ul aria-busy={list.isStale} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {list.rows.map((run) => (
-          <RunCard
-            key={run.id}
-            run={run}
-            onOpen={(dialog) => onOpen(run, dialog)}
-            onDelete={() => onOpen(run, "delete")}
-          />
+          <RunCard key={run.id} run={run} onOpen={(what) => onOpen(run, what)} />
         ))}
       </ul>
       {list.hasMore && (
@@ -111,45 +106,5 @@ function Runs({ list, search, onClear, onOpen }: RunsProps) {
         </div>
       )}
     </>
-  );
-}
-
-type OpenedRunProps = {
-  dialog: RunDialog | "delete";
-  run: ListedRunView;
-  search: string;
-  onClose: () => void;
-};
-
-function OpenedRun({ dialog, run, search, onClose }: OpenedRunProps) {
-  switch (dialog) {
-    case "copies":
-      return <CopiesDialog run={run} search={run.found ? search : ""} onClose={onClose} />;
-    case "buyers":
-      return <BuyersDialog run={run} onClose={onClose} />;
-    case "files":
-      return <RunFilesDialog run={run} onClose={onClose} />;
-    case "change":
-      return <ChangeRunDialog run={run} onClose={onClose} />;
-    case "delete":
-      return <DeleteRun run={run} onClose={onClose} />;
-  }
-}
-
-function DeleteRun({ run, onClose }: { run: ListedRunView; onClose: () => void }) {
-  const { t } = useConsoleWords();
-  const { mutate, isPending, error } = useRemoveRun();
-  return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      title={t("runs.deleteTitle")}
-      text={t("runs.deleteText", { name: run.label, count: run.count })}
-      confirm={t("common.delete")}
-      confirming={t("common.deleting")}
-      isBusy={isPending}
-      fault={error ? consoleError(error) : undefined}
-      onConfirm={() => mutate(run.id, { onSuccess: onClose })}
-    />
   );
 }

@@ -1,10 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
 import type {
   RunRequest,
   RunStretchQuery,
   RunUpdateRequest,
   RunView,
 } from "../../../../src/contract/press-runs.ts";
-import { adminDelete, adminGet, adminGetFile, adminPost, adminPut } from "../../../lib/admin-api.ts";
+import {
+  adminDelete,
+  adminGet,
+  adminGetFile,
+  adminPost,
+  adminPut,
+  adminQuery,
+} from "../../../lib/admin-api.ts";
 import { adminKeys } from "../../../lib/admin-keys.ts";
 import type { QueryOf } from "../../../lib/api-types.ts";
 import { useAdminList } from "../../../lib/use-admin-list.ts";
@@ -35,6 +43,11 @@ export function useCopies(runId: number, query: CopiesQuery) {
     (asked, signal) => adminGet(`/api/admin/press-runs/${runId}/copies`, asked, signal),
     { isReadAnew: true },
   );
+}
+
+/** What hangs on a run's codes, asked for at each opening: anybody may have changed something meanwhile. */
+export function useRunTies(id: number) {
+  return useQuery({ ...adminQuery(`/api/admin/press-runs/${id}/ties`), staleTime: 0, gcTime: 0 });
 }
 
 /** Makes a run; the server takes it back when the request is aborted. */

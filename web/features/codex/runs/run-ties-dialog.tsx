@@ -1,0 +1,36 @@
+import type { RunView } from "../../../../src/contract/press-runs.ts";
+import { TableFault } from "../../../components/table-states.tsx";
+import { TiedPages, TiedRooms, TieGroup, TieList } from "../../../components/ties/tie-list.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { formatNumber } from "../../../lib/format.ts";
+import { useConsoleWords } from "../../../lib/use-console-words.ts";
+import { useRunTies } from "./runs.queries.ts";
+
+type RunTiesDialogProps = { run: RunView; onClose: () => void };
+
+/** The seal map of a run: what its codes open, whom they admitted, and whom they would still admit. */
+export function RunTiesDialog({ run, onClose }: RunTiesDialogProps) {
+  const { t, language } = useConsoleWords();
+  const { data, error, refetch } = useRunTies(run.id);
+  return (
+    <Dialog isOpen onClose={onClose} title={t("runTies.title", { name: run.label })} lead={t("runTies.lead")}>
+      {data ? (
+        <TieList>
+          <TieGroup icon="key" title={t("runTies.codes")}>
+            <p>{t("runTies.codesOpen", { number: data.open, of: formatNumber(run.count, language) })}</p>
+            {data.waiting > 0 && <p className="text-ash">{t("runTies.waits", { count: data.waiting })}</p>}
+          </TieGroup>
+          <TieGroup icon="people" title={t("runTies.holders")}>
+            {formatNumber(data.holders, language)}
+          </TieGroup>
+          <TiedRooms rooms={data.rooms} />
+          <TiedPages pages={data.pages} />
+        </TieList>
+      ) : error ? (
+        <TableFault error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div aria-hidden="true" className="skeleton h-48" />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { RunView } from "../../../../src/contract/press-runs.ts";
+import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
+import { consoleError } from "../../../lib/console-error.ts";
+import { useConsoleWords } from "../../../lib/use-console-words.ts";
+import { RunEffects } from "./run-effects.tsx";
+import { useUpdateRun } from "./runs.queries.ts";
+
+type SwitchRunOffProps = { run: RunView; onClose: () => void };
+
+/** Asks before the codes of a run are switched off, and says whom that would keep out. */
+export function SwitchRunOff({ run, onClose }: SwitchRunOffProps) {
+  const { t } = useConsoleWords();
+  const { mutate, isPending, error } = useUpdateRun();
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t("runTies.offTitle", { name: run.label })}
+      text={t("runTies.offText")}
+      confirm={t("runs.switchOff")}
+      confirming={t("runTies.switching")}
+      isBusy={isPending}
+      fault={error ? consoleError(error) : undefined}
+      onConfirm={() => mutate({ id: run.id, isActive: false }, { onSuccess: onClose })}
+    >
+      <RunEffects runId={run.id} change="switchOff" />
+    </ConfirmDialog>
+  );
+}
