@@ -9,7 +9,7 @@ import { LinkPanel } from "./link-panel.tsx";
 import { plainHtml } from "./plain-html.ts";
 
 const MediaLibrary = lazyDialog(
-  async () => (await withWords(import("../media/media-library.tsx"), "tools")).MediaLibrary,
+  async () => (await withWords(import("../media/media-library.tsx"), "texts")).MediaLibrary,
 );
 
 export type RichTextEditorProps = {

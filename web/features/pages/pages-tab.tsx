@@ -16,7 +16,7 @@ import type { OpenDialog } from "./page-dialogs.tsx";
 import { usePages } from "./pages.queries.ts";
 
 const MediaLibrary = lazyDialog(
-  async () => (await withWords(import("../../components/media/media-library.tsx"), "tools")).MediaLibrary,
+  async () => (await withWords(import("../../components/media/media-library.tsx"), "texts")).MediaLibrary,
 );
 const PageDialogs = lazyDialog(
   async () => (await withWords(import("./page-dialogs.tsx"), "texts", "ready")).PageDialogs,
