@@ -71,6 +71,8 @@ import { staffRoutes } from "./features/sessions/staff.routes.ts";
 import { settingsRoutes } from "./features/settings/settings.routes.ts";
 import type { SettingsService } from "./features/settings/settings.service.ts";
 import type { TestMailService } from "./features/settings/test-mail.service.ts";
+import { siegeRoutes, workRoutes } from "./features/siege/siege.routes.ts";
+import type { SiegeService } from "./features/siege/siege.service.ts";
 import { statsRoutes } from "./features/stats/stats.routes.ts";
 import type { StatsService } from "./features/stats/stats.service.ts";
 import { textsRoutes } from "./features/texts/texts.routes.ts";
@@ -137,6 +139,7 @@ type Services = {
   auditLogs: AuditStore["list"];
   watch: Watch["routes"];
   lines: LinesService;
+  siege: SiegeService;
   ticket: HttpOnlyCookie;
   device: HttpOnlyCookie;
   mediaCookie: HttpOnlyCookie;
@@ -162,7 +165,7 @@ type Services = {
 /** Returns the routes of all calls over the services: errors and body reading first, then one line per feature. */
 export function createApp(services: Services) {
   const { sending, verification, sessions, login, gate, antechamber, keepsake, settings } = services;
-  const { openings } = services;
+  const { openings, siege } = services;
   const {
     codes,
     bulk,
@@ -228,20 +231,24 @@ export function createApp(services: Services) {
     .use(pressRunsRoutes({ runs: pressRuns, copies, exports, master, disposition: contentDisposition }))
     .use(runTiesRoutes(ties, master))
     .use(bookHintsRoutes(services.hints, master));
-  const logRoutes = new Elysia().use(auditRoutes(auditLogs, staff)).use(linesRoutes(services.lines, master));
+  const logRoutes = new Elysia()
+    .use(auditRoutes(auditLogs, staff))
+    .use(linesRoutes(services.lines, master))
+    .use(siegeRoutes(siege, staff));
   const app = new Elysia()
     .onError({ as: "global" }, answerError(log, details.of))
     .onParse({ as: "global" }, ({ request, route }) => {
       const { isBytes, bodyMaxBytes } = details.of(request.method, route);
       return isBytes ? {} : readJson(contextOf(request).incoming, bodyMaxBytes);
     })
-    .use(initiationRoutes({ sending, verification, cookies }))
+    .use(initiationRoutes({ sending, verification, siege, cookies }))
+    .use(workRoutes(siege))
     .use(lettersRoutes({ ownLetter, cookies }))
     .use(passRoutes(passes, cookies))
     .use(helpRoutes({ help, visitor, cookies }))
     .use(sessionsRoutes(sessions, own, cookies.session))
     .use(selfRoutes({ self, exportPerson, visitor, cookie: cookies.session }))
-    .use(gateRoutes({ gate, visitor, cookie: cookies.session }))
+    .use(gateRoutes({ gate, siege, visitor, cookie: cookies.session }))
     .use(
       servedMediaRoutes({
         serving,

@@ -315,6 +315,7 @@ export function composeCalls({
     mailSettings,
     letters,
     budget,
+    limits,
     users: stores.users,
     tools: watchTools,
   });
@@ -847,6 +848,7 @@ export function composeCalls({
     }),
     auditLogs: stores.audit.list,
     watch: watch.routes,
+    siege: watch.siege,
     lines: linesService(ring),
   });
 

@@ -17,13 +17,19 @@ import type { ForwardersService } from "./features/doctor/forwarders.service.ts"
 import { stateService } from "./features/doctor/state.service.ts";
 import type { HealthService } from "./features/health/health.service.ts";
 import type { LettersService } from "./features/letters/letters.service.ts";
+import type { Limits } from "./features/limits/limits.service.ts";
 import type { MailBudget } from "./features/limits/mail-budget.service.ts";
 import type { SettingsService } from "./features/settings/settings.service.ts";
+import { settingsStore } from "./features/settings/settings.store.ts";
+import { guessesStore } from "./features/siege/guesses.store.ts";
+import { siegeService } from "./features/siege/siege.service.ts";
+import { workOf } from "./features/siege/siege.work.ts";
 import type { UsersStore } from "./features/users/users.store.ts";
 import { deliveriesStore } from "./features/webhooks/deliveries.store.ts";
 import { webhooksRoutes } from "./features/webhooks/webhooks.routes.ts";
 import { webhooksService } from "./features/webhooks/webhooks.service.ts";
 import { webhooksStore } from "./features/webhooks/webhooks.store.ts";
+import { networkOf } from "./http/client-ip.ts";
 import type { MasterGuardDeps, RequireFresh } from "./http/staff-guard.ts";
 import type { Background } from "./lib/background.ts";
 import type { Clock } from "./lib/clock.ts";
@@ -60,6 +66,7 @@ type Deps = {
   mailSettings: () => Promise<MailSettings>;
   letters: Pick<LettersService, "add" | "wake">;
   budget: MailBudget;
+  limits: Limits;
   users: Pick<UsersStore, "masters">;
   forwarders: Pick<ForwardersService, "seen">;
   readiness: (ids: readonly number[]) => Promise<ReadinessListView>;
@@ -110,6 +117,16 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
     log,
   });
 
+  const siege = siegeService({
+    ...base,
+    store: settingsStore(db),
+    settings,
+    guesses: guessesStore(db),
+    limits: deps.limits,
+    work: workOf(keys.work),
+    networkOf,
+    raise: alerts.raise,
+  });
   const seals = sealsOf(db, clock);
 
   const doctor = doctorService({
@@ -146,6 +163,7 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
   const parts: Record<string, () => Promise<unknown>> = {
     alerts: look.tour,
     webhooks: webhooks.tour,
+    siege: siege.tour,
     "audit seals": seals.tour,
   };
 
@@ -153,6 +171,7 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
     alerts,
     /** Looks for what is set up wrongly. */
     examine: doctor.report,
+    siege,
     /** Returns the seal of the audit log at the end of a day, as letters tell it. */
     headOf: seals.headOf,
     /** The routes of what watches; those of one group, since the types of one long chain are too deep for the compiler. */

@@ -113,6 +113,9 @@ export const auditMisses = ["near"] as const;
 export const auditLimits = [
   "code-initiate",
   "code-client",
+  "siege-initiate",
+  "siege-client",
+  "work",
   "code-veiled",
   "veiled-client",
   "mail-address",

@@ -9,6 +9,7 @@ import {
   secretCode,
   tooLong,
   typedCode,
+  work,
 } from "./fields.ts";
 import {
   bulkCodesMax,
@@ -119,6 +120,7 @@ export const validateCodeRequest = z.object({
   userId: z.int().check(z.positive()),
   /** At whose door it is entered; none at the gate. */
   roomId: z.optional(z.int().check(z.positive())),
+  work,
 });
 
 export type CodeCreateRequest = z.infer<typeof codeCreateRequest>;

@@ -126,3 +126,6 @@ export const instant = z.string().check(
   z.overwrite((text) => new Date(text).toISOString()),
   z.refine(hasFourDigitYear, fault("invalid")),
 );
+
+/** A piece of work that was asked for, with its solution, as JSON: the longest that is read is twice what one takes. */
+export const work = z.optional(z.string().check(z.maxLength(2000)));

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { email, language, otpCode, username } from "./fields.ts";
+import { email, language, otpCode, username, work } from "./fields.ts";
 import { defaultLanguage, type Language } from "./languages.ts";
 import type { Role } from "./roles.ts";
 
@@ -8,8 +8,8 @@ const chosenLanguage = z.pipe(
   z.transform((chosen: Language | undefined) => chosen ?? defaultLanguage),
 );
 
-export const sendOtpRequest = z.object({ email, username, language: chosenLanguage });
-export const returnRequest = z.object({ email, language: chosenLanguage });
+export const sendOtpRequest = z.object({ email, username, language: chosenLanguage, work });
+export const returnRequest = z.object({ email, language: chosenLanguage, work });
 export const verifyOtpRequest = z.object({ email, otpCode });
 /**
  * Another name for an address that was proven while the one asked for was taken: verify-otp then answered `username_taken` and set

@@ -263,6 +263,9 @@ export const limits = {
     { count: 60, withinMs: hourMs },
   ],
   codePerClient: [{ count: 120, withinMs: hourMs }],
+  // While codes are guessed in masses: four tries a minute that can be read and typed, and a class behind one address one every two seconds.
+  siegePerInitiate: [{ count: 1, withinMs: 15_000 }],
+  siegePerClient: [{ count: 30, withinMs: minuteMs }],
   // So many answers that a code is still veiled cost no try; further ones do, as any guess. A client has as many of them as tries.
   veiledPerInitiate: [{ count: 30, withinMs: hourMs }],
   veiledPerClient: [{ count: 120, withinMs: hourMs }],
@@ -309,6 +312,10 @@ export const defaultAuditDays = 365;
  * time (Brazil's Marco Civil, article 15: six months), and what an upgrade shortens nobody brings back.
  */
 export const defaultAddressDays = 0;
+/** Wrong codes a minute, of everybody, that raise the guard: on the day that a course of 5,000 opens, a tenth of that mistypes in ten minutes. */
+export const defaultSiegeThreshold = 300;
+export const siegeThresholdMin = 10;
+export const siegeThresholdMax = 100_000;
 /** The fewest days that a setting may say, so that staff cannot make the log forget what they just did; the environment may say fewer. */
 export const auditDaysMin = 30;
 export const auditDaysMax = 36_500;

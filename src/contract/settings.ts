@@ -18,10 +18,13 @@ import {
   settingMaxLength,
   shopSecretMaxLength,
   shopSecretMinLength,
+  siegeThresholdMax,
+  siegeThresholdMin,
 } from "./limits.ts";
 import { mailFrom } from "./mail-from.ts";
 import { slug } from "./pages.ts";
 import { type SettingKey, settingKeys } from "./setting-keys.ts";
+import { siegeChoices, siegeHighest } from "./siege-levels.ts";
 import { smtpUrl } from "./smtp.ts";
 import { httpUrl } from "./urls.ts";
 
@@ -79,6 +82,9 @@ const alertsOff = z.string().check(
   ),
 );
 
+const oneOf = (values: readonly string[]) =>
+  z.string().check(z.refine((text) => values.includes(text), fault("choiceInvalid")));
+
 /** What each setting takes; an empty value is none. */
 export const settingValues: Record<SettingKey, z.ZodMiniType<string>> = {
   course_nada_url: httpUrl,
@@ -117,6 +123,9 @@ export const settingValues: Record<SettingKey, z.ZodMiniType<string>> = {
       fault("addressDaysInvalid"),
     ),
   ),
+  siege: oneOf(siegeChoices),
+  siege_threshold: wholeNumber(siegeThresholdMin, siegeThresholdMax, fault("siegeThresholdInvalid")),
+  siege_highest: oneOf(siegeHighest),
   alerts_to: alertAddresses,
   alerts_off: alertsOff,
   dkim_selector: z.string().check(z.trim(), z.regex(/^[\w.-]{1,63}$/, fault("selectorInvalid"))),

@@ -39,6 +39,7 @@ export function keysOf(secret: string) {
     bookplates: key("bookplates"),
     roomLetters: key("room letters"),
     scrolls: key("scrolls"),
+    work: key("proof of work"),
     /** Identifies the secret and reveals nothing of it; may be shown. */
     fingerprint: derived("fingerprint").toString("hex", 0, 8),
   };

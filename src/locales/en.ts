@@ -59,6 +59,10 @@ const errors = {
     "This file cannot be used here. Pictures may be JPEG, PNG or WebP (anything else: save it as JPEG), sounds MP3 or M4A, and documents a plain PDF.",
   unsupported_type: "Only JSON is accepted here.",
   invalid_data: "Invalid data",
+  work_needed:
+    "The gate is under siege and asks each browser for some seconds of work, which begins by itself. If this sentence stays, try again in a current browser.",
+  gate_closed:
+    "The gate is closed for a while, because too many codes are being guessed. Your code stays valid: please come back later today.",
   rate_limited: "Too many attempts. Please wait {wait} and try again.",
   busy: "Too many sign-ins are in progress right now. Please try again in {wait}.",
   internal: "Internal server error",
@@ -118,6 +122,12 @@ const settings: Record<SettingKey, string> = {
     "The signing secret (whsec_…) of the Stripe endpoint that sends purchases and refunds to /api/intake/stripe.",
   intake_secret:
     "The secret that any other system signs its purchases and refunds with, or sends as a bearer token, to /api/intake/generic.",
+  siege:
+    "How the gate is guarded: by itself, as wrong codes call for, or at a level that stays until you change it. Whoever was admitted is not hindered at any level.",
+  siege_threshold:
+    "Wrong codes a minute, of everybody together, that raise the guard by a level. After a quarter of an hour of quiet it is lowered again.",
+  siege_highest:
+    "How far the guard is raised by itself: slower tries; then a piece of work that each browser does for a try or a letter, for some seconds and without a picture; then a closed gate.",
   address_days:
     "After how many days network addresses in the audit log and of sessions are shortened to their network (/24 or /48); 0 for never. Some laws want whole addresses for a time: Brazil’s Marco Civil six months. What is shortened stays so.",
   refund_revokes:

@@ -57,6 +57,10 @@ export const es: Words = {
       "Este archivo no se puede usar aquí. Las imágenes pueden ser JPEG, PNG o WebP (cualquier otra: guárdala como JPEG), los sonidos MP3 o M4A, y los documentos un PDF sencillo.",
     unsupported_type: "Aquí solo se acepta JSON.",
     invalid_data: "Datos no válidos",
+    work_needed:
+      "La puerta está bajo asedio y pide a cada navegador unos segundos de trabajo, que empieza por sí solo. Si esta frase sigue aquí, inténtalo de nuevo en un navegador actual.",
+    gate_closed:
+      "La puerta está cerrada por un tiempo, porque se están adivinando demasiados códigos. Tu código sigue siendo válido: vuelve más tarde, hoy mismo.",
     rate_limited: "Demasiados intentos. Espera {wait} e inténtalo de nuevo.",
     busy: "Hay demasiados inicios de sesión en curso. Inténtalo de nuevo en {wait}.",
     internal: "Error interno del servidor",
@@ -122,6 +126,12 @@ export const es: Words = {
       "El secreto de firma (whsec_…) del endpoint de Stripe que envía compras y reembolsos a /api/intake/stripe.",
     intake_secret:
       "El secreto con el que cualquier otro sistema firma sus compras y reembolsos, o que envía como token bearer, a /api/intake/generic.",
+    siege:
+      "Cómo se guarda la puerta: por sí solo, según los códigos erróneos, o en un nivel que se queda hasta que lo cambies. A quien ya fue admitido no se le estorba en ningún nivel.",
+    siege_threshold:
+      "Códigos erróneos por minuto, de todos juntos, que suben la guardia un nivel. Tras un cuarto de hora de calma vuelve a bajar.",
+    siege_highest:
+      "Hasta dónde sube la guardia por sí sola: intentos más lentos; luego, un trabajo que cada navegador hace por intento o correo, unos segundos y sin imagen; luego, la puerta cerrada.",
     address_days:
       "Después de cuántos días las direcciones de red de la bitácora y de las sesiones se acortan a su red (/24 o /48); 0 para nunca. Algunas leyes exigen la dirección completa por un tiempo: en Brasil, el Marco Civil, seis meses. Lo acortado no se recupera.",
     refund_revokes:

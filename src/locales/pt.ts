@@ -58,6 +58,10 @@ export const pt: Words = {
       "Este arquivo não pode ser usado aqui. Imagens podem ser JPEG, PNG ou WebP (qualquer outra: salve como JPEG), sons MP3 ou M4A, e documentos um PDF simples.",
     unsupported_type: "Aqui só se aceita JSON.",
     invalid_data: "Dados inválidos",
+    work_needed:
+      "O portão está sob cerco e pede a cada navegador alguns segundos de trabalho, que começa sozinho. Se esta frase continuar aqui, tente de novo em um navegador atual.",
+    gate_closed:
+      "O portão está fechado por um tempo, porque há códigos demais sendo adivinhados. Seu código continua válido: volte mais tarde, ainda hoje.",
     rate_limited: "Muitas tentativas. Aguarde {wait} e tente de novo.",
     busy: "Muitos logins estão sendo verificados agora. Tente de novo em {wait}.",
     internal: "Erro interno do servidor",
@@ -122,6 +126,12 @@ export const pt: Words = {
       "O segredo de assinatura (whsec_…) do endpoint da Stripe que envia compras e reembolsos para /api/intake/stripe.",
     intake_secret:
       "O segredo com que qualquer outro sistema assina suas compras e reembolsos, ou que envia como token bearer, para /api/intake/generic.",
+    siege:
+      "Como o portão é guardado: sozinho, conforme os códigos errados, ou em um nível que fica até você mudar. Quem já foi admitido não é atrapalhado em nível nenhum.",
+    siege_threshold:
+      "Códigos errados por minuto, de todos juntos, que elevam a guarda em um nível. Depois de quinze minutos de calma ela volta a baixar.",
+    siege_highest:
+      "Até onde a guarda sobe sozinha: tentativas mais lentas; depois, um trabalho que cada navegador faz por tentativa ou e-mail, por alguns segundos e sem imagem; depois, o portão fechado.",
     address_days:
       "Depois de quantos dias os endereços de rede nos logs de auditoria e nas sessões são encurtados para a rede (/24 ou /48); 0 para nunca. Algumas leis exigem o endereço inteiro por um tempo: o Marco Civil, seis meses. O que foi encurtado não volta.",
     refund_revokes:

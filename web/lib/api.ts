@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, PathOf } from "./api-types.ts";
+import { hasCode } from "./error-message.ts";
 import { type Sent, send } from "./http.ts";
 import { leavingKey } from "./identity.ts";
 import { readStored } from "./storage.ts";
@@ -6,7 +7,11 @@ import { readStored } from "./storage.ts";
 async function call<Answer>(method: "GET" | "POST" | "PUT", path: string, sent: Sent): Promise<Answer> {
   // Only the server can delete the cookie: a sign-out while offline still has to reach it.
   if (readStored("local", leavingKey)) await (await import("./end-visit.ts")).endVisit();
-  return (await send(method, path, sent)).json();
+  const answer = await send(method, path, sent).catch(async (failure) => {
+    if (!hasCode(failure, "work_needed")) throw failure;
+    return (await import("./work.ts")).sendWithWork(method, path, sent, failure);
+  });
+  return answer.json();
 }
 
 /** GETs JSON; throws ApiError for any other answer and fetch's TypeError when there is none. */

@@ -10,18 +10,30 @@ import {
 import { knownBrowserMs, otpAskerMs, pendingNameMs, visitorSessionMs } from "../../contract/limits.ts";
 import type { VisitorCookies } from "../../http/cookies.ts";
 import { contextOf } from "../../http/request-context.ts";
+import type { Client } from "../../lib/client.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { newToken } from "../../lib/tokens.ts";
 import { words } from "../../locales/words.ts";
 import type { Asker, SendingService } from "./sending.service.ts";
 import type { VerificationService } from "./verification.service.ts";
 
-type Services = { sending: SendingService; verification: VerificationService; cookies: VisitorCookies };
+type Services = {
+  sending: SendingService;
+  verification: VerificationService;
+  siege: {
+    pass(
+      asked: { purpose: "letter"; isKnown: boolean },
+      work: string | undefined,
+      client: Client,
+    ): Promise<void>;
+  };
+  cookies: VisitorCookies;
+};
 
 const nonceForm = /^[\w-]{43}$/;
 
 /** Ask for a one-time code, come back, prove the address: open to everybody. */
-export function initiationRoutes({ sending, verification, cookies }: Services) {
+export function initiationRoutes({ sending, verification, siege, cookies }: Services) {
   /** Returns the nonce of a browser; what has another form is none that it was given. */
   function nonceOf(request: Request): string | undefined {
     const stored = cookies.asker.read(request);
@@ -44,6 +56,10 @@ export function initiationRoutes({ sending, verification, cookies }: Services) {
     };
   }
 
+  /** Throws what the guard of the gate says to whoever asks for a letter; a browser that is known with the address passes. */
+  const passing = ({ email, work }: { email: string; work?: string | undefined }, asker: Asker) =>
+    siege.pass({ purpose: "letter", isKnown: sending.isKnownWith(email, asker) }, work, asker.client);
+
   type Verified = Awaited<ReturnType<VerificationService["claim"]>>;
   /** Returns the answer to whoever proved an address, and the cookies that it sets. */
   function welcomed({ token, known, ...view }: Verified, request: Request) {
@@ -64,6 +80,7 @@ export function initiationRoutes({ sending, verification, cookies }: Services) {
         const asker = askerOf(request);
         // Also of a request that is refused: the letter may wait for the day's next one, and the browser may ask where it stands.
         set.headers["set-cookie"] = cookies.asker.set(asker.nonce, otpAskerMs);
+        await passing(body, asker);
         await sending.register(body, asker);
         return { success: true, message: words[contextOf(request).language].messages.otpSent };
       },
@@ -74,6 +91,7 @@ export function initiationRoutes({ sending, verification, cookies }: Services) {
       async ({ body, request, set }): Promise<OtpSentView> => {
         const asker = askerOf(request);
         set.headers["set-cookie"] = cookies.asker.set(asker.nonce, otpAskerMs);
+        await passing(body, asker);
         await sending.comeBack(body, asker);
         return { success: true, message: words[contextOf(request).language].messages.returnSent };
       },

@@ -172,6 +172,9 @@ export function sendingService(deps: Deps) {
   }
 
   return {
+    /** True for a browser that signed in with an address before. */
+    isKnownWith,
+
     /**
      * Sends a code to a new address, or to a known one that gave its own name. Resolves when the mail server took the letter,
      * or when it is still in line after ten seconds. When the server refuses it, the address may ask again at once.

@@ -9,6 +9,7 @@ import {
   defaultMailDayBudget,
   defaultMediaQuotaMb,
   defaultOtpMinutes,
+  defaultSiegeThreshold,
   megabyte,
   minuteMs,
 } from "../../contract/limits.ts";
@@ -77,6 +78,9 @@ export function settingsService(deps: Deps) {
     intake_secret: null,
     refund_revokes: "on",
     address_days: String(defaultAddressDays),
+    siege: "auto",
+    siege_threshold: String(defaultSiegeThreshold),
+    siege_highest: "slowed",
     alerts_to: null,
     alerts_off: null,
     dkim_selector: null,

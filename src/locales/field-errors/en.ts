@@ -32,6 +32,8 @@ import {
   roomNameMaxLength,
   runMaxCopies,
   shopSecretMinLength,
+  siegeThresholdMax,
+  siegeThresholdMin,
   slugMaxLength,
   teaserMaxLength,
   usernameMinLength,
@@ -113,6 +115,10 @@ export const en: Record<FormFault, string> = {
   get addressDaysInvalid() {
     return `Use ${defaultAddressDays} for never, or a whole number from ${auditDaysMin} to ${count(auditDaysMax)}`;
   },
+  get siegeThresholdInvalid() {
+    return `Use a whole number from ${siegeThresholdMin} to ${count(siegeThresholdMax)}`;
+  },
+  choiceInvalid: "Choose one of the options",
   get clientHourInvalid() {
     return `Use a whole number from 1 to ${count(mailClientHourMax)}`;
   },

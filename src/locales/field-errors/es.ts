@@ -32,6 +32,8 @@ import {
   roomNameMaxLength,
   runMaxCopies,
   shopSecretMinLength,
+  siegeThresholdMax,
+  siegeThresholdMin,
   slugMaxLength,
   teaserMaxLength,
   usernameMinLength,
@@ -113,6 +115,10 @@ export const es: Record<FormFault, string> = {
   get addressDaysInvalid() {
     return `Usa ${defaultAddressDays} para nunca o un número entero de ${auditDaysMin} a ${count(auditDaysMax)}`;
   },
+  get siegeThresholdInvalid() {
+    return `Usa un número entero de ${siegeThresholdMin} a ${count(siegeThresholdMax)}`;
+  },
+  choiceInvalid: "Elige una de las opciones",
   get clientHourInvalid() {
     return `Usa un número entero de 1 a ${count(mailClientHourMax)}`;
   },

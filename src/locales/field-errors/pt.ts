@@ -32,6 +32,8 @@ import {
   roomNameMaxLength,
   runMaxCopies,
   shopSecretMinLength,
+  siegeThresholdMax,
+  siegeThresholdMin,
   slugMaxLength,
   teaserMaxLength,
   usernameMinLength,
@@ -113,6 +115,10 @@ export const pt: Record<FormFault, string> = {
   get addressDaysInvalid() {
     return `Use ${defaultAddressDays} para nunca ou um número inteiro de ${auditDaysMin} a ${count(auditDaysMax)}`;
   },
+  get siegeThresholdInvalid() {
+    return `Use um número inteiro de ${siegeThresholdMin} a ${count(siegeThresholdMax)}`;
+  },
+  choiceInvalid: "Escolha uma das opções",
   get clientHourInvalid() {
     return `Use um número inteiro de 1 a ${count(mailClientHourMax)}`;
   },

@@ -1,19 +1,29 @@
 import { type FormEvent, useId, useState } from "react";
 import { type SettingKey, settingFacts } from "../../../src/contract/setting-keys.ts";
 import type { SettingRequest, SettingView } from "../../../src/contract/settings.ts";
+import { siegeChoices, siegeHighest } from "../../../src/contract/siege-levels.ts";
 import { FieldNotes } from "../../components/field.tsx";
 import { Button, QuietButton } from "../../components/ui/button.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { Input } from "../../components/ui/input.tsx";
 import { Label } from "../../components/ui/label.tsx";
 import { Select } from "../../components/ui/select.tsx";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { type ConsoleKey, useConsoleWords } from "../../lib/use-console-words.ts";
 import { useJudge } from "../../lib/use-judge.ts";
 import { SettingSource } from "./setting-source.tsx";
 import { useSaveSetting } from "./settings.queries.ts";
 import type { TypedSettings } from "./use-typed-settings.ts";
 
-type Kind = { type: string; inputMode?: "numeric"; narrow?: true };
+type Choice = (typeof siegeChoices)[number];
+type Kind = { type: string; inputMode?: "numeric"; narrow?: true; choices?: readonly Choice[] };
+
+const choiceWords: Record<Choice, ConsoleKey> = {
+  auto: "siege.auto",
+  calm: "siege.calm",
+  slowed: "siege.slowed",
+  work: "siege.work",
+  closed: "siege.closed",
+};
 
 const kinds: Record<SettingKey, Kind> = {
   course_nada_url: { type: "url" },
@@ -38,6 +48,9 @@ const kinds: Record<SettingKey, Kind> = {
   intake_secret: { type: "text" },
   refund_revokes: { type: "switch", narrow: true },
   address_days: { type: "text", inputMode: "numeric", narrow: true },
+  siege: { type: "choice", choices: siegeChoices },
+  siege_threshold: { type: "text", inputMode: "numeric", narrow: true },
+  siege_highest: { type: "choice", choices: siegeHighest },
   alerts_to: { type: "text" },
   alerts_off: { type: "text" },
   dkim_selector: { type: "text" },
@@ -74,7 +87,7 @@ export function SettingField({ setting, typed }: SettingFieldProps) {
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-3">
         <div className={`relative min-w-0 ${kind.narrow ? "w-32" : "grow basis-64"}`}>
-          {kind.type === "switch" ? (
+          {kind.type === "switch" || kind.choices ? (
             <Select
               id={id}
               disabled={isPending || isFixed}
@@ -82,8 +95,16 @@ export function SettingField({ setting, typed }: SettingFieldProps) {
               aria-describedby={`${id}-about ${id}-source ${id}-fault`}
               onChange={(event) => typed.type(key, event.target.value)}
             >
-              <option value="on">{t("settings.on")}</option>
-              <option value="off">{t("settings.off")}</option>
+              {kind.choices?.map((choice) => (
+                <option key={choice} value={choice}>
+                  {t(choiceWords[choice])}
+                </option>
+              )) ?? (
+                <>
+                  <option value="on">{t("settings.on")}</option>
+                  <option value="off">{t("settings.off")}</option>
+                </>
+              )}
             </Select>
           ) : (
             <Input

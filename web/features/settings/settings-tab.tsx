@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { SettingKey } from "../../../src/contract/setting-keys.ts";
 import type { SettingView } from "../../../src/contract/settings.ts";
 import { EmptyState, TableSkeleton } from "../../components/table-states.tsx";
@@ -10,7 +10,7 @@ import { useSettings } from "./settings.queries.ts";
 import { TestMailForm } from "./test-mail-form.tsx";
 import { useTypedSettings } from "./use-typed-settings.ts";
 
-type SectionName = "course" | "portal" | "audit" | "mail" | "shops" | "alerts";
+type SectionName = "course" | "portal" | "audit" | "mail" | "shops" | "alerts" | "siege";
 
 /** Where each setting is shown; one that has a card of its own stands there. */
 const sectionOf: Record<SettingKey, SectionName | null> = {
@@ -36,10 +36,15 @@ const sectionOf: Record<SettingKey, SectionName | null> = {
   intake_secret: "shops",
   refund_revokes: "shops",
   address_days: "audit",
+  siege: "siege",
+  siege_threshold: "siege",
+  siege_highest: "siege",
   alerts_to: "alerts",
   alerts_off: null,
   dkim_selector: "mail",
 };
+
+const SiegePicture = lazy(async () => ({ default: (await import("./siege-picture.tsx")).SiegePicture }));
 
 /** The settings of the portal, for the master admin. */
 export function SettingsTab() {
@@ -70,6 +75,12 @@ function Sections({ items }: { items: readonly SettingView[] }) {
         <Section title={t("settings.portal")}>{fields("portal")}</Section>
         <Section title={t("settings.audit")}>{fields("audit")}</Section>
         <Section title={t("settings.shops")}>{fields("shops")}</Section>
+        <Section title={t("settings.siegeSection")}>
+          {fields("siege")}
+          <Suspense fallback={<TableSkeleton columns={2} />}>
+            <SiegePicture />
+          </Suspense>
+        </Section>
         <Section title={t("settings.alerts")}>{fields("alerts")}</Section>
       </div>
       <Section title={t("settings.mail")}>

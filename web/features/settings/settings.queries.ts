@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SettingRequest, SettingView, TestMailRequest } from "../../../src/contract/settings.ts";
-import { adminGet, adminPost, adminPut } from "../../lib/admin-api.ts";
+import { adminGet, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import { pathQuery } from "../../lib/path-query.ts";
 import { renameProduct } from "../../lib/product-title.ts";
@@ -35,6 +35,11 @@ export function useSaveSetting() {
     failed: t("settings.failed"),
     refresh: [adminKeys.settings, pathQuery("/api/course-url").queryKey],
   });
+}
+
+/** How the gate is guarded, and the wrong guesses of a day; read again each half minute, as often as it is judged. */
+export function useSiege() {
+  return useQuery({ ...adminQuery("/api/admin/siege"), refetchInterval: 30_000 });
 }
 
 export function useTestMail() {

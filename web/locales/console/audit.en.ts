@@ -112,6 +112,9 @@ export const en = {
   },
   limits: {
     "code-initiate": "Secret codes, per initiate",
+    "siege-initiate": "Tries of an initiate under siege",
+    "siege-client": "Tries of a network under siege",
+    work: "Work shown twice",
     "code-client": "Secret codes, per network",
     "code-veiled": "Encoded codes, per initiate",
     "veiled-client": "Encoded codes, per network",

@@ -114,6 +114,9 @@ export const es: Translated<typeof en> = {
   },
   limits: {
     "code-initiate": "Códigos secretos por iniciado",
+    "siege-initiate": "Intentos de un iniciado bajo asedio",
+    "siege-client": "Intentos de una red bajo asedio",
+    work: "Trabajo mostrado dos veces",
     "code-client": "Códigos secretos por red",
     "code-veiled": "Códigos codificados por iniciado",
     "veiled-client": "Códigos codificados por red",

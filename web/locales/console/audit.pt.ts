@@ -114,6 +114,9 @@ export const pt: Translated<typeof en> = {
   },
   limits: {
     "code-initiate": "Códigos secretos por iniciado",
+    "siege-initiate": "Tentativas de um iniciado sob cerco",
+    "siege-client": "Tentativas de uma rede sob cerco",
+    work: "Trabalho mostrado duas vezes",
     "code-client": "Códigos secretos por rede",
     "code-veiled": "Códigos codificados por iniciado",
     "veiled-client": "Códigos codificados por rede",

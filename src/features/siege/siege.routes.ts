@@ -1,0 +1,19 @@
+import { Elysia } from "elysia";
+import { challengeQuery } from "../../contract/siege.ts";
+import { queryOf, queryType } from "../../http/query.ts";
+import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
+import type { SiegeService } from "./siege.service.ts";
+
+/** Work to be done before a try or a letter, for everybody: to make some costs the portal next to nothing, and nothing is stored. */
+export function workRoutes(siege: SiegeService) {
+  return new Elysia().get(
+    "/api/work",
+    ({ request }) => siege.challenge(queryOf(request, challengeQuery).purpose),
+    { query: queryType(challengeQuery) },
+  );
+}
+
+/** How the gate is guarded, and the wrong guesses of a day, for any staff. */
+export function siegeRoutes(siege: SiegeService, staff: FindStaff) {
+  return new Elysia().use(staffGuard(staff)).get("/api/admin/siege", () => siege.picture());
+}

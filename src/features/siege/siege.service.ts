@@ -1,0 +1,185 @@
+import { limits as allowed, dayMs, minuteMs } from "../../contract/limits.ts";
+import type { SiegeView } from "../../contract/siege.ts";
+import { type SiegeLevel, siegeHighest, siegeLevels, type WorkPurpose } from "../../contract/siege-levels.ts";
+import type { Tx, Write } from "../../db/database.ts";
+import { type Client, perClient } from "../../lib/client.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import { CodedError, rateLimited } from "../../lib/coded-error.ts";
+import type { AlertsService } from "../alerts/alerts.service.ts";
+import type { RecordAudit } from "../audit/audit.store.ts";
+import type { Limits } from "../limits/limits.service.ts";
+import type { SettingsService } from "../settings/settings.service.ts";
+import type { SettingsStore } from "../settings/settings.store.ts";
+import type { GuessesStore } from "./guesses.store.ts";
+import { calm, type Guard, nextGuard } from "./siege.rules.ts";
+import { type Work, workLifeMs } from "./siege.work.ts";
+
+type Deps = {
+  store: Pick<SettingsStore, "value" | "valueToChange" | "set">;
+  settings: Pick<SettingsService, "value">;
+  guesses: GuessesStore;
+  limits: Pick<Limits, "spend">;
+  work: Work;
+  /** Returns the network that stands for an address. */
+  networkOf: (address: string) => string;
+  raise: AlertsService["raise"];
+  write: Write;
+  audit: RecordAudit;
+  clock: Clock;
+};
+
+/** The mark that says how the gate is guarded by itself; no list shows it. */
+const guardMark = "siege_guard";
+/** The most rows of each table of the picture. */
+const shownMax = 12;
+
+type Pass = { id: number; purpose: "code" } | { purpose: "letter"; isKnown: boolean };
+
+function guardIn(text: string | null): Guard {
+  const [level, since, loudAt] = (text ?? "").split(" ");
+  const known = siegeLevels.find((each) => each === level);
+  return known ? { level: known, since: Number(since), loudAt: Number(loudAt) } : calm;
+}
+
+const factsIn = (details: string): { code?: string; outcome?: string; limit?: string } => JSON.parse(details);
+
+/** Guards the gate while codes are guessed in masses. Whoever was admitted before is never hindered. */
+export function siegeService(deps: Deps) {
+  const { store, settings, guesses, limits, work, networkOf, raise, write, audit, clock } = deps;
+
+  /** Returns how the gate is guarded, and whether somebody chose that. */
+  async function guarded(on?: Tx) {
+    const [chosen, mark] = await Promise.all([settings.value("siege", on), store.value(guardMark, on)]);
+    const byHand = siegeLevels.find((level) => level === chosen);
+    const guard = byHand ? { ...calm, level: byHand } : guardIn(mark);
+    return { ...guard, isByHand: byHand !== undefined };
+  }
+
+  async function requireWork(text: string | undefined, purpose: WorkPurpose, client: Client): Promise<void> {
+    const now = clock.now().getTime();
+    const signature = text === undefined ? undefined : await work.solved(text, purpose, now);
+    if (signature === undefined) throw new CodedError("work_needed");
+    const once = [{ key: `work:${signature}`, limits: [{ count: 1, withinMs: 2 * workLifeMs }] }];
+    const { wait } = await write((tx) => limits.spend(tx, client, once));
+    // Done once, it opens once.
+    if (wait > 0) throw new CodedError("work_needed");
+  }
+
+  /** Sets a pace beside the limits that always hold: for each initiate, and for each network that they come from. */
+  async function slow(id: number, client: Client): Promise<void> {
+    const pace = [
+      { key: `siege-initiate:${id}`, limits: allowed.siegePerInitiate },
+      ...perClient("siege-client", client, allowed.siegePerClient),
+    ];
+    const { wait } = await write((tx) => limits.spend(tx, client, pace));
+    if (wait > 0) throw rateLimited(wait);
+  }
+
+  const perMinute = () => guesses.wrongSince(iso(clock.now().getTime() - minuteMs));
+
+  return {
+    challenge: (purpose: WorkPurpose) => work.challenge(purpose, clock.now().getTime()),
+
+    /**
+     * Lets somebody pass who tries a code and is not admitted yet, or who asks for a letter. Throws rate_limited, work_needed or
+     * gate_closed. A browser that signed in with the address before gets its letters as ever.
+     */
+    async pass(asked: Pass, text: string | undefined, client: Client): Promise<void> {
+      const { level } = await guarded();
+      if (level === "calm") return;
+      if (asked.purpose === "letter") {
+        if (level !== "slowed" && !asked.isKnown) await requireWork(text, "letter", client);
+        return;
+      }
+      if (level === "closed") throw new CodedError("gate_closed");
+      if (level === "work") await requireWork(text, "code", client);
+      await slow(asked.id, client);
+    },
+
+    /** Looks at the guesses of the last minute, and raises or lowers the guard by a level; masters are told when it is raised. */
+    async tour(): Promise<void> {
+      if ((await settings.value("siege")) !== "auto") return;
+      const [heard, chosen, threshold] = await Promise.all([
+        perMinute(),
+        settings.value("siege_highest"),
+        settings.value("siege_threshold"),
+      ]);
+      const highest = siegeHighest.find((level) => level === chosen) ?? "slowed";
+      const now = clock.now().getTime();
+      const look = { perMinute: heard, threshold: Number(threshold), highest, now };
+      // Most looks change nothing, and need no write.
+      if (nextGuard(guardIn(await store.value(guardMark)), look).level === "calm") return lower();
+      const raised = await write(async (tx) => {
+        const before = guardIn(await store.valueToChange(tx, guardMark));
+        const after = nextGuard(before, look);
+        await store.set(tx, guardMark, `${after.level} ${after.since} ${after.loudAt}`, iso(now));
+        if (after.level === before.level) return undefined;
+        await note(tx, before.level, after.level);
+        return siegeLevels.indexOf(after.level) > siegeLevels.indexOf(before.level) ? after.level : undefined;
+      });
+      if (raised) await raise("siege_raised", { level: siegeLevels.indexOf(raised) }, raised);
+    },
+
+    /** Returns how the gate is guarded and what was guessed within a day. */
+    async picture(): Promise<SiegeView> {
+      const now = clock.now().getTime();
+      const firstHour = iso(now - dayMs + 60 * minuteMs).slice(0, 13);
+      const since = `${firstHour}:00:00.000Z`;
+      const [guard, minute, tried, refused, addresses] = await Promise.all([
+        guarded(),
+        perMinute(),
+        guesses.perHour("code_validation", since),
+        guesses.perHour("rate_limited", since),
+        guesses.perAddress("code_validation", since),
+      ]);
+      const wrong = tried.filter(({ details }) => factsIn(details).outcome === "code_not_found");
+      const limited = refused.filter(({ details }) => factsIn(details).limit?.startsWith("code-"));
+      const inHour = (rows: typeof tried, hour: string) =>
+        rows.reduce((sum, row) => sum + (row.hour === hour ? row.count : 0), 0);
+      const hours = Array.from({ length: 24 }, (_, at) => iso(Date.parse(since) + at * 60 * minuteMs));
+      const from = addresses.filter(({ details }) => factsIn(details).outcome === "code_not_found");
+      return {
+        level: guard.level,
+        isByHand: guard.isByHand,
+        since: guard.since > 0 ? iso(guard.since) : null,
+        perMinute: minute,
+        hours: hours.map((at) => ({
+          at,
+          wrong: inHour(wrong, at.slice(0, 13)),
+          refused: inHour(limited, at.slice(0, 13)),
+        })),
+        guesses: most(wrong.map(({ details, count }) => [factsIn(details).code ?? "", count])).map(
+          ([code, count]) => ({ code, count }),
+        ),
+        networks: most(from.map(({ ipAddress, count }) => [networkOf(ipAddress ?? ""), count])).map(
+          ([network, count]) => ({ network, count }),
+        ),
+      };
+    },
+  };
+
+  /** Forgets a guard that is calm again. */
+  async function lower(): Promise<void> {
+    if (guardIn(await store.value(guardMark)).level === "calm") return;
+    await write(async (tx) => {
+      const before = guardIn(await store.valueToChange(tx, guardMark));
+      if (before.level === "calm") return;
+      await store.set(tx, guardMark, null, iso(clock.now()));
+      await note(tx, before.level, "calm");
+    });
+  }
+
+  async function note(tx: Tx, before: SiegeLevel, after: SiegeLevel): Promise<void> {
+    const details = { key: "siege" as const, value: `${before} → ${after}` };
+    await audit(tx, { action: "setting_changed", userId: null, details, client: null });
+  }
+}
+
+export type SiegeService = ReturnType<typeof siegeService>;
+
+/** Returns the sums of what is the same, the largest first, at most so many. */
+function most(counted: readonly (readonly [string, number])[]): [string, number][] {
+  const sums = new Map<string, number>();
+  for (const [name, count] of counted) sums.set(name, (sums.get(name) ?? 0) + count);
+  return [...sums].sort(([, one], [, other]) => other - one).slice(0, shownMax);
+}

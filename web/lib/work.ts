@@ -1,0 +1,32 @@
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
+import type { WorkPurpose } from "../../src/contract/siege-levels.ts";
+import { ApiError } from "./api-error.ts";
+import { type Sent, send } from "./http.ts";
+import { toast } from "./toast.ts";
+
+/** Longer than the slowest phone needs by far: 60 s. */
+const longestMs = 60_000;
+
+/**
+ * Does a piece of work that the gate asks for while it is under siege; returns it as it is sent with the call, or undefined where the
+ * browser cannot. The keys are derived beside the page's own thread, as the browser's cryptography always is.
+ */
+async function workDone(purpose: WorkPurpose): Promise<string | undefined> {
+  const challenge = await (await send("GET", `/api/work?purpose=${purpose}`)).json();
+  const solution = await solveChallenge({ challenge, deriveKey, timeout: longestMs }).catch(() => null);
+  return solution === null ? undefined : JSON.stringify({ challenge, solution });
+}
+
+/** Says why it takes a moment, does the work and sends a call again with it. Throws the first failure where the work cannot be done. */
+export async function sendWithWork(
+  method: Parameters<typeof send>[0],
+  path: string,
+  sent: Sent,
+  failure: unknown,
+): Promise<Response> {
+  if (failure instanceof ApiError && failure.body) toast({ title: failure.body.message });
+  const work = await workDone(path.startsWith("/api/codes/") ? "code" : "letter");
+  if (work === undefined) throw failure;
+  return send(method, path, { ...sent, body: { ...sent.body, work } });
+}
