@@ -30,6 +30,9 @@ type Preview = AntechamberPreviewRequest;
 type Caller = Pick<Preview, "codes" | "shown">;
 type Initiate = { id: number; admitted: boolean; entered: boolean };
 
+/** As whom staff look ahead: somebody who has just come in, has failed nowhere, and has taken no whisper. */
+const nobody = 0;
+
 /** Shows the rooms of the antechamber. */
 export function antechamberService({ store, write, clock, noteRefusal, noteEntry, show, hearing }: Deps) {
   /** Throws forbidden for whoever is not admitted yet. */
@@ -43,6 +46,15 @@ export function antechamberService({ store, write, clock, noteRefusal, noteEntry
   /** Returns the cards of rooms that are not hidden at a moment. */
   function cardsOf(rooms: readonly Room[], language: Language, now: string): RoomView[] {
     return rooms.map((room) => roomView(room, language, now)).filter((view) => view !== undefined);
+  }
+
+  /** The same with what somebody hears at the doors of those that are sealed. */
+  async function cardsFor(userId: number, rooms: readonly Room[], language: Language, now: string) {
+    const doors = rooms.map((room) => listeningAt(room, now)).filter((at) => at?.place === "door");
+    const heard = await hearing.atDoors(userId, doors, language, now);
+    return cardsOf(rooms, language, now).map((card) =>
+      card.state === "open" ? card : { ...card, whispers: heard.get(card.id) ?? null },
+    );
   }
 
   const stateOf = (room: Room, now: string) =>
@@ -114,13 +126,7 @@ export function antechamberService({ store, write, clock, noteRefusal, noteEntry
       await admit(initiate, client);
       const rooms = await store.rooms(initiate.id);
       if (!initiate.entered) noteEntry(initiate.id);
-      const now = iso(clock.now());
-      const cards = cardsOf(rooms, language, now);
-      const doors = rooms.map((room) => listeningAt(room, now)).filter((at) => at?.place === "door");
-      const heard = await hearing.atDoors(initiate.id, doors, language);
-      return cards.map((card) =>
-        card.state === "open" ? card : { ...card, whispers: heard.get(card.id) ?? null },
-      );
+      return cardsFor(initiate.id, rooms, language, iso(clock.now()));
     },
 
     /**
@@ -139,13 +145,18 @@ export function antechamberService({ store, write, clock, noteRefusal, noteEntry
 
     /** Returns the rooms as an admitted initiate with some codes would find them at a moment. */
     async previewRooms({ at, language, ...caller }: Preview): Promise<RoomView[]> {
-      return cardsOf(await roomsWith(caller), language, at ?? iso(clock.now()));
+      return cardsFor(nobody, await roomsWith(caller), language, at ?? iso(clock.now()));
     },
 
     /** Returns a room as the same initiate would find it; throws what they would be told. */
     async previewRoom(id: number, { at, language, ...caller }: Preview): Promise<OpenRoomView> {
-      const { room, open } = openRoom(await roomsWith(caller), id, at ?? iso(clock.now()));
-      return interior(room, open, language);
+      const now = at ?? iso(clock.now());
+      const { room, open } = openRoom(await roomsWith(caller), id, now);
+      const inside = { place: "inside", roomId: id, readAt: now } as const;
+      return {
+        ...(await interior(room, open, language)),
+        whispers: await hearing.at(nobody, inside, language, now),
+      };
     },
 
     /** Returns what an initiate hears at the door of a room that is sealed for them and has a keyhole; null where nothing is whispered. */

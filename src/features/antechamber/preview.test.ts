@@ -28,6 +28,11 @@ async function palace() {
   await make("Later", { status: "revealed", opensAt: inDays(3) });
   await make("Closing", { status: "revealed", closesAt: inDays(3) });
   await make("Draft", { status: "hidden", requiredCodeId: other });
+  for (const at of [
+    { place: "door", roomId: 3 },
+    { place: "inside", roomId: 1 },
+  ])
+    await admin.post("/api/admin/whispers", { ...at, opens: "request", textEn: "Look behind the lamp" });
   await admin.put(`${rooms}/2/texts/es`, { title: "La mía", teaser: "Antes", content: "<p>Dentro</p>" });
   return { key, other };
 }
@@ -63,6 +68,25 @@ test("a preview is what an initiate with these codes gets then, in this language
         message: undefined,
       }).toEqual({ ...said, rooms: undefined });
     }
+});
+
+test("a preview hears what somebody would who has just come in: what is whispered later waits from that moment on", async () => {
+  await palace();
+  for (const [place, roomId] of [
+    ["door", 2],
+    ["inside", 6],
+  ])
+    await admin.post("/api/admin/whispers", { place, roomId, opens: "hours", after: 24, textEn: "Wait" });
+  const asked = { codes: [], language: "en", at: inDays(1) };
+  const later = { taken: [], next: "later", opensAt: inDays(2) };
+  const hall = (await admin.post(preview, asked)).body.rooms as { id: number; whispers: unknown }[];
+  const next = (what: string) => ({ taken: [], next: what, opensAt: null });
+  expect(hall.filter(({ whispers }) => whispers).map(({ id, whispers }) => [id, whispers])).toEqual([
+    [2, later],
+    [3, next("asked")],
+  ]);
+  const inside = async (id: number) => (await admin.post(`${preview}/rooms/${id}`, asked)).body.whispers;
+  expect([await inside(6), await inside(1)]).toEqual([later, next("asked")]);
 });
 
 test("a hidden room is seen as it would be once revealed, only when that is asked", async () => {

@@ -50,9 +50,10 @@ export function hearingService(deps: Deps) {
     userId: number,
     at: Listening,
     next: Pick<Heard, "opens"> | undefined,
+    now: string,
   ): Promise<Standing> {
     if (next?.opens === "failures") return { failures: await failuresAt(on, userId, at), since: "" };
-    if (next?.opens === "hours") return { failures: 0, since: await sinceAt(on, userId, at) };
+    if (next?.opens === "hours") return { failures: 0, since: await sinceAt(on, userId, at, now) };
     return { failures: 0, since: "" };
   }
 
@@ -63,10 +64,9 @@ export function hearingService(deps: Deps) {
     return perDoor.get(at.place === "gate" ? null : at.roomId) ?? 0;
   }
 
-  async function sinceAt(on: Tx, userId: number, at: Listening): Promise<string> {
+  async function sinceAt(on: Tx, userId: number, at: Listening, now: string): Promise<string> {
     if (at.place === "inside") return at.readAt;
     const since = await store.since(on, userId);
-    const now = iso(clock.now());
     if (at.place === "gate") return since?.verifiedAt ?? now;
     return laterOf(since?.admittedAt ?? now, at.shownAt);
   }
@@ -79,26 +79,32 @@ export function hearingService(deps: Deps) {
     at: Listening,
     whispers: readonly Heard[],
     language: Language,
+    now: string,
   ): Promise<WhispersView | null> {
-    const standing = await standingOf(on, userId, at, nextOf(whispers));
-    return whispersView(whispers, standing, language, iso(clock.now()));
+    const standing = await standingOf(on, userId, at, nextOf(whispers), now);
+    return whispersView(whispers, standing, language, now);
   }
 
-  async function hear(on: Tx, userId: number, at: Listening, language: Language) {
+  async function hear(on: Tx, userId: number, at: Listening, language: Language, now: string) {
     const whispers = heardOf(await store.at(on, userId, at.place, roomOf(at)));
-    return viewOf(on, userId, at, whispers, language);
+    return viewOf(on, userId, at, whispers, language, now);
   }
 
   return {
-    /** Returns what an initiate hears at a place; null where nothing is whispered. */
-    at: (userId: number, at: Listening, language: Language): Promise<WhispersView | null> =>
-      hear(read, userId, at, language),
+    /** Returns what an initiate hears at a place, now or at another moment; null where nothing is whispered. */
+    at: (
+      userId: number,
+      at: Listening,
+      language: Language,
+      now = iso(clock.now()),
+    ): Promise<WhispersView | null> => hear(read, userId, at, language, now),
 
     /** Returns what an initiate hears at the doors of rooms, by these. */
     async atDoors(
       userId: number,
       doors: readonly Extract<Listening, { place: "door" }>[],
       language: Language,
+      now = iso(clock.now()),
     ): Promise<Map<number, WhispersView>> {
       const heard = new Map<number, WhispersView>();
       if (doors.length === 0) return heard;
@@ -113,7 +119,6 @@ export function hearingService(deps: Deps) {
         waitsFor("failures") ? failedTries.perDoor(read, userId) : undefined,
         waitsFor("hours") ? store.since(read, userId) : undefined,
       ]);
-      const now = iso(clock.now());
       for (const { door, whispers } of whispering) {
         const failures = perDoor?.get(door.roomId) ?? 0;
         const standing = { failures, since: laterOf(since?.admittedAt ?? now, door.shownAt) };
@@ -140,10 +145,10 @@ export function hearingService(deps: Deps) {
         const had = whispers.filter(({ isTaken }) => isTaken).length;
         const isDue = next && (taken === undefined || taken >= had);
         const now = iso(clock.now());
-        if (isDue && isOpen(next, await standingOf(tx, userId, at, next), now)) {
+        if (isDue && isOpen(next, await standingOf(tx, userId, at, next, now), now)) {
           if (await store.take(tx, userId, next.id, now)) await countTaken(tx, next.id);
         }
-        return hear(tx, userId, at, language);
+        return hear(tx, userId, at, language, now);
       });
       return heard ?? { taken: [], next: null, opensAt: null };
     },
