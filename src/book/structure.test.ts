@@ -88,6 +88,16 @@ function advanceOf(font: Buffer, glyph: number): number {
   }
 }
 
+const typeOf = ({ type }: Element) => type;
+
+/** The types that stand in others (ISO 32000-1, 14.8.4.3); all the rest hold text or drawings alone. */
+const held: Readonly<Record<string, readonly string[]>> = {
+  Document: ["H1", "H2", "H3", "P", "Figure", "TOC"],
+  TOC: ["TOCI"],
+  TOCI: ["Reference"],
+  Reference: ["Link"],
+};
+
 const all = (element: Element): Element[] => [element, ...element.children.flatMap(all)];
 
 describe.each([
@@ -128,8 +138,11 @@ describe.each([
             expect(tags).toEqual([]);
             used.add(`${page.ref}/${id}`);
             tags.push(id);
-          } else if (word === "BDC" || word === "BMC") tags.push(undefined);
-          else if (word === "EMC") tags.pop();
+          } else if (word === "BDC" || word === "BMC") {
+            // Ornament stands in no stretch, and in no other ornament.
+            if (line.startsWith("/Artifact")) expect(tags).toEqual([]);
+            tags.push(undefined);
+          } else if (word === "EMC") tags.pop();
           else expect([line.slice(0, 60), tags.length > 0]).toEqual([line.slice(0, 60), true]);
         }
       }
@@ -195,8 +208,32 @@ describe.each([
     }
   });
 
-  test("the only links go to a page of the book", async () => {
-    expect((await readBook(bytes)).actions).toEqual([]);
+  test("elements are of the standard’s own types, and each stands where its type may", () => {
+    expect(tree.has(named("RoleMap"))).toBe(false);
+    for (const { type, children } of all(root)) {
+      const strange = children.map(typeOf).filter((each) => !held[type]?.includes(each));
+      expect([type, strange]).toEqual([type, []]);
+    }
+  });
+
+  test("every annotation is a link of the tree, and nothing is encrypted, optional, or drawn from elsewhere", () => {
+    const linked = new Set(all(root).flatMap(({ objects }) => objects));
+    const annotations = pages.flatMap((page) => {
+      const list = page.node.lookupMaybe(named("Annots"), PDFArray);
+      return Array.from({ length: list?.size() ?? 0 }, (_, at) => list?.lookup(at, PDFDict));
+    });
+    expect(annotations.filter((each) => !each || !linked.has(each))).toEqual([]);
+    expect(annotations).toHaveLength(linked.size);
+    expect(context.trailerInfo.Encrypt).toBeUndefined();
+    expect(catalog.has(named("OCProperties"))).toBe(false);
+    for (const page of pages) expect(page.node.Resources()?.has(named("XObject"))).toBe(false);
+  });
+
+  test("the only links go to a page of the book, and no letter is missing from its font or from its text", async () => {
+    const { actions, printed } = await readBook(bytes);
+    expect(actions).toEqual([]);
+    const runs = printed.flatMap((page) => page.runs);
+    expect(runs.filter(({ text }) => /[\0\ufeff\ufffd\ufffe]/.test(text))).toEqual([]);
   });
 });
 
