@@ -1,7 +1,5 @@
+import { boxOf, circleOf, type Ink, type Shape } from "./shapes.ts";
 import { readTokens } from "./tokens.ts";
-
-/** Red, green and blue, each from 0 to 1. */
-export type Ink = readonly [red: number, green: number, blue: number];
 
 /** The name of a font as the file has it, and by code what it says and how wide it is, in thousandths of the size. */
 export type PrintedFont = { name: string; text(code: number): string; width(code: number): number };
@@ -15,17 +13,6 @@ export type Run = {
   size: number;
   font: string;
   ink: Ink;
-};
-
-/** A circle or rectangle: its middle, how wide and high it is, and what it is filled and drawn in. */
-export type Shape = {
-  kind: "circle" | "rectangle";
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  fill?: Ink;
-  stroke?: Ink;
 };
 
 /** What stands on a page, in the order in which it was put there. */
@@ -58,9 +45,6 @@ type State = {
 };
 
 const black: Ink = [0, 0, 0];
-/** How far apart two places may be that are one, in points: numbers are printed to a hundredth. */
-const tolerance = 0.06;
-
 /**
  * Reads what a content stream puts on its page. It knows only what the books it proves are written in: two-byte codes in hexadecimal
  * strings, shown by Tj or TJ, and of paths the circles and the rectangles that lie straight.
@@ -167,162 +151,99 @@ export function marksIn(content: Buffer, fontOf: (name: string) => PrintedFont |
     shapes = [];
   }
 
+  const filled = () => paint(true, false);
+  const stroked = () => paint(false, true);
+  const filledAndStroked = () => paint(true, true);
   /** What each operator does; those it does not name change nothing that is read. */
-  const operators = new Map<string, () => void>([
-    ["q", () => saved.push({ ...state })],
-    [
-      "Q",
-      () => {
+  const operators = new Map(
+    Object.entries({
+      q() {
+        saved.push({ ...state });
+      },
+      Q() {
         state = saved.pop() ?? state;
       },
-    ],
-    [
-      "cm",
-      () => {
+      cm() {
         state.ctm = times([at(0), at(1), at(2), at(3), at(4), at(5)], state.ctm);
       },
-    ],
-    [
-      "rg",
-      () => {
+      rg() {
         state.fill = ink(at(0), at(1), at(2));
       },
-    ],
-    [
-      "RG",
-      () => {
+      RG() {
         state.stroke = ink(at(0), at(1), at(2));
       },
-    ],
-    [
-      "g",
-      () => {
+      g() {
         state.fill = ink(at(0), at(0), at(0));
       },
-    ],
-    [
-      "G",
-      () => {
+      G() {
         state.stroke = ink(at(0), at(0), at(0));
       },
-    ],
-    [
-      "k",
-      () => {
+      k() {
         state.fill = mixed();
       },
-    ],
-    [
-      "K",
-      () => {
+      K() {
         state.stroke = mixed();
       },
-    ],
-    [
-      "scn",
-      () => {
+      scn() {
         state.fill = tinted();
       },
-    ],
-    [
-      "SCN",
-      () => {
+      SCN() {
         state.stroke = tinted();
       },
-    ],
-    [
-      "BT",
-      () => {
+      BT() {
         line = identity;
         text = identity;
       },
-    ],
-    [
-      "Tf",
-      () => {
+      Tf() {
         state.font = name;
         state.size = at(0);
       },
-    ],
-    [
-      "Tc",
-      () => {
+      Tc() {
         state.tracking = at(0);
       },
-    ],
-    [
-      "Tz",
-      () => {
+      Tz() {
         state.stretch = at(0) / 100;
       },
-    ],
-    [
-      "TL",
-      () => {
+      TL() {
         state.leading = at(0);
       },
-    ],
-    [
-      "Ts",
-      () => {
+      Ts() {
         state.rise = at(0);
       },
-    ],
-    ["Td", () => moveLine(at(0), at(1))],
-    [
-      "TD",
-      () => {
+      Td() {
+        moveLine(at(0), at(1));
+      },
+      TD() {
         state.leading = -at(1);
         moveLine(at(0), at(1));
       },
-    ],
-    [
-      "Tm",
-      () => {
+      Tm() {
         line = [at(0), at(1), at(2), at(3), at(4), at(5)];
         text = line;
       },
-    ],
-    ["T*", () => moveLine(0, -state.leading)],
-    ["Tj", show],
-    ["TJ", show],
-    [
-      "m",
-      () => {
+      "T*": () => moveLine(0, -state.leading),
+      Tj: show,
+      TJ: show,
+      m() {
         endPiece();
         addPoints();
         drawn = "m";
       },
-    ],
-    [
-      "l",
-      () => {
+      l() {
         addPoints();
         drawn += "l";
       },
-    ],
-    [
-      "c",
-      () => {
+      c() {
         addPoints();
         drawn += "c";
       },
-    ],
-    [
-      "v",
-      () => {
+      v() {
         drawn += "v";
       },
-    ],
-    [
-      "y",
-      () => {
+      y() {
         drawn += "y";
       },
-    ],
-    [
-      "re",
-      () => {
+      re() {
         endPiece();
         const [x, y, width, height] = [at(0), at(1), at(2), at(3)];
         numbers.splice(0, 4, x, y, x + width, y, x + width, y + height, x, y + height);
@@ -330,12 +251,18 @@ export function marksIn(content: Buffer, fontOf: (name: string) => PrintedFont |
         drawn = "mlll";
         endPiece();
       },
-    ],
-    ...["S", "s"].map((operator) => [operator, () => paint(false, true)] as const),
-    ...["f", "F", "f*"].map((operator) => [operator, () => paint(true, false)] as const),
-    ...["B", "b", "B*", "b*"].map((operator) => [operator, () => paint(true, true)] as const),
-    ["n", () => paint(false, false)],
-  ]);
+      S: stroked,
+      s: stroked,
+      f: filled,
+      F: filled,
+      "f*": filled,
+      B: filledAndStroked,
+      b: filledAndStroked,
+      "B*": filledAndStroked,
+      "b*": filledAndStroked,
+      n: () => paint(false, false),
+    }),
+  );
 
   readTokens(content, codes, (token) => {
     switch (token.kind) {
@@ -357,48 +284,4 @@ export function marksIn(content: Buffer, fontOf: (name: string) => PrintedFont |
     }
   });
   return page;
-}
-
-/** Returns the circle of a path of four curves, with its points one after the other. */
-function circleOf(path: readonly number[]): Shape | undefined {
-  const place = (index: number) => [path[2 * index] ?? 0, path[2 * index + 1] ?? 0] as const;
-  const ends = [place(0), place(3), place(6), place(9)];
-  const x = (ends[0]?.[0] ?? 0) / 2 + (ends[2]?.[0] ?? 0) / 2;
-  const y = (ends[0]?.[1] ?? 0) / 2 + (ends[2]?.[1] ?? 0) / 2;
-  const radii = ends.map(([px, py]) => Math.hypot(px - x, py - y));
-  const [radius = 0] = radii;
-  if (radii.some((each) => Math.abs(each - radius) > tolerance)) return undefined;
-  return { kind: "circle", x, y, width: 2 * radius, height: 2 * radius };
-}
-
-/** Returns the straight rectangle of a path of four corners. */
-function boxOf(path: readonly number[]): Shape | undefined {
-  const xs = path.filter((_, index) => index % 2 === 0);
-  const ys = path.filter((_, index) => index % 2 === 1);
-  const [left, right] = [Math.min(...xs), Math.max(...xs)];
-  const [low, high] = [Math.min(...ys), Math.max(...ys)];
-  const isAt = (value: number, a: number, b: number) =>
-    Math.abs(value - a) < tolerance || Math.abs(value - b) < tolerance;
-  const isClosed =
-    xs.length < 5 || (isAt(xs[4] ?? 0, xs[0] ?? 0, xs[0] ?? 0) && isAt(ys[4] ?? 0, ys[0] ?? 0, ys[0] ?? 0));
-  const isStraight = xs
-    .slice(0, 4)
-    .every((x, i) => isAt(x, left, right) && isAt(ys[i] ?? 0, low, high) && isCorner(xs, ys, i));
-  if (!isClosed || !isStraight) return undefined;
-  return {
-    kind: "rectangle",
-    x: (left + right) / 2,
-    y: (low + high) / 2,
-    width: right - left,
-    height: high - low,
-  };
-}
-
-/** True when a corner and the next one share a side. */
-function isCorner(xs: readonly number[], ys: readonly number[], index: number): boolean {
-  const next = (index + 1) % 4;
-  return (
-    Math.abs((xs[index] ?? 0) - (xs[next] ?? 0)) < tolerance !==
-    Math.abs((ys[index] ?? 0) - (ys[next] ?? 0)) < tolerance
-  );
 }

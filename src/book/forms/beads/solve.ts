@@ -1,6 +1,7 @@
 import { discSigns } from "../../../contract/disc.ts";
-import type { PrintedPage, Shape } from "../../proof/marks.ts";
+import type { PrintedPage } from "../../proof/marks.ts";
 import type { PrintedBook } from "../../proof/printed.ts";
+import type { Shape } from "../../proof/shapes.ts";
 
 /** Numbers are printed to a hundredth of a point. */
 const isNear = (a: number, b: number) => Math.abs(a - b) < 0.1;

@@ -1,6 +1,7 @@
 import { discSigns, turned } from "../../../contract/disc.ts";
-import type { PrintedPage, Run, Shape } from "../../proof/marks.ts";
+import type { PrintedPage, Run } from "../../proof/marks.ts";
 import type { PrintedBook } from "../../proof/printed.ts";
+import type { Shape } from "../../proof/shapes.ts";
 
 /** A drop capital is at least so large, in points. */
 const smallestCapital = 30;
