@@ -195,8 +195,11 @@ export function arrange({ book, setter }: Deps, first: number, last: number, cou
     const left = end - page + 1;
     const gone = page - first;
     if (part < parts && gone >= Math.round((room * part) / parts) && left > 6) {
+      // A part begins on a right page: its plate faces it, or stands behind it.
+      const isLeft = page % 2 === 0;
+      if (isLeft) plate();
       slots.push({ kind: "part", page: page++, part: part++ });
-      plate();
+      if (!isLeft) plate();
       continue;
     }
     const dueStory = storyCount - story.length <= (gone / room) * (storyCount - 1);

@@ -112,10 +112,10 @@ function labels(context: PDFContext, numbers: readonly number[], bodyPage: numbe
 type Mark = { title: string; page: number; children: Mark[] };
 
 function marksOf(
-  { entries, bodyPage, colophonPage }: TypesetBook,
+  { entries, contentsPage, colophonPage }: TypesetBook,
   words: { contents: string; colophonTitle: string },
 ): Mark[] {
-  const marks: Mark[] = [{ title: words.contents, page: Math.min(bodyPage - 1, 4), children: [] }];
+  const marks: Mark[] = [{ title: words.contents, page: contentsPage, children: [] }];
   let part: Mark | undefined;
   for (const { level, label, title, page } of entries) {
     const mark = { title: `${label} · ${title}`, page, children: [] };

@@ -70,6 +70,35 @@ describe("text on the rows of pages", () => {
     expect([footOf(stiff?.pages[0]), footOf(stiff?.pages[1])]).toEqual([body.rows - 1, body.rows - 1]);
   });
 
+  test("a title stands apart from what is above it, or on the next page", () => {
+    const pause: FlowBlock = { kind: "pause", isStarred: false, isElastic: true };
+    const title = { ...paragraph(1), need: 5 };
+    for (const rows of [12, 13, 14, 15, 16, 17, 18, 19, 20]) {
+      const flow = flowOf([paragraph(rows), pause, title, paragraph(30)], options);
+      const page = flow?.pages.find(({ entries }) =>
+        entries.some((entry) => "of" in entry && entry.of === title.of),
+      );
+      const at = (page?.entries ?? []).findIndex((entry) => "of" in entry && entry.of === title.of);
+      const above = page?.entries[at - 1]?.row;
+      const row = page?.entries[at]?.row ?? 0;
+      expect([rows, above === undefined || row - above > 1]).toEqual([rows, true]);
+    }
+  });
+
+  test.each([
+    ["goes where a paragraph can be shorter", [paragraph(10), paragraph(12, [-1])], 1],
+    [
+      "gets more lines where some can be longer",
+      [paragraph(10, [1]), paragraph(4, [1]), paragraph(9, [1])],
+      2,
+    ],
+    ["gets more lines from a page that ends earlier", [paragraph(10), paragraph(13)], 2],
+  ])("a last page of three lines or fewer %s", (_, blocks, pages) => {
+    const flow = flowOf(blocks, options);
+    expect(flow?.pages).toHaveLength(pages);
+    expect(flow?.rowsOfLast).toBeGreaterThan(3);
+  });
+
   test("what does not fit is told", () => {
     expect(flowOf([paragraph(300)], options)).toBeUndefined();
   });

@@ -96,32 +96,46 @@ type Filled = {
   pauses: number[];
 };
 
+/** A chapter's last page looks forgotten with so few lines. */
+const mostForgotten = 3;
+/** So many pages or spreads before a chapter's end are set otherwise for its sake. */
+const mostTakenBack = 3;
+
 /** Rows that facing pages may both end above the last row, where they cannot both be filled. */
 const mostShort = 6;
 
 /**
  * Lays blocks on the rows of consecutive pages, without single lines of a paragraph at a page's head or foot.
  * Facing pages end on one row, the last wherever that can be, by paragraphs with a line more or less and by slightly
- * grown pauses; a chapter's last page ends where its text does. Undefined when the pages are full before the end.
+ * grown pauses; a chapter's last page ends where its text does, and not after a few lines where that can be had in the same way. Undefined when the pages are full before the end.
  */
 export function flowOf(blocks: readonly FlowBlock[], options: FlowOptions): Flow | undefined {
   const pages: TextPage[] = [];
   const known = new Map<number, readonly Line[]>();
+  /** Where each page or spread began. */
+  const starts: { place: Place; page: number }[] = [];
+  let ending: Ending = { loose: new Map(), short: 0 };
   const keep = (page: number, { entries, begun }: Filled) => {
     for (const [block, lines] of begun) known.set(block, lines);
     pages.push({ page, opening: page === options.first, entries });
   };
   /** Returns a page that ends on the last of so many rows, or as near to it as it can. */
   const best = (page: number, from: Place, before: ReadonlyMap<number, readonly Line[]>, rows: number) => {
-    const fill = (change: Change) =>
-      filled(blocks, from, before, change, { ...options, page, opening: page === options.first, rows });
+    const fill = ({ loose, grown }: Change) =>
+      filled(
+        blocks,
+        from,
+        before,
+        { loose: new Map([...ending.loose, ...loose]), grown },
+        { ...options, page, opening: page === options.first, rows },
+      );
     const made = fill(unchanged);
     return made.next && made.foot < rows ? mended(made, rows, blocks, fill) : made;
   };
   /** Returns a left page and the right one that faces it. */
   const spread = (page: number, from: Place): { left: Filled; right: Filled | undefined } => {
     let nearest: { left: Filled; right: Filled | undefined; apart: number } | undefined;
-    for (let rows = body.rows; rows >= body.rows - mostShort; rows--) {
+    for (let rows = body.rows - ending.short; rows >= body.rows - mostShort; rows--) {
       const left = best(page, from, known, rows);
       if (!left.next || page === options.last) return { left, right: undefined };
       const right = best(page + 1, left.next, new Map([...known, ...left.begun]), rows);
@@ -132,24 +146,80 @@ export function flowOf(blocks: readonly FlowBlock[], options: FlowOptions): Flow
     return nearest ?? { left: best(page, from, known, body.rows), right: undefined };
   };
 
-  let place: Place | undefined = { block: 0, line: 0, isPaused: true };
-  for (let page = options.first; place; page++) {
-    if (page > options.last) return undefined;
-    if (page % 2 === 1) {
-      const made = best(page, place, known, body.rows);
-      keep(page, made);
-      place = made.next;
-      continue;
+  /** Fills pages from a place on to the end; false when the last page comes before it. */
+  const fillFrom = (from: Place, at: number): boolean => {
+    let place: Place | undefined = from;
+    for (let page = at; place; page++) {
+      if (page > options.last) return false;
+      starts.push({ place, page });
+      if (page % 2 === 1) {
+        const made = best(page, place, known, body.rows - ending.short);
+        keep(page, made);
+        place = made.next;
+        continue;
+      }
+      const { left, right } = spread(page, place);
+      keep(page, left);
+      place = left.next;
+      if (!right) continue;
+      keep(++page, right);
+      place = right.next;
     }
-    const { left, right } = spread(page, place);
-    keep(page, left);
-    place = left.next;
-    if (!right) continue;
-    keep(++page, right);
-    place = right.next;
+    return true;
+  };
+  const made = (): Flow => {
+    const last = pages.at(-1);
+    return { pages: [...pages], page: last?.page ?? options.first, rowsOfLast: footOf(last?.entries ?? []) };
+  };
+
+  if (!fillFrom({ block: 0, line: 0, isPaused: true }, options.first)) return undefined;
+  const first = made();
+  if (!endsShort(first)) return first;
+  const found = [...starts];
+  for (const { place, page } of found.slice(-mostTakenBack).reverse()) {
+    for (const change of endingsFrom(blocks, place, first.rowsOfLast)) {
+      starts.length = 0;
+      ending = change;
+      pages.splice(0, pages.length, ...first.pages.filter((each) => each.page < page));
+      if (!fillFrom(place, page)) continue;
+      const other = made();
+      if (!endsShort(other)) return other;
+    }
   }
-  const last = pages.at(-1);
-  return { pages, page: last?.page ?? options.first, rowsOfLast: footOf(last?.entries ?? []) };
+  return first;
+}
+
+/** True of a chapter whose last page, not its first, has hardly a line. */
+function endsShort({ pages, rowsOfLast }: Flow): boolean {
+  return pages.length > 1 && rowsOfLast <= mostForgotten;
+}
+
+/** How a chapter's last pages are set otherwise for the sake of its end: paragraphs longer or shorter, and pages so many rows short. */
+type Ending = { loose: Change["loose"]; short: number };
+
+/**
+ * Returns what may mend a chapter's end from a place on, the least first: paragraphs a line shorter, so that its last page
+ * goes; some of them longer, or pages ended a little earlier, so that it has more.
+ */
+function endingsFrom(blocks: readonly FlowBlock[], from: Place, lines: number): Ending[] {
+  const endings: Ending[] = [];
+  for (const by of [-1, 1] as const) {
+    const able = blocks.flatMap((block, index) => {
+      const isBegun = index < from.block || (index === from.block && from.line > 0);
+      return !isBegun && block.kind === "text" && canBe(block, by) ? [index] : [];
+    });
+    const least = by < 0 ? 1 : mostForgotten + 1 - lines;
+    for (let count = least; count <= Math.min(able.length, least + mostForgotten); count++) {
+      endings.push({ loose: new Map(able.slice(-count).map((index) => [index, by])), short: 0 });
+    }
+  }
+  for (let short = 1; short <= mostForgotten; short++) endings.push({ loose: new Map(), short });
+  return endings;
+}
+
+/** True of a paragraph that can be set with a line more or fewer; lines beside a drop capital stay where they are. */
+function canBe({ text, drop }: Text, by: 1 | -1): boolean {
+  return (by === 1 || drop === undefined) && text.loose(by) !== undefined;
 }
 
 type PageOptions = FlowOptions & { page: number; opening: boolean; rows: number };
@@ -195,7 +265,9 @@ function filled(
       continue;
     }
     placeSecret(false);
-    if (line === 0 && used > top && free() < (block.need ?? 0))
+    // What needs rows below it is a title: it stands apart from what is above, or on the next page.
+    const isTitle = block.need !== undefined;
+    if (line === 0 && used > top && isTitle && (!isPaused || free() < (block.need ?? 0)))
       return filledTo({ block: index, line, isPaused });
     const lines = line > 0 ? (known.get(index) ?? []) : linesOf(block, isPaused, loose.get(index));
     const count = linesNow(lines.length - line, free());
@@ -258,9 +330,7 @@ function changesOf({ begun, pauses }: Filled, blocks: readonly FlowBlock[]): Cha
   for (const index of begun.keys()) {
     const block = blocks[index];
     if (block?.kind !== "text") continue;
-    // Lines beside a drop capital stay where they are.
-    const ways = block.drop === undefined ? ([1, -1] as const) : ([1] as const);
-    for (const by of ways) if (block.text.loose(by)) single.push([index, by]);
+    for (const by of [1, -1] as const) if (canBe(block, by)) single.push([index, by]);
   }
   let sets: (readonly (readonly [number, 1 | -1])[])[] = [[]];
   for (const one of single) {

@@ -10,7 +10,8 @@ import { prove } from "./proof/proof.ts";
 import { readBook } from "./proof/reader.ts";
 import { edition, type Recipe } from "./recipe.ts";
 import { Refusal } from "./refusal.ts";
-import { prepared } from "./typesetting.ts";
+import { firstBaseline } from "./sheet.ts";
+import { prepared, typesetMatter } from "./typesetting.ts";
 
 const settings: Recipe["settings"] = {
   title: "The Void and Its Doors",
@@ -57,6 +58,44 @@ describe("a book", () => {
     expect(bytes.length).toBeLessThan(3_000_000);
   });
 
+  test.each([
+    [10, "pt", [3, 2, undefined]],
+    [19, "es", [3, 2, undefined]],
+    [20, "en", [3, 4, undefined]],
+    [39, "pt", [3, 4, undefined]],
+    [40, "en", [5, 6, 3]],
+    [200, "es", [5, 6, 3]],
+  ] as const)(
+    "of %d pages in %s has its title on a right page, and as much before it as there is room for",
+    async (numPages, language, places) => {
+      const { matter, bodyPage } = typesetMatter(
+        recipe({ numPages, language, urlPage: 2, codePage: 5 }),
+        () => {},
+      );
+      const pageOf = (of: string) => matter.find(({ kind }) => kind === of)?.page;
+      expect([pageOf("title"), pageOf("imprint"), pageOf("halfTitle")]).toEqual([...places]);
+      if (numPages < 40) return;
+      expect(bodyPage % 2).toBe(1);
+      const parts = matter.filter(({ kind }) => kind === "part");
+      expect(parts.filter(({ page }) => page % 2 === 0)).toEqual([]);
+      if (numPages === 200) expect(parts.length).toBeGreaterThan(2);
+    },
+  );
+
+  test("has chapter titles of three lines that stay clear of the divider above them", async () => {
+    const title = "ÉÃ the very long title of a chapter that takes no less than three lines of its page";
+    const { printed } = await readBook(
+      await makeBook(recipe({ numPages: 40, codePage: 33 }, `# ${title}\n\nShort.`)),
+    );
+    const lines = printed.flatMap(({ runs }) =>
+      runs.filter(({ text, size }) => size > 12 && title.includes(text)),
+    );
+    const tops = lines.map(({ y, size }) => y + 0.9 * size);
+    expect(new Set(lines.map(({ y }) => y)).size).toBe(3);
+    // The lozenge of the divider reaches four points below it.
+    expect(Math.max(...tops)).toBeLessThan(firstBaseline - 24 - 6);
+  });
+
   test("has no empty page when its contents come out shorter than the pages that were reserved for them", async () => {
     const { pages } = await readBook(await makeBook({ ...recipe({ numPages: 127 }), seed: "s0" }));
     expect(pages.filter((texts) => texts.length === 0)).toEqual([]);
@@ -70,13 +109,13 @@ describe("a book", () => {
   });
 
   test.each([
-    ["en", 70, null, "f222eb92cd4d69a2"],
-    ["pt", 120, null, "e8f2662bbb611f83"],
+    ["en", 70, null, "136632800846e00f"],
+    ["pt", 120, null, "ba23e81fe93a4fcc"],
     [
       "es",
       60,
       "# One\n\nA *text* of **mine**.\n\n> Quoted.\n\n***\n\n- a point\n\n".repeat(9),
-      "e04725522a41a8c1",
+      "830dc2f722a02ec0",
     ],
   ] as const)(
     "in %s comes out as it always has in this edition",
@@ -102,7 +141,7 @@ describe("a book", () => {
     const { pages } = await readBook(bytes);
     const all = pages.map((texts) => texts.join(" ")).join("\n");
     expect(all.match(/A quoted line/g)).toHaveLength(1);
-    expect(pages[3]?.join(" ")).toContain("The Second");
+    expect(pages[6]?.join(" ")).toContain("The Second");
     await prove(bytes, own.settings, text);
   });
 
@@ -208,11 +247,10 @@ describe("what is built in", () => {
 
   test("has a concordance whose pages are those its words stand on", async () => {
     const { pages } = await readBook(await makeBook(recipe({ numPages: 120 })));
-    const first = pages.findIndex((texts) => texts.includes("Words of This Book") && texts.length > 40);
+    const isList = (text: string) => /^\d+(, \d+)+$/.test(text);
+    const first = pages.findIndex((texts) => texts.includes("Words of This Book") && texts.some(isList));
     const listed = pages.slice(first, first + 3).flatMap((texts) => {
-      return texts.flatMap((text, index) =>
-        /^\d+(, \d+)+$/.test(text) ? [[texts[index - 1] ?? "", text] as const] : [],
-      );
+      return texts.flatMap((text, index) => (isList(text) ? [[texts[index - 1] ?? "", text] as const] : []));
     });
     expect(listed.length).toBeGreaterThan(100);
     for (const [word, numbers] of listed) {

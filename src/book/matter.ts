@@ -7,7 +7,7 @@ import type { Chapter } from "./leaves/text.ts";
 
 /** What stands in a book in its order, whatever it is printed on; each has the page it begins on. */
 export type Matter =
-  | { kind: "cover" | "title" | "contents" | "colophon"; page: number }
+  | { kind: "cover" | "halfTitle" | "title" | "imprint" | "contents" | "colophon"; page: number }
   | { kind: "plate"; page: number; number: number; plate: PlateKind; caption: string }
   | { kind: "epigraph"; page: number; text: string }
   | { kind: "part"; page: number; label: string; title: string; epigraph: string }

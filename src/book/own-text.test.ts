@@ -39,12 +39,12 @@ describe("the author of an own text", () => {
   const author = "Ana D’Ávila & Irmãs";
   const named = recipe({ author });
 
-  test("is named on the cover, the title page and in the metadata, in the keepers’ place", async () => {
+  test("is named on the cover, the title page, the imprint and in the metadata, in the keepers’ place", async () => {
     const bytes = await makeBook(named);
     await prove(bytes, named.settings, text);
     const { pages, aside } = await readBook(bytes);
     const naming = pages.flatMap((texts, index) => (texts.join(" ").includes(author) ? [index + 1] : []));
-    expect(naming.slice(0, 2)).toEqual([1, 3]);
+    expect(naming).toEqual([1, 5, 6]);
     expect((await PDFDocument.load(bytes, { updateMetadata: false })).getAuthor()).toBe(author);
     expect(aside).toContain(author);
     expect([...pages.flat(), aside].join(" ")).not.toContain(furniture.author);
@@ -73,7 +73,7 @@ describe("the author of an own text", () => {
   });
 
   test("is the keepers where nobody is named", async () => {
-    const [cover = "", , title = ""] = await pagesOf(recipe());
+    const [cover = "", , , , title = ""] = await pagesOf(recipe());
     expect([cover, title].map((page) => page.includes(furniture.author))).toEqual([true, true]);
   });
 });
@@ -120,8 +120,9 @@ test("after a text that is too short, leaves to write on are all that follows wh
   const matter = await pagesOf(recipe({ numPages: 60 }));
   const appendices = (pages: readonly string[]) => new Set(pages.join(" ").match(/Appendix [IVX]+/g)).size;
   expect(leaves).toHaveLength(60);
-  expect(leaves.filter((page) => page.includes("Plate "))).toHaveLength(1);
+  // One plate faces the title, and one the text.
+  expect(leaves.filter((page) => page.includes("Plate "))).toHaveLength(2);
   expect(leaves.some((page) => page.includes(furniture.notes))).toBe(true);
   expect(appendices(leaves)).toBeLessThan(2);
-  expect(matter.filter((page) => page.includes("Plate ")).length).toBeGreaterThan(1);
+  expect(matter.filter((page) => page.includes("Plate ")).length).toBeGreaterThan(2);
 });

@@ -23,6 +23,8 @@ import { contents, type Entry, sheetsOf } from "./leaves/contents.ts";
 import { cover } from "./leaves/cover.ts";
 import { figurePage } from "./leaves/figure.ts";
 import { flyleaf } from "./leaves/flyleaf.ts";
+import { halfTitlePage } from "./leaves/half-title.ts";
+import { imprintPage } from "./leaves/imprint.ts";
 import { litanyPage } from "./leaves/litany.ts";
 import { epigraphPage, partPage } from "./leaves/part.ts";
 import { platePage } from "./leaves/plate.ts";
@@ -33,7 +35,7 @@ import type { Matter } from "./matter.ts";
 import { type Meaning, structured } from "./meaning.ts";
 import { Refusal } from "./refusal.ts";
 
-/** From so many pages on a book has a plate that faces its title. */
+/** From so many pages on a book has a plate that faces its title; in a shorter one the imprint stands there. */
 export const pagesWithFrontispiece = 20;
 /** From so many pages on, it has a half-title before them, and its text begins on a right page. */
 export const pagesWithHalfTitle = 40;
@@ -69,6 +71,8 @@ export type Pass = {
   matter: Matter[];
   /** The first page of the text; those before it have Roman labels. */
   bodyPage: number;
+  /** The first page of the contents. */
+  contentsPage: number;
   /** The last page of the own text, or the one before the text where there is none. */
   lastOwnPage: number;
   colophonPage: number;
@@ -124,19 +128,29 @@ export function pass(
   matter.push({ kind: "cover", page });
   put(page, () => (book.isBlock ? flyleaf(book) : cover(book)));
   page++;
-  if (numPages >= pagesWithFrontispiece) putPlate(page++, plates++);
-  matter.push({ kind: "title", page });
-  put(page, () => titlePage(book, page));
-  page++;
-  const contentsFrom = page;
-  for (let i = 0; i < contentsCount; i++) matter.push({ kind: "contents", page: page + i });
-  page += contentsCount;
-  if (page % 2 === 0 && numPages >= pagesWithHalfTitle) {
+  const putFront = (kind: "halfTitle" | "title" | "imprint", draw: (book: Book, page: number) => Ops) => {
+    const at = page++;
+    matter.push({ kind, page: at });
+    put(at, () => draw(book, at));
+  };
+  // The title stands on a right page: what a book of this length has stands before it.
+  const isLong = numPages >= pagesWithHalfTitle;
+  const isShort = numPages < pagesWithFrontispiece;
+  if (isLong) {
     const epigraph = reading.epigraphs[0] ?? "";
     matter.push({ kind: "epigraph", page, text: epigraph });
-    put(page, () => epigraphPage(book, page, epigraph));
+    put(page, () => epigraphPage(book, 2, epigraph));
     page++;
+    putFront("halfTitle", halfTitlePage);
   }
+  if (isShort) putFront("imprint", imprintPage);
+  else putPlate(page++, plates++);
+  putFront("title", titlePage);
+  if (!isShort) putFront("imprint", imprintPage);
+  const contentsPage = page;
+  for (let i = 0; i < contentsCount; i++) matter.push({ kind: "contents", page: page + i });
+  page += contentsCount;
+  if (isLong && page % 2 === 0) putPlate(page++, plates++);
   const bodyPage = page;
   const last = numPages - 1;
   let chapters = 0;
@@ -265,12 +279,12 @@ export function pass(
   put(book.pages, () => colophon(book, book.pages, words));
   const sheets = sheetsOf(entries, contentsCount);
   for (let part = 0; part < contentsCount; part++) {
-    const at = contentsFrom + part;
+    const at = contentsPage + part;
     put(at, () => contents(book, at, sheets, part));
   }
   slots.sort((a, b) => a.page - b.page);
   const made = { pages, meanings: meaningsOf, slots, texts, entries, matter };
-  return { ...made, bodyPage, lastOwnPage, colophonPage: book.pages };
+  return { ...made, bodyPage, contentsPage, lastOwnPage, colophonPage: book.pages };
 }
 
 function packedPiece(piece: string | Slot): Buffer | Slot {

@@ -25,6 +25,16 @@ export function columnCentre(page: number): number {
   return columnLeft(page) + body.measure / 2;
 }
 
+/** How high the capitals of the text stand above their baseline, in points (EB Garamond's are 0.65 of its size). */
+const capitals = 0.65 * body.size;
+
+/** Where a frame stands whose edges are those of the column: from the top of the first row's capitals down to a row's baseline. */
+export function framed(page: number, lastRow: number) {
+  const bottom = baselineOf(lastRow);
+  const top = firstBaseline + capitals;
+  return { left: columnLeft(page), bottom, height: top - bottom, middle: (top + bottom) / 2 };
+}
+
 /** Returns a number as a content stream has it, to a hundredth of a point. */
 export function num(value: number): string {
   return String(Math.round(value * 100) / 100);

@@ -1,5 +1,6 @@
 import type { Book } from "../book.ts";
 import { roman } from "../draw/roman.ts";
+import { imprintParagraphs } from "../leaves/imprint.ts";
 import type { Matter } from "../matter.ts";
 import { type PageParts, written } from "./chapter.ts";
 import { beadRow, type Held } from "./held.ts";
@@ -76,6 +77,14 @@ export function sectionsOf(book: Book, matter: readonly Matter[], bodyPage: numb
       case "cover":
         begin("front", "cover", book.settings.title, page, coverBody(book.settings.title) + hidden);
         break;
+      case "halfTitle":
+        begin("front", "half-title", book.settings.title, page, centred(book.settings.title) + hidden);
+        break;
+      case "imprint": {
+        const lines = imprintParagraphs(book).map((text) => `<p>${escaped(text)}</p>\n`);
+        begin("front", "imprint", furniture.imprintPage.title, page, lines.join("") + hidden);
+        break;
+      }
       case "title":
         begin("front", "title", book.settings.title, page, titleBody(book) + hidden);
         break;

@@ -75,7 +75,7 @@ export function cipherFigure({ random, number, month, words, maxim }: FigureCont
       const lines = [alphabet, shifted(alphabet, places)];
       return {
         label: label(words.shift),
-        note: `A → ${letterAt(places)}`,
+        note: `A = ${letterAt(places)}`,
         draw: (plot) => drawn(plot, (y) => twoLines(plot, y, lines), groups(shifted(text, places))),
       };
     }

@@ -2,7 +2,7 @@ import type { FigureWords } from "../../locales/codex/words.ts";
 import { Pen, type Point } from "../draw/pen.ts";
 import { type Print, printed } from "../print.ts";
 import type { Random } from "../random.ts";
-import { body, columnLeft } from "../sheet.ts";
+import { body, columnLeft, framed } from "../sheet.ts";
 import type { TypeCase } from "../type/case.ts";
 
 /** What a figure is made of: numbers of its own, how many of its kind stand before it, and the reader's month. */
@@ -30,8 +30,8 @@ type Align = "left" | "centre" | "right";
 type PlotText = { text: string; at: Point; print: Print; align: Align };
 
 /** The room of a figure on its page: above the row that hidden lines stand on, below the running head. */
-const bottom = 164;
-const top = 526;
+const { bottom, height } = framed(1, 24);
+const top = bottom + height;
 
 /** Collects the operators of a figure: lines with the pen, and letters. */
 export class Plot {
@@ -44,7 +44,7 @@ export class Plot {
   readonly bottom = bottom;
   readonly top = top;
   readonly width = body.measure;
-  readonly height = top - bottom;
+  readonly height = height;
 
   constructor(
     private readonly type: TypeCase,

@@ -99,7 +99,7 @@ test.each(paperForms)(
 
 test("whoever copies a page out of Poppler gets a hidden line where it lies, between two words", async () => {
   const ownText = `# Mine\n\n${"Nobody had opened the door since the keeper went away. ".repeat(90)}`;
-  const placed = { ...settings, urlPage: 6, codePage: 5 };
+  const placed = { ...settings, urlPage: 7, codePage: 6 };
   const bytes = await makeBook({
     settings: placed,
     ownText,
@@ -107,6 +107,21 @@ test("whoever copies a page out of Poppler gets a hidden line where it lies, bet
     createdAt: "2026-03-01T12:00:00.000Z",
   });
   const between = / [a-z]+\.? ·https·:·\/·\/portal·\.example·\/antechamber· [a-z]+ [a-z]+/i;
-  expect(copiedText(bytes, 6)).toMatch(between);
-  expect(copiedText(bytes, 5)).toMatch(/ [a-z]+\.? ·T0Q=· [a-z]+ [a-z]+/i);
+  expect(copiedText(bytes, 7)).toMatch(between);
+  expect(copiedText(bytes, 6)).toMatch(/ [a-z]+\.? ·T0Q=· [a-z]+ [a-z]+/i);
+});
+
+test("Poppler reads words whole whose letters are spaced or that a line cuts", async () => {
+  const sentence = "Nevertheless the extraordinary correspondence between lighthouses remained unanswered. ";
+  const bytes = await makeBook({
+    settings: { ...settings, urlPage: 1, codePage: 2 },
+    ownText: `# Mine\n\n${sentence.repeat(12)}`,
+    seed: "whole",
+    createdAt: "2026-03-01T12:00:00.000Z",
+  });
+  expect(copiedText(bytes, 3)).toContain("The Void and Its Doors");
+  const known = new Set(`${sentence} Chapter I Mine The Void and Its Doors`.match(/\p{L}+/gu));
+  const read = copiedText(bytes, 6).match(/\p{L}+/gu) ?? [];
+  expect(read.length).toBeGreaterThan(90);
+  expect(read.filter((word) => !known.has(word))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { type Figure, Plot } from "../figures/figure.ts";
 import type { Ops } from "../forms/slots.ts";
 import { meant, meantPieces } from "../meaning.ts";
 import { type Print, printed, shortened } from "../print.ts";
-import { body, columnCentre, gold, headBaseline, ink } from "../sheet.ts";
+import { baselineOf, body, columnCentre, gold, headBaseline, ink } from "../sheet.ts";
 import { type Chapter, folio, runningHead } from "./text.ts";
 
 /** A chapter's name where a figure stands on its first page. */
@@ -40,8 +40,10 @@ export function figurePage(
     meant({ type: "P" }, plot.letters),
     figure.label === ""
       ? ""
-      : meant({ type: "P" }, printed(type, figure.label, centre, 147, label, "centre")),
-    figure.note === "" ? "" : meant({ type: "P" }, printed(type, figure.note, centre, 133, note, "centre")),
+      : meant({ type: "P" }, printed(type, figure.label, centre, baselineOf(25), label, "centre")),
+    figure.note === ""
+      ? ""
+      : meant({ type: "P" }, printed(type, figure.note, centre, baselineOf(26), note, "centre")),
     ...meantPieces({ type: "P" }, secrets.atFoot(page)),
     ...folio(book, page),
   ];

@@ -5,16 +5,17 @@ import { seal } from "../draw/seal.ts";
 import type { Ops } from "../forms/slots.ts";
 import { closed, meantPieces, opened } from "../meaning.ts";
 import { fitted, type Print, printed } from "../print.ts";
-import { body, columnCentre, columnLeft, gold, ink } from "../sheet.ts";
+import { baselineOf, body, columnCentre, framed, gold, ink } from "../sheet.ts";
 
 /** Opens a part: its number, its name and a sentence. */
 export function partPage(book: Book, page: number, label: string, title: string, epigraph: string): Ops {
   const { type, random, secrets } = book;
   const centre = columnCentre(page);
+  const { left, bottom, height } = framed(page, 27);
   const pen = new Pen(type.inks);
-  pen.apart(() => frame(pen.colours(gold), [columnLeft(page), 132], body.measure, 412));
-  pen.apart(() => seal(pen.colours(gold), [centre, 430], 46, random(`part/${page}`)));
-  pen.apart(() => divider(pen.colours(gold), [centre, 262], 110));
+  pen.apart(() => frame(pen.colours(gold), [left, bottom], body.measure, height));
+  pen.apart(() => seal(pen.colours(gold), [centre, baselineOf(6)], 46, random(`part/${page}`)));
+  pen.apart(() => divider(pen.colours(gold), [centre, baselineOf(17.7)], 110));
   const small: Print = { style: "title", size: 10, colour: gold, tracking: 2.4 };
   const name = fitted(
     type,
@@ -23,16 +24,19 @@ export function partPage(book: Book, page: number, label: string, title: string,
     body.measure - 60,
     2,
   );
+  const nameRow = 16 - name.lines.length;
   const words = fitted(type, epigraph, { style: "italic", size: 12, colour: ink }, body.measure - 80, 4);
   return [
     pen.text,
     "\n",
     opened({ type: "H1", text: [label, title].filter(Boolean).join(". ") }),
-    printed(type, label, centre, 340, small, "centre"),
-    ...name.lines.map((line, i) => printed(type, line, centre, 304 - i * 28, name.print, "centre")),
+    printed(type, label, centre, baselineOf(12), small, "centre"),
+    ...name.lines.map((line, i) =>
+      printed(type, line, centre, baselineOf(nameRow + 2 * i), name.print, "centre"),
+    ),
     closed,
     opened({ type: "P", text: epigraph }),
-    ...words.lines.map((line, i) => printed(type, line, centre, 228 - i * 17, words.print, "centre")),
+    ...words.lines.map((line, i) => printed(type, line, centre, baselineOf(20 + i), words.print, "centre")),
     closed,
     ...meantPieces({ type: "P" }, secrets.atFoot(page)),
   ];
@@ -44,12 +48,14 @@ export function epigraphPage(book: Book, page: number, epigraph: string): Ops {
   const centre = columnCentre(page);
   const words = fitted(type, epigraph, { style: "italic", size: 13, colour: ink }, body.measure - 70, 5);
   const pen = new Pen(type.inks);
-  pen.apart(() => divider(pen.colours(gold), [centre, 424], 60));
+  pen.apart(() => divider(pen.colours(gold), [centre, baselineOf(6.4)], 60));
   return [
     pen.text,
     "\n",
     opened({ type: "P", text: epigraph }),
-    ...words.lines.map((line, i) => printed(type, line, centre, 400 - i * 18, words.print, "centre")),
+    ...words.lines.map((line, i) =>
+      printed(type, line, centre, baselineOf(8 + 1.25 * i), words.print, "centre"),
+    ),
     closed,
     ...meantPieces({ type: "P" }, secrets.atFoot(page)),
   ];

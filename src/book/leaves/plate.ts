@@ -7,11 +7,14 @@ import { roman } from "../draw/roman.ts";
 import type { Ops } from "../forms/slots.ts";
 import { closed, meant, meantPieces, opened } from "../meaning.ts";
 import { fitted, type Print, printed } from "../print.ts";
-import { body, columnCentre, columnLeft, gold, ink } from "../sheet.ts";
+import { baselineOf, body, columnCentre, framed, gold, ink } from "../sheet.ts";
 
 /** How a plate's number and caption are printed. */
 export const plateLabel: Print = { style: "title", size: 8.4, colour: gold, tracking: 1.6 };
 export const plateCaption: Print = { style: "italic", size: 12, colour: ink };
+
+/** The row that a plate's frame stands on; its name and caption stand below. */
+export const plateRow = 22;
 
 /** How far a plate's drawing reaches from its middle. */
 export const plateRadius = 132;
@@ -28,15 +31,12 @@ export function drawPlate(
 
 /** Draws the double frame of a page's plate. */
 export function plateFrame(pen: Pen, page: number): void {
+  const { left, bottom, height } = framed(page, plateRow);
   pen.apart(() => {
-    pen
-      .colours(gold)
-      .width(0.5)
-      .rectangle([columnLeft(page), 186], body.measure, 358)
-      .stroke();
+    pen.colours(gold).width(0.5).rectangle([left, bottom], body.measure, height).stroke();
     pen
       .width(1.1)
-      .rectangle([columnLeft(page) + 4, 190], body.measure - 8, 350)
+      .rectangle([left + 4, bottom + 4], body.measure - 8, height - 8)
       .stroke();
   });
 }
@@ -48,7 +48,7 @@ export function platePage(book: Book, page: number, number: number, kind: PlateK
   const pen = new Pen(type.inks);
   plateFrame(pen, page);
   pen.raw("q");
-  const said = drawPlate(book, pen, { number, plate: kind }, [centre, 365]);
+  const said = drawPlate(book, pen, { number, plate: kind }, [centre, framed(page, plateRow).middle]);
   pen.raw("Q");
   const words = fitted(type, caption, plateCaption, body.measure, 1);
   const counted: Print = { style: "body", size: 10, colour: ink };
@@ -57,9 +57,13 @@ export function platePage(book: Book, page: number, number: number, kind: PlateK
   return [
     meant({ type: "Figure", alt: `${name}. ${caption} ${said}` }, `${pen.text}\n`),
     opened({ type: "P", text: `${name}. ${caption} ${said}` }),
-    printed(type, name, centre, 164, plateLabel, "centre"),
-    ...words.lines.map((line) => printed(type, line, centre, 146, words.print, "centre")),
-    ...shown.lines.map((line) => printed(type, line, centre, 130, shown.print, "centre")),
+    printed(type, name, centre, baselineOf(plateRow + 2), plateLabel, "centre"),
+    ...words.lines.map((line) =>
+      printed(type, line, centre, baselineOf(plateRow + 3), words.print, "centre"),
+    ),
+    ...shown.lines.map((line) =>
+      printed(type, line, centre, baselineOf(plateRow + 4), shown.print, "centre"),
+    ),
     closed,
     ...meantPieces({ type: "P" }, secrets.atFoot(page)),
   ];

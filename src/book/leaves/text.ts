@@ -159,6 +159,11 @@ function frameOf({ type, settings }: Book, page: number, { row, letter }: DropEn
   return [{ kind: "initials", page, x, y, letter, width }];
 }
 
+/** What stays free below the divider above a chapter's name, in points; its lozenge is four of them high. */
+const underDivider = 12;
+/** How high capitals with their accents stand, as a share of the size (Cinzel). */
+const capitalsOfTitle = 0.9;
+
 function heading(book: Book, page: number, { label, title }: Chapter): string {
   const { type, settings } = book;
   const centre = columnCentre(page);
@@ -177,7 +182,8 @@ function heading(book: Book, page: number, { label, title }: Chapter): string {
     3,
   );
   const leading = name.print.size * 1.3;
-  const top = firstBaseline - 62 + ((name.lines.length - 1) * leading) / 2;
+  const below = firstBaseline - 20 - underDivider - capitalsOfTitle * name.print.size;
+  const top = Math.min(firstBaseline - 62 + ((name.lines.length - 1) * leading) / 2, below);
   return [
     pen.text,
     "\n",

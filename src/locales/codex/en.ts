@@ -23,6 +23,16 @@ export const furniture: Furniture = {
   largeBeads: { one: "one large", other: "{count} large" },
   smallBeads: { one: "one small", other: "{count} small" },
   imprint: "For those who look",
+  imprintPage: {
+    title: "Imprint",
+    rights: "Text © {year} {author}",
+    lines: [
+      "First printed in {year}.",
+      "Set in EB Garamond and Cinzel (SIL Open Font License).",
+      "Whatever is computed in this book is true, and can be checked with a pencil.",
+      "Nothing in it has to be cut, heated or wetted to be read.",
+    ],
+  },
   author: "The Keepers of the Threshold",
   subtitles: [
     "A book of the void and its doors",

@@ -23,6 +23,16 @@ export const furniture: Furniture = {
   largeBeads: { one: "una grande", other: "{count} grandes" },
   smallBeads: { one: "una pequeña", other: "{count} pequeñas" },
   imprint: "Para quienes miran",
+  imprintPage: {
+    title: "Página de créditos",
+    rights: "Texto © {year} {author}",
+    lines: [
+      "Primera impresión: {year}.",
+      "Compuesto en EB Garamond y Cinzel (SIL Open Font License).",
+      "Lo que este libro calcula es cierto, y se puede comprobar con un lápiz.",
+      "Nada en él necesita cortarse, calentarse ni mojarse para ser leído.",
+    ],
+  },
   author: "Los Guardianes del Umbral",
   subtitles: [
     "Libro del vacío y de sus puertas",

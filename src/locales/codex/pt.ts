@@ -23,6 +23,16 @@ export const furniture: Furniture = {
   largeBeads: { one: "uma grande", other: "{count} grandes" },
   smallBeads: { one: "uma pequena", other: "{count} pequenas" },
   imprint: "Para quem sabe olhar",
+  imprintPage: {
+    title: "Ficha técnica",
+    rights: "Texto © {year} {author}",
+    lines: [
+      "Primeira impressão: {year}.",
+      "Composto em EB Garamond e Cinzel (SIL Open Font License).",
+      "O que este livro calcula é verdadeiro, e se pode conferir a lápis.",
+      "Nada nele precisa ser cortado, aquecido ou molhado para ser lido.",
+    ],
+  },
   author: "Os Guardiões do Limiar",
   subtitles: [
     "Livro do vazio e das suas portas",

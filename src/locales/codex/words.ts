@@ -27,6 +27,8 @@ export type Furniture = {
   largeBeads: Counted;
   smallBeads: Counted;
   imprint: string;
+  /** Behind the title: its name, whose an own text is, and lines; with `{year}` and `{author}`. */
+  imprintPage: { title: string; rights: string; lines: readonly string[] };
   author: string;
   subtitles: readonly string[];
 };

@@ -81,6 +81,22 @@ test("in an ink that is seen a hidden line has rows of its own", async () => {
   expect(texts).toContain(broken(here.settings.secretUrl));
 });
 
+test("pdf.js reads words whole whose letters are spaced or that a line cuts", async () => {
+  const sentence = "Nevertheless the extraordinary correspondence between lighthouses remained unanswered. ";
+  const bytes = await makeBook({ ...recipe({ urlPage: 1, codePage: 2 }), ownText: sentence.repeat(12) });
+  expect(await copied(bytes, 3)).toContain("The Void");
+  const lines = await copied(bytes, 5);
+  expect(lines.filter((line) => line.endsWith("-")).length).toBeGreaterThan(2);
+  // A browser's search takes a hyphen at a line's end for a cut, and pdf.js parts a drop capital from its line by nothing.
+  const read =
+    lines
+      .join("\n")
+      .replace(/(?<=\p{Ll})-\n(?=\p{Ll})/gu, "")
+      .match(/\p{L}+/gu) ?? [];
+  const known = new Set(`${sentence} Chapter I The Void`.match(/\p{L}+/gu));
+  expect(read.filter((word) => !known.has(word))).toEqual([]);
+});
+
 test("a broken address is none to a link finder, and whole again without its raised points", () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
