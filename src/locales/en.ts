@@ -60,7 +60,7 @@ const errors = {
   unsupported_type: "Only JSON is accepted here.",
   invalid_data: "Invalid data",
   work_needed:
-    "The gate is under siege and asks each browser for some seconds of work, which begins by itself. If this sentence stays, try again in a current browser.",
+    "The gate is under siege. It asks each browser for some seconds of work, which begins by itself. If this sentence stays, try again in a current browser.",
   gate_closed:
     "The gate is closed for a while, because too many codes are being guessed. Your code stays valid: please come back later today.",
   rate_limited: "Too many attempts. Please wait {wait} and try again.",

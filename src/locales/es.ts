@@ -58,7 +58,7 @@ export const es: Words = {
     unsupported_type: "Aquí solo se acepta JSON.",
     invalid_data: "Datos no válidos",
     work_needed:
-      "La puerta está bajo asedio y pide a cada navegador unos segundos de trabajo, que empieza por sí solo. Si esta frase sigue aquí, inténtalo de nuevo en un navegador actual.",
+      "La puerta está bajo asedio. Pide a cada navegador unos segundos de trabajo, que empieza por sí solo. Si esta frase sigue aquí, inténtalo de nuevo en un navegador actual.",
     gate_closed:
       "La puerta está cerrada por un tiempo, porque se están adivinando demasiados códigos. Tu código sigue siendo válido: vuelve más tarde, hoy mismo.",
     rate_limited: "Demasiados intentos. Espera {wait} e inténtalo de nuevo.",

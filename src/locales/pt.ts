@@ -59,7 +59,7 @@ export const pt: Words = {
     unsupported_type: "Aqui só se aceita JSON.",
     invalid_data: "Dados inválidos",
     work_needed:
-      "O portão está sob cerco e pede a cada navegador alguns segundos de trabalho, que começa sozinho. Se esta frase continuar aqui, tente de novo em um navegador atual.",
+      "O portão está sob cerco. Ele pede a cada navegador alguns segundos de trabalho, que começa sozinho. Se esta frase continuar aqui, tente de novo em um navegador atual.",
     gate_closed:
       "O portão está fechado por um tempo, porque há códigos demais sendo adivinhados. Seu código continua válido: volte mais tarde, ainda hoje.",
     rate_limited: "Muitas tentativas. Aguarde {wait} e tente de novo.",

@@ -55,7 +55,8 @@ export const consoleTabs: readonly ConsoleTab[] = [
     isMasterOnly: true,
     hasNoTable: true,
     Panel: lazyTab(
-      async () => (await withWords(import("../features/settings/settings-tab.tsx"), "content")).SettingsTab,
+      async () =>
+        (await withWords(import("../features/settings/settings-tab.tsx"), "content", "guard")).SettingsTab,
     ),
   },
   {

@@ -6,6 +6,7 @@ import type { en as deskEn } from "../locales/console/desk.en.ts";
 import type { en } from "../locales/console/en.ts";
 import type { en as factorsEn } from "../locales/console/factors.ts";
 import type { en as faultsEn } from "../locales/console/faults.en.ts";
+import type { en as guardEn } from "../locales/console/guard.en.ts";
 import type { en as pressEn } from "../locales/console/press.ts";
 import type { en as readyEn } from "../locales/console/ready.en.ts";
 import type { en as textsEn } from "../locales/console/texts.en.ts";
@@ -16,7 +17,17 @@ import { storeOf } from "./store.ts";
 import type { KeyOf } from "./text-key.ts";
 
 /** The texts that come with what needs them: of pages, settings and logs; of the log's rows; of the desk; of the editors of texts, and of dialogs of codes, rooms and roles; of tools that are opened; of what is wrong with fields; of readiness and ties; of the codex, its runs, its buyers and its editions; of second factors. */
-type Part = "content" | "audit" | "desk" | "texts" | "tools" | "faults" | "ready" | "press" | "factors";
+type Part =
+  | "content"
+  | "audit"
+  | "desk"
+  | "texts"
+  | "tools"
+  | "faults"
+  | "ready"
+  | "press"
+  | "factors"
+  | "guard";
 
 export type ConsoleKey = KeyOf<
   typeof en &
@@ -28,6 +39,7 @@ export type ConsoleKey = KeyOf<
     typeof factorsEn &
     typeof faultsEn &
     typeof readyEn &
+    typeof guardEn &
     typeof pressEn
 >;
 export type ConsoleTranslate = (key: ConsoleKey, values?: Record<string, string | number>) => string;
@@ -53,6 +65,11 @@ const load: Record<"frame" | Part, Record<Language, () => Promise<object>>> = {
     en: async () => (await import("../locales/console/audit.en.ts")).en,
     pt: async () => (await import("../locales/console/audit.pt.ts")).pt,
     es: async () => (await import("../locales/console/audit.es.ts")).es,
+  },
+  guard: {
+    en: async () => (await import("../locales/console/guard.en.ts")).en,
+    pt: async () => (await import("../locales/console/guard.pt.ts")).pt,
+    es: async () => (await import("../locales/console/guard.es.ts")).es,
   },
   desk: {
     en: async () => (await import("../locales/console/desk.en.ts")).en,

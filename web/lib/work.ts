@@ -25,7 +25,10 @@ export async function sendWithWork(
   sent: Sent,
   failure: unknown,
 ): Promise<Response> {
-  if (failure instanceof ApiError && failure.body) toast({ title: failure.body.message });
+  if (failure instanceof ApiError && failure.body) {
+    const [title = "", ...rest] = failure.body.message.split(/(?<=\.) /);
+    toast({ title, description: rest.join(" ") });
+  }
   const work = await workDone(path.startsWith("/api/codes/") ? "code" : "letter");
   if (work === undefined) throw failure;
   return send(method, path, { ...sent, body: { ...sent.body, work } });

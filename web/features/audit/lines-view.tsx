@@ -30,21 +30,23 @@ export function LinesView() {
   const lines = data ? [...data.lines].reverse() : [];
   return (
     <section aria-label={t("lines.title")}>
-      <div className="dense mb-2.5 flex flex-wrap items-center gap-2">
-        <Select
-          aria-label={t("lines.level")}
-          className="max-sm:w-full sm:w-36"
-          value={filter.level}
-          onChange={(event) =>
-            change({ level: lineLevels.find((one) => one === event.target.value) ?? "debug" })
-          }
-        >
-          {lineLevels.map((level) => (
-            <option key={level} value={level}>
-              {t(levelWords[level])}
-            </option>
-          ))}
-        </Select>
+      <div className="mb-2.5 flex flex-wrap items-center gap-2">
+        <div className="dense max-sm:w-full">
+          <Select
+            aria-label={t("lines.level")}
+            className="max-sm:w-full sm:w-36"
+            value={filter.level}
+            onChange={(event) =>
+              change({ level: lineLevels.find((one) => one === event.target.value) ?? "debug" })
+            }
+          >
+            {lineLevels.map((level) => (
+              <option key={level} value={level}>
+                {t(levelWords[level])}
+              </option>
+            ))}
+          </Select>
+        </div>
         <SearchBox
           label={t("lines.search")}
           value={filter.q}

@@ -3,14 +3,16 @@ import { SearchBox } from "../../components/search-box.tsx";
 import { Segments } from "../../components/segments.tsx";
 import { TableSkeleton } from "../../components/table-states.tsx";
 import { changeUrl, useUrlParam } from "../../lib/url-state.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useConsoleWords, withWords } from "../../lib/use-console-words.ts";
 import { LogView } from "./log-view.tsx";
 
 const searchName = "logs";
 const search = (text: string) => changeUrl({ [searchName]: text }, "replace");
 
 /** Few look at these, and then at nothing else. */
-const LinesView = lazy(async () => ({ default: (await import("./lines-view.tsx")).LinesView }));
+const LinesView = lazy(async () => ({
+  default: (await withWords(import("./lines-view.tsx"), "guard")).LinesView,
+}));
 
 /** The audit log with a search box of its own beside the global one: rows match both. Master admins also find the lines of the log here. */
 export function LogsTab({ search: everywhere, isMaster }: { search: string; isMaster: boolean }) {
@@ -22,10 +24,10 @@ export function LogsTab({ search: everywhere, isMaster }: { search: string; isMa
       {isMaster && (
         <div className="mb-2.5 flex">
           <Segments
-            label={t("lines.views")}
+            label={t("logViews.label")}
             segments={[
               { value: "audit", label: t("audit.logsTitle") },
-              { value: "lines", label: t("lines.title") },
+              { value: "lines", label: t("logViews.lines") },
             ]}
             chosen={isOfLines ? "lines" : "audit"}
             onChoose={(view) => changeUrl({ view: view === "lines" ? view : null })}

@@ -33,7 +33,11 @@ export function useSaveSetting() {
     },
     done: t("settings.updated"),
     failed: t("settings.failed"),
-    refresh: [adminKeys.settings, pathQuery("/api/course-url").queryKey],
+    refresh: [
+      adminKeys.settings,
+      adminQuery("/api/admin/siege").queryKey,
+      pathQuery("/api/course-url").queryKey,
+    ],
   });
 }
 

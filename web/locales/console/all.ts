@@ -15,6 +15,9 @@ import { pt as factorsPt } from "./factors.pt.ts";
 import { en as faultsEn } from "./faults.en.ts";
 import { es as faultsEs } from "./faults.es.ts";
 import { pt as faultsPt } from "./faults.pt.ts";
+import { en as guardEn } from "./guard.en.ts";
+import { es as guardEs } from "./guard.es.ts";
+import { pt as guardPt } from "./guard.pt.ts";
 import * as press from "./press.ts";
 import { pt as framePt } from "./pt.ts";
 import { en as readyEn } from "./ready.en.ts";
@@ -36,6 +39,7 @@ export const en = {
   ...textsEn,
   ...factorsEn,
   ...faultsEn,
+  ...guardEn,
   ...toolsEn,
   ...readyEn,
   ...press.en,
@@ -48,6 +52,7 @@ export const pt = {
   ...textsPt,
   ...factorsPt,
   ...faultsPt,
+  ...guardPt,
   ...toolsPt,
   ...readyPt,
   ...press.pt,
@@ -60,6 +65,7 @@ export const es = {
   ...textsEs,
   ...factorsEs,
   ...faultsEs,
+  ...guardEs,
   ...toolsEs,
   ...readyEs,
   ...press.es,
