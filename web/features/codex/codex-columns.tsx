@@ -89,11 +89,11 @@ export function codexColumns({
       cell: ({ code }) => <Instant at={code?.expiresAt ?? null} withZone />,
     },
     // One button for both, so that it keeps the focus when pressed.
-    actionsColumn(t, "9.5rem", (book) => {
+    actionsColumn(t, "8.5rem", (book) => {
       const { id, title } = book;
       const isRunning = reprint.state === "running" && reprint.id === id;
       return (
-        <>
+        <div className="inline-flex gap-0.5">
           <IconButton
             icon="dots"
             label={t("codices.editions", { name: title })}
@@ -106,7 +106,7 @@ export function codexColumns({
             aria-disabled={reprint.state === "running" && !isRunning}
             onClick={() => (isRunning ? onCancel() : onAgain(id))}
           />
-        </>
+        </div>
       );
     }),
   ];

@@ -75,7 +75,7 @@ export function CodexForm({ form, generation, previewError }: CodexFormProps) {
             </Suspense>
           </Group>
           <Group title={t("codex.terms")}>
-            <TermsFields {...fields} />
+            <TermsFields {...fields} usesHint="codex.maxUsesHint" />
           </Group>
         </div>
       </div>

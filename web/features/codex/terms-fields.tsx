@@ -1,10 +1,17 @@
 import { ExpiryField, MaxUsesField } from "../../components/code-terms-fields.tsx";
 import { fromLocalInput } from "../../lib/local-datetime.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
-import type { FieldsProps } from "./field-props.ts";
 
-/** Expiry and uses of the code that is registered with the book; both have a default. */
-export function TermsFields({ values, change, fault, disabled }: FieldsProps) {
+type TermsFieldsProps = {
+  values: { expiresAt: string; maxUses: string };
+  change: (name: "expiresAt" | "maxUses", value: string) => void;
+  fault: (name: "expiresAt" | "maxUses") => string | undefined;
+  disabled: boolean;
+  usesHint: "codex.maxUsesHint" | "runs.maxUsesHint";
+};
+
+/** Expiry and uses of the codes that are registered with a book or a run; both have a default. */
+export function TermsFields({ values, change, fault, disabled, usesHint }: TermsFieldsProps) {
   const { t } = useConsoleWords();
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -19,7 +26,7 @@ export function TermsFields({ values, change, fault, disabled }: FieldsProps) {
       />
       <MaxUsesField
         value={values.maxUses}
-        hint={t("codex.maxUsesHint")}
+        hint={t(usesHint)}
         required={false}
         onChange={(value) => change("maxUses", value)}
         disabled={disabled}

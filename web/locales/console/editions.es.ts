@@ -12,7 +12,7 @@ export const es = {
     pressText:
       "Dos PDF: el bloque, A5 (148 × 210 mm) con 3 mm de sangrado y marcas de corte, y la cubierta en una sola hoja. El texto va solo en negro; ambos siguen PDF/X-1a, que también aceptan las imprentas que piden PDF/X-4.",
     gold: "Dorado",
-    goldCmyk: "Mezclado con los cuatro colores de proceso",
+    goldCmyk: "Mezclado con los cuatro colores",
     goldSpot: "Tinta directa, “Gold”",
     goldHint: "Una tinta directa brilla y cuesta una quinta tinta. Pregunta a la imprenta.",
     paper: "Grosor de una hoja (mm)",

@@ -1,14 +1,14 @@
 import { useId } from "react";
 import type { RunView } from "../../../../src/contract/press-runs.ts";
 import { ExpiryField } from "../../../components/code-terms-fields.tsx";
-import { Field, FieldNotes, notesOf } from "../../../components/field.tsx";
+import { FieldNotes, notesOf } from "../../../components/field.tsx";
 import { DialogForm, FormDialog } from "../../../components/form-dialog.tsx";
 import { Label } from "../../../components/ui/label.tsx";
-import { Switch } from "../../../components/ui/switch.tsx";
 import { Textarea } from "../../../components/ui/textarea.tsx";
 import { editedInstant, toLocalInput } from "../../../lib/local-datetime.ts";
 import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import { useForm } from "../../../lib/use-form.ts";
+import { RunFields } from "./run-fields.tsx";
 import { useUpdateRun } from "./runs.queries.ts";
 
 type ChangeRunProps = { run: RunView; onClose: () => void };
@@ -65,32 +65,16 @@ function ChangeRunForm({ run, onClose }: ChangeRunProps) {
       attempt={error}
       failedCheck={failedCheck}
     >
-      <Field
-        label={t("runs.label")}
-        hint={t("runs.labelHint")}
-        name="label"
-        autoComplete="off"
-        required
-        value={values.label}
-        onChange={(event) => change("label", event.target.value)}
-        disabled={isPending}
-        fault={fault("label")}
-      />
-      <ExpiryField
-        value={values.expiresAt}
-        instant={editedInstant(values.expiresAt, run.expiresAt)}
-        hintKey="codes.zone"
-        onChange={(value) => change("expiresAt", value)}
-        disabled={isPending}
-        fault={fault("expiresAt")}
-      />
-      <Switch
-        label={t("runs.isPersonal")}
-        hint={t("runs.isPersonalHint")}
-        checked={values.isPersonal}
-        onChange={(checked) => change("isPersonal", checked)}
-        disabled={isPending}
-      />
+      <RunFields values={values} change={change} fault={fault} disabled={isPending}>
+        <ExpiryField
+          value={values.expiresAt}
+          instant={editedInstant(values.expiresAt, run.expiresAt)}
+          hintKey="codes.zone"
+          onChange={(value) => change("expiresAt", value)}
+          disabled={isPending}
+          fault={fault("expiresAt")}
+        />
+      </RunFields>
       <div>
         <Label htmlFor={id}>{`${t("runs.products")} (${t("common.optional")})`}</Label>
         <Textarea

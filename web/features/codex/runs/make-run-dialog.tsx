@@ -1,11 +1,9 @@
 import { useState } from "react";
 import { runMaxCopies } from "../../../../src/contract/limits.ts";
 import type { RunView } from "../../../../src/contract/press-runs.ts";
-import { ExpiryField, MaxUsesField } from "../../../components/code-terms-fields.tsx";
 import { Field } from "../../../components/field.tsx";
 import { DialogForm, FormDialog } from "../../../components/form-dialog.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { Switch } from "../../../components/ui/switch.tsx";
 import { formatNumber } from "../../../lib/format.ts";
 import { fromLocalInput } from "../../../lib/local-datetime.ts";
 import { toast } from "../../../lib/toast.ts";
@@ -16,7 +14,9 @@ import { seed, typedText } from "../book-draft.ts";
 import { bookOf } from "../codex-text.ts";
 import { JobProgress } from "../generation-progress.tsx";
 import { randomName } from "../random-name.ts";
+import { TermsFields } from "../terms-fields.tsx";
 import { startText } from "../use-book-form.ts";
+import { RunFields } from "./run-fields.tsx";
 import { useMakeRun } from "./use-make-run.ts";
 
 /** What of the book's form a run can be refused for. */
@@ -102,18 +102,7 @@ export function MakeRunDialog({ onClose }: { onClose: () => void }) {
             <Notice>{`${t("runs.makeBook")}: ${bookFaults.join("; ")}`}</Notice>
           </div>
         )}
-        <Field
-          label={t("runs.label")}
-          hint={t("runs.labelHint")}
-          name="label"
-          autoComplete="off"
-          required
-          value={values.label}
-          onChange={(event) => change("label", event.target.value)}
-          disabled={isRunning}
-          fault={fault("label")}
-        />
-        <div className="grid items-start gap-5 sm:grid-cols-2">
+        <RunFields values={values} change={change} fault={fault} disabled={isRunning}>
           <Field
             label={t("runs.count")}
             hint={t("runs.countHint", { most: formatNumber(runMaxCopies, language) })}
@@ -129,31 +118,14 @@ export function MakeRunDialog({ onClose }: { onClose: () => void }) {
             disabled={isRunning}
             fault={fault("count")}
           />
-          <MaxUsesField
-            value={values.maxUses}
-            hint={t("runs.maxUsesHint")}
-            required={false}
-            onChange={(value) => change("maxUses", value)}
+          <TermsFields
+            values={values}
+            change={change}
+            fault={fault}
             disabled={isRunning}
-            fault={fault("maxUses")}
+            usesHint="runs.maxUsesHint"
           />
-        </div>
-        <ExpiryField
-          value={values.expiresAt}
-          instant={fromLocalInput(values.expiresAt)}
-          hintKey="codex.expiresHint"
-          required={false}
-          onChange={(value) => change("expiresAt", value)}
-          disabled={isRunning}
-          fault={fault("expiresAt")}
-        />
-        <Switch
-          label={t("runs.isPersonal")}
-          hint={t("runs.isPersonalHint")}
-          checked={values.isPersonal}
-          onChange={(checked) => change("isPersonal", checked)}
-          disabled={isRunning}
-        />
+        </RunFields>
         {isRunning && (
           <JobProgress words={progressWords} jobId={making.jobId} isCancelling={making.isCancelling} />
         )}
