@@ -6,8 +6,7 @@ import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useDeleteNearMiss } from "../../lib/whispers.ts";
 import { EditDeleteButtons } from "../actions-column.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
-import { Icon } from "../icon.tsx";
-import { Button } from "../ui/button.tsx";
+import { SaidSection } from "./said-section.tsx";
 import { SaidText } from "./said-text.tsx";
 
 type NearMissesSectionProps = {
@@ -21,22 +20,15 @@ export function NearMissesSection({ nearMisses, onEdit }: NearMissesSectionProps
   const [leaving, setLeaving] = useState<NearMissView>();
   const removal = useDeleteNearMiss();
   return (
-    <section aria-labelledby="near-misses" className="mt-8">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
-        <h3 id="near-misses" className="text-lg">
-          {t("nearMissDesk.title")}
-        </h3>
-        <Button
-          variant="outline"
-          size="tiny"
-          onClick={() => onEdit(undefined)}
-          disabled={nearMisses.length >= nearMissesMax}
-        >
-          <Icon name="plus" className="size-3.5" />
-          {t("nearMissDesk.add")}
-        </Button>
-      </div>
-      <p className="mt-1 text-note text-ash leading-snug">{t("nearMissDesk.lead")}</p>
+    <SaidSection
+      id="near-misses"
+      title={t("nearMissDesk.title")}
+      lead={t("nearMissDesk.lead")}
+      add={t("nearMissDesk.add")}
+      isFull={nearMisses.length >= nearMissesMax}
+      onAdd={() => onEdit(undefined)}
+      className="mt-8"
+    >
       {nearMisses.length > 0 && (
         <ul className="mt-3 border border-line">
           {nearMisses.map((nearMiss) => (
@@ -75,6 +67,6 @@ export function NearMissesSection({ nearMisses, onEdit }: NearMissesSectionProps
           onConfirm={() => removal.mutate(leaving.id, { onSuccess: () => setLeaving(undefined) })}
         />
       )}
-    </section>
+    </SaidSection>
   );
 }

@@ -7,9 +7,8 @@ import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useDeleteWhisper, useOrderWhispers } from "../../lib/whispers.ts";
 import { EditDeleteButtons } from "../actions-column.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
-import { Icon } from "../icon.tsx";
-import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { SaidSection } from "./said-section.tsx";
 import { SaidText, shownText } from "./said-text.tsx";
 
 type WhispersSectionProps = {
@@ -52,22 +51,15 @@ export function WhispersSection({ place, roomId, whispers, onEdit }: WhispersSec
   }
 
   return (
-    <section aria-labelledby={`whispers-${place}`} className="mt-6 first:mt-0">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
-        <h3 id={`whispers-${place}`} className="text-lg">
-          {t(`whisperPlaces.${place}`)}
-        </h3>
-        <Button
-          variant="outline"
-          size="tiny"
-          onClick={() => onEdit(undefined)}
-          disabled={whispers.length >= whispersPerPlaceMax}
-        >
-          <Icon name="plus" className="size-3.5" />
-          {t("whisperDesk.add")}
-        </Button>
-      </div>
-      <p className="mt-1 text-note text-ash leading-snug">{t(`whisperLeads.${place}`)}</p>
+    <SaidSection
+      id={`whispers-${place}`}
+      title={t(`whisperPlaces.${place}`)}
+      lead={t(`whisperLeads.${place}`)}
+      add={t("whisperDesk.add")}
+      isFull={whispers.length >= whispersPerPlaceMax}
+      onAdd={() => onEdit(undefined)}
+      className="mt-6 first:mt-0"
+    >
       {whispers.length > 0 && (
         <ol ref={list} className="mt-3 border border-line">
           {whispers.map((whisper, at) => (
@@ -123,7 +115,7 @@ export function WhispersSection({ place, roomId, whispers, onEdit }: WhispersSec
           onConfirm={() => removal.mutate(leaving.id, { onSuccess: () => setLeaving(undefined) })}
         />
       )}
-    </section>
+    </SaidSection>
   );
 
   function opensText({ opens, after }: WhisperRowView): string {
