@@ -1,4 +1,4 @@
-/** What the console says of tools that come when they are opened: batches, imports, files, cards, undo, commands, one's own sessions. */
+/** What the console says of tools that come when they are opened: batches, files, cards, undo, commands, one's own sessions. */
 export const en = {
   batch: {
     chosen: "Selected: {{number}}",
@@ -87,50 +87,5 @@ export const en = {
     othersEnded: "All other sessions have ended.",
     onlyThis: "You are signed in nowhere else.",
     failed: "The session could not be ended.",
-  },
-  bulk: {
-    title: "Generate codes",
-    lead: "A batch of random codes that share one expiration date and number of uses.",
-    count: "How many",
-    prefix: "Prefix",
-    prefixHint: "Placed before a hyphen; leave it empty for none.",
-    length: "Random characters",
-    submit: "Generate",
-    submitting: "Generating…",
-    failed: "Failed to generate codes",
-    doneTitle_one: "Code generated",
-    doneTitle_other: "Codes generated",
-    done_one: "{{count}} code is ready. Keep the file; the code is also in the table.",
-    done_other: "{{count}} codes are ready. Keep the file; the codes are also in the table.",
-    download: "Download CSV",
-    sample_one: "The code",
-    sample_other: "The first codes",
-  },
-  import: {
-    title: "Import codes",
-    lead: "A CSV file with the columns code, maxUses, expiresAt and label. Times are ISO 8601 with an offset, such as 2030-01-31T12:00:00Z.",
-    file: "CSV file",
-    submit: "Import",
-    submitting_one: "Importing… {{done}} of {{count}} row",
-    submitting_other: "Importing… {{done}} of {{count}} rows",
-    fileRequired: "Choose a file",
-    noHeader:
-      "The first line must name the columns code and expiresAt, as well as maxUses and label if the file has them.",
-    noRows: "There are no rows below the first line.",
-    unreadable: "The file could not be read as CSV: a quoted cell is never closed.",
-    rows_one: "{{count}} row to import",
-    rows_other: "{{count}} rows to import",
-    failed: "Failed to import codes",
-    stopped:
-      "The import stopped after line {{line}}. Import the file again to continue; nothing is created twice.",
-    doneTitle: "Import finished",
-    created_one: "{{count}} row imported",
-    created_other: "{{count}} rows imported",
-    refused_one: "{{count}} row not imported",
-    refused_other: "{{count}} rows not imported",
-    line: "Line",
-    reason: "Reason",
-    report: "Lines that were not imported",
-    downloadReport: "Download the report",
   },
 };
