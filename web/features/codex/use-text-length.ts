@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useSchemas } from "../../lib/use-judge.ts";
 import { fetchLength } from "./book.queries.ts";
 import { seed } from "./book-draft.ts";
 import { type CodexText, lengthRequestOf } from "./codex-text.ts";
@@ -10,7 +11,13 @@ const restMs = 700;
 export function useTextLength(typed: CodexText): number | undefined {
   const text = useDeferredValue(typed);
   const drawn = seed.useValue();
-  const asked = useMemo(() => JSON.stringify(lengthRequestOf(text, drawn)), [text, drawn]);
+  const schemas = useSchemas();
+  const asked = useMemo(() => {
+    const request = lengthRequestOf(text, drawn);
+    // What the server would refuse is not sent.
+    const isSound = schemas?.codexPreviewRequest.safeParse({ ...request, fitPages: true }).success;
+    return isSound ? JSON.stringify(request) : undefined;
+  }, [text, drawn, schemas]);
   const [counted, setCounted] = useState<{ asked: string; pages: number }>();
   useEffect(() => {
     if (asked === undefined) return;
