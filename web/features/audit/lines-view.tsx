@@ -113,7 +113,7 @@ const Line = memo(
                 type="button"
                 title={t("lines.onlyRequest")}
                 onClick={() => onRequest(value)}
-                className="text-ink underline decoration-dotted underline-offset-4 hover:text-gold"
+                className="text-left text-ink underline decoration-dotted underline-offset-4 hover:text-gold"
               >
                 {value}
               </button>
