@@ -6,6 +6,8 @@ import type { OpeningsService } from "./features/antechamber/openings.service.ts
 import { previewRoutes } from "./features/antechamber/preview.routes.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import type { AuditStore } from "./features/audit/audit.store.ts";
+import { backupFileRoutes } from "./features/backups/backups.routes.ts";
+import type { BackupsService } from "./features/backups/backups.service.ts";
 import { buyersRoutes } from "./features/buyers/buyers.routes.ts";
 import type { BuyersService } from "./features/buyers/buyers.service.ts";
 import type { IntakeService } from "./features/buyers/intake.service.ts";
@@ -140,6 +142,7 @@ type Services = {
   watch: Watch["routes"];
   lines: LinesService;
   siege: SiegeService;
+  backups: BackupsService;
   ticket: HttpOnlyCookie;
   device: HttpOnlyCookie;
   mediaCookie: HttpOnlyCookie;
@@ -200,6 +203,7 @@ export function createApp(services: Services) {
     .use(stopRoutes(openings))
     .use(keepsakeRoutes({ keepsake, ...initiate }))
     .use(sealRoutes(keepsake))
+    .use(backupFileRoutes(services.backups))
     .use(scrollRoutes({ scroll: services.scroll, intake: services.intake, disposition: contentDisposition }));
   const deskRoutes = new Elysia()
     .use(usersRoutes(users, staff))

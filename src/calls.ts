@@ -14,6 +14,7 @@ import { stopTokens } from "./features/antechamber/stop-tokens.service.ts";
 import { addressesService } from "./features/audit/addresses.service.ts";
 import type { AuditStore, RecordAudit } from "./features/audit/audit.store.ts";
 import type { RefusalsService } from "./features/audit/refusals.service.ts";
+import type { BackupWork } from "./features/backups/backups.service.ts";
 import { buyersService } from "./features/buyers/buyers.service.ts";
 import { intakeService } from "./features/buyers/intake.service.ts";
 import { intakeStore } from "./features/buyers/intake.store.ts";
@@ -170,6 +171,8 @@ type Shared = {
   otpStepMs: number | undefined;
   /** Looks a domain up, where not by the machine's resolver. */
   lookUpDomain: ((domain: string) => Promise<boolean | undefined>) | undefined;
+  /** What is done with the files of backups, where the portal serves. */
+  backupWork: BackupWork | undefined;
   /** What every service that changes something needs. */
   base: Pick<Database, "write"> & {
     audit: RecordAudit;
@@ -318,6 +321,7 @@ export function composeCalls({
     limits,
     users: stores.users,
     tools: watchTools,
+    backupWork: shared.backupWork,
   });
   const openings = openingsService({
     ...base,
@@ -850,6 +854,7 @@ export function composeCalls({
     watch: watch.routes,
     siege: watch.siege,
     lines: linesService(ring),
+    backups: watch.backups,
   });
 
   return {

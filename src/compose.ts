@@ -6,6 +6,7 @@ import { areas, isStopPath, metricsPath, sharePicturePath } from "./contract/pat
 import type { Database } from "./db/database.ts";
 import { auditStore, type RecordAudit } from "./features/audit/audit.store.ts";
 import { refusalsService } from "./features/audit/refusals.service.ts";
+import type { BackupWork } from "./features/backups/backups.service.ts";
 import { codesStore } from "./features/codes/codes.store.ts";
 import type { Press } from "./features/codex/codex.press.ts";
 import { forwardersService } from "./features/doctor/forwarders.service.ts";
@@ -61,6 +62,7 @@ type Deps = {
     | "mailDomainCheck"
     | "smtpUrl"
     | "mailFrom"
+    | "backupStore"
     | "mailFromDefault"
     | "securityContact"
     | "auditRetentionDays"
@@ -88,6 +90,7 @@ type Deps = {
   lookUpDomain?: (domain: string) => Promise<boolean | undefined>;
   /** What the watch reaches beyond the portal, where not the real things. */
   watchTools?: Partial<WatchTools>;
+  backupWork?: BackupWork;
 };
 
 /** The row that shows that the database can be written; no list shows it. */
@@ -118,6 +121,7 @@ export async function compose({
   otpStepMs,
   lookUpDomain,
   watchTools,
+  backupWork,
 }: Deps) {
   const { write } = db;
   const background = createBackground(log);
@@ -155,6 +159,7 @@ export async function compose({
     isPage: stores.pages.isThere,
     environment: {
       smtp_url: config.smtpUrl,
+      backup_store: config.backupStore,
       mail_from: config.mailFrom,
       audit_retention_days: config.auditRetentionDays,
     },
@@ -286,7 +291,7 @@ export async function compose({
     const { composeCalls } = await import("./calls.ts");
     const { isDue: isNoteDue } = refusals;
     const shared = { config, keys, db, clock, log, ring, press, base, stores, background, isNoteDue };
-    const waiting = { letterTimers, otpStepMs, lookUpDomain, watchTools };
+    const waiting = { letterTimers, otpStepMs, lookUpDomain, watchTools, backupWork };
     const made = composeCalls({
       ...shared,
       ...waiting,

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import * as z from "zod/mini";
+import { backupStoreOf } from "./contract/backup-store.ts";
 import { email } from "./contract/fields.ts";
 import { auditDaysMax, passwordMaxLength, passwordMinLength } from "./contract/limits.ts";
 import { mailFrom } from "./contract/mail-from.ts";
@@ -122,6 +123,7 @@ const wanted = {
   DATABASE_CONNECTIONS: "a number from 2 to 500",
   SMTP_URL:
     "smtp://user:password@host:port or smtps://user:password@host:port (smtp+plain:// sends everything unencrypted)",
+  BACKUP_STORE: "https://KEY-ID:SECRET@host/bucket/prefix, and ?region=name where the store has regions",
   MAIL_FROM: "an address, such as Portal <gate@portal.example>",
   ADMIN_EMAIL: "an email address",
   ADMIN_PASSWORD: `a password of ${passwordMinLength} to ${passwordMaxLength} characters`,
@@ -171,6 +173,12 @@ export function readConfig(environment: Record<string, string | undefined>, term
     // One for writing and one for reading at the least; PostgreSQL itself takes 100 by default.
     DATABASE_CONNECTIONS: read("DATABASE_CONNECTIONS", () => wholeNumber(2, 500)),
     SMTP_URL: read("SMTP_URL", () => smtpUrl),
+    BACKUP_STORE: read("BACKUP_STORE", () =>
+      z.string().check(
+        z.trim(),
+        z.refine((text) => backupStoreOf(text) !== undefined),
+      ),
+    ),
     MAIL_FROM: read("MAIL_FROM", () => mailFrom),
     ADMIN_EMAIL: read("ADMIN_EMAIL", () => email),
     ADMIN_PASSWORD: read("ADMIN_PASSWORD", () =>
@@ -207,6 +215,8 @@ export function readConfig(environment: Record<string, string | undefined>, term
     secretKey: set.SECRET_KEY,
     database: databaseOf(set, dataDir),
     smtpUrl: set.SMTP_URL,
+    /** Where backups are sent off to, by its address. */
+    backupStore: set.BACKUP_STORE,
     mailFrom: set.MAIL_FROM,
     /** The sender when neither the environment nor a setting names one. */
     mailFromDefault: `Codex Portal <gate@${url.hostname}>`,

@@ -10,6 +10,7 @@ import { SentenceError } from "./lib/sentence-error.ts";
 
 const [verb = "serve", ...rest] = Bun.argv.slice(2);
 const withKey = "--with-key";
+const identity = "--identity";
 
 /** Returns the settings; a variable of the environment wins over the .env file, also when it is empty. */
 function config() {
@@ -18,20 +19,39 @@ function config() {
 }
 
 /** Returns the file that a verb works on. Throws a StartError when none was named. */
-function fileArgument(): string {
-  const taken = verb === "backup" ? rest.filter((word) => word !== withKey) : rest;
+function fileArgument(taken: readonly string[], options: string): string {
   const [file] = taken;
   if (!file || taken.length > 1 || file.startsWith("--"))
-    throw new StartError(`Name a file: codex-portal ${verb}${verb === "backup" ? ` [${withKey}]` : ""} FILE`);
+    throw new StartError(`Name a file, or s3: and a name: codex-portal ${verb} ${options}`);
   return file;
+}
+
+async function backup(): Promise<void> {
+  const file = fileArgument(
+    rest.filter((word) => word !== withKey),
+    `[${withKey}] FILE`,
+  );
+  await (await import("./cli/backup.ts")).backup(config(), file, { withKey: rest.includes(withKey) });
+}
+
+async function restore(): Promise<void> {
+  const at = rest.indexOf(identity);
+  const options = `FILE [${identity} FILE]`;
+  const file = fileArgument(
+    rest.filter((_, index) => at < 0 || (index !== at && index !== at + 1)),
+    options,
+  );
+  const identityFile = at < 0 ? undefined : fileArgument(rest.slice(at + 1, at + 2), options);
+  await (await import("./cli/restore.ts")).restore(config(), file, { identityFile, now: new Date() });
 }
 
 /** A start loads what serving needs; each other verb is loaded when it is called. */
 const verbs: Record<string, () => Promise<void> | void> = {
   serve: () => serve(config()),
-  backup: async () =>
-    (await import("./cli/backup.ts")).backup(config(), fileArgument(), { withKey: rest.includes(withKey) }),
-  restore: async () => (await import("./cli/restore.ts")).restore(config(), fileArgument(), new Date()),
+  backup,
+  restore,
+  // A portal that serves calls it; see src/cli/backup-work.ts.
+  "backup-job": async () => (await import("./cli/backup-job.ts")).backupJobVerb(config()),
   admin: async () => (await import("./cli/admin.ts")).admin(config(), rest[0], rest[1]),
   user: async () => (await import("./cli/user.ts")).user(config(), rest[0], rest[1]),
   doctor: async () => (await import("./cli/doctor.ts")).doctor(config(), rest),

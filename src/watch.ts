@@ -10,6 +10,9 @@ import { alertsStore } from "./features/alerts/alerts.store.ts";
 import { conditionsStore } from "./features/alerts/conditions.store.ts";
 import { alertTour } from "./features/alerts/tour.service.ts";
 import type { RecordAudit } from "./features/audit/audit.store.ts";
+import { backupsRoutes } from "./features/backups/backups.routes.ts";
+import { type BackupWork, backupsService } from "./features/backups/backups.service.ts";
+import { backupsStore } from "./features/backups/backups.store.ts";
 import { doctorRoutes } from "./features/doctor/doctor.routes.ts";
 import { doctorService } from "./features/doctor/doctor.service.ts";
 import { doctorStore } from "./features/doctor/doctor.store.ts";
@@ -70,10 +73,12 @@ type Deps = {
   users: Pick<UsersStore, "masters">;
   forwarders: Pick<ForwardersService, "seen">;
   readiness: (ids: readonly number[]) => Promise<ReadinessListView>;
+  /** What is done with the files of backups; absent where nothing serves, such as at the command line. */
+  backupWork: BackupWork | undefined;
   tools: Partial<WatchTools> | undefined;
 };
 
-/** Builds what watches over the portal while its operators sleep: alerts and webhooks. It is toured each half minute. */
+/** Builds what watches over the portal while its operators sleep: backups, alerts and webhooks. It is toured each half minute. */
 export function composeWatch({ config, db, keys, clock, log, base, background, tools, ...deps }: Deps) {
   const { settings, mailer } = deps;
   const beyond: WatchTools = { post, disk: freeDisk, net: netProbes, pause: (ms) => Bun.sleep(ms), ...tools };
@@ -104,13 +109,24 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
     said: alertSaid,
   });
   const conditions = conditionsStore(db);
+  const backups = backupsService({
+    ...base,
+    store: backupsStore(db),
+    work: deps.backupWork,
+    settings,
+    limits: deps.limits,
+    log,
+    background,
+    raise: alerts.raise,
+    linkKey: keys.backups,
+  });
   const look = alertTour({
     store: conditions,
     alerts,
     budget: deps.budget,
     unready: deps.health.unready,
     disk: () => beyond.disk(config.dataDir),
-    backupSchedule: async () => null,
+    backupSchedule: backups.schedule,
     learnMail: deps.mailSettings,
     pause: beyond.pause,
     clock,
@@ -164,6 +180,7 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
     alerts: look.tour,
     webhooks: webhooks.tour,
     siege: siege.tour,
+    backups: backups.tour,
     "audit seals": seals.tour,
   };
 
@@ -172,6 +189,7 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
     /** Looks for what is set up wrongly. */
     examine: doctor.report,
     siege,
+    backups,
     /** Returns the seal of the audit log at the end of a day, as letters tell it. */
     headOf: seals.headOf,
     /** The routes of what watches; those of one group, since the types of one long chain are too deep for the compiler. */
@@ -179,7 +197,8 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
       new Elysia()
         .use(alertsRoutes({ alerts, master }))
         .use(webhooksRoutes({ webhooks, master, fresh }))
-        .use(doctorRoutes({ doctor, state, master })),
+        .use(doctorRoutes({ doctor, state, master }))
+        .use(backupsRoutes(backups, master, fresh)),
     /** Goes through all parts once, never two at a time. Never rejects; what failed is in the log. */
     tour(): Promise<void> {
       touring ??= runSweeps(log, parts).finally(() => {

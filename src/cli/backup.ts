@@ -1,74 +1,102 @@
-import { Database as Sqlite } from "bun:sqlite";
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { isDump } from "../backup/proof.ts";
+import { isEncrypted } from "../backup/sealing.ts";
+import { writeBackup } from "../backup/write.ts";
 import type { Config } from "../config.ts";
+import { backupName } from "../contract/backups.ts";
 import { StartError } from "../db/errors.ts";
+import { placeOf } from "../db/postgres/migrate.ts";
 import { isOurs, requireDatabase } from "../db/sqlite/file.ts";
 import { whatIsLost } from "../features/setup/secret-key.service.ts";
 import { keysOf } from "../lib/keys.ts";
-import { reasonOf } from "../lib/log.ts";
+import { recipientOf, storeOf } from "./backup-settings.ts";
 import { fingerprintIn } from "./fingerprint.ts";
-import { keyFileOf, presentSecret, readKeyFile, syncFolder, writeKeyFile } from "./secret-key.ts";
-import { sqliteFileOf } from "./sqlite-only.ts";
+import { keyFileOf, presentSecret, readKeyFile, writeKeyFile } from "./secret-key.ts";
 import { say } from "./terminal.ts";
 
-type What = Pick<Config, "database" | "dataDir" | "secretKey">;
+type What = Pick<Config, "database" | "dataDir" | "secretKey" | "backupStore">;
+
+/** How the name of a backup in the off-site store begins. */
+export const storePrefix = "s3:";
 
 /** Returns the file of a backup's key. */
 export const keyFileBeside = (backupFile: string): string => `${backupFile}.key`;
 
 /**
- * Copies the database as of one instant, also while the portal serves.
+ * Copies the database as of one instant, also while the portal serves, to a file or to the off-site store (`s3:` and a name, or none).
+ * What ends in `.age` is encrypted to the key that was made in the observatory, and what is sent off, too, if there is one.
  * An older backup of the same name is replaced only once the new one is whole.
  * The key is never in it; with `withKey` it is put beside it.
  */
-export function backup(config: What, target: string, { withKey }: { withKey: boolean }): void {
+export async function backup(config: What, target: string, { withKey }: { withKey: boolean }): Promise<void> {
+  if (config.database.engine === "sqlite") requireDatabase(config.database.file);
+  if (target.startsWith(storePrefix)) return sendOff(config, target.slice(storePrefix.length), withKey);
   const { database } = config;
-  const databaseFile = sqliteFileOf(database, "backup", "pg_dump, or your provider's snapshots");
   const file = resolve(target);
-  requireDatabase(databaseFile);
-  if (file === resolve(databaseFile))
+  if (database.engine === "sqlite" && file === resolve(database.file))
     throw new StartError("A backup cannot replace the database it is made from.");
   if (existsSync(file) && !isBackup(file)) throw new StartError(`${file} exists and is not a backup.`);
   if (!existsSync(dirname(file))) throw new StartError(`There is no folder ${dirname(file)}.`);
-  const secret = withKey ? fittingSecret(config, databaseFile) : undefined;
-  const partial = `${file}.partial`;
-  rmSync(partial, { force: true });
-  const source = new Sqlite(databaseFile, { readwrite: true, create: false });
-  try {
-    source.run("PRAGMA busy_timeout = 5000");
-    source.run("VACUUM INTO ?", [partial]);
-    sync(partial);
-  } catch (error) {
-    rmSync(partial, { force: true });
-    throw new StartError(`The backup could not be written to ${file} (${reasonOf(error)}).`);
-  } finally {
-    source.close();
-  }
-  if (secret !== undefined) keepBeside(file, secret);
-  renameSync(partial, file);
-  syncFolder(dirname(file));
-  say(`Backed up ${databaseFile} to ${file}`);
+  const secret = withKey ? await fittingSecret(config) : undefined;
+  const recipient = file.endsWith(".age") ? await recipientOf(config) : null;
+  if (recipient === undefined)
+    throw new StartError(
+      "There is no key to encrypt the backup to: make one in the observatory's settings, under Backups, or name a file without .age.",
+    );
+  // The key goes first: a backup without it is worth less than a key without its backup.
+  await writeBackup(file, recipient, database, () => {
+    if (secret !== undefined) keepBeside(file, secret);
+  });
+  say(`Backed up ${database.engine === "sqlite" ? database.file : placeOf(database.url)} to ${file}`);
   say(secret === undefined ? noteWithoutKey(config) : noteWithKey(file));
+}
+
+async function sendOff(config: What, named: string, withKey: boolean): Promise<void> {
+  if (withKey)
+    throw new StartError("A key is not sent off. Leave --with-key out, and keep the key elsewhere.");
+  const store = await storeOf(config);
+  const recipient = (await recipientOf(config)) ?? null;
+  const name = named || backupName(config.database.engine, recipient !== null, new Date());
+  const folder = join(config.dataDir, "backups");
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, `.sent-${basename(name)}`);
+  try {
+    await writeBackup(file, recipient, config.database);
+    await store.put(name, file);
+  } finally {
+    rmSync(file, { force: true });
+  }
+  say(`Backed up to ${store.place}${name}`);
+  if (recipient === null)
+    say(
+      "It is not encrypted: make a key in the observatory's settings, under Backups, to have the next one so.",
+    );
+  say(noteWithoutKey(config));
 }
 
 const noteWithKey = (file: string) =>
   `Its key is in ${keyFileBeside(file)}: anyone who has both files can read the saved mail password.`;
 
-const noteWithoutKey = ({ dataDir, secretKey }: What) =>
-  `The portal's secret key is not in it: keep a copy of ${secretKey === undefined ? keyFileOf(dataDir) : "SECRET_KEY"} in another safe place. ` +
-  `A backup can be restored without it. ${whatIsLost}`;
+const noteWithoutKey = ({ database, dataDir, secretKey }: What) => {
+  const place = secretKey === undefined && database.engine === "sqlite" ? keyFileOf(dataDir) : "SECRET_KEY";
+  return (
+    `The portal's secret key is not in it: keep a copy of ${place} in another safe place. ` +
+    `A backup can be restored without it. ${whatIsLost}`
+  );
+};
 
 /** Returns the secret. Throws a StartError when there is none, or the database was used with another one. */
-function fittingSecret(config: What, databaseFile: string): string {
-  const expected = fingerprintIn(databaseFile);
+async function fittingSecret(config: What): Promise<string> {
+  const { database } = config;
   const secret = presentSecret(config);
-  if (secret === undefined || expected !== keysOf(secret).fingerprint) {
-    throw new StartError(
-      `There is no key to put beside the backup: neither SECRET_KEY nor ${keyFileOf(config.dataDir)} is the key of this database.`,
-    );
-  }
-  return secret;
+  // A portal on PostgreSQL does not start with another one.
+  const expected = database.engine === "sqlite" ? fingerprintIn(database.file) : undefined;
+  const fits = secret !== undefined && (expected === undefined || expected === keysOf(secret).fingerprint);
+  if (fits) return secret;
+  throw new StartError(
+    `There is no key to put beside the backup: neither SECRET_KEY nor ${keyFileOf(config.dataDir)} is the key of this database.`,
+  );
 }
 
 /** Puts the key beside a backup; the key of an older backup of that name goes with it. */
@@ -79,19 +107,9 @@ function keepBeside(file: string, secret: string): void {
   writeKeyFile(key, secret);
 }
 
-/** Syncs a file to the disk before it gets its name. */
-function sync(file: string): void {
-  const opened = openSync(file, "r+");
-  try {
-    fsyncSync(opened);
-  } finally {
-    closeSync(opened);
-  }
-}
-
 function isBackup(file: string): boolean {
   try {
-    return isOurs(file);
+    return isEncrypted(file) || isDump(file) || isOurs(file);
   } catch {
     return false;
   }

@@ -4,7 +4,10 @@ export const help = `codex-portal: a gated initiation portal in one executable
   codex-portal [serve]                     start the portal (http://localhost:3000)
   codex-portal backup FILE                 write a consistent copy of the database; may run while serving
   codex-portal backup --with-key FILE      the same, and the secret key beside it as FILE.key
+  codex-portal backup s3:[NAME]            send one to the off-site store; FILE.age is encrypted, too
   codex-portal restore FILE                check a backup and put it in place; keeps the old database
+  codex-portal restore s3:latest           the same with the newest of the off-site store, or s3:NAME
+  codex-portal restore … --identity FILE   open an encrypted backup by its key; - reads standard input
   codex-portal migrate                     upgrade the database to this release without serving
   codex-portal migrate --from A --to B     move a stopped portal to an empty database; sqlite:FILE or postgres://…
   codex-portal admin reset-password EMAIL  give a staff account a new initial password
@@ -18,7 +21,7 @@ export const help = `codex-portal: a gated initiation portal in one executable
   codex-portal help                        print this
 
 Settings come from the environment or a .env file: HOST, PORT, PUBLIC_URL, DATA_DIR, SECRET_KEY,
-DATABASE_URL, DATABASE_REPLICA_URL, DATABASE_CONNECTIONS, SMTP_URL, MAIL_FROM, ADMIN_EMAIL,
+DATABASE_URL, DATABASE_REPLICA_URL, DATABASE_CONNECTIONS, SMTP_URL, BACKUP_STORE, MAIL_FROM, ADMIN_EMAIL,
 ADMIN_PASSWORD, TRUSTED_PROXIES, SECURITY_CONTACT, AUDIT_RETENTION_DAYS, METRICS_TOKEN,
 RATE_LIMITS, MAIL_DOMAIN_CHECK, LOG_LEVEL, LOG_FORMAT.
 `;

@@ -1,43 +1,134 @@
-import { Database as Sqlite } from "bun:sqlite";
-import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { BackupError } from "../backup/fault.ts";
+import { writeFile } from "../backup/files.ts";
+import { isEmptyDatabase, readDump, restorePostgres } from "../backup/postgres.ts";
+import { isDump } from "../backup/proof.ts";
+import { decryptFile, identityIn, isEncrypted } from "../backup/sealing.ts";
+import { checkSqlite } from "../backup/sqlite.ts";
 import type { Config } from "../config.ts";
 import { StartError } from "../db/errors.ts";
-import { migrationsFolder, newestKnownMigration } from "../db/migrations.ts";
-import { checkSound, holdAlone, isOurs } from "../db/sqlite/file.ts";
+import { migratePostgres, placeOf } from "../db/postgres/migrate.ts";
+import { holdAlone } from "../db/sqlite/file.ts";
 import { whatIsLost } from "../features/setup/secret-key.service.ts";
 import { keysOf } from "../lib/keys.ts";
-import { reasonOf } from "../lib/log.ts";
-import { keyFileBeside } from "./backup.ts";
+import { keyFileBeside, storePrefix } from "./backup.ts";
+import { storeOf } from "./backup-settings.ts";
 import { fingerprintIn, forgetFingerprint } from "./fingerprint.ts";
 import { keyFileOf, presentSecret, readKeyFile, writeKeyFile } from "./secret-key.ts";
-import { sqliteFileOf } from "./sqlite-only.ts";
-import { say } from "./terminal.ts";
+import { flush, isTypedInto, readHidden, say } from "./terminal.ts";
 
-type What = Pick<Config, "database" | "dataDir" | "secretKey">;
+type What = Pick<Config, "database" | "dataDir" | "secretKey" | "backupStore">;
+
+/** The name that stands for the newest backup of the store. */
+const latest = "latest";
 
 /**
- * Puts a backup in the database's place after checking it; the old database stays beside it.
+ * Puts a backup in the database's place after checking it; the old database stays beside it. The backup is a file, or `s3:` and its name in the
+ * off-site store, or `s3:latest`; `identityFile` opens an encrypted one, `-` reads the key from the standard input.
  * A key beside the backup comes along; without a fitting key the portal starts all the same, and what is lost is printed.
  * The portal has to be stopped. Throws a StartError, and changes nothing, when the backup is no good.
  */
-export function restore(config: What, source: string, now: Date): void {
-  const { database } = config;
-  const databaseFile = sqliteFileOf(database, "restore", "pg_restore, or your provider's snapshots");
-  const file = resolve(source);
-  if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
-  checkKind(file);
+export async function restore(
+  config: What,
+  source: string,
+  { identityFile, now }: { identityFile: string | undefined; now: Date },
+): Promise<void> {
+  const { database, dataDir } = config;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const fetched = join(dataDir, ".restore.fetched.partial");
+  const opened = join(dataDir, ".restore.opened.partial");
+  const clean = () => {
+    for (const file of [fetched, opened]) rmSync(file, { force: true });
+  };
+  clean();
+  try {
+    const file = source.startsWith(storePrefix)
+      ? await fetchTo(config, source.slice(storePrefix.length), fetched)
+      : resolve(source);
+    if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
+    const named = file === fetched ? source : file;
+    const plain = isEncrypted(file) ? await open(file, opened, identityFile) : file;
+    if (isDump(plain) !== (database.engine === "postgres")) throw wrongEngine(named, plain, database);
+    if (database.engine === "sqlite")
+      return restoreFile(config, { databaseFile: database.file, plain, file, named, now });
+    await restoreDump(database.url, plain, named, dataDir);
+  } catch (error) {
+    if (!(error instanceof BackupError) || /Nothing was changed/.test(error.message)) throw error;
+    throw new StartError(`${error.message} Nothing was changed.`);
+  } finally {
+    clean();
+  }
+}
+
+/** Fetches a backup out of the off-site store, and returns the file. */
+async function fetchTo(config: What, named: string, to: string): Promise<string> {
+  const store = await storeOf(config);
+  const name = named === latest || named === "" ? (await store.names()).at(-1) : named;
+  if (name === undefined) throw new StartError(`There is no backup at ${store.place}.`);
+  say(`Fetching ${basename(name)} from ${store.place}`);
+  flush();
+  await writeFile(to, store.pieces(name));
+  return to;
+}
+
+/** Decrypts a backup, and returns the file. */
+async function open(file: string, to: string, identityFile: string | undefined): Promise<string> {
+  await decryptFile(file, to, await identityIn(await givenIdentity(identityFile)));
+  return to;
+}
+
+async function givenIdentity(file: string | undefined): Promise<string> {
+  if (file === "-") return readFileSync(0, "utf8");
+  if (file !== undefined) {
+    if (existsSync(file)) return readFileSync(file, "utf8");
+    throw new StartError(`There is no file ${file}.`);
+  }
+  if (isTypedInto()) return readHidden("The key of the backups (AGE-SECRET-KEY-1…): ");
+  throw new StartError(
+    "The backup is encrypted. Name the file with its key: codex-portal restore … --identity FILE (- reads the standard input)",
+  );
+}
+
+function wrongEngine(named: string, plain: string, database: What["database"]): StartError {
+  if (isDump(plain))
+    return new StartError(
+      `${named} is a backup of a portal on PostgreSQL. Set DATABASE_URL to an empty database there. Nothing was changed.`,
+    );
+  checkSqlite(plain);
+  const place = database.engine === "postgres" ? placeOf(database.url) : "";
+  return new StartError(
+    `${named} is a backup of a portal on SQLite, and DATABASE_URL names ${place}. Restore it without DATABASE_URL, ` +
+      "then move it: codex-portal migrate --from … --to … Nothing was changed.",
+  );
+}
+
+/** Puts a dump into an empty database, and brings it to this release. */
+async function restoreDump(url: string, dump: string, named: string, folder: string): Promise<void> {
+  if (!(await isEmptyDatabase(url)))
+    throw new StartError(
+      `The database at ${placeOf(url)} is not empty. Make a new one (createdb), name it in DATABASE_URL, and restore again; the old one stays as it is. Nothing was changed.`,
+    );
+  await readDump(dump);
+  await restorePostgres(url, dump, folder);
+  await migratePostgres(url, say);
+  say(`Restored ${named} to ${placeOf(url)}`);
+}
+
+type Places = { databaseFile: string; plain: string; file: string; named: string; now: Date };
+
+function restoreFile(config: What, { databaseFile, plain, file, named, now }: Places): void {
+  checkSqlite(plain);
   if (file === resolve(databaseFile))
     throw new StartError("That is the database itself. Nothing was changed.");
   mkdirSync(dirname(databaseFile), { recursive: true, mode: 0o700 });
   const release = holdAlone(databaseFile);
   try {
     const incoming = `${databaseFile}.incoming`;
-    copyFileSync(file, incoming);
-    chmodSync(incoming, 0o600);
     const former = `${databaseFile}.before-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
     try {
-      checkWhole(incoming, file);
+      copyFileSync(plain, incoming);
+      chmodSync(incoming, 0o600);
       bringKey(config, { file, incoming, former });
     } catch (error) {
       rmSync(incoming, { force: true });
@@ -48,17 +139,18 @@ export function restore(config: What, source: string, now: Date): void {
       if (existsSync(databaseFile + suffix)) renameSync(databaseFile + suffix, former + suffix);
     }
     renameSync(incoming, databaseFile);
-    say(`Restored ${file} to ${databaseFile}`);
+    say(`Restored ${named} to ${databaseFile}`);
     if (existsSync(former)) say(`The database it replaced is kept as ${former}`);
   } finally {
     release();
   }
 }
 
-type Places = { file: string; incoming: string; former: string };
-
 /** Leaves the restored portal its key: the present one, or the one beside the backup; without either, any key will do. */
-function bringKey(config: What, { file, incoming, former }: Places): void {
+function bringKey(
+  config: What,
+  { file, incoming, former }: Record<"file" | "incoming" | "former", string>,
+): void {
   const wanted = fingerprintIn(incoming);
   const fits = (secret: string | undefined) => secret !== undefined && keysOf(secret).fingerprint === wanted;
   if (wanted === null || fits(presentSecret(config))) return;
@@ -79,30 +171,4 @@ function bringKey(config: What, { file, incoming, former }: Places): void {
   if (existsSync(place)) renameSync(place, keyFileBeside(former));
   writeKeyFile(place, beside);
   say(`The key of the backup is now in ${place}.`);
-}
-
-function checkWhole(copy: string, named: string): void {
-  const sqlite = new Sqlite(copy, { readwrite: true, create: false });
-  try {
-    checkSound(sqlite, named, newestKnownMigration(migrationsFolder("sqlite")), Number.POSITIVE_INFINITY);
-  } catch (error) {
-    throw unusable(named, error);
-  } finally {
-    sqlite.close();
-  }
-}
-
-function checkKind(file: string): void {
-  let isPortal = false;
-  try {
-    isPortal = isOurs(file);
-  } catch (error) {
-    throw unusable(file, error);
-  }
-  if (!isPortal) throw unusable(file, new StartError("it is empty"));
-}
-
-function unusable(file: string, error: unknown): StartError {
-  const [reason] = reasonOf(error).replace("StartError: ", "").split(". ");
-  return new StartError(`${file} cannot be restored: ${reason}. Nothing was changed; choose another backup.`);
 }

@@ -15,6 +15,7 @@ import { StartError } from "../db/errors.ts";
 import { howToGoOn } from "../features/setup/secret-key.service.ts";
 import { howToMakeSecret, isSecretKey, newSecret } from "../lib/keys.ts";
 import { reasonOf } from "../lib/log.ts";
+import { syncFolder } from "../lib/sync-folder.ts";
 
 type Where = Pick<Config, "dataDir" | "secretKey" | "database">;
 
@@ -109,15 +110,5 @@ export function writeKeyFile(file: string, secret: string): void {
     );
   } finally {
     rmSync(partial, { force: true });
-  }
-}
-
-/** Syncs the names in a folder to the disk. */
-export function syncFolder(folder: string): void {
-  const opened = openSync(folder, "r");
-  try {
-    fsyncSync(opened);
-  } finally {
-    closeSync(opened);
   }
 }

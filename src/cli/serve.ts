@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { backupWork } from "../backup/work.ts";
 import { compose } from "../compose.ts";
 import type { Config } from "../config.ts";
 import { hourMs } from "../contract/limits.ts";
@@ -17,6 +18,7 @@ import { liveMailer } from "../mail/live-mailer.ts";
 import type { Mailer, MailSettings } from "../mail/mailer.ts";
 import { drain } from "./drain.ts";
 import { builtWeb } from "./embedded.ts";
+import { runJob } from "./run-job.ts";
 import { requireGiven, secretToServe } from "./secret-key.ts";
 import { say, writeLine } from "./terminal.ts";
 import { version } from "./version.ts";
@@ -47,6 +49,11 @@ export async function serve(config: Config): Promise<void> {
     web: builtWeb(),
     version,
     ring,
+    backupWork: backupWork({
+      folder: join(config.dataDir, "backups"),
+      engine: config.database.engine,
+      run: runJob,
+    }),
   });
   let askedAt = 0;
   const answer: typeof portal.fetch = (request, peer) => {

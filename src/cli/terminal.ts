@@ -37,3 +37,19 @@ export function flush(): void {
     if (text !== "") writeSync(1, text);
   } catch {}
 }
+
+/** True when somebody types into the standard input. */
+export const isTypedInto = (): boolean => builtin("node:tty").isatty(0);
+
+/** Asks at the terminal for a line that is not shown while it is typed. */
+export async function readHidden(question: string): Promise<string> {
+  writeSync(2, question);
+  Bun.spawnSync(["stty", "-echo"], { stdin: "inherit" });
+  try {
+    for await (const line of console) return line;
+    return "";
+  } finally {
+    Bun.spawnSync(["stty", "echo"], { stdin: "inherit" });
+    writeSync(2, "\n");
+  }
+}

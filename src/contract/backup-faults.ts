@@ -1,5 +1,7 @@
 /** Who asked for a backup. */
-export type BackupCause = "schedule" | "hand";
+export const backupCauses = ["schedule", "hand"] as const;
+
+export type BackupCause = (typeof backupCauses)[number];
 
 /** Why a backup could not be made, proved, sent off or fetched; each has a sentence that names the remedy. */
 export const backupFaults = [

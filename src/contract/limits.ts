@@ -122,6 +122,18 @@ export const soundMaxBytes = 30 * megabyte;
 export const pictureMaxPixels = 40_000_000;
 /** The most media that one text shows. */
 export const mediaPerTextMax = 100;
+/** So many backups are kept, unless the master admin says otherwise: a week of nights. */
+export const defaultBackupKeep = 7;
+/** Longer than any key that opens backups, with the lines of its file around it. */
+export const backupKeyMaxLength = 2000;
+/** How long the link to a backup is good for, in milliseconds: a browser follows it at once. */
+export const backupLinkLifeMs = 60_000;
+/** A year of nights. */
+export const backupKeepMax = 366;
+/** The last hour of a day. */
+export const lastHour = 23;
+/** The hour of the day at which a backup is made, in UTC, unless the master admin chooses another: few are awake then where it is read. */
+export const defaultBackupHour = 3;
 /** The library's room in MB, unless the master admin sets another one. */
 export const defaultMediaQuotaMb = 2048;
 /** Bytes of a medium in one row of the database, so that none is ever in memory whole when it is sent. */

@@ -28,6 +28,10 @@ export const settingKeys = [
   "alerts_to",
   "alerts_off",
   "dkim_selector",
+  "backup_hour",
+  "backup_keep",
+  "backup_recipient",
+  "backup_store",
 ] as const;
 
 export type SettingKey = (typeof settingKeys)[number];
@@ -70,4 +74,8 @@ export const settingFacts: Record<SettingKey, SettingFacts> = {
   alerts_to: { isRemovable: true },
   alerts_off: { isRemovable: true },
   dkim_selector: { isRemovable: true },
+  backup_hour: {},
+  backup_keep: {},
+  backup_recipient: { isRemovable: true, needsProof: true },
+  backup_store: { isSecret: true, isRemovable: true, needsProof: true },
 };

@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
 import { alertKinds } from "./alerts.ts";
+import { backupStoreOf } from "./backup-store.ts";
 import type { FieldFault } from "./errors.ts";
 import { email, fault, isPrintable, oneLine } from "./fields.ts";
 import {
   alertAddressesMax,
   auditDaysMax,
   auditDaysMin,
+  backupKeepMax,
   letterConnectionsMax,
   letterDaysMax,
   lettersPerSecondMax,
@@ -84,6 +86,19 @@ const alertsOff = z.string().check(
 
 const oneOf = (values: readonly string[]) =>
   z.string().check(z.refine((text) => values.includes(text), fault("choiceInvalid")));
+/** An hour of the day in UTC, or none. */
+const backupHour = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.regex(/^(off|\d|1\d|2[0-3])$/, fault("backupHourInvalid")));
+
+/** Whom backups are encrypted to: an X25519 recipient of age, which is public. */
+const backupRecipient = z.string().check(z.trim(), z.regex(/^age1[a-z0-9]{58}$/, fault("backupKeyInvalid")));
+
+const backupStore = z.string().check(
+  z.trim(),
+  z.maxLength(settingMaxLength, fault("valueTooLong")),
+  z.refine((text) => backupStoreOf(text) !== undefined, fault("backupStoreInvalid")),
+);
 
 /** What each setting takes; an empty value is none. */
 export const settingValues: Record<SettingKey, z.ZodMiniType<string>> = {
@@ -129,6 +144,10 @@ export const settingValues: Record<SettingKey, z.ZodMiniType<string>> = {
   alerts_to: alertAddresses,
   alerts_off: alertsOff,
   dkim_selector: z.string().check(z.trim(), z.regex(/^[\w.-]{1,63}$/, fault("selectorInvalid"))),
+  backup_hour: backupHour,
+  backup_keep: wholeNumber(1, backupKeepMax, fault("backupKeepInvalid")),
+  backup_recipient: backupRecipient,
+  backup_store: backupStore,
 };
 
 /** A setting and a value that its key takes, as it is stored; blank text stands for none. */

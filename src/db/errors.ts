@@ -103,3 +103,13 @@ export function isWriteConflict(error: unknown): boolean {
 export class StartError extends SentenceError {
   override name = "StartError";
 }
+
+/** A database or file of another program. */
+export class ForeignError extends StartError {
+  override name = "ForeignError";
+}
+
+/** A database that a newer release has migrated. */
+export class NewerError extends StartError {
+  override name = "NewerError";
+}

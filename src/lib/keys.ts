@@ -40,6 +40,7 @@ export function keysOf(secret: string) {
     roomLetters: key("room letters"),
     scrolls: key("scrolls"),
     work: key("proof of work"),
+    backups: key("backups"),
     /** Identifies the secret and reveals nothing of it; may be shown. */
     fingerprint: derived("fingerprint").toString("hex", 0, 8),
   };

@@ -38,6 +38,10 @@ export const es: Words = {
     codex_cancelled: "Se canceló la generación de este libro.",
     codex_changed:
       "Este libro se generó con una versión anterior del portal, que no guardaba el archivo, y ya no se puede volver a generar idéntico. Genera uno nuevo; puede ocultar el mismo código.",
+    backup_going: "Se está haciendo o comprobando otro respaldo. Espera a que termine.",
+    backup_gone: "Este respaldo no está en esta máquina ni en el almacén externo. Haz uno nuevo.",
+    backup_store_failed:
+      "El almacén externo no hizo eso. Revisa dirección, clave y bucket con “Probar el almacén” e inténtalo de nuevo.",
     codex_unsolvable: "El libro no pasó su propia verificación y no se entregó.",
     in_use: {
       one: "Todavía hay una sala que requiere este código: {names}. Cámbiala primero.",
@@ -89,6 +93,7 @@ export const es: Words = {
     signedIn: "Sesión iniciada correctamente",
     passwordChangeRequired: "Elige tu propia contraseña para continuar",
     passwordChanged: "Contraseña cambiada correctamente",
+    storeTried: "Escrito, leído de vuelta, listado y eliminado.",
     mailServerSilent:
       "En esta dirección no respondió ningún servidor de correo. Revisa el host, el puerto y el cifrado; hay más detalles en el registro del portal.",
   },
@@ -141,6 +146,37 @@ export const es: Words = {
     alerts_off: "Los tipos de alerta que nadie recibe.",
     dkim_selector:
       "El nombre con el que se publica la clave DKIM del dominio del remitente, como lo muestra tu proveedor de correo. Sin él, el diagnóstico prueba los más comunes.",
+    backup_hour:
+      "La hora del día, en UTC de 0 a 23, en que se hace y se comprueba un respaldo; con “off” no se hace ninguno por sí solo.",
+    backup_keep: "Cuántos respaldos se conservan. El más reciente ya comprobado siempre es uno de ellos.",
+    backup_recipient:
+      "Para quién se cifran los respaldos (age1…). Sin esto, quien tenga el archivo puede leerlo. La clave que los abre no está aquí.",
+    backup_store:
+      "El almacén compatible con S3 al que también se envía cada respaldo: https://ID-DE-CLAVE:SECRETO@servidor/bucket/prefijo, y ?region=nombre donde haya regiones.",
+  },
+  backupFaults: {
+    damaged:
+      "Se cortó o cambió después de escribirse. Elimínalo y haz uno nuevo; si vuelve a pasar, haz revisar el disco.",
+    wrong_key: "Está cifrado para otra clave. Indica la clave que se mostró cuando se creó la suya.",
+    key_needed: "Está cifrado y nunca se comprobó. Indica su clave para comprobarlo.",
+    foreign: "Pertenece a otro programa. Elimínalo.",
+    newer: "Lo hizo una versión más nueva del portal. Compruébalo con esa versión.",
+    shrunk: "Contiene mucho menos que el último. Si fue a propósito, compruébalo a mano.",
+    no_page:
+      "Un portal iniciado con él no respondió ninguna página. Haz uno nuevo; si vuelve a pasar, el registro dice por qué.",
+    missing: "Su archivo ya no está y no hay copia externa. Elimínalo y haz uno nuevo.",
+    folder: "No se puede escribir en la carpeta de respaldos. Dale DATA_DIR/backups al usuario del portal.",
+    disk_full:
+      "El disco está demasiado lleno para un respaldo y su comprobación. Libera espacio o conserva menos respaldos.",
+    no_tools:
+      "Los programas de PostgreSQL faltan aquí o son más antiguos que el servidor. Instala el postgresql-client de la versión del servidor.",
+    no_trial:
+      "Se leyó entero, pero no se probó: el usuario de la base no puede crear bases. Permíteselo una vez: ALTER ROLE … CREATEDB.",
+    store_refused: "El almacén externo lo rechazó. Revisa clave, bucket y región con “Probar el almacén”.",
+    store_away:
+      "No se pudo llegar al almacén externo. Revisa su dirección y la red; el próximo respaldo lo intenta de nuevo.",
+    interrupted: "Se interrumpió: el portal se detuvo mientras tanto. Haz uno nuevo.",
+    failed: "No funcionó. Lo que dijo el sistema está abajo; el registro tiene más.",
   },
   settingNotices: {
     unreadable: "El valor se guardó con otra clave secreta y no se puede leer: escríbelo de nuevo.",

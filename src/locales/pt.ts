@@ -39,6 +39,10 @@ export const pt: Words = {
     codex_cancelled: "A geração deste livro foi cancelada.",
     codex_changed:
       "Este livro foi gerado por uma versão anterior do portal, que não guardava o arquivo, e não pode mais ser reproduzido byte a byte. Gere um novo; ele pode ocultar o mesmo código.",
+    backup_going: "Outro backup está sendo feito ou comprovado. Espere até que termine.",
+    backup_gone: "Este backup não está nesta máquina nem no armazenamento externo. Faça um novo.",
+    backup_store_failed:
+      "O armazenamento externo não fez isso. Confira endereço, chave e bucket em “Testar o armazenamento” e tente de novo.",
     codex_unsolvable: "O livro não passou na própria verificação e não foi entregue.",
     in_use: {
       one: "Ainda há uma sala que exige este código: {names}. Altere-a primeiro.",
@@ -90,6 +94,7 @@ export const pt: Words = {
     signedIn: "Login realizado com sucesso",
     passwordChangeRequired: "Escolha a sua própria senha para continuar",
     passwordChanged: "Senha alterada com sucesso",
+    storeTried: "Escrito, lido de volta, listado e excluído.",
     mailServerSilent:
       "Nenhum servidor de e-mail respondeu neste endereço. Verifique o servidor, a porta e a criptografia; o log do portal traz mais detalhes.",
   },
@@ -141,6 +146,39 @@ export const pt: Words = {
     alerts_off: "Os tipos de alerta que ninguém recebe.",
     dkim_selector:
       "O nome sob o qual a chave DKIM do domínio do remetente é publicada, como o provedor de e-mail mostra. Sem ele, o diagnóstico tenta os mais comuns.",
+    backup_hour:
+      "A hora do dia, em UTC de 0 a 23, em que um backup é feito e comprovado; com “off” nenhum é feito sozinho.",
+    backup_keep: "Quantos backups são mantidos. O mais recente já comprovado é sempre um deles.",
+    backup_recipient:
+      "Para quem os backups são criptografados (age1…). Sem isto, quem tiver o arquivo consegue lê-lo. A chave que os abre não fica aqui.",
+    backup_store:
+      "O armazenamento compatível com S3 para onde cada backup também é enviado: https://ID-DA-CHAVE:SEGREDO@servidor/bucket/prefixo, e ?region=nome onde houver regiões.",
+  },
+  backupFaults: {
+    damaged:
+      "Foi cortado ou alterado depois de escrito. Exclua-o e faça um novo; se acontecer de novo, mande verificar o disco.",
+    wrong_key:
+      "Está criptografado para outra chave. Informe a chave que foi mostrada quando a dele foi criada.",
+    key_needed: "Está criptografado e nunca foi comprovado. Informe a chave para comprová-lo.",
+    foreign: "Pertence a outro programa. Exclua-o.",
+    newer: "Foi feito por uma versão mais nova do portal. Comprove-o com essa versão.",
+    shrunk: "Contém muito menos que o último. Se isso foi intencional, comprove-o manualmente.",
+    no_page:
+      "Um portal iniciado com ele não respondeu nenhuma página. Faça um novo; se acontecer de novo, o log diz por quê.",
+    missing: "O arquivo sumiu e não há cópia externa. Exclua-o e faça um novo.",
+    folder: "Não é possível escrever na pasta de backups. Dê DATA_DIR/backups ao usuário do portal.",
+    disk_full:
+      "O disco está cheio demais para um backup e sua comprovação. Libere espaço ou mantenha menos backups.",
+    no_tools:
+      "Os programas do PostgreSQL faltam aqui ou são mais antigos que o servidor. Instale o postgresql-client da versão do servidor.",
+    no_trial:
+      "Foi lido por inteiro, mas não testado: o usuário do banco não pode criar bancos. Permita uma vez: ALTER ROLE … CREATEDB.",
+    store_refused:
+      "O armazenamento externo o recusou. Confira chave, bucket e região em “Testar o armazenamento”.",
+    store_away:
+      "Não foi possível alcançar o armazenamento externo. Confira o endereço e a rede; o próximo backup tenta de novo.",
+    interrupted: "Foi interrompido: o portal parou nesse meio-tempo. Faça um novo.",
+    failed: "Não funcionou. O que o sistema disse está abaixo; o log tem mais.",
   },
   settingNotices: {
     unreadable: "O valor foi salvo com outra chave secreta e não pode ser lido: digite-o de novo.",

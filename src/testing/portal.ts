@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { backupWork } from "../backup/work.ts";
 import { compose, type Portal } from "../compose.ts";
-import { readConfig } from "../config.ts";
+import { type Config, readConfig } from "../config.ts";
+import type { BackupJob, BackupOutcome } from "../contract/backup-jobs.ts";
 import type { Database } from "../db/database.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Press } from "../features/codex/codex.press.ts";
@@ -71,7 +73,18 @@ type Options = {
   /** Looks domains up; without it nothing is known of any. */
   lookUpDomain?: (domain: string) => Promise<boolean | undefined>;
   watchTools?: Partial<WatchTools>;
+  /** Does what is to be done about a backup; without it, all of it in this process. */
+  doBackupJob?: (job: BackupJob) => Promise<BackupOutcome>;
 };
+
+/** Does in this process what a portal that serves leaves to a second one. */
+async function jobHere(job: BackupJob, { database }: Config): Promise<BackupOutcome> {
+  const [{ doBackupJob }, { askPage }] = await Promise.all([
+    import("../backup/job.ts"),
+    import("../cli/ask-page.ts"),
+  ]);
+  return doBackupJob(job, { database, askPage });
+}
 
 /** Opens the whole portal in this process: real migrations on a temporary database, a fixed clock, a fake mailer. */
 export async function testPortal(options: Options = {}): Promise<TestPortal> {
@@ -102,6 +115,11 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
     lookUpDomain: options.lookUpDomain ?? (async () => undefined),
     otpStepMs: options.otpStepMs ?? 1,
     watchTools: { ...quietWatch, ...options.watchTools },
+    backupWork: backupWork({
+      folder: join(folder, "backups"),
+      engine: config.database.engine,
+      run: options.doBackupJob ?? ((job) => jobHere(job, config)),
+    }),
     ...(options.letterTimers && { letterTimers: options.letterTimers }),
   });
   portal.health.open();

@@ -56,7 +56,7 @@ export const consoleTabs: readonly ConsoleTab[] = [
     hasNoTable: true,
     Panel: lazyTab(
       async () =>
-        (await withWords(import("../features/settings/settings-tab.tsx"), "content", "guard")).SettingsTab,
+        (await withWords(import("./settings-tab.tsx"), "content", "settings", "guard")).SettingsPanel,
     ),
   },
   {

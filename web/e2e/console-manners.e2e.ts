@@ -86,7 +86,8 @@ test("What a form has against a field goes as soon as the field is right, and no
 
 test("What is typed over a setting outlives a look at another tab, and goes with whoever signs out", async () => {
   await inConsole(stage(), "en", async (console) => {
-    const { course_nada_url, product_title, saveNamed } = console.words.settings;
+    const { course_nada_url, product_title } = console.words.settings;
+    const { saveNamed } = console.words.settingsTab;
     await console.openTab("settings");
     await console.field(course_nada_url).fill("https://course.example/");
     await console.field(product_title).fill("House of Ash");

@@ -13,8 +13,8 @@ test("Under siege a browser does the work by itself, is told so, and the code op
     await desk.openTab("settings");
     await visit.page.getByLabel(desk.words.settings.siege, { exact: true }).selectOption("work");
     const name = desk.words.settings.siege;
-    await desk.button(desk.words.settings.saveNamed.replace("{{name}}", name)).click();
-    await desk.tells(desk.words.settings.updated);
+    await desk.button(desk.words.settingsTab.saveNamed.replace("{{name}}", name)).click();
+    await desk.tells(desk.words.settingsTab.updated);
     await shoot(visit.page, "siege-settings");
     await visit.page.setViewportSize({ width: 1280, height: 900 });
     await desk.openTab("logs");

@@ -2,6 +2,7 @@ import type { AdminPath } from "./api-types.ts";
 
 /** The query keys that are used in more than one place of the console; each is a prefix. */
 export const adminKeys = {
+  backups: ["/api/admin/backups"],
   codes: ["/api/admin/codes"],
   codices: ["/api/admin/codices"],
   intake: ["/api/admin/intake"],

@@ -1,4 +1,5 @@
 /** The contract's schemas for the console's forms, in one script with zod: each further script would weigh on the first screen. */
+export { identityRequest } from "../../src/contract/backups.ts";
 export { codeBulkRequest, codeCreateRequest, codeExtendRequest } from "../../src/contract/codes.ts";
 export { codexPreviewRequest, codexRequest } from "../../src/contract/codex.ts";
 export { helpAnswerRequest } from "../../src/contract/help.ts";

@@ -9,6 +9,7 @@ import type { en as faultsEn } from "../locales/console/faults.en.ts";
 import type { en as guardEn } from "../locales/console/guard.en.ts";
 import type { en as pressEn } from "../locales/console/press.ts";
 import type { en as readyEn } from "../locales/console/ready.en.ts";
+import type { en as settingsEn } from "../locales/console/settings.en.ts";
 import type { en as textsEn } from "../locales/console/texts.en.ts";
 import type { en as toolsEn } from "../locales/console/tools.en.ts";
 import { formatNumber } from "./format.ts";
@@ -16,7 +17,7 @@ import { currentLanguage, onLanguage } from "./language.ts";
 import { storeOf } from "./store.ts";
 import type { KeyOf } from "./text-key.ts";
 
-/** The texts that come with what needs them: of pages, settings and logs; of the log's rows; of the desk; of the editors of texts, and of dialogs of codes, rooms and roles; of tools that are opened; of what is wrong with fields; of readiness and ties; of the codex, its runs, its buyers and its editions; of second factors. */
+/** The texts that come with what needs them: of pages, settings and logs; of the log's rows; of the desk; of the editors of texts, and of dialogs of codes, rooms and roles; of tools that are opened; of what is wrong with fields; of readiness and ties; of the codex, its runs, its buyers and its editions; of second factors; of the settings’ own tab. */
 type Part =
   | "content"
   | "audit"
@@ -27,7 +28,8 @@ type Part =
   | "ready"
   | "press"
   | "factors"
-  | "guard";
+  | "guard"
+  | "settings";
 
 export type ConsoleKey = KeyOf<
   typeof en &
@@ -37,6 +39,7 @@ export type ConsoleKey = KeyOf<
     typeof textsEn &
     typeof toolsEn &
     typeof factorsEn &
+    typeof settingsEn &
     typeof faultsEn &
     typeof readyEn &
     typeof guardEn &
@@ -95,6 +98,11 @@ const load: Record<"frame" | Part, Record<Language, () => Promise<object>>> = {
     en: async () => (await import("../locales/console/tools.en.ts")).en,
     pt: async () => (await import("../locales/console/tools.pt.ts")).pt,
     es: async () => (await import("../locales/console/tools.es.ts")).es,
+  },
+  settings: {
+    en: async () => (await import("../locales/console/settings.ts")).en,
+    pt: async () => (await import("../locales/console/settings.ts")).pt,
+    es: async () => (await import("../locales/console/settings.ts")).es,
   },
   ready: {
     en: async () => (await import("../locales/console/ready.en.ts")).en,

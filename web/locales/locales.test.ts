@@ -2,6 +2,8 @@ import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { auditActions } from "../../src/contract/audit-actions.ts";
 import { auditFacts, auditLimits, auditMisses, auditOutcomes } from "../../src/contract/audit-details.ts";
+import { backupCauses } from "../../src/contract/backup-faults.ts";
+import { backupStates, shownCounts } from "../../src/contract/backup-views.ts";
 import { buyerSources } from "../../src/contract/buyer-lines.ts";
 import { difficulties, encodingTypes, formKinds, symbolTypes } from "../../src/contract/codex-form.ts";
 import { helpScreens, personActions, stuckCauses } from "../../src/contract/desk.ts";
@@ -71,7 +73,8 @@ const books = {
       "editor.link",
       "editor.url",
       "pages.slug",
-      "settings.portal",
+      "settingsTab.portal",
+      "backups.section",
       "shops.hotmart",
       "shops.kiwify",
       "shops.stripe",
@@ -94,6 +97,9 @@ const keysOf = (words: object) => [...new Set([...textsOf(words).keys()].map(wit
 const namedGroups: Record<string, readonly string[]> = {
   acted: personActions.filter((action) => action !== "pass"),
   acts: personActions,
+  backupCauses,
+  backupCounts: shownCounts,
+  backupStates,
   actions: auditActions,
   codex: ["urlPage", "codePage"],
   copyStates,
@@ -332,7 +338,7 @@ describe("the words of the screens", () => {
       deleteSure: 'Are you sure you want to delete the page "{{name}}"? This action cannot be undone.',
       total: "Total Pages",
     });
-    expect(consoleEn.settings).toMatchObject({
+    expect(consoleEn.settingsTab).toMatchObject({
       course: "Course Configuration",
       updated: "Setting updated successfully",
       failed: "Failed to update setting",

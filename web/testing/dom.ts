@@ -15,7 +15,7 @@ export async function openDom() {
   const { openConsoleWords, withWords } = await import("../lib/use-console-words.ts");
   await startLanguage();
   await openConsoleWords();
-  await withWords(Promise.resolve(), "content", "audit", "desk", "tools", "faults");
+  await withWords(Promise.resolve(), "content", "settings", "audit", "desk", "tools", "faults");
   const unmounts: (() => void)[] = [];
 
   afterEach(() =>

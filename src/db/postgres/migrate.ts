@@ -3,7 +3,7 @@ import { BunSQLSession } from "drizzle-orm/bun-sql/session";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { StartError } from "../errors.ts";
+import { ForeignError, NewerError, StartError } from "../errors.ts";
 import { migrationsFolder, newestKnownMigration } from "../migrations.ts";
 import { addressesOf } from "./addresses.ts";
 import { makeFirstMonths } from "./months.ts";
@@ -112,13 +112,14 @@ async function checkFit(held: ReservedSQL, place: string, warn: (sentence: strin
         (select count(*) from pg_tables where schemaname = current_schema()) as tables,
         extract(epoch from clock_timestamp()) * 1000 as now`),
   ]);
-  const refuse = (why: string) => new StartError(`The database at ${place} ${why} Nothing was changed.`);
+  const refuse = (why: string, Kind = StartError) =>
+    new Kind(`The database at ${place} ${why} Nothing was changed.`);
   if (found.version < oldestServer) throw refuse("is older than PostgreSQL 13.");
   if (found.encoding !== "UTF8")
     throw refuse(`stores text in ${found.encoding}; create it with the encoding UTF8.`);
   if (found.standby) throw refuse("is a standby; DATABASE_URL must name the primary.");
   if (found.migrations === null && found.tables > 0)
-    throw refuse("belongs to another program. Give the portal one of its own.");
+    throw refuse("belongs to another program. Give the portal one of its own.", ForeignError);
   const skew = Math.round((Date.now() - found.now) / 1000);
   if (Math.abs(skew) * 1000 > clockSkewMs) {
     warn(
@@ -130,7 +131,7 @@ async function checkFit(held: ReservedSQL, place: string, warn: (sentence: strin
     ...(await held`select max(created_at) as at from drizzle.__drizzle_migrations`),
   ]);
   if ((at ?? 0) > newestKnownMigration(migrationsFolder("postgres"))) {
-    throw refuse("was made by a newer release of codex-portal: start the newer executable.");
+    throw refuse("was made by a newer release of codex-portal: start the newer executable.", NewerError);
   }
 }
 

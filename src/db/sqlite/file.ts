@@ -1,7 +1,7 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { StartError } from "../errors.ts";
+import { ForeignError, NewerError, StartError } from "../errors.ts";
 
 /** "CDXP": marks a database file as ours, so that another program's file is never touched. */
 export const applicationId = 0x43445850;
@@ -30,7 +30,7 @@ export function isOurs(path: string): boolean {
     throw new StartError(`${path} is not a database, or is damaged. ${howToRestore}`);
   }
   if (header.readUInt32BE(applicationIdOffset) !== applicationId) {
-    throw new StartError(`${path} belongs to another program. Nothing was changed.`);
+    throw new ForeignError(`${path} belongs to another program. Nothing was changed.`);
   }
   return true;
 }
@@ -67,7 +67,7 @@ export function checkSound(
     const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ");
     throw new StartError(`${path} is damaged (${reason}). ${howToRestore}`);
   }
-  throw new StartError(
+  throw new NewerError(
     `${path} was made by a newer release of codex-portal. Nothing was changed. ` +
       "Start the newer executable, or restore a backup from before the upgrade with: codex-portal restore FILE",
   );

@@ -2,6 +2,8 @@ import {
   dayMs,
   defaultAddressDays,
   defaultAuditDays,
+  defaultBackupHour,
+  defaultBackupKeep,
   defaultLetterConnections,
   defaultLetterDays,
   defaultLettersPerSecond,
@@ -84,6 +86,10 @@ export function settingsService(deps: Deps) {
     alerts_to: null,
     alerts_off: null,
     dkim_selector: null,
+    backup_hour: String(defaultBackupHour),
+    backup_keep: String(defaultBackupKeep),
+    backup_recipient: null,
+    backup_store: null,
   };
 
   /** Returns the value in force, and where it comes from. A saved value that would not be taken today counts as none. */

@@ -3,6 +3,7 @@ import {
   alertAddressesMax,
   auditDaysMax,
   auditDaysMin,
+  backupKeepMax,
   bulkCodesMax,
   codexAuthorMaxLength,
   codexMaxPages,
@@ -11,6 +12,7 @@ import {
   helpSentenceMaxLength,
   importMaxRows,
   labelMaxLength,
+  lastHour,
   letterConnectionsMax,
   letterDaysMax,
   lettersPerSecondMax,
@@ -125,6 +127,12 @@ export const en: Record<FormFault, string> = {
   get quotaInvalid() {
     return `Use a whole number of megabytes from 1 to ${count(mediaQuotaMbMax)}`;
   },
+  backupHourInvalid: `Use the hour as a whole number up to ${lastHour}, or write “off”`,
+  backupKeepInvalid: `Use a whole number from 1 to ${backupKeepMax}`,
+  backupKeyInvalid: "Use the public part of a key, which begins with age1",
+  backupStoreInvalid:
+    "Use https://KEY-ID:SECRET@host/bucket/prefix, and ?region=name where the store has regions",
+  backupIdentityInvalid: "Enter the line that begins with AGE-SECRET-KEY-1",
   otpMinutesInvalid: `Use a whole number from ${otpMinutesMin} to ${otpMinutesMax}`,
   get perSecondInvalid() {
     return `Use a whole number from 1 to ${count(lettersPerSecondMax)}`;

@@ -3,6 +3,7 @@ import {
   alertAddressesMax,
   auditDaysMax,
   auditDaysMin,
+  backupKeepMax,
   bulkCodesMax,
   codexAuthorMaxLength,
   codexMaxPages,
@@ -11,6 +12,7 @@ import {
   helpSentenceMaxLength,
   importMaxRows,
   labelMaxLength,
+  lastHour,
   letterConnectionsMax,
   letterDaysMax,
   lettersPerSecondMax,
@@ -125,6 +127,12 @@ export const es: Record<FormFault, string> = {
   get quotaInvalid() {
     return `Usa un número entero de megabytes, de 1 a ${count(mediaQuotaMbMax)}`;
   },
+  backupHourInvalid: `Usa la hora como número entero hasta ${lastHour}, o escribe “off”`,
+  backupKeepInvalid: `Usa un número entero de 1 a ${backupKeepMax}`,
+  backupKeyInvalid: "Usa la parte pública de una clave, que empieza con age1",
+  backupStoreInvalid:
+    "Usa https://ID-DE-CLAVE:SECRETO@servidor/bucket/prefijo, y ?region=nombre donde haya regiones",
+  backupIdentityInvalid: "Escribe la línea que empieza con AGE-SECRET-KEY-1",
   otpMinutesInvalid: `Usa un número entero de ${otpMinutesMin} a ${otpMinutesMax}`,
   get perSecondInvalid() {
     return `Usa un número entero de 1 a ${count(lettersPerSecondMax)}`;

@@ -3,6 +3,7 @@ import {
   alertAddressesMax,
   auditDaysMax,
   auditDaysMin,
+  backupKeepMax,
   bulkCodesMax,
   codexAuthorMaxLength,
   codexMaxPages,
@@ -11,6 +12,7 @@ import {
   helpSentenceMaxLength,
   importMaxRows,
   labelMaxLength,
+  lastHour,
   letterConnectionsMax,
   letterDaysMax,
   lettersPerSecondMax,
@@ -125,6 +127,12 @@ export const pt: Record<FormFault, string> = {
   get quotaInvalid() {
     return `Use um número inteiro de megabytes, de 1 a ${count(mediaQuotaMbMax)}`;
   },
+  backupHourInvalid: `Use a hora como número inteiro até ${lastHour}, ou escreva “off”`,
+  backupKeepInvalid: `Use um número inteiro de 1 a ${backupKeepMax}`,
+  backupKeyInvalid: "Use a parte pública de uma chave, que começa com age1",
+  backupStoreInvalid:
+    "Use https://ID-DA-CHAVE:SEGREDO@servidor/bucket/prefixo, e ?region=nome onde houver regiões",
+  backupIdentityInvalid: "Informe a linha que começa com AGE-SECRET-KEY-1",
   otpMinutesInvalid: `Use um número inteiro de ${otpMinutesMin} a ${otpMinutesMax}`,
   get perSecondInvalid() {
     return `Use um número inteiro de 1 a ${count(lettersPerSecondMax)}`;

@@ -49,6 +49,10 @@ const settingNames: Record<SettingKey, ConsoleKey> = {
   alerts_to: "settings.alerts_to",
   alerts_off: "settings.alerts_off",
   dkim_selector: "settings.dkim_selector",
+  backup_hour: "settings.backup_hour",
+  backup_keep: "settings.backup_keep",
+  backup_recipient: "settings.backup_recipient",
+  backup_store: "settings.backup_store",
 };
 
 /** How the values of some facts are put into words; the others are shown as they are stored. */

@@ -100,4 +100,9 @@ export const logIcons: Record<AuditAction, ActionIcon> = {
   ticket_refused: refused,
   change_refused: refused,
   test_mail_sent: { icon: "mail", tone: "grey" },
+  backup_made: made,
+  backup_proved: changed,
+  backup_deleted: deleted,
+  backup_downloaded: { icon: "download", tone: "gold" },
+  backup_key_made: { icon: "key", tone: "gold" },
 };

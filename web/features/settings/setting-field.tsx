@@ -54,6 +54,10 @@ const kinds: Record<SettingKey, Kind> = {
   alerts_to: { type: "text" },
   alerts_off: { type: "text" },
   dkim_selector: { type: "text" },
+  backup_hour: { type: "text", narrow: true },
+  backup_keep: { type: "text", inputMode: "numeric", narrow: true },
+  backup_recipient: { type: "text" },
+  backup_store: { type: "text" },
 };
 
 type SettingFieldProps = { setting: SettingView; typed: TypedSettings };
@@ -101,8 +105,8 @@ export function SettingField({ setting, typed }: SettingFieldProps) {
                 </option>
               )) ?? (
                 <>
-                  <option value="on">{t("settings.on")}</option>
-                  <option value="off">{t("settings.off")}</option>
+                  <option value="on">{t("settingsTab.on")}</option>
+                  <option value="off">{t("settingsTab.off")}</option>
                 </>
               )}
             </Select>
@@ -116,7 +120,7 @@ export function SettingField({ setting, typed }: SettingFieldProps) {
               spellCheck={false}
               readOnly={isFixed}
               disabled={isPending}
-              placeholder={key === "smtp_url" && !isFixed ? t("settings.smtpHint") : undefined}
+              placeholder={key === "smtp_url" && !isFixed ? t("settingsTab.smtpHint") : undefined}
               value={typed.text(key)}
               aria-invalid={fault ? true : undefined}
               aria-describedby={`${id}-about ${id}-source ${id}-fault`}
@@ -128,7 +132,7 @@ export function SettingField({ setting, typed }: SettingFieldProps) {
           {isSecret && !isFixed && (
             <IconButton
               icon={isShown ? "eyeOff" : "eye"}
-              label={t(isShown ? "settings.hide" : "settings.show")}
+              label={t(isShown ? "settingsTab.hide" : "settingsTab.show")}
               onClick={() => setIsShown(!isShown)}
               className="absolute top-1/2 right-1.5 -translate-y-1/2"
             />
@@ -139,7 +143,7 @@ export function SettingField({ setting, typed }: SettingFieldProps) {
             type="submit"
             variant="outline"
             size="small"
-            aria-label={t("settings.saveNamed", { name })}
+            aria-label={t("settingsTab.saveNamed", { name })}
             disabled={change === undefined || isPending}
           >
             {t(isPending ? "common.saving" : "common.save")}
@@ -147,11 +151,11 @@ export function SettingField({ setting, typed }: SettingFieldProps) {
         )}
         {source === "setting" && isRemovable && (
           <QuietButton
-            aria-label={t("settings.removeNamed", { name })}
+            aria-label={t("settingsTab.removeNamed", { name })}
             disabled={isPending}
             onClick={() => save({ key, value: null })}
           >
-            {t("settings.remove")}
+            {t("settingsTab.remove")}
           </QuietButton>
         )}
       </div>

@@ -15,7 +15,7 @@ async function tabWith(source: SettingView["source"]) {
   client.setQueryData([...adminKeys.settings, "en"], { items });
   const { container } = await render(
     <QueryClientProvider client={client}>
-      <SettingsTab />
+      <SettingsTab Backups={() => null} />
     </QueryClientProvider>,
   );
   const fieldOf = (name: string) => {
@@ -49,6 +49,8 @@ test("what has no default can be cleared once it is saved, but not where the env
     "intake_secret",
     "alerts_to",
     "dkim_selector",
+    "backup_recipient",
+    "backup_store",
   ]);
   const fixed = await tabWith("environment");
   expect(clearable(fixed)).toEqual([]);

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import type { SettingKey } from "../../../src/contract/setting-keys.ts";
 import type { SettingView } from "../../../src/contract/settings.ts";
 import { EmptyState, TableSkeleton } from "../../components/table-states.tsx";
@@ -10,7 +10,7 @@ import { useSettings } from "./settings.queries.ts";
 import { TestMailForm } from "./test-mail-form.tsx";
 import { useTypedSettings } from "./use-typed-settings.ts";
 
-type SectionName = "course" | "portal" | "audit" | "mail" | "shops" | "alerts" | "siege";
+type SectionName = "course" | "portal" | "audit" | "mail" | "shops" | "alerts" | "siege" | "backups";
 
 /** Where each setting is shown; one that has a card of its own stands there. */
 const sectionOf: Record<SettingKey, SectionName | null> = {
@@ -42,18 +42,27 @@ const sectionOf: Record<SettingKey, SectionName | null> = {
   alerts_to: "alerts",
   alerts_off: null,
   dkim_selector: "mail",
+  backup_hour: "backups",
+  backup_keep: "backups",
+  backup_recipient: "backups",
+  backup_store: "backups",
+};
+
+type Cards = {
+  /** The backups, below the settings that they are made by; `typedStore` is not saved yet. */
+  Backups: ComponentType<{ typedStore: string | undefined }>;
 };
 
 const SiegePicture = lazy(async () => ({ default: (await import("./siege-picture.tsx")).SiegePicture }));
 
 /** The settings of the portal, for the master admin. */
-export function SettingsTab() {
+export function SettingsTab(cards: Cards) {
   const { t } = useConsoleWords();
   const { data, error, refetch } = useSettings();
-  if (data) return <Sections items={data.items} />;
+  if (data) return <Sections items={data.items} {...cards} />;
   if (!error) return <TableSkeleton columns={2} />;
   return (
-    <EmptyState icon="alert" title={t("settings.failedTitle")} text={consoleError(error)}>
+    <EmptyState icon="alert" title={t("settingsTab.failedTitle")} text={consoleError(error)}>
       <Button variant="outline" size="small" onClick={() => void refetch()}>
         {t("common.retry")}
       </Button>
@@ -61,7 +70,7 @@ export function SettingsTab() {
   );
 }
 
-function Sections({ items }: { items: readonly SettingView[] }) {
+function Sections({ items, Backups }: { items: readonly SettingView[] } & Cards) {
   const { t } = useConsoleWords();
   const typed = useTypedSettings(items);
   const fields = (section: SectionName) =>
@@ -71,29 +80,37 @@ function Sections({ items }: { items: readonly SettingView[] }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="grid gap-6">
-        <Section title={t("settings.course")}>{fields("course")}</Section>
-        <Section title={t("settings.portal")}>{fields("portal")}</Section>
-        <Section title={t("settings.audit")}>{fields("audit")}</Section>
-        <Section title={t("settings.shops")}>{fields("shops")}</Section>
-        <Section title={t("settings.siegeSection")}>
+        <Section title={t("settingsTab.course")}>{fields("course")}</Section>
+        <Section title={t("settingsTab.portal")}>{fields("portal")}</Section>
+        <Section title={t("settingsTab.audit")}>{fields("audit")}</Section>
+        <Section title={t("settingsTab.shops")}>{fields("shops")}</Section>
+        <Section title={t("settingsTab.siegeSection")}>
           {fields("siege")}
           <Suspense fallback={<TableSkeleton columns={2} />}>
             <SiegePicture />
           </Suspense>
         </Section>
-        <Section title={t("settings.alerts")}>{fields("alerts")}</Section>
+        <Section title={t("settingsTab.alerts")}>{fields("alerts")}</Section>
       </div>
-      <Section title={t("settings.mail")}>
-        {fields("mail")}
-        <TestMailForm typed={typed} />
-      </Section>
+      <div className="grid gap-6">
+        <Section title={t("settingsTab.mail")}>
+          {fields("mail")}
+          <TestMailForm typed={typed} />
+        </Section>
+        <Section id="backups" title={t("backups.section")}>
+          {fields("backups")}
+          <Suspense>
+            <Backups typedStore={typed.change("backup_store")} />
+          </Suspense>
+        </Section>
+      </div>
     </div>
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="border border-line bg-panel/60 px-5 py-6 sm:px-7">
+    <section id={id} aria-label={title} className="border border-line bg-panel/60 px-5 py-6 sm:px-7">
       <h2 className="text-gold text-xl">{title}</h2>
       <div className="mt-5 grid gap-7">{children}</div>
     </section>

@@ -31,8 +31,8 @@ export function useSaveSetting() {
       if (saved.key === "product_title" && saved.value) renameProduct(saved.value);
       return saved;
     },
-    done: t("settings.updated"),
-    failed: t("settings.failed"),
+    done: t("settingsTab.updated"),
+    failed: t("settingsTab.failed"),
     refresh: [
       adminKeys.settings,
       adminQuery("/api/admin/siege").queryKey,

@@ -44,10 +44,10 @@ export function TestMailForm({ typed }: { typed: TypedSettings }) {
   const refusal = typedFaults.join(" ") || formFault;
   return (
     <form ref={form} onSubmit={send} noValidate className="compact border-line border-t pt-6">
-      <h3 className="text-lg">{t("settings.testTitle")}</h3>
-      <p className="mt-1 text-note text-ash leading-snug">{t("settings.testHint")}</p>
+      <h3 className="text-lg">{t("settingsTab.testTitle")}</h3>
+      <p className="mt-1 text-note text-ash leading-snug">{t("settingsTab.testHint")}</p>
       <Label htmlFor={id} className="mt-4">
-        {t("settings.testTo")}
+        {t("settingsTab.testTo")}
       </Label>
       <div className="mt-2 flex flex-wrap items-center gap-3">
         <div className="min-w-0 grow basis-64">
@@ -64,7 +64,7 @@ export function TestMailForm({ typed }: { typed: TypedSettings }) {
         </div>
         <Button type="submit" variant="outline" size="small" disabled={isPending}>
           <Icon name="mail" className="size-3.5" />
-          {t(isPending ? "settings.testSending" : "settings.testSend")}
+          {t(isPending ? "settingsTab.testSending" : "settingsTab.testSend")}
         </Button>
       </div>
       <FieldNotes id={id} fault={toFault} />
@@ -72,13 +72,13 @@ export function TestMailForm({ typed }: { typed: TypedSettings }) {
         {!isPending && !failedCheck && data && (
           <Answer
             isGood={data.success}
-            title={t(data.success ? "settings.testTaken" : "settings.testRefused")}
+            title={t(data.success ? "settingsTab.testTaken" : "settingsTab.testRefused")}
           >
             {data.answer}
           </Answer>
         )}
         {!isPending && refusal && !toFault && (
-          <Answer isGood={false} title={t("settings.testFailed")}>
+          <Answer isGood={false} title={t("settingsTab.testFailed")}>
             {refusal}
           </Answer>
         )}

@@ -23,6 +23,7 @@ import { pt as framePt } from "./pt.ts";
 import { en as readyEn } from "./ready.en.ts";
 import { es as readyEs } from "./ready.es.ts";
 import { pt as readyPt } from "./ready.pt.ts";
+import * as settings from "./settings.ts";
 import { en as textsEn } from "./texts.en.ts";
 import { es as textsEs } from "./texts.es.ts";
 import { pt as textsPt } from "./texts.pt.ts";
@@ -43,6 +44,7 @@ export const en = {
   ...toolsEn,
   ...readyEn,
   ...press.en,
+  ...settings.en,
 };
 export const pt = {
   ...framePt,
@@ -56,6 +58,7 @@ export const pt = {
   ...toolsPt,
   ...readyPt,
   ...press.pt,
+  ...settings.pt,
 };
 export const es = {
   ...frameEs,
@@ -69,4 +72,5 @@ export const es = {
   ...toolsEs,
   ...readyEs,
   ...press.es,
+  ...settings.es,
 };

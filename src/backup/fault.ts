@@ -1,0 +1,37 @@
+import type { BackupFault } from "../contract/backup-faults.ts";
+import { ForeignError, NewerError, StartError } from "../db/errors.ts";
+
+/** Thrown with a sentence for the operator when a backup cannot be made, proved, sent off, fetched or put in place. */
+export class BackupError extends StartError {
+  override name = "BackupError";
+  constructor(
+    readonly fault: BackupFault,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** What the system says when there is no room left. */
+const full = /ENOSPC|EDQUOT|SQLITE_FULL|database or disk is full|No space left|disk full/i;
+/** What it says of a folder that cannot be written. */
+const closed =
+  /EACCES|EPERM|EROFS|ENOENT|ENOTDIR|SQLITE_CANTOPEN|SQLITE_READONLY|unable to open database|Permission denied|Read-only/i;
+
+/** Returns what the system says of an error, its code before its message. */
+export function saidOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code: unknown = Reflect.get(error, "code");
+  const said = typeof code === "string" && !error.message.includes(code) ? `${code}: ` : "";
+  return `${said}${error.message}`.replace(/\s+/g, " ").slice(0, 500);
+}
+
+/** Returns the fault that an error of reading or writing files is. */
+export function faultOf(error: unknown, otherwise: BackupFault): BackupFault {
+  if (error instanceof BackupError) return error.fault;
+  if (error instanceof NewerError) return "newer";
+  if (error instanceof ForeignError) return "foreign";
+  const said = saidOf(error);
+  if (full.test(said)) return "disk_full";
+  return closed.test(said) ? "folder" : otherwise;
+}

@@ -1,0 +1,120 @@
+import { existsSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import type { BackupJob, BackupOutcome } from "../contract/backup-jobs.ts";
+import { backupStoreOf } from "../contract/backup-store.ts";
+import type { DatabaseSettings } from "../db/open.ts";
+import { BackupError, faultOf, saidOf } from "./fault.ts";
+import { hashOf, makeFolder, piecesOf, removeLeftovers, requireRoom, writeFile } from "./files.ts";
+import { sizeOfPostgres } from "./postgres.ts";
+import { type AskPage, type Counts, prove } from "./proof.ts";
+import { identityIn, isEncrypted } from "./sealing.ts";
+import { sizeOfSqlite } from "./sqlite.ts";
+import { type OffsiteStore, offsiteStore } from "./store.ts";
+import { writeBackup } from "./write.ts";
+
+type Make = Extract<BackupJob, { kind: "make" }>;
+type Prove = Extract<BackupJob, { kind: "prove" }>;
+
+type Deps = { database: DatabaseSettings; askPage: AskPage };
+
+const nothing: BackupOutcome = {
+  isProved: false,
+  fault: null,
+  detail: null,
+  isSent: false,
+  sendFault: null,
+};
+
+const isError = (error: unknown) => ({ fault: faultOf(error, "failed"), detail: saidOf(error) });
+
+/** Does a job about one backup. What is amiss is in the outcome; nothing is thrown. */
+export async function doBackupJob(job: BackupJob, deps: Deps): Promise<BackupOutcome> {
+  try {
+    return job.kind === "make" ? await make(job, deps) : await proveAgain(job, deps);
+  } catch (error) {
+    return { ...nothing, ...isError(error) };
+  }
+}
+
+async function make(job: Make, { database, askPage }: Deps): Promise<BackupOutcome> {
+  const folder = dirname(job.file);
+  makeFolder(folder);
+  removeLeftovers(folder);
+  const size = await (database.engine === "sqlite"
+    ? sizeOfSqlite(database.file)
+    : sizeOfPostgres(database.url));
+  // The copy, and it restored; encrypted, it is there twice for a while, as well.
+  requireRoom(folder, 2 * size);
+  const identity = await writeBackup(job.file, job.recipient, database);
+  const made = { ...(await hashOf(piecesOf(job.file))), isEncrypted: job.recipient !== null };
+  const proof = await proved(() => prove(job.file, { database, askPage, identity, last: job.last }));
+  const sending = await sent(job.store, async (store) => {
+    await store.put(basename(job.file), job.file);
+    await compare(store, basename(job.file), made.sha);
+  });
+  return { ...nothing, made, ...proof, ...sending };
+}
+
+async function proved(work: () => Promise<Counts>): Promise<Partial<BackupOutcome>> {
+  try {
+    return { counts: await work(), isProved: true };
+  } catch (error) {
+    return isError(error);
+  }
+}
+
+async function sent(
+  address: string | null,
+  work: (store: OffsiteStore) => Promise<void>,
+): Promise<Partial<BackupOutcome>> {
+  const place = address === null ? undefined : backupStoreOf(address);
+  if (!place) return {};
+  try {
+    await work(offsiteStore(place));
+    return { isSent: true };
+  } catch (error) {
+    const { fault, detail } = isError(error);
+    return { sendFault: fault, detail };
+  }
+}
+
+/** Reads a backup in the store back, and throws a BackupError when it is not what was sent. */
+async function compare(store: OffsiteStore, name: string, sha: string): Promise<void> {
+  const found = await hashOf(store.pieces(name));
+  if (found.sha !== sha)
+    throw new BackupError("damaged", `${name} in the store at ${store.place} is not what was sent.`);
+}
+
+async function proveAgain(job: Prove, { database, askPage }: Deps): Promise<BackupOutcome> {
+  const folder = dirname(job.file);
+  const name = basename(job.file);
+  makeFolder(folder);
+  removeLeftovers(folder);
+  const fetched = existsSync(job.file) ? undefined : join(folder, `${name}.fetched.partial`);
+  const file = fetched ?? job.file;
+  try {
+    if (fetched) await fetchTo(job, name, fetched);
+    const { size, sha } = await hashOf(piecesOf(file));
+    const made = { size, sha, isEncrypted: isEncrypted(file) };
+    if (job.sha !== null && sha !== job.sha)
+      throw new BackupError("damaged", `${name} is not what was written: it was cut or changed. Delete it.`);
+    const isKnown = made.isEncrypted && job.identity === null && job.wasProved && job.sha !== null;
+    // Its bytes are those that were proved, so that nobody has to bring the key again.
+    const proof: Partial<BackupOutcome> = isKnown
+      ? { isProved: true }
+      : await proved(async () => {
+          const identity = job.identity === null ? null : await identityIn(job.identity);
+          return prove(file, { database, askPage, identity, last: null });
+        });
+    const sending = await sent(job.store, (store) => compare(store, name, sha));
+    return { ...nothing, made, ...proof, ...sending };
+  } finally {
+    if (fetched) rmSync(fetched, { force: true });
+  }
+}
+
+async function fetchTo({ file, store }: Prove, name: string, to: string): Promise<void> {
+  const place = store === null ? undefined : backupStoreOf(store);
+  if (!place) throw new BackupError("missing", `There is no file ${file}, and no off-site copy is known.`);
+  await writeFile(to, offsiteStore(place).pieces(name));
+}

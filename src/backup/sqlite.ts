@@ -1,0 +1,63 @@
+import { constants, Database as Sqlite } from "bun:sqlite";
+import { statSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { migrationsFolder, newestKnownMigration } from "../db/migrations.ts";
+import { checkSound, isOurs, requireDatabase } from "../db/sqlite/file.ts";
+import { BackupError, faultOf, saidOf } from "./fault.ts";
+
+/** How long a copy waits for a writer that holds the file, in milliseconds. */
+const busyTimeoutMs = 5000;
+
+/** Returns how large a database is, with what is in its log. */
+export function sizeOfSqlite(databaseFile: string): number {
+  requireDatabase(databaseFile);
+  const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  return sizeOf(databaseFile) + sizeOf(`${databaseFile}-wal`);
+}
+
+/** Copies a SQLite database as of one instant, also while a portal serves it. */
+export function copySqlite(databaseFile: string, to: string): void {
+  requireDatabase(databaseFile);
+  const source = new Sqlite(databaseFile, { readwrite: true, create: false });
+  try {
+    source.run(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+    source.run("VACUUM INTO ?", [to]);
+  } catch (error) {
+    const said = saidOf(error);
+    throw new BackupError(faultOf(error, "failed"), `The backup could not be written to ${to} (${said}).`);
+  } finally {
+    source.close();
+  }
+}
+
+/**
+ * Opens a copy for reading alone, and reads all of it: the header, every page and index, every reference, and whether this release knows its
+ * schema. Throws a BackupError that says what is amiss.
+ */
+export function checkSqlite(file: string): void {
+  try {
+    if (!isOurs(file)) throw new Error("it is empty");
+  } catch (error) {
+    throw unusable(file, error);
+  }
+  const address = `${pathToFileURL(file)}?immutable=1`;
+  const viewer = new Sqlite(address, constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI);
+  try {
+    checkSound(viewer, file, newestKnownMigration(migrationsFolder("sqlite")), 0);
+    const [verdict] = viewer.query<{ integrity_check: string }, []>("PRAGMA integrity_check(1)").all();
+    if (verdict?.integrity_check !== "ok") throw new Error(verdict?.integrity_check ?? "no verdict");
+    const [stray] = viewer.query<{ table: string }, []>("PRAGMA foreign_key_check").all();
+    if (stray) throw new Error(`a row of ${stray.table} refers to one that is missing`);
+  } catch (error) {
+    throw unusable(file, error);
+  } finally {
+    viewer.close();
+  }
+}
+
+function unusable(file: string, error: unknown): BackupError {
+  const fault = faultOf(error, "damaged");
+  const known = fault === "newer" || fault === "foreign" ? fault : "damaged";
+  const said = saidOf(error).split(". ")[0];
+  return new BackupError(known, `${file} cannot be used: ${said}. Choose another backup.`);
+}

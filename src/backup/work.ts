@@ -1,0 +1,77 @@
+import { existsSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { BackupJob, BackupOutcome } from "../contract/backup-jobs.ts";
+import { backupStoreOf } from "../contract/backup-store.ts";
+import { BackupError, faultOf, saidOf } from "./fault.ts";
+import { newBackupKey } from "./sealing.ts";
+import { type OffsiteStore, offsiteStore } from "./store.ts";
+
+type Deps = {
+  /** Where backups lie. */
+  folder: string;
+  engine: "sqlite" | "postgres";
+  /** Does a job about one backup. */
+  run: (job: BackupJob) => Promise<BackupOutcome>;
+};
+
+function storeAt(address: string | null): OffsiteStore | undefined {
+  const place = address === null ? undefined : backupStoreOf(address);
+  return place && offsiteStore(place);
+}
+
+/** What is done with the files of backups while the portal serves. */
+export function backupWork({ folder, engine, run }: Deps) {
+  const pathOf = (name: string) => join(folder, name);
+  return {
+    engine,
+    pathOf,
+    run,
+    has: (name: string): boolean => existsSync(pathOf(name)),
+
+    /** Removes a backup from the store, and then here. Throws a BackupError when the store does not remove it. */
+    async remove(name: string, address: string | null): Promise<void> {
+      await storeAt(address)?.remove(name);
+      rmSync(pathOf(name), { force: true });
+    },
+
+    /** Opens a backup here, or in the store; undefined when it is in neither. */
+    async read(name: string, address: string | null) {
+      const file = pathOf(name);
+      if (existsSync(file)) return { size: statSync(file).size, body: Bun.file(file).stream() };
+      const store = storeAt(address);
+      if (!store) return undefined;
+      try {
+        return { size: await store.sizeOf(name), body: streamOf(store.pieces(name)) };
+      } catch (error) {
+        if (error instanceof BackupError && error.fault === "missing") return undefined;
+        throw error;
+      }
+    },
+
+    newKey: newBackupKey,
+
+    /** Tries a store; returns what is amiss with it. */
+    async tryStore(address: string) {
+      try {
+        await storeAt(address)?.tryOut();
+        return undefined;
+      } catch (error) {
+        return { fault: faultOf(error, "store_refused"), detail: saidOf(error) };
+      }
+    },
+  };
+}
+
+function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: () => void pieces.return(undefined),
+    },
+    { highWaterMark: 1 },
+  );
+}

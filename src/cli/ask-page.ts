@@ -1,0 +1,43 @@
+import type { AskPage } from "../backup/proof.ts";
+import { compose } from "../compose.ts";
+import { readConfig } from "../config.ts";
+import { settingsStore } from "../features/settings/settings.store.ts";
+import { fingerprintSetting } from "../features/setup/secret-key.service.ts";
+import { systemClock } from "../lib/clock.ts";
+import { keysOf, newSecret } from "../lib/keys.ts";
+import { createLog } from "../lib/log.ts";
+import { liveMailer } from "../mail/live-mailer.ts";
+import { builtWeb } from "./embedded.ts";
+
+const noMail = async (): Promise<never> => {
+  throw new Error("a portal on trial sends no mail");
+};
+
+/** Opens a portal on a restored database, on a port of this machine alone, and asks it for its home page and whether it can be used whole. */
+export const askPage: AskPage = async (db, folder) => {
+  // The portal's key is not in a backup, and nothing that it seals is needed here.
+  await db.write((tx) => settingsStore(db).remove(tx, fingerprintSetting));
+  const portal = await compose({
+    config: readConfig({ DATA_DIR: folder }, false),
+    keys: keysOf(newSecret()),
+    db,
+    // What waits in a restored queue has been sent, or will be, by the portal itself.
+    createMailer: (current) =>
+      liveMailer({ current, smtp: noMail, outbox: noMail, forget: noMail, announce: () => {} }),
+    clock: systemClock,
+    log: createLog({ level: "error", format: "json", write: () => {}, now: () => new Date() }),
+    web: builtWeb(),
+  });
+  const server = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: portal.fetch });
+  try {
+    portal.health.open();
+    for (const path of ["/health/ready", "/"]) {
+      const { status } = await fetch(new URL(path, server.url));
+      if (status !== 200) throw new Error(`${path} answered ${status}`);
+    }
+  } finally {
+    await server.stop(true);
+    await portal.idle();
+    portal.closeMail();
+  }
+};

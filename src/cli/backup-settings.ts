@@ -1,0 +1,30 @@
+import { settingIn } from "../backup/settings.ts";
+import { type OffsiteStore, offsiteStore } from "../backup/store.ts";
+import type { Config } from "../config.ts";
+import { backupStoreOf } from "../contract/backup-store.ts";
+import { StartError } from "../db/errors.ts";
+import { keysOf, unseal } from "../lib/keys.ts";
+import { presentSecret } from "./secret-key.ts";
+
+type Where = Pick<Config, "database" | "dataDir" | "secretKey" | "backupStore">;
+
+/** Returns to whom backups are encrypted, as it was chosen in the observatory; undefined for nobody. */
+export async function recipientOf({ database }: Where): Promise<string | undefined> {
+  return (await settingIn(database, "backup_recipient")) ?? undefined;
+}
+
+/** Returns the off-site store, of the environment or as it was saved in the observatory. Throws a StartError when none is known. */
+export async function storeOf(config: Where): Promise<OffsiteStore> {
+  const store = backupStoreOf(config.backupStore ?? (await savedStore(config)) ?? "");
+  if (store) return offsiteStore(store);
+  throw new StartError(
+    "No off-site store is known. Set BACKUP_STORE=https://KEY-ID:SECRET@s3.example/bucket/prefix?region=name",
+  );
+}
+
+async function savedStore(config: Where): Promise<string | undefined> {
+  const sealed = await settingIn(config.database, "backup_store");
+  const secret = sealed === null ? undefined : presentSecret(config);
+  if (sealed === null || secret === undefined) return undefined;
+  return unseal(keysOf(secret).settings, "backup_store", sealed);
+}

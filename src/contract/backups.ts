@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { backupStoreOf } from "./backup-store.ts";
+import { fault } from "./fields.ts";
+import { backupKeyMaxLength, settingMaxLength } from "./limits.ts";
+
+/** Returns the name of a backup that is made now: names sort by their time. */
+export function backupName(engine: "sqlite" | "postgres", isEncrypted: boolean, now: Date): string {
+  const at = now
+    .toISOString()
+    .replace(/\.\d+Z$/, "Z")
+    .replaceAll(":", "-");
+  return `portal-${at}.${engine === "sqlite" ? "db" : "dump"}${isEncrypted ? ".age" : ""}`;
+}
+
+/** Where a backup can be fetched for a minute, by whoever was given the link. */
+export const backupLinkPath = "/api/backups/";
+
+const identity = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(backupKeyMaxLength, fault("backupIdentityInvalid")),
+    z.regex(/AGE-SECRET-KEY-1/i, fault("backupIdentityInvalid")),
+  );
+
+/** What opens a backup. */
+export const identityRequest = z.object({ identity });
+
+/** The key opens an encrypted backup that was never proved; it is used once and kept nowhere. */
+export const proveRequest = z.object({ identity: z.optional(identity) });
+
+/** A store that is typed but not saved; without one the present one is tried. */
+export const tryStoreRequest = z.object({
+  store: z.optional(
+    z.string().check(
+      z.trim(),
+      z.maxLength(settingMaxLength, fault("valueTooLong")),
+      z.refine((text) => backupStoreOf(text) !== undefined, fault("backupStoreInvalid")),
+    ),
+  ),
+});
+
+export type ProveRequest = z.infer<typeof proveRequest>;
+export type TryStoreRequest = z.infer<typeof tryStoreRequest>;

@@ -1,0 +1,259 @@
+import { Database as Sqlite } from "bun:sqlite";
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+import { newBackupKey } from "../../backup/sealing.ts";
+import { testEngine } from "../../testing/databases.ts";
+import { type FakeStore, fakeStore } from "../../testing/fake-store.ts";
+import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { type Staff, staffMember } from "../../testing/staff.ts";
+import { minute } from "../../testing/test-clock.ts";
+
+const backup = z.object({
+  id: z.number(),
+  name: z.string(),
+  cause: z.string(),
+  state: z.string(),
+  size: z.number().nullable(),
+  isEncrypted: z.boolean(),
+  counts: z.record(z.string(), z.number()),
+  isHere: z.boolean(),
+  sentAt: z.string().nullable(),
+  faults: z.array(z.string()),
+  detail: z.string().nullable(),
+});
+const listed = z.object({ items: z.array(backup), nextAt: z.string().nullable() });
+type Backup = z.infer<typeof backup>;
+
+let folder: string;
+let portal: TestPortal;
+let master: Staff;
+let store: FakeStore;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "codex-portal-"));
+  portal = await testPortal({ folder });
+  master = await staffMember(portal, "master_admin");
+  store = fakeStore();
+});
+
+afterEach(async () => {
+  await store.stop();
+  await portal.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const backups = () => join(folder, "backups");
+const fileOf = ({ name }: Backup) => join(backups(), name);
+
+async function set(key: string, value: string | null): Promise<void> {
+  expect((await master.put("/api/admin/settings", { key, value })).status).toBe(200);
+}
+
+async function all(): Promise<Backup[]> {
+  await portal.portal.idle();
+  return listed.parse((await master.get("/api/admin/backups")).body).items;
+}
+
+async function ended(id: number): Promise<Backup> {
+  const found = (await all()).find((item) => item.id === id);
+  if (!found) throw new Error(`backup ${id} is not listed`);
+  return found;
+}
+
+/** Makes a backup by hand, and returns what became of it. */
+async function made(): Promise<Backup> {
+  portal.clock.advance(minute);
+  const begun = await master.post("/api/admin/backups", {});
+  expect(begun.status).toBe(201);
+  return ended(backup.parse(begun.body).id);
+}
+
+async function proved(id: number, identity?: string): Promise<Backup> {
+  const begun = await master.post(`/api/admin/backups/${id}/prove`, identity ? { identity } : {});
+  expect(begun.status).toBe(200);
+  return ended(id);
+}
+
+test("a backup is written, restored on trial, counted, noted as proved, and leaves nothing else in its folder", async () => {
+  const one = await made();
+  expect(one).toMatchObject({ state: "proved", faults: [], isHere: true, isEncrypted: false, sentAt: null });
+  expect(one.counts.users).toBe(1);
+  expect(readdirSync(backups())).toEqual([one.name]);
+  expect((await proved(one.id)).state).toBe("proved");
+});
+
+test("one that is cut, changed, of another program or of a newer release is refused, and no longer counts as proved", async () => {
+  const good = await made();
+  const bytes = readFileSync(fileOf(good));
+  const spoil: Record<string, () => void> = {
+    cut: () => truncateSync(fileOf(good), bytes.length - 9000),
+    changed: () =>
+      writeFileSync(fileOf(good), Buffer.from(bytes).fill(0xa5, bytes.length >> 1, (bytes.length >> 1) + 64)),
+    "another program's": () => writeFileSync(fileOf(good), "a text, and nothing else"),
+    missing: () => rmSync(fileOf(good)),
+  };
+  for (const [what, spoiling] of Object.entries(spoil)) {
+    writeFileSync(fileOf(good), bytes);
+    expect((await proved(good.id)).state).toBe("proved");
+    spoiling();
+    const spoilt = await proved(good.id);
+    expect([what, spoilt.state, spoilt.faults.length]).toEqual([what, "unproven", 1]);
+  }
+  expect(readdirSync(backups())).toEqual([]);
+});
+
+test("what the file itself says is believed as little as its name: content is judged when nothing else tells", async () => {
+  if (testEngine !== "sqlite") return;
+  const { prove } = await import("../../backup/proof.ts");
+  const good = await made();
+  const database = { engine: "sqlite", file: join(folder, "codex-portal.db") } as const;
+  const faultOf = (file: string) =>
+    prove(file, { database, askPage: async () => {}, identity: null, last: null }).catch(
+      (error) => error.fault,
+    );
+  const spoilt = (name: string, change: (copy: Sqlite) => void) => {
+    const file = join(folder, name);
+    writeFileSync(file, readFileSync(fileOf(good)));
+    const copy = new Sqlite(file);
+    change(copy);
+    copy.close();
+    return file;
+  };
+  const newer = spoilt("newer.db", (copy) =>
+    copy.run("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('from the future', 9999999999999)"),
+  );
+  const foreign = spoilt("foreign.db", (copy) => copy.run("PRAGMA application_id = 1"));
+  const bare = spoilt("bare.db", (copy) => copy.run("ALTER TABLE rooms DROP COLUMN description"));
+  const torn = join(folder, "torn.db");
+  const bytes = readFileSync(fileOf(good));
+  writeFileSync(torn, bytes.fill(0xa5, 8192, 40_000));
+  expect(await Promise.all([newer, foreign, torn].map(faultOf))).toEqual(["newer", "foreign", "damaged"]);
+  expect(await faultOf(bare)).toBe("failed");
+});
+
+test("an encrypted backup is proved when it is made; changed, cut or with a wrong key it is not, and its key is kept nowhere", async () => {
+  const key = await master.post("/api/admin/backups/key", {});
+  const { identity, recipient } = z.object({ identity: z.string(), recipient: z.string() }).parse(key.body);
+  const one = await made();
+  expect(one).toMatchObject({ state: "proved", isEncrypted: true });
+  const bytes = readFileSync(fileOf(one));
+  expect(bytes.toString("latin1")).toStartWith("age-encryption.org/v1");
+  expect(bytes.includes("SQLite format")).toBe(false);
+  expect((await proved(one.id)).state).toBe("proved");
+  expect((await proved(one.id, identity)).state).toBe("proved");
+
+  const stranger = await proved(one.id, (await newBackupKey()).identity);
+  expect(stranger.faults).toEqual([
+    "It is encrypted to another key. Give the key that was shown when its key was made.",
+  ]);
+  const { backups: rows } = portal.db.tables;
+  await portal.db.write(async (tx) => void (await tx.update(rows).set({ provedAt: null, sha: null })));
+  const nobody = await proved(one.id);
+  expect([nobody.state, (await proved(one.id, (await newBackupKey()).identity)).state]).toEqual([
+    "unproven",
+    "unproven",
+  ]);
+  writeFileSync(fileOf(one), Buffer.from(bytes).fill(0, bytes.length - 5000, bytes.length - 4990));
+  expect((await proved(one.id, identity)).state).toBe("unproven");
+  truncateSync(fileOf(one), bytes.length - 100);
+  expect((await proved(one.id, identity)).state).toBe("unproven");
+  writeFileSync(fileOf(one), bytes);
+  expect((await proved(one.id, identity)).state).toBe("proved");
+
+  const kept = [...(await master.get("/api/admin/settings")).text, portal.logged()].join("");
+  const saved = await portal.db.read.select().from(portal.db.tables.systemSettings);
+  const log = await portal.db.read.select().from(portal.db.tables.auditLogs);
+  expect(kept + JSON.stringify([saved, log])).toContain(recipient);
+  expect(kept + JSON.stringify([saved, log])).not.toContain(identity.slice(16));
+});
+
+test("a backup is sent off in parts, read back, fetched when the file here is gone, and removed with it", async () => {
+  await set("backup_store", store.address);
+  const { sharePictures } = portal.db.tables;
+  const createdAt = portal.clock.now().toISOString();
+  // A part is 8 MB: this is more than one.
+  for (let row = 0; row < 9; row++) {
+    const bytes = crypto.getRandomValues(Buffer.alloc(1024 * 1024));
+    await portal.db.write(
+      async (tx) =>
+        void (await tx.insert(sharePictures).values({ drawnOf: "noise", sha: `${row}`, bytes, createdAt })),
+    );
+  }
+  const one = await made();
+  expect([one.state, one.faults, one.sentAt === null]).toEqual(["proved", [], false]);
+  const key = `portal/${one.name}`;
+  expect(store.objects.get(key)?.length).toBe(one.size ?? 0);
+  expect(store.largestPart()).toBeLessThanOrEqual(8 * 1024 * 1024);
+
+  rmSync(fileOf(one));
+  expect(await proved(one.id)).toMatchObject({ state: "proved", isHere: false });
+  const { body } = await master.post(`/api/admin/backups/${one.id}/link`, {});
+  const fetched = await portal.visitor().get(z.string().parse(body.path));
+  expect([fetched.status, fetched.bytes.length]).toEqual([200, one.size ?? 0]);
+
+  const spoilt = store.objects.get(key)?.slice();
+  spoilt?.fill(0, 100, 200);
+  if (spoilt) store.objects.set(key, spoilt);
+  expect((await proved(one.id)).state).toBe("unproven");
+
+  expect((await master.delete(`/api/admin/backups/${one.id}`)).status).toBe(204);
+  expect([store.objects.size, await all()]).toEqual([0, []]);
+});
+
+test("a wrong key of the store, and a store that is away, are said in a sentence and lose nothing", async () => {
+  const tried = async (address: string) => {
+    const { body } = await master.post("/api/admin/backups/try-store", { store: address });
+    return z.object({ success: z.boolean(), answer: z.string() }).parse(body);
+  };
+  expect((await tried(store.address)).success).toBe(true);
+  expect(store.objects.size).toBe(0);
+  const refused = await tried(store.wrongAddress);
+  expect(refused).toMatchObject({ success: false });
+  expect(refused.answer).toContain("Check key, bucket and region");
+  expect(refused.answer).toContain("InvalidAccessKeyId");
+  expect(refused.answer).not.toContain("fake/secret");
+
+  await set("backup_store", store.wrongAddress);
+  const one = await made();
+  expect(one).toMatchObject({ state: "proved", isHere: true, sentAt: null });
+  expect(one.faults).toEqual([
+    "The off-site store refused it. Check key, bucket and region by “Try the store”.",
+  ]);
+  await set("backup_store", store.address);
+  await store.stop();
+  const away = await made();
+  expect(away).toMatchObject({ state: "proved", isHere: true });
+  expect(away.faults[0]).toContain("could not be reached");
+});
+
+test("a folder that cannot be written fails in a sentence, and the next backup works when it can", async () => {
+  writeFileSync(backups(), "a file where the folder should be");
+  const one = await made();
+  expect(one).toMatchObject({ state: "failed", size: null });
+  expect(one.faults).toEqual([
+    "The folder of backups cannot be written. Give DATA_DIR/backups to the portal’s user.",
+  ]);
+  rmSync(backups());
+  expect((await made()).state).toBe("proved");
+});
+
+test("one that lost more than half of its people is not proved by itself, and is by hand", async () => {
+  const { users } = portal.db.tables;
+  const at = portal.clock.now().toISOString();
+  const crowd = Array.from({ length: 30 }, (_, n) => ({
+    email: `${n}@example.org`,
+    username: `name ${n}`,
+    usernameFolded: `NAME ${n}`,
+    createdAt: at,
+  }));
+  await portal.db.write(async (tx) => void (await tx.insert(users).values(crowd)));
+  expect((await made()).counts.users).toBe(31);
+  const { like } = await import("drizzle-orm");
+  await portal.db.write(async (tx) => void (await tx.delete(users).where(like(users.username, "name %"))));
+  const shrunk = await made();
+  expect([shrunk.state, shrunk.detail]).toEqual(["unproven", expect.stringContaining("users: 31 → 1")]);
+  expect((await proved(shrunk.id)).state).toBe("proved");
+});

@@ -1,0 +1,73 @@
+import { Elysia } from "elysia";
+import type { BackupFault } from "../../contract/backup-faults.ts";
+import type { BackupsView, BackupView, TriedStoreView } from "../../contract/backup-views.ts";
+import { proveRequest, tryStoreRequest } from "../../contract/backups.ts";
+import { idOf } from "../../http/path.ts";
+import { contextOf } from "../../http/request-context.ts";
+import { type MasterGuardDeps, masterGuard, type RequireFresh } from "../../http/staff-guard.ts";
+import { words } from "../../locales/words.ts";
+import type { BackupsService } from "./backups.service.ts";
+
+/** The time-out of a connection that fetches a backup, in seconds; Bun allows no more. */
+const fetchTimeoutS = 255;
+
+type Said = Omit<BackupView, "faults"> & { codes: BackupFault[] };
+
+/** What a link leads to: whoever has it may fetch the backup for a minute, since a browser that saves a file sends no token. */
+export function backupFileRoutes(backups: BackupsService) {
+  return new Elysia().get("/api/backups/:token", async ({ params, request }) => {
+    contextOf(request).setIdleTimeout(fetchTimeoutS);
+    const { name, size, body } = await backups.open(params.token);
+    return new Response(body, {
+      headers: {
+        "content-type": "application/octet-stream",
+        "content-length": String(size),
+        "content-disposition": `attachment; filename="${name}"`,
+      },
+    });
+  });
+}
+
+/** The backups, which are the master admin's alone. */
+export function backupsRoutes(backups: BackupsService, master: MasterGuardDeps, fresh: RequireFresh) {
+  const said = ({ codes, ...row }: Said, request: Request): BackupView => {
+    const own = words[contextOf(request).language].backupFaults;
+    return { ...row, faults: codes.map((code) => own[code]) };
+  };
+
+  return new Elysia()
+    .use(masterGuard(master))
+    .get("/api/admin/backups", async ({ request }): Promise<BackupsView> => {
+      const { items, ...rest } = await backups.list();
+      return { ...rest, items: items.map((item) => said(item, request)) };
+    })
+    .post("/api/admin/backups", async ({ actor, request, set }) => {
+      const begun = said(await backups.makeNow(actor), request);
+      set.status = 201;
+      return begun;
+    })
+    .post("/api/admin/backups/key", ({ actor }) => backups.makeKey(actor), { beforeHandle: fresh })
+    .post(
+      "/api/admin/backups/try-store",
+      async ({ body, actor, request }): Promise<TriedStoreView> => {
+        const own = words[contextOf(request).language];
+        const amiss = await backups.tryStore(body.store, actor);
+        if (!amiss) return { success: true, answer: own.messages.storeTried };
+        return { success: false, answer: `${own.backupFaults[amiss.fault]}\n${amiss.detail}` };
+      },
+      { body: tryStoreRequest },
+    )
+    .post(
+      "/api/admin/backups/:id/prove",
+      async ({ params, body, actor, request }) =>
+        said(await backups.prove(idOf(params.id), body.identity, actor), request),
+      { body: proveRequest },
+    )
+    .post("/api/admin/backups/:id/link", ({ params, actor }) => backups.link(idOf(params.id), actor), {
+      beforeHandle: fresh,
+    })
+    .delete("/api/admin/backups/:id", async ({ params, actor, set }) => {
+      await backups.remove(idOf(params.id), actor);
+      set.status = 204;
+    });
+}

@@ -1,0 +1,353 @@
+import type { BackupCause, BackupFault } from "../../contract/backup-faults.ts";
+import type { BackupJob, BackupOutcome } from "../../contract/backup-jobs.ts";
+import { backupStoreOf, placeOfStore } from "../../contract/backup-store.ts";
+import type { BackupKeyView, BackupState, BackupView } from "../../contract/backup-views.ts";
+import { backupLinkPath, backupName } from "../../contract/backups.ts";
+import { limits as allowed, backupLinkLifeMs, dayMs, minuteMs } from "../../contract/limits.ts";
+import type { Write } from "../../db/database.ts";
+import type { Actor } from "../../lib/actor.ts";
+import type { Background } from "../../lib/background.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import { CodedError, rateLimited } from "../../lib/coded-error.ts";
+import { seal, unseal } from "../../lib/keys.ts";
+import { type Log, reasonOf } from "../../lib/log.ts";
+import type { AlertsService } from "../alerts/alerts.service.ts";
+import type { RecordAudit } from "../audit/audit.store.ts";
+import type { Limits } from "../limits/limits.service.ts";
+import type { SettingsService } from "../settings/settings.service.ts";
+import { isBackupDue, latestTurn, outlived } from "./backups.rules.ts";
+import type { BackupResult, BackupRow, BackupsStore } from "./backups.store.ts";
+
+/** A backup that can be read, on this machine or in the off-site store. */
+type Readable = { size: number; body: ReadableStream<Uint8Array> };
+
+/** What is done with the files of backups; the heavy part in a process of its own. */
+export type BackupWork = {
+  engine: "sqlite" | "postgres";
+  pathOf(name: string): string;
+  has(name: string): boolean;
+  run(job: BackupJob): Promise<BackupOutcome>;
+  /** Removes a backup here, and from a store. Throws when the store does not. */
+  remove(name: string, store: string | null): Promise<void>;
+  /** Opens a backup; undefined when it is neither here nor in the store. */
+  read(name: string, store: string | null): Promise<Readable | undefined>;
+  newKey(): Promise<BackupKeyView>;
+  /** Tries a store; returns what is amiss with it. */
+  tryStore(store: string): Promise<{ fault: BackupFault; detail: string } | undefined>;
+};
+
+type Deps = {
+  store: BackupsStore;
+  work: BackupWork | undefined;
+  settings: Pick<SettingsService, "value" | "change">;
+  limits: Pick<Limits, "spend">;
+  write: Write;
+  audit: RecordAudit;
+  clock: Clock;
+  log: Log;
+  background: Pick<Background, "run">;
+  /** Tells the masters. */
+  raise: AlertsService["raise"];
+  /** Seals the links of downloads. */
+  linkKey: string;
+};
+
+/** How often an instance says that it is still at work on a backup, and after how long another believes that it has ended. */
+const beatEveryMs = minuteMs;
+const silentMs = 5 * minuteMs;
+const linkName = "backup link";
+
+/** A fault of the key that was given says nothing of the backup. */
+const ofTheKey: readonly (BackupFault | null)[] = [
+  "wrong_key",
+  "key_needed",
+  "no_trial",
+  "no_tools",
+  "disk_full",
+];
+
+/** Makes backups, proves them, sends them off, keeps so many of them, and tells when that fails. */
+export function backupsService(deps: Deps) {
+  const { store, settings, limits, write, audit, clock, log, background, raise, linkKey } = deps;
+  const openSince = clock.now().getTime();
+
+  function workOrThrow(): BackupWork {
+    if (!deps.work) throw new CodedError("unavailable");
+    return deps.work;
+  }
+  const now = () => clock.now().getTime();
+  const silentSince = () => iso(now() - silentMs);
+
+  async function rowOf(id: number): Promise<BackupRow> {
+    const row = await store.byId(id);
+    if (!row) throw new CodedError("not_found");
+    return row;
+  }
+
+  /** Returns a backup without its faults' sentences. */
+  function viewOf(row: BackupRow): Omit<BackupView, "faults"> & { codes: BackupFault[] } {
+    const { id, name, cause, startedAt, size, isEncrypted, provedAt, sentAt, detail } = row;
+    const isStale = row.endedAt === null && row.beatAt < silentSince();
+    const codes = [isStale ? "interrupted" : row.fault, row.sendFault].filter((code) => code !== null);
+    return {
+      id,
+      name,
+      cause,
+      startedAt,
+      size,
+      isEncrypted,
+      provedAt,
+      sentAt,
+      detail,
+      state: stateOf(row, isStale),
+      counts: row.counts === null ? {} : JSON.parse(row.counts),
+      isHere: deps.work?.has(name) ?? false,
+      codes,
+    };
+  }
+
+  async function hour(): Promise<number | undefined> {
+    const text = await settings.value("backup_hour");
+    return text === null || text === "off" ? undefined : Number(text);
+  }
+
+  /** Has a job done, and says meanwhile that somebody is at work on it. Never rejects. */
+  async function worked(id: number, job: BackupJob): Promise<BackupOutcome> {
+    const beating = setInterval(() => {
+      store
+        .beat(id, iso(clock.now()))
+        .catch((error) => log.debug("a backup's beat was not noted", { reason: reasonOf(error) }));
+    }, beatEveryMs);
+    try {
+      return await workOrThrow().run(job);
+    } catch (error) {
+      const detail = reasonOf(error);
+      return { isProved: false, fault: "failed", detail, isSent: false, sendFault: null };
+    } finally {
+      clearInterval(beating);
+    }
+  }
+
+  async function make(row: { id: number; name: string }, recipient: string | null, actor: Actor | null) {
+    const { id, name } = row;
+    const proved = await store.newestProved();
+    const outcome = await worked(id, {
+      kind: "make",
+      file: workOrThrow().pathOf(name),
+      recipient,
+      last: proved?.counts ? JSON.parse(proved.counts) : null,
+      store: await settings.value("backup_store"),
+    });
+    await store.end(id, resultOf(outcome, iso(clock.now())), iso(clock.now()));
+    const { made, isProved, fault, sendFault, detail } = outcome;
+    const facts = { name, size: made?.size ?? null, success: isProved, ...(fault && { reason: fault }) };
+    await write((tx) =>
+      audit(tx, {
+        action: "backup_made",
+        userId: actor?.id ?? null,
+        details: facts,
+        client: actor?.client ?? null,
+      }),
+    );
+    if (fault || sendFault)
+      log.error("a backup is not as it should be", { name, fault, sendFault, reason: detail });
+    else log.info("a backup was made and proved", { name, size: made?.size });
+    if (!made) await raise("backup_failed", { fault: fault ?? "failed" });
+    else if (!isProved) await raise("backup_unproven", { since: proved?.provedAt ?? "" });
+    if (sendFault) await raise("backup_failed", { fault: sendFault });
+    await keepSoMany();
+  }
+
+  /** Removes what is kept no longer; what a store does not remove now is tried again the next time. */
+  async function keepSoMany(): Promise<void> {
+    const rows = await store.list();
+    for (const row of outlived(rows, Number(await settings.value("backup_keep")))) {
+      try {
+        await removeFiles(row);
+        await store.remove(row.id);
+      } catch (error) {
+        log.warn("an old backup could not be removed", { name: row.name, reason: reasonOf(error) });
+      }
+    }
+  }
+
+  async function removeFiles(row: BackupRow): Promise<void> {
+    const place = row.sentAt === null ? null : await settings.value("backup_store");
+    await workOrThrow().remove(row.name, place);
+  }
+
+  /** Begins a backup. Throws backup_going while another is worked on. */
+  async function begin(cause: BackupCause, actor: Actor | null): Promise<number> {
+    const { engine } = workOrThrow();
+    const recipient = await settings.value("backup_recipient");
+    const at = clock.now();
+    const name = backupName(engine, recipient !== null, at);
+    const id = await store.begin(name, cause, iso(at), silentSince());
+    if (id === undefined) throw new CodedError("backup_going");
+    background.run("backup", () => make({ id, name }, recipient, actor));
+    return id;
+  }
+
+  async function proveAgain(row: BackupRow, identity: string | null, actor: Actor): Promise<void> {
+    const { id, name } = row;
+    const outcome = await worked(id, {
+      kind: "prove",
+      file: workOrThrow().pathOf(name),
+      sha: row.sha,
+      wasProved: row.provedAt !== null,
+      identity,
+      store: row.sentAt === null ? null : await settings.value("backup_store"),
+    });
+    const at = iso(clock.now());
+    const { size, sha, isEncrypted, provedAt, sentAt, ...said } = resultOf(outcome, at);
+    const stays = !outcome.isProved && ofTheKey.includes(outcome.fault);
+    await store.end(
+      id,
+      {
+        ...said,
+        counts: said.counts ?? row.counts,
+        provedAt: stays ? row.provedAt : provedAt,
+        sentAt: said.sendFault === null ? (sentAt ?? row.sentAt) : null,
+      },
+      at,
+    );
+    const details = {
+      name,
+      success: outcome.isProved,
+      ...(outcome.fault && { reason: outcome.fault }),
+    };
+    await write((tx) =>
+      audit(tx, { action: "backup_proved", userId: actor.id, details, client: actor.client }),
+    );
+  }
+
+  return {
+    /** Returns the backups, newest first, and what the settings say of them. */
+    async list() {
+      const [rows, at, recipient, address] = await Promise.all([
+        store.list(),
+        hour(),
+        settings.value("backup_recipient"),
+        settings.value("backup_store"),
+      ]);
+      const place = address === null ? undefined : backupStoreOf(address);
+      return {
+        items: rows.map(viewOf),
+        nextAt: at === undefined ? null : iso(latestTurn(at, now()) + dayMs),
+        isEncrypted: recipient !== null,
+        store: place ? placeOfStore(place) : null,
+      };
+    },
+
+    /** Begins a backup now. Throws backup_going. */
+    async makeNow(actor: Actor) {
+      return viewOf(await rowOf(await begin("hand", actor)));
+    },
+
+    /** Begins to prove a backup again. Throws not_found, or backup_going. */
+    async prove(id: number, identity: string | undefined, actor: Actor) {
+      const row = await rowOf(id);
+      if (row.size === null) throw new CodedError("backup_gone");
+      if (!(await store.resume(id, iso(clock.now()), silentSince()))) throw new CodedError("backup_going");
+      background.run("proof of a backup", () => proveAgain(row, identity || null, actor));
+      return viewOf(await rowOf(id));
+    },
+
+    /** Deletes a backup here and in the store. Throws not_found, backup_going, or backup_store_failed when the store keeps it. */
+    async remove(id: number, { id: userId, client }: Actor): Promise<void> {
+      const row = await rowOf(id);
+      if (row.endedAt === null && row.beatAt >= silentSince()) throw new CodedError("backup_going");
+      try {
+        await removeFiles(row);
+      } catch (error) {
+        log.warn("a backup could not be removed", { name: row.name, reason: reasonOf(error) });
+        throw new CodedError("backup_store_failed");
+      }
+      if (!(await store.remove(id))) return;
+      const details = { name: row.name };
+      await write((tx) => audit(tx, { action: "backup_deleted", userId, details, client }));
+    },
+
+    /** Returns where a backup can be fetched for a minute, by a browser that saves it as it comes. */
+    async link(id: number, { id: userId, client }: Actor): Promise<{ path: string }> {
+      const { name } = await rowOf(id);
+      const details = { name };
+      await write((tx) => audit(tx, { action: "backup_downloaded", userId, details, client }));
+      const sealed = seal(linkKey, linkName, JSON.stringify([id, now() + backupLinkLifeMs]));
+      return { path: backupLinkPath + encodeURIComponent(sealed) };
+    },
+
+    /** Opens what a link leads to. Throws not_found for a link that is no more, and backup_gone for a file that is. */
+    async open(token: string): Promise<Readable & { name: string }> {
+      const text = unseal(linkKey, linkName, token);
+      const [id, until] = text === undefined ? [] : JSON.parse(text);
+      if (id === undefined || until < now()) throw new CodedError("not_found");
+      const { name, sentAt } = await rowOf(id);
+      const place = sentAt === null ? null : await settings.value("backup_store");
+      const found = await workOrThrow().read(name, place);
+      if (!found) throw new CodedError("backup_gone");
+      return { name, ...found };
+    },
+
+    /** Makes a key, and has the next backups encrypted to it. It is returned this once, and kept nowhere. */
+    async makeKey(actor: Actor): Promise<BackupKeyView> {
+      const made = await workOrThrow().newKey();
+      await settings.change({ key: "backup_recipient", value: made.recipient }, actor);
+      const { id: userId, client } = actor;
+      const details = { value: made.recipient };
+      await write((tx) => audit(tx, { action: "backup_key_made", userId, details, client }));
+      return made;
+    },
+
+    /** Tries a store, the present one unless another is given; returns what is amiss. Throws rate_limited. */
+    async tryStore(typed: string | undefined, { id: userId, client }: Actor) {
+      const allowance = { key: `test-mail:${userId}`, limits: allowed.testMailPerMaster };
+      await write(async (tx) => {
+        const { wait } = await limits.spend(tx, client, [allowance]);
+        return wait > 0 ? rateLimited(wait) : undefined;
+      });
+      const address = typed ?? (await settings.value("backup_store"));
+      if (address === null) throw new CodedError("not_found");
+      return workOrThrow().tryStore(address);
+    },
+
+    /** Returns how often backups are made by the clock, and since when at the least; null when none are. */
+    async schedule(): Promise<{ everyMs: number; since: string } | null> {
+      const isOn = deps.work !== undefined && (await hour()) !== undefined;
+      return isOn ? { everyMs: dayMs, since: iso(openSince) } : null;
+    },
+
+    /** Makes the backup that is due by the clock; called each half minute. */
+    async tour(): Promise<void> {
+      const at = await hour();
+      if (at === undefined || !deps.work) return;
+      if (!isBackupDue(at, now(), await store.newest(), openSince)) return;
+      await begin("schedule", null).catch((error) => {
+        // Another instance was quicker.
+        if (!(error instanceof CodedError) || error.code !== "backup_going") throw error;
+      });
+    },
+  };
+}
+
+function stateOf(row: BackupRow, isStale: boolean): BackupState {
+  if (row.endedAt === null && !isStale) return "going";
+  if (row.size === null) return "failed";
+  return row.provedAt === null ? "unproven" : "proved";
+}
+
+function resultOf({ made, counts, isProved, fault, detail, isSent, sendFault }: BackupOutcome, at: string) {
+  const result: Omit<BackupResult, "size" | "sha" | "isEncrypted"> &
+    Partial<Pick<BackupResult, "size" | "sha" | "isEncrypted">> = {
+    ...made,
+    counts: counts ? JSON.stringify(counts) : null,
+    provedAt: isProved ? at : null,
+    fault,
+    detail,
+    sentAt: isSent ? at : null,
+    sendFault,
+  };
+  return result;
+}
+
+export type BackupsService = ReturnType<typeof backupsService>;

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+import type { BackupJob, BackupOutcome } from "../../contract/backup-jobs.ts";
+import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { masterEmail, type Staff, signedIn, staffMember } from "../../testing/staff.ts";
+import { hour, minute } from "../../testing/test-clock.ts";
+
+const backup = z.object({
+  id: z.number(),
+  name: z.string(),
+  cause: z.string(),
+  state: z.string(),
+  size: z.number().nullable(),
+  isEncrypted: z.boolean(),
+  counts: z.record(z.string(), z.number()),
+  isHere: z.boolean(),
+  sentAt: z.string().nullable(),
+  faults: z.array(z.string()),
+  detail: z.string().nullable(),
+});
+const listed = z.object({ items: z.array(backup), nextAt: z.string().nullable() });
+type Backup = z.infer<typeof backup>;
+
+/** Writes a few bytes, and says that they were proved, where no folder is in the way. */
+async function quickJob({ file }: BackupJob): Promise<BackupOutcome> {
+  const nothing = { detail: null, isSent: false, sendFault: null };
+  try {
+    mkdirSync(join(file, ".."), { recursive: true });
+    writeFileSync(file, `backup ${file}`);
+  } catch {
+    return { ...nothing, isProved: false, fault: "folder" };
+  }
+  const made = { size: file.length + 7, sha: "00", isEncrypted: false };
+  return { ...nothing, made, counts: {}, isProved: true, fault: null };
+}
+
+let folder: string;
+let portal: TestPortal;
+let master: Staff;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "codex-portal-"));
+  portal = await testPortal({ folder, doBackupJob: quickJob });
+  master = await staffMember(portal, "master_admin");
+});
+
+afterEach(async () => {
+  await portal.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const backups = () => join(folder, "backups");
+const fileOf = ({ name }: Backup) => join(backups(), name);
+
+async function set(key: string, value: string | null): Promise<void> {
+  expect((await master.put("/api/admin/settings", { key, value })).status).toBe(200);
+}
+
+async function all(): Promise<Backup[]> {
+  await portal.portal.idle();
+  return listed.parse((await master.get("/api/admin/backups")).body).items;
+}
+
+async function ended(id: number): Promise<Backup> {
+  const found = (await all()).find((item) => item.id === id);
+  if (!found) throw new Error(`backup ${id} is not listed`);
+  return found;
+}
+
+/** Makes a backup by hand, and returns what became of it. */
+async function made(): Promise<Backup> {
+  portal.clock.advance(minute);
+  const begun = await master.post("/api/admin/backups", {});
+  expect(begun.status).toBe(201);
+  return ended(backup.parse(begun.body).id);
+}
+
+test("so many are kept, and the newest that is proved is never one that goes", async () => {
+  await set("backup_keep", "2");
+  const [first, second, third] = [await made(), await made(), await made()];
+  expect((await all()).map(({ id }) => id)).toEqual([third.id, second.id]);
+  expect(readdirSync(backups()).sort()).toEqual([second.name, third.name]);
+  const { backups: rows } = portal.db.tables;
+  const { ne } = await import("drizzle-orm");
+  await portal.db.write(
+    async (tx) => void (await tx.update(rows).set({ provedAt: null }).where(ne(rows.id, second.id))),
+  );
+  writeFileSync(join(folder, "later"), "");
+  await set("backup_keep", "1");
+  const { outlived } = await import("./backups.rules.ts");
+  const stored = await portal.db.read.select().from(rows);
+  const newestFirst = stored.sort((one, other) => other.id - one.id);
+  expect(outlived(newestFirst, 1).map(({ id }) => id)).not.toContain(second.id);
+  expect(first.state).toBe("proved");
+});
+
+test("the clock makes one a day at its hour, tries again an hour after a failure, and none when it is off", async () => {
+  const tours = async (hours: number) => {
+    for (let past = 0; past < hours; past++) {
+      portal.clock.advance(hour);
+      await portal.portal.tour();
+      await portal.portal.idle();
+    }
+    // Meanwhile the session has ended.
+    master = await signedIn(portal, masterEmail, master.id);
+    return (await all()).map(({ cause, state }) => `${cause} ${state}`);
+  };
+  expect(await tours(48)).toEqual(["schedule proved", "schedule proved"]);
+  await set("backup_hour", "off");
+  expect(await tours(26)).toHaveLength(2);
+  await set("backup_hour", "5");
+  rmSync(backups(), { recursive: true });
+  writeFileSync(backups(), "no folder");
+  expect((await tours(3)).filter((each) => each === "schedule failed")).toHaveLength(3);
+});
+
+test("a second one is refused while one is made, and one that was interrupted is said to be", async () => {
+  const [one, other] = await Promise.all([
+    master.post("/api/admin/backups", {}),
+    master.post("/api/admin/backups", {}),
+  ]);
+  expect([one.status, other.status].sort()).toEqual([201, 409]);
+  await all();
+  const { backups: rows } = portal.db.tables;
+  await portal.db.write(
+    async (tx) => void (await tx.update(rows).set({ endedAt: null, provedAt: null, size: null })),
+  );
+  portal.clock.advance(6 * minute);
+  const [stale] = await all();
+  expect(stale).toMatchObject({ state: "failed", faults: [expect.stringContaining("interrupted")] });
+  expect((await made()).state).toBe("proved");
+});
+
+test("the link to a backup opens it for a minute, to whoever proved anew who they are, and to nobody without it", async () => {
+  const one = await made();
+  portal.clock.advance(5 * minute);
+  expect((await master.post(`/api/admin/backups/${one.id}/link`, {})).body.code).toBe("proof_needed");
+  expect((await master.post("/api/admin/backups/key", {})).body.code).toBe("proof_needed");
+  await master.post("/api/admin/proof", { password: "Chosen-by-hand-7" });
+  const { body } = await master.post(`/api/admin/backups/${one.id}/link`, {});
+  const path = z.string().parse(body.path);
+  const fetched = await portal.visitor().get(path);
+  expect(fetched.headers.get("content-disposition")).toContain(one.name);
+  expect(Buffer.from(fetched.bytes).equals(readFileSync(fileOf(one)))).toBe(true);
+  expect((await portal.visitor().get(`${path.slice(0, -2)}AA`)).status).toBe(404);
+  portal.clock.advance(minute + 1);
+  expect((await portal.visitor().get(path)).status).toBe(404);
+});

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { type BackupState, type BackupView, shownCounts } from "../../../src/contract/backup-views.ts";
+import type { IconName } from "../../components/icon.tsx";
+import { Instant } from "../../components/instant.tsx";
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { StatusBadge, type Tone } from "../../components/status-badge.tsx";
+import { IconButton } from "../../components/ui/icon-button.tsx";
+import { formatRounded } from "../../lib/format.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useDeleteBackup, useDownloadBackup, useProveBackup } from "./backups.queries.ts";
+
+const IdentityDialog = lazyDialog(async () => (await import("./identity-dialog.tsx")).IdentityDialog);
+const ConfirmDelete = lazyDialog(async () => (await import("./delete-backup.tsx")).DeleteBackup);
+
+const looks: Record<BackupState, { tone: Tone; icon: IconName }> = {
+  going: { tone: "grey", icon: "clock" },
+  proved: { tone: "good", icon: "check" },
+  unproven: { tone: "bad", icon: "alert" },
+  failed: { tone: "bad", icon: "ban" },
+};
+
+const bytesPerMb = 1024 * 1024;
+
+/** One backup: when it was made, whether it is proved, what is amiss, and what can be done with it. */
+export function BackupItem({ backup, isBusy }: { backup: BackupView; isBusy: boolean }) {
+  const { t, language } = useConsoleWords();
+  const { id, name, state, size, counts, faults, detail } = backup;
+  const [open, setOpen] = useState<"delete" | "identity">();
+  const close = () => setOpen(undefined);
+  const prove = useProveBackup();
+  const fetching = useDownloadBackup();
+  const removal = useDeleteBackup();
+  const { tone, icon } = looks[state];
+  const needsKey = backup.isEncrypted && backup.provedAt === null;
+  const notes = [
+    size === null ? undefined : `${formatRounded(Math.max(0.1, size / bytesPerMb), language)} MB`,
+    t(`backupCauses.${backup.cause}`),
+    backup.isEncrypted ? t("backups.sealed") : undefined,
+    backup.sentAt === null ? undefined : t("backups.sent"),
+    size !== null && !backup.isHere ? t("backups.gone") : undefined,
+  ].filter((note) => note !== undefined);
+  return (
+    <li className="flex flex-wrap items-start justify-end gap-x-2 gap-y-2 py-3">
+      <div className="min-w-0 grow basis-60 leading-snug">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Instant at={backup.startedAt} withZone />
+          <StatusBadge tone={tone} icon={icon}>
+            {t(`backupStates.${state}`)}
+          </StatusBadge>
+        </p>
+        <p className="mt-1 text-ash text-small">{notes.join(" · ")}</p>
+        {counts.users !== undefined && (
+          <p className="text-ash text-small">
+            {shownCounts
+              .map((table) => t(`backupCounts.${table}`, { number: counts[table] ?? 0 }))
+              .join(" · ")}
+          </p>
+        )}
+        {faults.map((fault) => (
+          <p key={fault} className="mt-1 text-ember text-small">
+            {fault}
+          </p>
+        ))}
+        {faults.length > 0 && detail && (
+          <p className="wrap-anywhere mt-1 font-mono text-ash text-small">{detail}</p>
+        )}
+      </div>
+      {state !== "going" && (
+        <div className="flex">
+          {size !== null && (
+            <>
+              <IconButton
+                icon="check"
+                label={t("backups.proveNamed", { name })}
+                disabled={isBusy || prove.isPending}
+                onClick={() => (needsKey ? setOpen("identity") : prove.mutate({ id }))}
+              />
+              <IconButton
+                icon="download"
+                label={t("backups.downloadNamed", { name })}
+                disabled={fetching.isPending}
+                onClick={() => fetching.mutate(id)}
+              />
+            </>
+          )}
+          <IconButton
+            icon="trash"
+            label={t("backups.deleteNamed", { name })}
+            disabled={removal.isPending}
+            onClick={() => setOpen("delete")}
+          />
+        </div>
+      )}
+      {open === "identity" && (
+        <IdentityDialog onClose={close} onIdentity={(identity) => prove.mutate({ id, identity })} />
+      )}
+      {open === "delete" && <ConfirmDelete name={name} onClose={close} onDelete={() => removal.mutate(id)} />}
+    </li>
+  );
+}

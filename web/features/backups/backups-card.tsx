@@ -1,0 +1,104 @@
+import { useState } from "react";
+import type { BackupsView } from "../../../src/contract/backup-views.ts";
+import { Instant } from "../../components/instant.tsx";
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { consoleError } from "../../lib/console-error.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { BackupItem } from "./backup-item.tsx";
+import { useBackups, useMakeBackup, useTryStore } from "./backups.queries.ts";
+
+const KeyDialog = lazyDialog(async () => (await import("./key-dialog.tsx")).KeyDialog);
+
+/** The backups: what is made by itself, the list, and what can be done with each. `typedStore` is a store that is not saved yet. */
+export function BackupsCard({ typedStore }: { typedStore: string | undefined }) {
+  const { t } = useConsoleWords();
+  const { data, error, refetch } = useBackups();
+  if (error)
+    return (
+      <div className="grid justify-items-start gap-3">
+        <Notice>{`${t("backups.failedTitle")}. ${consoleError(error)}`}</Notice>
+        <Button variant="outline" size="small" onClick={() => void refetch()}>
+          {t("common.retry")}
+        </Button>
+      </div>
+    );
+  if (!data) return <p className="text-ash">{t("common.loading")}</p>;
+  return <Loaded backups={data} typedStore={typedStore} />;
+}
+
+function Loaded({ backups, typedStore }: { backups: BackupsView; typedStore: string | undefined }) {
+  const { t } = useConsoleWords();
+  const { items, nextAt, isEncrypted, store } = backups;
+  const [isKeyOpen, setKeyOpen] = useState(false);
+  const make = useMakeBackup();
+  const isGoing = make.isPending || items.some(({ state }) => state === "going");
+  return (
+    <div className="border-line border-t pt-6">
+      <h3 className="text-lg">{t("backups.title")}</h3>
+      <p className="mt-1 text-note text-ash leading-snug">
+        {t("backups.lead")} {t(isEncrypted ? "backups.encrypted" : "backups.plain")}{" "}
+        <span className="wrap-anywhere">
+          {store === null ? t("backups.hereOnly") : t("backups.sentTo", { address: store })}
+        </span>{" "}
+        {nextAt === null ? (
+          t("backups.noneByItself")
+        ) : (
+          <>
+            {t("backups.next")} <Instant at={nextAt} withZone />.
+          </>
+        )}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="outline" size="small" disabled={isGoing} onClick={() => make.mutate(undefined)}>
+          {t("backups.make")}
+        </Button>
+        <Button variant="outline" size="small" onClick={() => setKeyOpen(true)}>
+          {t(isEncrypted ? "backups.makeNewKey" : "backups.makeKey")}
+        </Button>
+        <StoreTrial isKnown={store !== null} typed={typedStore} />
+      </div>
+      {items.length === 0 ? (
+        <p className="mt-5 text-ash">{t("backups.empty")}</p>
+      ) : (
+        <ul className="mt-5 max-h-[32rem] divide-y divide-line overflow-y-auto border-line border-y">
+          {items.map((item) => (
+            <BackupItem key={item.id} backup={item} isBusy={isGoing} />
+          ))}
+        </ul>
+      )}
+      {isKeyOpen && <KeyDialog onClose={() => setKeyOpen(false)} />}
+    </div>
+  );
+}
+
+function StoreTrial({ isKnown, typed }: { isKnown: boolean; typed: string | undefined }) {
+  const { t } = useConsoleWords();
+  const { mutate, data, error, isPending } = useTryStore();
+  if (!isKnown && !typed) return null;
+  const answer = error ? consoleError(error) : data?.answer;
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="small"
+        disabled={isPending}
+        onClick={() => mutate(typed ? { store: typed } : {})}
+      >
+        {t(isPending ? "backups.trying" : "backups.tryStore")}
+      </Button>
+      <div role="status" className="basis-full empty:hidden">
+        {!isPending && answer && (
+          <p
+            className={`wrap-anywhere whitespace-pre-wrap border border-l-2 px-4 py-3 leading-snug ${
+              data?.success ? "border-sage/50 text-sage" : "border-ember/50 text-ember"
+            }`}
+          >
+            {t(data?.success ? "backups.tried" : "backups.notTried")}. {answer}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+
+type DeleteBackupProps = { name: string; onClose: () => void; onDelete: () => void };
+
+/** Asks before a backup is deleted, here and off-site. */
+export function DeleteBackup({ name, onClose, onDelete }: DeleteBackupProps) {
+  const { t } = useConsoleWords();
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t("backups.deleteTitle")}
+      text={t("backups.deleteSure", { name })}
+      confirm={t("common.delete")}
+      confirming={t("common.deleting")}
+      isBusy={false}
+      onConfirm={() => {
+        onDelete();
+        onClose();
+      }}
+    />
+  );
+}

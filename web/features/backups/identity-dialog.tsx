@@ -1,0 +1,55 @@
+import { DialogForm, FormDialog } from "../../components/form-dialog.tsx";
+import { PasswordField } from "../../components/password-field.tsx";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useForm } from "../../lib/use-form.ts";
+
+type IdentityDialogProps = { onClose: () => void; onIdentity: (identity: string) => void };
+
+/** Asks for the key of an encrypted backup that was never proved. */
+export function IdentityDialog(props: IdentityDialogProps) {
+  const { t } = useConsoleWords();
+  return (
+    <FormDialog
+      isOpen
+      onClose={props.onClose}
+      title={t("backups.identityTitle")}
+      lead={t("backups.identityLead")}
+    >
+      <IdentityForm {...props} />
+    </FormDialog>
+  );
+}
+
+function IdentityForm({ onClose, onIdentity }: IdentityDialogProps) {
+  const { t } = useConsoleWords();
+  const { values, change, submit, fault, formFault, failedCheck } = useForm(
+    ({ identityRequest }) => identityRequest,
+    (typed) => typed,
+    { identity: "" },
+    {},
+  );
+  const send = ({ identity }: { identity: string }) => {
+    onIdentity(identity);
+    onClose();
+  };
+  return (
+    <DialogForm
+      onSubmit={() => submit(send)}
+      onCancel={onClose}
+      submit={t("backups.prove")}
+      submitting={t("backups.proving")}
+      isBusy={false}
+      fault={formFault}
+      failedCheck={failedCheck}
+    >
+      <PasswordField
+        label={t("backups.identity")}
+        name="identity"
+        autoComplete="new-password"
+        value={values.identity}
+        onValue={(identity) => change("identity", identity)}
+        fault={fault("identity")}
+      />
+    </DialogForm>
+  );
+}
