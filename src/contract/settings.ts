@@ -72,7 +72,7 @@ const alertAddresses = z.string().check(
   z.refine((text) => {
     const parts = partsOf(text);
     return parts.length <= alertAddressesMax && parts.every((part) => email.safeParse(part).success);
-  }, fault("addressesInvalid")),
+  }, fault("emailInvalid")),
 );
 
 /** The kinds of alerts that nobody is told of. */
@@ -143,7 +143,7 @@ export const settingValues: Record<SettingKey, z.ZodMiniType<string>> = {
   siege_highest: oneOf(siegeHighest),
   alerts_to: alertAddresses,
   alerts_off: alertsOff,
-  dkim_selector: z.string().check(z.trim(), z.regex(/^[\w.-]{1,63}$/, fault("selectorInvalid"))),
+  dkim_selector: z.string().check(z.trim(), z.regex(/^[\w.-]{1,63}$/, fault("invalid"))),
   backup_hour: backupHour,
   backup_keep: wholeNumber(1, backupKeepMax, fault("backupKeepInvalid")),
   backup_recipient: backupRecipient,

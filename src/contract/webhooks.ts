@@ -9,7 +9,7 @@ export const webhookRequest = z.object({
     z.trim(),
     z.refine(
       (text) => isHttpUrl(text) && /^https:/i.test(text) && !/^https:\/\/[^/]*@/i.test(text),
-      fault("webhookUrlInvalid"),
+      fault("urlInvalid"),
     ),
   ),
 });

@@ -56,7 +56,8 @@ export const consoleTabs: readonly ConsoleTab[] = [
     hasNoTable: true,
     Panel: lazyTab(
       async () =>
-        (await withWords(import("./settings-tab.tsx"), "content", "settings", "guard")).SettingsPanel,
+        (await withWords(import("./settings-tab.tsx"), "content", "settings", "guard", "watch"))
+          .SettingsPanel,
     ),
   },
   {

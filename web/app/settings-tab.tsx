@@ -1,11 +1,38 @@
-import { lazy } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
+import { TableSkeleton } from "../components/table-states.tsx";
 import { SettingsTab } from "../features/settings/settings-tab.tsx";
+import { ScreenGuard } from "./screen-guard.tsx";
 
 const Backups = lazy(async () => ({
   default: (await import("../features/backups/backups-card.tsx")).BackupsCard,
 }));
 
-/** The tab of the settings, with the cards of what watches over the portal. */
+/** A card among the settings, whose code comes when they are opened. */
+function lazyCard(load: () => Promise<ComponentType>): ComponentType {
+  return lazy(async () => ({ default: await load() }));
+}
+
+/** What is more than a field, in its order: each is a feature of its own. */
+const cards: readonly [name: string, Card: ComponentType][] = [
+  ["doctor", lazyCard(async () => (await import("../features/doctor/doctor-card.tsx")).DoctorCard)],
+  ["alerts", lazyCard(async () => (await import("../features/alerts/alerts-card.tsx")).AlertsCard)],
+  ["webhooks", lazyCard(async () => (await import("../features/alerts/webhooks-card.tsx")).WebhooksCard)],
+];
+
+/** The tab of the settings: their fields, and the cards of what watches over the portal. */
 export function SettingsPanel() {
-  return <SettingsTab Backups={Backups} />;
+  return (
+    <>
+      <SettingsTab Backups={Backups} />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+        {cards.map(([name, Card]) => (
+          <ScreenGuard key={name}>
+            <Suspense fallback={<TableSkeleton columns={2} />}>
+              <Card />
+            </Suspense>
+          </ScreenGuard>
+        ))}
+      </div>
+    </>
+  );
 }

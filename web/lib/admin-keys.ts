@@ -2,9 +2,11 @@ import type { AdminPath } from "./api-types.ts";
 
 /** The query keys that are used in more than one place of the console; each is a prefix. */
 export const adminKeys = {
+  alerts: ["/api/admin/alerts"],
   backups: ["/api/admin/backups"],
   codes: ["/api/admin/codes"],
   codices: ["/api/admin/codices"],
+  doctor: ["/api/admin/doctor"],
   intake: ["/api/admin/intake"],
   letters: ["/api/admin/letters"],
   logs: ["/api/admin/audit-logs"],
@@ -17,4 +19,6 @@ export const adminKeys = {
   settings: ["/api/admin/settings"],
   stats: ["/api/admin/stats"],
   users: ["/api/admin/users"],
+  watch: ["/api/admin/watch"],
+  webhooks: ["/api/admin/webhooks"],
 } as const satisfies Record<string, readonly [AdminPath]>;

@@ -16,4 +16,5 @@ export {
   proofRequest,
 } from "../../src/contract/staff.ts";
 export { pageTextRequest, roomTextRequest } from "../../src/contract/texts.ts";
+export { webhookRequest } from "../../src/contract/webhooks.ts";
 export { nearMissRequest, whisperUpdateRequest } from "../../src/contract/whispers.ts";

@@ -12,12 +12,13 @@ import type { en as readyEn } from "../locales/console/ready.en.ts";
 import type { en as settingsEn } from "../locales/console/settings.en.ts";
 import type { en as textsEn } from "../locales/console/texts.en.ts";
 import type { en as toolsEn } from "../locales/console/tools.en.ts";
+import type { en as watchEn } from "../locales/console/watch.en.ts";
 import { formatNumber } from "./format.ts";
 import { currentLanguage, onLanguage } from "./language.ts";
 import { storeOf } from "./store.ts";
 import type { KeyOf } from "./text-key.ts";
 
-/** The texts that come with what needs them: of pages, settings and logs; of the log's rows; of the desk; of the editors of texts, and of dialogs of codes, rooms and roles; of tools that are opened; of what is wrong with fields; of readiness and ties; of the codex, its runs, its buyers and its editions; of second factors; of the settings’ own tab. */
+/** The texts that come with what needs them: of pages, settings and logs; of the log's rows; of the desk; of the editors of texts, and of dialogs of codes, rooms and roles; of tools that are opened; of what is wrong with fields; of readiness and ties; of the codex, its runs, its buyers and its editions; of second factors; of the settings’ own tab; of the doctor, alerts and webhooks. */
 type Part =
   | "content"
   | "audit"
@@ -29,7 +30,8 @@ type Part =
   | "press"
   | "factors"
   | "guard"
-  | "settings";
+  | "settings"
+  | "watch";
 
 export type ConsoleKey = KeyOf<
   typeof en &
@@ -40,6 +42,7 @@ export type ConsoleKey = KeyOf<
     typeof toolsEn &
     typeof factorsEn &
     typeof settingsEn &
+    typeof watchEn &
     typeof faultsEn &
     typeof readyEn &
     typeof guardEn &
@@ -93,6 +96,11 @@ const load: Record<"frame" | Part, Record<Language, () => Promise<object>>> = {
     en: async () => (await import("../locales/console/factors.ts")).en,
     pt: async () => (await import("../locales/console/factors.ts")).pt,
     es: async () => (await import("../locales/console/factors.ts")).es,
+  },
+  watch: {
+    en: async () => (await import("../locales/console/watch.en.ts")).en,
+    pt: async () => (await import("../locales/console/watch.pt.ts")).pt,
+    es: async () => (await import("../locales/console/watch.es.ts")).es,
   },
   tools: {
     en: async () => (await import("../locales/console/tools.en.ts")).en,

@@ -78,6 +78,7 @@ const books = {
       "shops.hotmart",
       "shops.kiwify",
       "shops.stripe",
+      "webhooks.title",
       "audit.id",
       "audit.logsTitle",
       "sessions.portal",

@@ -1,6 +1,5 @@
 import type { FormFault } from "../../contract/errors.ts";
 import {
-  alertAddressesMax,
   auditDaysMax,
   auditDaysMin,
   backupKeepMax,
@@ -103,9 +102,6 @@ export const en: Record<FormFault, string> = {
   valueTooLong: "The value is too long",
   smtpUrlInvalid: "Use smtp://user:password@host:port or smtps://…",
   addressInvalid: "Use an address such as Portal <gate@portal.example>",
-  addressesInvalid: `Use up to ${alertAddressesMax} email addresses, divided by commas`,
-  webhookUrlInvalid: "Use an address that begins with https://, without a name or password in it",
-  selectorInvalid: "Use a selector such as default: letters, figures, hyphens and dots",
   get numberInvalid() {
     return `Use a whole number from 1 to ${count(mailDayBudgetMax)}`;
   },

@@ -1,6 +1,5 @@
 import type { FormFault } from "../../contract/errors.ts";
 import {
-  alertAddressesMax,
   auditDaysMax,
   auditDaysMin,
   backupKeepMax,
@@ -103,9 +102,6 @@ export const es: Record<FormFault, string> = {
   valueTooLong: "El valor es demasiado largo",
   smtpUrlInvalid: "Usa smtp://usuario:contraseña@host:puerto o smtps://…",
   addressInvalid: "Usa una dirección como Portal <gate@portal.example>",
-  addressesInvalid: `Usa como máximo ${alertAddressesMax} direcciones de correo, separadas por comas`,
-  webhookUrlInvalid: "Usa una dirección que empiece con https://, sin nombre ni contraseña",
-  selectorInvalid: "Usa un selector como default: letras, cifras, guiones y puntos",
   get numberInvalid() {
     return `Usa un número entero de 1 a ${count(mailDayBudgetMax)}`;
   },

@@ -1,6 +1,5 @@
 import type { FormFault } from "../../contract/errors.ts";
 import {
-  alertAddressesMax,
   auditDaysMax,
   auditDaysMin,
   backupKeepMax,
@@ -103,9 +102,6 @@ export const pt: Record<FormFault, string> = {
   valueTooLong: "O valor é longo demais",
   smtpUrlInvalid: "Use smtp://usuario:senha@servidor:porta ou smtps://…",
   addressInvalid: "Use um endereço como Portal <gate@portal.example>",
-  addressesInvalid: `Use no máximo ${alertAddressesMax} endereços de e-mail, separados por vírgulas`,
-  webhookUrlInvalid: "Use um endereço que comece com https://, sem nome nem senha nele",
-  selectorInvalid: "Use um seletor como default: letras, algarismos, hifens e pontos",
   get numberInvalid() {
     return `Use um número inteiro de 1 a ${count(mailDayBudgetMax)}`;
   },

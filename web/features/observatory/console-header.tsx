@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { paths } from "../../../src/contract/paths.ts";
 import type { StaffUser } from "../../../src/contract/staff.ts";
 import { Icon } from "../../components/icon.tsx";
@@ -7,6 +8,8 @@ import { buttonClass } from "../../components/ui/button.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { UpdatedClock } from "./updated-clock.tsx";
+
+const StateLine = lazy(async () => ({ default: (await import("./state-line.tsx")).StateLine }));
 
 type ConsoleHeaderProps = { user: StaffUser; onLogout: () => void };
 
@@ -32,6 +35,11 @@ export function ConsoleHeader({ user, onLogout }: ConsoleHeaderProps) {
         <div className="flex min-w-0 items-center gap-x-3">
           <AccountMenu user={user} />
         </div>
+        {user.role === "master_admin" && (
+          <Suspense fallback={null}>
+            <StateLine />
+          </Suspense>
+        )}
         <div className="flex shrink-0 grow flex-wrap items-center justify-end gap-x-3 gap-y-1 max-xl:shrink max-sm:justify-between">
           <UpdatedClock />
           <LanguageSwitcher />

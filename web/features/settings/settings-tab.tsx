@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import type { SettingKey } from "../../../src/contract/setting-keys.ts";
 import type { SettingView } from "../../../src/contract/settings.ts";
+import { SettingsCard } from "../../components/settings-card.tsx";
 import { EmptyState, TableSkeleton } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { consoleError } from "../../lib/console-error.ts";
@@ -93,10 +94,10 @@ function Sections({ items, Backups }: { items: readonly SettingView[] } & Cards)
         <Section title={t("settingsTab.alerts")}>{fields("alerts")}</Section>
       </div>
       <div className="grid gap-6">
-        <Section title={t("settingsTab.mail")}>
+        <SettingsCard id="mail" title={t("settingsTab.mail")}>
           {fields("mail")}
           <TestMailForm typed={typed} />
-        </Section>
+        </SettingsCard>
         <Section id="backups" title={t("backups.section")}>
           {fields("backups")}
           <Suspense>

@@ -30,6 +30,9 @@ import { pt as textsPt } from "./texts.pt.ts";
 import { en as toolsEn } from "./tools.en.ts";
 import { es as toolsEs } from "./tools.es.ts";
 import { pt as toolsPt } from "./tools.pt.ts";
+import { en as watchEn } from "./watch.en.ts";
+import { es as watchEs } from "./watch.es.ts";
+import { pt as watchPt } from "./watch.pt.ts";
 
 // All texts of the console together, for tests: a browser fetches each part when it is needed.
 export const en = {
@@ -43,6 +46,7 @@ export const en = {
   ...guardEn,
   ...toolsEn,
   ...readyEn,
+  ...watchEn,
   ...press.en,
   ...settings.en,
 };
@@ -57,6 +61,7 @@ export const pt = {
   ...guardPt,
   ...toolsPt,
   ...readyPt,
+  ...watchPt,
   ...press.pt,
   ...settings.pt,
 };
@@ -71,6 +76,7 @@ export const es = {
   ...guardEs,
   ...toolsEs,
   ...readyEs,
+  ...watchEs,
   ...press.es,
   ...settings.es,
 };

@@ -111,6 +111,10 @@ export const en = {
     changePassword: "Change password",
     tabs: "Sections",
   },
+  state: {
+    well: "All well",
+    proven: "backup proven {{at}}",
+  },
   tabs: {
     codes: "Secret Codes",
     rooms: "Rooms",

@@ -113,6 +113,10 @@ export const es: Translated<typeof en> = {
     changePassword: "Cambiar contraseña",
     tabs: "Secciones",
   },
+  state: {
+    well: "Todo bien",
+    proven: "copia comprobada {{at}}",
+  },
   tabs: {
     codes: "Códigos secretos",
     rooms: "Salas",

@@ -113,6 +113,10 @@ export const pt: Translated<typeof en> = {
     changePassword: "Alterar a senha",
     tabs: "Seções",
   },
+  state: {
+    well: "Tudo bem",
+    proven: "backup comprovado {{at}}",
+  },
   tabs: {
     codes: "Códigos secretos",
     rooms: "Salas",

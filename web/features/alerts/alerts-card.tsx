@@ -1,0 +1,59 @@
+import type { AlertsView } from "../../../src/contract/alerts.ts";
+import { Instant } from "../../components/instant.tsx";
+import { SettingsCard } from "../../components/settings-card.tsx";
+import { TableFault, TableSkeleton } from "../../components/table-states.tsx";
+import { Switch } from "../../components/ui/switch.tsx";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useAlerts, useSaveKinds } from "./alerts.queries.ts";
+
+/** Which alerts are told, and which were told of late. */
+export function AlertsCard() {
+  const { t } = useConsoleWords();
+  const { data, error, refetch } = useAlerts();
+  return (
+    <SettingsCard id="alerts" title={t("watching.title")} lead={t("watching.lead")}>
+      {!data && error && <TableFault error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <TableSkeleton columns={1} />}
+      {data && <Alerts view={data} />}
+    </SettingsCard>
+  );
+}
+
+function Alerts({ view: { kinds, newest } }: { view: AlertsView }) {
+  const { t } = useConsoleWords();
+  const { mutate, isPending } = useSaveKinds();
+  const off = kinds.filter(({ isOn }) => !isOn).map(({ kind }) => kind);
+  return (
+    <>
+      <fieldset className="grid gap-3 sm:grid-cols-2">
+        <legend className="mb-3 text-lg">{t("watching.kinds")}</legend>
+        {kinds.map(({ kind, title, isOn }) => (
+          <Switch
+            key={kind}
+            label={title}
+            checked={isOn}
+            disabled={isPending}
+            onChange={(checked) => mutate(checked ? off.filter((each) => each !== kind) : [...off, kind])}
+          />
+        ))}
+      </fieldset>
+      <div>
+        <h3 className="text-lg">{t("watching.newest")}</h3>
+        {newest.length === 0 && <p className="mt-1 text-ash">{t("watching.none")}</p>}
+        <ul className="mt-2 divide-y divide-line">
+          {newest.map(({ id, title, text, at }) => (
+            <li key={id} className="py-2">
+              <p className="flex flex-wrap justify-between gap-x-4">
+                <span>{title}</span>
+                <span className="text-ash text-note">
+                  <Instant at={at} />
+                </span>
+              </p>
+              <p className="text-ash text-note leading-snug">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

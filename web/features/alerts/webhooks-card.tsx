@@ -1,0 +1,183 @@
+import { type FormEvent, useId, useState } from "react";
+import type { DeliveryView, WebhookView } from "../../../src/contract/webhooks.ts";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { CopyButton } from "../../components/copy-button.tsx";
+import { FieldNotes } from "../../components/field.tsx";
+import { Instant } from "../../components/instant.tsx";
+import { SettingsCard } from "../../components/settings-card.tsx";
+import { TableFault, TableSkeleton } from "../../components/table-states.tsx";
+import { Button, QuietButton } from "../../components/ui/button.tsx";
+import { Input } from "../../components/ui/input.tsx";
+import { Label } from "../../components/ui/label.tsx";
+import { Switch } from "../../components/ui/switch.tsx";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useJudge } from "../../lib/use-judge.ts";
+import { useAddWebhook, useChangeWebhook, useRenewSecret, useWebhooks } from "./alerts.queries.ts";
+
+/** The addresses that alerts are sent to, and what became of each delivery. */
+export function WebhooksCard() {
+  const { t } = useConsoleWords();
+  const { data, error, refetch } = useWebhooks();
+  const [secret, setSecret] = useState<string>();
+  return (
+    <SettingsCard id="webhooks" title={t("webhooks.title")} lead={t("webhooks.lead")}>
+      {!data && error && <TableFault error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <TableSkeleton columns={1} />}
+      {data && (
+        <ul className="divide-y divide-line empty:hidden">
+          {data.items.map((webhook) => (
+            <Webhook key={webhook.id} webhook={webhook} onSecret={setSecret} />
+          ))}
+        </ul>
+      )}
+      <div role="status" className="empty:hidden">
+        {secret !== undefined && (
+          <div className="border border-gold-dim bg-gold/4 px-4 py-3">
+            <p>{t("webhooks.secret")}</p>
+            <p className="mt-1 flex items-center gap-2 break-all font-mono text-note">
+              {secret}
+              <CopyButton text={secret} label={t("webhooks.copySecret")} />
+            </p>
+          </div>
+        )}
+      </div>
+      <AddForm onSecret={setSecret} />
+      {data && data.deliveries.length > 0 && <Deliveries deliveries={data.deliveries} />}
+    </SettingsCard>
+  );
+}
+
+function AddForm({ onSecret }: { onSecret: (secret: string) => void }) {
+  const { t } = useConsoleWords();
+  const id = useId();
+  const [url, setUrl] = useState("");
+  const { mutate, isPending, error } = useAddWebhook();
+  const judge = useJudge(({ webhookRequest }) => webhookRequest, { url }, { error });
+  const fault = isPending ? undefined : (judge.fault("url") ?? judge.formFault);
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    void judge.submit((request) =>
+      mutate(request, {
+        onSuccess: ({ secret }) => {
+          onSecret(secret);
+          setUrl("");
+        },
+      }),
+    );
+  }
+
+  return (
+    <form onSubmit={add} noValidate className="compact">
+      <Label htmlFor={id}>{t("webhooks.url")}</Label>
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        <div className="min-w-0 grow basis-64">
+          <Input
+            id={id}
+            type="url"
+            autoComplete="off"
+            placeholder="https://"
+            value={url}
+            disabled={isPending}
+            aria-invalid={fault ? true : undefined}
+            aria-describedby={`${id}-fault`}
+            onChange={(event) => setUrl(event.target.value)}
+          />
+        </div>
+        <Button type="submit" variant="outline" size="small" disabled={isPending || url.trim() === ""}>
+          {t(isPending ? "webhooks.adding" : "webhooks.add")}
+        </Button>
+      </div>
+      <FieldNotes id={id} fault={fault} />
+    </form>
+  );
+}
+
+function Webhook({ webhook, onSecret }: { webhook: WebhookView; onSecret: (secret: string) => void }) {
+  const { t } = useConsoleWords();
+  const { id, url, isActive } = webhook;
+  const [asksToRemove, setAsksToRemove] = useState(false);
+  const { mutate, isPending } = useChangeWebhook();
+  const renewal = useRenewSecret();
+  return (
+    <li className="grid gap-3 py-3">
+      <p className="break-all">{url}</p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Switch
+          label={t("webhooks.inUse")}
+          checked={isActive}
+          disabled={isPending}
+          onChange={(checked) => mutate({ id, isActive: checked })}
+        />
+        <Button
+          variant="outline"
+          size="tiny"
+          disabled={isPending}
+          onClick={() => mutate({ id, does: "test" })}
+        >
+          {t("webhooks.test")}
+        </Button>
+        <QuietButton
+          disabled={renewal.isPending}
+          onClick={() => renewal.mutate(id, { onSuccess: ({ secret }) => onSecret(secret) })}
+        >
+          {t("webhooks.newSecret")}
+        </QuietButton>
+        <QuietButton onClick={() => setAsksToRemove(true)}>{t("webhooks.remove")}</QuietButton>
+      </div>
+      <ConfirmDialog
+        isOpen={asksToRemove}
+        onClose={() => setAsksToRemove(false)}
+        title={t("webhooks.removeTitle")}
+        text={t("webhooks.removeText", { url })}
+        confirm={t("webhooks.remove")}
+        confirming={t("webhooks.removing")}
+        isBusy={isPending}
+        onConfirm={() => mutate({ id, does: "remove" }, { onSuccess: () => setAsksToRemove(false) })}
+      />
+    </li>
+  );
+}
+
+const stateWords = {
+  queued: "webhooks.queued",
+  sending: "webhooks.sending",
+  delivered: "webhooks.delivered",
+  failed: "webhooks.failedState",
+} as const;
+
+function Deliveries({ deliveries }: { deliveries: readonly DeliveryView[] }) {
+  const { t } = useConsoleWords();
+  const { mutate, isPending } = useChangeWebhook();
+  return (
+    <div>
+      <h3 className="text-lg">{t("webhooks.deliveries")}</h3>
+      <ul className="mt-2 max-h-80 divide-y divide-line overflow-y-auto">
+        {deliveries.map(({ id, title, url, state, attempts, reason, createdAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <div className="min-w-0">
+              <p>
+                {title ?? t("webhooks.ofTest")} · {t(stateWords[state])}
+              </p>
+              <p className="break-all text-ash text-note leading-snug">
+                <Instant at={createdAt} /> · {new URL(url).host} · {t("webhooks.nthTry", { nth: attempts })}
+                {reason && ` · ${reason}`}
+              </p>
+            </div>
+            {(state === "failed" || state === "delivered") && (
+              <Button
+                variant="outline"
+                size="tiny"
+                disabled={isPending}
+                onClick={() => mutate({ id, does: "again" })}
+              >
+                {t("webhooks.again")}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { DoctorView } from "../../../src/contract/doctor.ts";
+import { Icon } from "../../components/icon.tsx";
+import { Instant } from "../../components/instant.tsx";
+import { SettingsCard } from "../../components/settings-card.tsx";
+import { TableFault, TableSkeleton } from "../../components/table-states.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { copyText } from "../../lib/copy.ts";
+import { toast } from "../../lib/toast.ts";
+import { type ConsoleTranslate, useConsoleWords } from "../../lib/use-console-words.ts";
+import { useDoctor } from "./doctor.queries.ts";
+
+/** What is set up wrongly, each with why it matters and the exact remedy, and the same as a report to copy. */
+export function DoctorCard() {
+  const { t } = useConsoleWords();
+  const { data, error, isFetching, refetch } = useDoctor();
+  return (
+    <SettingsCard id="doctor" title={t("doctor.title")} lead={t("doctor.lead")}>
+      <div aria-live="polite" aria-busy={isFetching}>
+        {!data && error && <TableFault error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <TableSkeleton columns={1} />}
+        {data && <Report report={data} />}
+      </div>
+      {data && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button variant="outline" size="small" disabled={isFetching} onClick={() => void refetch()}>
+            {t(isFetching ? "doctor.examining" : "doctor.again")}
+          </Button>
+          <Button variant="outline" size="small" onClick={() => void copy(reportText(data, t), t)}>
+            <Icon name="copy" className="size-3.5" />
+            {t("doctor.copy")}
+          </Button>
+          <p className="text-ash text-note">
+            {t("doctor.at")} <Instant at={data.at} />
+          </p>
+        </div>
+      )}
+    </SettingsCard>
+  );
+}
+
+function Report({ report: { findings, unchecked } }: { report: DoctorView }) {
+  const { t } = useConsoleWords();
+  return (
+    <>
+      {findings.length === 0 && (
+        <p className="flex items-center gap-2">
+          <Icon name="check" className="size-4 text-gold" />
+          {t("doctor.well")}
+        </p>
+      )}
+      <ol className="grid gap-5">
+        {findings.map(({ kind, title, why, remedy }) => (
+          <li key={`${kind} ${why}`} className="border-gold-dim border-l-2 pl-4">
+            <h3 className="text-lg leading-snug">{title}</h3>
+            <p className="mt-1 text-ash leading-snug">{why}</p>
+            <p className="mt-2 break-words leading-snug">
+              <span className="text-gold">{t("doctor.remedy")}:</span> {remedy}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {unchecked.length > 0 && (
+        <p className="mt-4 text-ash text-note">{t("doctor.unchecked", { names: unchecked.join(", ") })}</p>
+      )}
+    </>
+  );
+}
+
+function reportText({ at, version, findings, unchecked }: DoctorView, t: ConsoleTranslate): string {
+  return [
+    `Codex Portal ${version}, ${at}`,
+    ...findings.map(({ title, why, remedy }) => `${title}\n${why}\n${t("doctor.remedy")}: ${remedy}`),
+    ...(findings.length === 0 ? [t("doctor.well")] : []),
+    ...(unchecked.length > 0 ? [t("doctor.unchecked", { names: unchecked.join(", ") })] : []),
+  ].join("\n\n");
+}
+
+async function copy(text: string, t: ConsoleTranslate): Promise<void> {
+  if (await copyText(text)) toast({ title: t("common.copied") });
+  else toast({ title: t("common.copyFailed"), variant: "destructive" });
+}

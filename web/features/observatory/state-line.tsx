@@ -1,0 +1,41 @@
+import { Icon } from "../../components/icon.tsx";
+import { PortalLink } from "../../components/portal-link.tsx";
+import { formatInstant, formatNumber } from "../../lib/format.ts";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useWatch } from "./watch.queries.ts";
+
+/** Brings the card that the address names into view, where it is on the screen already; one that comes later does so by itself. */
+function bringIntoView(): void {
+  document.getElementById(location.hash.slice(1))?.scrollIntoView({ block: "start" });
+}
+
+/** One calm line: that all is well and when the newest backup was proven, or the gravest of what is not, as a link to its place. */
+export function StateLine() {
+  const { t, language } = useConsoleWords();
+  const { data } = useWatch();
+  if (!data) return null;
+  const { worst, more, provenAt } = data;
+  const line = "inline-flex min-w-0 items-center gap-1.5 text-note leading-snug";
+  if (!worst) {
+    const proven = provenAt && t("state.proven", { at: formatInstant(provenAt, language) });
+    return (
+      <p className={`${line} text-ash`}>
+        <Icon name="check" className="size-3.5 text-gold" />
+        {[t("state.well"), ...(proven ? [proven] : [])].join(" · ")}
+      </p>
+    );
+  }
+  return (
+    <PortalLink
+      to={worst.place}
+      onClick={() => setTimeout(bringIntoView)}
+      className={`${line} text-gold hover:text-ink`}
+    >
+      <Icon name="alert" className="size-3.5" />
+      <span>
+        {worst.title}
+        {more > 0 && ` +${formatNumber(more, language)}`}
+      </span>
+    </PortalLink>
+  );
+}
