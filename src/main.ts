@@ -34,15 +34,25 @@ async function backup(): Promise<void> {
   await (await import("./cli/backup.ts")).backup(config(), file, { withKey: rest.includes(withKey) });
 }
 
-async function restore(): Promise<void> {
+/** Returns the backup that a verb reads, and the file with the key that opens it, if one is named. */
+function backupArgument(): { file: string; identityFile: string | undefined } {
   const at = rest.indexOf(identity);
   const options = `FILE [${identity} FILE]`;
   const file = fileArgument(
     rest.filter((_, index) => at < 0 || (index !== at && index !== at + 1)),
     options,
   );
-  const identityFile = at < 0 ? undefined : fileArgument(rest.slice(at + 1, at + 2), options);
+  return { file, identityFile: at < 0 ? undefined : fileArgument(rest.slice(at + 1, at + 2), options) };
+}
+
+async function restore(): Promise<void> {
+  const { file, identityFile } = backupArgument();
   await (await import("./cli/restore.ts")).restore(config(), file, { identityFile, now: new Date() });
+}
+
+async function prove(): Promise<void> {
+  const { file, identityFile } = backupArgument();
+  await (await import("./cli/prove.ts")).proveVerb(config(), file, identityFile);
 }
 
 /** A start loads what serving needs; each other verb is loaded when it is called. */
@@ -57,6 +67,8 @@ const verbs: Record<string, () => Promise<void> | void> = {
   doctor: async () => (await import("./cli/doctor.ts")).doctor(config(), rest),
   audit: async () => (await import("./cli/audit.ts")).audit(config(), rest[0], rest[1]),
   migrate: async () => (await import("./cli/migrate.ts")).migrate(config(), rest),
+  upgrade: async () => (await import("./cli/upgrade.ts")).upgrade(rest),
+  prove,
   version: () => say(version),
   help: () => say(help),
   "--version": () => say(version),

@@ -8,6 +8,8 @@ export const help = `codex-portal: a gated initiation portal in one executable
   codex-portal restore FILE                check a backup and put it in place; keeps the old database
   codex-portal restore s3:latest           the same with the newest of the off-site store, or s3:NAME
   codex-portal restore … --identity FILE   open an encrypted backup by its key; - reads standard input
+  codex-portal prove FILE                  try a backup as a restore would, in a temporary place; changes nothing
+  codex-portal upgrade FILE                try another release on a copy, put it in place of the one that serves, or back
   codex-portal migrate                     upgrade the database to this release without serving
   codex-portal migrate --from A --to B     move a stopped portal to an empty database; sqlite:FILE or postgres://…
   codex-portal admin reset-password EMAIL  give a staff account a new initial password

@@ -78,7 +78,8 @@ async function open(file: string, to: string, identityFile: string | undefined):
   return to;
 }
 
-async function givenIdentity(file: string | undefined): Promise<string> {
+/** Returns what opens an encrypted backup: from a file, the standard input (`-`), or typed. Throws a StartError when there is none. */
+export async function givenIdentity(file: string | undefined): Promise<string> {
   if (file === "-") return readFileSync(0, "utf8");
   if (file !== undefined) {
     if (existsSync(file)) return readFileSync(file, "utf8");

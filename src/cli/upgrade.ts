@@ -1,0 +1,250 @@
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { type Config, readConfig, variableNames } from "../config.ts";
+import { StartError } from "../db/errors.ts";
+import { reasonOf } from "../lib/log.ts";
+import { readEnvFile } from "./env-file.ts";
+import { type Running, runAs, Service } from "./service.ts";
+import { flush, say } from "./terminal.ts";
+import { version } from "./version.ts";
+
+/** How long the new release gets to be ready, in seconds: its migrations run then, and they took under a second for a million rows. */
+const waitSeconds = 60;
+/** How often it is asked, in milliseconds. */
+const askEveryMs = 200;
+/** What a release says when it is asked for its version. */
+const versionForm = /^\d+\.\d+\.\d+\S*$/;
+
+const given = z.object({
+  service: z
+    .string()
+    .regex(/^[\w@.-]+$/)
+    .default("codex-portal"),
+  wait: z.coerce.number().int().min(1).max(3600).default(waitSeconds),
+});
+const usage = "Usage: codex-portal upgrade FILE [--service codex-portal] [--wait 60]";
+
+/**
+ * Puts another release in the place of the one that serves: it is tried on a copy of the database first, while the portal serves, and the
+ * former one comes back with its database when the new one does not become ready. Throws a StartError that says where things stand.
+ */
+export async function upgrade(args: string[]): Promise<void> {
+  const { file, service: name, wait } = optionsOf(args);
+  const service = new Service(name);
+  const running = service.running();
+  const config = configOf(running);
+  const candidate = take(file, running.executable);
+  try {
+    const next = versionOf(candidate, file);
+    tell(`From ${version} to ${next}. The portal serves while the new release is tried.`);
+    const backup = backUp(running, config);
+    tell(`Backed up to ${backup}`);
+    tryOn(running, candidate, backup);
+    tell(`The new release opened a copy of it and answered.`);
+    await put(service, running, config, candidate, wait);
+    tell(
+      `${next} serves. The former release is kept as ${formerOf(running.executable)}, and the backup as ${backup}`,
+    );
+  } finally {
+    rmSync(candidate, { force: true });
+  }
+}
+
+const formerOf = (executable: string) => `${executable}.before`;
+
+function optionsOf(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { service: { type: "string" }, wait: { type: "string" } },
+    });
+    const [file, ...more] = positionals;
+    if (!file || more.length > 0) throw new StartError(usage);
+    return { file: resolve(file), ...given.parse(values) };
+  } catch {
+    throw new StartError(usage);
+  }
+}
+
+/** Returns the settings of the service: its environment, and the .env file of its folder. */
+function configOf({ folder, environment }: Running): Config {
+  // What is named without a whole path lies below it.
+  process.chdir(folder);
+  return readConfig({ ...readEnvFile(folder, variableNames), ...environment }, false);
+}
+
+/** Copies a release beside the one that serves, where the service's user can run it. Throws when its checksum is another than is written beside it. */
+function take(file: string, executable: string): string {
+  if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
+  requireChecksum(file);
+  const candidate = `${executable}.next`;
+  try {
+    copyFileSync(file, candidate, constants.COPYFILE_EXCL);
+    chmodSync(candidate, 0o755);
+  } catch (error) {
+    if (existsSync(candidate))
+      throw new StartError(
+        `${candidate} is there already: another upgrade is under way, or one was interrupted. If none is, remove that file and try again.`,
+      );
+    throw new StartError(
+      `${dirname(executable)} cannot be written (${reasonOf(error)}): run this with sudo.`,
+    );
+  }
+  return candidate;
+}
+
+function requireChecksum(file: string): void {
+  const sums = join(dirname(file), "SHA256SUMS");
+  if (!existsSync(sums)) {
+    say(`There is no SHA256SUMS beside ${file}: whether it is whole was not checked.`);
+    return;
+  }
+  const lines = readFileSync(sums, "utf8").split("\n");
+  const wanted = lines
+    .find((line) => line.slice(64).trim().replace(/^\*/, "") === basename(file))
+    ?.slice(0, 64);
+  const found = new Bun.CryptoHasher("sha256").update(readFileSync(file)).digest("hex");
+  if (wanted !== found)
+    throw new StartError(
+      `${file} is not what SHA256SUMS beside it names. Download both again. Nothing was changed.`,
+    );
+}
+
+function versionOf(candidate: string, file: string): string {
+  let said = "";
+  try {
+    said = Bun.spawnSync([candidate, "version"], { stdin: "ignore", env: {} }).stdout.toString().trim();
+  } catch {
+    // It is no program, or one for another kind of machine.
+  }
+  if (versionForm.test(said)) return said;
+  throw new StartError(`${file} is no Codex Portal for this machine. Nothing was changed.`);
+}
+
+function backUp(running: Running, { dataDir, database }: Config): string {
+  const suffix = database.engine === "sqlite" ? "db" : "dump";
+  const file = join(
+    dataDir,
+    "backups",
+    `before-upgrade-${new Date().toISOString().replaceAll(/[:.]/g, "-")}.${suffix}`,
+  );
+  must(running, ["mkdir", "-p", dirname(file)], "there is no place for a backup");
+  must(running, [running.executable, "backup", file], "there is no backup");
+  return file;
+}
+
+function tryOn(running: Running, candidate: string, backup: string): void {
+  must(running, [candidate, "prove", backup], "the new release cannot open this portal");
+}
+
+/** Throws a StartError with what a command said when it failed: nothing has been changed until then. */
+function must(running: Running, command: string[], what: string): void {
+  const { status, output } = runAs(running, command);
+  if (status === 0) return;
+  throw new StartError(`The portal goes on serving as it is, since ${what}: ${output.trim()}`);
+}
+
+/** Stops the portal, puts the release in place and starts it; when it does not become ready, all is put back. */
+async function put(
+  service: Service,
+  running: Running,
+  config: Config,
+  candidate: string,
+  wait: number,
+): Promise<void> {
+  const { executable } = running;
+  const former = formerOf(executable);
+  // From here on the portal is away: whoever stops this in the middle would leave it so.
+  const stay = () => {};
+  process.on("SIGINT", stay);
+  process.on("SIGTERM", stay);
+  try {
+    service.stop();
+    const putBack = keep(running, config);
+    rmSync(former, { force: true });
+    linkSync(executable, former);
+    renameSync(candidate, executable);
+    const fault = await started(service, config, wait);
+    if (fault === undefined) return putBack.forget();
+    if (config.database.engine === "postgres")
+      throw new StartError(
+        `The new release is in place and was not ready within ${wait} s${fault}. Its log says why (journalctl -u the service). ` +
+          "The database may be of the new release already, which the former one does not start on: other instances go on serving.",
+      );
+    service.stop();
+    putBack.do();
+    renameSync(former, executable);
+    const second = await started(service, config, wait);
+    throw new StartError(
+      second === undefined
+        ? `The new release was not ready within ${wait} s${fault}. The former one serves again, on the database as it was.`
+        : `The new release was not ready within ${wait} s${fault}, and neither is the former one, which is in place again${second}. Its log says why.`,
+    );
+  } finally {
+    process.off("SIGINT", stay);
+    process.off("SIGTERM", stay);
+  }
+}
+
+/** Copies a stopped portal's SQLite file; a new release changes it at its start, and the former one does not open it then. */
+function keep(running: Running, { database }: Config) {
+  if (database.engine === "postgres") return { do: () => {}, forget: () => {} };
+  const parts = ["", "-wal"].map((suffix) => database.file + suffix);
+  const kept = (part: string) => `${part}.before-upgrade`;
+  for (const part of parts.filter((each) => existsSync(each))) {
+    const { status, output } = runAs(running, ["cp", "--preserve", part, kept(part)]);
+    if (status !== 0) say(`No copy of the stopped database could be made: ${output.trim()}`);
+  }
+  const whole = existsSync(kept(database.file));
+  return {
+    do() {
+      if (!whole) return;
+      runAs(running, ["rm", "-f", ...parts, `${database.file}-shm`]);
+      for (const part of parts.filter((each) => existsSync(kept(each))))
+        runAs(running, ["mv", kept(part), part]);
+    },
+    forget: () => void runAs(running, ["rm", "-f", ...parts.map(kept)]),
+  };
+}
+
+/** Starts the service; returns nothing once it is ready, else what its last answer was. */
+async function started(service: Service, config: Config, wait: number): Promise<string | undefined> {
+  const host = ["0.0.0.0", "::"].includes(config.host) ? "127.0.0.1" : config.host;
+  const url = `http://${host.includes(":") ? `[${host}]` : host}:${config.port}/health/ready`;
+  let last = "";
+  try {
+    service.start();
+  } catch (error) {
+    return ` (${reasonOf(error)})`;
+  }
+  const until = performance.now() + wait * 1000;
+  while (performance.now() < until) {
+    try {
+      const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
+      if (answer.ok) return undefined;
+      last = `: it answered ${answer.status}`;
+    } catch {
+      last = ": it did not answer";
+    }
+    await Bun.sleep(askEveryMs);
+  }
+  return last;
+}
+
+/** The next step may take long. */
+function tell(sentence: string): void {
+  say(sentence);
+  flush();
+}

@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { binary, freePort, newFolder, removeFolder, runVerb } from "./portal-process.ts";
+
+let store: string;
+let folder: string;
+let port: number;
+/** On the file system of the folders, where links to it are free. */
+const release = () => join(store, "codex-portal");
+beforeAll(() => {
+  store = newFolder();
+  copyFileSync(binary, release());
+});
+afterAll(() => removeFolder(store));
+beforeEach(async () => {
+  folder = newFolder();
+  port = await freePort();
+  mkdirSync(join(folder, "data"), { mode: 0o700 });
+  linkSync(release(), installed());
+  writeExecutable(join(folder, "systemctl"), manager());
+  expect(systemctl("start")).toBe(0);
+  await becomesReady();
+});
+afterEach(() => {
+  systemctl("stop");
+  removeFolder(folder);
+});
+
+const installed = () => join(folder, "codex-portal");
+const candidate = () => join(folder, "downloaded");
+const systemctl = (verb: string) =>
+  Bun.spawnSync([join(folder, "systemctl"), verb, "codex-portal"], { stdin: "ignore" }).exitCode;
+const pid = () => readFileSync(join(folder, "pid"), "utf8").trim();
+
+/** A manager of one service, which speaks as systemd's does. */
+const manager = () => `#!/bin/sh
+cd '${folder}'
+case "$1" in
+  show) cat pid ;;
+  start) env -i PATH="$PATH" PORT=${port} DATA_DIR='${folder}/data' setsid '${folder}/codex-portal' serve >>log 2>&1 </dev/null & echo $! >pid ;;
+  stop) [ "$(cat pid)" = 0 ] && exit 0; kill "$(cat pid)" 2>/dev/null; while kill -0 "$(cat pid)" 2>/dev/null; do sleep 0.05; done; echo 0 >pid ;;
+esac
+`;
+
+/** A release that says what it is told to, and does what it is told to when it is to serve. */
+const fake = (proving: string, serving: string) => `#!/bin/sh
+case "$1" in
+  version) echo 9.9.9 ;;
+  prove) ${proving} ;;
+  *) ${serving} ;;
+esac
+`;
+
+function writeExecutable(file: string, text: string): void {
+  writeFileSync(file, text);
+  chmodSync(file, 0o755);
+}
+
+async function becomesReady(): Promise<void> {
+  while (!(await isReady())) await Bun.sleep(20);
+}
+
+async function isReady(): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+const upgrade = (...options: string[]) =>
+  runVerb(folder, ["upgrade", candidate(), ...options], { PATH: `${folder}:${process.env.PATH}` });
+
+test("another release is tried on a copy of the database, takes the place of the former one, and serves", async () => {
+  linkSync(release(), candidate());
+  const before = pid();
+  const { status, output } = await upgrade();
+  expect([status, output]).toEqual([0, expect.stringContaining("opened a copy of it and answered")]);
+  expect(await isReady()).toBe(true);
+  expect(pid()).not.toBe(before);
+  expect(existsSync(`${installed()}.before`)).toBe(true);
+  expect(existsSync(`${installed()}.next`)).toBe(false);
+});
+
+test("a release that cannot open the portal leaves the former one serving, and no request fails meanwhile", async () => {
+  writeExecutable(candidate(), fake("echo 'it does not fit'; sleep 0.2; exit 1", "exit 1"));
+  const before = pid();
+  let isOver = false;
+  const heard: boolean[] = [];
+  const visitors = (async () => {
+    while (!isOver) heard.push(await isReady());
+  })();
+  const { status, output } = await upgrade();
+  isOver = true;
+  await visitors;
+  expect(status).toBe(1);
+  expect(output).toContain("The portal goes on serving as it is");
+  expect(output).toContain("it does not fit");
+  expect(heard.length).toBeGreaterThan(5);
+  expect(heard).not.toContain(false);
+  expect(pid()).toBe(before);
+  expect(existsSync(`${installed()}.next`)).toBe(false);
+});
+
+test("a release that passes its trial and does not come up gives way to the former one, with the database as it was", async () => {
+  const spoilt = `printf spoilt > '${folder}/data/codex-portal.db'; exit 1`;
+  writeExecutable(candidate(), fake("exit 0", spoilt));
+  const { status, output } = await upgrade("--wait", "1");
+  expect([status, output]).toEqual([1, expect.stringContaining("The former one serves again")]);
+  expect(await isReady()).toBe(true);
+  const version = Bun.spawnSync([installed(), "version"]).stdout.toString();
+  expect(version).not.toContain("9.9.9");
+});
+
+test("what is no release, is not whole, or is asked for while another upgrade runs is refused before anything is done", async () => {
+  const before = pid();
+  expect(await upgrade()).toEqual({ status: 1, output: expect.stringContaining("There is no file") });
+  writeExecutable(candidate(), "#!/bin/sh\necho hello\n");
+  expect((await upgrade()).output).toContain("is no Codex Portal for this machine");
+  writeFileSync(join(folder, "SHA256SUMS"), `${"0".repeat(64)}  downloaded\n`);
+  expect((await upgrade()).output).toContain("is not what SHA256SUMS beside it names");
+  rmSync(join(folder, "SHA256SUMS"));
+  writeFileSync(`${installed()}.next`, "");
+  expect((await upgrade()).output).toContain("another upgrade is under way");
+  rmSync(`${installed()}.next`);
+  expect((await upgrade("--wait", "soon")).output).toContain("Usage: codex-portal upgrade FILE");
+  expect(pid()).toBe(before);
+  systemctl("stop");
+  expect((await upgrade()).output).toContain("The service codex-portal does not run");
+});
