@@ -15,7 +15,7 @@ const tabTexts: Record<string, string[]> = {
   rooms: ["texts."],
   pages: ["content.", "texts."],
   codex: ["press"],
-  settings: ["content.", "settings", "guard.", "watch."],
+  settings: ["content.", "settings", "guard.", "watch.", "factors"],
   audit: ["content.", "audit.", "tools."],
   logs: ["content.", "audit.", "tools."],
 };

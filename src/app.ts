@@ -62,8 +62,12 @@ import type { SelfService } from "./features/rights/self.service.ts";
 import type { ReadinessService } from "./features/rooms/readiness.service.ts";
 import { roomsRoutes } from "./features/rooms/rooms.routes.ts";
 import type { RoomsService } from "./features/rooms/rooms.service.ts";
+import { factorsRoutes } from "./features/second-factor/factors.routes.ts";
+import type { FactorsService } from "./features/second-factor/factors.service.ts";
 import { proofRoutes } from "./features/second-factor/proof.routes.ts";
 import type { ProofService } from "./features/second-factor/proof.service.ts";
+import { secondStepRoutes } from "./features/second-factor/second-step.routes.ts";
+import type { SecondStepService } from "./features/second-factor/second-step.service.ts";
 import type { LoginService } from "./features/sessions/login.service.ts";
 import type { OwnSessionsService } from "./features/sessions/own-sessions.service.ts";
 import type { PasswordService } from "./features/sessions/password.service.ts";
@@ -108,6 +112,8 @@ type Services = {
   login: LoginService;
   passwords: PasswordService;
   proof: ProofService;
+  factors: FactorsService;
+  secondStep: SecondStepService;
   loginHint: () => Promise<string | null>;
   codes: CodesService;
   bulk: BulkService;
@@ -144,6 +150,7 @@ type Services = {
   siege: SiegeService;
   backups: BackupsService;
   ticket: HttpOnlyCookie;
+  factorTicket: HttpOnlyCookie;
   device: HttpOnlyCookie;
   mediaCookie: HttpOnlyCookie;
   antechamber: AntechamberService;
@@ -188,6 +195,7 @@ export function createApp(services: Services) {
   const { codex, codexEditions, codexJobs, codexPreviews, cookies, ticket, device, log } = services;
   const { own, self, exportPerson, media, serving, mediaCookie } = services;
   const { passwords, loginHint, publicUrl, ownLetter } = services;
+  const { factors, secondStep, factorTicket } = services;
   const { people, actions, passes, help, lettersDesk, readiness, ties } = services;
   const { hearing, whispers, nearMisses } = services;
   const { visitor, staff, requireFresh: fresh } = sessions;
@@ -239,6 +247,10 @@ export function createApp(services: Services) {
     .use(auditRoutes(auditLogs, staff))
     .use(linesRoutes(services.lines, master))
     .use(siegeRoutes(siege, staff));
+  const factorRoutes = new Elysia()
+    .use(secondStepRoutes({ secondStep, factors, sessions, ticket: factorTicket, device }))
+    .use(proofRoutes(services.proof, staff))
+    .use(factorsRoutes(factors, staff, fresh));
   const app = new Elysia()
     .onError({ as: "global" }, answerError(log, details.of))
     .onParse({ as: "global" }, ({ request, route }) => {
@@ -263,8 +275,20 @@ export function createApp(services: Services) {
     )
     .use(roomRoutes)
     // Last, since the hook that reads a staff token reaches every route after it.
-    .use(staffRoutes({ login, passwords, sessions, own, hint: loginHint, ticket, device, publicUrl }))
-    .use(proofRoutes(services.proof, staff))
+    .use(
+      staffRoutes({
+        login,
+        passwords,
+        sessions,
+        own,
+        hint: loginHint,
+        ticket,
+        factorTicket,
+        device,
+        publicUrl,
+      }),
+    )
+    .use(factorRoutes)
     .use(settingsRoutes({ settings, testMail, master, fresh }))
     .use(statsRoutes(stats, staff))
     .use(codesRoutes({ codes, bulk, batch, staff }))

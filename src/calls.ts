@@ -103,7 +103,12 @@ import { readinessStore } from "./features/rooms/readiness.store.ts";
 import { roomTextsStore } from "./features/rooms/room-texts.store.ts";
 import { roomsService } from "./features/rooms/rooms.service.ts";
 import { roomsStore } from "./features/rooms/rooms.store.ts";
+import { factorCheck } from "./features/second-factor/factor-check.service.ts";
+import { factorsService } from "./features/second-factor/factors.service.ts";
+import { factorsStore } from "./features/second-factor/factors.store.ts";
+import { passkeysService } from "./features/second-factor/passkeys.service.ts";
 import { proofService } from "./features/second-factor/proof.service.ts";
+import { secondStepService } from "./features/second-factor/second-step.service.ts";
 import { devicesService } from "./features/sessions/devices.service.ts";
 import { loginService } from "./features/sessions/login.service.ts";
 import { loginStore } from "./features/sessions/login.store.ts";
@@ -137,7 +142,13 @@ import { whispersService } from "./features/whispers/whispers.service.ts";
 import { whispersStore } from "./features/whispers/whispers.store.ts";
 import { bearerOf } from "./http/bearer.ts";
 import { networkOf } from "./http/client-ip.ts";
-import { deviceCookie, mediaCookie, ticketCookie, visitorCookies } from "./http/cookies.ts";
+import {
+  deviceCookie,
+  factorTicketCookie,
+  mediaCookie,
+  ticketCookie,
+  visitorCookies,
+} from "./http/cookies.ts";
 import type { Background } from "./lib/background.ts";
 import { type Clock, iso, laterThan } from "./lib/clock.ts";
 import type { Keys } from "./lib/keys.ts";
@@ -441,6 +452,28 @@ export function composeCalls({
     settings: shared.stores.settings,
     networkOf,
   });
+  const devices = devicesService({ key: keys.devices, clock });
+  const factorsOf = factorsStore(db);
+  const passkeys = passkeysService({
+    store: factorsOf,
+    clock,
+    key: keys.factors,
+    publicUrl: config.publicUrl,
+    productTitle: settings.productTitle,
+  });
+  const factorCheckOf = factorCheck({ store: factorsOf, passkeys, clock, key: keys.factors });
+  const secondStep = secondStepService({
+    ...base,
+    login: stores.login,
+    noteSignIn: stores.users.noteSignIn,
+    sessions,
+    devices,
+    tries,
+    check: factorCheckOf,
+    passkeys,
+    duty: settings.factorDuty,
+  });
+
   const rights = composeRights(db, clock, mailer.forget);
   const people = peopleService({
     store: peopleStore(db),
@@ -469,6 +502,7 @@ export function composeCalls({
     sendAgain: sending.sendAgain,
     users: stores.users,
     endSessions: stores.sessions.end,
+    forgetFactors: factorsOf.forget,
     partRedemptions: redemptions.part,
     holders: stores.initiation.holders,
     forgetCodes: stores.initiation.forget,
@@ -685,6 +719,7 @@ export function composeCalls({
     isAdmitted,
     cookies,
     ticket: ticketCookie(config.secure),
+    factorTicket: factorTicketCookie(config.secure),
     device: deviceCookie(config.secure),
     publicUrl: config.publicUrl,
     antechamber,
@@ -739,9 +774,9 @@ export function composeCalls({
     login: loginService({
       ...base,
       store: stores.login,
-      noteSignIn: stores.users.noteSignIn,
+      secondStep,
       sessions,
-      devices: devicesService({ key: keys.devices, clock }),
+      devices,
       tries,
       isNoteDue,
     }),
@@ -749,11 +784,23 @@ export function composeCalls({
       ...base,
       store: stores.login,
       users: stores.users,
+      secondStep,
       sessions,
       tries,
       forgetFirstMaster: setup.forgetFirstMaster,
     }),
-    proof: proofService({ ...base, store: stores.login, sessions, tries }),
+    proof: proofService({ ...base, login: stores.login, sessions, tries, check: factorCheckOf, passkeys }),
+    factors: factorsService({
+      ...base,
+      store: factorsOf,
+      login: stores.login,
+      sessions,
+      passkeys,
+      isRequiredOf: secondStep.isRequiredOf,
+      productTitle: settings.productTitle,
+      key: keys.factors,
+    }),
+    secondStep,
     loginHint: setup.loginHint,
     codes: codesService({ ...base, store: stores.codes, lists: stores.codesList, whispered }),
     bulk: bulkService({ ...base, store: stores.codes, whispered }),
@@ -878,6 +925,7 @@ export function composeCalls({
       write,
       audit,
       endSessions: stores.sessions.removeAll,
+      forgetFactors: factorsOf.forget,
       liftWaits: liftWaitsIn(stores.limits),
     }),
     /** Deletes what has expired: events, sessions, one-time codes, old audit rows. Never rejects; what failed is in the log. */

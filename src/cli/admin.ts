@@ -5,6 +5,7 @@ import { placeOf } from "../db/postgres/migrate.ts";
 import { requireDatabase } from "../db/sqlite/file.ts";
 import { auditStore } from "../features/audit/audit.store.ts";
 import { limitsStore } from "../features/limits/limits.store.ts";
+import { factorsStore } from "../features/second-factor/factors.store.ts";
 import { sessionsStore } from "../features/sessions/sessions.store.ts";
 import { liftWaitsIn } from "../features/sessions/tries.service.ts";
 import { staffService } from "../features/users/staff.service.ts";
@@ -20,9 +21,9 @@ export async function admin(
   address: string | undefined,
 ): Promise<void> {
   if (action === "new-key") return newKey(config);
-  if ((action !== "reset-password" && action !== "make-master") || !address) {
+  if ((action !== "reset-password" && action !== "reset-factor" && action !== "make-master") || !address) {
     throw new StartError(
-      "Usage: codex-portal admin reset-password EMAIL, admin make-master EMAIL, or admin new-key",
+      "Usage: codex-portal admin reset-password EMAIL, admin reset-factor EMAIL, admin make-master EMAIL, or admin new-key",
     );
   }
   const email = address.trim().toLowerCase();
@@ -35,7 +36,23 @@ export async function admin(
     const audit = auditStore(db, systemClock).record;
     const liftWaits = liftWaitsIn(limitsStore(db));
     const endSessions = sessionsStore(db).removeAll;
-    const staff = staffService({ store: usersStore(db), write: db.write, audit, endSessions, liftWaits });
+    const staff = staffService({
+      store: usersStore(db),
+      write: db.write,
+      audit,
+      endSessions,
+      forgetFactors: factorsStore(db).forget,
+      liftWaits,
+    });
+    if (action === "reset-factor") {
+      const isReset = await staff.resetFactors(email);
+      say(
+        isReset
+          ? `The second factors of ${email} are removed, and its sessions ended. The password alone signs in now, and a second factor can be set up anew.`
+          : `${email} has no second factor. Its sessions are ended.`,
+      );
+      return;
+    }
     const { password, wasSuspended } =
       action === "make-master"
         ? await staff.makeMaster(email)

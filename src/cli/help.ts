@@ -13,6 +13,7 @@ export const help = `codex-portal: a gated initiation portal in one executable
   codex-portal migrate                     upgrade the database to this release without serving
   codex-portal migrate --from A --to B     move a stopped portal to an empty database; sqlite:FILE or postgres://…
   codex-portal admin reset-password EMAIL  give a staff account a new initial password
+  codex-portal admin reset-factor EMAIL    remove the second factors of a staff account that lost them
   codex-portal admin make-master EMAIL     make a registered user a master admin
   codex-portal admin new-key               switch a stopped portal to another secret key
   codex-portal user export EMAIL           print all that is known of a person, as JSON

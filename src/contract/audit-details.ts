@@ -93,6 +93,7 @@ export const auditOutcomes = [
   "email_registered",
   "username_taken",
   "login_invalid",
+  "factor_asked",
   "passwordCommon",
   "passwordUnchanged",
   "passwordInitial",

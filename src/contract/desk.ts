@@ -38,6 +38,7 @@ export const personActions = [
   "revoke",
   "suspend",
   "lift",
+  "resetFactors",
   "export",
   "erase",
 ] as const;

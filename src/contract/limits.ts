@@ -23,6 +23,20 @@ export const emailMaxLength = 254;
 export const emailTypedMaxLength = typedPerStored * emailMaxLength;
 export const emailLocalMaxLength = 64;
 
+/** The second factor of staff: digits and step of an authenticator (RFC 6238), and its tries for each right password. */
+export const factorDigits = 6;
+export const totpStepMs = 30 * secondMs;
+export const factorTriesMax = 5;
+export const factorCodeTypedMaxLength = 64;
+export const recoveryCodesCount = 10;
+/** For how long the step after a right password, a set-up that was begun and a passkey's challenge wait, in milliseconds. */
+export const factorTicketMs = 15 * minuteMs;
+export const factorSetUpMs = 15 * minuteMs;
+export const passkeyChallengeMs = 5 * minuteMs;
+export const passkeysMax = 20;
+/** One part of what a passkey says, and what carries a set-up back, in characters. */
+export const passkeyPartMaxLength = 10_000;
+export const setUpMaxLength = 500;
 /** For how long staff who proved who they are need not prove it again, in milliseconds. */
 export const proofFreshMs = 5 * minuteMs;
 

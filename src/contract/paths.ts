@@ -75,6 +75,7 @@ export function sharePicturePath(sha: string): string {
 export const staffCookiePaths = {
   device: "/api/admin",
   ticket: "/api/admin/force-password-change",
+  factor: "/api/admin/login",
   media: "/media",
 } as const;
 

@@ -32,6 +32,7 @@ export const settingKeys = [
   "backup_keep",
   "backup_recipient",
   "backup_store",
+  "second_factor",
 ] as const;
 
 export type SettingKey = (typeof settingKeys)[number];
@@ -78,4 +79,5 @@ export const settingFacts: Record<SettingKey, SettingFacts> = {
   backup_keep: {},
   backup_recipient: { isRemovable: true, needsProof: true },
   backup_store: { isSecret: true, isRemovable: true, needsProof: true },
+  second_factor: { needsProof: true },
 };

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { alertKinds } from "./alerts.ts";
 import { backupStoreOf } from "./backup-store.ts";
 import type { FieldFault } from "./errors.ts";
+import { factorDuties } from "./factor-duties.ts";
 import { email, fault, isPrintable, oneLine } from "./fields.ts";
 import {
   alertAddressesMax,
@@ -148,6 +149,7 @@ export const settingValues: Record<SettingKey, z.ZodMiniType<string>> = {
   backup_keep: wholeNumber(1, backupKeepMax, fault("backupKeepInvalid")),
   backup_recipient: backupRecipient,
   backup_store: backupStore,
+  second_factor: z.enum(factorDuties, fault("invalid")),
 };
 
 /** A setting and a value that its key takes, as it is stored; blank text stands for none. */

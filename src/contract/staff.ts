@@ -1,14 +1,9 @@
 import * as z from "zod/mini";
-import type { FormFault } from "./errors.ts";
+import type { Opened } from "./factors.ts";
 import { email, fault } from "./fields.ts";
-import { passwordMaxLength, passwordMinLength, passwordTypedMaxLength } from "./limits.ts";
+import { passwordMaxLength, passwordMinLength } from "./limits.ts";
+import { presentPassword } from "./present-password.ts";
 import type { Role } from "./roles.ts";
-
-/** Returns a schema for a password that is compared, not chosen. */
-const presentPassword = (missing: FormFault) =>
-  z
-    .string(fault(missing))
-    .check(z.minLength(1, fault(missing)), z.maxLength(passwordTypedMaxLength, fault("passwordTooLong")));
 
 export const loginRequest = z.object({
   email,
@@ -46,25 +41,24 @@ export const changePasswordRequest = z
   })
   .check(z.refine(isConfirmed, mismatch));
 
-/** What proves anew who is at a session that is open. */
-export const proofRequest = z.object({ password: presentPassword("currentPasswordRequired") });
-
-export type ProofRequest = z.infer<typeof proofRequest>;
 export type LoginRequest = z.infer<typeof loginRequest>;
 export type ForcePasswordChangeRequest = z.infer<typeof forcePasswordChangeRequest>;
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
 
 export type StaffUser = { id: number; email: string; username: string; role: Exclude<Role, "user"> };
 
-/** The answer to a right password: a session, or the duty to change an initial password first. */
+/** The answer to a right password: a session, a second step, or the duty to change an initial password first. */
 export type LoginView = {
   success: true;
   message: string;
   userId: number;
   user: StaffUser;
-} & ({ requiresPasswordChange: false; sessionToken: string } | { requiresPasswordChange: true });
+} & (({ requiresPasswordChange: false } & Opened) | { requiresPasswordChange: true });
 
 export type SessionView = { success: true; message: string; sessionToken: string };
+
+/** The answer to a forced change of password. */
+export type ForcedChangeView = { success: true; message: string } & Opened;
 
 export type StaffMeView = { success: true; user: StaffUser };
 

@@ -49,6 +49,17 @@ export function ticketCookie(secure: boolean): HttpOnlyCookie {
   return httpOnlyCookie({ name: `${securePrefix(secure)}portal_ticket`, path, sameSite: "strict", secure });
 }
 
+/** Returns the cookie of the ticket for the second step of a sign-in, sent to sign-ins alone. */
+export function factorTicketCookie(secure: boolean): HttpOnlyCookie {
+  const path = staffCookiePaths.factor;
+  return httpOnlyCookie({
+    name: `${securePrefix(secure)}portal_factor_ticket`,
+    path,
+    sameSite: "strict",
+    secure,
+  });
+}
+
 /** Returns the cookie that proves that a browser has signed in to a staff account before. */
 export function deviceCookie(secure: boolean): HttpOnlyCookie {
   const path = staffCookiePaths.device;

@@ -41,6 +41,7 @@ export function keysOf(secret: string) {
     scrolls: key("scrolls"),
     work: key("proof of work"),
     backups: key("backups"),
+    factors: key("second factors"),
     /** Identifies the secret and reveals nothing of it; may be shown. */
     fingerprint: derived("fingerprint").toString("hex", 0, 8),
   };

@@ -16,6 +16,13 @@ const errors = {
   suspended: "This address is suspended. Please ask the keepers of the portal.",
   sealed: "This room is still sealed. Its own secret code opens it, or its time.",
   not_yet: "This room is not open yet.",
+  step_over: "This step took too long, was already used, or had too many wrong tries. Begin again.",
+  factor_invalid:
+    "This code is wrong or was already used. Wait for the next one in your app and check that the clock of your phone is set by itself, or enter a recovery code.",
+  passkey_invalid:
+    "This passkey was not accepted. Try it once more, or use your password and a code instead.",
+  passkeys_full: "You have as many passkeys as an account can have. Remove one first.",
+  passkey_known: "This device already has a passkey for this portal. Use that one.",
   pass_spent: "This pass was already used, or its time is over. Please ask for another one.",
   letter_accepted: "A mail server has already accepted this email.",
   not_found: "Nothing was found here.",
@@ -135,6 +142,8 @@ const settings: Record<SettingKey, string> = {
     "How far the guard is raised by itself: slower tries; then a piece of work that each browser does for a try or a letter, for some seconds and without a picture; then a closed gate.",
   address_days:
     "After how many days network addresses in the audit log and of sessions are shortened to their network (/24 or /48); 0 for never. Some laws want whole addresses for a time: Brazil’s Marco Civil six months. What is shortened stays so.",
+  second_factor:
+    "Of whom the portal asks a second factor at sign-in: nobody, master admins, or all staff. Whoever has none sets one up first, at the next sign-in.",
   refund_revokes:
     "Whether a refund makes the link and the code of a copy void. Otherwise the copy is only marked as refunded.",
   alerts_to:
@@ -200,6 +209,7 @@ export const en = {
     codesNotFetched: "Error fetching codes",
     codeNotCreated: "Error creating code",
     signedIn: "Signed in",
+    secondFactorRequired: "A second step is needed to sign in",
     passwordChangeRequired: "Choose a password of your own to continue",
     passwordChanged: "Password changed",
     storeTried: "Written, read back, listed and deleted.",

@@ -12,6 +12,13 @@ export const es: Words = {
     suspended: "Esta dirección está suspendida. Habla con quienes cuidan el portal.",
     sealed: "Esta sala sigue sellada. Se abre con su código secreto, o cuando llegue su hora.",
     not_yet: "Esta sala todavía no se abre.",
+    step_over: "Este paso tardó demasiado, ya se usó o tuvo demasiados intentos fallidos. Empieza de nuevo.",
+    factor_invalid:
+      "Este código es incorrecto o ya se usó. Espera el siguiente en tu aplicación y comprueba que el reloj de tu teléfono se ajusta solo, o escribe un código de recuperación.",
+    passkey_invalid:
+      "Esta llave de acceso no fue aceptada. Inténtalo una vez más, o usa tu contraseña y un código.",
+    passkeys_full: "Ya tienes el máximo de llaves de acceso de una cuenta. Elimina una primero.",
+    passkey_known: "Este dispositivo ya tiene una llave de acceso de este portal. Usa esa.",
     pass_spent: "Este pase ya se usó o venció. Pide otro.",
     letter_accepted: "Un servidor de correo ya aceptó este correo.",
     not_found: "Aquí no se encontró nada.",
@@ -91,6 +98,7 @@ export const es: Words = {
     codesNotFetched: "No se pudieron obtener los códigos",
     codeNotCreated: "No se pudo crear el código",
     signedIn: "Sesión iniciada correctamente",
+    secondFactorRequired: "Falta un segundo paso para entrar",
     passwordChangeRequired: "Elige tu propia contraseña para continuar",
     passwordChanged: "Contraseña cambiada correctamente",
     storeTried: "Escrito, leído de vuelta, listado y eliminado.",
@@ -139,6 +147,8 @@ export const es: Words = {
       "Hasta dónde sube la guardia por sí sola: intentos más lentos; luego, un trabajo que cada navegador hace por intento o correo, unos segundos y sin imagen; luego, la puerta cerrada.",
     address_days:
       "Después de cuántos días las direcciones de red de la bitácora y de las sesiones se acortan a su red (/24 o /48); 0 para nunca. Algunas leyes exigen la dirección completa por un tiempo: en Brasil, el Marco Civil, seis meses. Lo acortado no se recupera.",
+    second_factor:
+      "A quién pide el portal un segundo factor al entrar: a nadie, a los administradores maestros o a todo el equipo. Quien no tiene ninguno configura uno antes, la próxima vez que entre.",
     refund_revokes:
       "Si un reembolso anula el enlace y el código de un ejemplar. De lo contrario, el ejemplar solo se marca como reembolsado.",
     alerts_to:

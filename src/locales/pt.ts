@@ -12,6 +12,12 @@ export const pt: Words = {
     suspended: "Este endereço está suspenso. Fale com quem cuida do portal.",
     sealed: "Esta sala ainda está selada. Abre-se com o código secreto dela, ou quando chegar a hora.",
     not_yet: "Esta sala ainda não se abriu.",
+    step_over: "Esta etapa demorou demais, já foi usada ou teve tentativas erradas demais. Comece de novo.",
+    factor_invalid:
+      "Este código está errado ou já foi usado. Espere o próximo no seu aplicativo e verifique se o relógio do seu celular se ajusta sozinho, ou digite um código de recuperação.",
+    passkey_invalid: "Esta chave de acesso não foi aceita. Tente mais uma vez, ou use sua senha e um código.",
+    passkeys_full: "Você já tem o máximo de chaves de acesso de uma conta. Remova uma primeiro.",
+    passkey_known: "Este dispositivo já tem uma chave de acesso deste portal. Use essa.",
     pass_spent: "Este passe já foi usado ou venceu. Peça outro.",
     letter_accepted: "Um servidor de e-mail já aceitou este e-mail.",
     not_found: "Nada foi encontrado aqui.",
@@ -92,6 +98,7 @@ export const pt: Words = {
     codesNotFetched: "Erro ao buscar os códigos",
     codeNotCreated: "Erro ao criar o código",
     signedIn: "Login realizado com sucesso",
+    secondFactorRequired: "Falta uma segunda etapa para entrar",
     passwordChangeRequired: "Escolha a sua própria senha para continuar",
     passwordChanged: "Senha alterada com sucesso",
     storeTried: "Escrito, lido de volta, listado e excluído.",
@@ -139,6 +146,8 @@ export const pt: Words = {
       "Até onde a guarda sobe sozinha: tentativas mais lentas; depois, um trabalho que cada navegador faz por tentativa ou e-mail, por alguns segundos e sem imagem; depois, o portão fechado.",
     address_days:
       "Depois de quantos dias os endereços de rede nos logs de auditoria e nas sessões são encurtados para a rede (/24 ou /48); 0 para nunca. Algumas leis exigem o endereço inteiro por um tempo: o Marco Civil, seis meses. O que foi encurtado não volta.",
+    second_factor:
+      "De quem o portal pede um segundo fator ao entrar: ninguém, administradores mestres ou toda a equipe. Quem não tem nenhum configura um primeiro, na próxima entrada.",
     refund_revokes:
       "Se um reembolso anula o link e o código de um exemplar. Caso contrário, o exemplar só é marcado como reembolsado.",
     alerts_to:

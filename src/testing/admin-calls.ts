@@ -3,6 +3,14 @@ type Method = "get" | "post" | "put" | "delete";
 
 export type AdminCall = [method: Method, path: string, who: "staff" | "master", body?: unknown];
 
+const madePasskey = {
+  id: "x",
+  rawId: "x",
+  type: "public-key",
+  response: { clientDataJSON: "x", attestationObject: "x" },
+  clientExtensionResults: {},
+};
+
 /** Every call of the observatory, with a body that would be accepted, and who may make it. */
 export const adminCalls: AdminCall[] = [
   ["get", "/api/admin/me", "staff"],
@@ -112,6 +120,7 @@ export const adminCalls: AdminCall[] = [
   ["post", "/api/admin/people/999/lift", "master", {}],
   ["post", "/api/admin/people/999/pass", "master", {}],
   ["post", "/api/admin/people/999/export", "master", {}],
+  ["post", "/api/admin/people/999/resetFactors", "master", { reason: "x" }],
   ["post", "/api/admin/people/999/erase", "master", { reason: "x" }],
   ["get", "/api/admin/requests", "staff"],
   ["post", "/api/admin/requests", "staff", { id: 999 }],
@@ -200,6 +209,16 @@ export const adminCalls: AdminCall[] = [
   ["get", "/api/admin/press-runs/999/zip", "master"],
   ["get", "/api/admin/press-runs/999/cards", "master"],
   ["post", "/api/admin/proof", "staff", { password: "x" }],
+  ["post", "/api/admin/proof/passkey-options", "staff", {}],
+  ["get", "/api/admin/factors", "staff"],
+  ["post", "/api/admin/factors/totp", "staff", {}],
+  ["post", "/api/admin/factors/totp/confirm", "staff", { setUp: "x", code: "000000" }],
+  ["delete", "/api/admin/factors/totp", "staff"],
+  ["post", "/api/admin/factors/recovery", "staff", {}],
+  ["post", "/api/admin/factors/passkey-options", "staff", {}],
+  ["post", "/api/admin/factors/passkeys", "staff", { name: "x", passkey: madePasskey }],
+  ["put", "/api/admin/factors/passkeys/999", "staff", { name: "x" }],
+  ["delete", "/api/admin/factors/passkeys/999", "staff"],
   [
     "post",
     "/api/admin/change-password",

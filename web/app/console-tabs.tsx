@@ -56,7 +56,7 @@ export const consoleTabs: readonly ConsoleTab[] = [
     hasNoTable: true,
     Panel: lazyTab(
       async () =>
-        (await withWords(import("./settings-tab.tsx"), "content", "settings", "guard", "watch"))
+        (await withWords(import("./settings-tab.tsx"), "content", "factors", "settings", "guard", "watch"))
           .SettingsPanel,
     ),
   },

@@ -22,7 +22,8 @@ const SignInAgainDialog = lazyDialog(
 );
 
 const ProofDialog = lazyDialog(
-  async () => (await withWords(import("../features/second-factor/proof-dialog.tsx"), "factors")).ProofDialog,
+  async () =>
+    (await withWords(import("../features/observatory/factors/proof-dialog.tsx"), "factors")).ProofDialog,
 );
 
 const PersonCard = lazyDialog(

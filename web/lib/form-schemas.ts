@@ -2,6 +2,7 @@
 export { identityRequest } from "../../src/contract/backups.ts";
 export { codeBulkRequest, codeCreateRequest, codeExtendRequest } from "../../src/contract/codes.ts";
 export { codexPreviewRequest, codexRequest } from "../../src/contract/codex.ts";
+export { factorCodeRequest, proofRequest, totpRequest } from "../../src/contract/factors.ts";
 export { helpAnswerRequest } from "../../src/contract/help.ts";
 export { mediumUpdateRequest } from "../../src/contract/media.ts";
 export { pageRequest } from "../../src/contract/pages.ts";
@@ -13,7 +14,6 @@ export {
   changePasswordRequest,
   forcePasswordChangeRequest,
   loginRequest,
-  proofRequest,
 } from "../../src/contract/staff.ts";
 export { pageTextRequest, roomTextRequest } from "../../src/contract/texts.ts";
 export { webhookRequest } from "../../src/contract/webhooks.ts";

@@ -8,6 +8,7 @@ import { buyerSources } from "../../src/contract/buyer-lines.ts";
 import { difficulties, encodingTypes, formKinds, symbolTypes } from "../../src/contract/codex-form.ts";
 import { helpScreens, personActions, stuckCauses } from "../../src/contract/desk.ts";
 import { formFaults } from "../../src/contract/errors.ts";
+import { factorDuties } from "../../src/contract/factor-duties.ts";
 import type { Language } from "../../src/contract/languages.ts";
 import { letterKinds, letterStates } from "../../src/contract/letters.ts";
 import { copyStates } from "../../src/contract/list-filters.ts";
@@ -105,6 +106,7 @@ const namedGroups: Record<string, readonly string[]> = {
   codex: ["urlPage", "codePage"],
   copyStates,
   difficulty: difficulties,
+  duties: factorDuties,
   editor: toolGroups.flat().map(({ name }) => name),
   desk: ["people", "requests", "letters"],
   encodings: encodingTypes,

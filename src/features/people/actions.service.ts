@@ -16,6 +16,7 @@ import type { SendingService } from "../initiation/sending.service.ts";
 import type { Erase } from "../rights/erasure.service.ts";
 import type { ExportPerson } from "../rights/export.service.ts";
 import type { Who } from "../rights/rights.store.ts";
+import type { FactorsStore } from "../second-factor/factors.store.ts";
 import type { SessionsStore } from "../sessions/sessions.store.ts";
 import type { UsersStore } from "../users/users.store.ts";
 import type { PassesService } from "./passes.service.ts";
@@ -28,6 +29,7 @@ type Deps = {
   sendAgain: SendingService["sendAgain"];
   users: Pick<UsersStore, "changeAddress" | "giveName" | "admit" | "revoke" | "suspend" | "note">;
   endSessions: SessionsStore["end"];
+  forgetFactors: FactorsStore["forget"];
   partRedemptions: GateStore["part"];
   holders: InitiationStore["holders"];
   forgetCodes: InitiationStore["forget"];
@@ -61,7 +63,7 @@ function whoOf(key: string): Who {
  */
 export function actionsService(deps: Deps) {
   const { person, passes, sendAgain, users, endSessions, partRedemptions, holders, pardon } = deps;
-  const { forgetCodes, forgetPasses } = deps;
+  const { forgetCodes, forgetPasses, forgetFactors } = deps;
   const { exportPerson, erase, audit, isNotedSince, writeChange, clock } = deps;
 
   const factsOf = ({ userId, email }: Person): AuditDetails => ({
@@ -260,6 +262,16 @@ export function actionsService(deps: Deps) {
         (await isNotedSince(tx, noted, since)) ? false : {},
       );
       return all;
+    },
+
+    /** Removes all second factors of a member of staff who lost them, and ends their sessions. */
+    async resetFactors(key: string, reason: string, actor: Actor): Promise<void> {
+      const whose = await userOf(key);
+      await change(whose, "factors_reset", actor, async (tx) => {
+        if ((await forgetFactors(tx, whose.userId)) === 0) return false;
+        await endSessions(tx, whose.userId);
+        return { reason };
+      });
     },
 
     /** Erases a person; whoever was erased before stays so. Throws forbidden for staff. */

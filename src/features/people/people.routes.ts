@@ -137,6 +137,14 @@ export function masterPeopleRoutes(
       body: emptyRequest,
     })
     .post(
+      "/api/admin/people/:id/resetFactors",
+      async ({ params, body, actor }) => {
+        await actions.resetFactors(params.id, body.reason, actor);
+        return done;
+      },
+      { body: reasonRequest, beforeHandle: fresh },
+    )
+    .post(
       "/api/admin/people/:id/erase",
       async ({ params, body, actor }) => {
         await actions.erase(params.id, body.reason, actor);

@@ -205,6 +205,7 @@ function possibleFor(person: Person, { id, role }: { id: number; role: Role }): 
     ["revoke", isUser && isIn],
     ["suspend", isUser && !isOut && person.userId !== id],
     ["lift", isOut],
+    ["resetFactors", person.role !== "user"],
     ["export", true],
     ["erase", person.role === "user"],
   ];

@@ -1,4 +1,4 @@
-import { and, count, eq, lt } from "drizzle-orm";
+import { and, count, eq, isNotNull, lt, lte } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
 
 export type NewPasskey = {
@@ -33,15 +33,15 @@ export function factorsStore({ tables: { staffFactors, recoveryCodes, passkeys }
         .where(eq(recoveryCodes.userId, userId));
       return row?.left ?? 0;
     },
-    /** Notes a change that was begun at a time; false when another one came after that. */
-    async change(tx: Tx, userId: number, begunAt: string, now: string): Promise<boolean> {
+    /** Notes a change, which may have been begun at a time; false when another one came after that. */
+    async change(tx: Tx, userId: number, begunAt: string | undefined, now: string): Promise<boolean> {
       const rows = await tx
         .insert(staffFactors)
         .values({ userId, changedAt: now })
         .onConflictDoUpdate({
           target: staffFactors.userId,
           set: { changedAt: now },
-          setWhere: lt(staffFactors.changedAt, begunAt),
+          ...(begunAt !== undefined && { setWhere: lte(staffFactors.changedAt, begunAt) }),
         })
         .returning({ id: staffFactors.id });
       return rows.length === 1;
@@ -57,11 +57,14 @@ export function factorsStore({ tables: { staffFactors, recoveryCodes, passkeys }
         .set({ totpSecret: totp.secret, totpStep: totp.step, totpSince: totp.since })
         .where(eq(staffFactors.userId, userId));
     },
-    async removeTotp(tx: Tx, userId: number): Promise<void> {
-      await tx
+    /** Removes the authenticator; false when there was none. */
+    async removeTotp(tx: Tx, userId: number): Promise<boolean> {
+      const rows = await tx
         .update(staffFactors)
         .set({ totpSecret: null, totpStep: 0, totpSince: null })
-        .where(eq(staffFactors.userId, userId));
+        .where(and(eq(staffFactors.userId, userId), isNotNull(staffFactors.totpSecret)))
+        .returning({ id: staffFactors.id });
+      return rows.length === 1;
     },
     /** Takes a step of the secret that was read; false when it, or a later one, was taken before. */
     async takeStep(tx: Tx, userId: number, secret: string, step: number): Promise<boolean> {

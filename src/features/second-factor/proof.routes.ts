@@ -1,16 +1,22 @@
 import { Elysia } from "elysia";
-import { proofRequest } from "../../contract/staff.ts";
+import { type PasskeyQuestionView, proofRequest } from "../../contract/factors.ts";
 import { type FindStaff, staffGuard } from "../../http/staff-guard.ts";
 import type { ProofService } from "./proof.service.ts";
 
-/** The call that proves anew who is at a session; calls behind `RequireFresh` ask for it. */
+/** The calls that prove anew who is at a session; calls behind `RequireFresh` ask for it. */
 export function proofRoutes(proof: ProofService, find: FindStaff) {
-  return new Elysia().use(staffGuard(find)).post(
-    "/api/admin/proof",
-    async ({ body, staff, actor, token }) => {
-      await proof.prove(body, staff, actor, token);
-      return { success: true };
-    },
-    { body: proofRequest },
-  );
+  return new Elysia()
+    .use(staffGuard(find))
+    .post(
+      "/api/admin/proof",
+      async ({ body, staff, actor, token }) => {
+        await proof.prove(body, staff, actor, token);
+        return { success: true };
+      },
+      { body: proofRequest },
+    )
+    .post(
+      "/api/admin/proof/passkey-options",
+      async ({ staff }): Promise<PasskeyQuestionView> => ({ options: await proof.passkeyOptions(staff.id) }),
+    );
 }

@@ -1,47 +1,71 @@
-import type { ProofRequest, StaffUser } from "../../contract/staff.ts";
+import type { FactorRequest, PasskeyQuestion, ProofRequest } from "../../contract/factors.ts";
+import type { StaffUser } from "../../contract/staff.ts";
 import type { Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
-import { invalidField } from "../../lib/coded-error.ts";
+import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import { verifyPassword } from "../../lib/passwords.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { LoginStore } from "../sessions/login.store.ts";
 import type { SessionsService } from "../sessions/sessions.service.ts";
 import type { TriesService } from "../sessions/tries.service.ts";
+import { type FactorCheck, refusalOf } from "./factor-check.service.ts";
+import type { PasskeysService } from "./passkeys.service.ts";
 
 type Deps = {
-  store: Pick<LoginStore, "accountById">;
+  login: Pick<LoginStore, "accountById">;
   sessions: Pick<SessionsService, "prove">;
   tries: TriesService;
+  check: FactorCheck;
+  passkeys: Pick<PasskeysService, "options">;
   write: Write;
   audit: RecordAudit;
 };
 
+type Asker = Pick<StaffUser, "id" | "email">;
+
+const scopeOf = (userId: number) => `proof:${userId}`;
+
+function factorIn({ code, passkey }: ProofRequest): FactorRequest | undefined {
+  if (passkey) return { passkey };
+  return code === undefined ? undefined : { code };
+}
+
 /** Proves anew who is at a session that is open, before what cannot be taken back. */
-export function proofService({ store, sessions, tries, write, audit }: Deps) {
+export function proofService({ login, sessions, tries, check, passkeys, write, audit }: Deps) {
   return {
-    /** Notes on a session that its owner was just proved. Throws invalid_data, rate_limited or busy. */
-    async prove(
-      { password }: ProofRequest,
-      { id, email }: Pick<StaffUser, "id" | "email">,
-      { client }: Actor,
-      token: string | undefined,
-    ): Promise<void> {
+    /**
+     * Notes on a session that its owner was just proved: by the password and, of whoever has one, a second factor.
+     * Throws invalid_data, factor_invalid, passkey_invalid, rate_limited or busy.
+     */
+    async prove(request: ProofRequest, { id, email }: Asker, { client }: Actor, token: string | undefined) {
+      const has = await check.has(id);
+      const given = factorIn(request);
+      const isAsked = has.hasTotp || has.hasPasskeys;
+      if (isAsked && !given) throw invalidField("code", "codeRequired");
       const spent = await tries.spend(email, "session", client);
-      const account = await store.accountById(id);
+      const account = await login.accountById(id);
       const right = await tries.check(spent, () =>
-        verifyPassword(password, account?.passwordHash ?? null, `user:${id}`),
+        verifyPassword(request.password, account?.passwordHash ?? null, `user:${id}`),
       );
+      const factor = right && isAsked && given ? await check.check(id, given, scopeOf(id)) : undefined;
       return write(async (tx) => {
-        if (!right) {
+        const isProved = right && (!isAsked || (factor !== undefined && (await factor.take(tx))));
+        if (!isProved) {
           await audit(tx, { action: "proof_refused", userId: id, details: {}, client });
-          return invalidField("password", "passwordWrong");
+          return right && given
+            ? new CodedError(refusalOf(given))
+            : invalidField("password", "passwordWrong");
         }
         await tries.refund(tx, spent);
         await sessions.prove(tx, token);
-        await audit(tx, { action: "proof_given", userId: id, details: {}, client });
+        const details = factor ? { kind: factor.kind } : {};
+        await audit(tx, { action: "proof_given", userId: id, details, client });
         return undefined;
       });
     },
+
+    /** Returns what a browser needs to ask a passkey for a proof. */
+    passkeyOptions: (userId: number): Promise<PasskeyQuestion> => passkeys.options(userId, scopeOf(userId)),
   };
 }
 

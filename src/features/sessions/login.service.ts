@@ -1,4 +1,5 @@
 import type { AuditOutcome } from "../../contract/audit-details.ts";
+import type { SecondFactorStep } from "../../contract/factors.ts";
 import { passwordTicketMs } from "../../contract/limits.ts";
 import type { LoginRequest, StaffUser } from "../../contract/staff.ts";
 import type { Tx, Write } from "../../db/database.ts";
@@ -8,7 +9,7 @@ import { CodedError } from "../../lib/coded-error.ts";
 import { requireHashingRoom, verifyPassword } from "../../lib/passwords.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { RefusalsService } from "../audit/refusals.service.ts";
-import type { UsersStore } from "../users/users.store.ts";
+import type { SecondStepService } from "../second-factor/second-step.service.ts";
 import type { DevicesService } from "./devices.service.ts";
 import type { LoginStore } from "./login.store.ts";
 import type { SessionsService } from "./sessions.service.ts";
@@ -16,7 +17,7 @@ import type { TriesService } from "./tries.service.ts";
 
 type Deps = {
   store: LoginStore;
-  noteSignIn: UsersStore["noteSignIn"];
+  secondStep: Pick<SecondStepService, "asks" | "enter">;
   sessions: SessionsService;
   devices: DevicesService;
   tries: TriesService;
@@ -26,26 +27,21 @@ type Deps = {
   isNoteDue: RefusalsService["isDue"];
 };
 
-/** What a right password leads to; `device` marks this browser as known from now on. */
-type SignedIn = { user: StaffUser; device: string } & ({ token: string } | { ticket: string });
+/** What a right password leads to; once nothing else is asked, `device` marks this browser as known from now on. */
+type SignedIn = { user: StaffUser } & (
+  | { device: string; token: string }
+  | { device: string | undefined; ticket: string }
+  | { factorTicket: string; secondFactor: SecondFactorStep }
+);
 
 type Claimed = { id: number | null; email: string };
-type Account = NonNullable<Awaited<ReturnType<LoginStore["account"]>>>;
 
 /** Signs staff in by password; an initial one leads to a forced change first. */
 export function loginService(deps: Deps) {
-  const { store, noteSignIn, sessions, devices, tries, write, audit, clock, isNoteDue } = deps;
+  const { store, secondStep, sessions, devices, tries, write, audit, clock, isNoteDue } = deps;
 
   const note = (tx: Tx, { id: userId, email }: Claimed, outcome: AuditOutcome, client: Client) =>
     audit(tx, { action: "login_attempt", userId, details: { email, outcome }, client });
-
-  async function opened(tx: Tx, account: Account, client: Client) {
-    if (!account.passwordChanged) {
-      return { ticket: await sessions.openTicket(tx, account.id, passwordTicketMs, client) };
-    }
-    await noteSignIn(tx, account.id, iso(clock.now()));
-    return { token: await sessions.openStaff(tx, account.id, client) };
-  }
 
   return {
     /**
@@ -79,10 +75,21 @@ export function loginService(deps: Deps) {
           return new CodedError("login_invalid");
         }
         const { id, role, username } = account;
-        await tries.succeed(tx, spent);
-        await note(tx, account, "valid", client);
         const user: StaffUser = { id, email: account.email, username, role };
-        return { user, device: devices.issue(id, proof), ...(await opened(tx, account, client)) };
+        const asked = await secondStep.asks(user, tx);
+        // Whoever has only the password has not signed in: it forgives no failures, and makes no browser a known one.
+        if (asked) await tries.refund(tx, spent);
+        else await tries.succeed(tx, spent);
+        await note(tx, account, asked ? "factor_asked" : "valid", client);
+        const own = asked ? undefined : devices.issue(id, proof);
+        if (!account.passwordChanged) {
+          const ticket = await sessions.openTicket(tx, id, passwordTicketMs, client);
+          return { user, device: own, ticket };
+        }
+        const entered = await secondStep.enter(tx, user, client);
+        return "token" in entered
+          ? { user, device: own ?? devices.issue(id, proof), ...entered }
+          : { user, ...entered };
       });
     },
   };

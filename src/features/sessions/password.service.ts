@@ -4,11 +4,11 @@ import type { ChangePasswordRequest, ForcePasswordChangeRequest } from "../../co
 import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import type { Client } from "../../lib/client.ts";
-import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import { hashPassword, isCommonPassword, verifyPassword } from "../../lib/passwords.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { NoteRefusal } from "../audit/refusals.service.ts";
+import type { Entered, SecondStepService } from "../second-factor/second-step.service.ts";
 import type { PasswordChange, UsersStore } from "../users/users.store.ts";
 import type { LoginStore } from "./login.store.ts";
 import type { SessionsService } from "./sessions.service.ts";
@@ -16,12 +16,12 @@ import type { TriesService } from "./tries.service.ts";
 
 type Deps = {
   store: LoginStore;
-  users: Pick<UsersStore, "changePassword" | "noteSignIn">;
+  users: Pick<UsersStore, "changePassword">;
+  secondStep: Pick<SecondStepService, "enter">;
   sessions: SessionsService;
   tries: TriesService;
   write: Write;
   audit: RecordAudit;
-  clock: Clock;
   noteRefusal: NoteRefusal;
   /** Deletes the hint to the first master's address, once they chose a password. */
   forgetFirstMaster: (tx: Tx, id: number) => Promise<void>;
@@ -31,7 +31,7 @@ type Account = NonNullable<Awaited<ReturnType<LoginStore["accountById"]>>>;
 
 /** Changes the passwords of staff. */
 export function passwordService(deps: Deps) {
-  const { store, users, sessions, tries, write, audit, clock, noteRefusal, forgetFirstMaster } = deps;
+  const { store, users, sessions, tries, secondStep, write, audit, noteRefusal, forgetFirstMaster } = deps;
 
   async function faultOf(password: string, account: Account, initialHash: string | null, asker: string) {
     if (isCommonPassword(password)) return "passwordCommon";
@@ -83,20 +83,21 @@ export function passwordService(deps: Deps) {
       { newPassword, userId }: ForcePasswordChangeRequest,
       ticket: string | undefined,
       client: Client,
-    ): Promise<string> {
+    ): Promise<Entered> {
       const account = await ticketed(userId, ticket, client);
       const change = await changeTo(newPassword, account, client);
-      const now = iso(clock.now());
-      return write(async (tx) => {
+      return write(async (tx): Promise<Entered | CodedError> => {
         await store.holdUser(tx, userId);
         const isDeleted = await sessions.deleteTicket(tx, ticket, userId);
         if (!isDeleted || !(await users.changePassword(tx, userId, change)))
           return new CodedError("unauthenticated");
         await forgetFirstMaster(tx, userId);
         await sessions.endAll(tx, userId);
-        await users.noteSignIn(tx, userId, now);
         await audit(tx, { action: "password_changed", userId, details: { forced: true }, client });
-        return sessions.openStaff(tx, userId, client);
+        const { email, role } = account;
+        return role === "user"
+          ? new CodedError("unauthenticated")
+          : secondStep.enter(tx, { id: userId, email, role }, client);
       });
     },
 

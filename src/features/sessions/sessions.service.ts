@@ -44,6 +44,11 @@ type Deps = {
   noteRefusal: NoteRefusal;
 };
 
+const staffOf = (
+  role: StaffUser["role"],
+  { id, email, username }: Pick<StaffUser, "id" | "email" | "username">,
+): StaffUser => ({ id, email, username, role });
+
 /** Opens, finds, renews and ends the sessions of visitors and staff. */
 export function sessionsService({ store, write, audit, clock, noteRefusal }: Deps) {
   /** Inserts a session in place of the oldest of too many; returns its token, which is stored nowhere. */
@@ -92,8 +97,7 @@ export function sessionsService({ store, write, audit, clock, noteRefusal }: Dep
     const idle = now - Date.parse(row.lastActivity);
     if (idle >= staffIdleMs) return undefined;
     if (idle >= staffNotedEveryMs) await store.touch(row.sessionId, { lastActivity: iso(now) });
-    const { id, email, username, role } = row;
-    return { id, email, username, role };
+    return staffOf(row.role, row);
   }
 
   async function close(token: string | undefined, userId: number | undefined, client: Client): Promise<void> {
@@ -129,7 +133,22 @@ export function sessionsService({ store, write, audit, clock, noteRefusal }: Dep
 
     /** Deletes a ticket of this user inside a write; true when it was there and had not expired. */
     deleteTicket: (tx: Tx, ticket: string | undefined, userId: number): Promise<boolean> =>
-      store.deleteTicket(tx, hashToken(ticket ?? ""), userId, iso(clock.now())),
+      store.deleteTicket(tx, hashToken(ticket ?? ""), userId, iso(clock.now()), "ticket"),
+
+    /** Writes a ticket for the second step of a sign-in inside a write. */
+    openFactorTicket: (tx: Tx, userId: number, lifetimeMs: number, client: Client): Promise<string> =>
+      add(tx, { userId, kind: "factor", lifetimeMs }, client),
+    /** Returns the member of staff who is at the second step of a sign-in, or undefined. */
+    async factorHolder(ticket: string | undefined): Promise<StaffUser | undefined> {
+      const row = await store.holder(hashToken(ticket ?? ""), "factor", iso(clock.now()));
+      return row && row.role !== "user" ? staffOf(row.role, row) : undefined;
+    },
+    /** Counts a try of a second step; returns how many there were, or undefined when none is left. */
+    spendFactorTry: (tx: Tx, ticket: string | undefined, most: number): Promise<number | undefined> =>
+      store.spendTry(tx, hashToken(ticket ?? ""), most, iso(clock.now())),
+    /** Deletes a ticket for a second step; true when it was there and had not expired. */
+    deleteFactorTicket: (tx: Tx, ticket: string | undefined, userId: number): Promise<boolean> =>
+      store.deleteTicket(tx, hashToken(ticket ?? ""), userId, iso(clock.now()), "factor"),
 
     /** Returns the visitor of a token, or undefined; a session that is old enough is renewed for another 30 days. */
     visitor,

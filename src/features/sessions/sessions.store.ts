@@ -147,14 +147,30 @@ export function sessionsStore({ tables: { userSessions, users }, read, write, gi
     async remove(tx: Tx, token: string): Promise<boolean> {
       return (await remove(tx).execute({ token })).length === 1;
     },
+    /** Counts a try of the second step of a sign-in; returns how many there were, or undefined when none is left. */
+    async spendTry(tx: Tx, ticket: string, most: number, now: string): Promise<number | undefined> {
+      const isOpen = and(lt(userSessions.tries, most), gt(userSessions.expiresAt, now));
+      const rows = await tx
+        .update(userSessions)
+        .set({ tries: sql`${userSessions.tries} + 1` })
+        .where(and(eq(userSessions.sessionToken, ticket), eq(userSessions.kind, "factor"), isOpen))
+        .returning({ tries: userSessions.tries });
+      return rows[0]?.tries;
+    },
     /** Deletes a ticket of this user; true when it was there and had not expired. */
-    async deleteTicket(tx: Tx, ticket: string, userId: number, now: string): Promise<boolean> {
+    async deleteTicket(
+      tx: Tx,
+      ticket: string,
+      userId: number,
+      now: string,
+      kind: "ticket" | "factor",
+    ): Promise<boolean> {
       const rows = await tx
         .delete(userSessions)
         .where(
           and(
             eq(userSessions.sessionToken, ticket),
-            eq(userSessions.kind, "ticket"),
+            eq(userSessions.kind, kind),
             eq(userSessions.userId, userId),
             gt(userSessions.expiresAt, now),
           ),

@@ -1,14 +1,14 @@
 import { Elysia } from "elysia";
-import { deviceCookieMs, passwordTicketMs } from "../../contract/limits.ts";
+import { deviceCookieMs, factorTicketMs, passwordTicketMs } from "../../contract/limits.ts";
 import { staffCookiePaths } from "../../contract/paths.ts";
 import { endSessionsQuery, type StaffSessionsView, sessionsQuery } from "../../contract/self.ts";
 import {
   changePasswordRequest,
+  type ForcedChangeView,
   forcePasswordChangeRequest,
   type LoginHintView,
   type LoginView,
   loginRequest,
-  type SessionView,
   type StaffMeView,
   type UserInfoView,
 } from "../../contract/staff.ts";
@@ -29,12 +29,14 @@ type Deps = {
   own: OwnSessionsService;
   hint: () => Promise<string | null>;
   ticket: HttpOnlyCookie;
+  factorTicket: HttpOnlyCookie;
   device: HttpOnlyCookie;
   publicUrl: string;
 };
 
 /** The calls of sign-in, open to everybody, and those of one's own session, for staff. */
-export function staffRoutes({ login, passwords, sessions, own, hint, ticket, device, publicUrl }: Deps) {
+export function staffRoutes(deps: Deps) {
+  const { login, passwords, sessions, own, hint, ticket, factorTicket, device, publicUrl } = deps;
   return new Elysia()
     .use(staffToken)
     .get("/api/admin/login-hint", async (): Promise<LoginHintView> => ({ adminEmail: await hint() }))
@@ -43,28 +45,38 @@ export function staffRoutes({ login, passwords, sessions, own, hint, ticket, dev
       async ({ body, request, set, token }): Promise<LoginView> => {
         const { client, language } = contextOf(request);
         const signedIn = await login.login(body, client, device.read(request));
-        const proof = device.set(signedIn.device, deviceCookieMs);
+        const { user } = signedIn;
+        const { signedIn: message, passwordChangeRequired, secondFactorRequired } = words[language].messages;
+        const view = { success: true, userId: user.id, user } as const;
+        if ("secondFactor" in signedIn) {
+          const { secondFactor, factorTicket: given } = signedIn;
+          set.headers["set-cookie"] = factorTicket.set(given, factorTicketMs);
+          return { ...view, message: secondFactorRequired, requiresPasswordChange: false, secondFactor };
+        }
+        const proof = signedIn.device === undefined ? [] : [device.set(signedIn.device, deviceCookieMs)];
         // The session that this browser had until now ends with the one that takes its place.
         await sessions.closeStaff(token, client);
-        const { user } = signedIn;
-        const { signedIn: message, passwordChangeRequired } = words[language].messages;
-        const view = { success: true, userId: user.id, user } as const;
         if ("token" in signedIn) {
           set.headers["set-cookie"] = proof;
           return { ...view, message, requiresPasswordChange: false, sessionToken: signedIn.token };
         }
-        set.headers["set-cookie"] = [ticket.set(signedIn.ticket, passwordTicketMs), proof];
+        set.headers["set-cookie"] = [ticket.set(signedIn.ticket, passwordTicketMs), ...proof];
         return { ...view, message: passwordChangeRequired, requiresPasswordChange: true };
       },
       { body: loginRequest },
     )
     .post(
       staffCookiePaths.ticket,
-      async ({ body, request, set }): Promise<SessionView> => {
+      async ({ body, request, set }): Promise<ForcedChangeView> => {
         const { client, language } = contextOf(request);
-        const sessionToken = await passwords.forceChange(body, ticket.read(request), client);
-        set.headers["set-cookie"] = ticket.clear();
-        return { success: true, message: words[language].messages.passwordChanged, sessionToken };
+        const entered = await passwords.forceChange(body, ticket.read(request), client);
+        const view = { success: true, message: words[language].messages.passwordChanged } as const;
+        if ("token" in entered) {
+          set.headers["set-cookie"] = ticket.clear();
+          return { ...view, sessionToken: entered.token };
+        }
+        set.headers["set-cookie"] = [ticket.clear(), factorTicket.set(entered.factorTicket, factorTicketMs)];
+        return { ...view, secondFactor: entered.secondFactor };
       },
       { body: forcePasswordChangeRequest },
     )

@@ -1,3 +1,4 @@
+import { type FactorDuty, factorDuties } from "../../contract/factor-duties.ts";
 import {
   dayMs,
   defaultAddressDays,
@@ -90,6 +91,7 @@ export function settingsService(deps: Deps) {
     backup_keep: String(defaultBackupKeep),
     backup_recipient: null,
     backup_store: null,
+    second_factor: "off",
   };
 
   /** Returns the value in force, and where it comes from. A saved value that would not be taken today counts as none. */
@@ -133,6 +135,12 @@ export function settingsService(deps: Deps) {
 
     /** Returns how long a one-time code is valid, in milliseconds. */
     otpLifeMs: async (): Promise<number> => minuteMs * Number(await value("otp_minutes")),
+
+    /** Returns of whom a second factor is asked. */
+    async factorDuty(): Promise<FactorDuty> {
+      const asked = await value("second_factor");
+      return factorDuties.find((duty) => duty === asked) ?? "off";
+    },
 
     lettersPerSecond: async (): Promise<number> => Number(await value("letters_per_second")),
 

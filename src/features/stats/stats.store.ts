@@ -11,6 +11,8 @@ const refusals = [
   "rate_limited",
   "mail_failed",
   "password_refused",
+  "proof_refused",
+  "factor_refused",
   "not_admitted",
   "foreign_user",
   "foreign_origin",

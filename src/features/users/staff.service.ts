@@ -3,12 +3,14 @@ import type { Tx, Write } from "../../db/database.ts";
 import { hashPassword, newInitialPassword } from "../../lib/passwords.ts";
 import { SentenceError } from "../../lib/sentence-error.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
+import type { FactorsStore } from "../second-factor/factors.store.ts";
 import type { EndSessions } from "../sessions/sessions.store.ts";
 import type { UsersStore } from "./users.store.ts";
 
 type Deps = {
   store: UsersStore;
   endSessions: EndSessions;
+  forgetFactors: FactorsStore["forget"];
   write: Write;
   audit: RecordAudit;
   /** Lifts the waits that failed tries to sign in to an account have made. */
@@ -18,7 +20,7 @@ type Deps = {
 const asker = "command line";
 
 /** What the command line does to staff; the API never makes or changes a master. */
-export function staffService({ store, write, audit, endSessions, liftWaits }: Deps) {
+export function staffService({ store, write, audit, endSessions, forgetFactors, liftWaits }: Deps) {
   async function known(tx: Tx, email: string) {
     const user = await store.byEmail(tx, email);
     if (!user) throw new UnknownAddressError(email);
@@ -41,6 +43,18 @@ export function staffService({ store, write, audit, endSessions, liftWaits }: De
       });
       return password;
     },
+
+    /** Removes all second factors of a staff account, whose owner lost them, and ends its sessions; false when there were none. */
+    resetFactors: (email: string): Promise<boolean> =>
+      write(async (tx) => {
+        const user = await known(tx, email);
+        const isReset = (await forgetFactors(tx, user.id)) > 0;
+        await endSessions(tx, user.id);
+        await liftWaits(tx, email);
+        const details: AuditDetails = { id: user.id, email, by: "command line" };
+        if (isReset) await audit(tx, { action: "factors_reset", userId: null, details, client: null });
+        return isReset;
+      }),
 
     /**
      * Makes a user a master admin and lifts the account's waits and its suspension, which nobody else could lift then. Returns

@@ -53,6 +53,7 @@ const settingNames: Record<SettingKey, ConsoleKey> = {
   backup_keep: "settings.backup_keep",
   backup_recipient: "settings.backup_recipient",
   backup_store: "settings.backup_store",
+  second_factor: "settings.second_factor",
 };
 
 /** How the values of some facts are put into words; the others are shown as they are stored. */

@@ -14,6 +14,7 @@ const leads = {
   admit: "person.admitLead",
   revoke: "person.revokeLead",
   suspend: "person.suspendLead",
+  resetFactors: "person.resetFactorsLead",
   erase: "person.eraseLead",
 } as const satisfies Partial<Record<PersonAction, ConsoleKey>>;
 
@@ -43,7 +44,7 @@ export function ActionDialog({ action, person, onClose, onErased }: ActionDialog
     >
       {action === "address" && <AddressForm person={person} onClose={onClose} />}
       {action === "rename" && <RenameForm person={person} onClose={onClose} />}
-      {(action === "admit" || action === "revoke" || action === "suspend") && (
+      {(action === "admit" || action === "revoke" || action === "suspend" || action === "resetFactors") && (
         <ReasonForm action={action} person={person} onClose={onClose} onDone={onClose} />
       )}
       {action === "erase" && (

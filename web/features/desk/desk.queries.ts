@@ -72,6 +72,8 @@ export const posts = {
   suspend: (key: string, body: BodyOf<"post", `/api/admin/people/${string}/suspend`>) =>
     adminPost(`/api/admin/people/${key}/suspend`, body),
   lift: (key: string, body: Nothing) => adminPost(`/api/admin/people/${key}/lift`, body),
+  resetFactors: (key: string, body: BodyOf<"post", `/api/admin/people/${string}/resetFactors`>) =>
+    adminPost(`/api/admin/people/${key}/resetFactors`, body),
   export: (key: string, body: Nothing) => adminPost(`/api/admin/people/${key}/export`, body),
   erase: (key: string, body: BodyOf<"post", `/api/admin/people/${string}/erase`>) =>
     adminPost(`/api/admin/people/${key}/erase`, body),

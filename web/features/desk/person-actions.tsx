@@ -10,7 +10,7 @@ import { useDirectActions } from "./use-direct-actions.ts";
 
 /** The note and the sessions have places of their own on the card. */
 const placed: readonly PersonAction[] = ["note", "endSessions"];
-const destructive: readonly PersonAction[] = ["revoke", "suspend", "erase"];
+const destructive: readonly PersonAction[] = ["revoke", "suspend", "resetFactors", "erase"];
 
 /** What a person is stuck at, with what helps right there, and everything else that can be done for them. */
 export function PersonActions({ person, onErased }: { person: PersonView; onErased: () => void }) {

@@ -7,7 +7,7 @@ import { useForm } from "../../lib/use-form.ts";
 import { posts, usePersonAction } from "./desk.queries.ts";
 
 type ReasonFormProps = {
-  action: "admit" | "revoke" | "suspend" | "erase";
+  action: "admit" | "revoke" | "suspend" | "resetFactors" | "erase";
   person: PersonView;
   onClose: () => void;
   onDone: () => void;

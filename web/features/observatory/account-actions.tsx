@@ -7,12 +7,13 @@ type AccountActionsProps = {
   /** The button that opened the menu: the menu is named after it, hangs at it, and gives it the focus back. */
   button: RefObject<HTMLButtonElement | null>;
   isByKeyboard: boolean;
-  onOpen: (dialog: "password" | "sessions") => void;
+  onOpen: (dialog: "password" | "sessions" | "factors") => void;
   onClose: () => void;
 };
 
 const actions = [
   ["sessions", "person", "sessions.mine"],
+  ["factors", "lock", "sessions.factors"],
   ["password", "key", "shell.changePassword"],
 ] as const;
 

@@ -14,6 +14,10 @@ const OwnSessionsDialog = lazyDialog(
   async () => (await withWords(import("./own-sessions-dialog.tsx"), "tools")).OwnSessionsDialog,
 );
 
+const OwnFactorsDialog = lazyDialog(
+  async () => (await withWords(import("./factors/own-factors-dialog.tsx"), "factors")).OwnFactorsDialog,
+);
+
 /** How the menu was opened; by the keyboard, its first action has the focus at once. */
 type Opened = "pointer" | "keyboard";
 
@@ -23,7 +27,7 @@ export function AccountMenu({ user }: { user: StaffUser }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<Opened>();
-  const [dialog, setDialog] = useState<"password" | "sessions">();
+  const [dialog, setDialog] = useState<"password" | "sessions" | "factors">();
   const close = () => setDialog(undefined);
   const isMaster = user.role === "master_admin";
   return (
@@ -77,6 +81,7 @@ export function AccountMenu({ user }: { user: StaffUser }) {
       </div>
       {dialog === "password" && <OwnPasswordDialog onClose={close} />}
       {dialog === "sessions" && <OwnSessionsDialog onClose={close} />}
+      {dialog === "factors" && <OwnFactorsDialog onClose={close} />}
     </>
   );
 }

@@ -6,13 +6,14 @@ import { PortalLink } from "../../components/portal-link.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { consoleError } from "../../lib/console-error.ts";
 import { hasCode } from "../../lib/error-message.ts";
+import { askSecondFactor } from "../../lib/second-step.ts";
 import { type PendingChange, pendingChange, storePendingChange } from "../../lib/staff-session.ts";
 import { toast } from "../../lib/toast.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { useForcedChange } from "./session.queries.ts";
+import { useForcedChange, useOpenSession } from "./session.queries.ts";
 
 const empty = { newPassword: "", confirmPassword: "" };
 
@@ -20,6 +21,7 @@ export function ForcedChangeForm({ pending }: { pending: PendingChange }) {
   const { t } = useConsoleWords();
   const [, navigate] = useLocation();
   const { mutate, isPending, error } = useForcedChange();
+  const open = useOpenSession();
   const form = useRef<HTMLFormElement>(null);
   const { values, change, submit, fault, formFault, failedCheck } = useForm(
     ({ forcePasswordChangeRequest }) => forcePasswordChangeRequest,
@@ -38,9 +40,14 @@ export function ForcedChangeForm({ pending }: { pending: PendingChange }) {
         return navigate(paths.adminLogin);
       }
       mutate(request, {
-        onSuccess: () => {
+        onSuccess: (view) => {
           storePendingChange(null);
           toast({ title: t("password.doneTitle"), description: t("password.done") });
+          if ("secondFactor" in view) {
+            askSecondFactor(view.secondFactor);
+            return navigate(paths.adminLogin, { replace: true });
+          }
+          open(view.sessionToken);
           navigate(paths.observatory, { replace: true });
         },
       });

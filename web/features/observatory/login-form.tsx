@@ -6,15 +6,15 @@ import { Notice } from "../../components/notice.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { consoleError } from "../../lib/console-error.ts";
-import { returnPlace, storePendingChange, storeReturnPlace } from "../../lib/staff-session.ts";
-import { toast } from "../../lib/toast.ts";
+import { askSecondFactor } from "../../lib/second-step.ts";
+import { storePendingChange } from "../../lib/staff-session.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { useLogin } from "./session.queries.ts";
 import { WaitNotice } from "./wait-notice.tsx";
 
-export function LoginForm() {
+export function LoginForm({ onToken }: { onToken: (token: string) => void }) {
   const { t } = useConsoleWords();
   const [, navigate] = useLocation();
   const { mutate, isPending, error } = useLogin();
@@ -37,9 +37,8 @@ export function LoginForm() {
             storePendingChange({ userId: view.userId, email: view.user.email });
             return navigate(paths.forcePasswordChange);
           }
-          toast({ title: t("login.doneTitle"), description: t("login.done") });
-          navigate(returnPlace(paths.observatory), { replace: true });
-          storeReturnPlace(null);
+          if ("secondFactor" in view) return askSecondFactor(view.secondFactor);
+          onToken(view.sessionToken);
         },
       }),
     );

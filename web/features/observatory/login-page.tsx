@@ -1,17 +1,54 @@
-import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { lazy, Suspense } from "react";
+import { useLocation } from "wouter";
+import { paths } from "../../../src/contract/paths.ts";
+import { askSecondFactor, isPasskeyUsedHere, useAskedFactor } from "../../lib/second-step.ts";
+import { returnPlace, storeReturnPlace } from "../../lib/staff-session.ts";
+import { toast } from "../../lib/toast.ts";
+import { useConsoleWords, withWords } from "../../lib/use-console-words.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { LoginForm } from "./login-form.tsx";
 import { LoginLayout } from "./login-layout.tsx";
-import { useLoginHint } from "./session.queries.ts";
+import { useLoginHint, useOpenSession } from "./session.queries.ts";
+
+const SecondStep = lazy(async () => ({
+  default: (await withWords(import("./factors/second-step.tsx"), "factors")).SecondStep,
+}));
+const PasskeySignIn = lazy(async () => ({
+  default: (await withWords(import("./factors/passkey-sign-in.tsx"), "factors")).PasskeySignIn,
+}));
 
 export function LoginPage() {
   const { t } = useConsoleWords();
+  const [, navigate] = useLocation();
   const hint = useLoginHint();
+  const step = useAskedFactor();
+  const open = useOpenSession();
   useTitle(t("login.title"));
   const adminEmail = hint.data?.adminEmail;
+
+  function enter(token: string) {
+    askSecondFactor(undefined);
+    open(token);
+    toast({ title: t("login.doneTitle"), description: t("login.done") });
+    navigate(returnPlace(paths.observatory), { replace: true });
+    storeReturnPlace(null);
+  }
+
+  const waiting = <p role="status">{t("common.loading")}</p>;
   return (
     <LoginLayout title={t("login.title")} lead={t("login.lead")}>
-      <LoginForm />
+      {step ? (
+        <Suspense fallback={waiting}>
+          <SecondStep step={step} onToken={enter} onRestart={() => askSecondFactor(undefined)} />
+        </Suspense>
+      ) : (
+        <LoginForm onToken={enter} />
+      )}
+      {!step && isPasskeyUsedHere() && (
+        <Suspense fallback={waiting}>
+          <PasskeySignIn onToken={enter} />
+        </Suspense>
+      )}
       {adminEmail && (
         <aside className="mt-8 border-gold-dim border-l pl-4">
           <h2 className="inscription text-ink">{t("login.hintTitle")}</h2>

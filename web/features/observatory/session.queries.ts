@@ -37,37 +37,32 @@ export function useLoginHint() {
   return useQuery({ ...adminQuery("/api/admin/login-hint"), staleTime: 0 });
 }
 
-/** Signs in; stores the new session's token and clears everything of a former session. */
-export function useLogin() {
+/** Returns a function that stores a new session's token and clears everything of a former session. */
+export function useOpenSession(): (token: string) => void {
   const forget = useForgetConsole();
-  return useLoginCall((token) => {
+  return (token) => {
     forget();
     storeStaffToken(token);
-  });
+  };
 }
 
-/** Signs the same user in again without leaving the console; the toast outlives the dialog. */
-export function useLoginAgain() {
+/** Returns a function that takes up a session of the same user without leaving the console; the toast outlives the dialog. */
+export function useReopenSession(): (token: string) => void {
   const { t } = useConsoleWords();
   const client = useQueryClient();
-  return useLoginCall((token) => {
+  return (token) => {
     storeStaffToken(token);
     toast({ title: t("again.done") });
     void client.invalidateQueries({
       predicate: ({ state }) => state.status === "error" || state.error !== null,
     });
-  });
+  };
 }
 
 export function useForcedChange() {
-  const forget = useForgetConsole();
   return useMutation({
     mutationFn: (request: ForcePasswordChangeRequest) =>
       adminPost("/api/admin/force-password-change", request),
-    onSuccess: ({ sessionToken }) => {
-      forget();
-      storeStaffToken(sessionToken);
-    },
   });
 }
 
@@ -101,12 +96,7 @@ function useForgetConsole() {
     forgetQueries(client, { predicate: ({ queryKey }) => String(queryKey[0]).startsWith("/api/admin/") });
 }
 
-/** Signs in; hands on the token of the session that opens, unless the password has to be changed first. */
-function useLoginCall(onOpen: (token: string) => void) {
-  return useMutation({
-    mutationFn: (request: LoginRequest) => adminPost("/api/admin/login", request),
-    onSuccess: (view) => {
-      if (!view.requiresPasswordChange) onOpen(view.sessionToken);
-    },
-  });
+/** Gives a password; what opens, or is asked next, is in the answer. */
+export function useLogin() {
+  return useMutation({ mutationFn: (request: LoginRequest) => adminPost("/api/admin/login", request) });
 }

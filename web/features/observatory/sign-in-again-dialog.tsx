@@ -1,14 +1,19 @@
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import type { SecondFactorStep } from "../../../src/contract/factors.ts";
 import { Notice } from "../../components/notice.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { consoleError } from "../../lib/console-error.ts";
-import { useConsoleWords } from "../../lib/use-console-words.ts";
+import { useConsoleWords, withWords } from "../../lib/use-console-words.ts";
 import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useForm } from "../../lib/use-form.ts";
-import { useLoginAgain } from "./session.queries.ts";
+import { useLogin, useReopenSession } from "./session.queries.ts";
 import { WaitNotice } from "./wait-notice.tsx";
+
+const SecondStep = lazy(async () => ({
+  default: (await withWords(import("./factors/second-step.tsx"), "factors")).SecondStep,
+}));
 
 type SignInAgainProps = { email: string; onClose: () => void };
 
@@ -24,7 +29,9 @@ export function SignInAgainDialog({ email, onClose }: SignInAgainProps) {
 
 function SignInAgainForm({ email, onLeave }: { email: string; onLeave: () => void }) {
   const { t } = useConsoleWords();
-  const { mutate, isPending, error } = useLoginAgain();
+  const { mutate, isPending, error } = useLogin();
+  const reopen = useReopenSession();
+  const [step, setStep] = useState<SecondFactorStep>();
   const form = useRef<HTMLFormElement>(null);
   const { values, change, submit, fault, formFault, failedCheck } = useForm(
     ({ loginRequest }) => loginRequest,
@@ -39,10 +46,20 @@ function SignInAgainForm({ email, onLeave }: { email: string; onLeave: () => voi
     event.stopPropagation();
     submit((request) =>
       mutate(request, {
-        onSuccess: ({ requiresPasswordChange }) => requiresPasswordChange && onLeave(),
+        onSuccess: (view) => {
+          if (view.requiresPasswordChange) onLeave();
+          else if ("secondFactor" in view) setStep(view.secondFactor);
+          else reopen(view.sessionToken);
+        },
       }),
     );
   }
+  if (step)
+    return (
+      <Suspense fallback={<p role="status">{t("common.loading")}</p>}>
+        <SecondStep step={step} onToken={reopen} onRestart={() => setStep(undefined)} />
+      </Suspense>
+    );
   const general = formFault && consoleError(error, "login.failed");
   return (
     <form ref={form} onSubmit={send} noValidate className="compact grid gap-5">

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
+import { factorDuties } from "../../../src/contract/factor-duties.ts";
 import { type SettingKey, settingFacts } from "../../../src/contract/setting-keys.ts";
 import type { SettingRequest, SettingView } from "../../../src/contract/settings.ts";
 import { siegeChoices, siegeHighest } from "../../../src/contract/siege-levels.ts";
@@ -58,6 +59,7 @@ const kinds: Record<SettingKey, Kind> = {
   backup_keep: { type: "text", inputMode: "numeric", narrow: true },
   backup_recipient: { type: "text" },
   backup_store: { type: "text" },
+  second_factor: { type: "duty" },
 };
 
 type SettingFieldProps = { setting: SettingView; typed: TypedSettings };
@@ -109,6 +111,20 @@ export function SettingField({ setting, typed }: SettingFieldProps) {
                   <option value="off">{t("settingsTab.off")}</option>
                 </>
               )}
+            </Select>
+          ) : kind.type === "duty" ? (
+            <Select
+              id={id}
+              disabled={isPending || isFixed}
+              value={typed.text(key)}
+              aria-describedby={`${id}-about ${id}-source ${id}-fault`}
+              onChange={(event) => typed.type(key, event.target.value)}
+            >
+              {factorDuties.map((duty) => (
+                <option key={duty} value={duty}>
+                  {t(`duties.${duty}`)}
+                </option>
+              ))}
             </Select>
           ) : (
             <Input

@@ -27,6 +27,7 @@ const sectionOf: Record<SettingKey, SectionName | null> = {
   letter_connections: "mail",
   letter_retention_days: "mail",
   audit_retention_days: "audit",
+  second_factor: "portal",
   media_quota_mb: "portal",
   mysteries_page: "portal",
   philosophy_page: "portal",

@@ -98,6 +98,7 @@ export const en = {
     email_registered: "Email already registered",
     username_taken: "Name already taken",
     login_invalid: "Wrong email or password",
+    factor_asked: "Second factor asked",
     passwordCommon: "Password too common",
     passwordUnchanged: "Same password as before",
     passwordInitial: "The initial password",

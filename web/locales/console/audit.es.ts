@@ -100,6 +100,7 @@ export const es: Translated<typeof en> = {
     email_registered: "Correo ya registrado",
     username_taken: "Nombre ya en uso",
     login_invalid: "Correo o contraseña incorrectos",
+    factor_asked: "Segundo factor pedido",
     passwordCommon: "Contraseña demasiado común",
     passwordUnchanged: "Misma contraseña que antes",
     passwordInitial: "La contraseña inicial",

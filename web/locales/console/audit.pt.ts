@@ -100,6 +100,7 @@ export const pt: Translated<typeof en> = {
     email_registered: "E-mail já cadastrado",
     username_taken: "Nome de usuário já em uso",
     login_invalid: "E-mail ou senha incorretos",
+    factor_asked: "Segundo fator pedido",
     passwordCommon: "Senha comum demais",
     passwordUnchanged: "Igual à senha atual",
     passwordInitial: "Igual à senha inicial",

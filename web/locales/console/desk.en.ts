@@ -47,6 +47,8 @@ export const en = {
     admitLead: "{{name}} enters the antechamber without a secret code. No code is used up.",
     revokeLead:
       "{{name}} stays known, but the antechamber closes until a secret code is accepted again: the one they have lets them in again. To keep them out, suspend them, or switch that code off.",
+    resetFactorsLead:
+      "{{name}} then signs in by password alone and sets up a second factor anew. Make sure first that it is really {{name}} who asks. Their sessions end.",
     suspendLead: "All sessions of {{name}} end, and no way leads in until you lift the suspension.",
     eraseLead:
       "Everything that tells of {{name}} goes for ever; a pseudonym remains where something is counted. This cannot be undone.",
@@ -105,6 +107,7 @@ export const en = {
     revoke: "Take back the admission",
     suspend: "Suspend",
     lift: "Lift the suspension",
+    resetFactors: "Reset second factors",
     export: "Export data",
     erase: "Erase",
   },
@@ -120,6 +123,7 @@ export const en = {
     revoke: "Admission taken back",
     suspend: "Suspended",
     lift: "Suspension lifted",
+    resetFactors: "Second factors reset",
     export: "Data exported",
     erase: "Erased",
   },

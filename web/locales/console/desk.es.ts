@@ -50,6 +50,8 @@ export const es: Translated<typeof en> = {
     admitLead: "{{name}} entra en la antecámara sin código secreto. No se gasta ningún código.",
     revokeLead:
       "{{name}} sigue en el portal, pero la antecámara se cierra hasta que se acepte otra vez un código secreto: el que ya tiene vuelve a abrirla. Para que no entre más, suspende a la persona o desactiva ese código.",
+    resetFactorsLead:
+      "{{name}} entra entonces solo con la contraseña y configura un segundo factor de nuevo. Asegúrate antes de que de verdad lo pide {{name}}. Sus sesiones se cierran.",
     suspendLead:
       "Se cierran las sesiones de {{name}}, y no hay forma de entrar hasta que levantes la suspensión.",
     eraseLead:
@@ -110,6 +112,7 @@ export const es: Translated<typeof en> = {
     revoke: "Retirar la admisión",
     suspend: "Suspender",
     lift: "Levantar la suspensión",
+    resetFactors: "Restablecer segundos factores",
     export: "Exportar datos",
     erase: "Borrar",
   },
@@ -124,6 +127,7 @@ export const es: Translated<typeof en> = {
     revoke: "Admisión retirada",
     suspend: "Acceso suspendido",
     lift: "Suspensión levantada",
+    resetFactors: "Segundos factores restablecidos",
     export: "Datos exportados",
     erase: "Datos borrados",
   },

@@ -50,6 +50,8 @@ export const pt: Translated<typeof en> = {
     admitLead: "{{name}} entra na antecâmara sem código secreto. Nenhum código é gasto.",
     revokeLead:
       "{{name}} continua no portal, mas a antecâmara se fecha até que um código secreto seja aceito de novo: o que a pessoa já tem volta a abri-la. Para que não entre mais, suspenda a pessoa ou desative esse código.",
+    resetFactorsLead:
+      "{{name}} passa a entrar só com a senha e configura um segundo fator de novo. Antes, confirme que é mesmo {{name}} quem pede. As sessões se encerram.",
     suspendLead: "As sessões de {{name}} terminam, e não há como entrar até que você retire a suspensão.",
     eraseLead:
       "Tudo o que diz respeito a {{name}} desaparece para sempre; onde algo é contado, fica um pseudônimo. Não dá para desfazer.",
@@ -108,6 +110,7 @@ export const pt: Translated<typeof en> = {
     revoke: "Retirar a admissão",
     suspend: "Suspender",
     lift: "Retirar a suspensão",
+    resetFactors: "Redefinir segundos fatores",
     export: "Exportar dados",
     erase: "Apagar",
   },
@@ -122,6 +125,7 @@ export const pt: Translated<typeof en> = {
     revoke: "Admissão retirada",
     suspend: "Acesso suspenso",
     lift: "Suspensão retirada",
+    resetFactors: "Segundos fatores redefinidos",
     export: "Dados exportados",
     erase: "Dados apagados",
   },

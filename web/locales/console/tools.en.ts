@@ -72,6 +72,7 @@ export const en = {
     dropped: "The view “{{name}}” was removed",
   },
   sessions: {
+    factors: "Second factors",
     mine: "My sessions",
     lead: "Where you are signed in. End what you do not recognize, and change your password.",
     observatory: "Observatory",

@@ -80,6 +80,7 @@ export const es: Translated<typeof en> = {
     dropped: "La vista “{{name}}” se quitó",
   },
   sessions: {
+    factors: "Segundos factores",
     mine: "Mis sesiones",
     lead: "Dónde tienes la sesión abierta. Cierra lo que no reconozcas y cambia tu contraseña.",
     observatory: "Observatorio",

@@ -80,6 +80,7 @@ export const pt: Translated<typeof en> = {
     dropped: "A visão “{{name}}” foi removida",
   },
   sessions: {
+    factors: "Segundos fatores",
     mine: "Minhas sessões",
     lead: "Onde você está conectado. Encerre o que não reconhecer e troque a senha.",
     observatory: "Observatório",

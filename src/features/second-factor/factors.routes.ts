@@ -1,0 +1,84 @@
+import { Elysia } from "elysia";
+import {
+  type FactorAddedView,
+  type FactorsView,
+  type PasskeyCreationView,
+  passkeyNameRequest,
+  passkeyRequest,
+  type TotpSetUpView,
+  totpRequest,
+} from "../../contract/factors.ts";
+import { idOf } from "../../http/path.ts";
+import { type FindStaff, type RequireFresh, staffGuard } from "../../http/staff-guard.ts";
+import type { Actor } from "../../lib/actor.ts";
+import type { FactorsService } from "./factors.service.ts";
+
+const nothingMore = async () => null;
+const done = { success: true };
+
+/** The second factors of whoever of staff asks; changes need a fresh proof. */
+export function factorsRoutes(factors: FactorsService, find: FindStaff, fresh: RequireFresh) {
+  const proved = { beforeHandle: fresh };
+  const adding = (user: { id: number; email: string }, { client }: Actor, token: string | undefined) => ({
+    user,
+    client,
+    token,
+  });
+  return new Elysia()
+    .use(staffGuard(find))
+    .get("/api/admin/factors", ({ staff }): Promise<FactorsView> => factors.view(staff))
+    .post("/api/admin/factors/totp", ({ staff }): Promise<TotpSetUpView> => factors.beginTotp(staff), proved)
+    .post(
+      "/api/admin/factors/totp/confirm",
+      async ({ body, staff, actor, token }): Promise<FactorAddedView> => {
+        const { recoveryCodes } = await factors.confirmTotp(adding(staff, actor, token), body, nothingMore);
+        return { success: true, recoveryCodes };
+      },
+      { body: totpRequest, ...proved },
+    )
+    .delete(
+      "/api/admin/factors/totp",
+      async ({ actor, set }) => {
+        await factors.removeTotp(actor);
+        set.status = 204;
+      },
+      proved,
+    )
+    .post(
+      "/api/admin/factors/recovery",
+      async ({ actor }): Promise<FactorAddedView> => ({
+        success: true,
+        recoveryCodes: await factors.renewRecovery(actor),
+      }),
+      proved,
+    )
+    .post(
+      "/api/admin/factors/passkey-options",
+      async ({ staff }): Promise<PasskeyCreationView> => ({ options: await factors.passkeyOptions(staff) }),
+      proved,
+    )
+    .post(
+      "/api/admin/factors/passkeys",
+      async ({ body, staff, actor, token }): Promise<FactorAddedView> => {
+        const { recoveryCodes } = await factors.addPasskey(adding(staff, actor, token), body, nothingMore);
+        return { success: true, recoveryCodes };
+      },
+      { body: passkeyRequest, ...proved },
+    )
+    .put(
+      "/api/admin/factors/passkeys/:id",
+      async ({ params, body, actor }) => {
+        await factors.renamePasskey(idOf(params.id), body.name, actor);
+        return done;
+      },
+      { body: passkeyNameRequest },
+    )
+    .delete(
+      "/api/admin/factors/passkeys/:id",
+      async ({ params, actor, set }) => {
+        await factors.removePasskey(idOf(params.id), actor);
+        set.status = 204;
+      },
+      proved,
+    );
+}

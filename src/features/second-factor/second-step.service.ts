@@ -1,0 +1,186 @@
+import type { AuditDetails } from "../../contract/audit-details.ts";
+import type { FactorDuty } from "../../contract/factor-duties.ts";
+import type {
+  FactorRequest,
+  PasskeyAnswer,
+  PasskeyQuestion,
+  SecondFactorStep,
+} from "../../contract/factors.ts";
+import { factorTicketMs, factorTriesMax } from "../../contract/limits.ts";
+import type { StaffUser } from "../../contract/staff.ts";
+import type { Tx, Write } from "../../db/database.ts";
+import type { Client } from "../../lib/client.ts";
+import { type Clock, iso } from "../../lib/clock.ts";
+import { CodedError } from "../../lib/coded-error.ts";
+import type { RecordAudit } from "../audit/audit.store.ts";
+import type { DevicesService } from "../sessions/devices.service.ts";
+import type { LoginStore } from "../sessions/login.store.ts";
+import type { SessionsService } from "../sessions/sessions.service.ts";
+import type { TriesService } from "../sessions/tries.service.ts";
+import type { UsersStore } from "../users/users.store.ts";
+import { type FactorCheck, type FactorKind, refusalOf } from "./factor-check.service.ts";
+import type { PasskeysService } from "./passkeys.service.ts";
+
+type Deps = {
+  login: LoginStore;
+  noteSignIn: UsersStore["noteSignIn"];
+  sessions: SessionsService;
+  devices: DevicesService;
+  tries: TriesService;
+  check: FactorCheck;
+  passkeys: Pick<PasskeysService, "options" | "answered">;
+  /** Of whom the portal asks a second factor. */
+  duty: () => Promise<FactorDuty>;
+  write: Write;
+  audit: RecordAudit;
+  clock: Clock;
+};
+
+type Account = Pick<StaffUser, "id" | "email" | "role">;
+/** A session, or the ticket for what is still asked. */
+export type Entered = { token: string } | { factorTicket: string; secondFactor: SecondFactorStep };
+/** A finished sign-in; `device` marks this browser as known from now on. */
+export type SignedInFully = { token: string; device: string };
+
+/** For what a passkey is asked that signs in without a password. */
+const aloneScope = "sign-in";
+const scopeOf = (userId: number) => `second-step:${userId}`;
+
+/** The second step of a sign-in: what else is asked of whoever gave a right password. */
+export function secondStepService(deps: Deps) {
+  const { login, noteSignIn, sessions, devices, tries, check, passkeys, duty, write, audit, clock } = deps;
+
+  /** Returns true when the portal asks a second factor of a role. */
+  async function isRequiredOf(role: StaffUser["role"]): Promise<boolean> {
+    const asked = await duty();
+    return asked === "staff" || (asked === "masters" && role === "master_admin");
+  }
+
+  /** Returns what is still asked of an account after its password; undefined for nothing. */
+  async function asks({ id, role }: Account, on?: Tx): Promise<SecondFactorStep | undefined> {
+    const has = await check.has(id, on);
+    if (has.hasTotp || has.hasPasskeys) return { isSetUp: false, ...has };
+    return (await isRequiredOf(role)) ? { isSetUp: true, ...has } : undefined;
+  }
+
+  async function open(tx: Tx, account: Account, client: Client): Promise<string> {
+    await noteSignIn(tx, account.id, iso(clock.now()));
+    return sessions.openStaff(tx, account.id, client);
+  }
+
+  /** Returns whom a ticket was made for. Throws step_over. */
+  async function holder(ticket: string | undefined): Promise<StaffUser> {
+    const found = await sessions.factorHolder(ticket);
+    if (!found) throw new CodedError("step_over");
+    return found;
+  }
+
+  /** Ends the second step inside a write: uses the ticket up and opens the session. */
+  async function finish(
+    tx: Tx,
+    account: Account,
+    ticket: string | undefined,
+    client: Client,
+    proof: string | undefined,
+    kind?: FactorKind,
+  ): Promise<SignedInFully | CodedError> {
+    if (!(await sessions.deleteFactorTicket(tx, ticket, account.id))) return new CodedError("step_over");
+    const { id: userId, email } = account;
+    const details: AuditDetails = { email, outcome: "valid", ...(kind && { kind }) };
+    await audit(tx, { action: "login_attempt", userId, details, client });
+    return { token: await open(tx, account, client), device: devices.issue(userId, proof) };
+  }
+
+  return {
+    asks,
+    isRequiredOf,
+
+    /** Returns who is at a second step without any second factor yet. Throws step_over. */
+    async settingUp(ticket: string | undefined): Promise<StaffUser> {
+      const account = await holder(ticket);
+      const { hasTotp, hasPasskeys } = await check.has(account.id);
+      if (hasTotp || hasPasskeys) throw new CodedError("step_over");
+      return account;
+    },
+    /** Returns what ends the sign-in inside the write that sets a first factor up. */
+    finishing:
+      (account: StaffUser, ticket: string | undefined, client: Client, proof: string | undefined) =>
+      (tx: Tx): Promise<SignedInFully | CodedError> =>
+        finish(tx, account, ticket, client, proof),
+
+    /** Opens a session for whoever gave a right password, or the second step. */
+    async enter(tx: Tx, account: Account, client: Client): Promise<Entered> {
+      const secondFactor = await asks(account, tx);
+      if (!secondFactor) return { token: await open(tx, account, client) };
+      return {
+        factorTicket: await sessions.openFactorTicket(tx, account.id, factorTicketMs, client),
+        secondFactor,
+      };
+    },
+
+    /**
+     * Takes the second factor of a sign-in. Each ticket has five tries, and each wrong one counts as a failed sign-in.
+     * Throws step_over, factor_invalid, passkey_invalid or rate_limited.
+     */
+    async complete(
+      given: FactorRequest,
+      ticket: string | undefined,
+      client: Client,
+      proof: string | undefined,
+    ): Promise<SignedInFully> {
+      const account = await holder(ticket);
+      const device = devices.known(proof, account.id);
+      const spent = await tries.spend(account.email, device ? { device } : "stranger", client);
+      const nth = await write((tx) => sessions.spendFactorTry(tx, ticket, factorTriesMax));
+      if (nth === undefined) {
+        await write((tx) => tries.refund(tx, spent));
+        throw new CodedError("step_over");
+      }
+      const factor = await check.check(account.id, given, scopeOf(account.id));
+      return write(async (tx): Promise<SignedInFully | CodedError> => {
+        await login.holdUser(tx, account.id);
+        if (!factor || !(await factor.take(tx))) {
+          const details = { email: account.email };
+          await audit(tx, { action: "factor_refused", userId: account.id, details, client });
+          if (nth < factorTriesMax) return new CodedError(refusalOf(given));
+          await sessions.deleteFactorTicket(tx, ticket, account.id);
+          return new CodedError("step_over");
+        }
+        const finished = await finish(tx, account, ticket, client, proof, factor.kind);
+        if (!(finished instanceof CodedError)) await tries.succeed(tx, spent);
+        return finished;
+      });
+    },
+
+    /** Signs in by a passkey alone, which asked its owner for a second factor itself. Throws passkey_invalid. */
+    async alone(answer: PasskeyAnswer, client: Client, proof: string | undefined): Promise<SignedInFully> {
+      const invalid = new CodedError("passkey_invalid");
+      const answered = await passkeys.answered(answer, aloneScope);
+      const known = answered && (await login.accountById(answered.userId));
+      if (!known) throw invalid;
+      return write(async (tx): Promise<SignedInFully | CodedError> => {
+        await login.holdUser(tx, known.id);
+        const account = await login.account(known.email, tx);
+        // An initial password is changed first, whatever else somebody has.
+        if (!account || account.role === "user" || !account.passwordChanged) return invalid;
+        if (!(await answered.take(tx))) return invalid;
+        const { id: userId, email, role } = account;
+        const details = { email, outcome: "valid", kind: "passkey" } as const;
+        await audit(tx, { action: "login_attempt", userId, details, client });
+        return {
+          token: await open(tx, { id: userId, email, role }, client),
+          device: devices.issue(userId, proof),
+        };
+      });
+    },
+
+    /** Returns what a browser needs to ask a passkey for the second step or, without a ticket, for a whole sign-in. */
+    async passkeyOptions(ticket: string | undefined): Promise<PasskeyQuestion> {
+      if (ticket === undefined) return passkeys.options(undefined, aloneScope);
+      const { id } = await holder(ticket);
+      return passkeys.options(id, scopeOf(id));
+    },
+  };
+}
+
+export type SecondStepService = ReturnType<typeof secondStepService>;

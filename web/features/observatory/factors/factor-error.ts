@@ -1,0 +1,8 @@
+import { consoleError } from "../../../lib/console-error.ts";
+import { consoleText } from "../../../lib/use-console-words.ts";
+import { PasskeyError } from "./passkey.ts";
+
+/** Returns the sentence for what went wrong with a second factor. */
+export function factorError(error: unknown): string {
+  return error instanceof PasskeyError ? consoleText("factors.passkeyStopped") : consoleError(error);
+}

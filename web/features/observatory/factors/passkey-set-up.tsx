@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from "react";
+import { Field } from "../../../components/field.tsx";
+import { Notice } from "../../../components/notice.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { deviceName } from "../../../lib/device-name.ts";
+import { fieldMessage } from "../../../lib/error-message.ts";
+import { useConsoleWords } from "../../../lib/use-console-words.ts";
+import { factorError } from "./factor-error.ts";
+import { type Added, type Place, useAddPasskey } from "./factors.queries.ts";
+
+type PasskeySetUpProps = { place: Place; onAdded: (added: Added) => void; onCancel: () => void };
+
+/** Names a passkey, and has the device make it. */
+export function PasskeySetUp({ place, onAdded, onCancel }: PasskeySetUpProps) {
+  const { t } = useConsoleWords();
+  const [name, setName] = useState(() => deviceName(navigator.userAgent) ?? "");
+  const { mutate, isPending, error } = useAddPasskey(place);
+  const fault = isPending ? undefined : fieldMessage(error, "name");
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isPending) mutate(name, { onSuccess: onAdded });
+  }
+
+  return (
+    <form onSubmit={send} noValidate className="compact grid gap-5">
+      <p className="leading-snug">{t("factors.passkeyLead")}</p>
+      <Field
+        label={t("factors.passkeyName")}
+        hint={t("factors.passkeyNameHint")}
+        name="passkey-name"
+        autoComplete="off"
+        required
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        disabled={isPending}
+        fault={fault}
+      />
+      {error && !isPending && !fault && (
+        <div role="alert">
+          <Notice>{factorError(error)}</Notice>
+        </div>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" size="small" onClick={onCancel}>
+          {t("common.cancel")}
+        </Button>
+        <Button type="submit" size="small" disabled={isPending}>
+          {t(isPending ? "factors.waiting" : "factors.passkeyMake")}
+        </Button>
+      </div>
+    </form>
+  );
+}

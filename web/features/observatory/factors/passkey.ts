@@ -1,0 +1,35 @@
+import type {
+  PasskeyAnswer,
+  PasskeyCreation,
+  PasskeyQuestion,
+  PasskeyRequest,
+} from "../../../../src/contract/factors.ts";
+
+import { notePasskey } from "../../../lib/second-step.ts";
+
+/** Thrown when a browser made no passkey, or answered with none: whoever sits there declined, or it cannot. */
+export class PasskeyError extends Error {
+  override name = "PasskeyError";
+}
+
+const declined = (cause: unknown): never => {
+  throw new PasskeyError("no passkey", { cause });
+};
+
+/** Asks the browser for a passkey's answer. Throws PasskeyError. */
+export async function answerPasskey(options: PasskeyQuestion): Promise<PasskeyAnswer> {
+  const { startAuthentication } = await import("@simplewebauthn/browser");
+  const { id, rawId, type, response } = await startAuthentication({ optionsJSON: options }).catch(declined);
+  notePasskey();
+  return { id, rawId, type, response, clientExtensionResults: {} };
+}
+
+/** Has the browser make a passkey. Throws PasskeyError. */
+export async function makePasskey(options: PasskeyCreation): Promise<PasskeyRequest["passkey"]> {
+  const { startRegistration } = await import("@simplewebauthn/browser");
+  const made = await startRegistration({ optionsJSON: options }).catch(declined);
+  notePasskey();
+  const { clientDataJSON, attestationObject, transports = [] } = made.response;
+  const response = { clientDataJSON, attestationObject, transports };
+  return { id: made.id, rawId: made.rawId, type: made.type, response, clientExtensionResults: {} };
+}

@@ -1,0 +1,83 @@
+import type { FactorsView } from "../../../../src/contract/factors.ts";
+import { DialogForm, FormDialog } from "../../../components/form-dialog.tsx";
+import { PasswordField } from "../../../components/password-field.tsx";
+import { TableSkeleton } from "../../../components/table-states.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { useConsoleWords } from "../../../lib/use-console-words.ts";
+import { useForm } from "../../../lib/use-form.ts";
+import { CodeField } from "./code-field.tsx";
+import { factorError } from "./factor-error.ts";
+import { useFactors, useProve } from "./factors.queries.ts";
+
+type ProofDialogProps = { email: string; onProved: () => void; onClose: () => void };
+
+/** Asks whoever is signed in to prove it anew, over whatever they were doing; what was typed below is preserved. */
+export function ProofDialog(props: ProofDialogProps) {
+  const { t } = useConsoleWords();
+  const { data, error } = useFactors();
+  return (
+    <FormDialog isOpen onClose={props.onClose} title={t("proof.title")} lead={t("proof.lead")}>
+      {data || error ? <ProofForm {...props} factors={data} /> : <TableSkeleton columns={1} />}
+    </FormDialog>
+  );
+}
+
+function ProofForm({
+  email,
+  factors,
+  onProved,
+  onClose,
+}: ProofDialogProps & { factors: FactorsView | undefined }) {
+  const { t } = useConsoleWords();
+  const { mutate, isPending, error } = useProve();
+  const hasPasskeys = (factors?.passkeys.length ?? 0) > 0;
+  const asksFactor = hasPasskeys || factors?.totpSince != null;
+  const { values, change, submit, fault, formFault, failedCheck } = useForm(
+    ({ proofRequest }) => proofRequest,
+    ({ password, code }) => ({ password, ...(code !== "" && { code }) }),
+    { password: "", code: "" },
+    { error, placed: { factor_invalid: "code" } },
+  );
+  const send = (byPasskey: boolean) =>
+    submit((request) => mutate({ ...request, byPasskey }, { onSuccess: onProved }));
+  return (
+    <DialogForm
+      onSubmit={() => send(false)}
+      onCancel={onClose}
+      submit={t("proof.submit")}
+      submitting={t("proof.submitting")}
+      isBusy={isPending}
+      fault={isPending || !formFault ? undefined : factorError(error)}
+      attempt={error}
+      failedCheck={failedCheck}
+    >
+      <p className="break-words">
+        {t("login.email")}: <strong className="font-medium">{email}</strong>
+      </p>
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <PasswordField
+        label={t("login.password")}
+        name="password"
+        autoComplete="current-password"
+        value={values.password}
+        onValue={(password) => change("password", password)}
+        disabled={isPending}
+        fault={fault("password")}
+      />
+      {hasPasskeys && (
+        <Button variant="outline" size="small" disabled={isPending} onClick={() => send(true)}>
+          {t("factors.usePasskey")}
+        </Button>
+      )}
+      {asksFactor && (
+        <CodeField
+          value={values.code}
+          onValue={(code) => change("code", code)}
+          takesRecovery
+          fault={fault("code")}
+          disabled={isPending}
+        />
+      )}
+    </DialogForm>
+  );
+}
