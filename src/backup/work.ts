@@ -3,8 +3,7 @@ import { join } from "node:path";
 import type { BackupJob, BackupOutcome } from "../contract/backup-jobs.ts";
 import { backupStoreOf } from "../contract/backup-store.ts";
 import { BackupError, faultOf, saidOf } from "./fault.ts";
-import { newBackupKey } from "./sealing.ts";
-import { type OffsiteStore, offsiteStore } from "./store.ts";
+import type { OffsiteStore } from "./store.ts";
 
 type Deps = {
   /** Where backups lie. */
@@ -14,9 +13,10 @@ type Deps = {
   run: (job: BackupJob) => Promise<BackupOutcome>;
 };
 
-function storeAt(address: string | null): OffsiteStore | undefined {
+/** Opens a store; what speaks to it is loaded when it is first needed, and not by a start. */
+async function storeAt(address: string | null): Promise<OffsiteStore | undefined> {
   const place = address === null ? undefined : backupStoreOf(address);
-  return place && offsiteStore(place);
+  return place && (await import("./store.ts")).offsiteStore(place);
 }
 
 /** What is done with the files of backups while the portal serves. */
@@ -30,7 +30,7 @@ export function backupWork({ folder, engine, run }: Deps) {
 
     /** Removes a backup from the store, and then here. Throws a BackupError when the store does not remove it. */
     async remove(name: string, address: string | null): Promise<void> {
-      await storeAt(address)?.remove(name);
+      await (await storeAt(address))?.remove(name);
       rmSync(pathOf(name), { force: true });
     },
 
@@ -38,7 +38,7 @@ export function backupWork({ folder, engine, run }: Deps) {
     async read(name: string, address: string | null) {
       const file = pathOf(name);
       if (existsSync(file)) return { size: statSync(file).size, body: Bun.file(file).stream() };
-      const store = storeAt(address);
+      const store = await storeAt(address);
       if (!store) return undefined;
       try {
         return { size: await store.sizeOf(name), body: streamOf(store.pieces(name)) };
@@ -48,12 +48,12 @@ export function backupWork({ folder, engine, run }: Deps) {
       }
     },
 
-    newKey: newBackupKey,
+    newKey: async () => (await import("./sealing.ts")).newBackupKey(),
 
     /** Tries a store; returns what is amiss with it. */
     async tryStore(address: string) {
       try {
-        await storeAt(address)?.tryOut();
+        await (await storeAt(address))?.tryOut();
         return undefined;
       } catch (error) {
         return { fault: faultOf(error, "store_refused"), detail: saidOf(error) };

@@ -1,6 +1,7 @@
 import type { AskPage } from "../backup/proof.ts";
 import { compose } from "../compose.ts";
 import { readConfig } from "../config.ts";
+import { paths, readyPath } from "../contract/paths.ts";
 import { settingsStore } from "../features/settings/settings.store.ts";
 import { fingerprintSetting } from "../features/setup/secret-key.service.ts";
 import { systemClock } from "../lib/clock.ts";
@@ -31,7 +32,7 @@ export const askPage: AskPage = async (db, folder) => {
   const server = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: portal.fetch });
   try {
     portal.health.open();
-    for (const path of ["/health/ready", "/"]) {
+    for (const path of [readyPath, paths.home]) {
       const { status } = await fetch(new URL(path, server.url));
       if (status !== 200) throw new Error(`${path} answered ${status}`);
     }

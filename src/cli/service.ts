@@ -28,15 +28,15 @@ export class Service {
       );
     const place = `/proc/${pid}`;
     try {
-      const ids = (line: string) =>
-        Number(new RegExp(`^${line}:\\s+(\\d+)`, "m").exec(readFileSync(`${place}/status`, "utf8"))?.[1]);
+      const facts = readFileSync(`${place}/status`, "utf8").split("\n");
+      const ids = (name: string) => Number(facts.find((line) => line.startsWith(name))?.split("\t")[1]);
       return {
         // It may have been replaced since.
         executable: readlinkSync(`${place}/exe`).replace(/ \(deleted\)$/, ""),
         folder: readlinkSync(`${place}/cwd`),
         environment: environmentOf(readFileSync(`${place}/environ`, "utf8")),
-        user: ids("Uid"),
-        group: ids("Gid"),
+        user: ids("Uid:"),
+        group: ids("Gid:"),
       };
     } catch {
       throw new StartError(`The service ${this.name} belongs to another user: run this with sudo.`);

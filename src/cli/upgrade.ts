@@ -12,6 +12,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { type Config, readConfig, variableNames } from "../config.ts";
+import { readyPath } from "../contract/paths.ts";
 import { StartError } from "../db/errors.ts";
 import { reasonOf } from "../lib/log.ts";
 import { readEnvFile } from "./env-file.ts";
@@ -24,7 +25,7 @@ const waitSeconds = 60;
 /** How often it is asked, in milliseconds. */
 const askEveryMs = 200;
 /** What a release says when it is asked for its version. */
-const versionForm = /^\d+\.\d+\.\d+\S*$/;
+const versionForm = /^\d{1,5}\.\d{1,5}\.\d{1,5}(?:[-+][\w.+-]{1,40})?$/;
 
 const given = z.object({
   service: z
@@ -222,7 +223,7 @@ function keep(running: Running, { database }: Config) {
 /** Starts the service; returns nothing once it is ready, else what its last answer was. */
 async function started(service: Service, config: Config, wait: number): Promise<string | undefined> {
   const host = ["0.0.0.0", "::"].includes(config.host) ? "127.0.0.1" : config.host;
-  const url = `http://${host.includes(":") ? `[${host}]` : host}:${config.port}/health/ready`;
+  const url = `http://${host.includes(":") ? `[${host}]` : host}:${config.port}${readyPath}`;
   let last = "";
   try {
     service.start();

@@ -12,9 +12,6 @@ export function backupName(engine: "sqlite" | "postgres", isEncrypted: boolean, 
   return `portal-${at}.${engine === "sqlite" ? "db" : "dump"}${isEncrypted ? ".age" : ""}`;
 }
 
-/** Where a backup can be fetched for a minute, by whoever was given the link. */
-export const backupLinkPath = "/api/backups/";
-
 const identity = z
   .string()
   .check(

@@ -1,4 +1,4 @@
-import { paths, screenPath } from "./paths.ts";
+import { anteRoomCall, paths, screenPath } from "./paths.ts";
 
 /** The id of the element in which a document carries an answer as JSON; its `data-call` names the call. */
 export const carriedId = "carried";
@@ -14,8 +14,8 @@ export const carriedPlaces = {
 
 /** Returns the call whose answer a screen shows first, and which its document therefore carries; undefined for all other screens. */
 export function carriedCall(path: string): string | undefined {
-  if (path === paths.anteRoom) return "/api/antechamber";
+  if (path === paths.anteRoom) return anteRoomCall;
   return screenPath(path) === paths.room
-    ? `/api/antechamber/rooms/${path.slice(path.lastIndexOf("/") + 1)}`
+    ? `${anteRoomCall}/rooms/${path.slice(path.lastIndexOf("/") + 1)}`
     : undefined;
 }

@@ -63,6 +63,18 @@ export function screenPath(path: string): string {
 /** Where everything begins that is no screen: calls, probes, and the app's own files. */
 export const areas = { api: "/api/", health: "/health/", assets: "/assets/", media: "/media/" } as const;
 
+/** Where groups of calls begin that are counted by themselves. */
+export const callAreas = { admin: "/api/admin/", auth: "/api/auth/", gate: "/api/codes/" } as const;
+
+/** The call that tells an initiate of the ante-room; those of its rooms lie below it. */
+export const anteRoomCall = "/api/antechamber";
+
+/** Where a backup is fetched by a link of a minute; what follows is the link's seal. */
+export const backupLinkPath = "/api/backups/";
+
+/** Where an instance says whether all can be used. */
+export const readyPath = "/health/ready";
+
 /** Where metrics are told to whoever has the token; no page has such a path. */
 export const metricsPath = "/metrics";
 

@@ -1,4 +1,4 @@
-import { areas } from "../contract/paths.ts";
+import { areas, callAreas } from "../contract/paths.ts";
 
 /** What requests are counted by: few, and none of them named by whoever asks. */
 const trafficGroups = ["page", "asset", "media", "health", "auth", "gate", "admin", "call"] as const;
@@ -12,9 +12,9 @@ const classes = 5;
 
 function groupOf(path: string): Group {
   if (path.startsWith(areas.api)) {
-    if (path.startsWith("/api/admin/")) return "admin";
-    if (path.startsWith("/api/auth/")) return "auth";
-    return path.startsWith("/api/codes/") ? "gate" : "call";
+    if (path.startsWith(callAreas.admin)) return "admin";
+    if (path.startsWith(callAreas.auth)) return "auth";
+    return path.startsWith(callAreas.gate) ? "gate" : "call";
   }
   if (path.startsWith(areas.assets)) return "asset";
   if (path.startsWith(areas.media)) return "media";

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, spyOn, test } from "bun:test";
+import { afterAll, afterEach, beforeAll, describe, expect, spyOn, test } from "bun:test";
 import { get, getByKey, post } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 import { endVisit } from "./end-visit.ts";
@@ -86,6 +86,9 @@ describe("a query", () => {
 
 describe("a sign-out that the server did not hear of", () => {
   const paths = () => fetching.mock.calls.map(([path]) => path);
+  // It is also noted in a cookie, for the next document that is asked for.
+  beforeAll(() => void Reflect.set(globalThis, "document", { cookie: "" }));
+  afterAll(() => void Reflect.deleteProperty(globalThis, "document"));
 
   test("is told before the next call, and only until it was heard", async () => {
     fetching.mockRejectedValueOnce(new TypeError("Failed to fetch"));

@@ -2,8 +2,9 @@ import type { BackupCause, BackupFault } from "../../contract/backup-faults.ts";
 import type { BackupJob, BackupOutcome } from "../../contract/backup-jobs.ts";
 import { backupStoreOf, placeOfStore } from "../../contract/backup-store.ts";
 import type { BackupKeyView, BackupState, BackupView } from "../../contract/backup-views.ts";
-import { backupLinkPath, backupName } from "../../contract/backups.ts";
+import { backupName } from "../../contract/backups.ts";
 import { limits as allowed, backupLinkLifeMs, dayMs, minuteMs } from "../../contract/limits.ts";
+import { backupLinkPath } from "../../contract/paths.ts";
 import type { Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import type { Background } from "../../lib/background.ts";
@@ -69,7 +70,12 @@ const ofTheKey: readonly (BackupFault | null)[] = [
 /** Makes backups, proves them, sends them off, keeps so many of them, and tells when that fails. */
 export function backupsService(deps: Deps) {
   const { store, settings, limits, write, audit, clock, log, background, raise, linkKey } = deps;
-  const openSince = clock.now().getTime();
+  let since: number | undefined;
+  /** Returns when this instance first looked whether a backup is due, which is soon after its start. */
+  const openSince = () => {
+    since ??= clock.now().getTime();
+    return since;
+  };
 
   function workOrThrow(): BackupWork {
     if (!deps.work) throw new CodedError("unavailable");
@@ -314,14 +320,14 @@ export function backupsService(deps: Deps) {
     /** Returns how often backups are made by the clock, and since when at the least; null when none are. */
     async schedule(): Promise<{ everyMs: number; since: string } | null> {
       const isOn = deps.work !== undefined && (await hour()) !== undefined;
-      return isOn ? { everyMs: dayMs, since: iso(openSince) } : null;
+      return isOn ? { everyMs: dayMs, since: iso(openSince()) } : null;
     },
 
     /** Makes the backup that is due by the clock; called each half minute. */
     async tour(): Promise<void> {
       const at = await hour();
       if (at === undefined || !deps.work) return;
-      if (!isBackupDue(at, now(), await store.newest(), openSince)) return;
+      if (!isBackupDue(at, now(), await store.newest(), openSince())) return;
       await begin("schedule", null).catch((error) => {
         // Another instance was quicker.
         if (!(error instanceof CodedError) || error.code !== "backup_going") throw error;
