@@ -9,6 +9,9 @@ const retries = 3;
 /** So many names are read of a store, in answers of 1,000. */
 const listAnswersMax = 20;
 
+/** How the names of backups begin, and not what a trial of the store may have left. */
+const dated = /^portal-\d{4}-\d{2}-\d{2}T/;
+
 /** What Bun and the system say of a store that cannot be reached, and S3 of one that is overloaded. */
 const away =
   /^(Connection|FailedToOpenSocket|DNS|Timeout|ECONN|ENOTFOUND|EAI_|UNABLE_|CERT_|ERR_TLS|InternalError|ServiceUnavailable|SlowDown)/;
@@ -76,7 +79,7 @@ export function offsiteStore(store: BackupStore) {
       await guarded(client.file(prefix + name).delete());
     },
 
-    /** Returns the names of all backups there, the newest last, as their names have the time. */
+    /** Returns the names of all backups there that a portal named, the newest last, as their names have the time. */
     async names(): Promise<string[]> {
       const names: string[] = [];
       let startAfter: string | undefined;
@@ -84,7 +87,7 @@ export function offsiteStore(store: BackupStore) {
         const { contents = [], isTruncated } = await guarded(
           client.list({ prefix: `${prefix}portal-`, ...(startAfter && { startAfter }) }),
         );
-        names.push(...contents.map(({ key }) => key.slice(prefix.length)));
+        names.push(...contents.map(({ key }) => key.slice(prefix.length)).filter((name) => dated.test(name)));
         startAfter = contents.at(-1)?.key;
         if (!isTruncated || startAfter === undefined) break;
       }

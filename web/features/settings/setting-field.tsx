@@ -88,7 +88,7 @@ export function SettingField({ setting, typed }: SettingFieldProps) {
   return (
     <form onSubmit={submit} noValidate className="compact">
       <Label htmlFor={id}>{name}</Label>
-      <p id={`${id}-about`} className="mt-1 text-note text-ash leading-snug">
+      <p id={`${id}-about`} className="wrap-anywhere mt-1 text-note text-ash leading-snug">
         {description}
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-3">
