@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { join } from "node:path";
 import { promised } from "../../src/testing/slowness.ts";
 import { type Cluster, firstSignIn, startCluster } from "./cluster.ts";
 import { ClusterDatabase } from "./cluster-database.ts";
@@ -123,11 +124,13 @@ test("A replica beside a SQLite file is refused with every other fault", async (
   expect(output).not.toContain("keeper");
 });
 
-test("backup and restore name the tools of PostgreSQL instead", async () => {
-  const backup = await refused({ DATABASE_URL: guarded }, "backup", "copy.db");
-  expect(backup.output).toContain("For a PostgreSQL database use pg_dump");
-  const restore = await refused({ DATABASE_URL: guarded }, "restore", "copy.db");
-  expect(restore.output).toContain("For a PostgreSQL database use pg_restore");
+test("A backup is written by PostgreSQL's own tools, and is not put into a database that holds something", async () => {
+  const copy = join(folder, "copy.dump");
+  const made = await runVerb(folder, ["backup", copy], { DATABASE_URL: guarded });
+  expect([made.output, made.status]).toEqual([expect.stringContaining("Backed up "), 0]);
+  expect(made.output).not.toContain(encodeURIComponent(password));
+  const { output } = await refused({ DATABASE_URL: guarded }, "restore", copy);
+  expect(output).toContain("is not empty. Make a new one");
 });
 
 test("While the instances serve, admin reset-password ends a master's sessions on each and gives a new way in", async () => {
