@@ -8,6 +8,8 @@ import {
 } from "../../../src/contract/limits.ts";
 import { Field } from "../../components/field.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
+import { consoleError } from "../../lib/console-error.ts";
+import { fieldMessage } from "../../lib/error-message.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { ChoiceField } from "./choice-field.tsx";
@@ -50,6 +52,7 @@ export function BookFields({ values, change, fault, disabled }: FieldsProps) {
         onChange={(event) => change("numPages", event.target.value)}
         disabled={disabled}
         readOnly={isFitted(values)}
+        className="read-only:border-line read-only:text-ash"
         fault={fault("numPages")}
       />
       <ChoiceField
@@ -78,7 +81,13 @@ export function BookFields({ values, change, fault, disabled }: FieldsProps) {
 /** The fields of a book that is made of an own text: who wrote it, how long the book is, and what follows it. */
 function OwnTextFields({ values, change, fault, disabled }: FieldsProps) {
   const { t, language } = useConsoleWords();
-  const pages = useTextLength(values);
+  const length = useTextLength(values);
+  const { pages } = length;
+  const uncounted = length.isCounting
+    ? t("codex.textCounting")
+    : length.error === undefined
+      ? t("codex.textUncounted")
+      : (fieldMessage(length.error, "ownText") ?? consoleError(length.error));
   const isBehind = values.fitPages && pages !== undefined && String(pages) !== values.numPages;
   // The preview and the pages of the secrets are judged by the number that the book will have.
   useEffect(() => {
@@ -100,9 +109,7 @@ function OwnTextFields({ values, change, fault, disabled }: FieldsProps) {
       <Switch
         label={t("codex.fitPages")}
         hint={
-          pages === undefined
-            ? t("codex.textCounting")
-            : t("codex.textNeeds", { pages: formatNumber(pages, language) })
+          pages === undefined ? uncounted : t("codex.textNeeds", { pages: formatNumber(pages, language) })
         }
         checked={values.fitPages}
         onChange={(checked) => change("fitPages", checked)}

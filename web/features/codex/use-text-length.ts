@@ -7,8 +7,11 @@ import { type CodexText, lengthRequestOf } from "./codex-text.ts";
 /** Debounce in milliseconds: the text is counted once its writer rests. */
 const restMs = 700;
 
-/** Returns how many pages the typed text needs; undefined until they are counted, and where another fault stands in the way. */
-export function useTextLength(typed: CodexText): number | undefined {
+/** How many pages the typed text needs; without a number they are being counted, could not be, or another fault stands in the way. */
+export type TextLength = { pages?: number; isCounting?: boolean; error?: unknown };
+
+/** Counts the pages that the typed text needs. */
+export function useTextLength(typed: CodexText): TextLength {
   const text = useDeferredValue(typed);
   const drawn = seed.useValue();
   const schemas = useSchemas();
@@ -18,15 +21,14 @@ export function useTextLength(typed: CodexText): number | undefined {
     const isSound = schemas?.codexPreviewRequest.safeParse({ ...request, fitPages: true }).success;
     return isSound ? JSON.stringify(request) : undefined;
   }, [text, drawn, schemas]);
-  const [counted, setCounted] = useState<{ asked: string; pages: number }>();
+  const [counted, setCounted] = useState<TextLength & { asked: string }>();
   useEffect(() => {
     if (asked === undefined) return;
     let isOver = false;
     const timer = setTimeout(() => {
       fetchLength(JSON.parse(asked)).then(
         ({ pages }) => isOver || setCounted({ asked, pages }),
-        // What is wrong is said at its field when the book is made.
-        () => undefined,
+        (error) => isOver || setCounted({ asked, error }),
       );
     }, restMs);
     return () => {
@@ -34,5 +36,6 @@ export function useTextLength(typed: CodexText): number | undefined {
       isOver = true;
     };
   }, [asked]);
-  return counted?.asked === asked ? counted?.pages : undefined;
+  if (asked === undefined) return {};
+  return counted?.asked === asked ? counted : { isCounting: true };
 }
