@@ -38,7 +38,7 @@ export function FormsField({ value, onChange, fault, disabled }: FormsFieldProps
           const why = standing(kind);
           return (
             <li key={kind} className="border-line not-first:border-t">
-              <label className="flex cursor-pointer items-start gap-3 px-3 py-2.5 hover:bg-gold/5">
+              <label className="flex cursor-pointer items-start gap-3 px-3 pt-2.5 pb-1 hover:bg-gold/5">
                 <input
                   type="checkbox"
                   name="forms"
@@ -60,7 +60,7 @@ export function FormsField({ value, onChange, fault, disabled }: FormsFieldProps
                   </span>
                 </span>
               </label>
-              <p id={`${id}-${kind}`} className="-mt-2 pr-3 pb-2.5 pl-11 text-note text-ash leading-snug">
+              <p id={`${id}-${kind}`} className="pr-3 pb-2.5 pl-12 text-note text-ash leading-snug">
                 <span className="sr-only">{t(`difficulty.${difficultyOf([kind])}`)}. </span>
                 {t(`formTasks.${kind}`)}
                 {why && <span className="sr-only"> {t(why)}</span>}
