@@ -39,6 +39,8 @@ export function codexColumns({
       key: "title",
       head: t("codices.book"),
       sort: "title",
+      // The others are wider than a narrow table: without this nothing would be left for the title.
+      width: "clamp(12rem, 100vw - 60rem, 26rem)",
       isTitle: true,
       cell: ({ id, title }) => (
         <>

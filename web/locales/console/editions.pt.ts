@@ -12,7 +12,7 @@ export const pt = {
     pressText:
       "Dois PDFs: o miolo, A5 (148 × 210 mm) com 3 mm de sangria e marcas de corte, e a capa numa só folha. O texto é só preto; ambos seguem o PDF/X-1a, aceito também por gráficas que pedem PDF/X-4.",
     gold: "Dourado",
-    goldCmyk: "Misturado com as quatro cores de processo",
+    goldCmyk: "Misturado nas quatro cores",
     goldSpot: "Cor especial, “Gold”",
     goldHint: "Uma cor especial brilha e custa uma quinta tinta. Pergunte à gráfica.",
     paper: "Espessura de uma folha (mm)",

@@ -11,7 +11,7 @@ export const en = {
     emptyTitle: "No run yet",
     empty:
       "Fill in the form of the book above, then make a run of it: as many copies as you like, each with its own code.",
-    madeOf: "{{title}} · pages: {{pages}}",
+    madeOf: "{{title}}\u00a0· pages: {{pages}}",
     expires: "Codes valid until",
     uses: "Uses of each code",
     on: "Switched on",

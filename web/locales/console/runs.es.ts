@@ -14,7 +14,7 @@ export const es: Translated<typeof en> = {
     emptyTitle: "Aún no hay tiradas",
     empty:
       "Llena arriba el formulario del libro y haz una tirada: tantos ejemplares como quieras, cada uno con su código.",
-    madeOf: "{{title}} · páginas: {{pages}}",
+    madeOf: "{{title}}\u00a0· páginas: {{pages}}",
     expires: "Los códigos vencen el",
     uses: "Usos de cada código",
     on: "Activa",

@@ -14,7 +14,7 @@ export const pt: Translated<typeof en> = {
     emptyTitle: "Nenhuma tiragem ainda",
     empty:
       "Preencha acima o formulário do livro e faça uma tiragem dele: quantos exemplares quiser, cada um com seu código.",
-    madeOf: "{{title}} · páginas: {{pages}}",
+    madeOf: "{{title}}\u00a0· páginas: {{pages}}",
     expires: "Os códigos expiram em",
     uses: "Usos de cada código",
     on: "Ativa",
