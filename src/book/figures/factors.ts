@@ -17,6 +17,8 @@ export function factorsOf(number: number): number[] {
 
 const rows = 24;
 const columns = 4;
+/** More factors than these stand close together. */
+const mostSpaced = 5;
 const numberPrint: Print = { style: "body", size: 9, colour: ink };
 const factorPrint: Print = { style: "body", size: 7.4, colour: ink };
 const primePrint: Print = { style: "bold", size: 9, colour: gold };
@@ -38,7 +40,9 @@ export function factorTable({ number, words, month }: FigureContext): Figure {
         const x = left + Math.floor(i / rows) * (width / columns) + 4;
         const y = top - 10 - (i % rows) * 15;
         plot.text(String(value), [x + 20, y], isPrime ? primePrint : numberPrint, "right");
-        if (!isPrime) plot.text(factors.join(" · "), [x + 25, y], factorPrint);
+        if (isPrime) continue;
+        const said = factors.join(factors.length > mostSpaced ? "·" : " · ");
+        plot.text(said, [x + 25, y], plot.fitting([said], factorPrint, width / columns - 31));
       }
     },
   };

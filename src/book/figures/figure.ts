@@ -1,6 +1,6 @@
 import type { FigureWords } from "../../locales/codex/words.ts";
 import { Pen, type Point } from "../draw/pen.ts";
-import { type Print, printed } from "../print.ts";
+import { type Print, printed, widthOf } from "../print.ts";
 import type { Random } from "../random.ts";
 import { body, columnLeft, framed } from "../sheet.ts";
 import type { TypeCase } from "../type/case.ts";
@@ -61,6 +61,15 @@ export class Plot {
   /** The operators of what the pen drew. */
   get lines(): string {
     return this.pen.text === "" ? "" : `q\n${this.pen.text}\nQ\n`;
+  }
+
+  /** Returns a print as small as it has to be for the widest of these texts to find room; never larger than it was. */
+  fitting(texts: readonly string[], print: Print, room: number): Print {
+    const widest = Math.max(...texts.map((text) => widthOf(this.type, text, print)));
+    const share = Math.min(1, room / widest);
+    return share === 1
+      ? print
+      : { ...print, size: print.size * share, tracking: (print.tracking ?? 0) * share };
   }
 
   text(text: string, at: Point, print: Print, align: Align = "left"): void {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { languages } from "../../contract/languages.ts";
 import { codexWords } from "../../locales/codex/languages.ts";
+import { widthOf } from "../print.ts";
 import { randomOf } from "../random.ts";
 import { TypeCase } from "../type/case.ts";
 import { phasesOfMonth, weeksOf } from "./almanac.ts";
@@ -269,6 +270,26 @@ test("a sundial's hours open evenly at the pole, and its latitudes come up once 
   expect([Math.min(...latitudes), Math.max(...latitudes)]).toEqual([5, 65]);
 });
 
+/** Where a text of a figure begins and ends on its line. */
+function spanOf(type: TypeCase, { text, at, print, align }: Plot["texts"][number]): [number, number] {
+  const width = widthOf(type, text, print);
+  const from = at[0] - { left: 0, centre: 0.5, right: 1 }[align] * width;
+  return [from, from + width];
+}
+
+/** Expects each text of a figure to end before the next one on its line begins, and within the measure. */
+function expectRoom(type: TypeCase, { texts, left, right }: Plot): void {
+  for (const line of Map.groupBy(texts, ({ at }) => Math.round(at[1])).values()) {
+    const spans = line.map((text) => spanOf(type, text)).sort(([a], [b]) => a - b);
+    let end = left - 2;
+    for (const [from, to] of spans) {
+      expect(from).toBeGreaterThanOrEqual(end);
+      end = to;
+    }
+    expect(end).toBeLessThan(right + 2);
+  }
+}
+
 describe.each(languages)("the figures of a book in %s", (language) => {
   const contextOf = (kind: string, number: number): FigureContext => ({
     random: randomOf(`${kind}/${number}`),
@@ -278,13 +299,14 @@ describe.each(languages)("the figures of a book in %s", (language) => {
     maxim: `Count the stairs and then forget the letter ${alphabet.charAt(number % sentencesOfRound)}.`,
   });
 
-  test("are never the same twice, however many a book has", () => {
+  test("are never the same twice, however many a book has, and have no letters over others or beyond the measure", () => {
     const type = new TypeCase();
     const drawn = new Set<string>();
     let count = 0;
     const add = (figure: ReturnType<typeof noteLeaf>) => {
       const plot = new Plot(type, 7);
       figure.draw(plot);
+      expectRoom(type, plot);
       expect((plot.lines + plot.letters).length).toBeGreaterThan(100);
       drawn.add(plot.lines + plot.letters);
       count++;

@@ -15,6 +15,22 @@ export function latitudeOf(number: number, start: number): number {
   return 5 + ((start + number * 23) % 61);
 }
 
+/** Two figures of an hour's number and the room between two numbers, in points. */
+const roomOfHour = 15;
+
+/** Returns the hours from noon that have room for their numbers on a circle: near the equator noon's neighbours have none. */
+function numbered(latitude: number, radius: number): ReadonlySet<number> {
+  const hours = new Set([0]);
+  let before = 0;
+  for (let hour = 1; hour <= 6; hour++) {
+    const angle = hourAngle(latitude, hour);
+    if (((angle - before) * Math.PI * radius) / 180 < roomOfHour) continue;
+    hours.add(hour);
+    before = angle;
+  }
+  return hours;
+}
+
 const hourPrint: Print = { style: "title", size: 9, colour: ink };
 const notePrint: Print = { style: "body", size: 9.4, colour: ink };
 
@@ -36,13 +52,14 @@ export function sundialFigure({ number, month, words }: FigureContext): Figure {
           foot[1] + radius * Math.cos(radians),
         ];
       };
+      const numbers = numbered(latitude, outer);
       pen.colours(gold);
       for (let quarter = -24; quarter <= 24; quarter++) {
         const isHour = quarter % 4 === 0;
         const angle = hourAngle(latitude, quarter / 4);
         pen.width(isHour ? 0.9 : 0.3);
         pen.line(at(angle, isHour ? inner : outer - 26), at(angle, outer - 8));
-        if (!isHour) continue;
+        if (!isHour || !numbers.has(Math.abs(quarter / 4))) continue;
         const hour = 12 + quarter / 4;
         const [x, y] = at(angle, outer + 3);
         plot.text(String(hour), [x, y - 3], hourPrint, "centre");

@@ -33,8 +33,10 @@ export function moonsOfYear({ month, number, words }: FigureContext): Figure {
     draw(plot) {
       const { pen, left, right, top, width } = plot;
       const column = width / 4;
-      for (const [index, phase] of phases.entries()) {
-        plot.text(words.phases[phase], [left + (index + 0.5) * column, top - 8], headPrint, "centre");
+      const heads = phases.map((phase) => words.phases[phase]);
+      const print = plot.fitting(heads, headPrint, column - 6);
+      for (const [index, head] of heads.entries()) {
+        plot.text(head, [left + (index + 0.5) * column, top - 8], print, "centre");
       }
       pen
         .colours(gold)
