@@ -16,6 +16,13 @@ test("the contents keep their order, and every page of them has lines", () => {
   );
 });
 
+test("the last page of the contents never has one line alone", () => {
+  for (let count = 20; count < 90; count++) {
+    const sheets = sheetsOf(Array.from({ length: count }, () => entry("chapter")));
+    expect(sheets.at(-1)?.length).toBeGreaterThanOrEqual(4);
+  }
+});
+
 test("the name of a part does not stand alone at the foot of a page", () => {
   const lines = Array.from({ length: 70 }, (_, i) => entry(i % 9 === 0 ? "part" : "chapter"));
   for (const sheet of sheetsOf(lines).slice(0, -1)) expect(sheet.at(-1)?.level).toBe("chapter");

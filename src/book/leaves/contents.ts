@@ -12,8 +12,10 @@ export type Entry = { level: "part" | "chapter"; label: string; title: string; p
 const leading = 17;
 const rowsFirst = 19;
 const rowsNext = 23;
+/** The last page has at least so many lines. */
+const fewestLast = 4;
 
-/** Returns the lines of each page of the contents, on at least so many pages; no part's name stands last on one. */
+/** Returns the lines of each page of the contents, on at least so many pages; no part's name stands last on one, and no few lines are left for the last. */
 export function sheetsOf(entries: readonly Entry[], least = 1): Entry[][] {
   const sheets: Entry[][] = [];
   let rest = [...entries];
@@ -23,6 +25,12 @@ export function sheetsOf(entries: readonly Entry[], least = 1): Entry[][] {
     sheets.push(rest.slice(0, rows));
     rest = rest.slice(rows);
   } while (rest.length > 0);
+  const [before = [], last = []] = sheets.slice(-2);
+  if (sheets.length > 1 && last.length < fewestLast) {
+    let at = before.length - (fewestLast - last.length);
+    if (before[at - 1]?.level === "part") at--;
+    sheets.splice(-2, 2, before.slice(0, at), [...before.slice(at), ...last]);
+  }
   while (sheets.length < least) {
     const last = sheets.pop() ?? [];
     const half = Math.ceil(last.length / 2);
