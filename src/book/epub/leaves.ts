@@ -33,10 +33,11 @@ function sealBody({ random }: Book): string {
 
 export function titleBody(book: Book): string {
   const { settings, furniture, recipe } = book;
+  const subtitle = subtitleOf(book);
   const foot = `${furniture.imprint} · ${recipe.createdAt.slice(0, 4)}`;
   return [
     `<p class="label">${escaped(authorOf(settings))}</p>\n<h1>${escaped(settings.title)}</h1>\n`,
-    `<div class="centre"><p><em>${escaped(subtitleOf(book))}</em></p></div>\n`,
+    subtitle ? `<div class="centre"><p><em>${escaped(subtitle)}</em></p></div>\n` : "",
     sealBody(book),
     centred(foot),
   ].join("");

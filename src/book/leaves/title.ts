@@ -7,9 +7,9 @@ import { closed, meantPieces, opened } from "../meaning.ts";
 import { fitted, type Print, printed } from "../print.ts";
 import { body, columnCentre, gold, ink } from "../sheet.ts";
 
-/** Returns the sentence under the title. */
-export function subtitleOf({ random, furniture }: Book): string {
-  return random("subtitle").pick(furniture.subtitles);
+/** Returns the sentence under the title; the portal writes none for the text of somebody else. */
+export function subtitleOf({ random, furniture, recipe }: Book): string | undefined {
+  return recipe.ownText ? undefined : random("subtitle").pick(furniture.subtitles);
 }
 
 /** Returns the title page. */
@@ -28,13 +28,9 @@ export function titlePage(book: Book, page: number): Ops {
   const leading = title.print.size * 1.28;
   const top = 440;
   const below = top - (title.lines.length - 1) * leading;
-  const subtitle = fitted(
-    type,
-    subtitleOf(book),
-    { style: "italic", size: 14, colour: ink },
-    body.measure - 30,
-    2,
-  );
+  const said = subtitleOf(book);
+  const subtitle =
+    said && fitted(type, said, { style: "italic", size: 14, colour: ink }, body.measure - 30, 2);
   const pen = new Pen(type.inks);
   pen.apart(() => divider(pen.colours(gold), [centre, below - 30], 120));
   pen.apart(() => seal(pen.colours(gold), [centre, 218], 40, random("seal")));
@@ -46,11 +42,15 @@ export function titlePage(book: Book, page: number): Ops {
     opened({ type: "H1", text: settings.title }),
     ...title.lines.map((line, i) => printed(type, line, centre, top - i * leading, title.print, "centre")),
     closed,
-    opened({ type: "P" }),
-    ...subtitle.lines.map((line, i) =>
-      printed(type, line, centre, below - 60 - i * 18, subtitle.print, "centre"),
-    ),
-    closed,
+    ...(subtitle
+      ? [
+          opened({ type: "P" }),
+          ...subtitle.lines.map((line, i) =>
+            printed(type, line, centre, below - 60 - i * 18, subtitle.print, "centre"),
+          ),
+          closed,
+        ]
+      : []),
     pen.text,
     "\n",
     opened({ type: "P", text: `${furniture.imprint}, ${recipe.createdAt.slice(0, 4)}` }),
