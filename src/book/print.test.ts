@@ -20,6 +20,11 @@ test("a title takes as few lines as it needs, of about equal length", () => {
   expect(Math.min(...widths) / Math.max(...widths)).toBeGreaterThan(0.75);
 });
 
+test("no line of a title is much shorter than the others where its words can be parted otherwise", () => {
+  const lines = wrapped(type, "O guardião da décima segunda chave", title, width);
+  expect(lines).toEqual(["O guardião", "da décima", "segunda chave"]);
+});
+
 test.each([
   ["a word of 100 letters", "W".repeat(100)],
   ["a long word", "Antidisestablishmentarianism".repeat(3)],

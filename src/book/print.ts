@@ -45,29 +45,51 @@ export function wrapped(type: TypeCase, text: string, print: Print, width: numbe
     .flatMap((word) => piecesOf(type, word, print, width))
     .map((word) => ({ word, width: widthOf(type, word, print) }));
   const space = widthOf(type, " ", print) + 2 * (print.tracking ?? 0);
-  let lines = filled(words, space, width);
-  // The narrowest measure that takes no more lines makes them most alike.
-  for (let [low, high] = [0, width]; high - low > 1; ) {
-    const middle = (low + high) / 2;
-    const narrower = filled(words, space, middle);
-    if (narrower.length > lines.length) low = middle;
-    else [high, lines] = [middle, narrower];
+  return alike(words, space, width, fewestLines(words, space, width));
+}
+
+type Word = { word: string; width: number };
+
+function fewestLines(words: readonly Word[], space: number, measure: number): number {
+  let lines = 0;
+  let taken = Number.POSITIVE_INFINITY;
+  for (const { width } of words) {
+    taken += space + width;
+    if (taken <= measure) continue;
+    lines++;
+    taken = width;
   }
   return lines;
 }
 
-function filled(words: readonly { word: string; width: number }[], space: number, measure: number): string[] {
-  const lines: string[] = [];
-  let taken = Number.POSITIVE_INFINITY;
-  for (const { word, width } of words) {
-    taken += space + width;
-    if (taken <= measure) lines.push(`${lines.pop()} ${word}`);
-    else {
-      lines.push(word);
-      taken = width;
+/** Returns the words in so many lines, the squares of whose widths have the least sum: none is much shorter than the others. */
+function alike(words: readonly Word[], space: number, measure: number, count: number): string[] {
+  type Lines = { sum: number; starts: readonly number[] };
+  /** The best lines of the first words, by the number of these. */
+  let best: (Lines | undefined)[] = [{ sum: 0, starts: [] }];
+  for (let line = 0; line < count; line++) {
+    const longer: (Lines | undefined)[] = [];
+    for (let end = 1; end <= words.length; end++) {
+      let taken = -space;
+      for (let start = end - 1; start >= 0; start--) {
+        taken += space + (words[start]?.width ?? 0);
+        if (taken > measure && start < end - 1) break;
+        const before = best[start];
+        const sum = (before?.sum ?? Number.POSITIVE_INFINITY) + taken ** 2;
+        if (before && sum < (longer[end]?.sum ?? Number.POSITIVE_INFINITY)) {
+          longer[end] = { sum, starts: [...before.starts, start] };
+        }
+      }
     }
+    best = longer;
   }
-  return lines;
+  const starts = best[words.length]?.starts ?? [];
+  return starts.map((start, index) =>
+    words
+      .slice(start, starts[index + 1])
+      .map(({ word }) => word)
+      .join(" "),
+  );
 }
 
 /** Returns a word in as few parts of about equal length as the width asks. */
