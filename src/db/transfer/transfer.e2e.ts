@@ -117,6 +117,7 @@ async function fill(test: TestPortal): Promise<void> {
   const { codexFiles, codexRuns, codexCopies, intakeEvents } = test.db.tables;
   const { whispers, whisperTakes, nearMisses, roomLetters } = test.db.tables;
   const { staffFactors, recoveryCodes, passkeys } = test.db.tables;
+  const { backups, alerts, webhooks, webhookDeliveries, auditSeals } = test.db.tables;
   await test.db.write(async (tx) => {
     await tx.insert(staffFactors).values({ userId: id, totpSecret: "sealed", totpStep: 7, changedAt: at });
     await tx.insert(recoveryCodes).values({ userId: id, hash: "h", createdAt: at });
@@ -153,6 +154,13 @@ async function fill(test: TestPortal): Promise<void> {
     await tx.insert(whisperTakes).values({ whisperId: 1, userId, createdAt: at });
     await tx.insert(nearMisses).values({ pattern: "VOID*", folded: "V01D*", textEs: "Casi.", ...written });
     await tx.insert(roomLetters).values({ roomId: 1, userId, letterId: 1, createdAt: at });
+    const copied = { name: "portal.db", cause: "hand", size: 2 ** 40, sha: "h", counts: "{}" } as const;
+    await tx.insert(backups).values({ ...copied, startedAt: at, beatAt: at, endedAt: at, provedAt: at });
+    await tx.insert(alerts).values({ kind: "disk_low", subject: "", facts: "{}", createdAt: at });
+    await tx.insert(webhooks).values({ url: "https://example.org", secret: "sealed", createdAt: at });
+    const sent = { webhookId: 1, messageId: "m", body: "{}", state: "delivered", status: 204 } as const;
+    await tx.insert(webhookDeliveries).values({ ...sent, nextAt: at, createdAt: at, stateAt: at });
+    await tx.insert(auditSeals).values({ rowId: 1, digest: "d", salt: "s", seal: "h", createdAt: at });
     await tx
       .insert(auditLogs)
       .values(oddTexts.map((details) => ({ action: "odd", details, userAgent: details, createdAt: at })));
