@@ -35,6 +35,15 @@ test("the facts of a row are shown in the reader's language, names and values al
   ]);
 });
 
+test("the kind of a second factor is named as its screens name it", () => {
+  for (const [kind, words] of [
+    ["totp", "Aplicativo autenticador"],
+    ["passkey", "Chave de acesso"],
+    ["recovery", "Códigos de recuperação"],
+  ] as const)
+    expect(details({ kind }, "pt").map(([, value]) => value)).toEqual([words]);
+});
+
 test("both sides of a change are put into words", () => {
   const change = { status: "locked → hidden", isActive: "true → false", role: "user → admin" };
   expect(details(change)).toEqual([

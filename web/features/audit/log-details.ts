@@ -80,6 +80,12 @@ const valueTexts: Partial<Record<AuditFact, ValueText>> = {
   status: (value, { t }) =>
     keyed(value, { locked: "rooms.locked", revealed: "rooms.revealed", hidden: "rooms.hidden" }, t),
   by: (value, { t }) => keyed(value, { "command line": "factValues.commandLine" }, t),
+  kind: (value, { t }) =>
+    keyed(
+      value,
+      { totp: "factValues.totp", passkey: "factValues.passkey", recovery: "factValues.recovery" },
+      t,
+    ),
   value: (value, { t }) => keyed(value, { "(secret)": "factValues.secret" }, t),
   expiresAt: (value, { language }) =>
     Number.isNaN(Date.parse(value)) ? value : formatInstant(value, language, { withZone: true }),
