@@ -173,15 +173,17 @@ function PasskeyItem({ passkey }: { passkey: FactorsView["passkeys"][number] }) 
           )}
         </p>
       </div>
-      <Button
-        variant="outline"
-        size="tiny"
-        aria-label={t("factors.renameNamed", { name })}
-        onClick={() => setTyped(name)}
-      >
-        {t("factors.rename")}
-      </Button>
-      <RemoveButton which={id} name={name} />
+      <div className="flex gap-3">
+        <Button
+          variant="outline"
+          size="tiny"
+          aria-label={t("factors.renameNamed", { name })}
+          onClick={() => setTyped(name)}
+        >
+          {t("factors.rename")}
+        </Button>
+        <RemoveButton which={id} name={name} />
+      </div>
     </li>
   );
 }
