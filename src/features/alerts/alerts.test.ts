@@ -69,6 +69,14 @@ async function failedSignIns(count: number): Promise<void> {
   await portal.db.write((tx) => tx.insert(auditLogs).values(Array.from({ length: count }, () => row)));
 }
 
+/** Writes the row that a reset leaves, by a master or at the command line. */
+async function factorsReset(email: string): Promise<void> {
+  const { auditLogs } = portal.db.tables;
+  const details = JSON.stringify({ id: 1, email, by: "command line" });
+  const row = { userId: null, action: "factors_reset", details, createdAt: at() };
+  await portal.db.write((tx) => tx.insert(auditLogs).values(row));
+}
+
 const raised = async () => (await portal.portal.alerts()).raise;
 
 /** What goes wrong, one thing after the other. */
@@ -86,7 +94,7 @@ const faults: Record<Exclude<AlertKind, "budget_low" | "budget_spent">, () => Pr
   backup_failed: async () => (await raised())("backup_failed", { fault: "disk_full" }),
   backup_unproven: async () => (await raised())("backup_unproven", { since: "" }),
   siege_raised: async () => (await raised())("siege_raised", { level: 2 }),
-  second_factor_lost: async () => (await raised())("second_factor_lost", { account: "a@example.org" }, "1"),
+  second_factor_lost: () => factorsReset("a@example.org"),
   audit_broken: async () => (await raised())("audit_broken", { row: 7 }),
   // Last, since the letters of the others would not leave.
   database_away: async () => {
@@ -136,6 +144,19 @@ test("what goes on is told of again a day later, and a code only once", async ()
   portal.clock.advance(day);
   await tour();
   expect(told().sort()).toEqual(["code_ending", "disk_low", "disk_low"]);
+});
+
+test("each lost second factor is told of by one letter that names its account", async () => {
+  await factorsReset("a@example.org");
+  await factorsReset("b@example.org");
+  for (let i = 0; i < 3; i++) {
+    await tour();
+    portal.clock.advance(day - tourMs);
+  }
+  expect(portal.mailer.alerts.map(({ alert }) => alert.facts)).toEqual([
+    { account: "a@example.org" },
+    { account: "b@example.org" },
+  ]);
 });
 
 test("codes that end on one day are told of in one letter, which names one and counts the others", async () => {

@@ -7,6 +7,8 @@ const codesMax = 500;
 /** Of fewer uses a code has no fifth to spare: its fourth of five is four fifths of them. */
 const usesMin = 5;
 const nearlyUsed = 0.8;
+/** The most accounts whose lost second factors one look finds: a portal has fewer staff. */
+const resetsMax = 100;
 
 /** What may be wrong, as the database has it; writes nothing. */
 export function conditionsStore({ tables, read, readLate }: Database) {
@@ -67,6 +69,14 @@ export function conditionsStore({ tables, read, readLate }: Database) {
         .where(and(gte(auditLogs.createdAt, since), refused));
       return onlyRow(row ? [row] : []).count;
     },
+    /** Returns the rows of the audit log that tell of second factors taken away since an instant. */
+    factorsReset: async (since: string) =>
+      await readLate
+        .select({ id: auditLogs.id, details: auditLogs.details })
+        .from(auditLogs)
+        .where(and(gte(auditLogs.createdAt, since), eq(auditLogs.action, "factors_reset")))
+        .orderBy(asc(auditLogs.id))
+        .limit(resetsMax),
     /** Returns when the newest proven backup was proved. */
     async lastProof(): Promise<string | null> {
       const [row] = await read

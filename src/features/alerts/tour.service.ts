@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import type { Alert, AlertFacts, AlertKind } from "../../contract/alerts.ts";
 import type { UnreadyReason } from "../../contract/health.ts";
 import { dayMs, hourMs, mailReserveShare, megabyte, minuteMs } from "../../contract/limits.ts";
@@ -27,6 +28,17 @@ const proofGraceMs = dayMs;
 const secondLookMs = 5000;
 
 export type Disk = { freeBytes: number; totalBytes: number };
+
+const resetDetails = z.object({ email: z.string() });
+
+/** Returns whose second factors a row of the audit log tells of; empty when it does not say it. */
+function accountIn(details: string | null): string {
+  try {
+    return resetDetails.safeParse(JSON.parse(details ?? "")).data?.email ?? "";
+  } catch {
+    return "";
+  }
+}
 
 type Deps = {
   store: ConditionsStore;
@@ -140,6 +152,12 @@ export function alertTour(deps: Deps) {
     async "sign-ins"(now) {
       const failures = await store.failedSignIns(iso(now - stormMinutes * minuteMs));
       return failures >= stormFrom ? raised("login_storm", { failures, minutes: stormMinutes }) : [];
+    },
+    async "second factors"(now) {
+      // The command line writes no letters, so the audit log is read; a row is told of once, since both last a day.
+      for (const { id, details } of await store.factorsReset(iso(now - dayMs)))
+        await alerts.raise("second_factor_lost", { account: accountIn(details) }, String(id));
+      return [];
     },
     async backups(now) {
       const facts = await lateProof(now);

@@ -77,7 +77,7 @@ export const en: WatchWords = {
     },
     second_factor_lost: {
       title: "A second factor was taken away",
-      text: "The second factor of {account} was removed at the server’s command line.",
+      text: "The second factors of {account} were removed by a master admin or at the server’s command line.",
       remedy:
         "If you did not ask for it, change that account’s password and look who can reach the server. Otherwise a new one should be set up at the next sign-in.",
       link: "Open the users",

@@ -79,7 +79,7 @@ export const es: WatchWords = {
     },
     second_factor_lost: {
       title: "Se retiró un segundo factor",
-      text: "El segundo factor de {account} se retiró en la línea de comandos del servidor.",
+      text: "Los segundos factores de {account} se retiraron por decisión de un admin maestro o en la línea de comandos del servidor.",
       remedy:
         "Si no lo pediste tú, cambia la contraseña de esa cuenta y revisa quién puede llegar al servidor. Si lo pediste, conviene configurar uno nuevo en el próximo inicio de sesión.",
       link: "Abrir los usuarios",

@@ -78,7 +78,7 @@ export const pt: WatchWords = {
     },
     second_factor_lost: {
       title: "Um segundo fator foi retirado",
-      text: "O segundo fator de {account} foi retirado na linha de comando do servidor.",
+      text: "Os segundos fatores de {account} foram retirados por um admin mestre ou na linha de comando do servidor.",
       remedy:
         "Se você não pediu isso, troque a senha dessa conta e veja quem tem acesso ao servidor. Caso contrário, um novo deve ser configurado na próxima entrada.",
       link: "Abrir os usuários",
