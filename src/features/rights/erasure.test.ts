@@ -35,10 +35,10 @@ async function stored(): Promise<string> {
 }
 
 /** Returns every file that the portal has of its database, and a backup of it, as one text. */
-function written(): string {
+async function written(): Promise<string> {
   const file = join(folder(), "codex-portal.db");
   const target = join(folder(), "backup.db");
-  backup(readConfig({ DATA_DIR: folder(), DATABASE_URL: file }, false), target, { withKey: false });
+  await backup(readConfig({ DATA_DIR: folder(), DATABASE_URL: file }, false), target, { withKey: false });
   const files = [file, `${file}-wal`, target].filter((each) => existsSync(each));
   return files.map((each) => readFileSync(each, "latin1")).join("\n");
 }
@@ -116,9 +116,9 @@ test("whoever is erased is found in no row, and the numbers stay as they were", 
 if (testEngine === "sqlite")
   test("whoever is erased is found in no file of the database, nor in the next backup", async () => {
     await lived();
-    expect(found(written())).toHaveLength(2);
+    expect(found(await written())).toHaveLength(2);
     await erase({ email });
-    expect(found(written())).toEqual([]);
+    expect(found(await written())).toEqual([]);
   });
 
 test("the rows of the log stay, under a pseudonym and without network address and device", async () => {
