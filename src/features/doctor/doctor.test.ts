@@ -46,7 +46,12 @@ const environment = {
   SMTP_URL: "smtp://gate:secret@mail.portal.example:587",
 };
 
-type Opened = { portal: TestPortal; folder: string; close: () => Promise<void> };
+type Opened = {
+  portal: TestPortal;
+  master: Awaited<ReturnType<typeof signedIn>>;
+  folder: string;
+  close: () => Promise<void>;
+};
 async function opened(settings: Record<string, string>): Promise<Opened> {
   const folder = mkdtempSync(join(tmpdir(), "codex-portal-"));
   const database = await newDatabase(folder);
@@ -54,8 +59,10 @@ async function opened(settings: Record<string, string>): Promise<Opened> {
   const file = database.url.replace(/^sqlite:/, "");
   if (!database.url.startsWith("postgres")) chmodSync(file, 0o600);
   const id = await insertStaff(portal, masterEmail, "master_admin");
+  // Once there is a factor, a sign-in asks for it.
+  const master = await signedIn(portal, masterEmail, 1);
   await factorFor(portal, id);
-  return { portal, folder, close: () => portal.close() };
+  return { portal, master, folder, close: () => portal.close() };
 }
 
 async function factorFor({ db }: TestPortal, userId: number): Promise<void> {
@@ -251,8 +258,7 @@ test("the report says what, why and the remedy in each language, leaves no place
 });
 
 test("the header says that all is well, or the gravest of what is not, with where it is mended", async () => {
-  const master = await signedIn(main.portal, masterEmail, 1);
-  const asked = async () => (await master.get("/api/admin/watch")).body;
+  const asked = async () => (await main.master.get("/api/admin/watch")).body;
   await main.portal.portal.examine("en");
   expect(await asked()).toEqual({ worst: null, more: 0, provenAt: null });
   net = { ...well, names: async () => [], get: async () => undefined };
