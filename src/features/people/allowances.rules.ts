@@ -16,6 +16,7 @@ export function allowancesOf({ userId, email }: { userId: number | null; email: 
     ...ofAddress,
     { key: `code-initiate:${userId}`, limits: limits.codePerInitiate },
     { key: `code-veiled:${userId}`, limits: limits.veiledPerInitiate },
+    { key: `siege-initiate:${userId}`, limits: limits.siegePerInitiate },
     { key: `whisper-initiate:${userId}`, limits: limits.whispersPerInitiate },
     { key: `hint-initiate:${userId}`, limits: limits.hintsPerInitiate },
     { key: `bookplate:${userId}`, limits: limits.bookplatesPerUser },

@@ -24,16 +24,16 @@ export function useTextLength(typed: CodexText): TextLength {
   const [counted, setCounted] = useState<TextLength & { asked: string }>();
   useEffect(() => {
     if (asked === undefined) return;
-    let isOver = false;
+    const over = new AbortController();
     const timer = setTimeout(() => {
-      fetchLength(JSON.parse(asked)).then(
-        ({ pages }) => isOver || setCounted({ asked, pages }),
-        (error) => isOver || setCounted({ asked, error }),
+      fetchLength(JSON.parse(asked), over.signal).then(
+        ({ pages }) => over.signal.aborted || setCounted({ asked, pages }),
+        (error) => over.signal.aborted || setCounted({ asked, error }),
       );
     }, restMs);
     return () => {
       clearTimeout(timer);
-      isOver = true;
+      over.abort();
     };
   }, [asked]);
   if (asked === undefined) return {};
