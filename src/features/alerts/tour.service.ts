@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import type { Alert, AlertFacts, AlertKind } from "../../contract/alerts.ts";
 import type { UnreadyReason } from "../../contract/health.ts";
 import { dayMs, hourMs, mailReserveShare, megabyte, minuteMs } from "../../contract/limits.ts";
@@ -6,6 +5,7 @@ import { type Clock, iso } from "../../lib/clock.ts";
 import { type Log, reasonOf } from "../../lib/log.ts";
 import { masked } from "../../lib/masks.ts";
 import type { MailBudget } from "../limits/mail-budget.service.ts";
+import { accountIn } from "./alerts.rules.ts";
 import type { AlertsService } from "./alerts.service.ts";
 import type { ConditionsStore } from "./conditions.store.ts";
 
@@ -28,17 +28,6 @@ const proofGraceMs = dayMs;
 const secondLookMs = 5000;
 
 export type Disk = { freeBytes: number; totalBytes: number };
-
-const resetDetails = z.object({ email: z.string() });
-
-/** Returns whose second factors a row of the audit log tells of; empty when it does not say it. */
-function accountIn(details: string | null): string {
-  try {
-    return resetDetails.safeParse(JSON.parse(details ?? "")).data?.email ?? "";
-  } catch {
-    return "";
-  }
-}
 
 type Deps = {
   store: ConditionsStore;
