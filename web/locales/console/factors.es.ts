@@ -23,9 +23,9 @@ export const es: Translated<typeof en> = {
     passkeyLead:
       "Dale a la llave de acceso un nombre que diga dónde se guarda. Luego el navegador pregunta dónde guardarla.",
     passkeyName: "Nombre",
-    passkeyNameHint: "Por ejemplo: portátil de la oficina, llave azul",
+    passkeyNameHint: "Por ejemplo: laptop de la oficina, llave azul",
     passkeyMake: "Crear la llave de acceso",
-    passkeyAdd: "Añadir una llave de acceso",
+    passkeyAdd: "Agregar una llave de acceso",
     passkeySince: "Desde",
     passkeyUsed: "Último uso",
     passkeyStopped:
