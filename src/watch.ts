@@ -93,6 +93,7 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
     said: (alert) => alertSaid(alert, "en"),
     post: beyond.post,
   });
+  const seals = sealsOf(db, clock);
   const alerts = alertsService({
     ...base,
     store: alertsStore(db),
@@ -105,6 +106,7 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
     webhooks,
     host: new URL(config.publicUrl).hostname,
     publicUrl: config.publicUrl,
+    headOf: seals.headOf,
     titleOf: alertTitle,
     said: alertSaid,
   });
@@ -127,6 +129,7 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
     unready: deps.health.unready,
     disk: () => beyond.disk(config.dataDir),
     backupSchedule: backups.schedule,
+    sealFault: seals.look,
     learnMail: deps.mailSettings,
     pause: beyond.pause,
     clock,
@@ -143,8 +146,6 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
     networkOf,
     raise: alerts.raise,
   });
-  const seals = sealsOf(db, clock);
-
   const doctor = doctorService({
     store: doctorStore(db),
     conditions,
@@ -190,8 +191,6 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
     examine: doctor.report,
     siege,
     backups,
-    /** Returns the seal of the audit log at the end of a day, as letters tell it. */
-    headOf: seals.headOf,
     /** The routes of what watches; those of one group, since the types of one long chain are too deep for the compiler. */
     routes: (master: MasterGuardDeps, fresh: RequireFresh) =>
       new Elysia()

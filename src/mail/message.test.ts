@@ -159,7 +159,8 @@ test.each([...languages])(
   (language) => {
     const url = "https://portal.example/observatory?tab=settings#mail";
     const alert = { kind: "budget_low" as const, facts: { sent: 1600, budget: 2000 } };
-    const mail = alertMessage({ ...letter, language, alert, url }, sender);
+    const mail = alertMessage({ ...letter, language, alert, url, head: "5ea1".repeat(16) }, sender);
+    expect(mail.text).toContain("5ea1".repeat(16));
     const count = new Intl.NumberFormat(language);
     for (const number of [1600, 2000]) expect(mail.text).toContain(count.format(number));
     expect(mail.text).toContain(url);

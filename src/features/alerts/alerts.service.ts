@@ -45,6 +45,8 @@ type Deps = {
   webhooks: Messenger;
   host: string;
   publicUrl: string;
+  /** Returns the seal of the audit log that stands at the end of a day, such as `2026-11-20`. */
+  headOf: (day: string) => Promise<string | undefined>;
   titleOf: (kind: AlertKind, language: Language) => string;
   said: (alert: Alert, language: Language) => { title: string; text: string };
 };
@@ -191,12 +193,12 @@ export function alertsService(deps: Deps) {
         );
     },
 
-    /** Returns an alert, and where it is mended; undefined when it is forgotten. */
-    async of(id: number): Promise<{ alert: Alert; url: string } | undefined> {
+    /** Returns an alert, where it is mended, and today's head of the audit log; undefined when it is forgotten. */
+    async of(id: number): Promise<{ alert: Alert; url: string; head: string | undefined } | undefined> {
       const row = await store.byId(id);
       if (!row) return undefined;
       const alert = stored(row.kind, row.facts);
-      return { alert, url: urlOf(alert) };
+      return { alert, url: urlOf(alert), head: await deps.headOf(iso(clock.now()).slice(0, 10)) };
     },
 
     /** Returns what is told, to whom, and what was told in the last week. */

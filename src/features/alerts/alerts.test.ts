@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { AlertKind } from "../../contract/alerts.ts";
 import type { Database } from "../../db/database.ts";
+import { sealsOf } from "../../rights.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { insertStaff } from "../../testing/staff.ts";
 import { day, hour, minute, second } from "../../testing/test-clock.ts";
@@ -182,6 +183,32 @@ test("a kind that is off is not told of, and addresses that are set are told ins
     "master@example.org login_storm",
     "night@example.org login_storm",
   ]);
+});
+
+test("a row of the audit log that was changed is told of, however many rows follow it, and each letter has the day's seal", async () => {
+  const { auditLogs } = portal.db.tables;
+  await failedSignIns(1);
+  for (let i = 0; i < 3; i++) {
+    portal.clock.advance(hour);
+    await failedSignIns(29);
+  }
+  portal.clock.advance(hour);
+  await tour();
+  await tour();
+  expect(told()).toEqual([]);
+  const [row] = await portal.db.read.select().from(auditLogs).orderBy(auditLogs.id).limit(1);
+  await portal.db.write((tx) =>
+    tx
+      .update(auditLogs)
+      .set({ details: "{}" })
+      .where(eq(auditLogs.id, row?.id ?? 0)),
+  );
+  await tour();
+  const [letter] = portal.mailer.alerts;
+  expect(letter?.alert).toEqual({ kind: "audit_broken", facts: { row: row?.id ?? 0 } });
+  const seals = sealsOf(portal.db, portal.clock);
+  expect(await seals.headOf(at().slice(0, 10))).toBe(letter?.head);
+  expect(letter?.head).toMatch(/^[0-9a-f]{64}$/);
 });
 
 test("a database that is back at the second look is no alert, and one that was away is noted when it is back", async () => {

@@ -38,6 +38,8 @@ type Deps = {
   disk: () => Promise<Disk>;
   /** Returns how often backups are made, in milliseconds, and since when; null while there is no schedule. */
   backupSchedule: () => Promise<{ everyMs: number; since: string } | null>;
+  /** Looks at some of the audit log's seals; returns the row that does not fit. */
+  sealFault: () => Promise<{ rowId: number } | undefined>;
   /** Learns what is needed to send mails without the database. */
   learnMail: () => Promise<unknown>;
   pause: (ms: number) => Promise<unknown>;
@@ -151,6 +153,10 @@ export function alertTour(deps: Deps) {
     async backups(now) {
       const facts = await lateProof(now);
       return facts ? raised("backup_unproven", facts) : [];
+    },
+    async "audit seals"() {
+      const fault = await deps.sealFault();
+      return fault ? raised("audit_broken", { row: fault.rowId }) : [];
     },
   };
 

@@ -29,6 +29,11 @@ const batchesMax = 40;
 const lateRows = 20_000;
 const saltBytes = 12;
 const pageRows = 2000;
+/** So many entries are looked at in one tour, which takes some milliseconds: with two tours a minute, over a million a day. */
+const lookRows = 500;
+
+/** An entry of the chain that was looked at: its number, and its seal. */
+type Place = { id: number; seal: string };
 
 /** What does not fit, and at which row: it was changed, it is gone, it was never sealed, or the chain itself was changed there. */
 export type SealFault = { rowId: number; what: "changed" | "missing" | "unsealed" | "chain" };
@@ -36,6 +41,8 @@ export type SealFault = { rowId: number; what: "changed" | "missing" | "unsealed
 /** Seals the audit log afterwards, so that whoever writes to it pays nothing, and says whether it is still as it was sealed. */
 export function sealsService({ store, settings, write, read, isServer, clock }: Deps) {
   const back = isServer ? lateRows : 0;
+  /** Where the tour looks next; undefined at the start of the chain. */
+  let next: Place | undefined;
 
   async function anchor(on?: Tx): Promise<Anchor> {
     const text = await settings.value(anchorMark, on);
@@ -84,7 +91,37 @@ export function sealsService({ store, settings, write, read, isServer, clock }: 
       return digestOf(row, entry.salt) === entry.digest;
     });
 
+  /** Reads the entries that follow one, and their rows; returns the first that does not fit, how many did before it, and the last of these. */
+  async function lookFrom(from: Place, limit: number) {
+    const page = await store.page(read, from.id, limit);
+    const known = await anchor();
+    let [last, seen] = [from, 0];
+    const result = (fault?: SealFault) => ({ fault, seen, last });
+    for (const { id, seal, rowId, digest, salt, createdAt, row, isLatest } of page) {
+      const follows = (before: string) => sealOf(before, { rowId, digest, createdAt }) === seal;
+      // A sweep may have deleted the entries between, or the anchor may have moved since it was read.
+      if (!follows(last.seal) && !(seen === 0 && follows(known.seal)))
+        return result({ rowId, what: "chain" });
+      const isAmiss = row ? digestOf(row, salt) !== digest : createdAt >= known.before;
+      if (isLatest && isAmiss && !(await fits(rowId)))
+        return result({ rowId, what: row ? "changed" : "missing" });
+      seen++;
+      last = { id, seal };
+    }
+    return result();
+  }
+
   return {
+    /**
+     * Looks at the next entries of the chain, round and round; returns the first that does not fit, and stays there until it does. Rows that
+     * were put in between are found by `verify` alone: looking for them reads the whole log.
+     */
+    async look(): Promise<SealFault | undefined> {
+      const { fault, seen, last } = await lookFrom(next ?? { id: 0, seal: (await anchor()).seal }, lookRows);
+      if (!fault) next = seen < lookRows ? undefined : last;
+      return fault;
+    },
+
     /** Seals what was written since; what is too much for one time waits for the next. */
     async tour(): Promise<void> {
       for (let times = 0; times < batchesMax; times++) {
@@ -143,27 +180,16 @@ export function sealsService({ store, settings, write, read, isServer, clock }: 
      * have that seal, too.
      */
     async verify(head?: string) {
-      let known = await anchor();
-      let before = known.seal;
-      let [entries, last] = [0, 0];
-      const result = (fault?: SealFault) => ({ entries, head: before, since: known.before, fault });
+      const known = await anchor();
+      let place: Place = { id: 0, seal: known.seal };
+      let entries = 0;
+      const result = (fault?: SealFault) => ({ entries, head: place.seal, since: known.before, fault });
       for (;;) {
-        const page = await store.page(read, last, pageRows);
-        for (const { id, seal, rowId, digest, salt, createdAt, row, isLatest } of page) {
-          if (entries === 0 && sealOf(before, { rowId, digest, createdAt }) !== seal) {
-            // A sweep may have gone on between the anchor and the first entry.
-            known = await anchor();
-            before = known.seal;
-          }
-          if (sealOf(before, { rowId, digest, createdAt }) !== seal) return result({ rowId, what: "chain" });
-          const isAmiss = row ? digestOf(row, salt) !== digest : createdAt >= known.before;
-          if (isLatest && isAmiss && !(await fits(rowId)))
-            return result({ rowId, what: row ? "changed" : "missing" });
-          entries++;
-          before = seal;
-          last = id;
-        }
-        if (page.length < pageRows) break;
+        const { fault, seen, last } = await lookFrom(place, pageRows);
+        entries += seen;
+        place = last;
+        if (fault) return result(fault);
+        if (seen < pageRows) break;
       }
       const { first } = await store.forgotten(read, (await store.highestRow(read)) - back);
       if (first !== undefined) return result({ rowId: first, what: "unsealed" });

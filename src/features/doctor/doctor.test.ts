@@ -213,9 +213,14 @@ test("the doctor names each thing that is set up wrongly, by itself, and nothing
   const mute = await opened({ PUBLIC_URL: "https://portal.example" });
   expect(await found(mute)).toEqual(["no_mail_server"]);
   await mute.close();
-  const all = new Set([...named, ...others, "no_mail_server"]);
-  expect(all.size).toBe(20);
-  expect(findingKinds.filter((kind) => !all.has(kind))).toEqual(["backup_unproven"]);
+  const late = await opened(environment);
+  expect(await found(late)).toEqual([]);
+  late.portal.clock.advance(2 * day + 1);
+  expect(await found(late)).toEqual(["backup_unproven"]);
+  await late.close();
+  const all = new Set([...named, ...others, "no_mail_server", "backup_unproven"]);
+  expect(all.size).toBe(21);
+  expect(findingKinds.filter((kind) => !all.has(kind))).toEqual([]);
 });
 
 test("a look that fails, or never ends, is named as such and hides no finding", async () => {

@@ -228,6 +228,8 @@ export const en: WatchWords = {
   more: { one: "The same is true of one more.", other: "The same is true of {count} more." },
   none: "none so far",
   subject: "{product}: {title}",
+  sealed:
+    "Seal of the audit log so far: {head}. Keep this letter: “codex-portal audit verify” with this seal shows whether what was written before it still stands.",
   reason:
     "{product} ({host}) wrote this letter because you watch over it. Which alerts are sent, and to whom, stands in its settings.",
 };

@@ -230,6 +230,8 @@ export const es: WatchWords = {
   more: { one: "Lo mismo vale para uno más.", other: "Lo mismo vale para {count} más." },
   none: "ninguna hasta ahora",
   subject: "{product}: {title}",
+  sealed:
+    "Sello de la bitácora de auditoría hasta ahora: {head}. Guarda este correo: «codex-portal audit verify» con este sello muestra si lo escrito antes sigue como estaba.",
   reason:
     "{product} ({host}) escribió este correo porque velas por él. Qué alertas se envían, y a quién, está en la configuración.",
 };

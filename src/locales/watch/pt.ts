@@ -229,6 +229,8 @@ export const pt: WatchWords = {
   more: { one: "O mesmo vale para mais um.", other: "O mesmo vale para mais {count}." },
   none: "nenhum até agora",
   subject: "{product}: {title}",
+  sealed:
+    "Selo dos logs de auditoria até agora: {head}. Guarde este e-mail: “codex-portal audit verify” com este selo mostra se o que foi escrito antes dele continua como estava.",
   reason:
     "{product} ({host}) escreveu este e-mail porque você zela por ele. Quais alertas são enviados, e a quem, está nas configurações.",
 };

@@ -27,6 +27,8 @@ export type WatchWords = {
   none: string;
   subject: string;
   reason: string;
+  /** The head of the audit log, and how it is compared. */
+  sealed: string;
 };
 
 export const deliveryFaults = [

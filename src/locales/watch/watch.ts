@@ -23,7 +23,7 @@ function shownFact(fact: string | number, language: Language): string {
 
 /** Returns what is said of an alert: its title, what is wrong, what to do, and what leads there. */
 export function alertSaid({ kind, facts }: Alert, language: Language) {
-  const { alerts, more, subject, reason } = watchWords[language];
+  const { alerts, more, subject, reason, sealed } = watchWords[language];
   const { title, text, remedy, link } = alerts[kind];
   const count = facts.more;
   const shown = Object.fromEntries(
@@ -33,7 +33,16 @@ export function alertSaid({ kind, facts }: Alert, language: Language) {
     typeof count === "number" && count > 0
       ? ` ${fill(formFor(more, count, language), { count: shownFact(count, language) })}`
       : "";
-  return { title, text: fill(text, shown) + others, remedy, link, place: alertPlaces[kind], subject, reason };
+  return {
+    title,
+    text: fill(text, shown) + others,
+    remedy,
+    link,
+    place: alertPlaces[kind],
+    subject,
+    reason,
+    sealed,
+  };
 }
 
 /** Returns what a kind of alert is called. */
