@@ -12,17 +12,25 @@ function lazyCard(load: () => Promise<ComponentType>): ComponentType {
   return lazy(async () => ({ default: await load() }));
 }
 
-/** What is more than a field, in its order: each is a feature of its own. */
+const Doctor = lazyCard(async () => (await import("../features/doctor/doctor-card.tsx")).DoctorCard);
+
+/** What is told and to whom, below the fields: each is a feature of its own. */
 const cards: readonly [name: string, Card: ComponentType][] = [
-  ["doctor", lazyCard(async () => (await import("../features/doctor/doctor-card.tsx")).DoctorCard)],
   ["alerts", lazyCard(async () => (await import("../features/alerts/alerts-card.tsx")).AlertsCard)],
   ["webhooks", lazyCard(async () => (await import("../features/alerts/webhooks-card.tsx")).WebhooksCard)],
 ];
 
-/** The tab of the settings: their fields, and the cards of what watches over the portal. */
+/** The tab of the settings: first how the portal is, then their fields, and the cards of what is told. */
 export function SettingsPanel() {
   return (
     <>
+      <div className="mb-6">
+        <ScreenGuard>
+          <Suspense fallback={<TableSkeleton columns={2} />}>
+            <Doctor />
+          </Suspense>
+        </ScreenGuard>
+      </div>
       <SettingsTab Backups={Backups} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         {cards.map(([name, Card]) => (

@@ -35,13 +35,15 @@ export function ConsoleHeader({ user, onLogout }: ConsoleHeaderProps) {
         <div className="flex min-w-0 items-center gap-x-3">
           <AccountMenu user={user} />
         </div>
-        {user.role === "master_admin" && (
-          <Suspense fallback={null}>
-            <StateLine />
-          </Suspense>
-        )}
         <div className="flex shrink-0 grow flex-wrap items-center justify-end gap-x-3 gap-y-1 max-xl:shrink max-sm:justify-between">
-          <UpdatedClock />
+          <div className="min-w-0">
+            {user.role === "master_admin" && (
+              <Suspense fallback={null}>
+                <StateLine />
+              </Suspense>
+            )}
+            <UpdatedClock />
+          </div>
           <LanguageSwitcher />
           <PortalLink to={paths.home} className={buttonClass({ variant: "outline", size: "tiny" })}>
             <Icon name="back" className="size-3.5" />

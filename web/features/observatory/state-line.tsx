@@ -15,27 +15,28 @@ export function StateLine() {
   const { data } = useWatch();
   if (!data) return null;
   const { worst, more, provenAt } = data;
-  const line = "inline-flex min-w-0 items-center gap-1.5 text-note leading-snug";
+  // Above the clock, and no wider at a desk: the header stays one row.
+  const line = "flex items-center gap-1.5 text-note leading-tight lg:max-w-48 lg:[&>span]:truncate";
   if (!worst) {
     const proven = provenAt && t("state.proven", { at: formatInstant(provenAt, language) });
+    const said = [t("state.well"), ...(proven ? [proven] : [])].join(" · ");
     return (
-      <p className={`${line} text-ash`}>
-        <Icon name="check" className="size-3.5 text-gold" />
-        {[t("state.well"), ...(proven ? [proven] : [])].join(" · ")}
+      <p className={`${line} text-ash`} title={said}>
+        <Icon name="check" className="size-3.5 shrink-0 text-gold" />
+        <span>{said}</span>
       </p>
     );
   }
+  const said = worst.title + (more > 0 ? ` +${formatNumber(more, language)}` : "");
   return (
     <PortalLink
       to={worst.place}
+      title={said}
       onClick={() => setTimeout(bringIntoView)}
       className={`${line} text-gold hover:text-ink`}
     >
-      <Icon name="alert" className="size-3.5" />
-      <span>
-        {worst.title}
-        {more > 0 && ` +${formatNumber(more, language)}`}
-      </span>
+      <Icon name="alert" className="size-3.5 shrink-0" />
+      <span>{said}</span>
     </PortalLink>
   );
 }

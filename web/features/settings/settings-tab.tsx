@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import type { SettingKey } from "../../../src/contract/setting-keys.ts";
 import type { SettingView } from "../../../src/contract/settings.ts";
 import { SettingsCard } from "../../components/settings-card.tsx";
@@ -11,7 +11,7 @@ import { useSettings } from "./settings.queries.ts";
 import { TestMailForm } from "./test-mail-form.tsx";
 import { useTypedSettings } from "./use-typed-settings.ts";
 
-type SectionName = "course" | "portal" | "audit" | "mail" | "shops" | "alerts" | "siege" | "backups";
+type SectionName = "course" | "portal" | "audit" | "mail" | "shops" | "siege" | "backups";
 
 /** Where each setting is shown; one that has a card of its own stands there. */
 const sectionOf: Record<SettingKey, SectionName | null> = {
@@ -41,7 +41,7 @@ const sectionOf: Record<SettingKey, SectionName | null> = {
   siege: "siege",
   siege_threshold: "siege",
   siege_highest: "siege",
-  alerts_to: "alerts",
+  alerts_to: "mail",
   alerts_off: null,
   dkim_selector: "mail",
   backup_hour: "backups",
@@ -82,39 +82,37 @@ function Sections({ items, Backups }: { items: readonly SettingView[] } & Cards)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="grid gap-6">
-        <Section title={t("settingsTab.course")}>{fields("course")}</Section>
-        <Section title={t("settingsTab.portal")}>{fields("portal")}</Section>
-        <Section title={t("settingsTab.audit")}>{fields("audit")}</Section>
-        <Section title={t("settingsTab.shops")}>{fields("shops")}</Section>
-        <Section title={t("settingsTab.siegeSection")}>
+        <SettingsCard id="course" title={t("settingsTab.course")}>
+          {fields("course")}
+        </SettingsCard>
+        <SettingsCard id="portal" title={t("settingsTab.portal")}>
+          {fields("portal")}
+        </SettingsCard>
+        <SettingsCard id="audit" title={t("settingsTab.audit")}>
+          {fields("audit")}
+        </SettingsCard>
+        <SettingsCard id="shops" title={t("settingsTab.shops")}>
+          {fields("shops")}
+        </SettingsCard>
+        <SettingsCard id="siege" title={t("settingsTab.siegeSection")}>
           {fields("siege")}
           <Suspense fallback={<TableSkeleton columns={2} />}>
             <SiegePicture />
           </Suspense>
-        </Section>
-        <Section title={t("settingsTab.alerts")}>{fields("alerts")}</Section>
+        </SettingsCard>
       </div>
       <div className="grid gap-6">
         <SettingsCard id="mail" title={t("settingsTab.mail")}>
           {fields("mail")}
           <TestMailForm typed={typed} />
         </SettingsCard>
-        <Section id="backups" title={t("backups.section")}>
+        <SettingsCard id="backups" title={t("backups.section")}>
           {fields("backups")}
           <Suspense>
             <Backups typedStore={typed.change("backup_store")} />
           </Suspense>
-        </Section>
+        </SettingsCard>
       </div>
     </div>
-  );
-}
-
-function Section({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
-  return (
-    <section id={id} aria-label={title} className="border border-line bg-panel/60 px-5 py-6 sm:px-7">
-      <h2 className="text-gold text-xl">{title}</h2>
-      <div className="mt-5 grid gap-7">{children}</div>
-    </section>
   );
 }

@@ -6,7 +6,6 @@ export const en = {
     portal: "Portal",
     mail: "Mail",
     shops: "Shops",
-    alerts: "Alerts",
     audit: "Audit log",
     on: "On",
     off: "Off",

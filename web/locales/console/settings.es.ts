@@ -8,7 +8,6 @@ export const es: Translated<typeof en> = {
     portal: "Portal",
     mail: "Correo",
     shops: "Tiendas",
-    alerts: "Alertas",
     audit: "Bitácora de auditoría",
     on: "Activado",
     off: "Desactivado",

@@ -8,7 +8,6 @@ export const pt: Translated<typeof en> = {
     portal: "Portal",
     mail: "E-mail",
     shops: "Lojas",
-    alerts: "Alertas",
     audit: "Logs de auditoria",
     on: "Ligado",
     off: "Desligado",
