@@ -4,6 +4,7 @@ import { pictureWidths } from "../../contract/medium.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { nextTurn } from "../../lib/turns.ts";
 import { fileKindOf } from "./kinds.rules.ts";
+import { type Size, shrunkPng } from "./large-png.shrinking.ts";
 import { bareM4a } from "./m4a.rules.ts";
 import { bareMp3 } from "./mp3.rules.ts";
 import { barePdf } from "./pdf.rules.ts";
@@ -25,8 +26,10 @@ const hashedAtOnce = 1024 * 1024;
 const quality = 82;
 /** What PNG and WebP take in memory while they are decoded and scaled, in bytes a pixel: 208 MB at 40 million. */
 const decodedBytes = 5.2;
-/** A picture of so many pixels is made on every machine: 139 MB. */
+/** A picture of so many pixels is made on every machine: 139 MB. Larger PNGs are shrunk row by row before they are decoded. */
 const lightPixels = 24_000_000;
+/** What a large PNG is shrunk to, or to the largest stored form where that is larger: a good scaling is left for the decoder. */
+const shrunkPixels = 4_000_000;
 /** A picture is at most this many times as high as wide, as it is stored; WebP ends at 16,383 pixels. */
 const highest = 6;
 
@@ -67,11 +70,13 @@ async function madePicture(
   try {
     const [large, small] = pictureWidths;
     const size = await opened(bytes).metadata();
-    if (isTooHeavy(kind, size, freeBytes)) throw new CodedError("picture_too_heavy");
-    const first = await resized(bytes, large);
+    const shrunk = kind === "png" ? await shrunkOf(bytes, size) : undefined;
+    if (!shrunk && isTooHeavy(kind, size, freeBytes)) throw new CodedError("picture_too_heavy");
+    const first = await resized(shrunk ?? bytes, size, large);
     const { width, height } = await new Bun.Image(first).metadata();
     const forms: Made["forms"] = [{ form: `${large}`, bytes: first }];
-    if (width > small) forms.push({ form: `${small}`, bytes: await resized(first, small) });
+    if (width > small)
+      forms.push({ form: `${small}`, bytes: await resized(first, { width, height }, small) });
     return { kind: "picture", type: "image/webp", forms, width, height };
   } catch (cause) {
     if (cause instanceof CodedError) throw cause;
@@ -82,25 +87,32 @@ async function madePicture(
 
 const opened = (bytes: Uint8Array) => new Bun.Image(bytes, { maxPixels: pictureMaxPixels });
 
+/** Returns a large PNG in a size that is light to decode; undefined for a small one, and for one that is only decoded whole. */
+async function shrunkOf(bytes: Uint8Array, size: Size): Promise<Uint8Array | undefined> {
+  const pixels = size.width * size.height;
+  if (pixels <= lightPixels) return undefined;
+  const scale = Math.max(scaleTo(size, pictureWidths[0]), Math.sqrt(shrunkPixels / pixels));
+  return shrunkPng(bytes, scaled(size, scale));
+}
+
 /** True for a picture that is only decoded whole and would take a third of the memory to spare. */
-function isTooHeavy(
-  kind: "jpeg" | "png" | "webp",
-  { width, height }: { width: number; height: number },
-  freeBytes: number,
-): boolean {
+function isTooHeavy(kind: "jpeg" | "png" | "webp", { width, height }: Size, freeBytes: number): boolean {
   const pixels = width * height;
   return kind !== "jpeg" && pixels > lightPixels && decodedBytes * pixels > freeBytes / 3;
 }
 
-/** Returns a picture in a width. What is asked for is its very size: only then a JPEG is scaled down while it is decoded. */
-async function resized(bytes: Uint8Array, width: number): Promise<Uint8Array> {
-  const size = await opened(bytes).metadata();
-  const scale = Math.min(1, width / size.width, (highest * width) / size.height);
-  const [across, down] = [size.width, size.height].map((side) => Math.max(1, Math.round(scale * side)));
-  const image = opened(bytes)
-    .resize(across ?? width, down ?? width, { fit: "fill" })
-    .webp({ quality });
+/** Returns a picture in a width, by the size that it first had. What is asked for is its very size: only then a JPEG is scaled down while it is decoded. */
+async function resized(bytes: Uint8Array, size: Size, across: number): Promise<Uint8Array> {
+  const { width, height } = scaled(size, scaleTo(size, across));
+  const image = opened(bytes).resize(width, height, { fit: "fill" }).webp({ quality });
   return bareWebp(await image.bytes());
+}
+
+const scaleTo = ({ width, height }: Size, across: number) =>
+  Math.min(1, across / width, (highest * across) / height);
+
+function scaled({ width, height }: Size, scale: number): Size {
+  return { width: Math.max(1, Math.round(scale * width)), height: Math.max(1, Math.round(scale * height)) };
 }
 
 function codeOf(error: unknown): unknown {

@@ -5,7 +5,7 @@ const alphaFlag = 0x10;
 /** What a still picture is made of: colour profiles, places and everything else that cameras add is left out. */
 const stillChunks = ["VP8X", "ALPH", "VP8 ", "VP8L"];
 
-type Chunk = { name: string; from: number; to: number };
+export type Chunk = { name: string; from: number; to: number };
 
 const latin = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
@@ -22,14 +22,21 @@ function* webpChunks(bytes: Uint8Array): Generator<Chunk> {
   }
 }
 
-/** True for a PNG that says that it is animated before its picture begins. */
-function isAnimatedPng(bytes: Uint8Array): boolean {
+/** Returns the chunks of a PNG, each with its length before it and its checksum after it; the last may be cut short. */
+export function* pngChunks(bytes: Uint8Array): Generator<Chunk> {
   const view = viewOf(bytes);
   for (let at = 8; at + chunkHead <= bytes.length; ) {
-    const name = latin(bytes, at + 4, at + 8);
+    const to = at + 12 + view.getUint32(at);
+    yield { name: latin(bytes, at + 4, at + 8), from: at, to };
+    at = to;
+  }
+}
+
+/** True for a PNG that says that it is animated before its picture begins. */
+function isAnimatedPng(bytes: Uint8Array): boolean {
+  for (const { name } of pngChunks(bytes)) {
     if (name === "acTL") return true;
     if (name === "IDAT") return false;
-    at += 12 + view.getUint32(at);
   }
   return false;
 }
