@@ -74,6 +74,15 @@ test("every type of colour and every filter is read as the platform's decoder re
   );
 });
 
+test("a picture that is inflated in many pieces loses no pixel between them", async () => {
+  const [width, height] = [1000, 700];
+  const rows = new Uint8Array((1 + 3 * width) * height);
+  for (let at = 0; at < rows.length; at++)
+    rows[at] = at % (1 + 3 * width) === 0 ? (at >> 5) % 5 : (at * 2_654_435_761) >>> 24;
+  const file = rawPng({ width, height, depth: 8, type: 2, rows });
+  expect(await platforms(await shrunk(file, { width, height }))).toEqual(await platforms(file));
+});
+
 test("a pixel of the smaller picture is the mean of what it covers, by share and by alpha", async () => {
   const covered = (at: number, pixels: number, block: number, blocks: number) =>
     Math.max(0, Math.min((at + 1) * blocks, (block + 1) * pixels) - Math.max(at * blocks, block * pixels));
