@@ -20,7 +20,7 @@ export function SettingsCard({ id, title, lead, children }: SettingsCardProps) {
     >
       <h2 className="text-gold text-xl">{title}</h2>
       {lead && <p className="mt-1 text-note text-ash leading-snug">{lead}</p>}
-      <div className="mt-5 grid gap-7">{children}</div>
+      <div className="mt-5 grid grid-cols-1 gap-7">{children}</div>
     </section>
   );
 }

@@ -80,8 +80,8 @@ function Sections({ items, Backups }: { items: readonly SettingView[] } & Cards)
       .filter(({ key }) => sectionOf[key] === section)
       .map((item) => <SettingField key={item.key} setting={item} typed={typed} />);
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
-      <div className="grid gap-6">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6">
         <SettingsCard id="course" title={t("settingsTab.course")}>
           {fields("course")}
         </SettingsCard>
@@ -101,7 +101,7 @@ function Sections({ items, Backups }: { items: readonly SettingView[] } & Cards)
           </Suspense>
         </SettingsCard>
       </div>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <SettingsCard id="mail" title={t("settingsTab.mail")}>
           {fields("mail")}
           <TestMailForm typed={typed} />
