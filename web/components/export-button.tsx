@@ -53,9 +53,15 @@ export function ExportButton<Query extends object, Row>(props: ExportButtonProps
           {t("csv.export")}
         </Button>
         {table.objectOf && (
-          <Button variant="outline" size="tiny" disabled={disabled} onClick={() => run("jsonl")}>
-            <Icon name="download" className="size-3.5" />
-            {t("csv.exportLines")}
+          <Button
+            variant="outline"
+            size="tiny"
+            disabled={disabled}
+            aria-label={t("csv.exportLines")}
+            title={t("csv.exportLines")}
+            onClick={() => run("jsonl")}
+          >
+            {t("csv.lines")}
           </Button>
         )}
       </div>

@@ -18,7 +18,7 @@ test("Under siege a browser does the work by itself, is told so, and the code op
     await shoot(visit.page, "siege-settings");
     await visit.page.setViewportSize({ width: 1280, height: 900 });
     await desk.openTab("logs");
-    await visit.page.getByRole("button", { name: desk.words.logViews.lines }).click();
+    await visit.page.getByRole("button", { name: desk.words.logViews.lines, exact: true }).click();
     await visit.page.getByText("/api/admin/settings").first().waitFor();
     await shoot(visit.page, "siege-lines");
   });

@@ -75,6 +75,7 @@ const books = {
       "editor.url",
       "pages.slug",
       "settingsTab.portal",
+      "csv.lines",
       "backups.section",
       "shops.hotmart",
       "shops.kiwify",

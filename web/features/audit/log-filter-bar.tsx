@@ -24,7 +24,7 @@ export function LogFilterBar({ filters }: { filters: LogFilters }) {
     <div className="dense flex flex-wrap items-center gap-2 max-sm:w-full">
       <Select
         aria-label={t("audit.action")}
-        className="max-sm:w-full sm:w-36"
+        className="max-sm:w-full sm:w-32"
         value={filters.action ?? ""}
         onChange={(event) => changeUrl({ action: event.target.value })}
       >
@@ -35,7 +35,7 @@ export function LogFilterBar({ filters }: { filters: LogFilters }) {
           </option>
         ))}
       </Select>
-      <Suspense fallback={<Input readOnly placeholder={t("audit.anyPerson")} className="sm:max-w-36" />}>
+      <Suspense fallback={<Input readOnly placeholder={t("audit.anyPerson")} className="sm:max-w-32" />}>
         <PersonFilter userId={filters.userId} />
       </Suspense>
       <div className="flex items-center gap-2 max-sm:w-full">
@@ -58,7 +58,7 @@ function Day({ label, name, value, least, most }: DayProps) {
       type="date"
       aria-label={label}
       title={label}
-      className="sm:max-w-36"
+      className="sm:max-w-32"
       min={least || undefined}
       max={most || undefined}
       value={value}

@@ -16,6 +16,8 @@ import { logTable } from "./log-table.ts";
 import { useSteadyList } from "./use-steady-list.ts";
 
 type LogViewProps = {
+  /** What chooses between this and another view. */
+  lead?: ReactNode;
   title: string;
   search: string;
   /** A second search text; rows match both. */
@@ -24,7 +26,7 @@ type LogViewProps = {
 };
 
 /** The audit log as a table; new rows do not move the ones being read. */
-export function LogView({ title, search, alsoContains = "", searchBox }: LogViewProps) {
+export function LogView({ lead, title, search, alsoContains = "", searchBox }: LogViewProps) {
   const words = useConsoleWords();
   const { t } = words;
   const frame = useRef<HTMLDivElement>(null);
@@ -43,7 +45,13 @@ export function LogView({ title, search, alsoContains = "", searchBox }: LogView
   const isNarrowed = isFiltered || search !== "" || alsoContains !== "";
   return (
     <>
-      <TabHead title={title} countLabel={t("audit.total")} count={list}>
+      <TabHead
+        lead={lead}
+        isCountBare={lead !== undefined}
+        title={title}
+        countLabel={t("audit.total")}
+        count={list}
+      >
         <div className="flex grow flex-wrap items-center gap-2">
           <LogFilterBar filters={filters} />
           {searchBox}

@@ -19,32 +19,41 @@ export function LogsTab({ search: everywhere, isMaster }: { search: string; isMa
   const { t } = useConsoleWords();
   const text = useUrlParam(searchName);
   const isOfLines = useUrlParam("view") === "lines" && isMaster;
+  const views = isMaster ? (
+    <Segments
+      label={t("logViews.label")}
+      segments={[
+        { value: "audit", label: t("audit.logsTitle") },
+        { value: "lines", label: t("logViews.lines") },
+      ]}
+      chosen={isOfLines ? "lines" : "audit"}
+      onChoose={(view) => changeUrl({ view: view === "lines" ? view : null })}
+    />
+  ) : undefined;
   return (
     <>
-      {isMaster && (
-        <div className="mb-2.5 flex">
-          <Segments
-            label={t("logViews.label")}
-            segments={[
-              { value: "audit", label: t("audit.logsTitle") },
-              { value: "lines", label: t("logViews.lines") },
-            ]}
-            chosen={isOfLines ? "lines" : "audit"}
-            onChoose={(view) => changeUrl({ view: view === "lines" ? view : null })}
-          />
-        </div>
-      )}
       {isOfLines ? (
-        <Suspense fallback={<TableSkeleton columns={2} />}>
-          <LinesView />
-        </Suspense>
+        <>
+          <div className="mb-2.5 flex">{views}</div>
+          <Suspense fallback={<TableSkeleton columns={2} />}>
+            <LinesView />
+          </Suspense>
+        </>
       ) : (
         <LogView
+          lead={views}
           title={t("audit.logsTitle")}
           search={text}
           alsoContains={everywhere}
           searchBox={
-            <SearchBox label={t("audit.search")} value={text} onSearch={search} className="w-full sm:w-32" />
+            <div className="dense max-sm:w-full">
+              <SearchBox
+                label={t("audit.search")}
+                value={text}
+                onSearch={search}
+                className="w-full sm:w-28"
+              />
+            </div>
           }
         />
       )}

@@ -13,7 +13,7 @@ export function PersonFilter({ userId }: { userId: string }) {
   const { found, isLate } = useFoundUsers(search);
   const chosen = useUserNamed(userId);
   return (
-    <div className="max-sm:w-full sm:w-36">
+    <div className="max-sm:w-full sm:w-32">
       <Label htmlFor={id} className="sr-only">
         {t("audit.person")}
       </Label>

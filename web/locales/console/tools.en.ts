@@ -31,11 +31,12 @@ export const en = {
   },
   logViews: {
     label: "What is shown",
-    lines: "Lines of the log",
+    lines: "Lines",
   },
   csv: {
     export: "Export CSV",
     exportLines: "Export JSON lines",
+    lines: "JSON",
     exporting_one: "{{count}} row written",
     exporting_other: "{{count}} rows written",
     exportingOf_one: "{{done}} of {{count}} row written",

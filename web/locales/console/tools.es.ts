@@ -36,11 +36,12 @@ export const es: Translated<typeof en> = {
   },
   logViews: {
     label: "Qué se muestra",
-    lines: "Líneas del registro",
+    lines: "Líneas",
   },
   csv: {
     export: "Exportar CSV",
     exportLines: "Exportar líneas JSON",
+    lines: "JSON",
     exporting_one: "{{count}} fila escrita",
     exporting_many: "{{count}} de filas escritas",
     exporting_other: "{{count}} filas escritas",

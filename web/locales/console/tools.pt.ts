@@ -36,11 +36,12 @@ export const pt: Translated<typeof en> = {
   },
   logViews: {
     label: "O que é mostrado",
-    lines: "Linhas do log",
+    lines: "Linhas",
   },
   csv: {
     export: "Exportar CSV",
     exportLines: "Exportar linhas JSON",
+    lines: "JSON",
     exporting_one: "{{count}} linha gravada",
     exporting_many: "{{count}} de linhas gravadas",
     exporting_other: "{{count}} linhas gravadas",
