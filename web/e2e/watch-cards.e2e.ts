@@ -7,7 +7,7 @@ import { setStage } from "./stage.ts";
 
 const stage = setStage(({ database }) => database.insertCode("OPEN SESAME"), { LOG_LEVEL: "info" });
 
-test("The line in the header leads to its card; the doctor's report is copied, and a webhook whose address is private is told so in a sentence", async () => {
+test("The doctor's report is copied, and a webhook whose address is private is told so in a sentence", async () => {
   await inConsole(
     stage(),
     "pt",

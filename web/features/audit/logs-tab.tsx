@@ -46,7 +46,7 @@ export function LogsTab({ search: everywhere, isMaster }: { search: string; isMa
           search={text}
           alsoContains={everywhere}
           searchBox={
-            <div className="dense max-sm:w-full">
+            <div className="max-sm:w-full [&_input]:h-[36px]">
               <SearchBox
                 label={t("audit.search")}
                 value={text}
