@@ -130,7 +130,7 @@ test("A session opened again says so", async () => {
   await inConsole(stage(), "en", async (console, visit) => {
     const { page } = visit;
     // What was on its way when the session ended is refused.
-    for (const list of ["stats", "codes", "pages", "settings", "user-info", "me"])
+    for (const list of ["stats", "codes", "pages", "settings", "user-info", "me", "watch"])
       visit.provoke(401, `/api/admin/${list}`);
     await page.evaluate(() => {
       localStorage.removeItem("codex-admin-session");

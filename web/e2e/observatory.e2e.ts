@@ -191,7 +191,7 @@ test("A session that ends while a form is open is renewed on the spot, and the t
     await console.button("Create Room").click();
     await console.dialog.getByLabel("Name").fill("Kept Room");
     stage().database.run("DELETE FROM user_sessions WHERE kind = 'staff'");
-    for (const list of ["rooms", "rooms/readiness", "stats", "codes", "users", "user-info", "me"])
+    for (const list of ["rooms", "rooms/readiness", "stats", "codes", "users", "user-info", "me", "watch"])
       visit.provoke(401, `/api/admin/${list}`);
     await console.button("Create").click();
     await page.getByRole("heading", { name: console.words.again.title }).waitFor();
