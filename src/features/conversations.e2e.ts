@@ -99,14 +99,14 @@ test("a page is read with one question at the most", async () => {
   expect(questions).toBeLessThanOrEqual(1);
 });
 
-test("a redemption asks for the session and for the guard of the gate, and then reads, writes and commits", async () => {
+test("a redemption asks for the session, and then reads, writes and commits", async () => {
   await insertCode(portal, "VOID", { maxUses: 1000 });
   const redeem = await conversationsOf(async () => {
     const { email, username } = person();
     const { visitor, userId } = await initiated(portal, email, username);
     return async () => (await visitor.post("/api/codes/validate", { code: "VOID", userId })).status;
   });
-  expect(redeem).toBe(5);
+  expect(redeem).toBe(4);
 });
 
 test("a one-time code is asked for and proven in few conversations", async () => {
@@ -121,7 +121,7 @@ test("a one-time code is asked for and proven in few conversations", async () =>
     const proof = { email: request.email, otpCode: portal.mailer.codeFor(request.email) };
     return async () => (await visitor.post("/api/auth/verify-otp", proof)).status;
   });
-  // Of the fourteen, one asks how the gate is guarded just now, and seven are the letter's: the settings of its pace, and two writes, when it is taken and when it has left. One asks
+  // Of the thirteen, seven are the letter's: the settings of its pace, and two writes, when it is taken and when it has left. One asks
   // whether letters leave at all, before the domain is looked up; for ten minutes nobody else of that domain needs to.
-  expect([asked, proven]).toEqual([14, 6]);
+  expect([asked, proven]).toEqual([13, 6]);
 });

@@ -8,6 +8,7 @@ import {
   verifyOtpRequest,
 } from "../../contract/initiation.ts";
 import { knownBrowserMs, otpAskerMs, pendingNameMs, visitorSessionMs } from "../../contract/limits.ts";
+import type { SiegeLevel } from "../../contract/siege-levels.ts";
 import type { VisitorCookies } from "../../http/cookies.ts";
 import { contextOf } from "../../http/request-context.ts";
 import type { Client } from "../../lib/client.ts";
@@ -21,7 +22,9 @@ type Services = {
   sending: SendingService;
   verification: VerificationService;
   siege: {
+    guard(): Promise<{ level: SiegeLevel }>;
     pass(
+      guard: { level: SiegeLevel },
       asked: { purpose: "letter"; isKnown: boolean },
       work: string | undefined,
       client: Client,
@@ -57,8 +60,10 @@ export function initiationRoutes({ sending, verification, siege, cookies }: Serv
   }
 
   /** Throws what the guard of the gate says to whoever asks for a letter; a browser that is known with the address passes. */
-  const passing = ({ email, work }: { email: string; work?: string | undefined }, asker: Asker) =>
-    siege.pass({ purpose: "letter", isKnown: sending.isKnownWith(email, asker) }, work, asker.client);
+  async function passing({ email, work }: { email: string; work?: string | undefined }, asker: Asker) {
+    const isKnown = sending.isKnownWith(email, asker);
+    await siege.pass(await siege.guard(), { purpose: "letter", isKnown }, work, asker.client);
+  }
 
   type Verified = Awaited<ReturnType<VerificationService["claim"]>>;
   /** Returns the answer to whoever proved an address, and the cookies that it sets. */
@@ -80,8 +85,7 @@ export function initiationRoutes({ sending, verification, siege, cookies }: Serv
         const asker = askerOf(request);
         // Also of a request that is refused: the letter may wait for the day's next one, and the browser may ask where it stands.
         set.headers["set-cookie"] = cookies.asker.set(asker.nonce, otpAskerMs);
-        await passing(body, asker);
-        await sending.register(body, asker);
+        await sending.register(body, asker, passing(body, asker));
         return { success: true, message: words[contextOf(request).language].messages.otpSent };
       },
       { body: sendOtpRequest },
@@ -91,8 +95,7 @@ export function initiationRoutes({ sending, verification, siege, cookies }: Serv
       async ({ body, request, set }): Promise<OtpSentView> => {
         const asker = askerOf(request);
         set.headers["set-cookie"] = cookies.asker.set(asker.nonce, otpAskerMs);
-        await passing(body, asker);
-        await sending.comeBack(body, asker);
+        await sending.comeBack(body, asker, passing(body, asker));
         return { success: true, message: words[contextOf(request).language].messages.returnSent };
       },
       { body: returnRequest },

@@ -76,7 +76,7 @@ test("what is done before the answer is the same for known and unknown addresses
     const { sending, held, writes, letters } = heldSending();
     const before = await count();
     const asker = { client: client(`2001:db8:${i}::1`), nonce: "n", known: undefined };
-    await sending.comeBack({ email, language: "en" }, asker);
+    await sending.comeBack({ email, language: "en" }, asker, Promise.resolve());
     const after = await count();
     done.push({
       writes: writes(),

@@ -178,12 +178,17 @@ export function sendingService(deps: Deps) {
     /**
      * Sends a code to a new address, or to a known one that gave its own name. Resolves when the mail server took the letter,
      * or when it is still in line after ten seconds. When the server refuses it, the address may ask again at once.
-     * A domain that surely gets no mail is told before anything of the address is spent.
+     * A domain that surely gets no mail is told before anything of the address is spent, and nothing at all is before `passing`, the
+     * guard of the gate, lets whoever asks pass.
      */
-    async register({ email, username, language }: SendOtpRequest, asker: Asker): Promise<void> {
+    async register(
+      { email, username, language }: SendOtpRequest,
+      asker: Asker,
+      passing: Promise<void>,
+    ): Promise<void> {
       const { client } = asker;
       const usernameFolded = foldedName(username);
-      const [ofClient, life] = await Promise.all([asking(client), lifeMs()]);
+      const [ofClient, life] = await Promise.all([asking(client), lifeMs(), passing]);
       const isPaid = await lookAtDomain(email, ofClient, client);
       const isKnown = isKnownWith(email, asker);
       const ofAddress = toAddress(email, isKnown);
@@ -240,10 +245,11 @@ export function sendingService(deps: Deps) {
      * Whatever differs between a known address and an unknown one is done in the background; before the answer, both
      * spend the same and wait alike. An unknown address spends nothing of the portal's day, since no mail leaves.
      */
-    async comeBack(request: ReturnRequest, asker: Asker): Promise<void> {
+    async comeBack(request: ReturnRequest, asker: Asker, passing: Promise<void>): Promise<void> {
       const { client } = asker;
       const isKnown = isKnownWith(request.email, asker);
-      const allowances = [...(await asking(client)), toAddress(request.email, isKnown)];
+      const [ofClient] = await Promise.all([asking(client), passing]);
+      const allowances = [...ofClient, toAddress(request.email, isKnown)];
       const first = firstAskerOf(request.email, browserOf(asker).browser);
       const busy = await write(async (tx) => {
         const ledger = await limits.open(tx, [...allowances, ...first.allowances]);

@@ -80,12 +80,19 @@ export function siegeService(deps: Deps) {
   return {
     challenge: (purpose: WorkPurpose) => work.challenge(purpose, clock.now().getTime()),
 
+    /** Returns how the gate is guarded just now. */
+    guard: async (): Promise<Pick<Guard, "level">> => guarded(),
+
     /**
-     * Lets somebody pass who tries a code and is not admitted yet, or who asks for a letter. Throws rate_limited, work_needed or
+     * Lets somebody pass a guard who tries a code and is not admitted yet, or who asks for a letter. Throws rate_limited, work_needed or
      * gate_closed. A browser that signed in with the address before gets its letters as ever.
      */
-    async pass(asked: Pass, text: string | undefined, client: Client): Promise<void> {
-      const { level } = await guarded();
+    async pass(
+      { level }: Pick<Guard, "level">,
+      asked: Pass,
+      text: string | undefined,
+      client: Client,
+    ): Promise<void> {
       if (level === "calm") return;
       if (asked.purpose === "letter") {
         if (level !== "slowed" && !asked.isKnown) await requireWork(text, "letter", client);
