@@ -452,7 +452,7 @@ export function composeCalls({
     settings: shared.stores.settings,
     networkOf,
   });
-  const devices = devicesService({ key: keys.devices, clock });
+  const devices = devicesService({ key: keys.devices, clock, tellOwner: watch.alerts.tellOwner });
   const factorsOf = factorsStore(db);
   const passkeys = passkeysService({
     store: factorsOf,

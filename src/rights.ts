@@ -1,4 +1,5 @@
 import type { Database } from "./db/database.ts";
+import { alertsStore } from "./features/alerts/alerts.store.ts";
 import { antechamberStore } from "./features/antechamber/antechamber.store.ts";
 import { openingsStore } from "./features/antechamber/openings.store.ts";
 import { auditStore } from "./features/audit/audit.store.ts";
@@ -43,6 +44,7 @@ export function composeRights(
   const seals = sealsOf(db, clock);
   const sessions = sessionsStore(db);
   const factors = factorsStore(db);
+  const alerts = alertsStore(db);
   const codes = initiationStore(db);
   const letters = lettersStore(db);
   const passes = passesStore(db);
@@ -63,6 +65,7 @@ export function composeRights(
       forget: {
         sessions: async (tx, { id }) => (id === null ? 0 : sessions.end(tx, id)),
         "second factors": async (tx, { id }) => (id === null ? 0 : factors.forget(tx, id)),
+        "new devices": async (tx, { id }) => (id === null ? 0 : alerts.forget(tx, id)),
         letters: (tx, { id, emails }) => letters.forget(tx, emails, id),
         "one-time codes": (tx, { emails }) => codes.forget(tx, emails),
         requests: (tx, { id, emails }) => requests.forget(tx, emails, id),

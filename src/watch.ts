@@ -70,7 +70,7 @@ type Deps = {
   letters: Pick<LettersService, "add" | "wake">;
   budget: MailBudget;
   limits: Limits;
-  users: Pick<UsersStore, "masters">;
+  users: Pick<UsersStore, "masters" | "owner">;
   forwarders: Pick<ForwardersService, "seen">;
   readiness: (ids: readonly number[]) => Promise<ReadinessListView>;
   /** What is done with the files of backups; absent where nothing serves, such as at the command line. */
@@ -102,6 +102,7 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
     letters: deps.letters,
     mailer,
     masters: deps.users.masters,
+    owner: deps.users.owner,
     settings,
     webhooks,
     host: new URL(config.publicUrl).hostname,

@@ -38,18 +38,25 @@ export type AlertFacts = {
   siege_raised: { level: number };
   second_factor_lost: { account: string };
   audit_broken: { row: number };
+  /** When, in which browser and from where somebody signed in; empty where it is not known. */
+  new_device: { at: string; device: string; address: string };
 };
+
+/** What is told of: the operators' alerts, and what the owner of an account alone is told. */
+export type ToldKind = keyof AlertFacts;
 
 /** Facts of whichever kind, for those who only hand them on. */
 export type AnyFacts = Record<string, string | number>;
 
 /** A kind with its facts, as they are stored and said. */
-export type Alert = { kind: AlertKind; facts: AnyFacts };
+export type Told = { kind: ToldKind; facts: AnyFacts };
+/** The same of what the operators are told. */
+export type Alert = Told & { kind: AlertKind };
 
 const settingsAt = (card: string) => `${paths.observatory}?tab=settings#${card}`;
 
 /** Where the button is that mends it. */
-export const alertPlaces: Record<AlertKind, string> = {
+export const alertPlaces: Record<ToldKind, string> = {
   backup_failed: settingsAt("backups"),
   backup_unproven: settingsAt("backups"),
   letters_refused: `${paths.observatory}?tab=users&view=letters&state=refused`,
@@ -63,6 +70,7 @@ export const alertPlaces: Record<AlertKind, string> = {
   siege_raised: settingsAt("siege"),
   second_factor_lost: `${paths.observatory}?tab=users`,
   audit_broken: `${paths.observatory}?tab=audit`,
+  new_device: paths.observatory,
 };
 
 /** Where a delivery to a webhook stands. The last two are final: its receiver took it, or was asked for the last time. */
@@ -71,7 +79,7 @@ export const deliveryStates = ["queued", "sending", "delivered", "failed"] as co
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** An alert as the console shows it. */
-export type AlertView = { id: number; kind: AlertKind; title: string; text: string; at: string };
+export type AlertView = { id: number; kind: ToldKind; title: string; text: string; at: string };
 
 /** What is told, to whom, and what was told of late. */
 export type AlertsView = {

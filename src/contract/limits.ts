@@ -219,6 +219,8 @@ export const letterLeaseMs = minuteMs;
 export const noticeLifeMs = dayMs;
 /** How long the portal remembers what it told its operators, in milliseconds. */
 export const alertRetentionMs = 90 * dayMs;
+/** The most letters about new devices that one account gets in a day: whoever signs in again and again buries none of its owner's mails. */
+export const deviceLettersMax = 5;
 /** The most addresses that alerts are sent to instead of the master admins. */
 export const alertAddressesMax = 10;
 /** The most addresses that alerts are sent to by webhook, and for how many days what was sent is listed. */

@@ -1,4 +1,4 @@
-import type { AlertKind, DeliveryState } from "../contract/alerts.ts";
+import type { AlertKind, DeliveryState, ToldKind } from "../contract/alerts.ts";
 import type { BackupCause, BackupFault } from "../contract/backup-faults.ts";
 import type { HelpScreen } from "../contract/desk.ts";
 import type { IntakeKind, IntakeSource, IntakeState } from "../contract/intake-events.ts";
@@ -967,8 +967,8 @@ export function defineSchema({ table, id, text, derived, int, bool, time, bytes,
       "alerts",
       {
         id: id(),
-        kind: text().$type<AlertKind>().notNull(),
-        /** What of its kind it is about, such as a code's id; empty where there is but one. */
+        kind: text().$type<ToldKind>().notNull(),
+        /** What of its kind it is about, such as a code's id, or an account's; empty where there is but one. */
         subject: text().notNull(),
         /** The facts that its sentences are filled with, as JSON. */
         facts: text().notNull(),

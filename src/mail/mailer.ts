@@ -1,4 +1,4 @@
-import type { Alert } from "../contract/alerts.ts";
+import type { Told } from "../contract/alerts.ts";
 import type { Language } from "../contract/languages.ts";
 
 /** To whom a letter goes, and by which id it is known, so that one sent twice can be told for one. */
@@ -7,8 +7,8 @@ export type Letter = { to: string; language: Language; messageId: string };
 /** A one-time code, and for how many more minutes it is valid. */
 export type OtpMail = Letter & { username: string; code: string; minutes: number };
 
-/** What is wrong, where it is mended, and the head of the audit log's seals, which nobody can alter in a letter that was sent. */
-export type AlertMail = Letter & { alert: Alert; url: string; head?: string | undefined };
+/** What is told, where it is mended, and for operators the head of the audit log's seals, which nobody can alter in a letter that was sent. */
+export type AlertMail = Letter & { alert: Told; url: string; head?: string | undefined };
 
 /** What somebody asked the keepers, unless that is not to be repeated, and what these answer. */
 export type AnswerMail = Letter & { sentence: string | null; answer: string };

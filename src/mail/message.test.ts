@@ -168,3 +168,20 @@ test.each([...languages])(
     expect(mail.subject + mail.text).not.toMatch(/\{\w+\}/);
   },
 );
+
+test.each([...languages])(
+  "a letter about a new device in %p says when, where and what to do, and makes no link of what the device says",
+  (language) => {
+    const url = "https://portal.example/observatory";
+    const facts = { at: "2026-11-20T14:05:00.000Z", device: "evil.example/login", address: "203.0.113.7" };
+    const alert = { kind: "new_device" as const, facts };
+    const mail = alertMessage({ ...letter, language, alert, url }, sender);
+    for (const said of ["evil·example/login", "203.0.113.7", "2026", "UTC", "admin reset-factor"])
+      expect(mail.text).toContain(said);
+    expect(mail.subject + mail.text).not.toMatch(/\{\w+\}/);
+    const unnamed = { ...alert, facts: { ...facts, device: "" } };
+    expect(alertMessage({ ...letter, language, alert: unnamed, url }, sender).text).not.toMatch(
+      /: ,|\{\w+\}/,
+    );
+  },
+);

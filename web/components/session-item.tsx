@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { deviceName } from "../../src/contract/device-name.ts";
 import type { StaffSession } from "../../src/contract/self.ts";
-import { deviceName } from "../lib/device-name.ts";
 import { useConsoleWords } from "../lib/use-console-words.ts";
 import { Icon } from "./icon.tsx";
 import { Instant } from "./instant.tsx";

@@ -6,10 +6,14 @@ import {
   type AlertView,
   alertKinds,
   alertPlaces,
+  type Told,
+  type ToldKind,
 } from "../../contract/alerts.ts";
+import { deviceName } from "../../contract/device-name.ts";
 import type { Language } from "../../contract/languages.ts";
-import { alertRetentionMs, dayMs, noticeLifeMs } from "../../contract/limits.ts";
+import { alertRetentionMs, dayMs, deviceLettersMax, noticeLifeMs } from "../../contract/limits.ts";
 import type { Tx, Write } from "../../db/database.ts";
+import type { Client } from "../../lib/client.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { type Log, reasonOf } from "../../lib/log.ts";
 import type { Mailer } from "../../mail/mailer.ts";
@@ -41,6 +45,11 @@ type Deps = {
   letters: Pick<LettersService, "add" | "wake">;
   mailer: Pick<Mailer, "sendAlert">;
   masters: (tx: Tx) => Promise<readonly { id: number; email: string; language: Language }[]>;
+  /** Returns whose an account is, and when somebody signed in to it last. */
+  owner: (
+    tx: Tx,
+    id: number,
+  ) => Promise<{ email: string; language: Language; lastLoginAt: string | null } | undefined>;
   settings: Pick<SettingsService, "value">;
   webhooks: Messenger;
   host: string;
@@ -48,11 +57,11 @@ type Deps = {
   /** Returns the seal of the audit log that stands at the end of a day, such as `2026-11-20`. */
   headOf: (day: string) => Promise<string | undefined>;
   titleOf: (kind: AlertKind, language: Language) => string;
-  said: (alert: Alert, language: Language) => { title: string; text: string };
+  said: (told: Told, language: Language) => { title: string; text: string };
 };
 
 /** Returns an alert as it was stored. */
-function stored(kind: AlertKind, facts: string): Alert {
+function stored(kind: ToldKind, facts: string): Told {
   return { kind, facts: JSON.parse(facts) };
 }
 
@@ -81,7 +90,7 @@ export function alertsService(deps: Deps) {
     }));
   }
 
-  const urlOf = ({ kind }: Alert) => deps.publicUrl + alertPlaces[kind];
+  const urlOf = ({ kind }: Told) => deps.publicUrl + alertPlaces[kind];
   const isOff = async (kind: AlertKind) => listed(await settings.value("alerts_off")).includes(kind);
 
   /** Returns those of some subjects that were not told of lately. */
@@ -154,6 +163,39 @@ export function alertsService(deps: Deps) {
       );
     },
 
+    /**
+     * Tells the owner of an account, inside the write that signs somebody in, that the browser was not known: by a letter for each
+     * browser and address and day, and a few in a day. It leaves with what is due next, so that no sign-in waits for it.
+     */
+    async tellOwner(tx: Tx, userId: number, { userAgent, ip }: Pick<Client, "userAgent" | "ip">) {
+      const owner = await deps.owner(tx, userId);
+      // At the very first sign-in there is no device that it could differ from.
+      if (!owner?.lastLoginAt) return;
+      const now = clock.now().getTime();
+      const facts: AlertFacts["new_device"] = {
+        at: iso(now),
+        device: deviceName(userAgent) ?? "",
+        address: ip,
+      };
+      const kind = "new_device";
+      const told = await store.toldOwner(tx, kind, String(userId), iso(now - dayMs));
+      const isTold = told.some((row) => {
+        const { device, address } = stored(kind, row).facts;
+        return device === facts.device && address === facts.address;
+      });
+      if (isTold || told.length >= deviceLettersMax) return;
+      const subjects = [String(userId)];
+      const row = { kind, subjects, facts: JSON.stringify(facts), createdAt: iso(now) } as const;
+      await letters.add(tx, {
+        kind: "alert",
+        to: owner.email,
+        language: owner.language,
+        userId,
+        alertId: await store.add(tx, row),
+        expiresAt: now + noticeLifeMs,
+      });
+    },
+
     /** Tells that the database is away, which it cannot note: by letters and calls that leave at once, to those who were known before. */
     async raiseAway(facts: AlertFacts["database_away"]): Promise<void> {
       const now = clock.now().getTime();
@@ -193,12 +235,14 @@ export function alertsService(deps: Deps) {
         );
     },
 
-    /** Returns an alert, where it is mended, and today's head of the audit log; undefined when it is forgotten. */
-    async of(id: number): Promise<{ alert: Alert; url: string; head: string | undefined } | undefined> {
+    /** Returns an alert, where it is mended, and for operators today's head of the audit log; undefined when it is forgotten. */
+    async of(id: number): Promise<{ alert: Told; url: string; head: string | undefined } | undefined> {
       const row = await store.byId(id);
       if (!row) return undefined;
       const alert = stored(row.kind, row.facts);
-      return { alert, url: urlOf(alert), head: await deps.headOf(iso(clock.now()).slice(0, 10)) };
+      const isOwners = row.kind === "new_device";
+      const head = isOwners ? undefined : await deps.headOf(iso(clock.now()).slice(0, 10));
+      return { alert, url: urlOf(alert), head };
     },
 
     /** Returns what is told, to whom, and what was told in the last week. */
@@ -219,7 +263,11 @@ export function alertsService(deps: Deps) {
       };
     },
 
-    sweep: (): Promise<void> => store.sweep(iso(clock.now().getTime() - alertRetentionMs)),
+    sweep(): Promise<void> {
+      const now = clock.now().getTime();
+      // What tells of somebody's devices is needed until its letter was sent, or given up.
+      return store.sweep(iso(now - alertRetentionMs), iso(now - noticeLifeMs - dayMs));
+    },
   };
 }
 

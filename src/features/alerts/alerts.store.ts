@@ -1,12 +1,12 @@
-import { and, desc, eq, gt, inArray, lt, ne } from "drizzle-orm";
-import type { AlertKind } from "../../contract/alerts.ts";
+import { and, desc, eq, gt, inArray, lt, ne, or } from "drizzle-orm";
+import { type AlertKind, alertKinds, type ToldKind } from "../../contract/alerts.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { onlyRow } from "../../db/rows.ts";
 import { sweepRows } from "../../db/sweep.ts";
 
-export type NewAlert = { kind: AlertKind; subjects: readonly string[]; facts: string; createdAt: string };
+export type NewAlert = { kind: ToldKind; subjects: readonly string[]; facts: string; createdAt: string };
 
-/** What the operators were told: writes `alerts`. */
+/** What the operators were told, and owners of their accounts: writes `alerts`. */
 export function alertsStore({ tables: { alerts }, read, write, lock }: Database) {
   return {
     /** Makes writes that raise alerts of the same kind wait for each other. */
@@ -31,15 +31,37 @@ export function alertsStore({ tables: { alerts }, read, write, lock }: Database)
       const [row] = await read.select().from(alerts).where(eq(alerts.id, id));
       return row;
     },
-    /** Returns the newest alerts since an instant. */
+    /** Returns the facts of what the owner of an account was told since an instant. */
+    async toldOwner(on: Tx, kind: ToldKind, subject: string, since: string): Promise<string[]> {
+      const rows = await on
+        .select({ facts: alerts.facts })
+        .from(alerts)
+        .where(and(eq(alerts.kind, kind), eq(alerts.subject, subject), gt(alerts.createdAt, since)));
+      return rows.map(({ facts }) => facts);
+    },
+    /** Returns what the operators were told last, since an instant. */
     newest: async (since: string, limit: number) =>
       await read
         .select()
         .from(alerts)
-        .where(and(gt(alerts.createdAt, since), ne(alerts.facts, "")))
+        .where(and(gt(alerts.createdAt, since), ne(alerts.facts, ""), inArray(alerts.kind, [...alertKinds])))
         .orderBy(desc(alerts.createdAt), desc(alerts.id))
         .limit(limit),
-    sweep: (before: string): Promise<void> => sweepRows(write, alerts, lt(alerts.createdAt, before)),
+    /** Deletes what the owner of an account was told; returns how many. */
+    async forget(tx: Tx, userId: number): Promise<number> {
+      const own = and(eq(alerts.kind, "new_device"), eq(alerts.subject, String(userId)));
+      return (await tx.delete(alerts).where(own).returning({ id: alerts.id })).length;
+    },
+    /** Deletes what was told before an instant; what owners were told, with its addresses, before a later one. */
+    sweep: (before: string, beforeOfOwners: string): Promise<void> =>
+      sweepRows(
+        write,
+        alerts,
+        or(
+          lt(alerts.createdAt, before),
+          and(eq(alerts.kind, "new_device"), lt(alerts.createdAt, beforeOfOwners)),
+        ),
+      ),
   };
 }
 

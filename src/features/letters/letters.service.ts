@@ -1,4 +1,4 @@
-import type { Alert } from "../../contract/alerts.ts";
+import type { Told } from "../../contract/alerts.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { LetterKind, LetterState } from "../../contract/letters.ts";
 import { letterLeaseMs, letterPatienceMs } from "../../contract/limits.ts";
@@ -56,7 +56,7 @@ type Deps = {
   /** Returns what is said of a copy; undefined when it is no longer its receiver's. */
   boughtBy: (copyId: number, to: string, language: Language) => Promise<Bought | undefined>;
   /** Returns an alert, and where it is mended; undefined when it is forgotten. */
-  alertOf: (alertId: number) => Promise<{ alert: Alert; url: string } | undefined>;
+  alertOf: (alertId: number) => Promise<{ alert: Told; url: string } | undefined>;
   /** Notes that a letter about rooms left, or that it was given up. */
   noteRoomLetter: (
     tx: Tx,

@@ -88,7 +88,8 @@ export function secondStepService(deps: Deps) {
     const { id: userId, email } = account;
     const details: AuditDetails = { email, outcome: "valid", ...(kind && { kind }) };
     await audit(tx, { action: "login_attempt", userId, details, client });
-    return { token: await open(tx, account, client), device: devices.issue(userId, proof) };
+    const device = await devices.welcome(tx, userId, proof, client);
+    return { token: await open(tx, account, client), device };
   }
 
   return {
@@ -167,10 +168,8 @@ export function secondStepService(deps: Deps) {
         const { id: userId, email, role } = account;
         const details = { email, outcome: "valid", kind: "passkey" } as const;
         await audit(tx, { action: "login_attempt", userId, details, client });
-        return {
-          token: await open(tx, { id: userId, email, role }, client),
-          device: devices.issue(userId, proof),
-        };
+        const device = await devices.welcome(tx, userId, proof, client);
+        return { token: await open(tx, { id: userId, email, role }, client), device };
       });
     },
 

@@ -1,6 +1,15 @@
 import { deviceCookieMs } from "../../contract/limits.ts";
+import type { Tx } from "../../db/database.ts";
+import type { Client } from "../../lib/client.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { hmac, newToken, sameDigest } from "../../lib/tokens.ts";
+
+type Deps = {
+  key: string;
+  clock: Clock;
+  /** Tells the owner of an account that somebody signed in to it in a browser that was not known. */
+  tellOwner: (tx: Tx, accountId: number, client: Client) => Promise<void>;
+};
 
 const shape = /^(\d{1,10})\.(\d{13})\.([\w-]{43})\.([0-9a-f]{64})$/;
 
@@ -8,7 +17,7 @@ const shape = /^(\d{1,10})\.(\d{13})\.([\w-]{43})\.([0-9a-f]{64})$/;
  * Browsers that have signed in to an account before carry a signed proof of it, so that strangers'
  * failures never make them wait. The proof opens nothing. (OWASP calls it a device cookie.)
  */
-export function devicesService({ key, clock }: { key: string; clock: Clock }) {
+export function devicesService({ key, clock, tellOwner }: Deps) {
   const signed = (id: number, until: number, nonce: string) => {
     const claims = `${id}.${until}.${nonce}`;
     return `${claims}.${hmac(key, `device\n${claims}`)}`;
@@ -24,10 +33,15 @@ export function devicesService({ key, clock }: { key: string; clock: Clock }) {
 
   return {
     known,
-    /** Returns a new proof for a browser that just signed in; one that had a proof keeps its name. */
-    issue(accountId: number, previous: string | undefined): string {
+    /**
+     * Returns a new proof for a browser that just signed in, before the sign-in is noted; one that had a proof keeps its name, and of
+     * any other the account's owner is told.
+     */
+    async welcome(tx: Tx, accountId: number, previous: string | undefined, client: Client): Promise<string> {
       const until = clock.now().getTime() + deviceCookieMs;
-      return signed(accountId, until, known(previous, accountId) ?? newToken());
+      const nonce = known(previous, accountId);
+      if (nonce === undefined) await tellOwner(tx, accountId, client);
+      return signed(accountId, until, nonce ?? newToken());
     },
   };
 }

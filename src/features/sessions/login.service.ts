@@ -81,14 +81,14 @@ export function loginService(deps: Deps) {
         if (asked) await tries.refund(tx, spent);
         else await tries.succeed(tx, spent);
         await note(tx, account, asked ? "factor_asked" : "valid", client);
-        const own = asked ? undefined : devices.issue(id, proof);
+        const own = asked ? undefined : await devices.welcome(tx, id, proof, client);
         if (!account.passwordChanged) {
           const ticket = await sessions.openTicket(tx, id, passwordTicketMs, client);
           return { user, device: own, ticket };
         }
         const entered = await secondStep.enter(tx, user, client);
         return "token" in entered
-          ? { user, device: own ?? devices.issue(id, proof), ...entered }
+          ? { user, device: own ?? (await devices.welcome(tx, id, proof, client)), ...entered }
           : { user, ...entered };
       });
     },

@@ -105,6 +105,14 @@ export function usersStore({ tables: { users }, read, lock, given }: Database) {
         .select({ id: users.id, email: users.email, language: users.language })
         .from(users)
         .where(eq(users.role, "master_admin")),
+    /** Returns whose an account is, to write to them, and when somebody signed in to it last. */
+    async owner(tx: Tx, id: number) {
+      const [user] = await tx
+        .select({ email: users.email, language: users.language, lastLoginAt: users.lastLoginAt })
+        .from(users)
+        .where(eq(users.id, id));
+      return user;
+    },
     /** Finds a user in order to change them; whoever else wants to waits. */
     async byEmail(tx: Tx, email: string) {
       const [found] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));

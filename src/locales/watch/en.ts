@@ -82,6 +82,13 @@ export const en: WatchWords = {
         "If you did not ask for it, change that account’s password and look who can reach the server. Otherwise a new one should be set up at the next sign-in.",
       link: "Open the users",
     },
+    new_device: {
+      title: "A sign-in with a new device",
+      text: "On {at} somebody signed in to your account with a browser that was not used for it before: {device}, from the address {address}.",
+      remedy:
+        "If it was you, there is nothing to do. If it was not: sign in and change your password, which ends every other session, look through your second factors in the account menu, and tell a master admin. If you can no longer sign in, a master admin gives you a new password; whoever runs the server does so with “codex-portal admin reset-password”, and removes second factors with “codex-portal admin reset-factor”.",
+      link: "Open the observatory",
+    },
     audit_broken: {
       title: "The audit log was changed",
       text: "The seal of the audit log breaks at row {row}: a row was changed or removed by something other than the portal.",
@@ -226,8 +233,10 @@ export const en: WatchWords = {
     status: "It answered {status}",
   },
   more: { one: "The same is true of one more.", other: "The same is true of {count} more." },
-  none: "none so far",
+  none: { since: "none so far", device: "a browser that does not say its name" },
   subject: "{product}: {title}",
+  ownerReason:
+    "{product} ({host}) wrote this letter because somebody signed in to your account. It is written at most five times a day, and no link in it signs anybody in.",
   sealed:
     "Seal of the audit log so far: {head}. Keep this letter: “codex-portal audit verify” with this seal shows whether what was written before it still stands.",
   reason:

@@ -84,6 +84,13 @@ export const es: WatchWords = {
         "Si no lo pediste tú, cambia la contraseña de esa cuenta y revisa quién puede llegar al servidor. Si lo pediste, conviene configurar uno nuevo en el próximo inicio de sesión.",
       link: "Abrir los usuarios",
     },
+    new_device: {
+      title: "Inicio de sesión con un dispositivo nuevo",
+      text: "El {at} alguien inició sesión en tu cuenta con un navegador que no se había usado antes en ella: {device}, desde la dirección {address}.",
+      remedy:
+        "Si fuiste tú, no hay nada que hacer. Si no: inicia sesión y cambia tu contraseña, lo que cierra todas las demás sesiones, revisa tus segundos factores en el menú de la cuenta y avisa a un admin maestro. Si ya no puedes iniciar sesión, un admin maestro te da una contraseña nueva; quien administra el servidor lo hace con «codex-portal admin reset-password», y retira segundos factores con «codex-portal admin reset-factor».",
+      link: "Abrir el observatorio",
+    },
     audit_broken: {
       title: "La bitácora de auditoría fue alterada",
       text: "El sello de la bitácora de auditoría se rompe en la fila {row}: algo que no es el portal cambió o eliminó una fila.",
@@ -228,8 +235,10 @@ export const es: WatchWords = {
     status: "Respondió {status}",
   },
   more: { one: "Lo mismo vale para uno más.", other: "Lo mismo vale para {count} más." },
-  none: "ninguna hasta ahora",
+  none: { since: "ninguna hasta ahora", device: "un navegador que no dice su nombre" },
   subject: "{product}: {title}",
+  ownerReason:
+    "{product} ({host}) escribió este correo porque alguien inició sesión en tu cuenta. Se envía como máximo cinco veces al día, y ningún enlace en él le abre la sesión a nadie.",
   sealed:
     "Sello de la bitácora de auditoría hasta ahora: {head}. Guarda este correo: «codex-portal audit verify» con este sello muestra si lo escrito antes sigue como estaba.",
   reason:

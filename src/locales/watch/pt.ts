@@ -83,6 +83,13 @@ export const pt: WatchWords = {
         "Se você não pediu isso, troque a senha dessa conta e veja quem tem acesso ao servidor. Caso contrário, um novo deve ser configurado na próxima entrada.",
       link: "Abrir os usuários",
     },
+    new_device: {
+      title: "Entrada com um novo dispositivo",
+      text: "Em {at}, alguém entrou na sua conta com um navegador que ainda não tinha sido usado nela: {device}, a partir do endereço {address}.",
+      remedy:
+        "Se foi você, não há nada a fazer. Se não foi: entre e troque a senha, o que encerra todas as outras sessões, confira seus segundos fatores no menu da conta e avise um admin mestre. Se você não consegue mais entrar, um admin mestre lhe dá uma nova senha; quem cuida do servidor faz isso com “codex-portal admin reset-password” e retira segundos fatores com “codex-portal admin reset-factor”.",
+      link: "Abrir o observatório",
+    },
     audit_broken: {
       title: "Os logs de auditoria foram alterados",
       text: "O selo dos logs de auditoria se rompe na linha {row}: uma linha foi alterada ou removida por algo que não é o portal.",
@@ -227,8 +234,10 @@ export const pt: WatchWords = {
     status: "Respondeu {status}",
   },
   more: { one: "O mesmo vale para mais um.", other: "O mesmo vale para mais {count}." },
-  none: "nenhum até agora",
+  none: { since: "nenhum até agora", device: "um navegador que não se identifica" },
   subject: "{product}: {title}",
+  ownerReason:
+    "{product} ({host}) escreveu este e-mail porque alguém entrou na sua conta. Ele é enviado no máximo cinco vezes por dia, e nenhum link nele dá acesso a ninguém.",
   sealed:
     "Selo dos logs de auditoria até agora: {head}. Guarde este e-mail: “codex-portal audit verify” com este selo mostra se o que foi escrito antes dele continua como estava.",
   reason:

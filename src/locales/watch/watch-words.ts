@@ -1,4 +1,4 @@
-import type { AlertKind } from "../../contract/alerts.ts";
+import type { ToldKind } from "../../contract/alerts.ts";
 import type { FindingKind, ProbeName } from "../../contract/doctor.ts";
 import type { Plural } from "../plural.ts";
 
@@ -14,7 +14,7 @@ type AlertWords = {
 
 /** What is said to those who watch over the portal. */
 export type WatchWords = {
-  alerts: Record<AlertKind, AlertWords>;
+  alerts: Record<ToldKind, AlertWords>;
   /** What the doctor finds: what it is, why it matters, and the exact remedy. */
   findings: Record<FindingKind, { title: string; why: string; remedy: string }>;
   /** What the doctor looks at. */
@@ -23,10 +23,12 @@ export type WatchWords = {
   deliveries: Record<DeliveryFault, string>;
   /** Of so many more the same is true. */
   more: Plural;
-  /** Stands where an instant would that never was. */
-  none: string;
+  /** Stands where a fact is empty: an instant that never was, a browser that says nothing of itself. */
+  none: { since: string; device: string };
   subject: string;
+  /** Why the letter was written: to whom watches over the portal, and to the owner of an account. */
   reason: string;
+  ownerReason: string;
   /** The head of the audit log, and how it is compared. */
   sealed: string;
 };

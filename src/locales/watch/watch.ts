@@ -1,4 +1,5 @@
-import { type Alert, type AlertKind, alertPlaces } from "../../contract/alerts.ts";
+import { isIP } from "node:net";
+import { type AlertKind, alertPlaces, type Told } from "../../contract/alerts.ts";
 import type { Finding, ProbeName } from "../../contract/doctor.ts";
 import type { Language } from "../../contract/languages.ts";
 import { formFor } from "../plural.ts";
@@ -13,25 +14,27 @@ const watchWords: Record<Language, WatchWords> = { en, pt, es };
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** Returns a fact as a sentence shows it: a number or an instant in the language's form, a text without a dot that becomes a link. */
-function shownFact(fact: string | number, language: Language): string {
+function shownFact(name: string, fact: string | number, language: Language): string {
   if (typeof fact === "number") return new Intl.NumberFormat(language).format(fact);
-  if (fact === "") return watchWords[language].none;
+  if (fact === "") return watchWords[language].none[name === "device" ? "device" : "since"];
+  // An address is compared with others, sign by sign.
+  if (isIP(fact) > 0) return fact;
   if (!instant.test(fact)) return fact.replace(/\.(?=\S)/g, "·");
   const form = { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" } as const;
   return `${new Intl.DateTimeFormat(language, form).format(new Date(fact))} UTC`;
 }
 
 /** Returns what is said of an alert: its title, what is wrong, what to do, and what leads there. */
-export function alertSaid({ kind, facts }: Alert, language: Language) {
-  const { alerts, more, subject, reason, sealed } = watchWords[language];
+export function alertSaid({ kind, facts }: Told, language: Language) {
+  const { alerts, more, subject, reason, ownerReason, sealed } = watchWords[language];
   const { title, text, remedy, link } = alerts[kind];
   const count = facts.more;
   const shown = Object.fromEntries(
-    Object.entries(facts).map(([name, fact]) => [name, shownFact(fact, language)]),
+    Object.entries(facts).map(([name, fact]) => [name, shownFact(name, fact, language)]),
   );
   const others =
     typeof count === "number" && count > 0
-      ? ` ${fill(formFor(more, count, language), { count: shownFact(count, language) })}`
+      ? ` ${fill(formFor(more, count, language), { count: shownFact("count", count, language) })}`
       : "";
   return {
     title,
@@ -40,7 +43,7 @@ export function alertSaid({ kind, facts }: Alert, language: Language) {
     link,
     place: alertPlaces[kind],
     subject,
-    reason,
+    reason: kind === "new_device" ? ownerReason : reason,
     sealed,
   };
 }
@@ -68,7 +71,7 @@ export function findingSaid({ kind, facts }: Finding, language: Language) {
   const shown = Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => {
       const isTyped = typeof fact === "string" && fact !== "" && !instant.test(fact);
-      return [name, isTyped ? fact : shownFact(fact, language)];
+      return [name, isTyped ? fact : shownFact(name, fact, language)];
     }),
   );
   return { title, why: fill(why, shown), remedy: fill(remedy, shown) };

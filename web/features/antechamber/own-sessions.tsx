@@ -1,7 +1,7 @@
 import { useRef } from "react";
+import { deviceName } from "../../../src/contract/device-name.ts";
 import { Notice } from "../../components/notice.tsx";
 import { Button, QuietButton } from "../../components/ui/button.tsx";
-import { deviceName } from "../../lib/device-name.ts";
 import { errorMessage } from "../../lib/error-message.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { useLocalizedError } from "../../lib/use-localized-error.ts";

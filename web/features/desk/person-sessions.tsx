@@ -1,9 +1,9 @@
 import { useRef } from "react";
+import { deviceName } from "../../../src/contract/device-name.ts";
 import type { PersonView } from "../../../src/contract/people.ts";
 import { SessionItem } from "../../components/session-item.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
-import { deviceName } from "../../lib/device-name.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { CardSection } from "./card-section.tsx";
 import { failedToast, posts, usePersonAction } from "./desk.queries.ts";

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { deviceName } from "../../../src/contract/device-name.ts";
 import type { StaffSession } from "../../../src/contract/self.ts";
 import { Notice } from "../../components/notice.tsx";
 import { SessionItem } from "../../components/session-item.tsx";
@@ -6,7 +7,6 @@ import { TableFault, TableSkeleton } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { consoleError } from "../../lib/console-error.ts";
-import { deviceName } from "../../lib/device-name.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useEndOwnSessions, useOwnSessions } from "./own-sessions.queries.ts";
 

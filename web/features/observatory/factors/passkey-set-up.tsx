@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
+import { deviceName } from "../../../../src/contract/device-name.ts";
 import { Field } from "../../../components/field.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { deviceName } from "../../../lib/device-name.ts";
 import { fieldMessage } from "../../../lib/error-message.ts";
 import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import { factorError } from "./factor-error.ts";
