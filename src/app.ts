@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import type { Watch } from "./compose/watch.ts";
 import { antechamberRoutes } from "./features/antechamber/antechamber.routes.ts";
 import type { AntechamberService } from "./features/antechamber/antechamber.service.ts";
 import { openingsRoutes, stopRoutes } from "./features/antechamber/openings.routes.ts";
@@ -98,7 +99,6 @@ import { readJson } from "./http/json-body.ts";
 import { contextOf } from "./http/request-context.ts";
 import { routeDetails } from "./http/route-details.ts";
 import type { Log } from "./lib/log.ts";
-import type { Watch } from "./watch.ts";
 
 type Services = {
   sending: SendingService;

@@ -1,3 +1,4 @@
+import type { WatchTools } from "./compose/watch.ts";
 import type { Config } from "./config.ts";
 import type { Language } from "./contract/languages.ts";
 import { largestBodyMaxBytes } from "./contract/limits.ts";
@@ -50,7 +51,6 @@ import { trafficMeter } from "./lib/traffic.ts";
 import { addressOf } from "./mail/letter-sheet.ts";
 import type { Mailer, MailSettings } from "./mail/mailer.ts";
 import { createSite } from "./site-app.ts";
-import type { WatchTools } from "./watch.ts";
 
 type Deps = {
   config: Pick<
@@ -288,7 +288,7 @@ export async function compose({
   let areLettersStopped = false;
   let stopLetters = () => {};
   const calls = once(async () => {
-    const { composeCalls } = await import("./calls.ts");
+    const { composeCalls } = await import("./compose/calls.ts");
     const { isDue: isNoteDue } = refusals;
     const shared = { config, keys, db, clock, log, ring, press, base, stores, background, isNoteDue };
     const waiting = { letterTimers, otpStepMs, lookUpDomain, watchTools, backupWork };

@@ -102,7 +102,7 @@ describe("on the server, imports lead one way", () => {
   test("only the codex worker runs the book engine; of it others see types, its edition and what opens its hints", () => {
     const seen = server.filter(({ to, typeOnly }) => to.startsWith("src/book/") && !typeOnly);
     const outside = seen.filter(({ from }) => !/^src\/book\/|codex\.printing\.ts$/.test(from));
-    const small = ["src/calls.ts → src/book/keys.ts", "src/calls.ts → src/book/recipe.ts"];
+    const small = ["src/compose/codex.ts → src/book/keys.ts", "src/compose/codex.ts → src/book/recipe.ts"];
     expect(outside.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(small);
     const printing = server.filter(({ to, typeOnly }) => to.endsWith("codex.printing.ts") && !typeOnly);
     expect(printing.map(({ from }) => from)).toEqual(["src/features/codex/codex.worker.ts"]);

@@ -34,9 +34,8 @@ describe("a start loads, before its first answer,", () => {
     const verbs = /^src\/cli\/(admin|backup|migrate|new-key|restore|user)\.ts$/;
     const late = loaded.filter(
       (path) =>
-        path === "src/calls.ts" ||
+        path.startsWith("src/compose/") ||
         path === "src/app.ts" ||
-        path === "src/rights.ts" ||
         path === "src/db/postgres/open.ts" ||
         path.startsWith("src/book/") ||
         path.endsWith("-transport.ts") ||

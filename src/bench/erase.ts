@@ -1,9 +1,9 @@
 import { join } from "node:path";
+import { composeRights } from "../compose/rights.ts";
 import { openDatabase } from "../db/open.ts";
 import { migratePostgres } from "../db/postgres/migrate.ts";
 import { openSqlite } from "../db/sqlite/open.ts";
 import { systemClock } from "../lib/clock.ts";
-import { composeRights } from "../rights.ts";
 import { startPostgres } from "../testing/postgres-server.ts";
 import { fullSize, seed } from "../testing/seed.ts";
 import { seedPostgres } from "../testing/seed-postgres.ts";

@@ -1,10 +1,10 @@
+import { sealsOf } from "../compose/rights.ts";
 import type { Config } from "../config.ts";
 import { StartError } from "../db/errors.ts";
 import { openDatabase } from "../db/open.ts";
 import { requireDatabase } from "../db/sqlite/file.ts";
 import type { SealFault, SealsService } from "../features/audit/seals.service.ts";
 import { systemClock } from "../lib/clock.ts";
-import { sealsOf } from "../rights.ts";
 import { say } from "./terminal.ts";
 
 const usage = "Usage: codex-portal audit verify [HEAD], where HEAD is the head of a day from a letter";

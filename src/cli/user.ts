@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { composeRights } from "../compose/rights.ts";
 import type { Config } from "../config.ts";
 import { StartError } from "../db/errors.ts";
 import { openDatabase } from "../db/open.ts";
@@ -7,7 +8,6 @@ import { requireDatabase } from "../db/sqlite/file.ts";
 import { systemClock } from "../lib/clock.ts";
 import { CodedError } from "../lib/coded-error.ts";
 import { removeFromOutbox } from "../mail/outbox-files.ts";
-import { composeRights } from "../rights.ts";
 import { say } from "./terminal.ts";
 
 /** The verbs on one person, which may run while the portal serves: all that is known of them as JSON, and erasing it. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import { sealsOf } from "../../compose/rights.ts";
 import type { AlertKind } from "../../contract/alerts.ts";
 import type { Database } from "../../db/database.ts";
-import { sealsOf } from "../../rights.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { insertStaff } from "../../testing/staff.ts";
 import { day, hour, minute, second } from "../../testing/test-clock.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import { verdictOf } from "../../cli/audit.ts";
+import { sealsOf } from "../../compose/rights.ts";
 import { dayMs, minuteMs } from "../../contract/limits.ts";
-import { sealsOf } from "../../rights.ts";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";

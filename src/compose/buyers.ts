@@ -1,0 +1,71 @@
+import { buyersService } from "../features/buyers/buyers.service.ts";
+import { intakeService } from "../features/buyers/intake.service.ts";
+import { intakeStore } from "../features/buyers/intake.store.ts";
+import { refundsService } from "../features/buyers/refunds.service.ts";
+import { scrollService } from "../features/buyers/scroll.service.ts";
+import { scrollLettersService } from "../features/buyers/scroll-letters.service.ts";
+import type { ScrollTokens } from "../features/buyers/scroll-tokens.service.ts";
+import type { Whispered } from "../features/codes/said.service.ts";
+import type { LettersService } from "../features/letters/letters.service.ts";
+import type { CopiesService } from "../features/press-runs/copies.service.ts";
+import type { Shared } from "./shared.ts";
+
+/** Builds what buyers of copies have: their pages, letters, refunds, and the shops that report purchases. */
+export function composeBuyers(
+  { config, db, base, stores, limits, budget, settings, background }: Shared,
+  {
+    letters,
+    whispered,
+    scrolls,
+    fileOf,
+  }: {
+    letters: LettersService;
+    whispered: Whispered;
+    scrolls: ScrollTokens;
+    fileOf: CopiesService["fileOf"];
+  },
+) {
+  const { copies, runs } = stores;
+  const scrollLetters = scrollLettersService({
+    ...base,
+    copies,
+    letters,
+    waiting: stores.letters.waiting,
+    budget,
+    tokens: scrolls,
+    limits,
+    publicUrl: config.publicUrl,
+  });
+  const scroll = scrollService({
+    ...base,
+    copies,
+    tokens: scrolls,
+    fileOf,
+    productTitle: settings.productTitle,
+    limits,
+  });
+  const events = intakeStore(db);
+  const refunds = refundsService({ ...base, copies, runs, codes: stores.codes, events, whispered });
+  const intake = intakeService({
+    ...base,
+    store: events,
+    copies,
+    runs,
+    refunds,
+    tokens: scrolls,
+    letters: scrollLetters,
+    secretOf: settings.value,
+    refundRevokes: async () => (await settings.value("refund_revokes")) === "on",
+    limits,
+  });
+  const buyers = buyersService({
+    ...base,
+    copies,
+    runs,
+    tokens: scrolls,
+    letters: scrollLetters,
+    read: db.read,
+    inBackground: (job) => background.run("letters to buyers", job),
+  });
+  return { scroll, scrollLetters, refunds, intake, buyers };
+}

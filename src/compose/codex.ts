@@ -1,0 +1,53 @@
+import { markOf, stagesOf } from "../book/keys.ts";
+import { edition } from "../book/recipe.ts";
+import { refusalOf, statusOf } from "../features/codes/codes.rules.ts";
+import type { Whispered } from "../features/codes/said.service.ts";
+import { booksAtOnce } from "../features/codex/codex.rules.ts";
+import { codexService } from "../features/codex/codex.service.ts";
+import { codexEditionsService } from "../features/codex/codex-editions.service.ts";
+import { codexJobsService } from "../features/codex/codex-jobs.service.ts";
+import { codexJobsStore } from "../features/codex/codex-jobs.store.ts";
+import { codexPreviewsService } from "../features/codex/codex-previews.service.ts";
+import { marksService } from "../features/codex/marks.service.ts";
+import { hintKeyOf } from "../features/hints/hints.rules.ts";
+import { hintsService } from "../features/hints/hints.service.ts";
+import { hintsStore } from "../features/hints/hints.store.ts";
+import { memoryBytes } from "../lib/memory.ts";
+import type { Shared } from "./shared.ts";
+
+/** Builds the codex: books by their recipes, their jobs, and the hints that they hide. */
+export function composeCodex({ db, clock, base, stores, press, limits }: Shared, whispered: Whispered) {
+  const jobs = codexJobsService({
+    store: codexJobsStore(db),
+    clock,
+    atOnce: booksAtOnce(memoryBytes()),
+  });
+  const marks = marksService({ store: stores.codices, write: base.write, markOf, keyOf: hintKeyOf });
+  const codex = codexService({
+    ...base,
+    store: stores.codices,
+    files: stores.codexFiles,
+    jobs,
+    press,
+    edition,
+    gate: { refusalOf, statusOf },
+    addCode: stores.codes.add,
+    whispered,
+    marks,
+    read: db.read,
+  });
+  return {
+    edition,
+    jobs,
+    marks,
+    routed: {
+      codex,
+      codexEditions: codexEditionsService({ store: stores.codices, jobs, press, edition }),
+      codexJobs: jobs,
+      codexPreviews: codexPreviewsService({ clock, press }),
+      hints: hintsService({ store: hintsStore(db), marks, write: base.write, limits, markOf, stagesOf }),
+    },
+  };
+}
+
+export type Codex = ReturnType<typeof composeCodex>;

@@ -1,0 +1,76 @@
+import { otpRefusalStepMs } from "../contract/limits.ts";
+import { closingService } from "../features/initiation/closing.service.ts";
+import { knownBrowsers } from "../features/initiation/known-browsers.service.ts";
+import { leavingService } from "../features/initiation/leaving.service.ts";
+import { mailDomains } from "../features/initiation/mail-domains.service.ts";
+import type { OneTimeCodes } from "../features/initiation/one-time-codes.service.ts";
+import { otpFailuresStore } from "../features/initiation/otp-failures.store.ts";
+import { pendingNames } from "../features/initiation/pending-name.service.ts";
+import { sendingService } from "../features/initiation/sending.service.ts";
+import { verificationService } from "../features/initiation/verification.service.ts";
+import type { LettersService } from "../features/letters/letters.service.ts";
+import type { SessionsService } from "../features/sessions/sessions.service.ts";
+import { hasMailRecords } from "../mail/domain-records.ts";
+import type { Shared } from "./shared.ts";
+
+/** Builds how visitors register and prove their address. */
+export function composeInitiation(
+  {
+    config,
+    keys,
+    db,
+    clock,
+    base,
+    stores,
+    limits,
+    limitsEnabled,
+    budget,
+    settings,
+    background,
+    lookUpDomain = hasMailRecords,
+    otpStepMs = otpRefusalStepMs,
+  }: Shared,
+  {
+    codes,
+    letters,
+    openSession,
+  }: { codes: OneTimeCodes; letters: LettersService; openSession: SessionsService["open"] },
+) {
+  const browsers = knownBrowsers(keys.browsers);
+  const outgoing = { ...base, budget, letters };
+  const sending = sendingService({
+    ...outgoing,
+    store: stores.initiation,
+    limits,
+    codes,
+    domains: mailDomains({
+      hasMailRecords: lookUpDomain,
+      isWanted: async () => config.mailDomainCheck && (await settings.value("smtp_url")) !== null,
+      clock,
+    }),
+    browsers,
+    background,
+    lifeMs: settings.otpLifeMs,
+    mailClientHour: settings.mailClientHour,
+  });
+  const closing = closingService({ ...outgoing, store: otpFailuresStore(db), addressKey: keys.limits });
+  const verification = verificationService({
+    ...base,
+    store: stores.initiation,
+    users: stores.users,
+    limits,
+    closing,
+    sending,
+    browsers,
+    limitsEnabled,
+    refusalStepMs: otpStepMs,
+    codes,
+    pending: pendingNames(keys.pending),
+    letters,
+    openSession,
+  });
+  const leaving = leavingService({ ...base, store: stores.initiation, limits, codes });
+  return { browsers, closing, sending, leaving, routed: { sending, verification } };
+}
+
+export type Initiation = ReturnType<typeof composeInitiation>;

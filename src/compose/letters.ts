@@ -1,0 +1,81 @@
+import type { OneTimeCodes } from "../features/initiation/one-time-codes.service.ts";
+import { type LetterTimers, lettersService } from "../features/letters/letters.service.ts";
+import { ownLetterService } from "../features/letters/own-letter.service.ts";
+import type { Shared } from "./shared.ts";
+
+const realTimers: LetterTimers = {
+  pace: (ms) => Bun.sleep(ms),
+  patience: (ms, isOver) =>
+    new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(undefined), ms);
+      isOver.addEventListener("abort", () => clearTimeout(timer), { once: true });
+    }),
+};
+
+type Needs = { codes: OneTimeCodes } & Pick<
+  Parameters<typeof lettersService>[0],
+  "newsOf" | "boughtBy" | "alertOf"
+>;
+
+/** Builds the queue of letters, and what tells somebody of their own; what letters say comes from the areas that write them. */
+export function composeLetters(
+  {
+    config,
+    clock,
+    log,
+    base,
+    stores,
+    background,
+    settings,
+    mailer,
+    mailSettings,
+    limits,
+    limitsEnabled,
+    budget,
+    letterTimers = realTimers,
+  }: Shared,
+  { codes, ...said }: Needs,
+) {
+  const letters = lettersService({
+    ...base,
+    ...said,
+    store: stores.letters,
+    limits,
+    budget,
+    mailer,
+    posting: async () => {
+      const [server, connections, perSecond] = await Promise.all([
+        settings.value("smtp_url"),
+        settings.letterConnections(),
+        settings.lettersPerSecond(),
+      ]);
+      // Only a mail server has a pace of its own, and load tests have none.
+      return { connections, perSecond: limitsEnabled && server !== null ? perSecond : undefined };
+    },
+    livingCodes: async (tx, ids, now) =>
+      (await stores.initiation.livingOtps(tx, ids, now)).map((otp) => ({
+        ...otp,
+        digits: codes.digits(otp),
+      })),
+    answerOf: stores.help.answer,
+    voidCode: stores.initiation.removeUncarried,
+    async noteRoomLetter(tx, { id, userId }, at, hasLeft) {
+      if (hasLeft) await stores.users.noteRoomLetter(tx, userId, at);
+      else await stores.openings.untell(tx, id);
+    },
+    log,
+    background,
+    timers: letterTimers,
+    host: new URL(config.publicUrl).hostname,
+  });
+  const ownLetter = ownLetterService({
+    store: stores.letters,
+    clock,
+    from: async () => (await mailSettings()).from,
+    contact: async () => (await mailSettings()).contact,
+    lifeMs: settings.otpLifeMs,
+  });
+  return { letters, ownLetter };
+}
+
+export type Letters = ReturnType<typeof composeLetters>;

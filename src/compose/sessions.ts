@@ -1,0 +1,79 @@
+import type { AlertsService } from "../features/alerts/alerts.service.ts";
+import { factorCheck } from "../features/second-factor/factor-check.service.ts";
+import { factorsService } from "../features/second-factor/factors.service.ts";
+import { passkeysService } from "../features/second-factor/passkeys.service.ts";
+import { proofService } from "../features/second-factor/proof.service.ts";
+import { secondStepService } from "../features/second-factor/second-step.service.ts";
+import { devicesService } from "../features/sessions/devices.service.ts";
+import { loginService } from "../features/sessions/login.service.ts";
+import { ownSessionsService } from "../features/sessions/own-sessions.service.ts";
+import { passwordService } from "../features/sessions/password.service.ts";
+import { sessionsService } from "../features/sessions/sessions.service.ts";
+import { triesService } from "../features/sessions/tries.service.ts";
+import type { Shared } from "./shared.ts";
+
+/** Builds sessions of visitors and staff, and how staff come in: passwords, second factors, known devices. */
+export function composeSessions(
+  { config, keys, clock, base, stores, limits, limitsEnabled, settings, setup, isNoteDue }: Shared,
+  { tellOwner }: Pick<AlertsService, "tellOwner">,
+) {
+  const sessions = sessionsService({ ...base, store: stores.sessions });
+  const tries = triesService({ ...base, store: stores.limits, limits, limitsEnabled });
+  const devices = devicesService({ key: keys.devices, clock, tellOwner });
+  const passkeys = passkeysService({
+    store: stores.factors,
+    clock,
+    key: keys.factors,
+    publicUrl: config.publicUrl,
+    productTitle: settings.productTitle,
+  });
+  const check = factorCheck({ store: stores.factors, passkeys, clock, key: keys.factors });
+  const secondStep = secondStepService({
+    ...base,
+    login: stores.login,
+    noteSignIn: stores.users.noteSignIn,
+    sessions,
+    devices,
+    tries,
+    check,
+    passkeys,
+    duty: settings.factorDuty,
+  });
+  return {
+    sessions,
+    routed: {
+      sessions,
+      secondStep,
+      loginHint: setup.loginHint,
+      own: ownSessionsService({
+        ...base,
+        store: stores.sessions,
+        roleOf: stores.users.roleOf,
+        noteRefusal: sessions.noteRefusal,
+      }),
+      login: loginService({ ...base, store: stores.login, secondStep, sessions, devices, tries, isNoteDue }),
+      passwords: passwordService({
+        ...base,
+        store: stores.login,
+        users: stores.users,
+        secondStep,
+        sessions,
+        tries,
+        forgetFirstMaster: setup.forgetFirstMaster,
+      }),
+      proof: proofService({ ...base, login: stores.login, sessions, tries, check, passkeys }),
+      factors: factorsService({
+        ...base,
+        store: stores.factors,
+        login: stores.login,
+        sessions,
+        passkeys,
+        isRequiredOf: secondStep.isRequiredOf,
+        productTitle: settings.productTitle,
+        key: keys.factors,
+      }),
+    },
+  };
+}
+
+export type Sessions = ReturnType<typeof composeSessions>;

@@ -1,0 +1,47 @@
+import { saidService } from "../features/codes/said.service.ts";
+import { failedTriesStore } from "../features/whispers/failed-tries.store.ts";
+import { hearingService } from "../features/whispers/hearing.service.ts";
+import { hearingStore } from "../features/whispers/hearing.store.ts";
+import { nearMissesService } from "../features/whispers/near-misses.service.ts";
+import { nearMissesStore } from "../features/whispers/near-misses.store.ts";
+import { whispersService } from "../features/whispers/whispers.service.ts";
+import { whispersStore } from "../features/whispers/whispers.store.ts";
+import type { Shared } from "./shared.ts";
+
+/** Builds whispers and who hears them, tries that came near, and what is said of which letters and digits are taken. */
+export function composeWhispers({ db, clock, base, stores, limits }: Shared) {
+  const store = whispersStore(db);
+  const failedTries = failedTriesStore(db);
+  const said = saidService({
+    store: stores.codes,
+    clock,
+    hold: (tx) => db.lock(tx, "said"),
+    texts: store.said,
+  });
+  const hearing = hearingService({
+    ...base,
+    store: hearingStore(db),
+    failedTries,
+    countTaken: store.countTaken,
+    read: db.read,
+    limits,
+  });
+  const nearMisses = nearMissesService({
+    ...base,
+    store: nearMissesStore(db),
+    refusalOfSaid: said.refusalOf,
+  });
+  return {
+    whispered: said.whispered,
+    hearing,
+    nearMisses,
+    failedTries,
+    routed: {
+      hearing,
+      nearMisses,
+      whispers: whispersService({ ...base, store, refusalOfSaid: said.refusalOf }),
+    },
+  };
+}
+
+export type Whispers = ReturnType<typeof composeWhispers>;
