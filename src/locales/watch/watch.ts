@@ -1,7 +1,7 @@
-import { isIP } from "node:net";
 import { type AlertKind, alertPlaces, type Told } from "../../contract/alerts.ts";
 import type { Finding, ProbeName } from "../../contract/doctor.ts";
 import type { Language } from "../../contract/languages.ts";
+import { builtin } from "../../lib/builtin.ts";
 import { formFor } from "../plural.ts";
 import { fill } from "../words.ts";
 import { en } from "./en.ts";
@@ -18,7 +18,7 @@ function shownFact(name: string, fact: string | number, language: Language): str
   if (typeof fact === "number") return new Intl.NumberFormat(language).format(fact);
   if (fact === "") return watchWords[language].none[name === "device" ? "device" : "since"];
   // An address is compared with others, sign by sign.
-  if (isIP(fact) > 0) return fact;
+  if (builtin("node:net").isIP(fact) > 0) return fact;
   if (!instant.test(fact)) return fact.replace(/\.(?=\S)/g, "·");
   const form = { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" } as const;
   return `${new Intl.DateTimeFormat(language, form).format(new Date(fact))} UTC`;
