@@ -62,7 +62,7 @@ const verbs: Record<string, () => Promise<void> | void> = {
   restore,
   // A portal that serves calls it; see src/cli/backup-work.ts.
   "backup-job": async () => (await import("./cli/backup-job.ts")).backupJobVerb(config()),
-  admin: async () => (await import("./cli/admin.ts")).admin(config(), rest[0], rest[1]),
+  admin: async () => (await import("./cli/admin.ts")).admin(config(), rest[0], ...rest.slice(1)),
   user: async () => (await import("./cli/user.ts")).user(config(), rest[0], rest[1]),
   doctor: async () => (await import("./cli/doctor.ts")).doctor(config(), rest),
   audit: async () => (await import("./cli/audit.ts")).audit(config(), rest[0], rest[1]),

@@ -18,12 +18,13 @@ import { say } from "./terminal.ts";
 export async function admin(
   config: Config,
   action: string | undefined,
-  address: string | undefined,
+  ...rest: readonly string[]
 ): Promise<void> {
-  if (action === "new-key") return newKey(config);
+  if (action === "new-key") return newKey(config, rest);
+  const [address] = rest;
   if ((action !== "reset-password" && action !== "reset-factor" && action !== "make-master") || !address) {
     throw new StartError(
-      "Usage: codex-portal admin reset-password EMAIL, admin reset-factor EMAIL, admin make-master EMAIL, or admin new-key",
+      "Usage: codex-portal admin reset-password EMAIL, admin reset-factor EMAIL, admin make-master EMAIL, or admin new-key [--former FILE]",
     );
   }
   const email = address.trim().toLowerCase();

@@ -16,6 +16,7 @@ export const help = `codex-portal: a gated initiation portal in one executable
   codex-portal admin reset-factor EMAIL    remove the second factors of a staff account that lost them
   codex-portal admin make-master EMAIL     make a registered user a master admin
   codex-portal admin new-key               switch a stopped portal to another secret key
+  codex-portal admin new-key --former FILE the same, and seal saved secrets anew, which the former key in FILE opens
   codex-portal user export EMAIL           print all that is known of a person, as JSON
   codex-portal user erase EMAIL            erase a person for ever; counts and codes stay as they are
   codex-portal audit verify [HEAD]         check the audit log against its seals; fails with the first row that does not fit

@@ -1,42 +1,110 @@
 import type { Config } from "../config.ts";
+import type { Database } from "../db/database.ts";
+import { StartError } from "../db/errors.ts";
 import { openDatabase } from "../db/open.ts";
 import { placeOf } from "../db/postgres/migrate.ts";
 import { requireDatabase } from "../db/sqlite/file.ts";
 import { auditStore } from "../features/audit/audit.store.ts";
+import { scrollName } from "../features/buyers/scroll-tokens.service.ts";
+import { copiesStore } from "../features/press-runs/copies.store.ts";
+import { totpName } from "../features/second-factor/factor-check.service.ts";
+import { factorsStore } from "../features/second-factor/factors.store.ts";
 import { settingsStore } from "../features/settings/settings.store.ts";
-import { secretKeyService } from "../features/setup/secret-key.service.ts";
+import { type SealedSecrets, secretKeyService } from "../features/setup/secret-key.service.ts";
+import { sealedAs } from "../features/webhooks/webhooks.service.ts";
+import { webhooksStore } from "../features/webhooks/webhooks.store.ts";
 import { systemClock } from "../lib/clock.ts";
-import { keysOf } from "../lib/keys.ts";
-import { keyFileOf, newKeyFile, presentSecret, requireGiven } from "./secret-key.ts";
+import { isSecretKey, type Keys, keysOf } from "../lib/keys.ts";
+import { keyFileOf, newKeyFile, presentSecret, readKeyFile, requireGiven } from "./secret-key.ts";
 import { say } from "./terminal.ts";
 
-/** Switches a stopped portal to a new key, for an operator who lost the former one or fears that others know it. */
-export async function newKey(config: Config): Promise<void> {
+const usage =
+  "Usage: codex-portal admin new-key [--former FILE], where FILE holds the former key (- reads the standard input)";
+
+/** Returns all that is sealed by the portal's key beside the settings. A table with sealed values is named here. */
+export function sealedSecrets(db: Database): SealedSecrets[] {
+  const webhooks = webhooksStore(db);
+  const factors = factorsStore(db);
+  const copies = copiesStore(db);
+  return [
+    {
+      keyOf: (keys) => keys.settings,
+      after: async (...asked) =>
+        (await webhooks.sealedAfter(...asked)).map((row) => ({ ...row, name: sealedAs })),
+      reseal: webhooks.reseal,
+    },
+    {
+      keyOf: (keys) => keys.factors,
+      after: async (...asked) =>
+        (await factors.sealedAfter(...asked)).map((row) => ({ ...row, name: totpName(row.userId) })),
+      reseal: factors.reseal,
+    },
+    {
+      keyOf: (keys) => keys.scrolls,
+      after: async (...asked) =>
+        (await copies.sealedAfter(...asked)).map((row) => ({ ...row, name: scrollName(row.tokenHash) })),
+      reseal: copies.reseal,
+    },
+  ];
+}
+
+/** Returns the keys of the former secret, if one is named. Throws a StartError when there is none in its place. */
+async function formerKeys(options: readonly string[]): Promise<Keys | undefined> {
+  const [option, file] = options;
+  if (option === undefined) return undefined;
+  if (option !== "--former" || file === undefined || options.length > 2) throw new StartError(usage);
+  const secret = file === "-" ? (await Bun.stdin.text()).trim() : readKeyFile(file);
+  if (secret === undefined) throw new StartError(`There is no file ${file}.`);
+  if (!isSecretKey(secret))
+    throw new StartError("The standard input holds no key, which is 32 bytes in base64.");
+  return keysOf(secret);
+}
+
+/**
+ * Switches a stopped portal to a new key, for an operator who lost the former one or fears that others know it. What the former one
+ * sealed is sealed anew when that is named.
+ */
+export async function newKey(config: Config, options: readonly string[] = []): Promise<void> {
   const { database, dataDir } = config;
+  const former = await formerKeys(options);
   requireGiven(config);
   if (database.engine === "sqlite") requireDatabase(database.file);
   const present = presentSecret(config);
   const db = await openDatabase(database, { alone: true, warn: say });
   try {
-    const keys = keysOf(present ?? newKeyFile(keyFileOf(dataDir)));
     const service = secretKeyService({
       write: db.write,
       audit: auditStore(db, systemClock).record,
       clock: systemClock,
       settings: settingsStore(db),
+      others: sealedSecrets(db),
     });
     const place = database.engine === "sqlite" ? database.file : placeOf(database.url);
-    if ((await service.expected()) === keys.fingerprint) {
+    const expected = await service.expected();
+    const isRenewed = present !== undefined && expected === keysOf(present).fingerprint;
+    // A database that has its new key already may still hold what the former one sealed; which that was, nothing says any more.
+    if (former && !isRenewed && former.fingerprint !== expected)
+      throw new StartError(
+        `The former key is another one: ${place} belongs to the key with the fingerprint ${expected}, and was given ${former.fingerprint}. Nothing was changed.`,
+      );
+    const keys = keysOf(present ?? newKeyFile(keyFileOf(dataDir)));
+    if (isRenewed && (!former || former.fingerprint === keys.fingerprint)) {
       say(`${place} already belongs to this key (fingerprint ${keys.fingerprint}). Nothing was changed.`);
       if (database.engine === "sqlite" && config.secretKey === undefined)
         say(`For another key, move ${keyFileOf(dataDir)} away and run this again.`);
       return;
     }
-    await service.replace(keys);
+    const { renewed, closed } = await service.replace(keys, former);
     say(`${place} now belongs to the key with the fingerprint ${keys.fingerprint}.`);
-    say(
-      "Enter the mail server in the observatory's settings again, if it was saved there. Visitors who are waiting for a one-time code must request a new one.",
-    );
+    if (former) {
+      say(`Saved secrets that were sealed anew: ${renewed}.`);
+      if (closed > 0)
+        say(`Saved secrets that the former key does not open either: ${closed}. Enter them again.`);
+      say("Visitors who are waiting for a one-time code must request a new one.");
+    } else
+      say(
+        "Enter the mail server, the off-site store and the shops' secrets in the observatory's settings again, where they were saved there, and make the webhooks' secrets anew. Authenticator apps no longer answer: recovery codes and passkeys do. Visitors who are waiting for a one-time code must request a new one. If you still have the former key, run this again with --former FILE: it opens them.",
+      );
   } finally {
     await db.close();
   }

@@ -9,7 +9,7 @@ import { type PortalProcess, runVerb, startPortal } from "./portal-process.ts";
 const smtpUrl = "smtps://gate:hunter2@127.0.0.1:9";
 const otherKey = Buffer.alloc(32, 9).toString("base64");
 const loss =
-  "Without it, saved mail passwords and pending one-time codes are lost, and bookplates made before are no longer confirmed; nothing else changes.";
+  "Without it, saved secrets (mail server, off-site store, shops, webhooks, authenticator apps) and pending one-time codes are lost, and bookplates made before are no longer confirmed; nothing else changes.";
 
 let portal: PortalProcess;
 let master: StaffCaller;
@@ -105,6 +105,16 @@ describe("on SQLite", () => {
     });
     await portal.stop();
     expect(await verb("admin", "new-key")).toContain("Nothing was changed.");
+  });
+
+  test("a key that is exchanged seals saved secrets anew with the former one at hand", async () => {
+    const former = `${keyFile()}.before`;
+    renameSync(keyFile(), former);
+    expect(await verb("admin", "new-key", "--former", former)).toContain("sealed anew: 1.");
+    expect(key()).not.toBe(readFileSync(former, "utf8").trim());
+    await portal.restart();
+    expect(await savedServer()).toEqual({ isSet: true, notice: undefined });
+    await portal.stop();
   });
 
   test("a backup holds neither key nor password, and says what a restore without the key would lose", async () => {

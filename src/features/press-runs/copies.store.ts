@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Language } from "../../contract/languages.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { giving, ofGiven } from "../../db/given.ts";
@@ -193,6 +193,23 @@ export function copiesStore({ tables: { codexCopies: copies, codexRuns: runs, co
     /** Gives a copy's page another token: the one before leads nowhere any more. */
     async renewToken(tx: Tx, id: number, token: Pick<Sale, "tokenHash" | "token">): Promise<void> {
       await tx.update(copies).set(token).where(eq(copies.id, id));
+    },
+    /** Returns the sealed tokens of the copies that follow an id, each with its hash. */
+    async sealedAfter(tx: Tx, id: number, most: number) {
+      const rows = await tx
+        .select({ id: copies.id, tokenHash: copies.tokenHash, sealed: copies.token })
+        .from(copies)
+        .where(and(gt(copies.id, id), isNotNull(copies.token), isNotNull(copies.tokenHash)))
+        .orderBy(asc(copies.id))
+        .limit(most);
+      return rows.map((row) => ({ ...row, tokenHash: row.tokenHash ?? "", sealed: row.sealed ?? "" }));
+    },
+    /** Puts a token that was sealed anew in the place of the former one, while that is still there. */
+    async reseal(tx: Tx, id: number, former: string, token: string): Promise<void> {
+      await tx
+        .update(copies)
+        .set({ token })
+        .where(and(eq(copies.id, id), eq(copies.token, former)));
     },
     async addAll(tx: Tx, made: readonly NewCopy[]): Promise<void> {
       if (made.length > 0) await tx.insert(copies).values([...made]);

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, lt, lte } from "drizzle-orm";
+import { and, asc, count, eq, gt, isNotNull, lt, lte } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
 
 export type NewPasskey = {
@@ -65,6 +65,21 @@ export function factorsStore({ tables: { staffFactors, recoveryCodes, passkeys }
         .where(and(eq(staffFactors.userId, userId), isNotNull(staffFactors.totpSecret)))
         .returning({ id: staffFactors.id });
       return rows.length === 1;
+    },
+    /** Returns the sealed secrets of the authenticators that follow an id, each with its owner. */
+    async sealedAfter(tx: Tx, id: number, most: number) {
+      const rows = await tx
+        .select({ id: staffFactors.id, userId: staffFactors.userId, sealed: staffFactors.totpSecret })
+        .from(staffFactors)
+        .where(and(gt(staffFactors.id, id), isNotNull(staffFactors.totpSecret)))
+        .orderBy(asc(staffFactors.id))
+        .limit(most);
+      return rows.map(({ sealed, ...row }) => ({ ...row, sealed: sealed ?? "" }));
+    },
+    /** Puts a secret that was sealed anew in the place of the former one, while that is still there. */
+    async reseal(tx: Tx, id: number, former: string, totpSecret: string): Promise<void> {
+      const same = and(eq(staffFactors.id, id), eq(staffFactors.totpSecret, former));
+      await tx.update(staffFactors).set({ totpSecret }).where(same);
     },
     /** Takes a step of the secret that was read; false when it, or a later one, was taken before. */
     async takeStep(tx: Tx, userId: number, secret: string, step: number): Promise<boolean> {

@@ -14,15 +14,41 @@ const formerKeySetting = "otp_hmac_key";
 
 /** What somebody reads who has lost a key. */
 export const whatIsLost =
-  "Without it, saved mail passwords and pending one-time codes are lost, and bookplates made before are no longer confirmed; nothing else changes.";
+  "Without it, saved secrets (mail server, off-site store, shops, webhooks, authenticator apps) and pending one-time codes are lost, and bookplates made before are no longer confirmed; nothing else changes.";
 export const howToGoOn = `If it is lost for good, run: codex-portal admin new-key. ${whatIsLost}`;
 
 const secretSettingKeys = settingKeys.filter((key) => settingFacts[key].isSecret);
 
-type Deps = { write: Write; audit: RecordAudit; clock: Clock; settings: SettingsStore };
+/** Secrets of one kind, beside the settings, that are sealed by the portal's key. */
+export type SealedSecrets = {
+  keyOf: (keys: Keys) => string;
+  /** Returns those that follow an id, in its order, each with the name under which it is sealed. */
+  after: (
+    tx: Tx,
+    id: number,
+    most: number,
+  ) => Promise<readonly { id: number; name: string; sealed: string }[]>;
+  /** Puts one that was sealed anew in the place of the former, while that is still there. */
+  reseal: (tx: Tx, id: number, former: string, sealed: string) => Promise<void>;
+};
+
+type Deps = {
+  write: Write;
+  audit: RecordAudit;
+  clock: Clock;
+  settings: SettingsStore;
+  /** What is sealed beside the settings; needed to seal it anew. */
+  others?: readonly SealedSecrets[];
+};
+
+/** So many secrets are read at a time while they are sealed anew. */
+const resealedRows = 500;
+
+/** What became of secrets when a key took another's place: how many were sealed anew, and how many the former key does not open. */
+export type Resealed = { renewed: number; closed: number };
 
 /** Ties a database to its key, so that a wrong one is noticed before anything is written with it. */
-export function secretKeyService({ write, audit, clock, settings }: Deps) {
+export function secretKeyService({ write, audit, clock, settings, others = [] }: Deps) {
   async function savedSecrets(on?: Tx): Promise<{ key: string; value: string }[]> {
     const all = await Promise.all(
       secretSettingKeys.map(async (key) => ({ key, value: (await settings.value(key, on)) ?? "" })),
@@ -34,6 +60,37 @@ export function secretKeyService({ write, audit, clock, settings }: Deps) {
   async function isSettled(fingerprint: string): Promise<boolean> {
     if ((await settings.value(fingerprintSetting)) !== fingerprint) return false;
     return (await settings.value(formerKeySetting)) === null && (await savedInTheClear()).length === 0;
+  }
+
+  /** Seals anew inside a write what a former key opens; what the new one opens stays as it is. */
+  async function resealAll(tx: Tx, former: Keys, keys: Keys): Promise<Resealed> {
+    const now = iso(clock.now());
+    const done: Resealed = { renewed: 0, closed: 0 };
+    async function renew(
+      { keyOf, reseal }: { keyOf: SealedSecrets["keyOf"]; reseal: (sealed: string) => Promise<void> },
+      name: string,
+      sealed: string,
+    ): Promise<void> {
+      if (unseal(keyOf(keys), name, sealed) !== undefined) return;
+      const secret = unseal(keyOf(former), name, sealed);
+      if (secret !== undefined) await reseal(seal(keyOf(keys), name, secret));
+      done[secret === undefined ? "closed" : "renewed"]++;
+    }
+    for (const { key, value } of await savedSecrets(tx)) {
+      if (!isSealed(value)) continue;
+      const reseal = (sealed: string) => settings.replace(tx, key, value, sealed, now);
+      await renew({ keyOf: (of) => of.settings, reseal }, key, value);
+    }
+    for (const { keyOf, after, reseal } of others) {
+      for (let last = 0, isMore = true; isMore; ) {
+        const rows = await after(tx, last, resealedRows);
+        for (const { id, name, sealed } of rows)
+          await renew({ keyOf, reseal: (next) => reseal(tx, id, sealed, next) }, name, sealed);
+        isMore = rows.length === resealedRows;
+        last = rows.at(-1)?.id ?? last;
+      }
+    }
+    return done;
   }
 
   return {
@@ -66,16 +123,23 @@ export function secretKeyService({ write, audit, clock, settings }: Deps) {
       return closed.map(({ key }) => key);
     },
 
-    /** Lets the database belong to another key from now on; what the former one sealed stays closed. */
-    async replace({ fingerprint }: Keys): Promise<void> {
-      await write(async (tx) => {
+    /**
+     * Lets the database belong to another key from now on. What the former one sealed is sealed anew where that key is given, all of it in
+     * the same write, so that a failure half way changes nothing; without it, it stays closed.
+     */
+    async replace(keys: Keys, former?: Keys): Promise<Resealed> {
+      const { fingerprint } = keys;
+      return write(async (tx) => {
         const before = await settings.valueToChange(tx, fingerprintSetting);
+        const resealed = former ? await resealAll(tx, former, keys) : { renewed: 0, closed: 0 };
+        if (before === fingerprint) return resealed;
         await settings.set(tx, fingerprintSetting, fingerprint, iso(clock.now()));
         const details: AuditDetails = {
           fingerprint: `${before ?? "–"} → ${fingerprint}`,
           by: "command line",
         };
         await audit(tx, { action: "key_replaced", userId: null, details, client: null });
+        return resealed;
       });
     },
   };

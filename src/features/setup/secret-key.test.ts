@@ -1,10 +1,15 @@
 import { afterEach, expect, test } from "bun:test";
 import { like } from "drizzle-orm";
-import { keysOf, newSecret, seal, unseal } from "../../lib/keys.ts";
+import { sealedSecrets } from "../../cli/new-key.ts";
+import { type Keys, keysOf, newSecret, seal, unseal } from "../../lib/keys.ts";
+import { withTotp } from "../../testing/factors.ts";
+import { insertCopy } from "../../testing/insert-copy.ts";
 import { type TestPortal, testPortal, testSecret } from "../../testing/portal.ts";
+import { staffMember } from "../../testing/staff.ts";
 import { auditStore } from "../audit/audit.store.ts";
+import { scrollTokens } from "../buyers/scroll-tokens.service.ts";
 import { settingsStore } from "../settings/settings.store.ts";
-import { secretKeyService } from "./secret-key.service.ts";
+import { type SealedSecrets, secretKeyService } from "./secret-key.service.ts";
 
 let portal: TestPortal;
 afterEach(() => portal.close());
@@ -63,10 +68,16 @@ test("a start changes nothing that is in order", async () => {
 });
 
 /** Returns the service beside a portal, as the command line has it. */
-function service() {
+function service(others?: readonly SealedSecrets[]) {
   const { db, clock } = portal;
   const audit = auditStore(db, clock).record;
-  return secretKeyService({ write: db.write, audit, clock, settings: settingsStore(db) });
+  return secretKeyService({
+    write: db.write,
+    audit,
+    clock,
+    settings: settingsStore(db),
+    ...(others && { others }),
+  });
 }
 
 test("a wrong key is refused in a sentence that names both by their fingerprints and says how to go on", async () => {
@@ -107,4 +118,75 @@ test("a key that takes another's place is audited, and what the former one seale
   const rows = await portal.db.read.select().from(portal.db.tables.auditLogs);
   expect(rows).toMatchObject([{ action: "key_replaced", userId: null }]);
   expect(JSON.stringify(rows)).not.toContain(next);
+});
+
+/** The sealed values of each kind that a portal has, and what of them a key opens. */
+async function opened(keys: Keys): Promise<Record<string, (string | undefined)[]>> {
+  const { webhooks, staffFactors, codexCopies } = portal.db.tables;
+  const { read } = portal.db;
+  const open = (key: string, name: string, sealed: string | null) => unseal(key, name, sealed ?? "");
+  return {
+    settings: [open(keys.settings, "smtp_url", (await saved()).smtp_url ?? "")],
+    webhooks: (await read.select().from(webhooks).orderBy(webhooks.id)).map((row) =>
+      open(keys.settings, "webhook", row.secret),
+    ),
+    factors: (await read.select().from(staffFactors)).map((row) =>
+      open(keys.factors, `totp:${row.userId}`, row.totpSecret),
+    ),
+    copies: (await read.select().from(codexCopies)).map((row) =>
+      open(keys.scrolls, `scroll ${row.tokenHash}`, row.token),
+    ),
+  };
+}
+
+/** Fills a portal with a secret of each kind, and more webhooks than are read at a time. */
+async function withSecrets(): Promise<void> {
+  const keys = keysOf(testSecret);
+  await insertSettings({ smtp_url: seal(keys.settings, "smtp_url", "smtp://me:hunter2@mail.example") });
+  await withTotp(portal, await staffMember(portal, "admin"));
+  await insertCopy(portal.db, { codeId: null, code: "COPY", email: "a@example.org", name: "Ana" });
+  const { webhooks, codexCopies } = portal.db.tables;
+  const createdAt = portal.clock.now().toISOString();
+  const rows = Array.from({ length: 501 }, (_, i) => ({
+    url: `https://hooks.example/${i}`,
+    secret: seal(keys.settings, "webhook", `whsec_${i}`),
+    createdAt,
+  }));
+  await portal.db.write(async (tx) => {
+    await tx.insert(webhooks).values(rows);
+    await tx.update(codexCopies).set(scrollTokens(keys.scrolls).make());
+  });
+}
+
+test("with the former key every saved secret of each kind is sealed anew, and nothing is lost when that fails half way", async () => {
+  portal = await testPortal();
+  await withSecrets();
+  const [former, next] = [keysOf(testSecret), keysOf(newSecret())];
+  const before = await opened(former);
+  expect(Object.values(before).flat()).not.toContain(undefined);
+
+  const others = sealedSecrets(portal.db);
+  const broken = others.map((each, i) =>
+    i < others.length - 1 ? each : { ...each, reseal: () => Promise.reject(new Error("away")) },
+  );
+  await expect(service(broken).replace(next, former)).rejects.toThrow("away");
+  expect(await opened(former)).toEqual(before);
+  expect(await service().expected()).toBe(former.fingerprint);
+
+  expect(await service(others).replace(next, former)).toEqual({ renewed: 504, closed: 0 });
+  expect(await opened(next)).toEqual(before);
+  expect(Object.values(await opened(former)).flat()).toEqual(Array(504).fill(undefined));
+  expect(await service(others).unreadable(next)).toEqual([]);
+});
+
+test("a former key that is found later opens what was left closed, and leaves alone what was entered since", async () => {
+  portal = await testPortal();
+  await withSecrets();
+  const [former, next] = [keysOf(testSecret), keysOf(newSecret())];
+  const others = sealedSecrets(portal.db);
+  await service(others).replace(next);
+  await insertSettings({ smtp_url: seal(next.settings, "smtp_url", "smtp://entered.example") });
+  expect(await service(others).replace(next, former)).toEqual({ renewed: 503, closed: 0 });
+  expect((await opened(next)).settings).toEqual(["smtp://entered.example"]);
+  expect(await service(others).replace(next, keysOf(newSecret()))).toEqual({ renewed: 0, closed: 0 });
 });

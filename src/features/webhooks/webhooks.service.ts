@@ -36,7 +36,7 @@ const atOnce = 10;
 const leaseMs = minuteMs;
 /** The most deliveries that the console lists. */
 const listedMax = 50;
-const sealedAs = "webhook";
+export const sealedAs = "webhook";
 
 /** Sends alerts to the addresses that the master admins named, signed, again and again until each took it. */
 export function webhooksService(deps: Deps) {

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, gt } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
 import { onlyRow } from "../../db/rows.ts";
 
@@ -18,6 +18,19 @@ export function webhooksStore({ tables: { webhooks }, read }: Database) {
     async change(tx: Tx, id: number, change: { isActive?: boolean; secret?: string }): Promise<boolean> {
       const rows = await tx.update(webhooks).set(change).where(eq(webhooks.id, id)).returning();
       return rows.length === 1;
+    },
+    /** Returns the sealed secrets of the addresses that follow an id. */
+    sealedAfter: async (tx: Tx, id: number, most: number) =>
+      await tx
+        .select({ id: webhooks.id, sealed: webhooks.secret })
+        .from(webhooks)
+        .where(gt(webhooks.id, id))
+        .orderBy(asc(webhooks.id))
+        .limit(most),
+    /** Puts a secret that was sealed anew in the place of the former one, while that is still there. */
+    async reseal(tx: Tx, id: number, former: string, secret: string): Promise<void> {
+      const same = and(eq(webhooks.id, id), eq(webhooks.secret, former));
+      await tx.update(webhooks).set({ secret }).where(same);
     },
     /** Deletes an address with its deliveries; returns where it was. */
     async remove(tx: Tx, id: number): Promise<string | undefined> {
