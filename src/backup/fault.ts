@@ -7,6 +7,8 @@ export class BackupError extends StartError {
   constructor(
     readonly fault: BackupFault,
     message: string,
+    /** What somebody else said, in their own words, where the fault's sentence says all the rest. */
+    readonly said?: string,
   ) {
     super(message);
   }
@@ -24,6 +26,11 @@ export function saidOf(error: unknown): string {
   const code: unknown = Reflect.get(error, "code");
   const said = typeof code === "string" && !error.message.includes(code) ? `${code}: ` : "";
   return `${said}${error.message}`.replace(/\s+/g, " ").slice(0, 500);
+}
+
+/** Returns what stands below a fault's sentence: what the system or a store said, in its own words. */
+export function detailOf(error: unknown): string {
+  return (error instanceof BackupError ? error.said : undefined) ?? saidOf(error);
 }
 
 /** Returns the fault that an error of reading or writing files is. */

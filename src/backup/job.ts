@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import type { BackupJob, BackupOutcome } from "../contract/backup-jobs.ts";
 import { backupStoreOf } from "../contract/backup-store.ts";
 import type { DatabaseSettings } from "../db/open.ts";
-import { BackupError, faultOf, saidOf } from "./fault.ts";
+import { BackupError, detailOf, faultOf } from "./fault.ts";
 import { hashOf, makeFolder, piecesOf, removeLeftovers, requireRoom, writeFile } from "./files.ts";
 import { sizeOfPostgres } from "./postgres.ts";
 import { type AskPage, type Counts, prove } from "./proof.ts";
@@ -25,7 +25,7 @@ const nothing: BackupOutcome = {
   sendFault: null,
 };
 
-const isError = (error: unknown) => ({ fault: faultOf(error, "failed"), detail: saidOf(error) });
+const isError = (error: unknown) => ({ fault: faultOf(error, "failed"), detail: detailOf(error) });
 
 /** Does a job about one backup. What is amiss is in the outcome; nothing is thrown. */
 export async function doBackupJob(job: BackupJob, deps: Deps): Promise<BackupOutcome> {

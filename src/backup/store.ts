@@ -32,15 +32,17 @@ export function offsiteStore(store: BackupStore) {
     if (error instanceof BackupError) return error;
     const said = saidOf(error);
     if (said.startsWith("NoSuchKey"))
-      return new BackupError("missing", `There is no such backup at ${place} (${said}).`);
+      return new BackupError("missing", `There is no such backup at ${place} (${said}).`, said);
     if (away.test(said))
       return new BackupError(
         "store_away",
         `The off-site store at ${place} cannot be reached (${said}). Check its address and the network.`,
+        said,
       );
     return new BackupError(
       "store_refused",
       `The off-site store at ${place} refused (${said}). Check its key id, secret, bucket and region, and that the key may write, read, list and delete.`,
+      said,
     );
   }
   const guarded = <T>(work: Promise<T>): Promise<T> =>

@@ -2,7 +2,7 @@ import { existsSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { BackupJob, BackupOutcome } from "../contract/backup-jobs.ts";
 import { backupStoreOf } from "../contract/backup-store.ts";
-import { BackupError, faultOf, saidOf } from "./fault.ts";
+import { BackupError, detailOf, faultOf } from "./fault.ts";
 import type { OffsiteStore } from "./store.ts";
 
 type Deps = {
@@ -56,7 +56,7 @@ export function backupWork({ folder, engine, run }: Deps) {
         await (await storeAt(address))?.tryOut();
         return undefined;
       } catch (error) {
-        return { fault: faultOf(error, "store_refused"), detail: saidOf(error) };
+        return { fault: faultOf(error, "store_refused"), detail: detailOf(error) };
       }
     },
   };

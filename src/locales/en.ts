@@ -212,6 +212,7 @@ export const en = {
     secondFactorRequired: "A second step is needed to sign in",
     passwordChangeRequired: "Choose a password of your own to continue",
     passwordChanged: "Password changed",
+    storeSaid: "In the store’s own words: “{detail}”",
     storeTried: "Written, read back, listed and deleted.",
     mailServerSilent:
       "No mail server answered at this address. Check the host, port and encryption; the portal's log has the details.",

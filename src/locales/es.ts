@@ -101,6 +101,7 @@ export const es: Words = {
     secondFactorRequired: "Falta un segundo paso para entrar",
     passwordChangeRequired: "Elige tu propia contraseña para continuar",
     passwordChanged: "Contraseña cambiada correctamente",
+    storeSaid: "En palabras del propio almacén: “{detail}”",
     storeTried: "Escrito, leído de vuelta, listado y eliminado.",
     mailServerSilent:
       "En esta dirección no respondió ningún servidor de correo. Revisa el host, el puerto y el cifrado; hay más detalles en el registro del portal.",

@@ -101,6 +101,7 @@ export const pt: Words = {
     secondFactorRequired: "Falta uma segunda etapa para entrar",
     passwordChangeRequired: "Escolha a sua própria senha para continuar",
     passwordChanged: "Senha alterada com sucesso",
+    storeSaid: "Nas palavras do próprio armazenamento: “{detail}”",
     storeTried: "Escrito, lido de volta, listado e excluído.",
     mailServerSilent:
       "Nenhum servidor de e-mail respondeu neste endereço. Verifique o servidor, a porta e a criptografia; o log do portal traz mais detalhes.",

@@ -44,6 +44,7 @@ const spelled = [
   "address",
   "at",
   "date",
+  "detail",
   "difficulty",
   "email",
   "fault",

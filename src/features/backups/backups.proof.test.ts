@@ -215,6 +215,11 @@ test("a wrong key of the store, and a store that is away, are said in a sentence
   expect(refused.answer).toContain("Check key, bucket and region");
   expect(refused.answer).toContain("InvalidAccessKeyId");
   expect(refused.answer).not.toContain("fake/secret");
+  master.visitor.language = "es";
+  const { answer } = await tried(store.wrongAddress);
+  expect(answer).toStartWith("El almacén externo lo rechazó.");
+  expect(answer).toMatch(/\nEn palabras del propio almacén: “InvalidAccessKeyId[^”]*”$/);
+  master.visitor.language = "en";
 
   await set("backup_store", store.wrongAddress);
   const one = await made();
@@ -222,6 +227,7 @@ test("a wrong key of the store, and a store that is away, are said in a sentence
   expect(one.faults).toEqual([
     "The off-site store refused it. Check key, bucket and region by “Try the store”.",
   ]);
+  expect(one.detail).toStartWith("InvalidAccessKeyId");
   await set("backup_store", store.address);
   await store.stop();
   const away = await made();

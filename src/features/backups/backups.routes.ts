@@ -5,7 +5,7 @@ import { proveRequest, tryStoreRequest } from "../../contract/backups.ts";
 import { idOf } from "../../http/path.ts";
 import { contextOf } from "../../http/request-context.ts";
 import { type MasterGuardDeps, masterGuard, type RequireFresh } from "../../http/staff-guard.ts";
-import { words } from "../../locales/words.ts";
+import { fill, words } from "../../locales/words.ts";
 import type { BackupsService } from "./backups.service.ts";
 
 /** The time-out of a connection that fetches a backup, in seconds; Bun allows no more. */
@@ -53,7 +53,10 @@ export function backupsRoutes(backups: BackupsService, master: MasterGuardDeps, 
         const own = words[contextOf(request).language];
         const amiss = await backups.tryStore(body.store, actor);
         if (!amiss) return { success: true, answer: own.messages.storeTried };
-        return { success: false, answer: `${own.backupFaults[amiss.fault]}\n${amiss.detail}` };
+        return {
+          success: false,
+          answer: `${own.backupFaults[amiss.fault]}\n${fill(own.messages.storeSaid, amiss)}`,
+        };
       },
       { body: tryStoreRequest },
     )

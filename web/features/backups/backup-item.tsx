@@ -62,7 +62,7 @@ export function BackupItem({ backup, isBusy }: { backup: BackupView; isBusy: boo
           </p>
         ))}
         {faults.length > 0 && detail && (
-          <p className="wrap-anywhere mt-1 font-mono text-ash text-small">{detail}</p>
+          <p className="wrap-anywhere mt-1 text-ash text-small">{t("backups.said", { detail })}</p>
         )}
       </div>
       {state !== "going" && (

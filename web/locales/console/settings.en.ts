@@ -51,6 +51,7 @@ export const en = {
     tryStore: "Try the store",
     trying: "Trying…",
     tried: "The store works",
+    said: "In the system’s own words: “{{detail}}”",
     notTried: "The store does not work",
     makeKey: "Make a key",
     makeNewKey: "Make a new key",

@@ -54,6 +54,7 @@ export const es: Translated<typeof en> = {
     tryStore: "Probar el almacén",
     trying: "Probando…",
     tried: "El almacén funciona",
+    said: "En palabras del propio sistema: “{{detail}}”",
     notTried: "El almacén no funciona",
     makeKey: "Crear una clave",
     makeNewKey: "Crear una clave nueva",

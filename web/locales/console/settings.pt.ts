@@ -53,6 +53,7 @@ export const pt: Translated<typeof en> = {
     tryStore: "Testar o armazenamento",
     trying: "Testando…",
     tried: "O armazenamento funciona",
+    said: "Nas palavras do próprio sistema: “{{detail}}”",
     notTried: "O armazenamento não funciona",
     makeKey: "Criar uma chave",
     makeNewKey: "Criar uma nova chave",
