@@ -37,7 +37,7 @@ test("drizzle-kit finds its config, and without a change of the schema it makes 
 });
 
 test("a new column becomes one migration for each engine by the one command", async () => {
-  const schema = join(copy, "src/db/schema.ts");
+  const schema = join(copy, "src/db/schema/accounts.ts");
   const text = readFileSync(schema, "utf8");
   writeFileSync(schema, text.replace("usedSecretCode: text(),", "$&\n      motto: text(),"));
   await makeMigrations();

@@ -1,0 +1,62 @@
+import { made } from "../../lib/lazily.ts";
+import { codeKey } from "../code-key.ts";
+import type { Kit } from "../sqlite/kit.ts";
+import type { AccountsTables } from "./accounts.ts";
+
+/** The tables of secret codes and their uses. */
+export function codesTables(
+  { table, id, text, derived, int, bool, time, index, uniqueIndex }: Kit,
+  { users }: Pick<AccountsTables, "users">,
+) {
+  const secretCodes = made(() =>
+    table(
+      "secret_codes",
+      {
+        id: id(),
+        code: text().notNull().unique(),
+        label: text(),
+        isActive: bool().notNull().default(true),
+        expiresAt: time().notNull(),
+        createdAt: time().notNull(),
+        usedAt: time(),
+        usedCount: int().notNull().default(0),
+        maxUses: int().notNull().default(1),
+        /** True for a code that was there before codes were compared by their folded form, and has that of an older one. */
+        isExact: bool().notNull().default(false),
+        /** What the gate looks for, made by the database of the code: its folded form, or the key of an exact one. */
+        key: derived(codeKey).notNull().unique(),
+      },
+      (t) => [
+        index("secret_codes_created").on(t.createdAt),
+        index("secret_codes_expires").on(t.expiresAt),
+        index("secret_codes_used").on(t.usedCount),
+        index("secret_codes_active").on(t.isActive),
+      ],
+    ),
+  );
+
+  const redemptions = made(() =>
+    table(
+      "redemptions",
+      {
+        id: id(),
+        codeId: int().references(() => secretCodes().id, { onDelete: "set null" }),
+        /** The code's text, which outlives the code. */
+        code: text().notNull(),
+        userId: int()
+          .notNull()
+          .references(() => users().id, { onDelete: "cascade" }),
+        createdAt: time().notNull(),
+      },
+      (t) => [
+        uniqueIndex("redemptions_code_user").on(t.codeId, t.userId),
+        index("redemptions_user").on(t.userId),
+        index("redemptions_created").on(t.createdAt),
+      ],
+    ),
+  );
+
+  return { secretCodes, redemptions };
+}
+
+export type CodesTables = ReturnType<typeof codesTables>;
