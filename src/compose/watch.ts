@@ -3,6 +3,7 @@ import { Elysia } from "elysia";
 import { version } from "../../package.json";
 import type { Config } from "../config.ts";
 import type { ReadinessListView } from "../contract/readiness.ts";
+import type { SmtpServer } from "../contract/smtp-server.ts";
 import type { Database } from "../db/database.ts";
 import { alertsRoutes } from "../features/alerts/alerts.routes.ts";
 import { alertsService } from "../features/alerts/alerts.service.ts";
@@ -52,6 +53,7 @@ export type WatchTools = {
   post: typeof post;
   disk: typeof freeDisk;
   net: NetProbes;
+  mailSignIn: (server: SmtpServer) => Promise<boolean | undefined>;
   pause: (ms: number) => Promise<unknown>;
 };
 
@@ -78,10 +80,21 @@ type Deps = {
   tools: Partial<WatchTools> | undefined;
 };
 
+/** Signs in to a mail server; what speaks to it is loaded when it is asked. */
+const mailSignIn: WatchTools["mailSignIn"] = async (server) =>
+  (await import("../mail/smtp-sign-in.ts")).smtpSignIn(server);
+
 /** Builds what watches over the portal while its operators sleep: backups, alerts and webhooks. It is toured each half minute. */
 export function composeWatch({ config, db, keys, clock, log, base, background, tools, ...deps }: Deps) {
   const { settings, mailer } = deps;
-  const beyond: WatchTools = { post, disk: freeDisk, net: netProbes, pause: (ms) => Bun.sleep(ms), ...tools };
+  const beyond: WatchTools = {
+    post,
+    disk: freeDisk,
+    net: netProbes,
+    mailSignIn,
+    pause: (ms) => Bun.sleep(ms),
+    ...tools,
+  };
 
   const webhooks = webhooksService({
     ...base,
@@ -154,6 +167,7 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
     net: beyond.net,
     settings,
     mailSettings: deps.mailSettings,
+    mailSignIn: beyond.mailSignIn,
     readiness: deps.readiness,
     proxySeen: deps.forwarders.seen,
     config,

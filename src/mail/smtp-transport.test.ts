@@ -4,7 +4,9 @@ import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { smtpServerOf } from "../contract/smtp-server.ts";
 import { mailCertificate } from "../testing/mail-certificate.ts";
+import { smtpSignIn } from "./smtp-sign-in.ts";
 import { smtpTransport } from "./smtp-transport.ts";
 
 const message = {
@@ -159,4 +161,36 @@ describe("to a mail server that offers encryption", () => {
         expect(overheard).not.toContain(secret);
     },
   );
+});
+
+describe("a sign-in without a letter", () => {
+  const tried = (scheme: string, credentials = "gate:hunter2@") => {
+    const mailServer = smtpServerOf(`${scheme}://${credentials}127.0.0.1:${port}`);
+    if (!mailServer) throw new Error("no mail server");
+    return smtpSignIn(mailServer);
+  };
+  const refusing = (responseCode: number): SMTPServerOptions => ({
+    onAuth: (_auth, _session, done) => done(Object.assign(new Error("no"), { responseCode })),
+  });
+
+  test("is accepted, or refused by a reply of 5xx, and says nothing otherwise", async () => {
+    await start({});
+    expect(await tried("smtp+plain")).toBe(true);
+    expect(await tried("smtp+plain", "")).toBeUndefined();
+    expect(taken).toBe(0);
+    server.close();
+    wire.close();
+    await start(refusing(535));
+    expect(await tried("smtp+plain")).toBe(false);
+    server.close();
+    wire.close();
+    await start(refusing(454));
+    expect(await tried("smtp+plain")).toBeUndefined();
+  });
+
+  test("never sends the password to whom the certificate does not name, or in the clear", async () => {
+    await start({});
+    for (const scheme of ["smtps", "smtp"]) expect(await tried(scheme)).toBeUndefined();
+    expect(overheard).not.toContain(onTheWire);
+  });
 });

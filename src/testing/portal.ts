@@ -54,6 +54,7 @@ const quietWatch: WatchTools = {
     get: async () => undefined,
     clockAheadMs: async () => undefined,
   },
+  mailSignIn: async () => true,
   pause: async () => {},
 };
 

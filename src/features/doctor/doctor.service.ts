@@ -9,7 +9,7 @@ import type { Language } from "../../contract/languages.ts";
 import { dayMs } from "../../contract/limits.ts";
 import { bars, type ReadinessListView } from "../../contract/readiness.ts";
 import type { SettingView } from "../../contract/settings.ts";
-import { smtpServerOf } from "../../contract/smtp-server.ts";
+import { type SmtpServer, smtpServerOf } from "../../contract/smtp-server.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { type Log, reasonOf } from "../../lib/log.ts";
 import type { NetProbes } from "../../lib/net-probes.ts";
@@ -28,6 +28,8 @@ type Deps = {
   net: NetProbes;
   settings: Pick<SettingsService, "list" | "value">;
   mailSettings: () => Promise<MailSettings>;
+  /** Signs in to a mail server; returns false when that refuses the password, undefined when nothing was learnt. */
+  mailSignIn: (server: SmtpServer) => Promise<boolean | undefined>;
   readiness: (ids: readonly number[]) => Promise<ReadinessListView>;
   /** Returns the address of a proxy that was seen lately and is not named. */
   proxySeen: () => Promise<string | undefined>;
@@ -142,8 +144,12 @@ export function doctorService(deps: Deps) {
       if (!server) return [{ kind: "no_mail_server", facts: {} }];
       const { host, port, security } = server;
       const found: Finding[] = security === "none" ? [{ kind: "mail_plain", facts: { host } }] : [];
-      if (!(await net.greets(host, port, security === "tls")))
-        found.push({ kind: "mail_unreachable", facts: { host, port: String(port) } });
+      const [greets, isSignedIn] = await Promise.all([
+        net.greets(host, port, security === "tls"),
+        deps.mailSignIn(server),
+      ]);
+      if (!greets) found.push({ kind: "mail_unreachable", facts: { host, port: String(port) } });
+      if (isSignedIn === false) found.push({ kind: "mail_login_refused", facts: { host } });
       return found;
     },
     async sender() {

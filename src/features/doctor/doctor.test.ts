@@ -28,6 +28,7 @@ const well = {
   clockAheadMs: async () => 40,
 } satisfies NetProbes;
 let net: NetProbes = { ...well };
+let isSignedIn: boolean | undefined = true;
 let disk = { freeBytes: 50e9, totalBytes: 100e9 };
 const watchTools = {
   net: {
@@ -38,6 +39,7 @@ const watchTools = {
     get: (url) => net.get(url),
     clockAheadMs: () => net.clockAheadMs(),
   } satisfies NetProbes,
+  mailSignIn: async () => isSignedIn,
   disk: async () => disk,
 };
 
@@ -108,6 +110,7 @@ const plants: [kind: string, plant: () => Promise<unknown>, mend: () => Promise<
   ],
   ["reverse_missing", async () => (net = { ...well, names: async () => [] }), async () => {}],
   ["mail_unreachable", async () => (net = { ...well, greets: async () => false }), async () => {}],
+  ["mail_login_refused", async () => (isSignedIn = false), async () => (isSignedIn = true)],
   ["public_url_away", async () => (net = { ...well, get: async () => '{"id":"another"}' }), async () => {}],
   ["clock_wrong", async () => (net = { ...well, clockAheadMs: async () => -95_000 }), async () => {}],
   [
@@ -219,7 +222,7 @@ test("the doctor names each thing that is set up wrongly, by itself, and nothing
   expect(await found(late)).toEqual(["backup_unproven"]);
   await late.close();
   const all = new Set([...named, ...others, "no_mail_server", "backup_unproven"]);
-  expect(all.size).toBe(21);
+  expect(all.size).toBe(22);
   expect(findingKinds.filter((kind) => !all.has(kind))).toEqual([]);
 });
 
@@ -250,15 +253,17 @@ test("the report says what, why and the remedy in each language, leaves no place
     greets: async () => false,
     get: async () => undefined,
   };
+  isSignedIn = false;
   for (const language of languages) {
     const { findings } = await wild.portal.portal.examine(language);
-    expect(findings.length).toBe(8);
+    expect(findings.length).toBe(9);
     for (const { title, why, remedy } of findings) {
       for (const text of [title, why, remedy]) expect(text).toMatch(/^[^{}]{10,}$/);
       expect(title + why + remedy).not.toContain("s3cr3t");
     }
   }
   net = { ...well };
+  isSignedIn = true;
   await wild.close();
 });
 

@@ -155,6 +155,12 @@ export const en: WatchWords = {
       remedy:
         "Check host and port in the settings, and whether a firewall lets this machine out on that port.",
     },
+    mail_login_refused: {
+      title: "The mail server refuses the sign-in",
+      why: "{host} does not accept the user name and password that are saved for it. No letter leaves.",
+      remedy:
+        "Enter the mail server with its user name and password again in the settings, and send a test. Many providers want a password made for programs (an app password), not the mailbox’s own.",
+    },
     mail_plain: {
       title: "Letters travel unencrypted",
       why: "smtp+plain sends codes and the password for {host} in the clear.",

@@ -157,6 +157,12 @@ export const es: WatchWords = {
       remedy:
         "Revisa el host y el puerto en la configuración y si un cortafuegos deja salir a esta máquina por ese puerto.",
     },
+    mail_login_refused: {
+      title: "El servidor de correo rechaza el inicio de sesión",
+      why: "{host} no acepta el usuario y la contraseña guardados para él. No sale ningún correo.",
+      remedy:
+        "Indica de nuevo en la configuración el servidor de correo con su usuario y contraseña y envía una prueba. Muchos proveedores piden una contraseña creada para programas (contraseña de aplicación), no la del buzón.",
+    },
     mail_plain: {
       title: "Los correos viajan sin cifrar",
       why: "smtp+plain envía los códigos y la contraseña de {host} a la vista.",

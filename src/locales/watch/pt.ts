@@ -155,6 +155,12 @@ export const pt: WatchWords = {
       remedy:
         "Verifique host e porta nas configurações e se um firewall deixa esta máquina sair por essa porta.",
     },
+    mail_login_refused: {
+      title: "O servidor de e-mail recusa o login",
+      why: "{host} não aceita o usuário e a senha salvos para ele. Nenhum e-mail sai.",
+      remedy:
+        "Informe de novo nas configurações o servidor de e-mail com usuário e senha e envie um teste. Muitos provedores exigem uma senha criada para programas (senha de app), e não a da caixa de correio.",
+    },
     mail_plain: {
       title: "Os e-mails trafegam sem criptografia",
       why: "smtp+plain envia os códigos e a senha de {host} às claras.",
