@@ -141,7 +141,7 @@ export const es: Words = {
     intake_secret:
       "El secreto con el que cualquier otro sistema firma sus compras y reembolsos, o que envía como token bearer, a /api/intake/generic.",
     siege:
-      "Cómo se guarda la puerta: por sí solo, según los códigos erróneos, o en un nivel que se queda hasta que lo cambies. A quien ya fue admitido no se le estorba en ningún nivel.",
+      "Cómo se guarda la puerta: por sí sola, según los códigos erróneos, o en un nivel que se mantiene hasta que lo cambies. A quien ya fue admitido no se le estorba en ningún nivel.",
     siege_threshold:
       "Códigos erróneos por minuto, de todos juntos, que suben la guardia un nivel. Tras un cuarto de hora de calma vuelve a bajar.",
     siege_highest:
@@ -149,7 +149,7 @@ export const es: Words = {
     address_days:
       "Después de cuántos días las direcciones de red de la bitácora y de las sesiones se acortan a su red (/24 o /48); 0 para nunca. Algunas leyes exigen la dirección completa por un tiempo: en Brasil, el Marco Civil, seis meses. Lo acortado no se recupera.",
     second_factor:
-      "A quién pide el portal un segundo factor al entrar: a nadie, a los administradores maestros o a todo el equipo. Quien no tiene ninguno configura uno antes, la próxima vez que entre.",
+      "A quién pide el portal un segundo factor al entrar: a nadie, a los admins maestros o a todo el equipo. Quien no tiene ninguno configura el primero la próxima vez que entre.",
     refund_revokes:
       "Si un reembolso anula el enlace y el código de un ejemplar. De lo contrario, el ejemplar solo se marca como reembolsado.",
     alerts_to:

@@ -148,7 +148,7 @@ export const pt: Words = {
     address_days:
       "Depois de quantos dias os endereços de rede nos logs de auditoria e nas sessões são encurtados para a rede (/24 ou /48); 0 para nunca. Algumas leis exigem o endereço inteiro por um tempo: o Marco Civil, seis meses. O que foi encurtado não volta.",
     second_factor:
-      "De quem o portal pede um segundo fator ao entrar: ninguém, administradores mestres ou toda a equipe. Quem não tem nenhum configura um primeiro, na próxima entrada.",
+      "De quem o portal pede um segundo fator ao entrar: ninguém, os admins mestres ou toda a equipe. Quem não tem nenhum configura o primeiro na próxima entrada.",
     refund_revokes:
       "Se um reembolso anula o link e o código de um exemplar. Caso contrário, o exemplar só é marcado como reembolsado.",
     alerts_to:

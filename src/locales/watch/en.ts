@@ -37,7 +37,7 @@ export const en: WatchWords = {
     },
     code_nearly_used: {
       title: "A secret code is nearly used up",
-      text: "The code {code} has admitted {used} of the {of} people it can admit.",
+      text: "Uses of the code {code}: {used} of {of}.",
       remedy: "Raise its uses, or give out another code, before the next visitor is turned away.",
       link: "Open the secret codes",
     },
@@ -69,10 +69,9 @@ export const en: WatchWords = {
       link: "Open the doctor",
     },
     siege_raised: {
-      title: "The gate defends itself",
-      text: "Wrong guesses came in such numbers that the gate’s defence stands at level {level} of 3.",
-      remedy:
-        "The card of the siege shows where the guesses come from, and raises or lowers the defence by hand.",
+      title: "The guard of the gate was raised",
+      text: "So many wrong codes came that the guard stands at level {level} of 3: 1 slows tries, 2 asks for a proof of work, 3 closes the gate.",
+      remedy: "The card of the siege shows where they come from; there you raise or lower the guard by hand.",
       link: "Open the siege",
     },
     second_factor_lost: {
@@ -173,7 +172,7 @@ export const en: WatchWords = {
     },
     second_factor_missing: {
       title: "Staff sign in with a password alone",
-      why: "{count} of the staff have no second factor. A guessed password opens every address in the portal.",
+      why: "Staff without a second factor: {count}. A guessed password opens every address in the portal.",
       remedy: "Set one up in the account menu, and require it in the settings.",
     },
     rooms_broken: {

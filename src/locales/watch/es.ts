@@ -3,17 +3,16 @@ import type { WatchWords } from "./watch-words.ts";
 export const es: WatchWords = {
   alerts: {
     backup_failed: {
-      title: "Una copia de seguridad falló",
-      text: "No se pudo hacer, enviar o comprobar una copia de seguridad. Lo que se escriba ahora se perdería junto con el disco de esta máquina.",
-      remedy:
-        "La tarjeta de copias de seguridad dice por qué y qué hacer. Después, usa “Hacer una copia ahora”.",
-      link: "Abrir las copias de seguridad",
+      title: "Un respaldo falló",
+      text: "No se pudo hacer, enviar o comprobar un respaldo. Lo que se escriba ahora se perdería junto con el disco de esta máquina.",
+      remedy: "La tarjeta de respaldos dice por qué y qué hacer. Después, usa “Respaldar ahora”.",
+      link: "Abrir los respaldos",
     },
     backup_unproven: {
-      title: "Ninguna copia de seguridad comprobada",
-      text: "Desde hace más tiempo del que permite la programación no se abre ni se prueba ninguna copia de seguridad. La última comprobada: {since}.",
-      remedy: "Usa “Hacer una copia ahora” o “Comprobar ahora” en la tarjeta de copias de seguridad.",
-      link: "Abrir las copias de seguridad",
+      title: "Ningún respaldo comprobado",
+      text: "Desde hace más tiempo del que permite la programación no se abre ni se prueba ningún respaldo. El último comprobado: {since}.",
+      remedy: "Usa “Respaldar ahora” o “Comprobar ahora” en la tarjeta de respaldos.",
+      link: "Abrir los respaldos",
     },
     letters_refused: {
       title: "Se rechazan correos",
@@ -38,7 +37,7 @@ export const es: WatchWords = {
     },
     code_nearly_used: {
       title: "Un código secreto está casi agotado",
-      text: "El código {code} ya admitió a {used} de las {of} personas que puede admitir.",
+      text: "Usos del código {code}: {used} de {of}.",
       remedy: "Aumenta sus usos o entrega otro código antes de que el próximo visitante quede afuera.",
       link: "Abrir los códigos secretos",
     },
@@ -51,14 +50,14 @@ export const es: WatchWords = {
     },
     disk_low: {
       title: "El disco está casi lleno",
-      text: "Solo quedan {freeMb} MB, o el {percent} %, en el disco con los datos del portal. Cuando se llene, no se podrá escribir nada: nadie podrá registrarse y las copias de seguridad fallarán.",
+      text: "Solo quedan {freeMb} MB, o el {percent} %, en el disco con los datos del portal. Cuando se llene, no se podrá escribir nada: nadie podrá registrarse y los respaldos fallarán.",
       remedy:
-        "Libera espacio en ese disco o amplíalo: lo primero que conviene revisar son copias de seguridad viejas y archivos de otros programas.",
+        "Libera espacio en ese disco o amplíalo: lo primero que conviene revisar son respaldos viejos y archivos de otros programas.",
       link: "Abrir el diagnóstico",
     },
     login_storm: {
       title: "Fallan muchos inicios de sesión",
-      text: "En los últimos {minutes} minutos fallaron {failures} inicios de sesión del personal. Alguien puede estar probando contraseñas.",
+      text: "En los últimos {minutes} minutos fallaron {failures} inicios de sesión del equipo. Alguien puede estar probando contraseñas.",
       remedy:
         "La bitácora de auditoría dice desde dónde y para quién. Cada cuenta espera más tras cada fallo; un segundo factor cierra esta puerta para siempre.",
       link: "Abrir la bitácora de auditoría",
@@ -71,10 +70,9 @@ export const es: WatchWords = {
       link: "Abrir el diagnóstico",
     },
     siege_raised: {
-      title: "La puerta se defiende",
-      text: "Llegaron tantos intentos equivocados que la defensa de la puerta está en el nivel {level} de 3.",
-      remedy:
-        "La tarjeta del asedio muestra de dónde vienen los intentos y permite subir o bajar la defensa a mano.",
+      title: "Subió la guardia de la puerta",
+      text: "Llegaron tantos códigos erróneos que la guardia está en el nivel {level} de 3: 1 hace más lentos los intentos, 2 pide una prueba de trabajo, 3 cierra la puerta.",
+      remedy: "La tarjeta del asedio muestra de dónde vienen; ahí subes o bajas la guardia a mano.",
       link: "Abrir el asedio",
     },
     second_factor_lost: {
@@ -95,7 +93,7 @@ export const es: WatchWords = {
       title: "La bitácora de auditoría fue alterada",
       text: "El sello de la bitácora de auditoría se rompe en la fila {row}: algo que no es el portal cambió o eliminó una fila.",
       remedy:
-        "No borres nada. Compara con una copia de seguridad anterior y revisa quién puede escribir en la base de datos.",
+        "No borres nada. Compara con un respaldo anterior y revisa quién puede escribir en la base de datos.",
       link: "Abrir la bitácora de auditoría",
     },
   },
@@ -169,13 +167,13 @@ export const es: WatchWords = {
       remedy: "Usa smtps:// o smtp:// en la configuración, salvo que el servidor de correo sea esta máquina.",
     },
     backup_unproven: {
-      title: "Ninguna copia de seguridad comprobada",
-      why: "Desde hace más tiempo del que permite la programación no se abre ni se prueba ninguna. La última comprobada: {since}.",
-      remedy: "Usa “Hacer una copia ahora” en la tarjeta de copias de seguridad.",
+      title: "Ningún respaldo comprobado",
+      why: "Desde hace más tiempo del que permite la programación no se abre ni se prueba ninguno. El último comprobado: {since}.",
+      remedy: "Usa “Respaldar ahora” en la tarjeta de respaldos.",
     },
     second_factor_missing: {
-      title: "El personal entra solo con contraseña",
-      why: "Personas del personal sin segundo factor: {count}. Una contraseña adivinada abre todas las direcciones del portal.",
+      title: "El equipo entra solo con contraseña",
+      why: "Personas del equipo sin segundo factor: {count}. Una contraseña adivinada abre todas las direcciones del portal.",
       remedy: "Configura uno en el menú de la cuenta y exígelo en la configuración.",
     },
     rooms_broken: {
@@ -225,7 +223,7 @@ export const es: WatchWords = {
     files: "los archivos",
     "mail server": "el servidor de correo",
     sender: "el dominio del remitente",
-    backups: "las copias de seguridad",
+    backups: "los respaldos",
     staff: "los segundos factores",
     rooms: "las salas",
     codes: "los códigos secretos",
@@ -241,12 +239,12 @@ export const es: WatchWords = {
     status: "Respondió {status}",
   },
   more: { one: "Lo mismo vale para uno más.", other: "Lo mismo vale para {count} más." },
-  none: { since: "ninguna hasta ahora", device: "un navegador que no dice su nombre" },
+  none: { since: "ninguno hasta ahora", device: "un navegador que no dice su nombre" },
   subject: "{product}: {title}",
   ownerReason:
     "{product} ({host}) escribió este correo porque alguien inició sesión en tu cuenta. Se envía como máximo cinco veces al día, y ningún enlace en él le abre la sesión a nadie.",
   sealed:
-    "Sello de la bitácora de auditoría hasta ahora: {head}. Guarda este correo: «codex-portal audit verify» con este sello muestra si lo escrito antes sigue como estaba.",
+    "Sello de la bitácora de auditoría hasta ahora: {head}. Guarda este correo: “codex-portal audit verify” con este sello muestra si lo escrito antes sigue como estaba.",
   reason:
     "{product} ({host}) escribió este correo porque velas por él. Qué alertas se envían, y a quién, está en la configuración.",
 };

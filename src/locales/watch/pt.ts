@@ -37,7 +37,7 @@ export const pt: WatchWords = {
     },
     code_nearly_used: {
       title: "Um código secreto está quase esgotado",
-      text: "O código {code} já admitiu {used} das {of} pessoas que pode admitir.",
+      text: "Usos do código {code}: {used} de {of}.",
       remedy: "Aumente os usos ou distribua outro código antes que o próximo visitante seja barrado.",
       link: "Abrir os códigos secretos",
     },
@@ -59,7 +59,7 @@ export const pt: WatchWords = {
       title: "Muitas entradas da equipe falham",
       text: "Nos últimos {minutes} minutos, {failures} tentativas de entrar da equipe falharam. Alguém pode estar testando senhas.",
       remedy:
-        "O log de auditoria diz de onde e para quem. Cada conta espera mais a cada falha; um segundo fator fecha essa porta de vez.",
+        "Os logs de auditoria dizem de onde e para quem. Cada conta espera mais a cada falha; um segundo fator fecha essa porta de vez.",
       link: "Abrir os logs de auditoria",
     },
     database_away: {
@@ -70,10 +70,9 @@ export const pt: WatchWords = {
       link: "Abrir o diagnóstico",
     },
     siege_raised: {
-      title: "O portão se defende",
-      text: "Chegaram tantos palpites errados que a defesa do portão está no nível {level} de 3.",
-      remedy:
-        "O cartão do cerco mostra de onde vêm os palpites e permite aumentar ou reduzir a defesa manualmente.",
+      title: "A guarda do portão subiu",
+      text: "Chegaram tantos códigos errados que a guarda está no nível {level} de 3: 1 deixa as tentativas mais lentas, 2 pede prova de trabalho, 3 fecha o portão.",
+      remedy: "O cartão do cerco mostra de onde eles vêm; ali você aumenta ou reduz a guarda à mão.",
       link: "Abrir o cerco",
     },
     second_factor_lost: {

@@ -93,7 +93,7 @@ export const en = {
     unproven: "not proved",
     failed: "failed",
   },
-  backupCauses: { schedule: "by the clock", hand: "by hand" },
+  backupCauses: { schedule: "scheduled", hand: "by hand" },
   backupCounts: {
     users: "people: {{number}}",
     secret_codes: "codes: {{number}}",

@@ -43,7 +43,7 @@ export const es: Translated<typeof en> = {
     storeUnset:
       "Ninguno definido: los respaldos están solo en esta máquina, y un disco que muere se los lleva.",
     title: "Respaldos comprobados",
-    lead: "Cada respaldo se restaura a prueba en un segundo proceso, que responde una página, antes de contar como comprobado.",
+    lead: "Cada respaldo se restaura como prueba en un segundo proceso, que debe abrir una página de él, antes de contar como comprobado.",
     next: "El próximo se hace por sí solo el",
     noneByItself: "Ninguno se hace por sí solo.",
     plain: "Los respaldos no están cifrados.",
@@ -96,7 +96,7 @@ export const es: Translated<typeof en> = {
     unproven: "no comprobado",
     failed: "falló",
   },
-  backupCauses: { schedule: "por el reloj", hand: "a mano" },
+  backupCauses: { schedule: "programado", hand: "a mano" },
   backupCounts: {
     users: "personas: {{number}}",
     secret_codes: "códigos: {{number}}",

@@ -42,7 +42,7 @@ export const pt: Translated<typeof en> = {
     storeSet: "Há um armazenamento definido. Ele nunca é mostrado de novo; digite outro para substituí-lo.",
     storeUnset: "Nenhum definido: os backups ficam só nesta máquina, e um disco que morre os leva junto.",
     title: "Backups comprovados",
-    lead: "Cada backup é restaurado em teste por um segundo processo, que responde a uma página, antes de contar como comprovado.",
+    lead: "Cada backup é restaurado em teste por um segundo processo, que precisa abrir uma página dele, antes de contar como comprovado.",
     next: "O próximo é feito sozinho em",
     noneByItself: "Nenhum é feito sozinho.",
     plain: "Os backups não são criptografados.",
@@ -95,7 +95,7 @@ export const pt: Translated<typeof en> = {
     unproven: "não comprovado",
     failed: "falhou",
   },
-  backupCauses: { schedule: "pelo relógio", hand: "manual" },
+  backupCauses: { schedule: "agendado", hand: "manual" },
   backupCounts: {
     users: "pessoas: {{number}}",
     secret_codes: "códigos: {{number}}",

@@ -2,7 +2,7 @@
 export const es = {
   doctor: {
     title: "Diagnóstico",
-    lead: "Busca lo que está mal configurado: correo, dirección, reloj, disco, archivos, personal, salas y códigos.",
+    lead: "Busca lo que está mal configurado: correo, dirección, reloj, disco, archivos, equipo, salas y códigos.",
     again: "Examinar de nuevo",
     examining: "Examinando…",
     well: "Todo en orden.",
@@ -40,8 +40,8 @@ export const es = {
     ofTest: "Prueba",
     queued: "en espera",
     sending: "en camino",
-    delivered: "recibido",
-    failedState: "abandonado",
+    delivered: "entregado",
+    failedState: "no entregado",
     failed: "No se cambiaron los webhooks",
     nthTry: "intento {{nth}}",
   },
