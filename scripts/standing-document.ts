@@ -2,6 +2,10 @@ import { join } from "node:path";
 import { alignments } from "../src/contract/alignment.ts";
 import { criticalCss } from "./critical-css.ts";
 
+/** Ends the document. Until it is there nothing is shown: a busy browser reads in pieces, and a later one would move the rest. */
+const end = "<template></template>";
+const whole = "body:not(:has(>template))>#root{display:none}";
+
 /** What the text of a content page may have in classes; its other rules hang on the frame. */
 const aligned = alignments.map((each) => `<p class="align-${each}"></p>`);
 
@@ -15,11 +19,12 @@ export async function standingDocument(template: string, sheet: string, screens:
   for (const [name, text] of Object.entries({ css, start }))
     if (/<\/|<!--/.test(text)) throw new Error(`The inline ${name} would end before its end.`);
   return template
+    .replace("</body>", `${end}</body>`)
     .replace(/<script type="module" crossorigin src="[^"]*"><\/script>/, () => `<script>${start}</script>`)
     .replace(/<link rel="(?=modulepreload|preload)/g, '<link data-rel="')
     .replace(
       /<link rel="(stylesheet" [^>]*)>/,
-      (link, rest) => `<style>${css}</style><noscript>${link}</noscript><link data-rel="${rest}>`,
+      (link, rest) => `<style>${whole}${css}</style><noscript>${link}</noscript><link data-rel="${rest}>`,
     );
 }
 

@@ -19,10 +19,10 @@ export function HomePage() {
   return (
     <div className="mx-auto w-full max-w-[80rem] px-5 lg:px-10">
       <section className="grid items-center gap-x-14 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:py-14">
-        <div className="mx-auto w-full max-w-[17rem] sm:max-w-[24rem] lg:order-last lg:max-w-none">
+        <div className="mx-auto w-full max-w-[17rem] sm:max-w-[24rem] lg:col-start-2 lg:row-start-1 lg:max-w-none">
           <HomeSeal />
         </div>
-        <div className="text-center lg:text-left">
+        <div className="text-center lg:col-start-1 lg:row-start-1 lg:text-left">
           <p className="inscription text-gold">{t("home.subtitle")}</p>
           <h1 className="mt-4 font-medium text-title leading-[1.08] sm:text-5xl lg:text-hero">
             {t("home.title")}
