@@ -46,14 +46,25 @@ export function SiegePicture() {
 function Hours({ hours }: { hours: readonly GuessedHour[] }) {
   const { t, language } = useConsoleWords();
   const most = Math.max(1, ...hours.map(({ wrong, refused }) => wrong + refused));
+  const first = hours[0]?.at;
   return (
     <figure>
       <figcaption className="text-note">{t("siege.hours")}</figcaption>
+      <p aria-hidden="true" className="mt-1 flex flex-wrap gap-x-4 text-ash text-note">
+        <span>
+          <span className="mr-1.5 inline-block size-2.5 bg-ember" />
+          {t("siege.wrong")}
+        </span>
+        <span>
+          <span className="mr-1.5 inline-block size-2.5 bg-ash/50" />
+          {t("siege.refused")}
+        </span>
+      </p>
       <div aria-hidden="true" className="mt-2 flex h-20 items-end gap-px border-line border-b">
         {hours.map(({ at, wrong, refused }) => (
           <span
             key={at}
-            title={`${formatTime(at, language)}: ${wrong} + ${refused}`}
+            title={`${formatTime(at, language)} · ${t("siege.wrong")}: ${wrong} · ${t("siege.refused")}: ${refused}`}
             className="flex min-w-0 grow flex-col justify-end"
             style={{ height: "100%" }}
           >
@@ -62,25 +73,34 @@ function Hours({ hours }: { hours: readonly GuessedHour[] }) {
           </span>
         ))}
       </div>
-      <table className="sr-only">
-        <caption>{t("siege.hours")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("siege.hour")}</th>
-            <th scope="col">{t("siege.wrong")}</th>
-            <th scope="col">{t("siege.refused")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {hours.map(({ at, wrong, refused }) => (
-            <tr key={at}>
-              <th scope="row">{formatTime(at, language)}</th>
-              <td>{wrong}</td>
-              <td>{refused}</td>
+      {first && (
+        <p aria-hidden="true" className="mt-1 flex justify-between text-ash text-note">
+          <span>{formatTime(first, language)}</span>
+          <span>{t("siege.now")}</span>
+        </p>
+      )}
+      {/* A table is as wide as its words whatever it is told; what holds it is not. */}
+      <div className="sr-only">
+        <table>
+          <caption>{t("siege.hours")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("siege.hour")}</th>
+              <th scope="col">{t("siege.wrong")}</th>
+              <th scope="col">{t("siege.refused")}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {hours.map(({ at, wrong, refused }) => (
+              <tr key={at}>
+                <th scope="row">{formatTime(at, language)}</th>
+                <td>{wrong}</td>
+                <td>{refused}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }
