@@ -11,6 +11,8 @@ import { UpdatedClock } from "./updated-clock.tsx";
 
 const StateLine = lazy(async () => ({ default: (await import("./state-line.tsx")).StateLine }));
 
+const wayOut = buttonClass({ variant: "outline", size: "tiny" });
+
 type ConsoleHeaderProps = { user: StaffUser; onLogout: () => void };
 
 export function ConsoleHeader({ user, onLogout }: ConsoleHeaderProps) {
@@ -35,7 +37,7 @@ export function ConsoleHeader({ user, onLogout }: ConsoleHeaderProps) {
         <div className="flex min-w-0 items-center gap-x-3">
           <AccountMenu user={user} />
         </div>
-        <div className="flex shrink-0 grow flex-wrap items-center justify-end gap-x-3 gap-y-1 max-xl:shrink max-sm:justify-between">
+        <div className="flex shrink-0 grow flex-wrap items-center justify-end gap-x-3 gap-y-1 max-xl:shrink">
           <div className="min-w-0">
             {user.role === "master_admin" && (
               <Suspense fallback={null}>
@@ -45,15 +47,11 @@ export function ConsoleHeader({ user, onLogout }: ConsoleHeaderProps) {
             <UpdatedClock />
           </div>
           <LanguageSwitcher />
-          <PortalLink to={paths.home} className={buttonClass({ variant: "outline", size: "tiny" })}>
+          <PortalLink to={paths.home} className={wayOut}>
             <Icon name="back" className="size-3.5" />
             {t("shell.back")}
           </PortalLink>
-          <button
-            type="button"
-            onClick={onLogout}
-            className={buttonClass({ variant: "outline", size: "tiny" })}
-          >
+          <button type="button" onClick={onLogout} className={wayOut}>
             {t("shell.logout")}
             <Icon name="leave" className="size-3.5" />
           </button>

@@ -16,27 +16,29 @@ export function StateLine() {
   if (!data) return null;
   const { worst, more, provenAt } = data;
   // Above the clock, and no wider at a desk: the header stays one row.
-  const line = "flex items-center gap-1.5 text-note leading-tight lg:max-w-48 lg:[&>span]:truncate";
+  const line = "flex items-center gap-1.5 text-note leading-tight lg:max-w-48";
+  const name = "min-w-0 lg:truncate";
   if (!worst) {
     const proven = provenAt && t("state.proven", { at: formatInstant(provenAt, language) });
     const said = [t("state.well"), ...(proven ? [proven] : [])].join(" · ");
     return (
       <p className={`${line} text-ash`} title={said}>
         <Icon name="check" className="size-3.5 shrink-0 text-gold" />
-        <span>{said}</span>
+        <span className={name}>{said}</span>
       </p>
     );
   }
-  const said = worst.title + (more > 0 ? ` +${formatNumber(more, language)}` : "");
+  const others = more > 0 ? `+${formatNumber(more, language)}` : "";
   return (
     <PortalLink
       to={worst.place}
-      title={said}
+      title={`${worst.title} ${others}`.trim()}
       onClick={() => setTimeout(bringIntoView)}
       className={`${line} text-gold hover:text-ink`}
     >
       <Icon name="alert" className="size-3.5 shrink-0" />
-      <span>{said}</span>
+      <span className={name}>{worst.title}</span>
+      {others && <span>{others}</span>}
     </PortalLink>
   );
 }
