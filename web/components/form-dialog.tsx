@@ -49,11 +49,13 @@ export function FormDialog({ children, ...props }: FormDialogProps) {
 type DialogFormProps = {
   onSubmit: () => void;
   onCancel: () => void;
+  /** What gives up is called, where it is not simply cancelled. */
+  cancel?: string;
   submit: string;
   submitting: string;
   isBusy: boolean;
   /** An error that belongs to no field. */
-  fault?: string | undefined;
+  fault?: ReactNode;
   /** Changes with each attempt that the server refused; the focus then moves to the first invalid field. */
   attempt?: unknown;
   /** Changes with each attempt that failed the form's own validation; the focus moves likewise. */
@@ -68,6 +70,7 @@ export function DialogForm(props: DialogFormProps) {
   const { onSubmit, onCancel, submit, submitting, isBusy, fault, attempt, failedCheck, variant, children } =
     props;
   const { t } = useConsoleWords();
+  const { cancel = t("common.cancel") } = props;
   const form = useRef<HTMLFormElement>(null);
   useFaultFocus(form, isBusy ? null : attempt);
   useFaultFocus(form, failedCheck);
@@ -87,7 +90,7 @@ export function DialogForm(props: DialogFormProps) {
       )}
       <div className="mt-1 flex flex-wrap justify-end gap-3">
         <Button variant="outline" size="small" onClick={onCancel}>
-          {t("common.cancel")}
+          {cancel}
         </Button>
         <Button type="submit" size="small" variant={variant} disabled={isBusy}>
           {isBusy ? submitting : submit}

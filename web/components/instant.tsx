@@ -1,15 +1,45 @@
-import { formatInstant, formatInstantInFull } from "../lib/format.ts";
+import { useState } from "react";
+import { formatAge, formatInstant, formatInstantInFull } from "../lib/format.ts";
 import { useConsoleWords } from "../lib/use-console-words.ts";
+import { useMinute } from "../lib/use-minute.ts";
 
 type InstantProps = { at: string | null; withZone?: boolean; withSeconds?: boolean };
 
 /** A date and time in the browser's time zone, which is shown or in the tooltip. */
-export function Instant({ at, withZone = false, withSeconds = false }: InstantProps) {
+export function Instant({ at, ...detail }: InstantProps) {
   const { language } = useConsoleWords();
   if (at === null) return <span className="text-ash">—</span>;
   return (
     <time dateTime={at} title={formatInstantInFull(at, language)}>
-      {formatInstant(at, language, { withZone, withSeconds })}
+      {formatInstant(at, language, detail)}
     </time>
+  );
+}
+
+/** What is older than this is shown by its date, which says more than a number of days: 30 days, in milliseconds. */
+const oldMs = 30 * 86_400_000;
+
+/**
+ * Shows how long ago something was. The exact time is in the tooltip, which the keyboard reaches, too, and a press shows it in place, where
+ * there is no pointer to rest.
+ */
+export function Ago({ at, ...detail }: InstantProps) {
+  const { language } = useConsoleWords();
+  const [isExact, setExact] = useState(false);
+  useMinute();
+  if (at === null) return <span className="text-ash">—</span>;
+  const isOld = Date.now() - Date.parse(at) > oldMs;
+  return (
+    <button
+      type="button"
+      title={formatInstantInFull(at, language)}
+      aria-pressed={isExact}
+      onClick={() => setExact(!isExact)}
+      className="text-left decoration-dotted underline-offset-4 hover:underline"
+    >
+      <time dateTime={at}>
+        {isExact || isOld ? formatInstant(at, language, detail) : formatAge(at, language)}
+      </time>
+    </button>
   );
 }

@@ -127,7 +127,7 @@ test("A master sets an authenticator and a passkey up, signs in with each, and p
   const dialog = page.getByRole("dialog", { name: proof.title });
   await dialog.getByLabel(login.password, { exact: true }).fill(ownPassword);
   await look("proof");
-  await dialog.getByRole("button", { name: factors.usePasskey }).click();
+  await dialog.getByRole("button", { name: proof.byPasskey }).click();
   await page.getByText(desk.words.roleMore.passwordLead).waitFor();
   expect(visit.faults()).toEqual([]);
   await visit.context.close();

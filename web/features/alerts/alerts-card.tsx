@@ -1,5 +1,5 @@
 import type { AlertsView } from "../../../src/contract/alerts.ts";
-import { Instant } from "../../components/instant.tsx";
+import { Ago } from "../../components/instant.tsx";
 import { SettingsCard } from "../../components/settings-card.tsx";
 import { TableFault, TableSkeleton } from "../../components/table-states.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
@@ -46,10 +46,10 @@ function Alerts({ view: { kinds, newest } }: { view: AlertsView }) {
               <p className="flex flex-wrap justify-between gap-x-4">
                 <span>{title}</span>
                 <span className="text-ash text-note">
-                  <Instant at={at} />
+                  <Ago at={at} />
                 </span>
               </p>
-              <p className="text-ash text-note leading-snug">{text}</p>
+              <p className="wrap-anywhere text-ash text-note leading-snug">{text}</p>
             </li>
           ))}
         </ul>

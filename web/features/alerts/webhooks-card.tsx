@@ -1,10 +1,13 @@
 import { type FormEvent, useId, useState } from "react";
+import type { DeliveryState } from "../../../src/contract/alerts.ts";
 import type { DeliveryView, WebhookView } from "../../../src/contract/webhooks.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { FieldNotes } from "../../components/field.tsx";
-import { Instant } from "../../components/instant.tsx";
+import type { IconName } from "../../components/icon.tsx";
+import { Ago } from "../../components/instant.tsx";
 import { SettingsCard } from "../../components/settings-card.tsx";
+import { StatusBadge, type Tone } from "../../components/status-badge.tsx";
 import { TableFault, TableSkeleton } from "../../components/table-states.tsx";
 import { Button, QuietButton } from "../../components/ui/button.tsx";
 import { Input } from "../../components/ui/input.tsx";
@@ -34,7 +37,7 @@ export function WebhooksCard() {
         {secret !== undefined && (
           <div className="border border-gold-dim bg-gold/4 px-4 py-3">
             <p>{t("webhooks.secret")}</p>
-            <p className="mt-1 flex items-center gap-2 break-all font-mono text-note">
+            <p className="wrap-anywhere mt-1 flex items-center gap-2 font-mono text-note">
               {secret}
               <CopyButton text={secret} label={t("webhooks.copySecret")} />
             </p>
@@ -102,7 +105,7 @@ function Webhook({ webhook, onSecret }: { webhook: WebhookView; onSecret: (secre
   const renewal = useRenewSecret();
   return (
     <li className="grid gap-3 py-3">
-      <p className="break-all">{url}</p>
+      <p className="wrap-anywhere">{url}</p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Switch
           label={t("webhooks.inUse")}
@@ -147,6 +150,13 @@ const stateWords = {
   failed: "webhooks.failedState",
 } as const;
 
+const looks: Record<DeliveryState, { tone: Tone; icon: IconName }> = {
+  queued: { tone: "grey", icon: "clock" },
+  sending: { tone: "grey", icon: "clock" },
+  delivered: { tone: "good", icon: "check" },
+  failed: { tone: "bad", icon: "alert" },
+};
+
 function Deliveries({ deliveries }: { deliveries: readonly DeliveryView[] }) {
   const { t } = useConsoleWords();
   const { mutate, isPending } = useChangeWebhook();
@@ -156,12 +166,13 @@ function Deliveries({ deliveries }: { deliveries: readonly DeliveryView[] }) {
       <ul className="mt-2 max-h-80 divide-y divide-line overflow-y-auto">
         {deliveries.map(({ id, title, url, state, attempts, reason, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-            <div className="min-w-0">
-              <p>
-                {title ?? t("webhooks.ofTest")} · {t(stateWords[state])}
+            <div className="min-w-0 grow basis-60">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                {title ?? t("webhooks.ofTest")}
+                <StatusBadge {...looks[state]}>{t(stateWords[state])}</StatusBadge>
               </p>
-              <p className="break-all text-ash text-note leading-snug">
-                <Instant at={createdAt} /> · {new URL(url).host} · {t("webhooks.nthTry", { nth: attempts })}
+              <p className="wrap-anywhere mt-1 text-ash text-note leading-snug">
+                <Ago at={createdAt} /> · {new URL(url).host} · {t("webhooks.nthTry", { nth: attempts })}
                 {reason && ` · ${reason}`}
               </p>
             </div>

@@ -1,8 +1,8 @@
 import type { LetterListView } from "../../../src/contract/letter-list.ts";
 import { actionsColumn } from "../../components/actions-column.tsx";
-import { Ago } from "../../components/ago.tsx";
 import { CardButton } from "../../components/card-button.tsx";
 import type { Column } from "../../components/data-column.ts";
+import { Ago } from "../../components/instant.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { formatInstant } from "../../lib/format.ts";
 import type { useConsoleWords } from "../../lib/use-console-words.ts";

@@ -1,6 +1,6 @@
 import type { DoctorView } from "../../../src/contract/doctor.ts";
 import { Icon } from "../../components/icon.tsx";
-import { Instant } from "../../components/instant.tsx";
+import { Ago } from "../../components/instant.tsx";
 import { SettingsCard } from "../../components/settings-card.tsx";
 import { TableFault, TableSkeleton } from "../../components/table-states.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -30,7 +30,7 @@ export function DoctorCard() {
             {t("doctor.copy")}
           </Button>
           <p className="text-ash text-note">
-            {t("doctor.at")} <Instant at={data.at} />
+            {t("doctor.at")} <Ago at={data.at} />
           </p>
         </div>
       )}
@@ -48,12 +48,12 @@ function Report({ report: { findings, unchecked } }: { report: DoctorView }) {
           {t("doctor.well")}
         </p>
       )}
-      <ol className="grid gap-5">
+      <ol className="grid gap-5 lg:grid-cols-2 lg:gap-x-10">
         {findings.map(({ kind, title, why, remedy }) => (
           <li key={`${kind} ${why}`} className="border-gold-dim border-l-2 pl-4">
             <h3 className="text-lg leading-snug">{title}</h3>
-            <p className="mt-1 text-ash leading-snug">{why}</p>
-            <p className="mt-2 break-words leading-snug">
+            <p className="wrap-anywhere mt-1 text-ash leading-snug">{why}</p>
+            <p className="wrap-anywhere mt-2 leading-snug">
               <span className="text-gold">{t("doctor.remedy")}:</span> {remedy}
             </p>
           </li>

@@ -1,13 +1,11 @@
-import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { SecondFactorStep } from "../../../src/contract/factors.ts";
-import { Notice } from "../../components/notice.tsx";
-import { PasswordField } from "../../components/password-field.tsx";
-import { Button } from "../../components/ui/button.tsx";
+import { DialogForm } from "../../components/form-dialog.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { consoleError } from "../../lib/console-error.ts";
 import { useConsoleWords, withWords } from "../../lib/use-console-words.ts";
-import { useFaultFocus } from "../../lib/use-fault-focus.ts";
 import { useForm } from "../../lib/use-form.ts";
+import { OwnPasswordField } from "./own-password-field.tsx";
 import { useLogin, useReopenSession } from "./session.queries.ts";
 import { WaitNotice } from "./wait-notice.tsx";
 
@@ -32,18 +30,13 @@ function SignInAgainForm({ email, onLeave }: { email: string; onLeave: () => voi
   const { mutate, isPending, error } = useLogin();
   const reopen = useReopenSession();
   const [step, setStep] = useState<SecondFactorStep>();
-  const form = useRef<HTMLFormElement>(null);
   const { values, change, submit, fault, formFault, failedCheck } = useForm(
     ({ loginRequest }) => loginRequest,
     ({ password }) => ({ email, password }),
     { password: "" },
     { error },
   );
-  useFaultFocus(form, failedCheck);
-  useFaultFocus(form, isPending ? null : error);
-  function send(event: FormEvent) {
-    event.preventDefault();
-    event.stopPropagation();
+  const send = () =>
     submit((request) =>
       mutate(request, {
         onSuccess: (view) => {
@@ -53,7 +46,6 @@ function SignInAgainForm({ email, onLeave }: { email: string; onLeave: () => voi
         },
       }),
     );
-  }
   if (step)
     return (
       <Suspense fallback={<p role="status">{t("common.loading")}</p>}>
@@ -62,36 +54,32 @@ function SignInAgainForm({ email, onLeave }: { email: string; onLeave: () => voi
     );
   const general = formFault && consoleError(error, "login.failed");
   return (
-    <form ref={form} onSubmit={send} noValidate className="compact grid gap-5">
-      <p>
-        {t("login.email")}: <strong className="font-medium">{email}</strong>
-      </p>
-      <input type="hidden" name="username" autoComplete="username" value={email} />
-      <PasswordField
-        label={t("login.password")}
-        name="password"
-        autoComplete="current-password"
+    <DialogForm
+      onSubmit={send}
+      onCancel={onLeave}
+      cancel={t("again.leave")}
+      submit={t("again.submit")}
+      submitting={t("again.submitting")}
+      isBusy={isPending}
+      fault={
+        general &&
+        !isPending && (
+          <>
+            {general}
+            <WaitNotice error={error} />
+          </>
+        )
+      }
+      attempt={error}
+      failedCheck={failedCheck}
+    >
+      <OwnPasswordField
+        email={email}
         value={values.password}
         onValue={(password) => change("password", password)}
         disabled={isPending}
         fault={fault("password")}
       />
-      {general && !isPending && (
-        <div role="alert">
-          <Notice>
-            {general}
-            <WaitNotice error={error} />
-          </Notice>
-        </div>
-      )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="outline" size="small" onClick={onLeave}>
-          {t("again.leave")}
-        </Button>
-        <Button type="submit" size="small" disabled={isPending}>
-          {t(isPending ? "again.submitting" : "again.submit")}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

@@ -1,9 +1,9 @@
 import type { PageRowView } from "../../../src/contract/pages.ts";
 import type { PageSort } from "../../../src/contract/sorts.ts";
 import { actionsColumn } from "../../components/actions-column.tsx";
-import { Ago } from "../../components/ago.tsx";
 import type { Column } from "../../components/data-column.ts";
 import { Icon } from "../../components/icon.tsx";
+import { Ago } from "../../components/instant.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import type { ConsoleTranslate } from "../../lib/use-console-words.ts";
 import { PageActions } from "./page-actions.tsx";

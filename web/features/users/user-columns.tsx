@@ -1,9 +1,9 @@
 import type { UserSort } from "../../../src/contract/sorts.ts";
 import type { UserView } from "../../../src/contract/users.ts";
 import { actionsColumn } from "../../components/actions-column.tsx";
-import { Ago } from "../../components/ago.tsx";
 import { CardButton } from "../../components/card-button.tsx";
 import type { Column } from "../../components/data-column.ts";
+import { Ago } from "../../components/instant.tsx";
 import { RoleBadge } from "../../components/role-badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import type { ConsoleTranslate } from "../../lib/use-console-words.ts";

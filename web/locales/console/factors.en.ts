@@ -3,9 +3,10 @@ export const en = {
   duties: { off: "Nobody", masters: "Master admins", staff: "All staff" },
   proof: {
     title: "Prove that it is you",
-    lead: "What you are about to do cannot be taken back by itself, so the portal asks who is here. Nothing you typed is lost.",
+    lead: "What you are about to do is hard to undo, so the portal asks who is here. Nothing you typed is lost.",
     submit: "Go on",
     submitting: "Checking…",
+    byPasskey: "Use a passkey instead of the code",
   },
   factors: {
     mine: "Second factors",
@@ -52,6 +53,7 @@ export const en = {
     code: "Code",
     codeHint: "The six digits of your app, or a recovery code",
     askCode: "Enter the code that your authenticator app shows.",
+    askEither: "Confirm with a passkey, or enter the code that your authenticator app shows.",
     askPasskey: "Confirm with your passkey. If it is not at hand, enter a recovery code.",
     usePasskey: "Use a passkey",
     alone: "Sign in with a passkey",

@@ -2,12 +2,13 @@ import type { Translated } from "../../lib/text-key.ts";
 import type { en } from "./factors.en.ts";
 
 export const es: Translated<typeof en> = {
-  duties: { off: "Nadie", masters: "Administradores maestros", staff: "Todo el equipo" },
+  duties: { off: "Nadie", masters: "Admins maestros", staff: "Todo el equipo" },
   proof: {
     title: "Demuestra que eres tú",
-    lead: "Lo que vas a hacer no se deshace solo, por eso el portal pregunta quién está aquí. No se pierde nada de lo que escribiste.",
+    lead: "Lo que vas a hacer es difícil de deshacer, por eso el portal confirma quién está aquí. No se pierde nada de lo que escribiste.",
     submit: "Continuar",
     submitting: "Comprobando…",
+    byPasskey: "Usar una llave de acceso en vez del código",
   },
   factors: {
     mine: "Segundos factores",
@@ -39,7 +40,7 @@ export const es: Translated<typeof en> = {
     totpCopy: "Copiar la clave",
     totpConfirm: "Comprobar el código",
     totpAdd: "Configurar una aplicación de autenticación",
-    totpSince: "Configurada",
+    totpSince: "Configurada el",
     recovery: "Códigos de recuperación",
     recoveryWhat: "Para cuando se pierda tu teléfono o tu llave: cada uno te deja entrar una vez.",
     recoveryLeft_one: "Queda {{count}} código",
@@ -55,6 +56,8 @@ export const es: Translated<typeof en> = {
     code: "Código",
     codeHint: "Los seis dígitos de tu aplicación o un código de recuperación",
     askCode: "Escribe el código que muestra tu aplicación de autenticación.",
+    askEither:
+      "Confirma con una llave de acceso o escribe el código que muestra tu aplicación de autenticación.",
     askPasskey: "Confirma con tu llave de acceso. Si no la tienes a mano, escribe un código de recuperación.",
     usePasskey: "Usar una llave de acceso",
     alone: "Entrar con una llave de acceso",

@@ -2,12 +2,13 @@ import type { Translated } from "../../lib/text-key.ts";
 import type { en } from "./factors.en.ts";
 
 export const pt: Translated<typeof en> = {
-  duties: { off: "Ninguém", masters: "Administradores mestres", staff: "Toda a equipe" },
+  duties: { off: "Ninguém", masters: "Admins mestres", staff: "Toda a equipe" },
   proof: {
     title: "Prove que é você",
-    lead: "O que você vai fazer não se desfaz sozinho, por isso o portal pergunta quem está aqui. Nada do que você digitou se perde.",
+    lead: "O que você vai fazer é difícil de desfazer, por isso o portal confirma quem está aqui. Nada do que você digitou se perde.",
     submit: "Continuar",
     submitting: "Verificando…",
+    byPasskey: "Usar uma chave de acesso em vez do código",
   },
   factors: {
     mine: "Segundos fatores",
@@ -39,7 +40,7 @@ export const pt: Translated<typeof en> = {
     totpCopy: "Copiar a chave",
     totpConfirm: "Verificar o código",
     totpAdd: "Configurar um aplicativo autenticador",
-    totpSince: "Configurado",
+    totpSince: "Configurado em",
     recovery: "Códigos de recuperação",
     recoveryWhat: "Para quando seu celular ou sua chave se perder: cada um deixa você entrar uma vez.",
     recoveryLeft_one: "Resta {{count}} código",
@@ -55,6 +56,7 @@ export const pt: Translated<typeof en> = {
     code: "Código",
     codeHint: "Os seis dígitos do seu aplicativo ou um código de recuperação",
     askCode: "Digite o código que seu aplicativo autenticador mostra.",
+    askEither: "Confirme com uma chave de acesso ou digite o código que seu aplicativo autenticador mostra.",
     askPasskey:
       "Confirme com sua chave de acesso. Se ela não estiver à mão, digite um código de recuperação.",
     usePasskey: "Usar uma chave de acesso",

@@ -51,7 +51,11 @@ function OwnFactors({ factors }: { factors: FactorsView }) {
   const hasAny = totpSince !== null || passkeys.length > 0;
   return (
     <div className="grid gap-6">
-      {!hasAny && <Notice>{t(isRequired ? "factors.noneRequired" : "factors.none")}</Notice>}
+      {!hasAny && (
+        <p className="border border-gold-dim border-l-2 bg-gold/4 px-4 py-3 leading-snug">
+          {t(isRequired ? "factors.noneRequired" : "factors.none")}
+        </p>
+      )}
       <Part title={t("factors.passkeys")} about={t("factors.passkeyWhat")}>
         {passkeys.length > 0 && (
           <ul className="divide-y divide-line border-line border-y">

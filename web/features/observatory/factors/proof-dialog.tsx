@@ -1,10 +1,10 @@
 import type { FactorsView } from "../../../../src/contract/factors.ts";
 import { DialogForm, FormDialog } from "../../../components/form-dialog.tsx";
-import { PasswordField } from "../../../components/password-field.tsx";
 import { TableSkeleton } from "../../../components/table-states.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import { useForm } from "../../../lib/use-form.ts";
+import { OwnPasswordField } from "../own-password-field.tsx";
 import { CodeField } from "./code-field.tsx";
 import { factorError } from "./factor-error.ts";
 import { useFactors, useProve } from "./factors.queries.ts";
@@ -51,24 +51,13 @@ function ProofForm({
       attempt={error}
       failedCheck={failedCheck}
     >
-      <p className="break-words">
-        {t("login.email")}: <strong className="font-medium">{email}</strong>
-      </p>
-      <input type="hidden" name="username" autoComplete="username" value={email} />
-      <PasswordField
-        label={t("login.password")}
-        name="password"
-        autoComplete="current-password"
+      <OwnPasswordField
+        email={email}
         value={values.password}
         onValue={(password) => change("password", password)}
         disabled={isPending}
         fault={fault("password")}
       />
-      {hasPasskeys && (
-        <Button variant="outline" size="small" disabled={isPending} onClick={() => send(true)}>
-          {t("factors.usePasskey")}
-        </Button>
-      )}
       {asksFactor && (
         <CodeField
           value={values.code}
@@ -77,6 +66,11 @@ function ProofForm({
           fault={fault("code")}
           disabled={isPending}
         />
+      )}
+      {hasPasskeys && (
+        <Button variant="outline" size="small" disabled={isPending} onClick={() => send(true)}>
+          {t("proof.byPasskey")}
+        </Button>
       )}
     </DialogForm>
   );

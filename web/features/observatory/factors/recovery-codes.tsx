@@ -1,5 +1,4 @@
 import { CopyButton } from "../../../components/copy-button.tsx";
-import { Notice } from "../../../components/notice.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { download } from "../../../lib/download.ts";
 import { useConsoleWords } from "../../../lib/use-console-words.ts";
@@ -13,7 +12,9 @@ export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; o
       <h3 className="text-gold text-lg" tabIndex={-1} ref={(heading) => heading?.focus()}>
         {t("factors.recoveryTitle")}
       </h3>
-      <Notice>{t("factors.recoveryOnce")}</Notice>
+      <p className="border border-gold-dim border-l-2 bg-gold/4 px-4 py-3 leading-snug">
+        {t("factors.recoveryOnce")}
+      </p>
       <ol className="grid gap-x-6 gap-y-1 border border-line bg-ground px-4 py-3 font-mono text-small sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code} className="select-all whitespace-nowrap">

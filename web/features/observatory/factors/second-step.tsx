@@ -55,7 +55,11 @@ function AskedFactor({ step, onToken, onRestart }: SecondStepProps) {
   const isAskingDevice = isPending && variables === "passkey";
   return (
     <form ref={form} onSubmit={send} noValidate className="grid gap-6">
-      <p className="leading-snug">{t(step.hasTotp ? "factors.askCode" : "factors.askPasskey")}</p>
+      <p className="leading-snug">
+        {t(
+          step.hasTotp ? (step.hasPasskeys ? "factors.askEither" : "factors.askCode") : "factors.askPasskey",
+        )}
+      </p>
       {error && !isPending && !codeFault && (
         <div role="alert">
           <Notice>

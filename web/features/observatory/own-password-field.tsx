@@ -1,0 +1,24 @@
+import { PasswordField } from "../../components/password-field.tsx";
+import { useConsoleWords } from "../../lib/use-console-words.ts";
+
+type OwnPasswordFieldProps = {
+  email: string;
+  value: string;
+  onValue: (password: string) => void;
+  disabled: boolean;
+  fault: string | undefined;
+};
+
+/** Whoever is signed in, or was, and their password; password managers are told whose it is. */
+export function OwnPasswordField({ email, ...field }: OwnPasswordFieldProps) {
+  const { t } = useConsoleWords();
+  return (
+    <>
+      <p className="wrap-anywhere">
+        {t("login.email")}: <strong className="font-medium">{email}</strong>
+      </p>
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <PasswordField label={t("login.password")} name="password" autoComplete="current-password" {...field} />
+    </>
+  );
+}
