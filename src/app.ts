@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import type { Watch } from "./compose/watch.ts";
+import { alertsRoutes } from "./features/alerts/alerts.routes.ts";
 import { antechamberRoutes } from "./features/antechamber/antechamber.routes.ts";
 import type { AntechamberService } from "./features/antechamber/antechamber.service.ts";
 import { openingsRoutes, stopRoutes } from "./features/antechamber/openings.routes.ts";
@@ -7,8 +8,7 @@ import type { OpeningsService } from "./features/antechamber/openings.service.ts
 import { previewRoutes } from "./features/antechamber/preview.routes.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import type { AuditStore } from "./features/audit/audit.store.ts";
-import { backupFileRoutes } from "./features/backups/backups.routes.ts";
-import type { BackupsService } from "./features/backups/backups.service.ts";
+import { backupFileRoutes, backupsRoutes } from "./features/backups/backups.routes.ts";
 import { buyersRoutes } from "./features/buyers/buyers.routes.ts";
 import type { BuyersService } from "./features/buyers/buyers.service.ts";
 import type { IntakeService } from "./features/buyers/intake.service.ts";
@@ -28,6 +28,7 @@ import type { CodexService } from "./features/codex/codex.service.ts";
 import type { CodexEditionsService } from "./features/codex/codex-editions.service.ts";
 import type { CodexJobsService } from "./features/codex/codex-jobs.service.ts";
 import type { CodexPreviewsService } from "./features/codex/codex-previews.service.ts";
+import { doctorRoutes } from "./features/doctor/doctor.routes.ts";
 import { helpRoutes, requestsRoutes } from "./features/help/help.routes.ts";
 import type { HelpService } from "./features/help/help.service.ts";
 import { bookHintsRoutes, hintsRoutes } from "./features/hints/hints.routes.ts";
@@ -79,7 +80,6 @@ import { settingsRoutes } from "./features/settings/settings.routes.ts";
 import type { SettingsService } from "./features/settings/settings.service.ts";
 import type { TestMailService } from "./features/settings/test-mail.service.ts";
 import { siegeRoutes, workRoutes } from "./features/siege/siege.routes.ts";
-import type { SiegeService } from "./features/siege/siege.service.ts";
 import { statsRoutes } from "./features/stats/stats.routes.ts";
 import type { StatsService } from "./features/stats/stats.service.ts";
 import { textsRoutes } from "./features/texts/texts.routes.ts";
@@ -88,6 +88,7 @@ import { runTiesRoutes, tiesRoutes } from "./features/ties/ties.routes.ts";
 import type { TiesService } from "./features/ties/ties.service.ts";
 import { rolesRoutes, usersRoutes } from "./features/users/users.routes.ts";
 import type { UsersService } from "./features/users/users.service.ts";
+import { webhooksRoutes } from "./features/webhooks/webhooks.routes.ts";
 import { hearingRoutes } from "./features/whispers/hearing.routes.ts";
 import type { HearingService } from "./features/whispers/hearing.service.ts";
 import type { NearMissesService } from "./features/whispers/near-misses.service.ts";
@@ -145,10 +146,9 @@ type Services = {
   stats: StatsService;
   testMail: TestMailService;
   auditLogs: AuditStore["list"];
-  watch: Watch["routes"];
+  /** What watches over the portal. */
+  watch: Watch["routed"];
   lines: LinesService;
-  siege: SiegeService;
-  backups: BackupsService;
   ticket: HttpOnlyCookie;
   factorTicket: HttpOnlyCookie;
   device: HttpOnlyCookie;
@@ -175,7 +175,8 @@ type Services = {
 /** Returns the routes of all calls over the services: errors and body reading first, then one line per feature. */
 export function createApp(services: Services) {
   const { sending, verification, sessions, login, gate, antechamber, keepsake, settings } = services;
-  const { openings, siege } = services;
+  const { openings, watch } = services;
+  const { siege, backups } = watch;
   const {
     codes,
     bulk,
@@ -211,7 +212,7 @@ export function createApp(services: Services) {
     .use(stopRoutes(openings))
     .use(keepsakeRoutes({ keepsake, ...initiate }))
     .use(sealRoutes(keepsake))
-    .use(backupFileRoutes(services.backups))
+    .use(backupFileRoutes(backups))
     .use(scrollRoutes({ scroll: services.scroll, intake: services.intake, disposition: contentDisposition }));
   const deskRoutes = new Elysia()
     .use(usersRoutes(users, staff))
@@ -247,6 +248,11 @@ export function createApp(services: Services) {
     .use(auditRoutes(auditLogs, staff))
     .use(linesRoutes(services.lines, master))
     .use(siegeRoutes(siege, staff));
+  const watchRoutes = new Elysia()
+    .use(alertsRoutes({ alerts: watch.alerts, master }))
+    .use(webhooksRoutes({ webhooks: watch.webhooks, master, fresh }))
+    .use(doctorRoutes({ doctor: watch.doctor, state: watch.state, master }))
+    .use(backupsRoutes(backups, master, fresh));
   const factorRoutes = new Elysia()
     .use(secondStepRoutes({ secondStep, factors, sessions, ticket: factorTicket, device }))
     .use(proofRoutes(services.proof, staff))
@@ -301,7 +307,7 @@ export function createApp(services: Services) {
     .use(mediaRoutes({ media, staff, cookie: mediaCookie }))
     .use(pagesRoutes({ pages, published, isAdmitted, staff }))
     .use(bookRoutes)
-    .use(services.watch(master, fresh))
+    .use(watchRoutes)
     .use(logRoutes);
   details.collect(app.routes);
   return app;

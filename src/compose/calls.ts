@@ -1,4 +1,3 @@
-import { createApp } from "../app.ts";
 import { dayMs, failedTryRetentionMs } from "../contract/limits.ts";
 import { addressesService } from "../features/audit/addresses.service.ts";
 import { scrollTokens } from "../features/buyers/scroll-tokens.service.ts";
@@ -17,6 +16,7 @@ import {
   visitorCookies,
 } from "../http/cookies.ts";
 import { iso } from "../lib/clock.ts";
+import { once } from "../lib/once.ts";
 import { runSweeps } from "../lib/sweeps.ts";
 import { composeBuyers } from "./buyers.ts";
 import { composeCodes } from "./codes.ts";
@@ -95,47 +95,49 @@ export function composeCalls(given: Given) {
     return visitor?.admitted === true || (await sessions.staff(bearerOf(request))) !== undefined;
   }
 
-  const app = createApp({
-    log,
-    publicUrl: config.publicUrl,
-    isAdmitted,
-    cookies,
-    ticket: ticketCookie(config.secure),
-    factorTicket: factorTicketCookie(config.secure),
-    device: deviceCookie(config.secure),
-    mediaCookie: mediaCookie(config.secure),
-    ownLetter,
-    ...sessionsArea.routed,
-    ...initiation.routed,
-    ...people.routed,
-    ...whispers.routed,
-    ...rooms.routed,
-    ...composeCodes(shared, whispers, rooms.antechamber),
-    ...pages.routed,
-    ...codex.routed,
-    ...pressRuns,
-    ...buyers,
-    ...composeSettings(shared, pages.drawPictures),
-    stats: statsService({
-      store: statsStore(db),
-      clock,
-      users: stores.usersList.count,
-      rooms: stores.rooms.count,
-      activeCodes: stores.codesList.countActive,
-      recentActivity: stores.audit.recent,
-      mailBudget: budget.state,
-      funnel: funnelStore(db),
-    }),
-    auditLogs: stores.audit.list,
-    watch: watch.routes,
-    siege: watch.siege,
-    lines: linesService(given.ring),
-    backups: watch.backups,
+  /** The routes come with the first call, so that what is done by itself, as the tours of the watch are, costs a portal at rest no memory for them. */
+  const app = once(async () => {
+    const { createApp } = await import("../app.ts");
+    return createApp({
+      log,
+      publicUrl: config.publicUrl,
+      isAdmitted,
+      cookies,
+      ticket: ticketCookie(config.secure),
+      factorTicket: factorTicketCookie(config.secure),
+      device: deviceCookie(config.secure),
+      mediaCookie: mediaCookie(config.secure),
+      ownLetter,
+      ...sessionsArea.routed,
+      ...initiation.routed,
+      ...people.routed,
+      ...whispers.routed,
+      ...rooms.routed,
+      ...composeCodes(shared, whispers, rooms.antechamber),
+      ...pages.routed,
+      ...codex.routed,
+      ...pressRuns,
+      ...buyers,
+      ...composeSettings(shared, pages.drawPictures),
+      stats: statsService({
+        store: statsStore(db),
+        clock,
+        users: stores.usersList.count,
+        rooms: stores.rooms.count,
+        activeCodes: stores.codesList.countActive,
+        recentActivity: stores.audit.recent,
+        mailBudget: budget.state,
+        funnel: funnelStore(db),
+      }),
+      auditLogs: stores.audit.list,
+      watch: watch.routed,
+      lines: linesService(given.ring),
+    });
   });
 
   return {
     rights: people.rights,
-    handle: (request: Request) => app.handle(request),
+    handle: async (request: Request) => (await app()).handle(request),
     isAdmitted,
     drawPictures: pages.drawPictures,
     letters,

@@ -1,20 +1,16 @@
 import { join } from "node:path";
-import { Elysia } from "elysia";
 import { version } from "../../package.json";
 import type { Config } from "../config.ts";
 import type { ReadinessListView } from "../contract/readiness.ts";
 import type { SmtpServer } from "../contract/smtp-server.ts";
 import type { Database } from "../db/database.ts";
-import { alertsRoutes } from "../features/alerts/alerts.routes.ts";
 import { alertsService } from "../features/alerts/alerts.service.ts";
 import { alertsStore } from "../features/alerts/alerts.store.ts";
 import { conditionsStore } from "../features/alerts/conditions.store.ts";
 import { alertTour } from "../features/alerts/tour.service.ts";
 import type { RecordAudit } from "../features/audit/audit.store.ts";
-import { backupsRoutes } from "../features/backups/backups.routes.ts";
 import { type BackupWork, backupsService } from "../features/backups/backups.service.ts";
 import { backupsStore } from "../features/backups/backups.store.ts";
-import { doctorRoutes } from "../features/doctor/doctor.routes.ts";
 import { doctorService } from "../features/doctor/doctor.service.ts";
 import { doctorStore } from "../features/doctor/doctor.store.ts";
 import type { ForwardersService } from "../features/doctor/forwarders.service.ts";
@@ -30,11 +26,9 @@ import { siegeService } from "../features/siege/siege.service.ts";
 import { workOf } from "../features/siege/siege.work.ts";
 import type { UsersStore } from "../features/users/users.store.ts";
 import { deliveriesStore } from "../features/webhooks/deliveries.store.ts";
-import { webhooksRoutes } from "../features/webhooks/webhooks.routes.ts";
 import { webhooksService } from "../features/webhooks/webhooks.service.ts";
 import { webhooksStore } from "../features/webhooks/webhooks.store.ts";
 import { networkOf } from "../http/client-ip.ts";
-import type { MasterGuardDeps, RequireFresh } from "../http/staff-guard.ts";
 import type { Background } from "../lib/background.ts";
 import type { Clock } from "../lib/clock.ts";
 import { freeDisk } from "../lib/disk.ts";
@@ -206,13 +200,8 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
     examine: doctor.report,
     siege,
     backups,
-    /** The routes of what watches; those of one group, since the types of one long chain are too deep for the compiler. */
-    routes: (master: MasterGuardDeps, fresh: RequireFresh) =>
-      new Elysia()
-        .use(alertsRoutes({ alerts, master }))
-        .use(webhooksRoutes({ webhooks, master, fresh }))
-        .use(doctorRoutes({ doctor, state, master }))
-        .use(backupsRoutes(backups, master, fresh)),
+    /** What its routes call. */
+    routed: { alerts, webhooks, doctor, state, siege, backups },
     /** Goes through all parts once, never two at a time. Never rejects; what failed is in the log. */
     tour(): Promise<void> {
       touring ??= runSweeps(log, parts).finally(() => {
