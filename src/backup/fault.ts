@@ -42,3 +42,16 @@ export function faultOf(error: unknown, otherwise: BackupFault): BackupFault {
   if (full.test(said)) return "disk_full";
   return closed.test(said) ? "folder" : otherwise;
 }
+
+/** What mends it when a file cannot be written. */
+const remedies: Partial<Record<BackupFault, string>> = {
+  disk_full: " Free room on that disk, or name a place on another one.",
+  folder: " The portal's user has to be able to write there.",
+};
+
+/** Returns the error that a file could not be written. */
+export function unwritten(what: string, error: unknown): BackupError {
+  if (error instanceof BackupError) return error;
+  const [fault, said] = [faultOf(error, "failed"), saidOf(error)];
+  return new BackupError(fault, `${what} could not be written (${said}).${remedies[fault] ?? ""}`, said);
+}

@@ -1,7 +1,7 @@
 import { chmodSync, createReadStream, mkdirSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
-import { BackupError, faultOf, saidOf } from "./fault.ts";
+import { BackupError, saidOf, unwritten } from "./fault.ts";
 
 /** What is read of a file at a time. */
 const chunkBytes = 1024 * 1024;
@@ -37,7 +37,7 @@ export function requireRoom(folder: string, bytes: number): void {
 /** Removes what an interrupted backup left in the folder. */
 export function removeLeftovers(folder: string): void {
   for (const name of readdirSync(folder)) {
-    if (name.endsWith(".partial") || name.startsWith(".trial-"))
+    if (/\.partial(-journal)?$/.test(name) || name.startsWith(".trial-"))
       rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
@@ -54,9 +54,7 @@ export async function writeFile(file: string, pieces: AsyncIterable<Uint8Array>)
     for await (const piece of pieces) await opened.writeFile(piece);
     await opened.sync();
   } catch (error) {
-    throw error instanceof BackupError
-      ? error
-      : new BackupError(faultOf(error, "failed"), `${file} could not be written (${saidOf(error)}).`);
+    throw unwritten(file, error);
   } finally {
     await opened.close();
   }

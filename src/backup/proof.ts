@@ -54,7 +54,8 @@ export async function prove(file: string, { identity, last, ...proving }: Provin
     return counts;
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    throw new BackupError(faultOf(error, "failed"), `${file} could not be proved (${saidOf(error)}).`);
+    const said = saidOf(error);
+    throw new BackupError(faultOf(error, "failed"), `${file} could not be proved (${said}).`, said);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { migrationsFolder, newestKnownMigration } from "../db/migrations.ts";
 import { checkSound, isOurs, requireDatabase } from "../db/sqlite/file.ts";
-import { BackupError, faultOf, saidOf } from "./fault.ts";
+import { BackupError, faultOf, saidOf, unwritten } from "./fault.ts";
 
 /** How long a copy waits for a writer that holds the file, in milliseconds. */
 const busyTimeoutMs = 5000;
@@ -23,8 +23,7 @@ export function copySqlite(databaseFile: string, to: string): void {
     source.run(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
     source.run("VACUUM INTO ?", [to]);
   } catch (error) {
-    const said = saidOf(error);
-    throw new BackupError(faultOf(error, "failed"), `The backup could not be written to ${to} (${said}).`);
+    throw unwritten(`The backup ${to}`, error);
   } finally {
     source.close();
   }

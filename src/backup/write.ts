@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { DatabaseSettings } from "../db/open.ts";
 import { syncFolder } from "../lib/sync-folder.ts";
-import { BackupError, faultOf, saidOf } from "./fault.ts";
+import { unwritten } from "./fault.ts";
 import { dumpPostgres } from "./postgres.ts";
 import { encryptFile, newBackupKey } from "./sealing.ts";
 import { copySqlite } from "./sqlite.ts";
@@ -22,7 +22,14 @@ export async function writeBackup(
   const partial = `${file}.partial`;
   const plain = recipient === null ? partial : `${file}.plain.partial`;
   const forget = () => {
-    for (const one of [plain, partial]) rmSync(one, { force: true });
+    // SQLite leaves its journal beside a copy for which the disk had no room.
+    for (const one of [plain, partial, `${plain}-journal`]) {
+      try {
+        rmSync(one, { force: true });
+      } catch {
+        // Where nothing can be removed, nothing can be written: that is said of the copy.
+      }
+    }
   };
   forget();
   try {
@@ -37,9 +44,7 @@ export async function writeBackup(
     return identity;
   } catch (error) {
     forget();
-    if (error instanceof BackupError) throw error;
-    const said = saidOf(error);
-    throw new BackupError(faultOf(error, "failed"), `The backup could not be written to ${file} (${said}).`);
+    throw unwritten(`The backup ${file}`, error);
   }
 }
 

@@ -1,9 +1,18 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
+import { unwritten } from "../../backup/fault.ts";
 import { newBackupKey } from "../../backup/sealing.ts";
 import { testEngine } from "../../testing/databases.ts";
 import { type FakeStore, fakeStore } from "../../testing/fake-store.ts";
@@ -233,6 +242,23 @@ test("a wrong key of the store, and a store that is away, are said in a sentence
   const away = await made();
   expect(away).toMatchObject({ state: "proved", isHere: true });
   expect(away.faults[0]).toContain("could not be reached");
+});
+
+test("a place that cannot be written is said in a sentence with its remedy, and what a full disk left is removed", async () => {
+  const said = (what: string) => unwritten("The backup one.db", new Error(what));
+  const full = said("SQLITE_FULL: database or disk is full");
+  expect([full.fault, full.message]).toEqual([
+    "disk_full",
+    "The backup one.db could not be written (SQLITE_FULL: database or disk is full). Free room on that disk, or name a place on another one.",
+  ]);
+  const closed = said("EROFS: read-only file system, open 'one.db'");
+  expect(closed.fault).toBe("folder");
+  expect(closed.message).toEndWith(" The portal's user has to be able to write there.");
+  mkdirSync(backups(), { recursive: true });
+  const left = [".trial-x", "portal-x.db.partial", "portal-x.db.partial-journal"];
+  for (const name of left) writeFileSync(join(backups(), name), "");
+  const one = await made();
+  expect(readdirSync(backups())).toEqual([one.name]);
 });
 
 test("a folder that cannot be written fails in a sentence, and the next backup works when it can", async () => {
