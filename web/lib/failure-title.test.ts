@@ -13,6 +13,7 @@ test.each([
   ["a field is wrong", refusal(422, "invalid_data"), "auth.error.notSent"],
   ["one has to wait", refusal(429, "rate_limited", 42_000), "error.patience"],
   ["the portal is busy", refusal(503, "unavailable", 5000), "error.patience"],
+  ["the gate is closed to all", refusal(503, "gate_closed"), "error.patience"],
   ["there was no answer", new TypeError("Failed to fetch"), "error.noAnswer"],
 ] as const)("when %s, the title of a sending that failed says so", (_, failure, title) => {
   expect(failureTitle(failure, "auth.error.sendFailed")).toBe(title);

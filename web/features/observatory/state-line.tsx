@@ -16,14 +16,14 @@ export function StateLine() {
   if (!data) return null;
   const { worst, more, provenAt } = data;
   // Above the clock, and no wider at a desk: the header stays one row.
-  const line = "flex items-center gap-1.5 text-note leading-tight lg:max-w-48";
+  const line = "block text-note leading-tight lg:flex lg:max-w-48 lg:items-center lg:gap-1.5";
   const name = "min-w-0 lg:truncate";
   if (!worst) {
     const proven = provenAt && t("state.proven", { at: formatInstant(provenAt, language) });
     const said = [t("state.well"), ...(proven ? [proven] : [])].join(" · ");
     return (
       <p className={`${line} text-ash`} title={said}>
-        <Icon name="check" className="size-3.5 shrink-0 text-gold" />
+        <Icon name="check" className="mr-1.5 inline size-3.5 shrink-0 lg:mr-0 text-gold" />
         <span className={name}>{said}</span>
       </p>
     );
@@ -36,9 +36,9 @@ export function StateLine() {
       onClick={() => setTimeout(bringIntoView)}
       className={`${line} text-gold hover:text-ink`}
     >
-      <Icon name="alert" className="size-3.5 shrink-0" />
+      <Icon name="alert" className="mr-1.5 inline size-3.5 shrink-0 lg:mr-0" />
       <span className={name}>{worst.title}</span>
-      {others && <span>{others}</span>}
+      {others && <span> {others}</span>}
     </PortalLink>
   );
 }
