@@ -14,27 +14,11 @@ import { join } from "node:path";
 import { z } from "zod";
 import { unwritten } from "../../backup/fault.ts";
 import { newBackupKey } from "../../backup/sealing.ts";
+import { type Backup, backupCalls } from "../../testing/backup-calls.ts";
 import { testEngine } from "../../testing/databases.ts";
 import { type FakeStore, fakeStore } from "../../testing/fake-store.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
-import { minute } from "../../testing/test-clock.ts";
-
-const backup = z.object({
-  id: z.number(),
-  name: z.string(),
-  cause: z.string(),
-  state: z.string(),
-  size: z.number().nullable(),
-  isEncrypted: z.boolean(),
-  counts: z.record(z.string(), z.number()),
-  isHere: z.boolean(),
-  sentAt: z.string().nullable(),
-  faults: z.array(z.string()),
-  detail: z.string().nullable(),
-});
-const listed = z.object({ items: z.array(backup), nextAt: z.string().nullable() });
-type Backup = z.infer<typeof backup>;
 
 let folder: string;
 let portal: TestPortal;
@@ -54,31 +38,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const backups = () => join(folder, "backups");
-const fileOf = ({ name }: Backup) => join(backups(), name);
-
-async function set(key: string, value: string | null): Promise<void> {
-  expect((await master.put("/api/admin/settings", { key, value })).status).toBe(200);
-}
-
-async function all(): Promise<Backup[]> {
-  await portal.portal.idle();
-  return listed.parse((await master.get("/api/admin/backups")).body).items;
-}
-
-async function ended(id: number): Promise<Backup> {
-  const found = (await all()).find((item) => item.id === id);
-  if (!found) throw new Error(`backup ${id} is not listed`);
-  return found;
-}
-
-/** Makes a backup by hand, and returns what became of it. */
-async function made(): Promise<Backup> {
-  portal.clock.advance(minute);
-  const begun = await master.post("/api/admin/backups", {});
-  expect(begun.status).toBe(201);
-  return ended(backup.parse(begun.body).id);
-}
+const { backups, fileOf, set, all, ended, made } = backupCalls(() => ({ portal, master, folder }));
 
 async function proved(id: number, identity?: string): Promise<Backup> {
   const begun = await master.post(`/api/admin/backups/${id}/prove`, identity ? { identity } : {});

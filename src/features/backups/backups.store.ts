@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import type { BackupCause, BackupFault } from "../../contract/backup-faults.ts";
-import type { Database } from "../../db/database.ts";
+import type { Database, Tx } from "../../db/database.ts";
 
 /** What is known of a backup when somebody has been at work on it. */
 export type BackupResult = {
@@ -25,17 +25,22 @@ const workLock = "backups";
 export function backupsStore({ tables: { backups }, read, write, lock }: Database) {
   const isGoing = isNull(backups.endedAt);
 
+  /** Holds the work on backups, and ends what its instance left; false while one is worked on by an instance that was heard of since `silentSince`. */
+  async function isFree(tx: Tx, at: string, silentSince: string): Promise<boolean> {
+    await lock(tx, workLock);
+    await tx
+      .update(backups)
+      .set({ endedAt: at, fault: "interrupted" })
+      .where(and(isGoing, lt(backups.beatAt, silentSince)));
+    const [going] = await tx.select({ id: backups.id }).from(backups).where(isGoing).limit(1);
+    return going === undefined;
+  }
+
   return {
-    /** Begins a backup; undefined while one is worked on by an instance that was heard of since `silentSince`. */
+    /** Begins a backup; undefined while one is worked on. */
     begin(name: string, cause: BackupCause, at: string, silentSince: string) {
       return write(async (tx) => {
-        await lock(tx, workLock);
-        await tx
-          .update(backups)
-          .set({ endedAt: at, fault: "interrupted" })
-          .where(and(isGoing, lt(backups.beatAt, silentSince)));
-        const [going] = await tx.select({ id: backups.id }).from(backups).where(isGoing).limit(1);
-        if (going) return undefined;
+        if (!(await isFree(tx, at, silentSince))) return undefined;
         const [row] = await tx
           .insert(backups)
           .values({ name, cause, startedAt: at, beatAt: at })
@@ -46,13 +51,7 @@ export function backupsStore({ tables: { backups }, read, write, lock }: Databas
     /** Begins to work on a backup that was made before; false while one is worked on, or there is no such. */
     resume(id: number, at: string, silentSince: string): Promise<boolean> {
       return write(async (tx) => {
-        await lock(tx, workLock);
-        await tx
-          .update(backups)
-          .set({ endedAt: at, fault: "interrupted" })
-          .where(and(isGoing, lt(backups.beatAt, silentSince)));
-        const [going] = await tx.select({ id: backups.id }).from(backups).where(isGoing).limit(1);
-        if (going) return false;
+        if (!(await isFree(tx, at, silentSince))) return false;
         const rows = await tx
           .update(backups)
           .set({ endedAt: null, beatAt: at })
