@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useConsoleWords } from "../lib/use-console-words.ts";
 import { useFaultFocus } from "../lib/use-fault-focus.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { DiscardDialog } from "./discard-dialog.tsx";
 import { Notice } from "./notice.tsx";
 import { Button } from "./ui/button.tsx";
 import { Dialog } from "./ui/dialog.tsx";
@@ -22,7 +22,6 @@ type FormDialogProps = {
 
 /** A dialog with a form, which is fresh at each opening; neither a click outside nor Escape discards typed text. */
 export function FormDialog({ children, ...props }: FormDialogProps) {
-  const { t } = useConsoleWords();
   const [isAsking, setAsking] = useState(false);
   const close = () => {
     setAsking(false);
@@ -31,17 +30,7 @@ export function FormDialog({ children, ...props }: FormDialogProps) {
   return (
     <Dialog {...props} keepsText onLoss={() => setAsking(true)}>
       {children}
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={t("leave.title")}
-        text={t("leave.text")}
-        cancel={t("leave.stay")}
-        confirm={t("leave.discard")}
-        confirming={t("leave.discard")}
-        isBusy={false}
-        onConfirm={close}
-      />
+      <DiscardDialog isOpen={isAsking} onStay={() => setAsking(false)} onDiscard={close} />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PersonView } from "../../../src/contract/people.ts";
-import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
+import { DiscardDialog } from "../../components/discard-dialog.tsx";
 import { TableFault, TableSkeleton } from "../../components/table-states.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
@@ -43,17 +43,7 @@ export function PersonCard({ personKey, onClose }: PersonCardProps) {
       {!person && error && <TableFault error={error} onRetry={() => void refetch()} />}
       {!person && !error && <TableSkeleton columns={3} />}
       {person && <Card person={person} onWriting={setWriting} onErased={onClose} />}
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={t("leave.title")}
-        text={t("leave.text")}
-        cancel={t("leave.stay")}
-        confirm={t("leave.discard")}
-        confirming={t("leave.discard")}
-        isBusy={false}
-        onConfirm={onClose}
-      />
+      <DiscardDialog isOpen={isAsking} onStay={() => setAsking(false)} onDiscard={onClose} />
     </Dialog>
   );
 }
