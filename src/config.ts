@@ -139,6 +139,7 @@ const wanted = {
 
 type Name = keyof typeof wanted;
 
+// A literal has no keys but those of its type.
 /** Every variable that the product reads. */
 export const variableNames = Object.keys(wanted) as Name[];
 

@@ -158,6 +158,7 @@ export const codexPreviewRequest = z
 
 export type CodexPreviewRequest = z.infer<typeof codexPreviewRequest>;
 
+/** Returns the fields that have a value; what is left has just the types that the cast names. */
 function defined<Fields extends object>(request: Fields) {
   return Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]: Exclude<Fields[Name], undefined>;

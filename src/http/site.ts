@@ -66,6 +66,7 @@ type Wanted = { key: string; madeOf: string; seen: number };
 type Made = { answer: ReadyAnswer; bytes: number };
 type Cached = Made & { madeOf: string; seen: number; lookedUpAt: number };
 
+// A literal has no keys but those of its type.
 const names = Object.keys(paths) as PathName[];
 const nameByPath = new Map<string, PathName>(names.map((name) => [paths[name], name]));
 

@@ -13,6 +13,7 @@ export function changesOf<Request extends Record<string, Value | undefined>>(
   const differing = Object.entries(request).filter(
     ([name, value]) => value !== undefined && value !== before[name],
   );
+  // Both hold the names of the request alone, and of these only some: what an object made of entries cannot say by itself.
   return {
     set: Object.fromEntries(differing) as { [Name in keyof Request]?: Exclude<Request[Name], undefined> },
     details: Object.fromEntries(differing.map(([name, value]) => [name, changeOf(before[name], value)])) as {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { PgSelect } from "drizzle-orm/pg-core";
+import { PgSelectBase } from "drizzle-orm/pg-core";
 import type { Database } from "../database.ts";
 import { prepared } from "../prepared.ts";
 
@@ -19,18 +19,18 @@ export const lock: Database["lock"] = async (tx, ...keys) => {
   if (keys.length > 0) await locks(tx).execute({ keys: JSON.stringify(keys) });
 };
 
+/** Asks a query to hold the rows it reads. Throws when it is none of this engine's, which would hold nothing. */
+function held<Query>(query: Query, options?: { skipLocked: true }): Query {
+  if (!(query instanceof PgSelectBase)) throw new Error("only a query of PostgreSQL's can hold rows");
+  query.for("no key update", options);
+  return query;
+}
+
 /**
  * Holds the rows of a query by `for no key update`, which waits for whoever holds or changes them and then reads them anew.
  * A plain `for update` would also wait for every row of another write that refers to these, and that one for this write.
  */
-export const holding: Database["holding"] = (query) => {
-  // The schema's SQLite types stand for both engines.
-  (query as unknown as PgSelect).for("no key update");
-  return query;
-};
+export const holding: Database["holding"] = (query) => held(query);
 
 /** Holds rows likewise, and passes over those that are held: two instances that look for work never wait for each other. */
-export const claiming: Database["claiming"] = (query) => {
-  (query as unknown as PgSelect).for("no key update", { skipLocked: true });
-  return query;
-};
+export const claiming: Database["claiming"] = (query) => held(query, { skipLocked: true });
