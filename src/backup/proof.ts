@@ -9,7 +9,7 @@ import { decryptFile, isEncrypted } from "./sealing.ts";
 import { checkSqlite } from "./sqlite.ts";
 
 /** The tables whose rows have to last; what is swept in its time is not counted. */
-export const countedTables = [
+const countedTables = [
   "users",
   "secret_codes",
   "redemptions",
@@ -28,7 +28,7 @@ const fewRows = 20;
 /** Starts a portal on a restored database and asks it for a page. Throws when it answers none. */
 export type AskPage = (db: Database, folder: string) => Promise<void>;
 
-export type Proving = {
+type Proving = {
   /** The portal's own database, on whose server a dump is tried. */
   database: DatabaseSettings;
   askPage: AskPage;

@@ -9,7 +9,7 @@ const age = () => import("age-encryption");
 const ageHeader = "age-encryption.org/v1\n";
 
 /** A key that opens backups, and the recipient that they are encrypted to. */
-export type BackupKey = { identity: string; recipient: string };
+type BackupKey = { identity: string; recipient: string };
 
 export async function newBackupKey(): Promise<BackupKey> {
   const { generateX25519Identity, identityToRecipient } = await age();

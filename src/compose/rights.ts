@@ -105,5 +105,3 @@ export function composeRights(
     }),
   };
 }
-
-export type Rights = ReturnType<typeof composeRights>;

@@ -74,7 +74,7 @@ export const alertPlaces: Record<ToldKind, string> = {
 };
 
 /** Where a delivery to a webhook stands. The last two are final: its receiver took it, or was asked for the last time. */
-export const deliveryStates = ["queued", "sending", "delivered", "failed"] as const;
+const deliveryStates = ["queued", "sending", "delivered", "failed"] as const;
 
 export type DeliveryState = (typeof deliveryStates)[number];
 

@@ -151,7 +151,7 @@ export const auditLimits = [
 
 export type AuditFact = (typeof auditFacts)[number];
 export type AuditOutcome = (typeof auditOutcomes)[number];
-export type AuditMiss = (typeof auditMisses)[number];
+type AuditMiss = (typeof auditMisses)[number];
 type Coded = {
   outcome: AuditOutcome;
   /** What was asked for and refused. */

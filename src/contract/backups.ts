@@ -37,5 +37,4 @@ export const tryStoreRequest = z.object({
   ),
 });
 
-export type ProveRequest = z.infer<typeof proveRequest>;
 export type TryStoreRequest = z.infer<typeof tryStoreRequest>;

@@ -5,7 +5,7 @@ export const listSource = "list";
 export const buyerSources = [listSource, ...intakeSources] as const;
 
 /** What a line comes to: a copy, nothing since there is one already, or what is wrong with it. */
-export const buyerOutcomes = [
+const buyerOutcomes = [
   "copy",
   "has_copy",
   "repeated",

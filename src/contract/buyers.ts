@@ -56,8 +56,5 @@ export type ScrollView = {
   isFetched: boolean;
 };
 
-/** The answer to a letter that was put in line again. */
-export type ScrollLetterView = { success: true };
-
 /** Of a book's settings what its buyers' letters need. */
 export const bookLanguage = z.object({ language });

@@ -33,7 +33,7 @@ export type FindingKind = (typeof findingKinds)[number];
 export type Finding = { kind: FindingKind; facts: AnyFacts };
 
 /** A finding as a person reads it: what, why it matters, and what exactly to do. */
-export type FindingView = { kind: FindingKind; title: string; why: string; remedy: string };
+type FindingView = { kind: FindingKind; title: string; why: string; remedy: string };
 
 export type DoctorView = {
   at: string;

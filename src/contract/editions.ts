@@ -2,7 +2,6 @@ import { type FormKind, readOnPaper } from "./codex-form.ts";
 
 /** What a book is printed from: the file that is read, the block for a printer, or the cover around it. */
 export const pdfEditions = ["reading", "press", "cover"] as const;
-export type PdfEdition = (typeof pdfEditions)[number];
 
 /** How a printer mixes the gold: of the four process inks, or as an ink of its own. */
 export const goldInks = ["cmyk", "spot"] as const;

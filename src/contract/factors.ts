@@ -21,7 +21,7 @@ const credential = {
 };
 
 /** What a browser brings of a passkey that answered a challenge. */
-export const passkeyAnswer = z.object({
+const passkeyAnswer = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: part,

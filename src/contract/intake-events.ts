@@ -3,7 +3,7 @@ export const intakeSources = ["hotmart", "kiwify", "stripe", "generic"] as const
 export type IntakeSource = (typeof intakeSources)[number];
 
 /** A chargeback takes a price back like a refund, but the shop may win it, and then the purchase stands again. */
-export const intakeKinds = ["purchase", "refund", "chargeback", "chargeback_won", "ignored"] as const;
+const intakeKinds = ["purchase", "refund", "chargeback", "chargeback_won", "ignored"] as const;
 export type IntakeKind = (typeof intakeKinds)[number];
 
 /** What became of an event; `waiting` is one that came before what it is about, and `revoked` one that a later one or staff undid. */

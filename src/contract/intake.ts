@@ -3,8 +3,7 @@ import { email, fault, isKeepable, language, oneLine, printable } from "./fields
 import { type IntakeKind, type IntakeSource, intakeSources, intakeStates } from "./intake-events.ts";
 import type { Language } from "./languages.ts";
 import { buyerNameMaxLength, intakeBatchMax, orderReferenceMaxLength } from "./limits.ts";
-import { type ListView, listQuery } from "./lists.ts";
-import { areas } from "./paths.ts";
+import { listQuery } from "./lists.ts";
 import { intakeSorts } from "./sorts.ts";
 
 /** What tells an event, a product or an order at its source; some shops number them. */
@@ -150,16 +149,10 @@ export type IntakeEventView = {
   reference: string | null;
   receivedAt: string;
 };
-export type IntakeListView = ListView<IntakeEventView>;
 
 /** How many of the purchases got a copy; the others stay in the list, for want of copies. */
 export type IntakeAssignView = { success: true; assigned: number; left: number };
 export type IntakeDismissView = { success: true; dismissed: number };
-
-/** Where each shop sends its events. */
-export function intakePath(source: IntakeSource): string {
-  return `${areas.api}intake/${source}`;
-}
 
 /** True for the name of a shop. */
 export function isIntakeSource(text: string): text is IntakeSource {

@@ -13,7 +13,7 @@ export type MediumForm = `${(typeof pictureWidths)[number]}` | "whole";
 export type MediumOwner = "page" | "room";
 
 /** What a picture shows, said in each language; null where nobody has said it yet. */
-export type Alts = Record<Language, string | null>;
+type Alts = Record<Language, string | null>;
 
 /** A place that shows a medium: a page by its title, a room by its name. */
 export type MediumPlace = { kind: MediumOwner; id: number; name: string; language: Language | null };

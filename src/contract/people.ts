@@ -80,7 +80,7 @@ export type TimelineEvent = {
   isTyped?: boolean;
 };
 
-export type PersonSession = {
+type PersonSession = {
   id: number;
   kind: "visitor" | "staff";
   userAgent: string | null;

@@ -133,7 +133,7 @@ export type RunView = {
 export type ListedRunView = RunView & { found?: CopyView[] };
 
 /** Where a product is sold, and its name there. */
-export function productOf(product: string): { source: string; name: string } {
+function productOf(product: string): { source: string; name: string } {
   const at = product.indexOf(":");
   return { source: product.slice(0, at), name: product.slice(at + 1) };
 }

@@ -21,7 +21,6 @@ export type RoomLettersView = {
 };
 
 export type SelfRequest = z.infer<typeof selfRequest>;
-export type LeaveRequest = z.infer<typeof leaveRequest>;
 
 /** One session as its owner sees it: the device and the place in time. */
 export type OwnSession = {
@@ -46,9 +45,6 @@ const id = z.pipe(
 export const sessionsQuery = z.object({ userId: z.optional(id) });
 /** Which session ends; without an id all but the one that asks. */
 export const endSessionsQuery = z.object({ userId: z.optional(id), id: z.optional(id) });
-
-export type SessionsQuery = z.infer<typeof sessionsQuery>;
-export type EndSessionsQuery = z.infer<typeof endSessionsQuery>;
 
 /** A session as staff see it; a visitor's side is one of the ante-room. */
 export type StaffSession = OwnSession & { kind: "visitor" | "staff" };

@@ -31,9 +31,6 @@ import { siegeChoices, siegeHighest } from "./siege-levels.ts";
 import { smtpUrl } from "./smtp.ts";
 import { httpUrl } from "./urls.ts";
 
-/** What a setting says that is on or off. */
-export const switchValues = ["on", "off"] as const;
-
 export type CourseUrlView = { hasUrl: boolean; courseUrl: string | null };
 
 const wholeNumber = (least: number, most: number, wrong: FieldFault) =>

@@ -20,7 +20,7 @@ export type Tx = Queries;
  */
 export type Write = <T>(job: (tx: Tx) => Promise<T>) => Promise<Exclude<T, CodedError>>;
 
-export type DatabaseLoad = {
+type DatabaseLoad = {
   bytes: number;
   /** How much work each has, which waits beyond the most connections that there are. */
   pools: readonly { name: "write" | "read" | "late"; busy: number; most: number }[];

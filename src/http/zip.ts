@@ -1,6 +1,6 @@
 import { Zip, ZipPassThrough } from "fflate";
 
-export type ZipEntry = { name: string; pieces: AsyncIterable<Uint8Array> };
+type ZipEntry = { name: string; pieces: AsyncIterable<Uint8Array> };
 
 /** Packs files into an archive as they are taken, without compressing them; `at` is the time that it says of each. */
 export async function* zipped(entries: AsyncIterable<ZipEntry>, at: string): AsyncGenerator<Uint8Array> {

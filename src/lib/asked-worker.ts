@@ -2,7 +2,7 @@
 const closeMaxMs = 2000;
 
 /** A worker that answers each order with one message, in the order in which they came. */
-export type AskedWorker<Order, Answer> = {
+type AskedWorker<Order, Answer> = {
   /** Throws when the worker cannot be started, or ends before it has answered. */
   ask(order: Order): Promise<Answer>;
   /** Returns how many orders were not answered yet. */

@@ -1,5 +1,5 @@
 export const logLevels = ["debug", "info", "warn", "error"] as const;
-export type LogLevel = (typeof logLevels)[number];
+type LogLevel = (typeof logLevels)[number];
 export type LogFormat = "pretty" | "json";
 
 export type Facts = Record<string, string | number | boolean | null | undefined>;

@@ -7,7 +7,7 @@ const postWithinMs = 15_000;
 export type Posted = { status: number } | { reason: PostFault };
 
 /** Why no answer came. */
-export type PostFault = "private" | "unknown_host" | "unreachable" | "timeout" | "certificate";
+type PostFault = "private" | "unknown_host" | "unreachable" | "timeout" | "certificate";
 
 type Resolve = (host: string) => Promise<readonly { address: string; family: number }[]>;
 

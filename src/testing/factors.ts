@@ -5,7 +5,7 @@ import type { TestPortal } from "./portal.ts";
 import type { Staff } from "./staff.ts";
 
 /** An authenticator app; each code that it shows is a new one. */
-export type TestAuthenticator = { code: () => string; stale: () => string };
+type TestAuthenticator = { code: () => string; stale: () => string };
 
 /** Returns an app that holds a secret; asking it for a code waits for the next step, as people do. */
 export function authenticator(test: TestPortal, secret: string): TestAuthenticator {

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from "./storage.ts";
 
 /** A view of the console under a name: the query string that shows it, which can be shared as a link, too. */
-export type SavedView = { name: string; search: string };
+type SavedView = { name: string; search: string };
 
 /** Views hold what was searched for: each user has their own, and a sign-out removes them all. */
 const keyOf = (userId: number) => `codex-admin-views-${userId}`;

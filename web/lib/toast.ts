@@ -5,12 +5,12 @@ export const toastDurationMs = 5000;
 /** How long a dismissed toast stays in the store, in milliseconds, so that its exit animation can play. */
 export const toastRemoveDelayMs = 1_000_000;
 
-export type ToastContent = {
+type ToastContent = {
   title: string;
   description?: string;
   variant?: "default" | "destructive";
 };
-export type ToastItem = ToastContent & { id: number; open: boolean };
+type ToastItem = ToastContent & { id: number; open: boolean };
 
 /** The toasts: one at most, open or dismissed. */
 export const toasts = storeOf<readonly ToastItem[]>([]);

@@ -51,5 +51,3 @@ export function auditTables(
 
   return { auditLogs, auditSeals };
 }
-
-export type AuditTables = ReturnType<typeof auditTables>;

@@ -85,5 +85,3 @@ export function mediaTables(
 
   return { media, mediaParts, mediaUses };
 }
-
-export type MediaTables = ReturnType<typeof mediaTables>;

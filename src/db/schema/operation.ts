@@ -117,5 +117,3 @@ export function operationTables({ table, id, text, int, bool, time, index }: Kit
 
   return { systemSettings, backups, alerts, webhooks, webhookDeliveries };
 }
-
-export type OperationTables = ReturnType<typeof operationTables>;

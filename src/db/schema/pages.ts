@@ -121,5 +121,3 @@ export function pagesTables(
 
   return { pages, pageSlugs, pageTexts, sharePictures, textVersions };
 }
-
-export type PagesTables = ReturnType<typeof pagesTables>;

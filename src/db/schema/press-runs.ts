@@ -128,5 +128,3 @@ export function pressRunsTables(
 
   return { codexRuns, codexCopies, intakeEvents };
 }
-
-export type PressRunsTables = ReturnType<typeof pressRunsTables>;

@@ -95,5 +95,3 @@ export function whispersTables(
 
   return { whispers, whisperTakes, nearMisses, failedTries };
 }
-
-export type WhispersTables = ReturnType<typeof whispersTables>;

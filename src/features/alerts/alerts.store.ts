@@ -4,7 +4,7 @@ import type { Database, Tx } from "../../db/database.ts";
 import { onlyRow } from "../../db/rows.ts";
 import { sweepRows } from "../../db/sweep.ts";
 
-export type NewAlert = { kind: ToldKind; subjects: readonly string[]; facts: string; createdAt: string };
+type NewAlert = { kind: ToldKind; subjects: readonly string[]; facts: string; createdAt: string };
 
 /** What the operators were told, and owners of their accounts: writes `alerts`. */
 export function alertsStore({ tables: { alerts }, read, write, lock }: Database) {

@@ -27,7 +27,7 @@ const proofGraceMs = dayMs;
 /** A database that does not answer is asked once more after this time: one that is restarted is back by then. */
 const secondLookMs = 5000;
 
-export type Disk = { freeBytes: number; totalBytes: number };
+type Disk = { freeBytes: number; totalBytes: number };
 
 type Deps = {
   store: ConditionsStore;

@@ -7,7 +7,7 @@ import type { Database, Tx } from "../../db/database.ts";
 import { listPage } from "../../db/list.ts";
 import { countUpTo } from "../../db/totals.ts";
 
-export type NewIntakeEvent = {
+type NewIntakeEvent = {
   source: IntakeSource;
   eventId: string;
   kind: IntakeKind;

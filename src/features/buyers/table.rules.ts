@@ -11,7 +11,7 @@ export type BuyerRow = {
   language: Language | undefined;
 };
 
-export type BuyersTable = { rows: BuyerRow[] };
+type BuyersTable = { rows: BuyerRow[] };
 /** Why a file is no table of buyers. */
 export type TableFault = "listUnreadable" | "listHeadless" | "listEmpty" | "listTooLong";
 

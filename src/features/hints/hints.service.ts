@@ -22,7 +22,7 @@ type Deps = {
 };
 
 /** The form that a key leads to, counted from 1; null behind the last one. */
-export type FoundForm = { kind: FormKind; nth: number } | null;
+type FoundForm = { kind: FormKind; nth: number } | null;
 
 /** The hints of a book's forms, for initiates who bring the key before. */
 export function hintsService({ store, marks, write, limits, markOf, stagesOf }: Deps) {

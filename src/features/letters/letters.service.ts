@@ -27,7 +27,7 @@ type Bought = { title: string; nth: number; of: number; url: string };
 type Spent = { events: number[]; keys: string[] };
 
 /** How letters leave: how many at a time, and how many in a second where that is bounded. */
-export type Posting = { connections: number; perSecond: number | undefined };
+type Posting = { connections: number; perSecond: number | undefined };
 
 /** Waits, which tests need not sit through. */
 export type LetterTimers = {

@@ -1,5 +1,5 @@
 /** What a file is by its first bytes; neither its name nor the type it was sent with says anything. */
-export type FileKind = "jpeg" | "png" | "webp" | "otherPicture" | "mp3" | "m4a" | "pdf";
+type FileKind = "jpeg" | "png" | "webp" | "otherPicture" | "mp3" | "m4a" | "pdf";
 
 /** Brands of pictures in the container that M4A uses, too. */
 const pictureBrands = ["heic", "heix", "hevc", "heim", "heis", "mif1", "msf1", "avif", "avis"];

@@ -35,7 +35,7 @@ type MediumRow = Omit<NewMedium, "createdBy"> & {
 type MediumChange = Partial<Pick<MediumRow, "name" | "altEn" | "altPt" | "altEs" | "isOrnament">>;
 
 /** A text that shows media: a page or a room, in one language, or in all of them. */
-export type TextPlace = { kind: MediumOwner; ownerId: number; language?: Language | null };
+type TextPlace = { kind: MediumOwner; ownerId: number; language?: Language | null };
 
 /** A part of a form of a medium. */
 type Part = { mediaId: number; form: MediumForm; part: number; bytes: Uint8Array };

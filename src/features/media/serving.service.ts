@@ -11,7 +11,7 @@ type Deps = {
 };
 
 /** What a browser shows of who it belongs to. */
-export type Tokens = { staff: string | undefined; visitor: string | undefined };
+type Tokens = { staff: string | undefined; visitor: string | undefined };
 
 /** Those for whom a medium is that not everybody may see. */
 type Audience = { isForAdmitted: boolean; rooms: readonly number[] };

@@ -5,7 +5,7 @@ import { CodedError, invalidField } from "../../lib/coded-error.ts";
 import type { MediaStore } from "./media.store.ts";
 import { mediaIn, type ShownMedium, withMedia, withoutMedia } from "./shown.rules.ts";
 
-export type ShownMedia = ReadonlyMap<string, ShownMedium>;
+type ShownMedia = ReadonlyMap<string, ShownMedium>;
 
 /** What pages and rooms need of media: what a cleaned text refers to, and how it is shown. */
 export function shownService({ shown }: Pick<MediaStore, "shown">) {

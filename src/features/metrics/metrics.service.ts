@@ -21,7 +21,7 @@ const lagEveryMs = 500;
 const askedEveryMs = 5000;
 
 /** Tells Prometheus how this instance is doing. */
-export function metricsService({ token, store, traffic, version, engine, log }: Deps) {
+function metricsService({ token, store, traffic, version, engine, log }: Deps) {
   /** The longest wait since the last scrape, in seconds. */
   let lag = 0;
   let expected = performance.now() + lagEveryMs;

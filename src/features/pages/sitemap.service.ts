@@ -90,5 +90,3 @@ function entriesOf(address: string, inLanguages: readonly Language[], changedAt?
     (each) => `<url><loc>${each}</loc>${changed}${links.join("")}</url>`,
   );
 }
-
-export type SitemapService = ReturnType<typeof sitemapService>;

@@ -12,13 +12,13 @@ import type { UsersStore } from "../users/users.store.ts";
 import type { RightsStore, Who } from "./rights.store.ts";
 
 /** A person as the tables know them: the id of a user, and every address. */
-export type Forgotten = { id: number | null; emails: readonly string[] };
+type Forgotten = { id: number | null; emails: readonly string[] };
 
 /** Deletes what a table holds of a person; returns how many rows. */
 export type Forget = (tx: Tx, person: Forgotten) => Promise<number>;
 
 /** Who erases: somebody of staff, the person, or the command line. */
-export type Eraser = { id: number | null; client: Client | null; by?: "command line"; reason?: string };
+type Eraser = { id: number | null; client: Client | null; by?: "command line"; reason?: string };
 
 /** The pseudonym of whoever is gone, and what of them was deleted or made anonymous now. */
 export type Erased = {

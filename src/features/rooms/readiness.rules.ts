@@ -15,7 +15,7 @@ type Door = {
 export type DoorCode = { code: string; status: CodeStatus; expiresAt: string; holders: number };
 
 /** A medium that a text shows. */
-export type TextMedium = { name: string | null; isGone: boolean; isDescribed: boolean };
+type TextMedium = { name: string | null; isGone: boolean; isDescribed: boolean };
 
 /** What is to be known of a text of a room. */
 export type TextLook = {

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, isNotNull, lt, lte } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
 
-export type NewPasskey = {
+type NewPasskey = {
   userId: number;
   credentialId: string;
   publicKey: string;

@@ -23,7 +23,7 @@ import { withAges } from "./texts.rules.ts";
 import type { VersionsStore } from "./versions.store.ts";
 
 /** The texts of rooms, or of pages. */
-export type TextsStore = {
+type TextsStore = {
   /** Holds the owner for a change of its texts; false when there is none. */
   hold(tx: Tx, ownerId: number): Promise<boolean>;
   /** Returns an owner's texts in the order in which they were first written. */

@@ -25,7 +25,7 @@ type NewInitiate = {
 };
 
 /** What stands in the place of an address and a name. */
-export type Pseudonym = { email: string; username: string; usernameFolded: string };
+type Pseudonym = { email: string; username: string; usernameFolded: string };
 
 export type PasswordChange = {
   previousHash: string;

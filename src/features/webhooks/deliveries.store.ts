@@ -4,7 +4,7 @@ import type { Database, Tx } from "../../db/database.ts";
 import { onlyRow } from "../../db/rows.ts";
 import { sweepRows } from "../../db/sweep.ts";
 
-export type NewDelivery = {
+type NewDelivery = {
   webhookId: number;
   kind: AlertKind | null;
   messageId: string;

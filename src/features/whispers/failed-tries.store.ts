@@ -5,7 +5,7 @@ import { prepared } from "../../db/prepared.ts";
 import { sweepRows } from "../../db/sweep.ts";
 
 /** A wrong code of an initiate, at the gate or at a room's door. */
-export type FailedTry = { userId: number; roomId: number | null };
+type FailedTry = { userId: number; roomId: number | null };
 
 /** The wrong codes that open whispers: writes `failed_tries`. */
 export function failedTriesStore({ tables: { failedTries }, given, write }: Database) {

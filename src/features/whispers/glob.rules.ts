@@ -29,7 +29,7 @@ export function fitsGlob(pattern: string, text: string): boolean {
 }
 
 /** Returns how many characters of a pattern stand for themselves: the more, the closer is what fits it. */
-export function closeness(pattern: string): number {
+function closeness(pattern: string): number {
   return [...pattern].filter((each) => each !== "*" && each !== "?").length;
 }
 

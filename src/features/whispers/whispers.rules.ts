@@ -23,7 +23,7 @@ export function saidFor(told: Told, language: Language): SaidView | undefined {
 }
 
 /** Returns when a whisper opens by itself, as an instant; null for one that no time opens. */
-export function opensAtOf({ opens, after }: Pick<Heard, "opens" | "after">, since: string): string | null {
+function opensAtOf({ opens, after }: Pick<Heard, "opens" | "after">, since: string): string | null {
   return opens === "hours" ? new Date(Date.parse(since) + after * hourMs).toISOString() : null;
 }
 

@@ -1,7 +1,7 @@
 import type { FormKind } from "../../contract/codex-form.ts";
 
 /** What a form of a book is called, and what is said of it to whoever asks: the first gently, the last almost tells. */
-export type FormHints = { name: string; hints: readonly [string, string, string] };
+type FormHints = { name: string; hints: readonly [string, string, string] };
 
 /** The hints of each way in which a book can hold its code. */
 export type Hints = Record<FormKind, FormHints>;

@@ -15,7 +15,7 @@ import { MediumDialog } from "./medium-dialog.tsx";
 import { SendingList } from "./sending-list.tsx";
 import { useUploads } from "./use-uploads.ts";
 
-export type MediaLibraryProps = {
+type MediaLibraryProps = {
   onClose: () => void;
   /** Puts a medium into the text that is being written; missing where none is. */
   onPick?: (medium: MediumView) => void;

@@ -12,7 +12,7 @@ import type { PickSchema, SchemaOf } from "../../lib/use-judge.ts";
 export type TextFields = { title: string; teaser: string; content: string; buttonText: string };
 
 /** What a form sends: the fields that its text has, and when the one was written that it started from. */
-export type TextToSend = {
+type TextToSend = {
   title: string;
   teaser?: string | null | undefined;
   content?: string | null | undefined;

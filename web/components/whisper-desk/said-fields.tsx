@@ -11,7 +11,7 @@ import { Textarea } from "../ui/textarea.tsx";
 /** The fields of what is said, by its language. */
 export const saidNames = { en: "textEn", pt: "textPt", es: "textEs" } as const;
 type Name = (typeof saidNames)[Language];
-export type SaidTexts = Record<Name, string>;
+type SaidTexts = Record<Name, string>;
 
 type SaidFieldsProps = {
   values: SaidTexts;

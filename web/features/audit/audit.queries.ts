@@ -4,7 +4,7 @@ import { adminKeys } from "../../lib/admin-keys.ts";
 import type { QueryOf } from "../../lib/api-types.ts";
 import { useAdminList } from "../../lib/use-admin-list.ts";
 
-export type LogsQuery = QueryOf<"/api/admin/audit-logs">;
+type LogsQuery = QueryOf<"/api/admin/audit-logs">;
 
 const refreshMs = 15_000;
 

@@ -79,7 +79,7 @@ export const posts = {
     adminPost(`/api/admin/people/${key}/erase`, body),
 };
 
-export type LettersQuery = QueryOf<"/api/admin/letters">;
+type LettersQuery = QueryOf<"/api/admin/letters">;
 
 function fetchLetters(query: LettersQuery, signal: AbortSignal) {
   return adminGet("/api/admin/letters", query, signal);

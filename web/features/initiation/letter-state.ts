@@ -19,7 +19,7 @@ export function isLost(view: LetterView | undefined, email: string): boolean {
 }
 
 /** What is said of a letter: a sentence, the time in it, and what the mail server said. */
-export type LetterNews = { key: TextKey; at: string; words: string | null };
+type LetterNews = { key: TextKey; at: string; words: string | null };
 
 /** Returns what is said of a letter. */
 export function letterNews({ state, at, nextAt, words }: OwnLetter): LetterNews {

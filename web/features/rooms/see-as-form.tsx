@@ -17,7 +17,7 @@ import { useFoundCodes } from "./rooms.queries.ts";
 type HeldCode = { id: number; code: string };
 
 /** As whom the antechamber is seen, when, and in which language. */
-export type Seer = { codes: readonly HeldCode[]; at: string; language: Language; withDraft: boolean };
+type Seer = { codes: readonly HeldCode[]; at: string; language: Language; withDraft: boolean };
 
 /** Returns as whom a room is first seen: by somebody who holds its code. */
 export function firstSeer(room: RoomRowView | undefined, language: Language): Seer {
