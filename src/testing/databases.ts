@@ -1,5 +1,11 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Database } from "../db/database.ts";
+import { type DatabaseSettings, openDatabase } from "../db/open.ts";
 import { migratePostgres } from "../db/postgres/migrate.ts";
+import { openSqlite } from "../db/sqlite/open.ts";
+import { type KeptDatabase, keptDatabase } from "./kept-database.ts";
 import { type PostgresServer, startPostgres } from "./postgres-server.ts";
 import { atRunEnd } from "./run-end.ts";
 
@@ -14,7 +20,7 @@ type RunServer = PostgresServer & { copyOptions: string };
 
 /** Starts one server for the whole run. */
 async function runServer(): Promise<RunServer> {
-  const started = await startPostgres({ synchronous_commit: "off" });
+  const started = await startPostgres({ synchronous_commit: "off", autovacuum: "off" });
   atRunEnd(() => started.remove());
   await started.sql.unsafe(`create database ${template}`);
   await migratePostgres(started.url(template), (sentence) => {
@@ -27,9 +33,6 @@ async function runServer(): Promise<RunServer> {
 }
 
 export type TestDatabase = { url: string; drop(): void };
-
-/** The database that the next test gets; it is copied while this one's runs. */
-let next: Promise<TestDatabase> | undefined;
 
 async function copyTemplate(): Promise<TestDatabase> {
   server ??= runServer();
@@ -45,10 +48,73 @@ async function copyTemplate(): Promise<TestDatabase> {
 
 /** Makes a new, empty portal database on the engine of this run. */
 export async function newDatabase(folder: string): Promise<TestDatabase> {
-  if (testEngine === "sqlite") return { url: join(folder, "codex-portal.db"), drop: () => {} };
-  const mine = await (next ?? copyTemplate());
-  next = copyTemplate();
-  // Whoever comes next hears of it.
-  next.catch(() => {});
-  return mine;
+  return testEngine === "sqlite"
+    ? { url: join(folder, "codex-portal.db"), drop: () => {} }
+    : await copyTemplate();
+}
+
+/** A database, and how a portal opens it. */
+export type PortalDatabase = TestDatabase & {
+  open(settings: DatabaseSettings, warn: (sentence: string) => void): Promise<Database>;
+  /** Ends what the portal had of it. */
+  close(db: Database): Promise<void>;
+};
+
+/** A database that a test brought along, opened and migrated as at any start. */
+export const givenDatabase = (database: TestDatabase): PortalDatabase => ({
+  ...database,
+  open: (settings, warn) => openDatabase(settings, { alone: true, warn }),
+  async close(db) {
+    await db.close();
+    database.drop();
+  },
+});
+
+/** Those that nobody has just now. */
+const kept: (TestDatabase & { database: KeptDatabase })[] = [];
+
+async function nextKept() {
+  const known = kept.pop();
+  if (known) return known;
+  const copy = await copyTemplate();
+  return { ...copy, database: await keptDatabase(copy.url) };
+}
+
+let migratedFile: string | undefined;
+
+/** Returns a file that was migrated for the whole run. */
+async function migrateFile(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "codex-portal-template-"));
+  atRunEnd(() => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, "codex-portal.db");
+  await openSqlite(path, { alone: true }).close();
+  return path;
+}
+
+/** Returns a database as new for a portal that nobody else shares it with: a copy of a migrated one, or one that was emptied again. */
+export async function ownDatabase(folder: string): Promise<PortalDatabase> {
+  if (testEngine === "sqlite") {
+    migratedFile ??= await migrateFile();
+    const file = await newDatabase(folder);
+    // A folder that another portal left behind has one.
+    if (!existsSync(file.url)) {
+      mkdirSync(folder, { recursive: true });
+      copyFileSync(migratedFile, file.url);
+    }
+    return givenDatabase(file);
+  }
+  const mine = await nextKept();
+  const { open } = givenDatabase(mine);
+  return {
+    ...mine,
+    open: (settings, warn) =>
+      settings.engine === "postgres" ? mine.database.open(settings, warn) : open(settings, warn),
+    async close() {
+      if (await mine.database.renew()) kept.push(mine);
+      else {
+        await mine.database.close();
+        mine.drop();
+      }
+    },
+  };
 }

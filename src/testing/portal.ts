@@ -7,14 +7,13 @@ import { compose, type Portal } from "../compose.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { BackupJob, BackupOutcome } from "../contract/backup-jobs.ts";
 import type { Database } from "../db/database.ts";
-import { openDatabase } from "../db/open.ts";
 import type { Press } from "../features/codex/codex.press.ts";
 import type { LetterTimers } from "../features/letters/letters.service.ts";
 import type { BuiltFile } from "../http/assets.ts";
 import { keysOf } from "../lib/keys.ts";
 import { createLog } from "../lib/log.ts";
 import { logRing } from "../lib/log-ring.ts";
-import { newDatabase, type TestDatabase } from "./databases.ts";
+import { givenDatabase, ownDatabase, type TestDatabase } from "./databases.ts";
 import { type FakeMailer, fakeMailer } from "./fake-mailer.ts";
 import { type TestClock, testClock } from "./test-clock.ts";
 import { Visitor } from "./visitor.ts";
@@ -87,11 +86,11 @@ async function jobHere(job: BackupJob, { database }: Config): Promise<BackupOutc
   return doBackupJob(job, { database, askPage });
 }
 
-/** Opens the whole portal in this process: real migrations on a temporary database, a fixed clock, a fake mailer. */
+/** Opens the whole portal in this process: a temporary database that the real migrations made, a fixed clock, a fake mailer. */
 export async function testPortal(options: Options = {}): Promise<TestPortal> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), "codex-portal-"));
   const clock = options.clock ?? testClock();
-  const database = options.database ?? (await newDatabase(folder));
+  const database = options.database ? givenDatabase(options.database) : await ownDatabase(folder);
   const environment = { DATA_DIR: folder, DATABASE_URL: database.url, DATABASE_CONNECTIONS: fewConnections };
   const config = readConfig({ ...environment, ...options.environment }, false);
   const mailer = fakeMailer();
@@ -101,7 +100,7 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
   };
   const ring = logRing();
   const log = createLog({ level: "debug", format: "json", write, now: clock.now, keep: ring.keep });
-  const opened = await openDatabase(config.database, { alone: true, warn: log.warn });
+  const opened = await database.open(config.database, log.warn);
   const db = options.watched?.(opened) ?? opened;
   const portal = await compose({
     config,
@@ -138,8 +137,7 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
     },
     async close() {
       await portal.idle();
-      await db.close();
-      database.drop();
+      await database.close(db);
       rmSync(folder, { recursive: true, force: true });
     },
   };

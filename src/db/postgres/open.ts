@@ -44,10 +44,12 @@ async function firstAnswer<Answer>(url: string, ask: () => Promise<Answer>): Pro
 /**
  * Opens a PostgreSQL database, migrating it first; instances that start together do so one after another.
  * `warn` gets what works less well than it could. Throws a StartError when the database cannot be used.
+ * `migrate` does nothing for a copy of a database that was migrated.
  */
 export async function openPostgres(
   { url, replicaUrl, connections }: PostgresSettings,
   warn: (sentence: string) => void,
+  migrate = migratePostgres,
 ): Promise<Database> {
   const primary = primaryOf(url, warn);
   const hasChoice = addressesOf(url).length > 1;
@@ -58,7 +60,7 @@ export async function openPostgres(
       );
     });
   }
-  await migratePostgres(primary.address(), warn);
+  await migrate(primary.address(), warn);
   if (!hasChoice) await firstAnswer(url, primary.find);
   // One hears of other instances' changes. Where there are but two, pages are looked up each time instead.
   const listening = connections > 2 ? 1 : 0;
