@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
+import { cheapHashes } from "../../testing/cheap-hashes.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { insertStaff, masterEmail, ownPassword, staffMember } from "../../testing/staff.ts";
 import { day, hour, minute } from "../../testing/test-clock.ts";
@@ -32,6 +33,7 @@ async function actions(action: string) {
 }
 
 describe("failures to sign in", () => {
+  cheapHashes();
   beforeEach(() => insertStaff(portal, masterEmail, "master_admin"));
 
   test("of a stranger make nobody wait at another place", async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { cheapHashes } from "../../testing/cheap-hashes.ts";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import {
@@ -23,6 +24,8 @@ const login = (password: string, email = masterEmail, ip?: string) =>
 const firstStart = () => portal.portal.setup.firstStart(masterEmail, initialPassword, () => {});
 
 describe("signing in", () => {
+  cheapHashes();
+
   test("answers a token that opens the console, stored as its hash only", async () => {
     const master = await staffMember(portal, "master_admin");
     expect(master.token).toMatch(/^[\w-]{43}$/);
@@ -118,6 +121,8 @@ describe("a login that is still being checked", () => {
 });
 
 describe("an initial password", () => {
+  cheapHashes();
+
   async function ticketed() {
     await firstStart();
     const visitor = portal.visitor();

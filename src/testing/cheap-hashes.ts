@@ -1,0 +1,25 @@
+import { afterAll, beforeAll } from "bun:test";
+
+/** Next to no memory and time. */
+const cheap = { algorithm: "argon2id", memoryCost: 8, timeCost: 1 } as const;
+/** A hash at the portal's own cost, which no password in these tests has: it stands for an account that nobody has. */
+const nobodys = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$(A{43})\$\1$/;
+
+/**
+ * Lets the tests of a file that sign in hundreds of times hash at next to no cost. What a hash costs is promised by the
+ * tests of the first start, and what is stored and compared is what it always is.
+ */
+export function cheapHashes(): void {
+  const { hash, verify } = Bun.password;
+  let nobody = "";
+  beforeAll(async () => {
+    nobody = await hash(crypto.randomUUID(), cheap);
+    Bun.password.hash = (password) => hash(password, cheap);
+    Bun.password.verify = (password, stored) =>
+      verify(password, nobodys.test(String(stored)) ? nobody : stored);
+  });
+  afterAll(() => {
+    Bun.password.hash = hash;
+    Bun.password.verify = verify;
+  });
+}
