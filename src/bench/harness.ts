@@ -30,6 +30,7 @@ export async function freePort(): Promise<number> {
 
 export type Server = {
   port: number;
+  pid: number;
   readyAfterMs: number;
   /** Returns the processor time that the process has used so far, in milliseconds; NaN where the system does not tell. */
   processorMs(): number;
@@ -94,6 +95,7 @@ export async function startServer(
   const { pid } = child;
   return {
     port,
+    pid,
     readyAfterMs,
     processorMs: () => processorMsOf(pid),
     memoryMb: () => memoryMbOf(pid),

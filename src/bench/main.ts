@@ -19,6 +19,7 @@ import { pairs } from "./pairs.ts";
 import { redemptionsOverHttp } from "./redemptions-http.ts";
 import { redemptionsInProcess } from "./redemptions-in-process.ts";
 import { siege } from "./siege.ts";
+import { steady } from "./steady.ts";
 import { type Row, table } from "./table.ts";
 import { uploads } from "./uploads.ts";
 
@@ -56,7 +57,7 @@ for (const [name, compare] of Object.entries(comparisons)) {
 if (asked.includes("lists")) console.log(await inFolder(lists));
 if (asked.includes("erase")) console.log(await inFolder(erase));
 const engine = asked.includes("--postgres") ? "postgres" : "sqlite";
-const number = asked.find((word) => /^\d+(\.\d+)?$/.test(word));
+const [number, second] = asked.filter((word) => /^\d+(\.\d+)?$/.test(word));
 // Makes and solves hundreds of books: `bun run bench codex-forms 1000`; 200 are the default.
 if (asked.includes("codex-forms")) await codexForms(Number(number ?? 200), console.log);
 // Twenty letters a second take their time: `bun run bench letters 5000`; 600 are the default.
@@ -73,7 +74,13 @@ if (asked.includes("copies"))
 if (asked.includes("uploads")) console.log(await inFolder(uploads));
 // Needs Debian's patroni, etcd-server and haproxy, and takes five minutes.
 if (asked.includes("failover")) console.log(await failover());
-// An attack takes its time: `bun run bench siege 60` is an hour of it, one minute is the default.
+// An attack takes its time: `bun run bench siege 60 100` is an hour of it with 100 requests a second; a minute and 300 are the default.
 if (asked.includes("siege")) {
-  if (!(await inFolder((folder) => siege(folder, Number(number ?? 1), engine)))) process.exitCode = 1;
+  const besieged = (folder: string) => siege(folder, Number(number ?? 1), Number(second ?? 300), engine);
+  if (!(await inFolder(besieged))) process.exitCode = 1;
+}
+// A mixed load for as long as it is named: `bun run bench steady 5`; 20 minutes are the default.
+if (asked.includes("steady")) {
+  const held = (folder: string) => steady(folder, Number(number ?? 20), engine, console.log);
+  if (!(await inFolder(held))) process.exitCode = 1;
 }

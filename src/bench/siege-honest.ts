@@ -50,7 +50,7 @@ export async function signIn(master: SiegeClient): Promise<string> {
 }
 
 /** One visit of staff: sign in, look at a list, sign out. */
-async function visitAsStaff(master: SiegeClient): Promise<void> {
+export async function visitAsStaff(master: SiegeClient): Promise<void> {
   const authorization = `Bearer ${await signIn(master)}`;
   await successOf(master.get("/api/admin/codes?limit=20", { authorization }));
   await successOf(master.get("/api/admin/audit-logs?limit=20", { authorization }));

@@ -7,7 +7,8 @@ import { type MailSink, openMailSink } from "./siege-mail.ts";
 import { postgresStore, sqliteStore } from "./siege-store.ts";
 import { machineScale, verdict } from "./siege-verdict.ts";
 
-const perSecond = 300;
+/** More than the hostile process sends at the most is not asked of it. */
+const perSecondMax = 400;
 const journeyEveryMs = 4000;
 const minutesMax = 60;
 /** Often enough to see a stall of a quarter of a second several times. */
@@ -33,6 +34,7 @@ type Session = { cookie: string; userId: number };
 export async function siege(
   folder: string,
   minutes: number,
+  perSecond: number,
   engine: "sqlite" | "postgres",
 ): Promise<boolean> {
   const seconds = Math.min(minutesMax, minutes) * 60;
@@ -83,7 +85,7 @@ export async function siege(
     token,
     initiates,
     seconds,
-    perSecond,
+    perSecond: Math.min(perSecondMax, perSecond),
     clients: clientsOf(minutes),
   });
   ending.defer(hostile.kill);

@@ -1,0 +1,175 @@
+import { connect } from "node:net";
+import { z } from "zod";
+import { placedPng } from "../testing/media-files.ts";
+import { type AttackContext, addressesOf, attacks } from "./siege-attacks.ts";
+import { type SiegeClient, siegeClient, successOf } from "./siege-client.ts";
+import { initiate, signIn, visitAsStaff } from "./siege-honest.ts";
+import type { MailSink } from "./siege-mail.ts";
+
+/** What the load is put on, and who does it. */
+export type Loaded = {
+  port: number;
+  mail: MailSink;
+  master: SiegeClient;
+  initiates: AttackContext["initiates"];
+};
+
+/** Something that is done over and over, one time after the other. */
+type Work = { everyMs: number; run: (n: number) => Promise<unknown> };
+
+/** How often each was done, and how it failed; the same failure is counted once for all its numbers. */
+export type Done = Record<string, { times: number; failures: Map<string, number> }>;
+
+const screens = ["/", "/initiate", "/scroll/1", "/admin/login", "/robots.txt", "/sitemap.xml", "/nowhere"];
+const attackClients = 40;
+/** Ends long before a staff session does. */
+const tokenLifeMs = 600_000;
+const bookPages = 70;
+
+const made = z.object({ id: z.int() });
+const medium = z.object({ id: z.int(), sha: z.string() });
+
+/** Returns what visitors, staff, strangers and broken connections do at a modest rate. */
+function workOf({ port, mail, master, initiates }: Loaded): Record<string, Work> {
+  const base = `http://127.0.0.1:${port}`;
+  const addresses = addressesOf(attackClients);
+  const kinds = Object.values(attacks);
+  let session: { token: Promise<string>; since: number } | undefined;
+  function token(): Promise<string> {
+    if (!session || performance.now() - session.since > tokenLifeMs)
+      session = { token: signIn(master), since: performance.now() };
+    return session.token;
+  }
+  const asMaster = async () => ({ authorization: `Bearer ${await token()}` });
+  const expect = async (answer: Promise<Response>, status: number) => {
+    const response = await answer;
+    await response.arrayBuffer();
+    if (response.status !== status) throw new Error(`${new URL(response.url).pathname} → ${response.status}`);
+  };
+  return {
+    "screens and documents": {
+      everyMs: 100,
+      run: async (n) => {
+        const path = screens[n % screens.length] ?? "/";
+        const headers = {
+          "accept-encoding": n % 3 === 0 ? "identity" : "br",
+          "accept-language": n % 2 ? "pt" : "es",
+        };
+        await (await fetch(base + path, { headers })).arrayBuffer();
+      },
+    },
+    "an initiate registers, redeems and enters": {
+      everyMs: 3000,
+      run: (n) => initiate(siegeClient(port, `203.0.113.${1 + (n % 250)}`), mail, `Traveller ${n}`),
+    },
+    "staff signs in, reads and signs out": { everyMs: 15_000, run: () => visitAsStaff(master) },
+    "a stranger's attack": {
+      everyMs: 250,
+      run: async (n) => {
+        const kind = kinds[n % kinds.length];
+        await kind?.attack({ port, addresses, token: await token(), initiates }, n);
+      },
+    },
+    "a picture is uploaded, shown on a page, and both are deleted": {
+      everyMs: 20_000,
+      async run(n) {
+        const headers = { ...(await asMaster()), "content-type": "application/octet-stream" };
+        const body = new Uint8Array(placedPng(1200, 800, n));
+        const upload = { method: "POST", headers, body };
+        const { id, sha } = medium.parse(
+          await successOf(fetch(`${base}/api/admin/media?name=${n}.png`, upload)),
+        );
+        const described = { altEn: "A door", altPt: "Uma porta", altEs: "Una puerta" };
+        const description = {
+          method: "PUT",
+          headers: { ...(await asMaster()), "content-type": "application/json" },
+          body: JSON.stringify(described),
+        };
+        await expect(fetch(`${base}/api/admin/media/${id}`, description), 200);
+        const content = `<p>Page ${n}</p><figure data-media="${sha}"></figure>`;
+        const page = { slug: `steady-${n}`, title: `Page ${n}`, content };
+        const { id: pageId } = made.parse(
+          await successOf(master.post("/api/admin/pages", page, await asMaster())),
+        );
+        await expect(fetch(`${base}/steady-${n}`), 200);
+        await expect(fetch(`${base}/media/${sha}?w=800`), 200);
+        const remove = { method: "DELETE", headers: await asMaster() };
+        await expect(fetch(`${base}/api/admin/pages/${pageId}`, remove), 204);
+        await expect(fetch(`${base}/api/admin/media/${id}`, remove), 204);
+      },
+    },
+    "connections that break off": {
+      everyMs: 1000,
+      async run() {
+        const socket = connect(port, "127.0.0.1");
+        socket.on("error", () => {});
+        socket.write("POST /api/auth/send-otp HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 500\r\n\r\n{");
+        const gone = new AbortController();
+        const asked = fetch(`${base}/api/admin/codes?limit=50`, {
+          headers: await asMaster(),
+          signal: gone.signal,
+        });
+        setTimeout(() => gone.abort(), 1);
+        await asked.then((answer) => answer.arrayBuffer()).catch(() => {});
+        await Bun.sleep(50);
+        socket.destroy();
+      },
+    },
+    "a book is made": {
+      everyMs: 180_000,
+      async run(n) {
+        const secret = { secretUrl: "https://example.org/", originalCode: `STEADY ${n}`, maxUses: 1 };
+        const book = { title: "Steady", numPages: bookPages, urlPage: 5, codePage: 50, ...secret };
+        const response = await fetch(`${base}/api/admin/codex-generator`, {
+          method: "POST",
+          headers: { ...(await asMaster()), "content-type": "application/json" },
+          body: JSON.stringify(book),
+        });
+        const bytes = await response.arrayBuffer();
+        if (!response.ok) throw new Error(`a book → ${response.status} ${new TextDecoder().decode(bytes)}`);
+      },
+    },
+    "a backup is made and proved": {
+      everyMs: 240_000,
+      async run() {
+        await successOf(master.post("/api/admin/backups", {}, await asMaster()));
+      },
+    },
+  };
+}
+
+/** Puts the load on a portal until it is over; returns how often what was done. */
+export async function putLoad(loaded: Loaded, over: AbortSignal): Promise<Done> {
+  const done: Done = {};
+  await Promise.all(
+    Object.entries(workOf(loaded)).map(async ([name, { everyMs, run }]) => {
+      const counted = { times: 0, failures: new Map<string, number>() };
+      done[name] = counted;
+      for (let n = 0; !over.aborted; n++) {
+        const startedAt = performance.now();
+        try {
+          await run(n);
+          counted.times++;
+        } catch (error) {
+          const reason = String(error).replace(/\d+/g, "#");
+          counted.failures.set(reason, (counted.failures.get(reason) ?? 0) + 1);
+        }
+        await sleepUnless(over, everyMs - (performance.now() - startedAt));
+      }
+    }),
+  );
+  return done;
+}
+
+/** Waits so long, or until the signal. */
+function sleepUnless(over: AbortSignal, ms: number): Promise<void> {
+  if (over.aborted || ms <= 0) return Promise.resolve();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  const end = () => {
+    clearTimeout(timer);
+    resolve();
+  };
+  over.addEventListener("abort", end, { once: true });
+  return promise.finally(() => over.removeEventListener("abort", end));
+}

@@ -1,0 +1,141 @@
+import { join } from "node:path";
+import { newToken } from "../lib/tokens.ts";
+import { type Server, startPortal } from "./harness.ts";
+import { childrenOf, type Held, heldBy } from "./process-facts.ts";
+import { siegeClient } from "./siege-client.ts";
+import { initiate, masterEnvironment, prepareMaster } from "./siege-honest.ts";
+import { openMailSink } from "./siege-mail.ts";
+import { postgresStore, sqliteStore } from "./siege-store.ts";
+import { type Done, putLoad } from "./steady-load.ts";
+import { climbs, meansOf, trendOf } from "./trend.ts";
+
+const sampleEveryMs = 10_000;
+const minuteMs = 60_000;
+/** What a process fills in its first minutes under load stays: compiled code, caches, the heap's own size. A quarter of the time, at the most so many minutes. */
+const warmUpMinutesMax = 5;
+/** Sign-ins and journeys of attackers' sessions before the load. */
+const attackerInitiates = 3;
+/** What nobody minds, an hour: less than one descriptor, and a megabyte. */
+const harmless = { resident: 1, own: 1, heap: 1, descriptors: 1 };
+
+type Sample = Held & {
+  minutes: number;
+  /** What JavaScript holds, in megabytes. */
+  heap: number;
+  /** What the processes hold that the portal started. */
+  children: { count: number; resident: number };
+};
+
+/** What is watched, by its column. */
+const watched = {
+  resident: "memory, resident (MB)",
+  own: "memory of its own (MB)",
+  heap: "heap (MB)",
+  descriptors: "descriptors",
+} as const;
+type Watched = keyof typeof watched;
+
+/**
+ * Puts a modest mixed load on the executable for so many minutes after a warm-up, and reads every ten seconds what its process holds.
+ * Prints each minute and what climbs; false when something does, or when somebody honest was refused.
+ */
+export async function steady(
+  folder: string,
+  minutes: number,
+  engine: "sqlite" | "postgres",
+  print: (line: string) => void,
+): Promise<boolean> {
+  await using ending = new AsyncDisposableStack();
+  const data = join(folder, "data");
+  const store = engine === "sqlite" ? sqliteStore(data) : await postgresStore();
+  ending.defer(() => store.close());
+  const mail = await openMailSink();
+  ending.defer(() => mail.close());
+  const metricsToken = newToken();
+  const portal = await startPortal(data, {
+    RATE_LIMITS: "on",
+    TRUSTED_PROXIES: "127.0.0.1/32",
+    METRICS_TOKEN: metricsToken,
+    SMTP_URL: mail.url,
+    ...masterEnvironment,
+    ...store.environment,
+  });
+  ending.defer(() => portal.stop());
+  const master = siegeClient(portal.port, "192.0.2.1");
+  await prepareMaster(master);
+  const initiates = [];
+  for (let n = 0; n < attackerInitiates; n++) {
+    const client = siegeClient(portal.port, `192.0.2.${10 + n}`);
+    const { userId } = await initiate(client, mail, `Captive ${n}`);
+    initiates.push({ cookie: client.cookies(), userId });
+  }
+
+  const warmUp = Math.min(warmUpMinutesMax, minutes / 4);
+  const over = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => over.abort());
+  const begun = performance.now();
+  const load = putLoad({ port: portal.port, mail, master, initiates }, over.signal);
+  const samples: Sample[] = [];
+  print(`${engine}, ${minutes} minutes after ${warmUp} of warm-up\n`);
+  print(
+    "| minute | resident | its own | heap | descriptors | children | theirs |\n|---:|---:|---:|---:|---:|---:|---:|",
+  );
+  while (!over.signal.aborted && performance.now() - begun < (warmUp + minutes) * minuteMs) {
+    await Bun.sleep(sampleEveryMs);
+    const sample = await sampleOf(portal, metricsToken, (performance.now() - begun) / minuteMs);
+    samples.push(sample);
+    if (samples.length % (minuteMs / sampleEveryMs) === 0) print(rowOf(sample));
+  }
+  over.abort();
+  const done = await load;
+  const counted = samples.filter(({ minutes }) => minutes > warmUp);
+  const { text, isFlat } = verdictOn(counted, done);
+  print(text);
+  return isFlat;
+}
+
+async function sampleOf({ port, pid }: Server, metricsToken: string, minutes: number): Promise<Sample> {
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text();
+  const heap = /^codex_portal_memory_bytes\{kind="heap"\} (\d+)$/m.exec(text)?.[1];
+  const held = heldBy(pid);
+  if (!held) throw new Error("the portal ended");
+  const children = childrenOf(pid).flatMap((child) => heldBy(child) ?? []);
+  const resident = children.reduce((sum, child) => sum + child.resident, 0);
+  return { ...held, minutes, heap: Number(heap) / 2 ** 20, children: { count: children.length, resident } };
+}
+
+function rowOf({ minutes, resident, own, heap, descriptors, children }: Sample): string {
+  const [all, mine, js, theirs] = [resident, own, heap, children.resident].map((mb) => mb.toFixed(1));
+  return `| ${minutes.toFixed(0)} | ${all} | ${mine} | ${js} | ${descriptors} | ${children.count} | ${theirs} |`;
+}
+
+/** Returns what climbed, by the means of each minute, and what was done. */
+function verdictOn(samples: readonly Sample[], done: Done): { text: string; isFlat: boolean } {
+  const perMinute = minuteMs / sampleEveryMs;
+  let isFlat = true;
+  const rows = Object.entries(watched).map(([key, what]) => {
+    const name = key as Watched;
+    const values = samples.map((sample) => sample[name]);
+    const points = samples.map((sample): [number, number] => [sample.minutes / 60, sample[name]]);
+    const trend = trendOf(meansOf(points, perMinute));
+    const isClimbing = climbs(trend, harmless[name]);
+    isFlat &&= !isClimbing;
+    const [least, most] = [Math.min(...values), Math.max(...values)].map((value) => value.toFixed(1));
+    const slope = `${trend.slope.toFixed(1)} ± ${trend.error.toFixed(1)} an hour`;
+    return `| ${what} | ${least} to ${most} | ${slope} | ${isClimbing ? "**climbs**" : "flat"} |`;
+  });
+  const works = Object.entries(done).map(([what, { times, failures }]) => {
+    const failed = [...failures].map(([reason, count]) => `${count} × ${reason}`);
+    isFlat &&= failed.length === 0;
+    return `| ${what} | ${times} | ${failed.join("; ") || "none"} |`;
+  });
+  const text = [
+    "\n| | from, to | slope by least squares, standard error | |\n|---|---|---|---|",
+    ...rows,
+    "\n| what was done | times | failed |\n|---|---:|---|",
+    ...works,
+    `\n${isFlat ? "Flat: nothing climbs by more than chance, and nobody was refused." : "**Not flat**, or somebody was refused: see above."}`,
+  ].join("\n");
+  return { text, isFlat };
+}
