@@ -179,19 +179,27 @@ async function put(
     renameSync(candidate, executable);
     const fault = await started(service, config, wait);
     if (fault === undefined) return putBack.forget();
-    if (config.database.engine === "postgres")
-      throw new StartError(
-        `The new release is in place and was not ready within ${wait} s${fault}. Its log says why (journalctl -u the service). ` +
-          "The database may be of the new release already, which the former one does not start on: other instances go on serving.",
-      );
     service.stop();
     putBack.do();
+    renameSync(executable, candidate);
     renameSync(former, executable);
     const second = await started(service, config, wait);
+    if (second === undefined)
+      throw new StartError(
+        `The new release was not ready within ${wait} s${fault}. The former one serves again, on the database as it was.`,
+      );
+    if (config.database.engine === "sqlite")
+      throw new StartError(
+        `The new release was not ready within ${wait} s${fault}, and neither is the former one, which is in place again${second}. Its log says why.`,
+      );
+    // A server's database was not copied: once it is the new release's, the former one does not start on it.
+    service.stop();
+    linkSync(executable, former);
+    renameSync(candidate, executable);
+    service.start();
     throw new StartError(
-      second === undefined
-        ? `The new release was not ready within ${wait} s${fault}. The former one serves again, on the database as it was.`
-        : `The new release was not ready within ${wait} s${fault}, and neither is the former one, which is in place again${second}. Its log says why.`,
+      `The new release is in place and was not ready within ${wait} s${fault}. Its log says why (journalctl -u the service). ` +
+        `The former one was tried, too${second}: the database may be of the new release already. Other instances go on serving.`,
     );
   } finally {
     process.off("SIGINT", stay);

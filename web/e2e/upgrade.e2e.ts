@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import {
   chmodSync,
   copyFileSync,
@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { type PostgresServer, startPostgres } from "../../src/testing/postgres-server.ts";
 import { binary, freePort, newFolder, removeFolder, runVerb } from "./portal-process.ts";
 
 let store: string;
@@ -42,12 +43,12 @@ const systemctl = (verb: string) =>
   Bun.spawnSync([join(folder, "systemctl"), verb, "codex-portal"], { stdin: "ignore" }).exitCode;
 const pid = () => readFileSync(join(folder, "pid"), "utf8").trim();
 
-/** A manager of one service, which speaks as systemd's does. */
-const manager = () => `#!/bin/sh
+/** A manager of one service with settings of its own, which speaks as systemd's does. */
+const manager = (settings = "") => `#!/bin/sh
 cd '${folder}'
 case "$1" in
   show) cat pid ;;
-  start) env -i PATH="$PATH" PORT=${port} DATA_DIR='${folder}/data' setsid '${folder}/codex-portal' serve >>log 2>&1 </dev/null & echo $! >pid ;;
+  start) env -i PATH="$PATH" PORT=${port} DATA_DIR='${folder}/data' ${settings} setsid '${folder}/codex-portal' serve >>log 2>&1 </dev/null & echo $! >pid ;;
   stop) [ "$(cat pid)" = 0 ] && exit 0; kill "$(cat pid)" 2>/dev/null; while kill -0 "$(cat pid)" 2>/dev/null; do sleep 0.05; done; echo 0 >pid ;;
 esac
 `;
@@ -136,4 +137,53 @@ test("what is no release, is not whole, or is asked for while another upgrade ru
   expect(pid()).toBe(before);
   systemctl("stop");
   expect((await upgrade()).output).toContain("The service codex-portal does not run");
+});
+
+describe("on PostgreSQL", () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres();
+    await server.sql.unsafe("create database upgraded");
+  });
+  afterAll(() => server?.remove());
+  beforeEach(async () => {
+    systemctl("stop");
+    // Its key would be another than the one of the portal on the server.
+    rmSync(join(folder, "data", "secret.key"));
+    const settings = `DATABASE_URL='${server.url("upgraded")}' SECRET_KEY=${Buffer.alloc(32, 7).toString("base64")}`;
+    writeExecutable(join(folder, "systemctl"), manager(settings));
+    expect(systemctl("start")).toBe(0);
+    await becomesReady();
+  });
+
+  test("a release is tried on a backup in a temporary database: it leaves the former one serving, or takes its place", async () => {
+    writeExecutable(candidate(), fake("echo 'it does not fit'; exit 1", "exit 1"));
+    const before = pid();
+    const refused = await upgrade();
+    expect([refused.status, refused.output]).toEqual([1, expect.stringContaining("it does not fit")]);
+    expect(refused.output).toContain("The portal goes on serving as it is");
+    expect(pid()).toBe(before);
+    rmSync(candidate());
+    linkSync(release(), candidate());
+    const { status, output } = await upgrade();
+    expect([status, output]).toEqual([0, expect.stringContaining("opened a copy of it and answered")]);
+    expect(await isReady()).toBe(true);
+    expect(pid()).not.toBe(before);
+    const rows = await server.sql`select datname as name from pg_database where not datistemplate order by 1`;
+    expect(rows).toEqual([{ name: "postgres" }, { name: "upgraded" }]);
+  });
+
+  test("a release that does not come up gives way to the former one, and stays in place when that does not come up either", async () => {
+    writeExecutable(candidate(), fake("exit 0", "exit 1"));
+    const { status, output } = await upgrade("--wait", "2");
+    expect([status, output]).toEqual([1, expect.stringContaining("The former one serves again")]);
+    expect(await isReady()).toBe(true);
+    const away = upgrade("--wait", "1");
+    while (!existsSync(`${installed()}.before`)) await Bun.sleep(5);
+    server.stop("immediate");
+    expect(await away).toEqual({ status: 1, output: expect.stringContaining("The new release is in place") });
+    const version = (file: string) => Bun.spawnSync([file, "version"]).stdout.toString().trim();
+    expect(version(installed())).toBe("9.9.9");
+    expect(version(`${installed()}.before`)).not.toBe("9.9.9");
+  });
 });
