@@ -7,6 +7,7 @@ import { codexForms } from "./codex-forms.ts";
 import { codexProse } from "./codex-prose.ts";
 import { coldStart } from "./cold-start.ts";
 import { copies } from "./copies.ts";
+import { day } from "./day.ts";
 import { databaseConnections, engines } from "./engines.ts";
 import { erase } from "./erase.ts";
 import { failover } from "./failover.ts";
@@ -83,4 +84,9 @@ if (asked.includes("siege")) {
 if (asked.includes("steady")) {
   const held = (folder: string) => steady(folder, Number(number ?? 20), engine, console.log);
   if (!(await inFolder(held))) process.exitCode = 1;
+}
+// Two days with a clock that is moved; they take some minutes.
+if (asked.includes("day")) {
+  const played = (folder: string) => day(folder, engine, console.log);
+  if (!(await inFolder(played))) process.exitCode = 1;
 }

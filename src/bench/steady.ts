@@ -7,7 +7,7 @@ import { initiate, masterEnvironment, prepareMaster } from "./siege-honest.ts";
 import { openMailSink } from "./siege-mail.ts";
 import { postgresStore, sqliteStore } from "./siege-store.ts";
 import { type Done, putLoad } from "./steady-load.ts";
-import { climbs, meansOf, trendOf } from "./trend.ts";
+import { climbs, leastOf, trendOf } from "./trend.ts";
 
 const sampleEveryMs = 10_000;
 const minuteMs = 60_000;
@@ -110,7 +110,7 @@ function rowOf({ minutes, resident, own, heap, descriptors, children }: Sample):
   return `| ${minutes.toFixed(0)} | ${all} | ${mine} | ${js} | ${descriptors} | ${children.count} | ${theirs} |`;
 }
 
-/** Returns what climbed, by the means of each minute, and what was done. */
+/** Returns what climbed, by the least of each minute, and what was done. */
 function verdictOn(samples: readonly Sample[], done: Done): { text: string; isFlat: boolean } {
   const perMinute = minuteMs / sampleEveryMs;
   let isFlat = true;
@@ -118,7 +118,7 @@ function verdictOn(samples: readonly Sample[], done: Done): { text: string; isFl
     const name = key as Watched;
     const values = samples.map((sample) => sample[name]);
     const points = samples.map((sample): [number, number] => [sample.minutes / 60, sample[name]]);
-    const trend = trendOf(meansOf(points, perMinute));
+    const trend = trendOf(leastOf(points, perMinute));
     const isClimbing = climbs(trend, harmless[name]);
     isFlat &&= !isClimbing;
     const [least, most] = [Math.min(...values), Math.max(...values)].map((value) => value.toFixed(1));

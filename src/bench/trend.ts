@@ -22,14 +22,16 @@ export function climbs({ slope, error }: Trend, harmless = 0): boolean {
   return slope > chance * error && slope > harmless;
 }
 
-/** Returns the means of so many neighbours each: those that follow each other closely do not vary by themselves, which would make an error look smaller than it is. */
-export function meansOf(
+/** Returns the least of so many neighbours each, at their middle: what is taken for a moment goes, and what is never given back stays. */
+export function leastOf(
   points: readonly (readonly [x: number, y: number])[],
   count: number,
 ): [number, number][] {
   const groups = Array.from({ length: Math.floor(points.length / count) }, (_, n) =>
     points.slice(n * count, (n + 1) * count),
   );
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  return groups.map((group) => [mean(group.map(([x]) => x)), mean(group.map(([, y]) => y))]);
+  return groups.map((group) => [
+    group.reduce((sum, [x]) => sum + x, 0) / group.length,
+    Math.min(...group.map(([, y]) => y)),
+  ]);
 }

@@ -73,6 +73,8 @@ type Options = {
   /** Looks domains up; without it nothing is known of any. */
   lookUpDomain?: (domain: string) => Promise<boolean | undefined>;
   watchTools?: Partial<WatchTools>;
+  /** What is logged is not kept, as where days are played through. */
+  isQuiet?: boolean;
   /** Does what is to be done about a backup; without it, all of it in this process. */
   doBackupJob?: (job: BackupJob) => Promise<BackupOutcome>;
 };
@@ -96,7 +98,7 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
   const mailer = fakeMailer();
   let lines = "";
   const write = (line: string) => {
-    lines += line;
+    if (!options.isQuiet) lines += line;
   };
   const ring = logRing();
   const log = createLog({ level: "debug", format: "json", write, now: clock.now, keep: ring.keep });
