@@ -13,8 +13,17 @@ const journeyEveryMs = 4000;
 const minutesMax = 60;
 /** Often enough to see a stall of a quarter of a second several times. */
 const probeEveryMs = 50;
-/** Returns how many clients attack: each client's first rows are written once, so a longer siege needs more clients. */
-const clientsOf = (minutes: number) => Math.min(400, 40 * Math.max(1, Math.round(minutes)));
+/** Hostile requests a second, for which the number of clients is made. */
+const perSecondUsual = 300;
+/**
+ * Returns how many clients attack: each client's first rows, and then one a minute of each kind, are written whatever it sends, so a
+ * longer siege needs more clients, and a slower one fewer.
+ */
+function clientsOf(minutes: number, perSecond: number): number {
+  const usual = Math.min(400, 40 * Math.max(1, Math.round(minutes)));
+  return Math.max(1, Math.min(400, Math.round((usual * perSecond) / perSecondUsual)));
+}
+
 /** Initiates who are admitted before the siege; attackers use their sessions. */
 const attackerInitiates = 5;
 
@@ -86,7 +95,7 @@ export async function siege(
     initiates,
     seconds,
     perSecond: Math.min(perSecondMax, perSecond),
-    clients: clientsOf(minutes),
+    clients: clientsOf(minutes, perSecond),
   });
   ending.defer(hostile.kill);
   over.signal.addEventListener("abort", hostile.finish);
