@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { crc32, createInflate, deflate } from "node:zlib";
+import { nextTurn } from "../../lib/turns.ts";
 import { type Chunk, pngChunks } from "./picture.rules.ts";
 
 export type Size = { width: number; height: number };
@@ -11,10 +12,20 @@ const headStart = 16;
 /** Samples of a pixel by the type of colour: grey, RGB, palette, grey and alpha, RGBA. */
 const samplesOf: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const [grey, palette] = [0, 3];
+/** The bits of a sample that each type of colour may have (W3C PNG, third edition, table 11.1). */
+const depthsOf: Record<number, readonly number[]> = {
+  0: [1, 2, 4, 8, 16],
+  2: [8, 16],
+  3: [1, 2, 4, 8],
+  4: [8, 16],
+  6: [8, 16],
+};
 /** Longer rows than any camera or screen makes would be memory again, of which three rows are held. */
 const rowMaxBytes = 1024 * 1024;
-/** How much is inflated before others have a turn, in bytes: less than a millisecond of work. */
+/** How much is inflated at a time, in bytes. */
 const inflatedAtOnce = 64 * 1024;
+/** So many pixels are added up before others have a turn, a millisecond of work: 64 kB hold half a million of one bit each. */
+const pixelsAtOnce = 50_000;
 const deflated = promisify(deflate);
 
 /**
@@ -37,6 +48,7 @@ export async function shrunkPng(bytes: Uint8Array, to: Size): Promise<Uint8Array
   let filter = -1;
   let filled = 0;
   let y = 0;
+  let addedUp = 0;
   const inflate = createInflate({ chunkSize: inflatedAtOnce });
   inflate.end(imageData(bytes));
   const parts: AsyncIterable<Uint8Array> = inflate;
@@ -58,6 +70,10 @@ export async function shrunkPng(bytes: Uint8Array, to: Size): Promise<Uint8Array
       [row, above] = [above, row];
       filter = -1;
       filled = 0;
+      addedUp += head.width;
+      if (addedUp < pixelsAtOnce) continue;
+      addedUp = 0;
+      await nextTurn();
     }
     if (part.length === inflatedAtOnce) giveBack(part);
   }
@@ -65,13 +81,17 @@ export async function shrunkPng(bytes: Uint8Array, to: Size): Promise<Uint8Array
   return pngOfRows(shrink.rows, to);
 }
 
+/** Throws for a type and depth that do not go together: samples would begin between two bytes, and reading them takes minutes. */
 function headOf(bytes: Uint8Array): Head {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const depth = view.getUint8(headStart + 8);
+  const type = view.getUint8(headStart + 9);
+  if (!depthsOf[type]?.includes(depth)) throw new Error("a PNG of no known kind of colour");
   return {
     width: view.getUint32(headStart),
     height: view.getUint32(headStart + 4),
-    depth: view.getUint8(headStart + 8),
-    type: view.getUint8(headStart + 9),
+    depth,
+    type,
     isInterlaced: view.getUint8(headStart + 12) !== 0,
   };
 }

@@ -83,6 +83,16 @@ test("a picture that is inflated in many pieces loses no pixel between them", as
   expect(await platforms(await shrunk(file, { width, height }))).toEqual(await platforms(file));
 });
 
+test("others have their turns while half a million pixels come out of a few bytes", async () => {
+  const [width, height] = [800, 600];
+  const file = rawPng({ width, height, depth: 1, type: 0, rows: new Uint8Array((1 + width / 8) * height) });
+  let turns = 0;
+  const counting = setInterval(() => turns++, 0);
+  await shrunk(file, { width: 80, height: 60 });
+  clearInterval(counting);
+  expect(turns).toBeGreaterThan(4);
+});
+
 test("a pixel of the smaller picture is the mean of what it covers, by share and by alpha", async () => {
   const covered = (at: number, pixels: number, block: number, blocks: number) =>
     Math.max(0, Math.min((at + 1) * blocks, (block + 1) * pixels) - Math.max(at * blocks, block * pixels));
@@ -143,6 +153,8 @@ test.each([
   ["is cut short", rawPng({ ...plain, rows: rowsOf(20) }, (held) => [held.subarray(0, -6)])],
   ["is no compressed data", rawPng({ ...plain, rows: rowsOf(20) }, (held) => [held.fill(7)])],
   ["holds nothing", rawPng({ ...plain, rows: rowsOf(20) }, () => [])],
+  ["has samples of three bits", rawPng({ ...plain, depth: 3, rows: new Uint8Array(35 * 20) })],
+  ["has colours of no known type", rawPng({ ...plain, type: 5, rows: new Uint8Array(20) })],
 ])("a PNG that %s is refused", async (_, file) => {
   await expect(shrunkPng(file, { width: 10, height: 10 })).rejects.toThrow();
 });

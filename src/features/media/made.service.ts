@@ -30,6 +30,8 @@ const decodedBytes = 5.2;
 const lightPixels = 24_000_000;
 /** What a large PNG is shrunk to, or to the largest stored form where that is larger: a good scaling is left for the decoder. */
 const shrunkPixels = 4_000_000;
+/** The longest side that a JPEG can have (ITU-T T.81, B.2.2). Of 40 million pixels in one line, tables of a gigabyte would be made. */
+const sideMax = 65_535;
 /** A picture is at most this many times as high as wide, as it is stored; WebP ends at 16,383 pixels. */
 const highest = 6;
 
@@ -70,6 +72,7 @@ async function madePicture(
   try {
     const [large, small] = pictureWidths;
     const size = await opened(bytes).metadata();
+    if (Math.max(size.width, size.height) > sideMax) throw new CodedError("picture_unreadable");
     const shrunk = kind === "png" ? await shrunkOf(bytes, size) : undefined;
     if (!shrunk && isTooHeavy(kind, size, freeBytes)) throw new CodedError("picture_too_heavy");
     const first = await resized(shrunk ?? bytes, size, large);

@@ -115,6 +115,11 @@ describe("a picture", () => {
     expect(body.message).toContain("2048 MB");
   });
 
+  test("in one line of millions of pixels is refused before anything is made of it, as no JPEG is so long", async () => {
+    for (const line of [bomb(8_000_000, 4), bomb(1, 40_000_000), bomb(70_000, 10)])
+      await expect(madeOf(line)).rejects.toMatchObject({ code: "picture_unreadable", cause: undefined });
+  });
+
   const heic = box("ftyp", "heic", Buffer.alloc(400));
   test.each([
     ["an SVG", Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
