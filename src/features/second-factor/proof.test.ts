@@ -43,6 +43,16 @@ test("a sign-in is a proof, and what needs none is done without one", async () =
   expect(title.status).toBe(200);
 });
 
+test("a store of backups is tried at an address that was typed after a fresh proof alone, and at the saved one without", async () => {
+  portal.clock.advance(5 * minute);
+  const tried = (body: { store?: string }) => master.post("/api/admin/backups/try-store", body);
+  const typed = { store: "http://id:secret@127.0.0.1:1/bucket" };
+  expect(await tried(typed)).toMatchObject({ status: 403, body: { code: "proof_needed" } });
+  expect(await tried({})).toMatchObject({ status: 404, body: { code: "not_found" } });
+  await prove(ownPassword);
+  expect((await tried(typed)).body.code).not.toBe("proof_needed");
+});
+
 test("a wrong password proves nothing, is named at its field, and makes the sixth wait", async () => {
   portal.clock.advance(5 * minute);
   for (let i = 0; i < 5; i++) {
