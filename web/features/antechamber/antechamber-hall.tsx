@@ -35,10 +35,12 @@ export function AntechamberHall({ userId, username, rooms }: Omit<AntechamberVie
 
   return (
     <div className="arrive mx-auto w-full max-w-[72rem] px-5 py-12 sm:py-16 lg:px-10">
-      <header className="mx-auto max-w-[44rem] text-center">
+      <header className="mx-auto max-w-[52rem] text-center">
         <h1 className="text-display-sm text-gold sm:text-display">{t("anteRoom.title")}</h1>
         <div className="rule mx-auto my-7 max-w-md" />
-        <p className="text-lg text-ink sm:text-xl">{t("anteRoom.welcome", { name: username })}</p>
+        <p className="mx-auto max-w-[36rem] text-lg text-ink sm:text-xl">
+          {t("anteRoom.welcome", { name: username })}
+        </p>
         <PortalLink to={paths.self} className={classNames(quietClass, "mt-4")}>
           {t("self.link")}
         </PortalLink>
