@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { unwritten } from "../../backup/fault.ts";
 import { newBackupKey } from "../../backup/sealing.ts";
@@ -19,6 +20,7 @@ import { testEngine } from "../../testing/databases.ts";
 import { type FakeStore, fakeStore } from "../../testing/fake-store.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
+import { minute } from "../../testing/test-clock.ts";
 
 let folder: string;
 let portal: TestPortal;
@@ -170,6 +172,29 @@ test("a backup is sent off in parts, read back, fetched when the file here is go
 
   expect((await master.delete(`/api/admin/backups/${one.id}`)).status).toBe(204);
   expect([store.objects.size, await all()]).toEqual([0, []]);
+});
+
+test("a restored portal finds the backup it came from in the store and proves it, and says of one that is nowhere that it was interrupted", async () => {
+  await set("backup_store", store.address);
+  const { backups: rows } = portal.db.tables;
+  /** Brings a backup's row to what its own copy of the database has, with the disk gone. */
+  const restored = async (one: Backup) => {
+    const begun = { endedAt: null, size: null, sha: null, counts: null, provedAt: null, sentAt: null };
+    await portal.db.write(async (tx) => void (await tx.update(rows).set(begun).where(eq(rows.id, one.id))));
+    rmSync(fileOf(one));
+    portal.clock.advance(6 * minute);
+    expect((await ended(one.id)).state).toBe("failed");
+    await portal.portal.tour();
+    return ended(one.id);
+  };
+  const one = await made();
+  expect(await restored(one)).toMatchObject({ ...one, isHere: false, sentAt: expect.any(String) });
+  const other = await made();
+  store.objects.delete(`portal/${other.name}`);
+  expect(await restored(other)).toMatchObject({
+    state: "failed",
+    faults: [expect.stringContaining("interrupted")],
+  });
 });
 
 test("a wrong key of the store, and a store that is away, are said in a sentence and lose nothing", async () => {

@@ -194,6 +194,25 @@ export function backupsService(deps: Deps) {
     return id;
   }
 
+  /**
+   * Ends a backup that nobody is at work on any more. In the copy that it made of the database it was still being made: a portal that
+   * was restored from it finds its file here, or in the store, and proves that. What is in neither place was interrupted.
+   */
+  async function settle({ id, name }: BackupRow): Promise<void> {
+    const outcome = await worked(id, {
+      kind: "prove",
+      file: workOrThrow().pathOf(name),
+      sha: null,
+      wasProved: false,
+      identity: null,
+      store: await settings.value("backup_store"),
+    });
+    const at = iso(clock.now());
+    const result = outcome.made ? resultOf(outcome, at) : { fault: "interrupted" as const };
+    await store.end(id, result, at);
+    log.info("a backup that nobody ended was looked for", { name, isThere: outcome.made !== undefined });
+  }
+
   async function proveAgain(row: BackupRow, identity: string | null, actor: Actor): Promise<void> {
     const { id, name } = row;
     const outcome = await worked(id, {
@@ -323,10 +342,14 @@ export function backupsService(deps: Deps) {
       return isOn ? { everyMs: dayMs, since: iso(openSince()) } : null;
     },
 
-    /** Makes the backup that is due by the clock; called each half minute. */
+    /** Makes the backup that is due by the clock; called each half minute. Looks first for one that nobody ended. */
     async tour(): Promise<void> {
       const at = await hour();
-      if (at === undefined || !deps.work) return;
+      if (!deps.work) return;
+      const silent = await store.silent(silentSince());
+      if (silent && (await store.resume(silent.id, iso(clock.now()), silentSince())))
+        return background.run("backup that nobody ended", () => settle(silent));
+      if (at === undefined) return;
       if (!isBackupDue(at, now(), await store.newest(), openSince())) return;
       await begin("schedule", null).catch((error) => {
         // Another instance was quicker.

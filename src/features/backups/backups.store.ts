@@ -48,6 +48,15 @@ export function backupsStore({ tables: { backups }, read, write, lock }: Databas
         return row?.id;
       });
     },
+    /** Returns a backup that somebody was at work on who was not heard of since an instant. */
+    async silent(since: string) {
+      const [row] = await read
+        .select()
+        .from(backups)
+        .where(and(isGoing, lt(backups.beatAt, since)))
+        .limit(1);
+      return row;
+    },
     /** Begins to work on a backup that was made before; false while one is worked on, or there is no such. */
     resume(id: number, at: string, silentSince: string): Promise<boolean> {
       return write(async (tx) => {
