@@ -17,7 +17,8 @@ type Said = Omit<BackupView, "faults"> & { codes: BackupFault[] };
 export function backupFileRoutes(backups: BackupsService) {
   return new Elysia().get("/api/backups/:token", async ({ params, request }) => {
     contextOf(request).setIdleTimeout(fetchTimeoutS);
-    const { name, size, body } = await backups.open(params.token);
+    // What cannot be decoded is null here, whatever its type says.
+    const { name, size, body } = await backups.open(`${params.token}`);
     return new Response(body, {
       headers: {
         "content-type": "application/octet-stream",

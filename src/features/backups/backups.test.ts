@@ -95,6 +95,10 @@ test("a second one is refused while one is made, and one that was interrupted is
   expect((await made()).state).toBe("proved");
 });
 
+test("a link that cannot be decoded is none", async () => {
+  expect((await master.get("/api/backups/sealed%3Av1%AAx")).status).toBe(404);
+});
+
 test("the link to a backup opens it for a minute, to whoever proved anew who they are, and to nobody without it", async () => {
   const one = await made();
   portal.clock.advance(5 * minute);
