@@ -26,14 +26,21 @@ const objectsPerStream = 500;
 /** A book is bound in a thread of its own, which nothing else waits for. */
 const objectsPerTick = Number.POSITIVE_INFINITY;
 
+/** The share of the work on a book that setting its pages is; binding them is the rest. */
+export const setting = 0.8;
+
 /** A bound book, and the numbers of the objects that its slots are, in the order of the slots. */
 export type Bound = { bytes: Uint8Array; slotObjects: number[] };
 
 /**
- * Binds typeset pages into a PDF: fonts, metadata, page labels and, unless pages are missing, an outline.
- * The same pages make the same bytes.
+ * Binds typeset pages into a PDF: fonts, metadata, page labels and, unless pages are missing, an outline; `progress` gets the
+ * share of pages that are bound. The same pages make the same bytes.
  */
-export async function bind(recipe: Recipe, book: TypesetBook): Promise<Bound> {
+export async function bind(
+  recipe: Recipe,
+  book: TypesetBook,
+  progress: (share: number) => void = () => {},
+): Promise<Bound> {
   const { settings, createdAt } = recipe;
   const { furniture } = codexWords[settings.language];
   const document = await PDFDocument.create({ updateMetadata: false });
@@ -68,6 +75,7 @@ export async function bind(recipe: Recipe, book: TypesetBook): Promise<Bound> {
     pageRefs.push(page.ref);
     numbers.push(index + 1);
     meant.push({ number: index + 1, ref: page.ref, node: page.node, meanings: book.meanings[index] ?? [] });
+    progress((index + 1) / book.pages.length);
   }
   catalog.set(PDFName.of("StructTreeRoot"), structureOf(context, meant, settings.title));
   catalog.set(PDFName.of("MarkInfo"), context.obj({ Marked: true }));

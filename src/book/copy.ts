@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import * as z from "zod/mini";
 import { codexWords } from "../locales/codex/languages.ts";
-import { bind } from "./binding.ts";
+import { bind, setting } from "./binding.ts";
 import type { Copy } from "./forms/form.ts";
 import { filled } from "./forms/forms.ts";
 import { slot } from "./forms/slots.ts";
@@ -37,12 +37,14 @@ export async function makeMaster(
   sample: string,
   progress: (share: number) => void = () => {},
 ): Promise<Master> {
-  const book = typeset(recipe, progress);
+  const book = typeset(recipe, (share) => progress(share * setting));
   const { furniture } = codexWords[recipe.settings.language];
   filled({ type: book.type, settings: recipe.settings, furniture, reveal: false }, book.slots, {
     code: sample,
   });
-  const { bytes, slotObjects } = await bind(recipe, book);
+  const { bytes, slotObjects } = await bind(recipe, book, (share) =>
+    progress(setting + share * (1 - setting)),
+  );
   return { bytes, plan: { slots: book.slots, objects: slotObjects, ...endOf(bytes) } };
 }
 

@@ -24,12 +24,16 @@ const solvers: Readonly<Record<PaperForm, (book: PrintedBook) => string | undefi
 
 export const paperForms = formKinds.filter((kind): kind is PaperForm => kind !== "hidden");
 
-/** Returns what each solver makes of a book, and nothing of those that find nothing. */
-export function solved(book: PrintedBook): ReadonlyMap<FormKind, string> {
+/** Returns what each solver makes of a book, and nothing of those that find nothing; `progress` gets the share of them that have read it. */
+export function solved(
+  book: PrintedBook,
+  progress: (share: number) => void = () => {},
+): ReadonlyMap<FormKind, string> {
   const answers = new Map<FormKind, string>();
-  for (const kind of paperForms) {
+  for (const [index, kind] of paperForms.entries()) {
     const answer = solvers[kind](book);
     if (answer !== undefined) answers.set(kind, answer);
+    progress((index + 1) / paperForms.length);
   }
   return answers;
 }

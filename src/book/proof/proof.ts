@@ -15,12 +15,15 @@ type Solution = { url: string; code: string };
 /** Thrown for a book that cannot be solved, with the reason as its message; the program is at fault, not the form. */
 class Unsolvable extends Error {}
 
+/** The share of the work that reading a book is; solving it is the rest. */
+const readingShare = 0.8;
+
 /** What is hidden: what it says, the text that its line shows, and the page this line is on. */
 type Hidden = { field: string; text: string; line: string; page: number };
 
 /**
- * Reads a finished book as a stranger would and solves it, the hidden lines and each other form; `progress` gets the share of pages that
- * are read. Throws Unsolvable when one is not
+ * Reads a finished book as a stranger would and solves it, the hidden lines and each other form; `progress` gets the share of
+ * the work that is done. Throws Unsolvable when one is not
  * where it belongs or when another form gives an answer that the gate would take, and a refusal when what is to be hidden can be
  * read elsewhere, too.
  */
@@ -30,7 +33,7 @@ export async function prove(
   ownText: string | null,
   progress: (share: number) => void = () => {},
 ): Promise<Solution> {
-  const reading = await readBook(bytes, progress);
+  const reading = await readBook(bytes, (share) => progress(share * readingShare));
   const { numPages, urlPage, codePage, secretUrl, originalCode, encryptionType, forms } = settings;
   if (reading.pages.length !== numPages) throw new Unsolvable(`it has ${reading.pages.length} pages`);
   if (reading.actions.length > 0) throw new Unsolvable(`it holds ${reading.actions.join(", ")}`);
@@ -43,7 +46,9 @@ export async function prove(
     if (!reading.pages[page - 1]?.includes(line)) throw new Unsolvable(`page ${page} has no ${field}`);
     if (found(reading, hidden)) throw new Refusal(fieldOf(field, text, settings, ownText), "secretInText");
   }
-  const read = solved(reading, forms, originalCode);
+  const read = solved(reading, forms, originalCode, (share) =>
+    progress(readingShare + share * (1 - readingShare)),
+  );
   if (!hidesCode) {
     if (says(reading, originalCode)) {
       throw new Refusal(fieldOf("originalCode", originalCode, settings, ownText), "secretInText");
@@ -56,9 +61,14 @@ export async function prove(
 }
 
 /** Solves every form of a book that survives paper, and returns their parts as one. Throws Unsolvable. */
-function solved({ printed }: Reading, forms: readonly FormKind[], code: string): string {
+function solved(
+  { printed }: Reading,
+  forms: readonly FormKind[],
+  code: string,
+  progress: (share: number) => void,
+): string {
   const held = heldBy(forms, code);
-  const read = answersIn({ pages: printed });
+  const read = answersIn({ pages: printed }, progress);
   for (const [kind, part] of held) {
     if (kind !== "hidden" && read.get(kind) !== part) {
       throw new Unsolvable(`its ${kind} say ${JSON.stringify(read.get(kind))}`);

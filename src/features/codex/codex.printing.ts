@@ -19,7 +19,7 @@ type Answer = (message: PressAnswer, transfer?: ArrayBuffer[]) => void;
 /** Progress is reported in steps of this share. */
 const step = 0.02;
 /** A worker's heap grows to twice what lives in it unless garbage is collected; two large books at once are to stay under 400 MB. */
-const sweepEveryPages = 50;
+const sweepEveryPages = 25;
 
 /** Returns a progress callback that collects garbage now and then while pages are set or read. */
 function sweeper({ settings }: Recipe): (share: number) => void {
