@@ -33,6 +33,17 @@ export function authorOf({ author, language }: Pick<CodexSettings, "author" | "l
   return author ?? codexWords[language].furniture.author;
 }
 
+/** Returns the sentence that a book opens or a part begins with; the portal puts none of its own under somebody else's name. */
+export function epigraphOf({ settings, reading }: Book, nth: number): string | undefined {
+  return settings.author ? undefined : reading.epigraphs[nth];
+}
+
+/** Returns what stands at the foot of a title: for whom the portal prints, where it does not for an author, and the year. */
+export function imprintOf({ settings, furniture, recipe }: Book): string[] {
+  const year = recipe.createdAt.slice(0, 4);
+  return settings.author ? [year] : [furniture.imprint, year];
+}
+
 /** Returns the streams of random numbers of a recipe, one for each purpose. */
 export function randomFor(recipe: Recipe): Book["random"] {
   return (purpose) => streamOf(`${recipe.seed}/${purpose}`);

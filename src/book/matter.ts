@@ -9,8 +9,8 @@ import type { Chapter } from "./leaves/text.ts";
 export type Matter =
   | { kind: "cover" | "halfTitle" | "title" | "imprint" | "contents" | "colophon"; page: number }
   | { kind: "plate"; page: number; number: number; plate: PlateKind; caption: string }
-  | { kind: "epigraph"; page: number; text: string }
-  | { kind: "part"; page: number; label: string; title: string; epigraph: string }
+  | { kind: "epigraph"; page: number; text: string | undefined }
+  | { kind: "part"; page: number; label: string; title: string; epigraph: string | undefined }
   /** Opens a chapter; what follows is in it, up to the next of any kind above. */
   | { kind: "chapter"; page: number; chapter: Chapter }
   | { kind: "text"; page: number; flow: Flow }

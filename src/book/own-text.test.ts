@@ -5,6 +5,7 @@ import { furniture } from "../locales/codex/en.ts";
 import { makeEdition } from "./editions.ts";
 import { makeEpub } from "./epub/epub.ts";
 import { lengthOf } from "./length.ts";
+import { libraryOf } from "./library/library.ts";
 import { makeBook } from "./make.ts";
 import { prove } from "./proof/proof.ts";
 import { readBook } from "./proof/reader.ts";
@@ -50,6 +51,24 @@ describe("the author of an own text", () => {
     const said = [...pages.flat(), aside].join(" ");
     // Nor does the portal put words of its own under the title.
     for (const words of [furniture.author, ...furniture.subtitles]) expect(said).not.toContain(words);
+  });
+
+  test("signs no sentence of the portal: no epigraph, no promise, no dedication, in the book, its EPUB or on its cover", async () => {
+    const { pages } = await readBook(await makeBook(named));
+    const epub = Object.values(unzipSync(makeEpub(named, () => {})));
+    const options = { gold: "cmyk", multipleOfFour: false, paper: 0.3 } as const;
+    const cover = await readBook(await makeEdition(named, { kind: "cover", options }, () => {}));
+    const said = [
+      ...pages.flat(),
+      ...cover.pages.flat(),
+      ...epub.map((file) => Buffer.from(file).toString()),
+    ].join(" ");
+    const portals = [furniture.imprint, ...furniture.imprintPage.promises, ...libraryOf("en").epigraphs];
+    expect(portals.filter((words) => said.includes(words))).toEqual([]);
+    expect(pages[1]).toEqual([]);
+    const keepers = (await pagesOf(recipe())).join(" ");
+    for (const words of [furniture.imprint, ...furniture.imprintPage.promises])
+      expect(keepers).toContain(words);
   });
 
   test("is the creator of the EPUB, and named on the spine of the press edition’s cover", async () => {

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { plateKinds } from "../locales/codex/words.ts";
 import { arrange } from "./arrange.ts";
-import type { Book } from "./book.ts";
+import { type Book, epigraphOf } from "./book.ts";
 import type { ChapterSetter } from "./chapters.ts";
 import { concordanceOf } from "./concordance.ts";
 import { plateKindsOf } from "./draw/plates.ts";
@@ -137,7 +137,7 @@ export function pass(
   const isLong = numPages >= pagesWithHalfTitle;
   const isShort = numPages < pagesWithFrontispiece;
   if (isLong) {
-    const epigraph = reading.epigraphs[0] ?? "";
+    const epigraph = epigraphOf(book, 0);
     matter.push({ kind: "epigraph", page, text: epigraph });
     put(page, () => epigraphPage(book, 2, epigraph));
     page++;
@@ -223,7 +223,7 @@ export function pass(
         const title = isAppendix ? furniture.appendices : (reading.parts[slot.part] ?? "");
         const label = isAppendix ? "" : `${furniture.part} ${roman(slot.part + 1)}`;
         entries.push({ level: "part", label, title, page: slot.page });
-        const epigraph = reading.epigraphs[slot.part + 1] ?? "";
+        const epigraph = epigraphOf(book, slot.part + 1);
         matter.push({ kind: "part", page: slot.page, label, title, epigraph });
         put(slot.page, () => partPage(book, slot.page, label, title, epigraph));
         break;

@@ -1,4 +1,4 @@
-import { authorOf, type Book } from "../book.ts";
+import { authorOf, type Book, imprintOf } from "../book.ts";
 import type { Place } from "../concordance.ts";
 import { Pen } from "../draw/pen.ts";
 import { seal } from "../draw/seal.ts";
@@ -32,20 +32,19 @@ function sealBody({ random }: Book): string {
 }
 
 export function titleBody(book: Book): string {
-  const { settings, furniture, recipe } = book;
+  const { settings } = book;
   const subtitle = subtitleOf(book);
-  const foot = `${furniture.imprint} · ${recipe.createdAt.slice(0, 4)}`;
   return [
     `<p class="label">${escaped(authorOf(settings))}</p>\n<h1>${escaped(settings.title)}</h1>\n`,
     subtitle ? `<div class="centre"><p><em>${escaped(subtitle)}</em></p></div>\n` : "",
     sealBody(book),
-    centred(foot),
+    centred(imprintOf(book).join(" · ")),
   ].join("");
 }
 
 export function partBody({ label, title, epigraph }: MatterOf<"part">): string {
   const above = label === "" ? "" : `<p class="label">${escaped(label)}</p>\n`;
-  return `${above}<h1>${escaped(title)}</h1>\n${centred(epigraph)}`;
+  return `${above}<h1>${escaped(title)}</h1>\n${epigraph === undefined ? "" : centred(epigraph)}`;
 }
 
 export function plateBody(book: Book, plate: MatterOf<"plate">, label: string): string {

@@ -92,7 +92,8 @@ export function sectionsOf(book: Book, matter: readonly Matter[], bodyPage: numb
         inContents += markIn(navigationFile, page) + hidden;
         break;
       case "epigraph":
-        begin("front", next("epigraph"), each.text, page, centred(each.text) + hidden);
+        if (each.text === undefined) add(parts.mark(page) + hidden);
+        else begin("front", next("epigraph"), each.text, page, centred(each.text) + hidden);
         break;
       case "plate": {
         const title = `${furniture.plate} ${roman(each.number + 1)}`;

@@ -8,13 +8,16 @@ import { baselineOf, body, columnLeft, ink } from "../sheet.ts";
 const lastRow = body.rows - 3;
 const print: Print = { style: "body", size: 9.4, colour: ink };
 
-/** Returns what the imprint says: title and author, whose the text is where they wrote it, and how the book was printed. */
+/**
+ * Returns what the imprint says: title and author, whose the text is where they wrote it, and how the book was printed. What the
+ * portal promises of a book is left out of one that bears somebody else's name.
+ */
 export function imprintParagraphs(book: Book): string[] {
   const { settings, furniture, recipe } = book;
-  const { rights, lines } = furniture.imprintPage;
+  const { rights, lines, promises } = furniture.imprintPage;
   const author = authorOf(settings);
   const values: Record<string, string> = { author, year: recipe.createdAt.slice(0, 4) };
-  const said = [...(settings.author ? [rights] : []), ...lines].map((text) =>
+  const said = (settings.author ? [rights, ...lines] : [...lines, ...promises]).map((text) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ""),
   );
   return [`${settings.title} · ${author}`, ...said];

@@ -8,7 +8,7 @@ import { fitted, type Print, printed } from "../print.ts";
 import { baselineOf, body, columnCentre, framed, gold, ink } from "../sheet.ts";
 
 /** Opens a part: its number, its name and a sentence. */
-export function partPage(book: Book, page: number, label: string, title: string, epigraph: string): Ops {
+export function partPage(book: Book, page: number, label: string, title: string, epigraph?: string): Ops {
   const { type, random, secrets } = book;
   const centre = columnCentre(page);
   const { left, bottom, height } = framed(page, 27);
@@ -25,7 +25,10 @@ export function partPage(book: Book, page: number, label: string, title: string,
     2,
   );
   const nameRow = 16 - name.lines.length;
-  const words = fitted(type, epigraph, { style: "italic", size: 12, colour: ink }, body.measure - 80, 4);
+  const words =
+    epigraph === undefined
+      ? undefined
+      : fitted(type, epigraph, { style: "italic", size: 12, colour: ink }, body.measure - 80, 4);
   return [
     pen.text,
     "\n",
@@ -35,16 +38,24 @@ export function partPage(book: Book, page: number, label: string, title: string,
       printed(type, line, centre, baselineOf(nameRow + 2 * i), name.print, "centre"),
     ),
     closed,
-    opened({ type: "P", text: epigraph }),
-    ...words.lines.map((line, i) => printed(type, line, centre, baselineOf(20 + i), words.print, "centre")),
-    closed,
+    ...(words
+      ? [
+          opened({ type: "P", text: words.lines.join(" ") }),
+          ...words.lines.map((line, i) =>
+            printed(type, line, centre, baselineOf(20 + i), words.print, "centre"),
+          ),
+          closed,
+        ]
+      : []),
     ...meantPieces({ type: "P" }, secrets.atFoot(page)),
   ];
 }
 
-/** Returns a page with one sentence on it. */
-export function epigraphPage(book: Book, page: number, epigraph: string): Ops {
+/** Returns a page with one sentence on it, or a blank one. */
+export function epigraphPage(book: Book, page: number, epigraph?: string): Ops {
   const { type, secrets } = book;
+  const hidden = meantPieces({ type: "P" }, secrets.atFoot(page));
+  if (epigraph === undefined) return hidden;
   const centre = columnCentre(page);
   const words = fitted(type, epigraph, { style: "italic", size: 13, colour: ink }, body.measure - 70, 5);
   const pen = new Pen(type.inks);
@@ -57,6 +68,6 @@ export function epigraphPage(book: Book, page: number, epigraph: string): Ops {
       printed(type, line, centre, baselineOf(8 + 1.25 * i), words.print, "centre"),
     ),
     closed,
-    ...meantPieces({ type: "P" }, secrets.atFoot(page)),
+    ...hidden,
   ];
 }

@@ -1,4 +1,4 @@
-import { authorOf, type Book } from "../book.ts";
+import { authorOf, type Book, imprintOf } from "../book.ts";
 import { divider } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
 import { seal } from "../draw/seal.ts";
@@ -14,7 +14,7 @@ export function subtitleOf({ random, furniture, recipe }: Book): string | undefi
 
 /** Returns the title page. */
 export function titlePage(book: Book, page: number): Ops {
-  const { type, settings, furniture, random, secrets, recipe } = book;
+  const { type, settings, random, secrets } = book;
   const centre = columnCentre(page);
   const byline: Print = { style: "title", size: 10, colour: gold, tracking: 1.2 };
   const author = fitted(type, authorOf(settings), byline, body.measure, 2);
@@ -34,6 +34,7 @@ export function titlePage(book: Book, page: number): Ops {
   const pen = new Pen(type.inks);
   pen.apart(() => divider(pen.colours(gold), [centre, below - 30], 120));
   pen.apart(() => seal(pen.colours(gold), [centre, 218], 40, random("seal")));
+  const imprint = imprintOf(book);
   const small: Print = { style: "title", size: 8, colour: ink, tracking: 1.4 };
   return [
     opened({ type: "P", text: authorOf(settings) }),
@@ -53,9 +54,10 @@ export function titlePage(book: Book, page: number): Ops {
       : []),
     pen.text,
     "\n",
-    opened({ type: "P", text: `${furniture.imprint}, ${recipe.createdAt.slice(0, 4)}` }),
-    printed(type, furniture.imprint, centre, 152, small, "centre"),
-    printed(type, recipe.createdAt.slice(0, 4), centre, 136, { ...small, size: 7.5 }, "centre"),
+    opened({ type: "P", text: imprint.join(", ") }),
+    ...imprint.map((text, i) =>
+      printed(type, text, centre, 136 + 16 * (imprint.length - 1 - i), small, "centre"),
+    ),
     closed,
     ...meantPieces({ type: "P" }, secrets.atFoot(page)),
   ];

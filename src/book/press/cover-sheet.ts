@@ -1,5 +1,5 @@
 import { narrowestTitleMm } from "../../contract/editions.ts";
-import { authorOf, type Book } from "../book.ts";
+import { authorOf, type Book, imprintOf } from "../book.ts";
 import { divider, frame } from "../draw/ornaments.ts";
 import { Pen } from "../draw/pen.ts";
 import { seal } from "../draw/seal.ts";
@@ -46,7 +46,8 @@ export function coverSheet(book: Book, spine: number): CoverSheet {
 }
 
 /** The back: a few sentences within the frame of the front, and the seal, small. */
-function back({ type, furniture, editions, random, recipe }: Book): string {
+function back(book: Book): string {
+  const { type, editions, random } = book;
   const middle = sheet.width / 2;
   const pen = new Pen(type.inks);
   pen.apart(() => frame(pen.colours(foil), [26, 26], sheet.width - 52, sheet.height - 52));
@@ -66,7 +67,7 @@ function back({ type, furniture, editions, random, recipe }: Book): string {
     }
     y -= 0.8 * leading;
   }
-  const foot = `${furniture.imprint} · ${recipe.createdAt.slice(0, 4)}`;
+  const foot = imprintOf(book).join(" · ");
   return `${pen.text}\n${ops}${printed(type, foot, middle, 66, small, "centre")}`;
 }
 

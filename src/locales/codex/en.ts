@@ -26,9 +26,8 @@ export const furniture: Furniture = {
   imprintPage: {
     title: "Imprint",
     rights: "Text © {year} {author}",
-    lines: [
-      "First printed in {year}.",
-      "Set in EB Garamond and Cinzel (SIL Open Font License).",
+    lines: ["First printed in {year}.", "Set in EB Garamond and Cinzel (SIL Open Font License)."],
+    promises: [
       "Whatever is computed in this book is true, and can be checked with a pencil.",
       "Nothing in it has to be cut, heated or wetted to be read.",
     ],

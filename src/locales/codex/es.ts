@@ -26,9 +26,8 @@ export const furniture: Furniture = {
   imprintPage: {
     title: "Página de créditos",
     rights: "Texto © {year} {author}",
-    lines: [
-      "Primera impresión: {year}.",
-      "Compuesto en EB Garamond y Cinzel (SIL Open Font License).",
+    lines: ["Primera impresión: {year}.", "Compuesto en EB Garamond y Cinzel (SIL Open Font License)."],
+    promises: [
       "Lo que este libro calcula es cierto, y se puede comprobar con un lápiz.",
       "Nada en él necesita cortarse, calentarse ni mojarse para ser leído.",
     ],

@@ -26,9 +26,8 @@ export const furniture: Furniture = {
   imprintPage: {
     title: "Ficha técnica",
     rights: "Texto © {year} {author}",
-    lines: [
-      "Primeira impressão: {year}.",
-      "Composto em EB Garamond e Cinzel (SIL Open Font License).",
+    lines: ["Primeira impressão: {year}.", "Composto em EB Garamond e Cinzel (SIL Open Font License)."],
+    promises: [
       "O que este livro calcula é verdadeiro, e se pode conferir a lápis.",
       "Nada nele precisa ser cortado, aquecido ou molhado para ser lido.",
     ],

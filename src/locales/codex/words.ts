@@ -28,7 +28,7 @@ export type Furniture = {
   smallBeads: Counted;
   imprint: string;
   /** Behind the title: its name, whose an own text is, and lines; with `{year}` and `{author}`. */
-  imprintPage: { title: string; rights: string; lines: readonly string[] };
+  imprintPage: { title: string; rights: string; lines: readonly string[]; promises: readonly string[] };
   author: string;
   subtitles: readonly string[];
 };
