@@ -158,6 +158,7 @@ export function chapterSetter({ book, compositor }: Deps) {
       ...line,
       extra: 0,
       x: line.x + (index === 0 ? indent : 2 * indent),
+      ...(index > 0 && { isTurnover: true }),
     }));
   }
 
@@ -177,7 +178,11 @@ export function chapterSetter({ book, compositor }: Deps) {
       const blocks: FlowBlock[] = [];
       let place: Place = "beginning";
       let isPaused = false;
-      for (const each of manuscript) {
+      for (const [index, each] of manuscript.entries()) {
+        // Stanzas stand apart from each other, and from what is no verse.
+        const before = manuscript[index - 1];
+        const stands = before && isApart(before, each);
+        if (stands) blocks.push(blank);
         if (each.kind === "break") {
           blocks.push(stars);
           isPaused = place === "within";
@@ -193,7 +198,7 @@ export function chapterSetter({ book, compositor }: Deps) {
             unpaused: own.within(each).text,
           };
           blocks.push(set);
-        } else blocks.push(block(own[place](each)));
+        } else blocks.push({ ...block(own[place](each)), ...(stands && { isApart: true }) });
         isPaused = false;
         if (each.kind === "paragraph") place = "within";
         else if (place === "within") place = "after";
@@ -206,6 +211,12 @@ export function chapterSetter({ book, compositor }: Deps) {
 }
 
 export type ChapterSetter = ReturnType<typeof chapterSetter>;
+
+/** True of two blocks of text of which one is verse. */
+function isApart(before: Block, after: Block): boolean {
+  const kinds = [before.kind, after.kind];
+  return kinds.includes("verse") && !kinds.includes("heading") && !kinds.includes("break");
+}
 
 /** About so many letters after a drop capital are small capitals, up to the end of a word. */
 const runInLetters = 12;

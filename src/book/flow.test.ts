@@ -54,6 +54,27 @@ describe("text on the rows of pages", () => {
     expect(flowOf([paragraph(12), pause, after], options)?.rowsOfLast).toBe(openingRows + 12 + 3 + 5);
   });
 
+  test("the rest of a line of verse that is too wide stays on the page of its beginning", () => {
+    const verse = paragraph(8);
+    const turned = verse.text.lines.map((each, index) =>
+      index % 2 === 1 ? { ...each, isTurnover: true } : each,
+    );
+    const flow = flowOf(
+      [paragraph(16), { ...verse, text: { lines: turned, loose: () => undefined } }],
+      options,
+    );
+    expect(rowsOf(flow?.pages[0])).toHaveLength(16 + 4);
+    expect(rowsOf(flow?.pages[1])).toHaveLength(4);
+  });
+
+  test("what stands apart begins the next page where there is no room for the pause before it", () => {
+    const pause: FlowBlock = { kind: "pause", isStarred: false, isElastic: true };
+    const stanza = { ...paragraph(4), isApart: true };
+    const flow = flowOf([paragraph(18), pause, stanza], options);
+    expect(rowsOf(flow?.pages[0])).toHaveLength(18);
+    expect(rowsOf(flow?.pages[1])).toEqual([0, 1, 2, 3]);
+  });
+
   test("no line of a paragraph stands alone, and a page that would be short is filled by a paragraph with a line more or less", () => {
     for (const way of [1, -1] as const) {
       const flow = flowOf([paragraph(10, [way]), paragraph(10), paragraph(20)], options);

@@ -40,6 +40,8 @@ export type FlowBlock =
       drop?: Drop;
       /** The rows that have to be left on its page. */
       need?: number;
+      /** It stands apart from what is above, or begins the next page. */
+      isApart?: boolean;
       /** How it is set where the page had no room for the pause before it. */
       unpaused?: SetText;
     };
@@ -265,12 +267,12 @@ function filled(
       continue;
     }
     placeSecret(false);
-    // What needs rows below it is a title: it stands apart from what is above, or on the next page.
-    const isTitle = block.need !== undefined;
-    if (line === 0 && used > top && isTitle && (!isPaused || free() < (block.need ?? 0)))
+    // What needs rows below it is a title.
+    const isApart = block.isApart || block.need !== undefined;
+    if (line === 0 && used > top && isApart && (!isPaused || free() < (block.need ?? 0)))
       return filledTo({ block: index, line, isPaused });
     const lines = line > 0 ? (known.get(index) ?? []) : linesOf(block, isPaused, loose.get(index));
-    const count = linesNow(lines.length - line, free());
+    const count = linesNow(lines.slice(line), free());
     if (count === 0) return filledTo({ block: index, line, isPaused });
     if (line === 0) {
       begun.set(index, lines);
@@ -358,9 +360,10 @@ function footOf(entries: readonly Entry[]): number {
   return entries.reduce((foot, entry) => (entry.kind === "line" ? Math.max(foot, entry.row + 1) : foot), 0);
 }
 
-/** Returns how many of a paragraph's lines go on this page, so that neither part is a single line. */
-function linesNow(lines: number, free: number): number {
-  if (lines <= free) return lines;
-  const count = lines - free === 1 ? free - 1 : free;
+/** Returns how many of a paragraph's lines go on this page, so that neither part is a single line and no line of verse is cut. */
+function linesNow(lines: readonly Line[], free: number): number {
+  if (lines.length <= free) return lines.length;
+  let count = lines.length - free === 1 ? free - 1 : free;
+  while (count > 0 && lines[count]?.isTurnover) count--;
   return count <= 1 ? 0 : count;
 }

@@ -15,6 +15,8 @@ export type Line = {
   begun: readonly string[];
   /** The line ends inside a word. */
   isCut?: boolean;
+  /** The rest of a line of verse that is wider than the column: it stays with its beginning. */
+  isTurnover?: boolean;
 };
 
 type Setting = {
