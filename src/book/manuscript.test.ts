@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
+import { codexRequest } from "../contract/codex.ts";
 import { readManuscript, typographic } from "./manuscript.ts";
 
 /** Own text in the pieces that mean something in it. */
@@ -80,5 +81,15 @@ test("what a keyboard has is printed with quotes, apostrophes and dashes, and wo
   expect(typographic(`He said: "it's 'so' --`)).toBe("He said: “it’s ‘so’ —");
   expect(typographic('("yes") - *"no"*')).toBe("(“yes”) – *“no”*");
   expect(typographic("a candle-\nstick of Ann-\nMarie")).toBe("a candlestick of Ann-\nMarie");
+  expect(typographic("a lan-  \n  tern, well-\nknown and well-known")).toBe(
+    "a lantern, well-known and well-known",
+  );
+  expect(typographic("disse-\n-lhe que sim")).toBe("disse-lhe que sim");
   for (const same of ["---", "- - -", "- an item", "well-known"]) expect(typographic(same)).toBe(same);
+});
+
+test("soft hyphens of a pasted text leave its words whole, within a line and at its end", () => {
+  const ownText = "The lan\u00adtern was a can\u00ad\r\n  dle once\u00ad.";
+  const typed = { title: "Nothing", secretUrl: "https://portal.example/", originalCode: "ONE", ownText };
+  expect(codexRequest.parse(typed).ownText).toBe("The lantern was a candle once.");
 });

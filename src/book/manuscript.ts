@@ -12,13 +12,24 @@ const headingMaxLength = 200;
 const verseMaxLength = 45;
 const separator = /^\s*(?:\*\s*){3,}$|^\s*(?:-\s*){3,}$|^\s*(?:_\s*){3,}$/;
 
+/** A word with a hyphen of its own. */
+const compound = /(?<!\p{L})\p{L}+-\p{L}+(?!\p{L})/gu;
+/** A word that a line's end cuts, and one whose own hyphen stands there and is said again on the next line, as Portuguese does. */
+const cutWord = /(?<!\p{L})(\p{L}*\p{Ll})[-‐][^\S\n]*\n[^\S\n]*(\p{Ll}\p{L}*)/gu;
+const cutTwice = /(?<=\p{L})[-‐][^\S\n]*\n[^\S\n]*[-‐](?=\p{L})/gu;
+
 /**
- * Returns typed text as it is printed: words that a line's end had cut made whole, and quotes, apostrophes and dashes for
+ * Returns typed text as it is printed: words that a line's end had cut made whole, with a hyphen where the text has it elsewhere, and quotes, apostrophes and dashes for
  * what a keyboard has in their place.
  */
 export function typographic(text: string): string {
+  const compounds = new Set([...text.matchAll(compound)].map(([word]) => word.toLowerCase()));
   return text
-    .replace(/(?<=\p{Ll})-\n(?=\p{Ll})/gu, "")
+    .replace(cutWord, (_, head: string, tail: string) => {
+      const whole = `${head}-${tail}`;
+      return compounds.has(whole.toLowerCase()) ? whole : head + tail;
+    })
+    .replace(cutTwice, "-")
     .replace(/(?<=^|[\s([{—–*_>])"/g, "“")
     .replaceAll('"', "”")
     .replace(/(?<=^|[\s([{—–*_>“])'/g, "‘")

@@ -28,9 +28,12 @@ const page = z.int(fault("pageTooLow")).check(z.minimum(1, fault("pageTooLow")))
 
 /** Invisible characters that are dropped from title and text. */
 const invisible = /[^\P{C}\n\t]/gu;
+/** A soft hyphen at a line's end, where a text was pasted with the lines it had: the word goes on in the next. */
+const cutSoftly = /(?<=\p{L})\u00ad[^\S\n]*\n[^\S\n]*(?=\p{L})/gu;
 const lines = (text: string) =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replace(cutSoftly, "")
     // Unassigned and private characters stay, to be refused in words rather than dropped in silence.
     .replace(invisible, (character) => (/[\p{Cn}\p{Co}]/u.test(character) ? character : ""))
     .normalize("NFC");
