@@ -109,19 +109,19 @@ describe("a book", () => {
   });
 
   test.each([
-    ["en", 70, null, "5aa570b0fd272b2a"],
-    ["pt", 120, null, "58d910ffb83b0961"],
+    ["en", 70, null, "ee8f421e1ff80051"],
+    ["pt", 120, null, "553f6c60d130c0e6"],
     [
       "es",
       60,
       "# One\n\nA *text* of **mine**.\n\n> Quoted.\n\n***\n\n- a point\n\n".repeat(9),
-      "a450c58b5dfd8775",
+      "9f293e4f624bd144",
     ],
   ] as const)(
     "in %s comes out as it always has in this edition",
     async (language, numPages, text, checksum) => {
       // A book that comes out different needs the next edition, which tells the stored recipes apart.
-      expect(edition).toBe(5);
+      expect(edition).toBe(6);
       const bytes = await makeBook(recipe({ language, numPages, codePage: 40 }, text));
       expect(createHash("sha256").update(bytes).digest("hex").slice(0, 16)).toBe(checksum);
     },

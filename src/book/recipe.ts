@@ -1,7 +1,7 @@
 import type { CodexSettings } from "../contract/codex.ts";
 
 /** The way books are made; a book of another edition would come out different. */
-export const edition = 5;
+export const edition = 6;
 
 /** Everything that decides a book: the same recipe makes the same bytes. */
 export type Recipe = {
