@@ -8,6 +8,7 @@ import type { useGeneration } from "./codex.queries.ts";
 import type { FieldsProps } from "./field-props.ts";
 import { GenerationBar } from "./generation-bar.tsx";
 import { FormsField } from "./later.ts";
+import type { BookPreview } from "./preview/use-preview.ts";
 import { randomName } from "./random-name.ts";
 import { SecretFields } from "./secret-fields.tsx";
 import { TermsFields } from "./terms-fields.tsx";
@@ -16,12 +17,12 @@ import type { BookForm } from "./use-book-form.ts";
 type CodexFormProps = {
   form: BookForm;
   generation: ReturnType<typeof useGeneration>;
-  /** Why the server refused the preview; its field errors are shown at the fields. */
-  previewError: unknown;
+  /** Why the server refused the preview, and what keeps it from being asked for; their field errors are shown at the fields. */
+  preview: Pick<BookPreview, "error" | "fault">;
 };
 
 /** The form that generates a book; what was typed stays after success and failure alike. */
-export function CodexForm({ form, generation, previewError }: CodexFormProps) {
+export function CodexForm({ form, generation, preview }: CodexFormProps) {
   const { t } = useConsoleWords();
   const frame = useRef<HTMLFormElement>(null);
   const { now, isFresh } = generation;
@@ -36,10 +37,15 @@ export function CodexForm({ form, generation, previewError }: CodexFormProps) {
     if (!isRunning) void submit((request) => void generation.generate({ ...request, jobId: randomName() }));
   }
 
+  /** A page may come to lie beyond the book without being touched: when the text sets the length. */
+  const beyond = (name: string) =>
+    preview.fault?.field === name && preview.fault.words === "field.pageBeyondBook"
+      ? t(preview.fault.words)
+      : undefined;
   const fields: FieldsProps = {
     values,
     change,
-    fault: (name) => form.fault(name) ?? fieldMessage(previewError, name),
+    fault: (name) => form.fault(name) ?? fieldMessage(preview.error, name) ?? beyond(name),
     disabled: isRunning,
   };
   return (

@@ -26,7 +26,7 @@ export function CodexWorkspace() {
       <CodexForm
         form={form}
         generation={generation}
-        previewError={isOpen && !preview.fault ? preview.error : undefined}
+        preview={{ fault: preview.fault, error: isOpen && !preview.fault ? preview.error : undefined }}
       />
       <Suspense fallback={<div aria-hidden="true" className="skeleton h-32" />}>
         <PreviewPanel text={form.values} preview={preview} isOpen={isOpen} />

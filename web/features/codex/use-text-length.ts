@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { storeOf } from "../../lib/store.ts";
 import { useSchemas } from "../../lib/use-judge.ts";
 import { fetchLength } from "./book.queries.ts";
 import { seed } from "./book-draft.ts";
@@ -9,6 +10,12 @@ const restMs = 700;
 
 /** How many pages the typed text needs; without a number they are being counted, could not be, or another fault stands in the way. */
 export type TextLength = { pages?: number; isCounting?: boolean; error?: unknown };
+
+const unasked: TextLength = {};
+const counting: TextLength = { isCounting: true };
+
+/** How many pages the text of the form needs, for what opens above it. */
+export const textLength = storeOf(unasked);
 
 /** Counts the pages that the typed text needs. */
 export function useTextLength(typed: CodexText): TextLength {
@@ -36,6 +43,7 @@ export function useTextLength(typed: CodexText): TextLength {
       over.abort();
     };
   }, [asked]);
-  if (asked === undefined) return {};
-  return counted?.asked === asked ? counted : { isCounting: true };
+  const length = asked === undefined ? unasked : counted?.asked === asked ? counted : counting;
+  useEffect(() => textLength.set(length), [length]);
+  return length;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { codexPreviewRequest } from "../../../../src/contract/codex.ts";
 import { codexDefaults } from "../../../../src/contract/codex-form.ts";
 import type { CodexText } from "../codex-text.ts";
-import { previewFault, previewRequestOf } from "./preview-request.ts";
+import { type PreviewFault, previewFault, previewRequestOf } from "./preview-request.ts";
 
 const sound: CodexText = {
   ...codexDefaults,
@@ -39,7 +39,9 @@ test("the terms of the code neither keep pages from being shown nor go along wit
 });
 
 test("a book without title or code is no fault yet, and anything else is told by its name", () => {
-  expect(faultOf({ ...sound, title: " " })).toBe("preview.empty");
-  expect(faultOf({ ...sound, originalCode: "", secretUrl: "x" })).toBe("preview.empty");
-  expect(faultOf({ ...sound, codePage: "64" })).toBe("field.pagesEqual");
+  expect(faultOf({ ...sound, title: " " })).toEqual({ words: "preview.empty" });
+  expect(faultOf({ ...sound, originalCode: "", secretUrl: "x" })).toEqual({ words: "preview.empty" });
+  expect(faultOf({ ...sound, codePage: "64" })).toEqual({ field: "codePage", words: "field.pagesEqual" });
+  const beyond: PreviewFault = { field: "codePage", words: "field.pageBeyondBook" };
+  expect(faultOf({ ...sound, numPages: "16", urlPage: "5" })).toEqual(beyond);
 });

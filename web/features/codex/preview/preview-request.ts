@@ -4,14 +4,17 @@ import { typedNumber } from "../../../lib/typed-number.ts";
 import type { ConsoleKey } from "../../../lib/use-console-words.ts";
 import { bookOf, type CodexText } from "../codex-text.ts";
 
+/** What prevents a preview, and the field it is found in where that has to be said. */
+export type PreviewFault = { words: ConsoleKey; field?: string };
+
 /** Returns the first fault that prevents a preview; without a schema the server has to find it. */
 export function previewFault(
   request: CodexPreviewRequest,
   schema: typeof codexPreviewRequest | undefined,
-): ConsoleKey | undefined {
-  if (request.title.trim() === "" || request.originalCode.trim() === "") return "preview.empty";
-  const [first] = Object.values(faultsOf(schema?.safeParse(request).error?.issues));
-  return first && `field.${first}`;
+): PreviewFault | undefined {
+  if (request.title.trim() === "" || request.originalCode.trim() === "") return { words: "preview.empty" };
+  const [first] = Object.entries(faultsOf(schema?.safeParse(request).error?.issues));
+  return first && { field: first[0], words: `field.${first[1]}` };
 }
 
 /** Returns the typed page number when the book has that page. */

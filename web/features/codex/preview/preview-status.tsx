@@ -4,6 +4,7 @@ import { consoleError } from "../../../lib/console-error.ts";
 import { hasCode } from "../../../lib/error-message.ts";
 import { type ConsoleTranslate, useConsoleWords } from "../../../lib/use-console-words.ts";
 import { UndrawablePages } from "./fetch-preview.ts";
+import type { PreviewFault } from "./preview-request.ts";
 import type { BookPreview } from "./use-preview.ts";
 
 /** The state of the preview, or why there is none; its height is fixed, so that nothing moves. */
@@ -23,11 +24,20 @@ export function PreviewStatus({ preview }: { preview: BookPreview }) {
 }
 
 function standing({ fault, error, isBusy, pdf }: BookPreview, t: ConsoleTranslate): string {
-  if (fault === "preview.empty") return t(fault);
-  if (fault) return t("preview.waits", { fault: t(fault) });
+  if (fault && fault.field === undefined) return t(fault.words);
+  if (fault) return t("preview.waits", { fault: named(fault, t) });
   if (isBusy) return t("preview.busy");
   if (error) return sentence(error, t);
   return pdf ? t("preview.ready") : "";
+}
+
+/** The fields of numbers, whose faults read alike. */
+const pageFields = ["numPages", "urlPage", "codePage"] as const;
+
+/** Returns what is wrong, and in which field where several may have that fault. */
+function named({ field, words }: PreviewFault, t: ConsoleTranslate): string {
+  const name = pageFields.find((each) => each === field);
+  return name ? `${t(`codex.${name}`)} – ${t(words)}` : t(words);
 }
 
 function sentence(error: unknown, t: ConsoleTranslate): string {

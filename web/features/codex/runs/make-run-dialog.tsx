@@ -11,11 +11,12 @@ import { typedNumber } from "../../../lib/typed-number.ts";
 import { useConsoleWords } from "../../../lib/use-console-words.ts";
 import { useForm } from "../../../lib/use-form.ts";
 import { seed, typedText } from "../book-draft.ts";
-import { bookOf } from "../codex-text.ts";
+import { bookOf, isFitted } from "../codex-text.ts";
 import { JobProgress } from "../generation-progress.tsx";
 import { randomName } from "../random-name.ts";
 import { TermsFields } from "../terms-fields.tsx";
 import { startText } from "../use-book-form.ts";
+import { textLength } from "../use-text-length.ts";
 import { RunFields } from "./run-fields.tsx";
 import { useMakeRun } from "./use-make-run.ts";
 
@@ -23,6 +24,7 @@ import { useMakeRun } from "./use-make-run.ts";
 const bookFields = [
   "title",
   "numPages",
+  "fitPages",
   "ownText",
   "author",
   "after",
@@ -50,8 +52,11 @@ export function MakeRunDialog({ onClose }: { onClose: () => void }) {
   const [text] = useState(() => ({ ...startText(language), ...typedText() }));
   const [book] = useState(() => {
     const { originalCode, ...rest } = bookOf(text, seed.get());
-    return rest;
+    return { ...rest, ...(isFitted(text) && { fitPages: true }) };
   });
+  const counted = textLength.useValue();
+  const pages = isFitted(text) ? counted.pages : book.numPages;
+  const uncounted = isFitted(text) && counted.isCounting;
   const { making, make, cancel } = useMakeRun((run: RunView) => {
     toast({ title: t("runs.done", { name: run.label }) });
     onClose();
@@ -94,8 +99,9 @@ export function MakeRunDialog({ onClose }: { onClose: () => void }) {
         <p className="wrap-anywhere border-gold-dim border-l-2 pl-4">
           {t("runs.madeOf", {
             title: text.title.trim() || t("runs.noTitle"),
-            pages: Number.isNaN(book.numPages) ? "—" : formatNumber(book.numPages, language),
+            pages: pages === undefined || Number.isNaN(pages) ? "—" : formatNumber(pages, language),
           })}
+          {uncounted && <span className="block text-ash">{t("codex.textCounting")}</span>}
         </p>
         {bookFaults.length > 0 && (
           <div role="alert">
