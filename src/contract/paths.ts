@@ -37,9 +37,9 @@ export function isScrollToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
 
-/** Returns a path as logs may hold it: without the token of a copy's page, which is all that opens it. */
+/** Returns a path as logs may hold it: without the token of a copy's page, of a backup's link or of one that stops letters, which is all that opens them. */
 export function withoutToken(path: string): string {
-  return path.replace(/(\/scroll\/)[^/]+/, "$1•");
+  return path.replace(/(\/scroll\/|^\/api\/backups\/|^\/letters\/stop\/)[^/]+/, "$1•");
 }
 
 /** Returns where the link in a letter about rooms leads, which stops such letters. */

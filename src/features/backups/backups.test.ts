@@ -113,4 +113,6 @@ test("the link to a backup opens it for a minute, to whoever proved anew who the
   expect((await portal.visitor().get(`${path.slice(0, -2)}AA`)).status).toBe(404);
   portal.clock.advance(minute + 1);
   expect((await portal.visitor().get(path)).status).toBe(404);
+  expect(portal.logged()).toContain("/api/backups/•");
+  expect(portal.logged()).not.toContain(path);
 });
