@@ -14,8 +14,10 @@ export function heldBy(pid: number | "self"): Held | undefined {
     const lines = readFileSync(`/proc/${pid}/status`, "utf8").split("\n");
     const megabytes = (name: string) =>
       Number(lines.find((line) => line.startsWith(`${name}:`))?.match(/\d+/)?.[0]) / 1024;
-    const descriptors = readdirSync(`/proc/${pid}/fd`).length;
-    return { resident: megabytes("VmRSS"), own: megabytes("RssAnon"), descriptors };
+    const [resident, own] = [megabytes("VmRSS"), megabytes("RssAnon")];
+    // One that has ended and that nobody asked about yet holds nothing any more.
+    if (Number.isNaN(resident) || Number.isNaN(own)) return undefined;
+    return { resident, own, descriptors: readdirSync(`/proc/${pid}/fd`).length };
   } catch {
     return undefined;
   }
