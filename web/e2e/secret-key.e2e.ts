@@ -108,6 +108,7 @@ describe("on SQLite", () => {
   });
 
   test("a key that is exchanged seals saved secrets anew with the former one at hand", async () => {
+    await portal.stop();
     const former = `${keyFile()}.before`;
     renameSync(keyFile(), former);
     expect(await verb("admin", "new-key", "--former", former)).toContain("sealed anew: 1.");
