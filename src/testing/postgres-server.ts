@@ -1,4 +1,4 @@
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
@@ -26,7 +26,6 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   const bin = binFolder();
   const inMemory = settings.fsync !== "on" && existsSync("/dev/shm");
   const folder = mkdtempSync(join(inMemory ? "/dev/shm" : tmpdir(), "codex-portal-pg-"));
-  const port = await freePort();
   const asUser = ordinaryUser(folder);
   const run = (command: string[]) => {
     const { exitCode, stderr, stdout } = Bun.spawnSync([...asUser, ...command], { cwd: folder });
@@ -45,25 +44,28 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
     "UTF8",
     "--locale=C.UTF-8",
   ]);
-  const options = Object.entries({
-    listen_addresses: "127.0.0.1",
-    port: String(port),
-    unix_socket_directories: folder,
-    max_connections: "300",
-    fsync: "off",
-    full_page_writes: "off",
-    ...settings,
-  }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const log = join(folder, "log");
   const control = (...args: string[]) => run([join(bin, "pg_ctl"), "-D", data, "-s", "-w", ...args]);
-  const start = () => control("-l", join(folder, "log"), "-o", options.join(" "), "start");
+  const startAt = (port: number) => {
+    const options = Object.entries({
+      listen_addresses: "127.0.0.1",
+      port: String(port),
+      unix_socket_directories: folder,
+      max_connections: "300",
+      fsync: "off",
+      full_page_writes: "off",
+      ...settings,
+    }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    control("-l", log, "-o", options.join(" "), "start");
+  };
   endWithThisProcess([...asUser, join(bin, "pg_ctl"), "-D", data, "-s", "-m", "immediate", "stop"], folder);
-  start();
+  const port = await startedAtFreePort(startAt, log);
   const url = (database: string) => `postgres://portal@127.0.0.1:${port}/${database}`;
   const sql = new SQL({ url: url("postgres"), max: 2 });
   return {
     url,
     sql,
-    start,
+    start: () => startAt(port),
     stop: (how = "fast") => control("-m", how, "stop"),
     remove() {
       void sql.close({ timeout: 0 }).catch(() => {});
@@ -75,6 +77,24 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A port that was free may be taken by the time the server asks for it: another one is as good. */
+const portsTried = 3;
+
+/** Returns the port at which the server came up. Throws what it wrote to its log when it did not, for another reason than a taken port. */
+async function startedAtFreePort(startAt: (port: number) => void, log: string): Promise<number> {
+  for (let tried = 1; ; tried++) {
+    const port = await freePort();
+    try {
+      startAt(port);
+      return port;
+    } catch (error) {
+      const said = existsSync(log) ? readFileSync(log, "utf8") : "";
+      if (tried === portsTried || !said.includes("Address already in use"))
+        throw new Error(`${error}\n${said}`);
+    }
+  }
 }
 
 /**
