@@ -57,7 +57,11 @@ async function prove(): Promise<void> {
 
 /** A start loads what serving needs; each other verb is loaded when it is called. */
 const verbs: Record<string, () => Promise<void> | void> = {
-  serve: () => serve(config()),
+  serve: () => {
+    if (rest.length > 0)
+      throw new StartError("serve takes nothing after it. Its settings are variables: codex-portal help.");
+    return serve(config());
+  },
   backup,
   restore,
   // A portal that serves calls it; see src/cli/backup-work.ts.
@@ -83,7 +87,8 @@ async function main(): Promise<number> {
   try {
     const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
     if (!run) throw new StartError(`There is no command "${verb}". codex-portal help lists them all.`);
-    await run();
+    // Whoever asks how a verb is used has nothing done by it.
+    await (rest.includes("--help") || rest.includes("-h") ? say(help) : run());
     return 0;
   } catch (error) {
     // A StartError is a sentence for people; anything else is printed with its causes.

@@ -228,6 +228,23 @@ test("An unknown verb is refused in a sentence that points to help", async () =>
   expect(output.trim()).toBe('There is no command "toString". codex-portal help lists them all.');
 });
 
+test("Asked for help, a verb prints it and does nothing, and serve takes no words that it would not heed", async () => {
+  const where = folder();
+  const { output: help } = await runVerb(where, ["help"]);
+  for (const words of [
+    ["serve", "--help"],
+    ["admin", "reset-password", "--help"],
+    ["user", "export", "-h"],
+  ])
+    expect(await runVerb(where, words)).toEqual({ status: 0, output: help });
+  const { status, output } = await runVerb(where, ["serve", "--port", "8080"]);
+  expect({ status, isExplained: output.startsWith("serve takes nothing after it.") }).toEqual({
+    status: 1,
+    isExplained: true,
+  });
+  expect(existsSync(join(where, "data"))).toBe(false);
+});
+
 test("migrate prepares a database without serving, and the start after it finds it", async () => {
   const where = folder();
   const { status, output } = await runVerb(where, ["migrate"]);

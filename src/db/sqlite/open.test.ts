@@ -1,6 +1,6 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { beforeEach, expect, test } from "bun:test";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { openSqlite } from "./open.ts";
@@ -43,6 +43,23 @@ test("a second opening of a held file is refused, and works once the first is cl
   expect(open).toThrow("in use by another codex-portal");
   first.close();
   open().close();
+});
+
+test("what this user may not write is named before anything is opened, and what to do", async () => {
+  open().close();
+  chmodSync(folder(), 0o755);
+  chmodSync(file, 0o444);
+  // Nothing is forbidden to root, so that another user asks.
+  const program = `
+    import { openSqlite } from ${JSON.stringify(join(import.meta.dir, "open.ts"))};
+    if (process.getuid?.() === 0) process.setuid?.(65534);
+    try { openSqlite(${JSON.stringify(file)}, { alone: true }); } catch (error) { console.log(error.message); }`;
+  const said = async () => (await Bun.$`${process.execPath} -e ${program}`.quiet()).stdout.toString();
+  chmodSync(folder(), 0o777);
+  expect(await said()).toStartWith(`${file} cannot be read and written (EACCES`);
+  chmodSync(folder(), 0o555);
+  expect(await said()).toMatch(/^\S+ cannot be read and written \(EACCES.*\)\. Run codex-portal as the user/);
+  chmodSync(folder(), 0o755);
 });
 
 test("another program's database is refused and left as it is", () => {

@@ -1,5 +1,5 @@
 import { constants, Database as Sqlite } from "bun:sqlite";
-import { existsSync, mkdirSync } from "node:fs";
+import { constants as access, accessSync, existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { drizzle } from "drizzle-orm/bun-sqlite";
@@ -35,6 +35,7 @@ type How = { alone: boolean; warn?: (sentence: string) => void };
  */
 export function openSqlite(path: string, { alone, warn = () => {} }: How): Database {
   makeFolder(dirname(path));
+  checkRights(path);
   const release = alone ? holdAlone(path) : () => {};
   try {
     const writer = openWriter(path);
@@ -98,13 +99,32 @@ export function openSqlite(path: string, { alone, warn = () => {} }: How): Datab
   }
 }
 
+/** Which remedy helps whatever file or folder the rights are missing for. */
+const rightsRemedy =
+  "Run codex-portal as the user that the portal runs as, give that user the whole folder with chown, or set another DATA_DIR.";
+
+const reason = (error: unknown) => (error instanceof Error ? error.message : error);
+
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new StartError(
-      `The folder ${folder} cannot be created (${error instanceof Error ? error.message : error}).`,
-    );
+    throw new StartError(`The folder ${folder} cannot be created (${reason(error)}). ${rightsRemedy}`);
+  }
+}
+
+/** Throws a StartError that names what this user may not write; SQLite says so late, or not at all before the first write. */
+function checkRights(path: string): void {
+  const { R_OK, W_OK, X_OK } = access;
+  const folder = dirname(path);
+  const files = [path, `${path}-wal`, `${path}-shm`, `${path}.lock`];
+  for (const one of [folder, ...files]) {
+    if (!existsSync(one)) continue;
+    try {
+      accessSync(one, one === folder ? R_OK | W_OK | X_OK : R_OK | W_OK);
+    } catch (error) {
+      throw new StartError(`${one} cannot be read and written (${reason(error)}). ${rightsRemedy}`);
+    }
   }
 }
 
