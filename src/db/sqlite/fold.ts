@@ -1,11 +1,4 @@
-import { askedWorker } from "../../lib/asked-worker.ts";
-import { workerUrl } from "../../lib/worker-url.ts";
-
-/** How long a batch of writes waits for a worker that may never answer, in milliseconds. */
-const waitMaxMs = 2000;
-
-export type FoldOrder = { kind: "fold"; path: string } | { kind: "close" };
-export type FoldAnswer = { error?: string };
+import { type UpkeepAnswer, type UpkeepWorker, waitMaxMs } from "./upkeep.ts";
 
 /** Folds a write-ahead log into its database (a checkpoint), beside the event loop. */
 export type Fold = {
@@ -18,23 +11,16 @@ export type Fold = {
    * commit begins the log anew. Undefined when no first pass has ended.
    */
   finish(): Promise<void> | undefined;
-  /** Resolves once the worker's connection is closed; undefined when there was no worker. */
-  close(): Promise<void> | undefined;
 };
 
-/** Returns a fold by a worker, which starts when it is first needed. `warn` gets a sentence when it begins to fail. */
-export function foldInWorker(
-  path: string,
-  warn: (sentence: string) => void,
-  startWorker = () => new Worker(workerUrl(new URL("./fold.worker.ts", import.meta.url))),
-): Fold {
-  const worker = askedWorker<FoldOrder, FoldAnswer>(startWorker);
+/** Returns a fold by a worker. `warn` gets a sentence when it begins to fail. */
+export function foldInWorker(path: string, worker: UpkeepWorker, warn: (sentence: string) => void): Fold {
   let state: "idle" | "first pass" | "between" | "last pass" = "idle";
   let firstPass = Promise.resolve();
   let isFailing = false;
 
   async function pass(next: "between" | "idle"): Promise<void> {
-    const { error }: FoldAnswer = await worker
+    const { error }: UpkeepAnswer = await worker
       .ask({ kind: "fold", path })
       .catch(({ message }: Error) => ({ error: message }));
     state = error === undefined ? next : "idle";
@@ -54,7 +40,5 @@ export function foldInWorker(
       state = "last pass";
       return pass("idle");
     },
-    // What the worker leaves is folded by the writer.
-    close: () => worker.close({ kind: "close" }),
   };
 }

@@ -7,6 +7,7 @@ import { isDatabaseUnavailable } from "../errors.ts";
 import { type Fold, foldInWorker } from "./fold.ts";
 import { writeAheadLog } from "./log.ts";
 import { openSqlite } from "./open.ts";
+import { upkeepWorker } from "./upkeep.ts";
 
 const at = "2026-03-01T12:00:00.000Z";
 /** What the writer folds by itself, in bytes: a log of this size was folded by nobody else. */
@@ -23,7 +24,6 @@ const idle: Fold = {
   begin: () => {},
   firstPass: () => undefined,
   finish: () => undefined,
-  close: () => undefined,
 };
 
 /** A writer with one table, and its log; each sync is answered by the next of these, then without an error. */
@@ -32,7 +32,6 @@ function logWith(answers: (Error | null)[], fold = idle) {
   writer.exec("PRAGMA journal_mode = WAL; CREATE TABLE things (name TEXT)");
   let syncs = 0;
   const log = writeAheadLog(writer, file, {
-    warn: () => {},
     fold,
     sync(_file, done) {
       done(answers[syncs++] ?? null);
@@ -98,7 +97,6 @@ test("the log of a database behind a link is the one that is brought to the disk
   writer.exec("PRAGMA journal_mode = WAL; CREATE TABLE things (name TEXT)");
   let synced = -1;
   const log = writeAheadLog(writer, file, {
-    warn: () => {},
     fold: idle,
     sync(descriptor, done) {
       synced = statSync(`/dev/fd/${descriptor}`).ino;
@@ -168,18 +166,15 @@ test("writes go on beside the worker's first pass, until the log has grown so lo
 test("a worker that fails is reported once, holds up neither writes nor the stop, and is started anew", async () => {
   const warned: string[] = [];
   let started = 0;
-  const fold = foldInWorker(
-    file,
-    (sentence) => warned.push(sentence),
-    () => {
-      started++;
-      return new Worker(URL.createObjectURL(new Blob(["throw new Error('no memory')"])));
-    },
-  );
+  const worker = upkeepWorker(() => {
+    started++;
+    return new Worker(URL.createObjectURL(new Blob(["throw new Error('no memory')"])));
+  });
+  const fold = foldInWorker(file, worker, (sentence) => warned.push(sentence));
   for (let times = 1; times <= 2; times++) {
     fold.begin();
     while (started < times || warned.length === 0) await new Promise(setImmediate);
-    await fold.close();
+    await worker.close({ kind: "close" });
     expect(fold.finish()).toBeUndefined();
   }
   expect([started, warned.length]).toEqual([2, 1]);
@@ -198,6 +193,6 @@ test("A log that is to be emptied is, with the first commit that nobody reads be
   await log.reachDisk();
   expect([log.isWanted(), statSync(`${file}-wal`).size]).toEqual([false, 0]);
   reader.close();
-  await log.close();
+  log.close();
   writer.close();
 });

@@ -1,6 +1,6 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import { closeSync, existsSync, fdatasync, openSync, realpathSync } from "node:fs";
-import { type Fold, foldInWorker } from "./fold.ts";
+import type { Fold } from "./fold.ts";
 
 /** Pages of log, 4 MB, after which it is folded into the database: SQLite's own number. */
 const foldFromPages = 1000;
@@ -25,15 +25,13 @@ export type WriteAheadLog = {
   wantEmpty(): void;
   /** True while the log is to be emptied, and others read it. */
   isWanted(): boolean;
-  /** Resolves once nothing of it is open; undefined when that holds at once. */
-  close(): Promise<void> | undefined;
+  close(): void;
 };
 
 type Options = {
-  warn: (sentence: string) => void;
+  fold: Fold;
   /** Brings a file to the disk; tests let it fail. */
   sync?: (file: number, done: (error: Error | null) => void) => void;
-  fold?: Fold;
 };
 
 /**
@@ -50,10 +48,10 @@ export function writeAheadLog(writer: Sqlite, path: string, options: Options): W
       reachDisk: async () => {},
       wantEmpty: () => {},
       isWanted: () => false,
-      close: () => undefined,
+      close: () => {},
     };
 
-  const { warn, sync = fdatasync, fold = foldInWorker(real, warn) } = options;
+  const { fold, sync = fdatasync } = options;
   // The same file until the last connection closes.
   const file = openSync(`${real}-wal`, "r+");
   writer.run(`PRAGMA wal_autocheckpoint = ${ownFoldFromPages}`);
@@ -122,7 +120,6 @@ export function writeAheadLog(writer: Sqlite, path: string, options: Options): W
     close() {
       for (const statement of [pages, foldAll]) statement.finalize();
       closeSync(file);
-      return fold.close();
     },
   };
 }

@@ -11,11 +11,14 @@ import { counter } from "../revision.ts";
 import { markPublicChange, writeBy } from "../write.ts";
 import { sqliteEstimate } from "./estimate.ts";
 import { applicationId, checkSound, holdAlone, isOurs } from "./file.ts";
+import { foldInWorker } from "./fold.ts";
 import { sqliteGiven } from "./given.ts";
 import { lateReads } from "./late.ts";
 import { writeAheadLog } from "./log.ts";
+import { searchMerges } from "./merges.ts";
 import { sqliteSearch } from "./search.ts";
 import { sqliteTables } from "./tables.ts";
+import { upkeepWorker } from "./upkeep.ts";
 import { type Writer, writeQueue } from "./write.ts";
 
 /** How long a connection waits for another process, such as a backup, in milliseconds. */
@@ -41,12 +44,20 @@ export function openSqlite(path: string, { alone, warn = () => {} }: How): Datab
     const writer = openWriter(path);
     const reader = new Sqlite(path, { readwrite: true, create: false });
     reader.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}; PRAGMA query_only = ON;`);
-    const log = writeAheadLog(writer, path, { warn });
+    const upkeep = upkeepWorker();
+    const log = writeAheadLog(writer, path, { fold: foldInWorker(path, upkeep, warn) });
+    const merges = searchMerges(writer, path, upkeep);
     const queue: Writer = {
       exec: (sql) => writer.run(sql),
       inTransaction: () => writer.inTransaction,
-      beforeBatch: log.beforeBatch,
-      reachDisk: log.reachDisk,
+      async beforeBatch() {
+        await merges.pause();
+        await log.beforeBatch();
+      },
+      async reachDisk() {
+        await log.reachDisk();
+        merges.goOn();
+      },
     };
     const tx = drizzle(writer, { casing: "snake_case" });
     const transact = writeQueue(queue, tx);
@@ -84,7 +95,9 @@ export function openSqlite(path: string, { alone, warn = () => {} }: How): Datab
         }
       },
       async close() {
-        for (const closing of [late.close(), log.close()]) if (closing) await closing;
+        log.close();
+        // What the workers leave undone is done by the writer.
+        for (const closing of [late.close(), upkeep.close({ kind: "close" })]) if (closing) await closing;
         reader.close();
         // Keeps the planner's statistics true to the size that the tables have grown to.
         writer.run("PRAGMA optimize");
@@ -164,7 +177,8 @@ function openWriter(path: string): Sqlite {
     // Most starts find nothing to do, and need not read every migration for that.
     if (applied < newest) migrator().migrate(drizzle(writer), { migrationsFolder: folder });
     // What is deleted is overwritten with zeros. Set after the migrations, which delete nothing of anybody.
-    writer.exec("PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;");
+    // What a savepoint keeps for its way back stays in memory: on the disk it takes two calls for each page of an import.
+    writer.exec("PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;");
     return writer;
   } catch (error) {
     writer.close();

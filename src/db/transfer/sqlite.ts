@@ -5,6 +5,7 @@ import { z } from "zod";
 import { StartError } from "../errors.ts";
 import { migrationsFolder, newestKnownMigration } from "../migrations.ts";
 import { checkSound, holdAlone, isOurs } from "../sqlite/file.ts";
+import { fullTextIndexes } from "../sqlite/full-text.ts";
 import { openSqlite } from "../sqlite/open.ts";
 import { requireThisRelease, type Side, type Target } from "./side.ts";
 
@@ -133,12 +134,10 @@ function setIndexesAside(sqlite: Sqlite): () => Promise<void> {
       "SELECT type, name, sql FROM sqlite_master WHERE type IN ('index', 'trigger') AND sql IS NOT NULL ORDER BY type",
     )
     .all();
-  const fullText = sqlite
-    .query<{ name: string }, []>("SELECT name FROM sqlite_master WHERE sql LIKE 'CREATE VIRTUAL TABLE %'")
-    .all();
+  const fullText = fullTextIndexes(sqlite);
   for (const { type, name } of made) sqlite.run(`DROP ${type} "${name}"`);
   return async () => {
-    for (const { name } of fullText) sqlite.run(`INSERT INTO "${name}" ("${name}") VALUES ('rebuild')`);
+    for (const name of fullText) sqlite.run(`INSERT INTO "${name}" ("${name}") VALUES ('rebuild')`);
     for (const { sql } of made) sqlite.run(sql);
     const [orphan] = sqlite.query<{ table: string }, []>("PRAGMA foreign_key_check").all();
     if (orphan)
