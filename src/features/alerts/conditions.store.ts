@@ -17,7 +17,7 @@ export function conditionsStore({ tables, read, readLate }: Database) {
   return {
     /** Returns how many letters ended since an instant, and how many of them no server took. */
     async lettersSince(since: string): Promise<{ refused: number; of: number }> {
-      const rows = await read
+      const rows = await readLate
         .select({ state: letters.state, count: sql<number>`count(*)`.mapWith(Number) })
         .from(letters)
         .where(and(gte(letters.createdAt, since), inArray(letters.state, ["accepted", "refused", "expired"])))
@@ -27,7 +27,7 @@ export function conditionsStore({ tables, read, readLate }: Database) {
     },
     /** Returns codes that still admit somebody and end before an instant, the first to end first. */
     codesEnding: async (now: string, before: string) =>
-      await read
+      await readLate
         .select({ ...named, expiresAt: codes.expiresAt })
         .from(codes)
         .where(
@@ -42,7 +42,7 @@ export function conditionsStore({ tables, read, readLate }: Database) {
         .limit(codesMax),
     /** Returns codes of several uses that have spent four fifths of them; of those that are used up, only what was so lately. */
     codesNearlyUsed: async (now: string, usedUpSince: string) =>
-      await read
+      await readLate
         .select({ ...named, used: codes.usedCount, of: codes.maxUses })
         .from(codes)
         .where(

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, notExists } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, ne, notExists, or } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
+import { isRare } from "../../db/rare.ts";
 
 /** Of more rooms the doctor does not look at each. */
 const roomsMax = 200;
@@ -15,7 +16,7 @@ export function doctorStore({ tables, read }: Database) {
         .from(staffFactors)
         .where(and(eq(staffFactors.userId, users.id), isNotNull(staffFactors.totpSecret)));
       const passkey = read.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, users.id));
-      const isStaff = inArray(users.role, ["admin", "master_admin"]);
+      const isStaff = or(isRare(users.role, "admin"), isRare(users.role, "master_admin"));
       return read.$count(users, and(isStaff, isNull(users.suspendedAt), notExists(totp), notExists(passkey)));
     },
     /** Returns rooms that initiates see. */

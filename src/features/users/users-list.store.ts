@@ -6,6 +6,7 @@ import { userSorts } from "../../contract/sorts.ts";
 import type { UserListQuery } from "../../contract/users.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { listPage } from "../../db/list.ts";
+import { isRare } from "../../db/rare.ts";
 import { isOfId } from "../../db/search.ts";
 import { countAll, countUpTo, totalOf } from "../../db/totals.ts";
 
@@ -50,7 +51,7 @@ export function usersListStore({ tables: { users }, read, readLate, search, lock
       const isFiltered = role !== undefined || state !== undefined;
       const matching = and(
         found?.where,
-        role && eq(users.role, role),
+        role && (role === "user" ? eq(users.role, role) : isRare(users.role, role)),
         state && (state === "admitted" ? isNotNull(admittedAt) : isNull(admittedAt)),
       );
       return listPage(query, {

@@ -4,6 +4,7 @@ import type { Role } from "../../contract/roles.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { giving, ofGiven } from "../../db/given.ts";
 import { prepared } from "../../db/prepared.ts";
+import { isRare } from "../../db/rare.ts";
 import { onlyRow } from "../../db/rows.ts";
 
 type NewStaff = {
@@ -104,7 +105,7 @@ export function usersStore({ tables: { users }, read, lock, given }: Database) {
       await tx
         .select({ id: users.id, email: users.email, language: users.language })
         .from(users)
-        .where(eq(users.role, "master_admin")),
+        .where(isRare(users.role, "master_admin")),
     /** Returns whose an account is, to write to them, and when somebody signed in to it last. */
     async owner(tx: Tx, id: number) {
       const [user] = await tx
