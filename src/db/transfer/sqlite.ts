@@ -137,7 +137,11 @@ function setIndexesAside(sqlite: Sqlite): () => Promise<void> {
   const fullText = fullTextIndexes(sqlite);
   for (const { type, name } of made) sqlite.run(`DROP ${type} "${name}"`);
   return async () => {
-    for (const name of fullText) sqlite.run(`INSERT INTO "${name}" ("${name}") VALUES ('rebuild')`);
+    for (const name of fullText) {
+      sqlite.run(`INSERT INTO "${name}" ("${name}") VALUES ('rebuild')`);
+      // A rebuilt index is in as many parts as it has megabytes; soon a write would merge them all, which takes seconds.
+      sqlite.run(`INSERT INTO "${name}" ("${name}") VALUES ('optimize')`);
+    }
     for (const { sql } of made) sqlite.run(sql);
     const [orphan] = sqlite.query<{ table: string }, []>("PRAGMA foreign_key_check").all();
     if (orphan)
