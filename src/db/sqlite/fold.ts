@@ -8,7 +8,7 @@ export type Fold = {
   firstPass(): Promise<void> | undefined;
   /**
    * After the first pass, folds what was written meanwhile. While nobody writes, it leaves nothing behind, and the next
-   * commit begins the log anew. Undefined when no first pass has ended.
+   * commit begins the log anew. Resolves once that is done, or has taken too long to be waited for; undefined when no first pass has ended.
    */
   finish(): Promise<void> | undefined;
 };
@@ -38,7 +38,7 @@ export function foldInWorker(path: string, worker: UpkeepWorker, warn: (sentence
     finish() {
       if (state !== "between") return undefined;
       state = "last pass";
-      return pass("idle");
+      return Promise.race([pass("idle"), Bun.sleep(waitMaxMs)]);
     },
   };
 }

@@ -180,6 +180,21 @@ test("a worker that fails is reported once, holds up neither writes nor the stop
   expect([started, warned.length]).toEqual([2, 1]);
 });
 
+test("a worker that stops answering between the passes keeps no write waiting for ever", async () => {
+  const answersOnce = "self.onmessage = () => { self.postMessage({}); self.onmessage = () => {}; }";
+  const hung = new Worker(URL.createObjectURL(new Blob([answersOnce])));
+  const fold = foldInWorker(
+    file,
+    upkeepWorker(() => hung),
+    () => {},
+  );
+  fold.begin();
+  await fold.firstPass();
+  await fold.finish();
+  expect(fold.finish()).toBeUndefined();
+  hung.terminate();
+});
+
 test("A log that is to be emptied is, with the first commit that nobody reads beside", async () => {
   const { writer, log, commit } = logWith([]);
   const reader = new Sqlite(file, { readonly: true });

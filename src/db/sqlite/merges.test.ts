@@ -71,3 +71,22 @@ test("a worker that fails keeps no write waiting, and is asked anew after the ne
   }
   writer.close();
 });
+
+test("a worker that never answers keeps writes waiting once, not each of them", async () => {
+  openSqlite(file, { alone: true }).close();
+  const writer = new Sqlite(file);
+  const hung = new Worker(URL.createObjectURL(new Blob(["self.onmessage = () => {}"])));
+  const merges = searchMerges(
+    writer,
+    file,
+    upkeepWorker(() => hung),
+  );
+  const insert = writer.query("INSERT INTO audit_logs (action, details, created_at) VALUES (?, '{}', ?)");
+  for (let n = 0; n < 500; n++) insert.run(`act${n}`, at);
+  merges.goOn();
+  await merges.pause();
+  const next = merges.pause()?.then(() => "goes on");
+  expect(await Promise.race([next, oneTurn().then(() => "waits")])).toBe("goes on");
+  hung.terminate();
+  writer.close();
+});

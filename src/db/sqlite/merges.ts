@@ -21,7 +21,8 @@ export type SearchMerges = {
 export function searchMerges(writer: Sqlite, path: string, worker: UpkeepWorker): SearchMerges {
   const changes = writer.query<{ changes: number }, []>("SELECT total_changes() AS changes");
   let mergedAt = 0;
-  let running: Promise<void> | undefined;
+  let isRunning = false;
+  let waited: Promise<unknown> | undefined;
 
   async function merge(): Promise<void> {
     try {
@@ -29,16 +30,18 @@ export function searchMerges(writer: Sqlite, path: string, worker: UpkeepWorker)
     } catch {
       // The writer merges by itself what has grown too long.
     }
-    running = undefined;
+    isRunning = false;
   }
 
   return {
-    pause: () => running && Promise.race([running, Bun.sleep(waitMaxMs)]),
+    pause: () => (isRunning ? waited : undefined),
     goOn() {
       const now = changes.get()?.changes ?? 0;
-      if (running || now - mergedAt < mergeFromChanges) return;
+      if (isRunning || now - mergedAt < mergeFromChanges) return;
       mergedAt = now;
-      running = merge();
+      isRunning = true;
+      // So long at the most for all the batches together that come beside one merge.
+      waited = Promise.race([merge(), Bun.sleep(waitMaxMs)]);
     },
   };
 }
