@@ -36,7 +36,9 @@ function linesOf(file: string): string[] {
       .split(/\r?\n/);
   } catch (error) {
     if (error instanceof ConfigError) throw error;
-    throw new ConfigError(`${file} cannot be read (${reasonOf(error)}).`);
+    throw new ConfigError(
+      `${file} cannot be read (${reasonOf(error)}). Give it to the user that runs codex-portal with chown, or move it out of the working directory.`,
+    );
   }
 }
 

@@ -15,22 +15,28 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test.each([
-  [["--from", "sqlite:a.db"]],
-  [["--to", "sqlite:a.db"]],
-  [["--from", "sqlite:a.db", "--to"]],
-  [["--from", "sqlite:a.db", "--to", "mysql://portal@127.0.0.1/portal"]],
-  [["--from", "sqlite:", "--to", "sqlite:a.db"]],
-  [["--from", "postgres://portal:s3cret@/portal", "--to", "sqlite:a.db"]],
-  [["--from", "sqlite:a.db", "--to", "sqlite:b.db", "--force"]],
-  [["sqlite:a.db", "postgres://portal:s3cret@127.0.0.1/portal"]],
-])("migrate %j is refused with one sentence that says how to use it, and no password", async (args) => {
-  // With sslmode, as the manual's own line for the server's pg_hba.conf wants it.
-  const sentence =
-    "Usage: codex-portal migrate --from ADDRESS --to ADDRESS, each sqlite:FILE or 'postgres://USER:PASSWORD@HOST:PORT/NAME?sslmode=require'";
-  await expect(migrate(readConfig({ DATA_DIR: folder }, false), args)).rejects.toThrow(
-    expect.objectContaining({ message: sentence }),
-  );
-});
+  [["--from", "sqlite:a.db"], ""],
+  [["--to", "sqlite:a.db"], ""],
+  [["--from", "sqlite:a.db", "--to"], ""],
+  [["--from", "sqlite:a.db", "--to", "mysql://portal@127.0.0.1/portal"], "--to"],
+  [["--from", "sqlite:", "--to", "sqlite:a.db"], "--from"],
+  [["--from", "sqlite:", "--to", "mysql://portal:s3cret@127.0.0.1/portal"], "--from and --to"],
+  [["--from", "postgres://portal:s3cret@/portal", "--to", "sqlite:a.db"], "--from"],
+  [["--from", "sqlite:a.db", "--to", "sqlite:b.db", "--force"], ""],
+  [["sqlite:a.db", "postgres://portal:s3cret@127.0.0.1/portal"], ""],
+])(
+  "migrate %j is refused with what is wrong of it and how to use it, and no password",
+  async (args, wrong) => {
+    // With sslmode, as the manual's own line for the server's pg_hba.conf wants it.
+    const usage =
+      "Usage: codex-portal migrate --from ADDRESS --to ADDRESS, each sqlite:FILE or 'postgres://USER:PASSWORD@HOST:PORT/NAME?sslmode=require'";
+    await expect(migrate(readConfig({ DATA_DIR: folder }, false), args)).rejects.toThrow(
+      expect.objectContaining({
+        message: wrong === "" ? usage : `What stands after ${wrong} is no address of a database. ${usage}`,
+      }),
+    );
+  },
+);
 
 /** Runs the verb in a process of its own, which is killed as soon as it says the word. */
 async function moveUntil(word: string, from: string, to: string): Promise<string> {

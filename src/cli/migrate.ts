@@ -10,6 +10,8 @@ import { flush, say } from "./terminal.ts";
 /** How an address is written; a server that insists on encryption refuses one without sslmode. */
 const forms = "sqlite:FILE or 'postgres://USER:PASSWORD@HOST:PORT/NAME?sslmode=require'";
 
+const usage = `Usage: codex-portal migrate --from ADDRESS --to ADDRESS, each ${forms}`;
+
 const addresses = z.object({ from: databaseUrl(), to: databaseUrl() });
 
 /** Brings the database to this release without serving, or moves a portal from one database to another. */
@@ -22,10 +24,9 @@ export async function migrate(config: Config, args: string[]): Promise<void> {
 }
 
 async function move(args: string[], { dataDir, secretKey }: Config): Promise<void> {
-  const given = addresses.safeParse(optionsOf(args));
-  if (!given.success) {
-    throw new StartError(`Usage: codex-portal migrate --from ADDRESS --to ADDRESS, each ${forms}`);
-  }
+  const options = optionsOf(args);
+  const given = addresses.safeParse(options);
+  if (!given.success) throw new StartError(`${wrongAddresses(options)}${usage}`);
   const { transfer } = await import("../db/transfer/transfer.ts");
   await transfer(given.data.from, given.data.to, sayNow);
   if (secretKey !== undefined)
@@ -46,7 +47,16 @@ function sayNow(sentence: string): void {
   flush();
 }
 
-function optionsOf(args: string[]): unknown {
+/** Returns a sentence that names the addresses that are none, and not what they are: one may hold a password. */
+function wrongAddresses(options: ReturnType<typeof optionsOf>): string {
+  const given = Object.entries(options ?? {});
+  const wrong = given.flatMap(([name, address]) =>
+    databaseUrl().safeParse(address).success ? [] : [`--${name}`],
+  );
+  return wrong.length > 0 ? `What stands after ${wrong.join(" and ")} is no address of a database. ` : "";
+}
+
+function optionsOf(args: string[]) {
   try {
     return parseArgs({ args, options: { from: { type: "string" }, to: { type: "string" } } }).values;
   } catch {

@@ -85,7 +85,9 @@ export function readKeyFile(file: string): string | undefined {
     const text = readFileSync(file, "utf8").trim();
     if (isSecretKey(text)) return text;
   } catch (error) {
-    throw new StartError(`${file} cannot be read (${reasonOf(error)}).`);
+    throw new StartError(
+      `${file} cannot be read (${reasonOf(error)}). Run codex-portal as the user that the portal runs as, or give that user the file with chown.`,
+    );
   }
   throw new StartError(
     `${file} does not hold a key, which is 32 bytes in base64. Put the right one in its place.`,

@@ -18,6 +18,7 @@ import { liveMailer } from "../mail/live-mailer.ts";
 import type { Mailer, MailSettings } from "../mail/mailer.ts";
 import { drain } from "./drain.ts";
 import { builtWeb } from "./embedded.ts";
+import { whyNotListening } from "./listening.ts";
 import { runJob } from "./run-job.ts";
 import { requireGiven, secretToServe } from "./secret-key.ts";
 import { say, writeLine } from "./terminal.ts";
@@ -108,8 +109,7 @@ function listen(
     });
   } catch (error) {
     throw new StartError(
-      `Cannot listen on ${hostname}:${port}: the address is not this machine's, or the port is taken. ` +
-        `Change HOST or PORT. (${reasonOf(error)})`,
+      `Cannot listen on ${hostname}:${port}: ${whyNotListening(hostname, error)} (${reasonOf(error)})`,
     );
   }
 }

@@ -42,6 +42,7 @@ const usage = "Usage: codex-portal upgrade FILE [--service codex-portal] [--wait
  */
 export async function upgrade(args: string[]): Promise<void> {
   const { file, service: name, wait } = optionsOf(args);
+  if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
   const service = new Service(name);
   const running = service.running();
   const config = configOf(running);
@@ -88,7 +89,6 @@ function configOf({ folder, environment }: Running): Config {
 
 /** Copies a release beside the one that serves, where the service's user can run it. Throws when its checksum is another than is written beside it. */
 function take(file: string, executable: string): string {
-  if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
   requireChecksum(file);
   const candidate = `${executable}.next`;
   try {

@@ -5,6 +5,7 @@ import { StartError } from "../db/errors.ts";
 import { openDatabase } from "../db/open.ts";
 import { placeOf } from "../db/postgres/migrate.ts";
 import { requireDatabase } from "../db/sqlite/file.ts";
+import { isEmptyExport } from "../features/rights/export.service.ts";
 import { systemClock } from "../lib/clock.ts";
 import { CodedError } from "../lib/coded-error.ts";
 import { removeFromOutbox } from "../mail/outbox-files.ts";
@@ -26,7 +27,12 @@ export async function user(
     const forgetMails = (addresses: readonly string[]) =>
       removeFromOutbox(join(dataDir, "outbox"), addresses);
     const rights = composeRights(db, systemClock, forgetMails);
-    if (action === "export") return say(JSON.stringify(await rights.export({ email }), null, 2));
+    if (action === "export") {
+      const known = await rights.export({ email });
+      // Whoever hands an export on would take an empty one for all that is known.
+      if (isEmptyExport(known)) throw new StartError(`Nothing here is known of ${email}.`);
+      return say(JSON.stringify(known, null, 2));
+    }
     // A forgotten DATABASE_URL would change an old database without a word.
     say(`Database: ${database.engine === "sqlite" ? database.file : placeOf(database.url)}`);
     const { counts } = await rights.erase({ email }, { id: null, client: null, by: "command line" });

@@ -136,7 +136,7 @@ test("A port that is taken stops the start in a sentence that says what to set",
   const second = await runVerb(folder(), ["serve"], { PORT: String(portal.port) });
   expect(second.status).toBe(1);
   expect(second.output).toContain(String(portal.port));
-  expect(second.output).toContain("Change HOST or PORT");
+  expect(second.output).toContain("another program has the port. Stop it, or change PORT.");
 });
 
 test("Wrong settings stop the start with one message that names every fault and repeats no value", async () => {

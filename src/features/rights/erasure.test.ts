@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { backup } from "../../cli/backup.ts";
 import { readConfig } from "../../config.ts";
@@ -38,6 +38,7 @@ async function stored(): Promise<string> {
 async function written(): Promise<string> {
   const file = join(folder(), "codex-portal.db");
   const target = join(folder(), "backup.db");
+  rmSync(target, { force: true });
   await backup(readConfig({ DATA_DIR: folder(), DATABASE_URL: file }, false), target, { withKey: false });
   const files = [file, `${file}-wal`, target].filter((each) => existsSync(each));
   return files.map((each) => readFileSync(each, "latin1")).join("\n");

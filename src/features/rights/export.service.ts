@@ -56,4 +56,9 @@ export function exportService({ store, log, readLate, fragmentsOf, clock }: Deps
   };
 }
 
+/** True for an export that holds nothing of anybody. */
+export function isEmptyExport({ exportedAt: _, ...known }: PersonExport): boolean {
+  return Object.values(known).every((part) => part === null || (Array.isArray(part) && part.length === 0));
+}
+
 export type ExportPerson = ReturnType<typeof exportService>;

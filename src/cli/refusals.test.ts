@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from "bun:test";
+import { chmodSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { readConfig } from "../config.ts";
+import { openSqlite } from "../db/sqlite/open.ts";
+import { newSecret } from "../lib/keys.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { backup } from "./backup.ts";
+import { whyNotListening } from "./listening.ts";
+import { keyFileOf } from "./secret-key.ts";
+import { upgrade } from "./upgrade.ts";
+import { user } from "./user.ts";
+
+const folder = temporaryFolder();
+const config = () => readConfig({ DATA_DIR: folder() }, false);
+
+/** What a verb refuses with. */
+const said = (verb: Promise<void>): Promise<string> =>
+  verb.then(
+    () => "nothing was refused",
+    (error) => error.message,
+  );
+
+beforeEach(() => openSqlite(join(folder(), "codex-portal.db"), { alone: true }).close());
+
+test("a backup takes no other file's place, be it an older backup or the key beside one", async () => {
+  writeFileSync(keyFileOf(folder()), newSecret());
+  const file = join(folder(), "portal.bak");
+  await backup(config(), file, { withKey: false });
+  const older = readFileSync(file);
+  expect(await said(backup(config(), file, { withKey: false }))).toBe(
+    `${file} is there already, and is left as it is. Name another file, or move that one away.`,
+  );
+  expect(readFileSync(file).equals(older)).toBe(true);
+
+  const other = join(folder(), "other.bak");
+  writeFileSync(`${other}.key`, "another portal's");
+  expect(await said(backup(config(), other, { withKey: true }))).toStartWith(`${other}.key is there already`);
+  expect(readFileSync(`${other}.key`, "utf8")).toBe("another portal's");
+});
+
+test("all that is known of an address of which nothing is known is no empty file, but a sentence", async () => {
+  expect(await said(user(config(), "export", " Nobody@Example.org "))).toBe(
+    "Nothing here is known of nobody@example.org.",
+  );
+});
+
+test("an upgrade to a file that is not there says so before it looks for the service", async () => {
+  expect(await said(upgrade([join(folder(), "nofile")]))).toBe(
+    `There is no file ${join(folder(), "nofile")}.`,
+  );
+});
+
+test("a port that is taken, one that is the system's and an address of another machine are three sentences", () => {
+  const server = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response() });
+  const port = server.port ?? 0;
+  const why = (hostname: string) => {
+    try {
+      void Bun.serve({ hostname, port, fetch: () => new Response() }).stop(true);
+    } catch (error) {
+      return whyNotListening(hostname, error);
+    }
+  };
+  expect(why("127.0.0.1")).toStartWith("another program has the port.");
+  expect(why("256.0.0.1")).toStartWith("the address is not this machine's.");
+  const denied = Object.assign(new Error("permission denied"), { code: "EACCES" });
+  expect(whyNotListening("127.0.0.1", denied)).toStartWith("ports below 1024");
+  void server.stop(true);
+});
+
+test("a key and a .env that this user may not read are named with what to do", async () => {
+  const files = [keyFileOf(folder()), join(folder(), ".env")];
+  for (const file of files) {
+    writeFileSync(file, "");
+    chmodSync(file, 0o000);
+  }
+  chmodSync(folder(), 0o755);
+  // Nothing is forbidden to root, so that another user asks.
+  const program = `
+    import { readEnvFile } from ${JSON.stringify(join(import.meta.dir, "env-file.ts"))};
+    import { readKeyFile } from ${JSON.stringify(join(import.meta.dir, "secret-key.ts"))};
+    if (process.getuid?.() === 0) process.setuid?.(65534);
+    for (const read of [() => readKeyFile(${JSON.stringify(files[0])}), () => readEnvFile(${JSON.stringify(folder())}, [])])
+      try { read(); } catch (error) { console.log(error.message); }`;
+  const lines = (await Bun.$`${process.execPath} -e ${program}`.quiet()).stdout.toString().trim().split("\n");
+  expect(lines).toHaveLength(files.length);
+  for (const [index, file] of files.entries()) {
+    expect(lines[index]).toStartWith(`${file} cannot be read (`);
+    expect(lines[index]).toMatch(/EACCES.* with chown/);
+  }
+});
