@@ -1,4 +1,5 @@
 import { ApiError } from "./api-error.ts";
+import { hasCode } from "./error-message.ts";
 import { type ConsoleKey, consoleText } from "./use-console-words.ts";
 
 /** Returns the sentence for an error on the staff side: the server's message, or why there is none. */
@@ -11,9 +12,14 @@ export function consoleError(error: unknown, otherwise: ConsoleKey = "fault.unex
   return error.body?.message || t(otherwise);
 }
 
+/** True when somebody was asked to prove who they are and would not: nothing failed, so nothing is said. */
+export function isDeclined(error: unknown): boolean {
+  return hasCode(error, "proof_needed");
+}
+
 /** Returns the error of a form that belongs to no single field; `placed` are codes that a field shows. */
 export function formFault(error: unknown, ...placed: string[]): string | undefined {
-  if (!error) return undefined;
+  if (!error || isDeclined(error)) return undefined;
   const body = error instanceof ApiError ? error.body : null;
   if (body && (placed.includes(body.code) || Object.keys(body.fields ?? {}).length > 0)) return undefined;
   return consoleError(error);

@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminKeys } from "./admin-keys.ts";
-import { consoleError } from "./console-error.ts";
+import { consoleError, isDeclined } from "./console-error.ts";
 import { toast } from "./toast.ts";
 
 /** Refetches what shows a change by staff: the statistics, the audit log, and all queries under the keys. */
@@ -37,7 +37,7 @@ export function useAdminMutation<Input, Answer = unknown>({
       if (done) toast({ title: done });
     },
     onError: (error) => {
-      if (isToldInPlace?.(error)) return;
+      if (isDeclined(error) || isToldInPlace?.(error)) return;
       toast({ title: failed, description: consoleError(error), variant: "destructive" });
     },
   });

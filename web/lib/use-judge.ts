@@ -55,12 +55,12 @@ export function useJudge<Schema extends FormSchema>(
       const schema = schemas === null ? null : pick(schemas);
       isJudging.current = false;
       const fields = schema ? Object.keys(faultsOf(schema.safeParse(request).error?.issues)) : [];
-      setSent(request);
       if (schema && fields.length > 0) {
         setFailedCheck({ schema, fields });
         turnBack?.();
       } else {
         setFailedCheck(undefined);
+        setSent(request);
         send(request);
       }
     },

@@ -4,7 +4,7 @@ import { Instant } from "../../components/instant.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { consoleError } from "../../lib/console-error.ts";
+import { consoleError, isDeclined } from "../../lib/console-error.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { BackupItem } from "./backup-item.tsx";
 import { useBackups, useMakeBackup, useTryStore } from "./backups.queries.ts";
@@ -77,7 +77,7 @@ function StoreTrial({ isKnown, typed }: { isKnown: boolean; typed: string | unde
   const { t } = useConsoleWords();
   const { mutate, data, error, isPending } = useTryStore();
   if (!isKnown && !typed) return null;
-  const answer = error ? consoleError(error) : data?.answer;
+  const answer = error && !isDeclined(error) ? consoleError(error) : data?.answer;
   return (
     <>
       <Button

@@ -4,7 +4,7 @@ import type { HelpAnswerRequest } from "../../../src/contract/help.ts";
 import { adminGet, adminPost, adminQuery } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import type { BodyOf, QueryOf } from "../../lib/api-types.ts";
-import { consoleError } from "../../lib/console-error.ts";
+import { consoleError, isDeclined } from "../../lib/console-error.ts";
 import { toast } from "../../lib/toast.ts";
 import { useAdminList } from "../../lib/use-admin-list.ts";
 import { refreshAfterChange, useAdminMutation } from "../../lib/use-admin-mutation.ts";
@@ -140,5 +140,7 @@ export function useCloseRequest() {
 
 /** Tells in a toast what went wrong where no form shows it. */
 export function failedToast(title: string) {
-  return (error: Error) => toast({ title, description: consoleError(error), variant: "destructive" });
+  return (error: Error) => {
+    if (!isDeclined(error)) toast({ title, description: consoleError(error), variant: "destructive" });
+  };
 }

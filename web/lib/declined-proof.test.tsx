@@ -1,0 +1,56 @@
+import { beforeEach, expect, spyOn, test } from "bun:test";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { SettingView } from "../../src/contract/settings.ts";
+import { en } from "../locales/console/all.ts";
+import { openDom } from "../testing/dom.ts";
+import { adminKeys } from "./admin-keys.ts";
+import { useProofQuestion } from "./proof.ts";
+import { toasts } from "./toast.ts";
+
+const { render, type, click, act } = await openDom();
+const { SettingsTab } = await import("../features/settings/settings-tab.tsx");
+
+let decline = () => {};
+/** Stands where the console asks for the password again. */
+function Question() {
+  const question = useProofQuestion();
+  decline = () => question?.answer(false);
+  return question ? <p id="question" /> : null;
+}
+
+const fetching = spyOn(globalThis, "fetch");
+beforeEach(() => {
+  const refusal = { success: false, code: "proof_needed", message: "Prove that it is you first" };
+  const answer = async (path: string | URL | Request) => {
+    // What else the tab asks for is not answered.
+    if (path !== "/api/admin/settings") await new Promise(() => {});
+    return Response.json(refusal, { status: 403 });
+  };
+  fetching.mockImplementation(Object.assign(answer, { preconnect: () => {} }));
+});
+
+test("whoever will not give their password again is told of no failure, and what they typed is still there", async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const setting: SettingView = { key: "smtp_url", value: null, description: "", source: "default" };
+  client.setQueryData([...adminKeys.settings, "en"], { items: [setting] });
+  const { container } = await render(
+    <QueryClientProvider client={client}>
+      <SettingsTab Backups={() => null} />
+      <Question />
+    </QueryClientProvider>,
+  );
+  const label = [...container.querySelectorAll("label")].find(
+    (each) => each.textContent === en.settings.smtp_url,
+  );
+  const field = container.querySelector<HTMLInputElement>(`[id="${label?.htmlFor}"]`);
+  if (!field) throw new Error("there is no field");
+  await type(field, "smtp://mail.example.org:587");
+  await click(container.querySelector(`[aria-label="Save: ${en.settings.smtp_url}"]`));
+  while (!container.querySelector("#question")) await act(() => Bun.sleep(1));
+  await act(async () => decline());
+  while (field.disabled) await act(() => Bun.sleep(1));
+  expect(toasts.get()).toEqual([]);
+  expect(container.querySelector("[aria-invalid]")).toBeNull();
+  expect(container.textContent).not.toContain("Prove that it is you");
+  expect(field.value).toBe("smtp://mail.example.org:587");
+});
