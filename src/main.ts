@@ -64,7 +64,7 @@ const verbs: Record<string, () => Promise<void> | void> = {
   },
   backup,
   restore,
-  // A portal that serves calls it; see src/cli/backup-work.ts.
+  // A portal that serves calls it; see src/cli/run-job.ts.
   "backup-job": async () => (await import("./cli/backup-job.ts")).backupJobVerb(config()),
   admin: async () => (await import("./cli/admin.ts")).admin(config(), rest[0], ...rest.slice(1)),
   user: async () => (await import("./cli/user.ts")).user(config(), rest[0], rest[1]),

@@ -245,7 +245,7 @@ export function alertsService(deps: Deps) {
       return { alert, url: urlOf(alert), head };
     },
 
-    /** Returns what is told, to whom, and what was told in the last week. */
+    /** Returns what is told, to whom, and what was told last. */
     async view(language: Language): Promise<AlertsView> {
       const off = listed(await settings.value("alerts_off"));
       const rows = await store.newest(iso(clock.now().getTime() - alertRetentionMs), listedMax);
