@@ -30,7 +30,7 @@ const objectsPerTick = Number.POSITIVE_INFINITY;
 export const setting = 0.8;
 
 /** A bound book, and the numbers of the objects that its slots are, in the order of the slots. */
-export type Bound = { bytes: Uint8Array; slotObjects: number[] };
+type Bound = { bytes: Uint8Array; slotObjects: number[] };
 
 /**
  * Binds typeset pages into a PDF: fonts, metadata, page labels and, unless pages are missing, an outline; `progress` gets the

@@ -21,7 +21,7 @@ export type Entry =
   | { kind: "slot"; row: number; slot: Slot };
 
 /** What a text is to a reader: a paragraph, or the heading of what follows. */
-export type TextTag = "P" | "H3";
+type TextTag = "P" | "H3";
 
 /** A drop capital, and the word it begins. */
 export type Drop = { letter: string; word: string };

@@ -9,7 +9,7 @@ import { solve as shuffled } from "./shuffled/solve.ts";
 import { solve as triples } from "./triples/solve.ts";
 
 /** The forms that survive paper: all but the hidden lines. */
-export type PaperForm = Exclude<FormKind, "hidden">;
+type PaperForm = Exclude<FormKind, "hidden">;
 
 /** How each of them is read, by somebody who knows only what is printed; undefined where there is nothing. */
 const solvers: Readonly<Record<PaperForm, (book: PrintedBook) => string | undefined>> = {

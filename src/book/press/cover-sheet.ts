@@ -15,7 +15,7 @@ const spineEnd = 26;
 /** Cinzel's capitals are seven tenths of its size high. */
 const capitals = 0.7;
 
-export type CoverSheet = {
+type CoverSheet = {
   trim: Trim;
   /** Where the sheet is folded, from its left edge, in points. */
   folds: [number, number];

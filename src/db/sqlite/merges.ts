@@ -10,7 +10,7 @@ const mergeFromChanges = 1000;
 const pagesPerMerge = 600;
 
 /** What the indexes of searches gather with each write is put in order beside the event loop. */
-export type SearchMerges = {
+type SearchMerges = {
   /** Resolves once no merge is under way, or one has taken too long to be waited for; undefined when none is. */
   pause(): Promise<unknown> | undefined;
   /** Begins a merge when enough was written since the last. To be called while nothing is being written. */

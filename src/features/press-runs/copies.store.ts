@@ -4,7 +4,7 @@ import type { Database, Tx } from "../../db/database.ts";
 import { giving, ofGiven } from "../../db/given.ts";
 import { prepared } from "../../db/prepared.ts";
 
-export type NewCopy = { runId: number; number: number; codeId: number; code: string; folded: string };
+type NewCopy = { runId: number; number: number; codeId: number; code: string; folded: string };
 
 /** Whose a copy is, and by which purchase; the token of its page as its hash and sealed. */
 export type Sale = {

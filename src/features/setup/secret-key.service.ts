@@ -45,7 +45,7 @@ type Deps = {
 const resealedRows = 500;
 
 /** What became of secrets when a key took another's place: how many were sealed anew, and how many the former key does not open. */
-export type Resealed = { renewed: number; closed: number };
+type Resealed = { renewed: number; closed: number };
 
 /** Ties a database to its key, so that a wrong one is noticed before anything is written with it. */
 export function secretKeyService({ write, audit, clock, settings, others = [] }: Deps) {

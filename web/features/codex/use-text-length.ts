@@ -9,7 +9,7 @@ import { type CodexText, lengthRequestOf } from "./codex-text.ts";
 const restMs = 700;
 
 /** How many pages the typed text needs; without a number they are being counted, could not be, or another fault stands in the way. */
-export type TextLength = { pages?: number; isCounting?: boolean; error?: unknown };
+type TextLength = { pages?: number; isCounting?: boolean; error?: unknown };
 
 const unasked: TextLength = {};
 const counting: TextLength = { isCounting: true };
