@@ -214,6 +214,8 @@ export const en = {
     passwordChanged: "Password changed",
     storeSaid: "In the store’s own words: “{detail}”",
     storeTried: "Written, read back, listed and deleted.",
+    mailServerUnencrypted:
+      "This mail server does not encrypt by STARTTLS, so neither password nor email was sent. Use smtps:// with its port (most often 465), or smtp+plain:// for a server that nobody can listen in on.",
     mailServerSilent:
       "No mail server answered at this address. Check the host, port and encryption; the portal's log has the details.",
   },

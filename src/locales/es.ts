@@ -103,6 +103,8 @@ export const es: Words = {
     passwordChanged: "Contraseña cambiada correctamente",
     storeSaid: "En palabras del propio almacén: “{detail}”",
     storeTried: "Escrito, leído de vuelta, listado y eliminado.",
+    mailServerUnencrypted:
+      "Este servidor de correo no cifra por STARTTLS, por eso no se envió ni la contraseña ni el correo. Usa smtps:// con su puerto (por lo general 465), o smtp+plain:// para un servidor que nadie pueda interceptar.",
     mailServerSilent:
       "En esta dirección no respondió ningún servidor de correo. Revisa el host, el puerto y el cifrado; hay más detalles en el registro del portal.",
   },

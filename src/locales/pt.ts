@@ -103,6 +103,8 @@ export const pt: Words = {
     passwordChanged: "Senha alterada com sucesso",
     storeSaid: "Nas palavras do próprio armazenamento: “{detail}”",
     storeTried: "Escrito, lido de volta, listado e excluído.",
+    mailServerUnencrypted:
+      "Este servidor de e-mail não criptografa por STARTTLS, por isso nem a senha nem a mensagem foram enviadas. Use smtps:// com a porta dele (em geral 465), ou smtp+plain:// para um servidor que ninguém possa interceptar.",
     mailServerSilent:
       "Nenhum servidor de e-mail respondeu neste endereço. Verifique o servidor, a porta e a criptografia; o log do portal traz mais detalhes.",
   },

@@ -95,7 +95,10 @@ describe("to a mail server without encryption", () => {
   beforeEach(() => start({ disabledCommands: ["STARTTLS"] }));
 
   test("a password is not sent, and neither is the mail; the refusal says what to do", async () => {
-    await expect(send("smtp", `gate:${password}@`)).rejects.toThrow(/does not encrypt.*smtps:.*smtp\+plain:/);
+    const refused = await send("smtp", `gate:${password}@`).catch((error) => error);
+    expect(refused.message).toMatch(/does not encrypt.*smtps:.*smtp\+plain:/);
+    // By which whoever tries the settings knows it again.
+    expect(refused).toMatchObject({ code: "ETLS", command: "STARTTLS" });
     expect(overheard).toContain("EHLO");
     expect(overheard).not.toMatch(/AUTH|MAIL FROM/);
     expect(taken).toBe(0);

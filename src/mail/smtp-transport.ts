@@ -74,8 +74,11 @@ export function smtpTransport(url: string, connections: number): Transport {
 function explained(error: unknown): unknown {
   const facts = error instanceof Error && "code" in error && "command" in error ? error : undefined;
   if (facts?.code !== "ETLS" || facts.command !== "STARTTLS") return error;
-  return new Error(
-    "The server does not encrypt by STARTTLS, so the password was not sent. Use smtps://, or smtp+plain:// if nobody can listen in",
-    { cause: error },
+  return Object.assign(
+    new Error(
+      "The server does not encrypt by STARTTLS, so the password was not sent. Use smtps://, or smtp+plain:// if nobody can listen in",
+      { cause: error },
+    ),
+    { code: facts.code, command: facts.command },
   );
 }

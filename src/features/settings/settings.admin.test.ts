@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { SettingView } from "../../contract/settings.ts";
 import { keysOf, newSecret, seal } from "../../lib/keys.ts";
+import { words } from "../../locales/words.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 
@@ -146,5 +147,17 @@ describe("the test message", () => {
     const bad = await master.post("/api/admin/settings/test-mail", typed);
     expect(bad.body).toEqual({ success: false, answer: "550 refused by the test" });
     expect(await setting("smtp_url")).toMatchObject({ isSet: false });
+  });
+
+  test("is told apart from one to nobody when the mail server does not encrypt", async () => {
+    portal.mailer.before = async () => {
+      throw Object.assign(new Error("no STARTTLS"), {
+        code: "ETLS",
+        command: "STARTTLS",
+        response: "500 what?",
+      });
+    };
+    const { body } = await master.post("/api/admin/settings/test-mail", { to: "a@example.org" });
+    expect(body).toEqual({ success: false, answer: words.en.messages.mailServerUnencrypted });
   });
 });

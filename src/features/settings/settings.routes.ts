@@ -47,8 +47,9 @@ export function settingsRoutes({ settings, testMail, master, fresh }: Deps) {
       "/api/admin/settings/test-mail",
       async ({ body, actor, request }): Promise<TestMailView> => {
         const { language } = contextOf(request);
-        const { success, answer } = await testMail.send(body, language, actor);
-        return { success, answer: answer ?? words[language].messages.mailServerSilent };
+        const { success, answer, isUnencrypted } = await testMail.send(body, language, actor);
+        const { mailServerSilent, mailServerUnencrypted } = words[language].messages;
+        return { success, answer: answer ?? (isUnencrypted ? mailServerUnencrypted : mailServerSilent) };
       },
       { body: testMailRequest },
     );

@@ -10,6 +10,13 @@ function textOf(error: object, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
+/** True when a mail server was there and does not encrypt, which was insisted on. */
+export function isUnencrypted(error: unknown): boolean {
+  return (
+    error instanceof Error && textOf(error, "code") === "ETLS" && textOf(error, "command") === "STARTTLS"
+  );
+}
+
 /**
  * Returns the words of a mail server that refused, or undefined when nothing showed that one is there: a closed
  * port, a silent one and one of another protocol look alike, so that the answer maps no network.

@@ -10,7 +10,7 @@ import { type Log, reasonOf } from "../../lib/log.ts";
 import type { Mailer, MailSettings } from "../../mail/mailer.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { Limits } from "../limits/limits.service.ts";
-import { serverWords } from "./test-mail.rules.ts";
+import { isUnencrypted, serverWords } from "./test-mail.rules.ts";
 
 type Deps = {
   mailer: Pick<Mailer, "sendTest">;
@@ -22,8 +22,8 @@ type Deps = {
   pause: (ms: number) => Promise<void>;
 };
 
-/** How a test ended; without an answer nothing that speaks SMTP was there. */
-type Tested = { success: boolean; answer: string | null };
+/** How a test ended; without an answer nothing that speaks SMTP was there, unless it was only that it does not encrypt. */
+type Tested = { success: boolean; answer: string | null; isUnencrypted?: true };
 
 /** Proves mail settings before they are saved. */
 export function testMailService({ mailer, current, write, audit, limits, log, pause }: Deps) {
@@ -35,6 +35,7 @@ export function testMailService({ mailer, current, write, audit, limits, log, pa
     } catch (error) {
       const words = serverWords(error);
       log.warn("test mail failed", { reason: withoutPassword(reasonOf(error), settings.smtpUrl) });
+      if (isUnencrypted(error)) return { success: false, answer: null, isUnencrypted: true };
       if (words !== undefined) return { success: false, answer: withoutPassword(words, settings.smtpUrl) };
       await pause(Math.max(0, mailTimeoutMs - (performance.now() - startedAt)));
       return { success: false, answer: null };

@@ -31,7 +31,7 @@ export const en = {
     testSend: "Send test message",
     testSending: "Sending…",
     testTaken: "The mail server accepted it",
-    testRefused: "The mail server did not accept it",
+    testRefused: "The test message was not accepted",
     testFailed: "The test could not be run",
     siegeSection: "Siege",
   },

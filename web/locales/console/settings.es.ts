@@ -33,7 +33,7 @@ export const es: Translated<typeof en> = {
     testSend: "Enviar mensaje de prueba",
     testSending: "Enviando…",
     testTaken: "El servidor de correo lo aceptó",
-    testRefused: "El servidor de correo no lo aceptó",
+    testRefused: "El mensaje de prueba no fue aceptado",
     testFailed: "No se pudo hacer la prueba",
     siegeSection: "Asedio",
   },

@@ -33,7 +33,7 @@ export const pt: Translated<typeof en> = {
     testSend: "Enviar mensagem de teste",
     testSending: "Enviando…",
     testTaken: "O servidor de e-mail aceitou a mensagem",
-    testRefused: "O servidor de e-mail não aceitou a mensagem",
+    testRefused: "A mensagem de teste não foi aceita",
     testFailed: "Não foi possível fazer o teste",
     siegeSection: "Cerco",
   },
