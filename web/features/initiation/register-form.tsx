@@ -21,7 +21,7 @@ const missingTexts = {
 
 export function RegisterForm() {
   const { t } = useTranslation();
-  const { send, goWithCode, isPending, error, attempt } = useSending();
+  const { send, goWithCode, isPending, error, attempt, isAsSent } = useSending();
   const [missing, setMissing] = useState<{ field: "email" | "username" }>();
   const form = useRef<HTMLFormElement>(null);
   const { draft, change } = useRegistrationDraft(form);
@@ -66,7 +66,8 @@ export function RegisterForm() {
           lacks("email")
             ? t("auth.error.emailRequired")
             : said &&
-              emailFault && (
+              emailFault &&
+              isAsSent("email", draft.email) && (
                 <>
                   {emailFault}{" "}
                   {registered && (
@@ -88,7 +89,11 @@ export function RegisterForm() {
         value={draft.username}
         onChange={(event) => change({ username: event.target.value })}
         disabled={isPending}
-        fault={lacks("username") ? t("auth.error.usernameRequired") : said && nameFault}
+        fault={
+          lacks("username")
+            ? t("auth.error.usernameRequired")
+            : said && isAsSent("username", draft.username) && nameFault
+        }
       />
       {said && !emailFault && !nameFault && <SendingNotice said={said} error={error} />}
       <SendButton isPending={isPending} />

@@ -13,7 +13,7 @@ import { preloadVerify, useSending } from "./use-sending.ts";
 
 export function ReturnForm() {
   const { t } = useTranslation();
-  const { send, goWithCode, isPending, error, attempt } = useSending();
+  const { send, goWithCode, isPending, error, attempt, isAsSent } = useSending();
   const [missing, setMissing] = useState<object>();
   const form = useRef<HTMLFormElement>(null);
   const { draft, change } = useRegistrationDraft(form);
@@ -48,7 +48,11 @@ export function ReturnForm() {
           value={draft.email}
           onValue={(email) => change({ email })}
           disabled={isPending}
-          fault={missing && draft.email.trim() === "" ? t("auth.error.emailRequired") : emailFault}
+          fault={
+            missing && draft.email.trim() === ""
+              ? t("auth.error.emailRequired")
+              : isAsSent("email", draft.email) && emailFault
+          }
         />
         {said && !emailFault && <SendingNotice said={said} error={error} />}
         <SendButton isPending={isPending} />

@@ -21,7 +21,9 @@ export function useSending() {
   const [, navigate] = useLocation();
   const { call, isPending, error } = useSendOtp();
   const [attempt, setAttempt] = useState(0);
+  const [sent, setSent] = useState({ email: "", username: "" });
   function send(email: string, username?: string) {
+    setSent({ email, username: username ?? "" });
     call(username === undefined ? { email, language } : { email, username, language }, {
       onSuccess: (answer) => {
         if (answer.success !== true) return;
@@ -40,5 +42,7 @@ export function useSending() {
   }
   /** Goes to where a code is typed that somebody has already. */
   const goWithCode = (email: string, username = "") => navigate(verifyPathWithCode(email, username));
-  return { send, goWithCode, isPending, error: useLocalizedError(error), attempt };
+  /** True while a field holds what was sent: what was said of it is not said of another value. */
+  const isAsSent = (field: keyof typeof sent, text: string) => sent[field] === text.trim();
+  return { send, goWithCode, isPending, error: useLocalizedError(error), attempt, isAsSent };
 }

@@ -25,6 +25,7 @@ export function VerifyForm({ email, codeMinutes, onNameTaken, onFailure }: Verif
   const { mutate, isPending, error } = useVerifyOtp();
   const shownError = useLocalizedError(error);
   const [code, setCode] = useState("");
+  const [sent, setSent] = useState("");
   const [missing, setMissing] = useState<object>();
   const form = useRef<HTMLFormElement>(null);
   useFaultFocus(form, isPending ? null : error);
@@ -37,6 +38,7 @@ export function VerifyForm({ email, codeMinutes, onNameTaken, onFailure }: Verif
       toast({ title: t("auth.error.otpRequired"), variant: "destructive" });
       return;
     }
+    setSent(code);
     mutate(
       { email, otpCode: code },
       {
@@ -60,7 +62,7 @@ export function VerifyForm({ email, codeMinutes, onNameTaken, onFailure }: Verif
       <CodeCells
         label={t("verify.code")}
         hint={codeMinutes ? t("verify.codeLife", { minutes: codeMinutes }) : t("verify.codeHint")}
-        fault={missing ? t("auth.error.otpRequired") : said}
+        fault={missing && code === "" ? t("auth.error.otpRequired") : code === sent ? said : undefined}
         value={code}
         onValue={setCode}
         disabled={isPending}

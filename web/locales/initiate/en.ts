@@ -44,7 +44,7 @@ export const en = {
       from: "The email comes from {{from}}, and its subject ends in “is your verification code”.",
       subject: "Its subject ends in “is your verification code”.",
       look: "Not in your inbox? Look in spam and promotions.",
-      same: "If you ask again, the same code comes again: any of the emails is good.",
+      same: "If you ask again while the code is valid, the same one comes: any of its emails is good.",
     },
   },
   claim: {

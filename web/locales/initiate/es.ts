@@ -47,7 +47,7 @@ export const es: Translated<typeof en> = {
       from: "El correo viene de {{from}} y su asunto termina en “es tu código de verificación”.",
       subject: "Su asunto termina en “es tu código de verificación”.",
       look: "¿No está en tu bandeja de entrada? Busca en spam y en Promociones.",
-      same: "Si lo pides otra vez, llega el mismo código: cualquiera de los correos sirve.",
+      same: "Si lo pides otra vez mientras el código es válido, llega el mismo: cualquiera de sus correos sirve.",
     },
   },
   claim: {

@@ -48,7 +48,7 @@ export const pt: Translated<typeof en> = {
       from: "O e-mail vem de {{from}}, e o assunto termina em “é o seu código de verificação”.",
       subject: "O assunto termina em “é o seu código de verificação”.",
       look: "Não está na caixa de entrada? Procure no spam e em Promoções.",
-      same: "Se você pedir de novo, vem o mesmo código: qualquer um dos e-mails serve.",
+      same: "Se você pedir de novo enquanto o código vale, vem o mesmo: qualquer um dos e-mails dele serve.",
     },
   },
   claim: {
