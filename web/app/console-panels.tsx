@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { SearchBox } from "../components/search-box.tsx";
 import { TableSkeleton } from "../components/table-states.tsx";
 import { Tab, TabPanel, TabStrip, Tabs } from "../components/ui/tabs.tsx";
@@ -10,6 +10,14 @@ import { ScreenGuard } from "./screen-guard.tsx";
 
 const searchAll = (text: string) => changeUrl({ q: text }, "replace");
 
+/** Scrolls a strip sideways alone: the page stays where it is read. */
+function bringToMiddle(strip: HTMLElement | null): void {
+  const open = strip?.querySelector("[data-state=active]");
+  if (!strip || !open) return;
+  const [outer, inner] = [strip.getBoundingClientRect(), open.getBoundingClientRect()];
+  strip.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+}
+
 /** The tab strip, the one search for all tables, and the open tab. */
 export function ConsolePanels({ isMaster, userId }: { isMaster: boolean; userId: number }) {
   const { t } = useConsoleWords();
@@ -19,12 +27,13 @@ export function ConsolePanels({ isMaster, userId }: { isMaster: boolean; userId:
   const shown = tabs.find(({ value }) => value === wanted) ?? tabs[0];
 
   const at = shown?.value;
+  const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (at === undefined) return;
-    // On narrow screens the strip scrolls, and the open tab may be out of sight.
-    document
-      .querySelector("[role=tab][data-state=active]")
-      ?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (at === undefined || !strip.current) return;
+    // On narrow screens the strip scrolls, and the open tab may be out of sight: when it is opened, and when the screen is turned.
+    const observer = new ResizeObserver(() => bringToMiddle(strip.current));
+    observer.observe(strip.current);
+    return () => observer.disconnect();
   }, [at]);
 
   function open(value: string): void {
@@ -39,7 +48,7 @@ export function ConsolePanels({ isMaster, userId }: { isMaster: boolean; userId:
   return (
     <Tabs value={shown?.value ?? ""} onValueChange={open} activationMode="manual">
       <div className="flex flex-col-reverse gap-x-6 gap-y-3 xl:flex-row xl:items-end">
-        <TabStrip aria-label={t("shell.tabs")} className="min-w-0 grow">
+        <TabStrip ref={strip} aria-label={t("shell.tabs")} className="min-w-0 grow">
           {tabs.map(({ value, name }) => (
             <Tab key={value} value={value}>
               {t(name)}

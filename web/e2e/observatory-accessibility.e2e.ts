@@ -47,6 +47,16 @@ async function showsOutcomes({ page, words }: Console): Promise<void> {
   await rowsOf(page, words.deeds.codeAccepted).first().waitFor();
 }
 
+/** Waits until the strip on a phone shows the tab that was opened, though the window was wide then. */
+async function showsOpenTab(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.waitForFunction(() => {
+    const { left, right } =
+      document.querySelector("[role=tab][data-state=active]")?.getBoundingClientRect() ?? {};
+    return left !== undefined && right !== undefined && left >= 0 && right <= innerWidth;
+  });
+}
+
 test.each([...languages])(
   "In %s every tab has its table in sight, the log says in words what was refused, and tabs and first dialogs are free of accessibility faults and do not scroll sideways on a phone or at a desk",
   async (language) => {
@@ -64,6 +74,7 @@ test.each([...languages])(
           if (tab === "codes") await expectLowRows(page);
           if (tab === "audit") await showsOutcomes(console);
           await expectIn(page, tab);
+          await showsOpenTab(page);
         }
         for (const [tab, create] of [
           ["codes", console.words.codes.create],
