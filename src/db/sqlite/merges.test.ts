@@ -1,5 +1,6 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { beforeEach, expect, test } from "bun:test";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { searchMerges } from "./merges.ts";
@@ -88,5 +89,21 @@ test("a worker that never answers keeps writes waiting once, not each of them", 
   const next = merges.pause()?.then(() => "goes on");
   expect(await Promise.race([next, oneTurn().then(() => "waits")])).toBe("goes on");
   hung.terminate();
+  writer.close();
+});
+
+test("a merge, for which writes wait, folds no log into the database, however long that is", async () => {
+  openSqlite(file, { alone: true }).close();
+  const writer = new Sqlite(file);
+  writer.run("PRAGMA wal_autocheckpoint = 0");
+  const insert = writer.query("INSERT INTO audit_logs (action, details, created_at) VALUES (?, '{}', ?)");
+  for (let n = 0; n < 200; n++) insert.run(`act${n}`, at);
+  writer.run("INSERT INTO attempts (key, created_at) VALUES (zeroblob(5000000), ?)", [at]);
+  const before = statSync(file).size;
+  const worker = upkeepWorker();
+  expect(await worker.ask({ kind: "merge", path: file, pages: 600 })).toEqual({});
+  expect(segmentsOf("audit_logs_search")).toBeLessThan(200);
+  expect(statSync(file).size).toBe(before);
+  await worker.close({ kind: "close" });
   writer.close();
 });
