@@ -114,3 +114,25 @@ test("the place is made when it does not exist yet", () => {
   open().close();
   expect(existsSync(file)).toBe(true);
 });
+
+test("a stop on a full disk ends well, gives the file free and keeps what was answered", async () => {
+  const db = open();
+  const rows = Array.from({ length: 200 }, (_, n) => ({
+    key: `key ${n}`,
+    createdAt: "2026-03-01T12:00:00.000Z",
+  }));
+  await db.write(async (tx) => {
+    await tx.insert(db.tables.attempts).values(rows);
+  });
+  // No page more than there are, as on a full disk.
+  await db.write((tx) => db.ask(tx, "PRAGMA max_page_count = 1"));
+  const large = { key: "x".repeat(1_000_000), createdAt: "2026-03-01T12:00:00.000Z" };
+  const refused = db.write(async (tx) => {
+    await tx.insert(db.tables.attempts).values(large);
+  });
+  await expect(refused).rejects.toThrow("full");
+  await db.close();
+  const again = open();
+  expect(await again.read.$count(again.tables.attempts)).toBe(200);
+  await again.close();
+});

@@ -99,9 +99,7 @@ export function openSqlite(path: string, { alone, warn = () => {} }: How): Datab
         // What the workers leave undone is done by the writer.
         for (const closing of [late.close(), upkeep.close({ kind: "close" })]) if (closing) await closing;
         reader.close();
-        // Keeps the planner's statistics true to the size that the tables have grown to.
-        writer.run("PRAGMA optimize");
-        writer.run("PRAGMA wal_checkpoint(TRUNCATE)");
+        tidy(writer);
         writer.close();
         release();
       },
@@ -109,6 +107,17 @@ export function openSqlite(path: string, { alone, warn = () => {} }: How): Datab
   } catch (error) {
     release();
     throw error;
+  }
+}
+
+/** Keeps the planner's statistics true to the size that the tables have grown to, and leaves no log. On a full disk neither is done, and nothing lost. */
+function tidy(writer: Sqlite): void {
+  for (const done of ["optimize", "wal_checkpoint(TRUNCATE)"]) {
+    try {
+      writer.run(`PRAGMA ${done}`);
+    } catch {
+      // What was committed is in the log, from which the next start goes on.
+    }
   }
 }
 
