@@ -7,7 +7,7 @@ export class BackupError extends StartError {
   constructor(
     readonly fault: BackupFault,
     message: string,
-    /** What somebody else said, in their own words, where the fault's sentence says all the rest. */
+    /** What somebody else said, in their own words, or figures: the fault's sentence says all the rest. */
     readonly said?: string,
   ) {
     super(message);
@@ -28,9 +28,15 @@ export function saidOf(error: unknown): string {
   return `${said}${error.message}`.replace(/\s+/g, " ").slice(0, 500);
 }
 
-/** Returns what stands below a fault's sentence: what the system or a store said, in its own words. */
-export function detailOf(error: unknown): string {
-  return (error instanceof BackupError ? error.said : undefined) ?? saidOf(error);
+/** Returns what stands below a fault's sentence: what the system or a store said, in its own words; null when that says all. */
+export function detailOf(error: unknown): string | null {
+  if (error instanceof BackupError) return error.said ?? null;
+  return othersWords(error, faultOf(error, "failed")) ?? null;
+}
+
+/** Returns what the system said of a fault; undefined where it is the portal's own sentence, which readers are told in their language. */
+export function othersWords(error: unknown, fault: BackupFault): string | undefined {
+  return error instanceof StartError && fault !== "failed" ? undefined : saidOf(error);
 }
 
 /** Returns the fault that an error of reading or writing files is. */

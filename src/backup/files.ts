@@ -14,9 +14,11 @@ export function makeFolder(folder: string): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     chmodSync(folder, 0o700);
   } catch (error) {
+    const said = saidOf(error);
     throw new BackupError(
       "folder",
-      `The folder ${folder} cannot be written (${saidOf(error)}). Give it to the portal's user: chown -R codex-portal ${folder}`,
+      `The folder ${folder} cannot be written (${said}). Give it to the portal's user: chown -R codex-portal ${folder}`,
+      said,
     );
   }
 }
@@ -26,11 +28,13 @@ export function requireRoom(folder: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
   if (free >= bytes + reserveBytes) return;
-  const mb = (count: number) => Math.ceil(count / 1024 / 1024);
+  const mb = (count: number) => `${Math.ceil(count / 1024 / 1024)} MB`;
+  const [has, needed] = [mb(free), mb(bytes + reserveBytes)];
   throw new BackupError(
     "disk_full",
-    `The disk of ${folder} has ${mb(free)} MB free, and a backup needs ${mb(bytes + reserveBytes)} MB while it is proved. ` +
+    `The disk of ${folder} has ${has} free, and a backup needs ${needed} while it is proved. ` +
       "Remove what is not needed, or keep fewer backups.",
+    `${has} < ${needed}`,
   );
 }
 

@@ -73,8 +73,9 @@ export async function dumpPostgres(url: string, to: string, folder: string): Pro
     throw new BackupError(
       "no_tools",
       `pg_dump is older than the server (${reason}). Install the client programs of the server's version.`,
+      reason,
     );
-  throw new BackupError(faultOf(new Error(said), "failed"), `pg_dump failed (${reason}).`);
+  throw new BackupError(faultOf(new Error(said), "failed"), `pg_dump failed (${reason}).`, reason);
 }
 
 /** Tells the errors of a restore that do no harm: of what the next start makes again. */
@@ -94,6 +95,7 @@ export async function restorePostgres(url: string, dump: string, folder: string)
     fault === "no_tools"
       ? `pg_restore is older than what wrote the backup (${reason}). Install the client programs of that version.`
       : `${dump} cannot be restored (${reason}).`,
+    reason,
   );
 }
 
@@ -104,9 +106,9 @@ export async function readDump(dump: string): Promise<void> {
     stdout: "ignore",
     stderr: "pipe",
   });
-  const said = await new Response(child.stderr).text();
+  const said = (await new Response(child.stderr).text()).trim().slice(0, saidMax);
   if ((await child.exited) !== 0)
-    throw new BackupError("damaged", `${dump} cannot be read whole (${said.trim().slice(0, saidMax)}).`);
+    throw new BackupError("damaged", `${dump} cannot be read whole (${said}).`, said);
 }
 
 /** Runs some work on the server of an address, on the one machine of it that can be written. */
@@ -160,10 +162,12 @@ export async function withTrial<T>(url: string, work: (trial: string) => Promise
     } catch (error) {
       if (!(error instanceof Error) || Reflect.get(error, "errno") !== forbidden) throw error;
       const role = new URL(addressesOf(url)[0] ?? url).username;
+      const said = saidOf(error);
       throw new BackupError(
         "no_trial",
-        `The backup could not be tried: the user in DATABASE_URL may make no database at ${placeOf(url)} (${saidOf(error)}). ` +
+        `The backup could not be tried: the user in DATABASE_URL may make no database at ${placeOf(url)} (${said}). ` +
           `Let it, once, as an administrator: ALTER ROLE ${role} CREATEDB;`,
+        `ALTER ROLE ${role} CREATEDB;`,
       );
     }
     try {

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import type { Database } from "../db/database.ts";
 import { type DatabaseSettings, openDatabase } from "../db/open.ts";
 import { transferTables } from "../db/transfer/tables.ts";
-import { BackupError, faultOf, saidOf } from "./fault.ts";
+import { BackupError, faultOf, othersWords, saidOf } from "./fault.ts";
 import { dumpMark, readDump, restorePostgres, withTrial } from "./postgres.ts";
 import { decryptFile, isEncrypted } from "./sealing.ts";
 import { checkSqlite } from "./sqlite.ts";
@@ -54,8 +54,12 @@ export async function prove(file: string, { identity, last, ...proving }: Provin
     return counts;
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    const said = saidOf(error);
-    throw new BackupError(faultOf(error, "failed"), `${file} could not be proved (${said}).`, said);
+    const fault = faultOf(error, "failed");
+    throw new BackupError(
+      fault,
+      `${file} could not be proved (${saidOf(error)}).`,
+      othersWords(error, fault),
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -126,10 +130,8 @@ async function onRestored(settings: DatabaseSettings, folder: string, askPage: A
       counts[table] = Number(row?.count);
     }
     await askPage(db, folder).catch((error) => {
-      throw new BackupError(
-        "no_page",
-        `A portal on the restored backup answered no page (${saidOf(error)}).`,
-      );
+      const said = saidOf(error);
+      throw new BackupError("no_page", `A portal on the restored backup answered no page (${said}).`, said);
     });
     return counts;
   } finally {
@@ -143,9 +145,10 @@ function refuseShrunk(name: string, counts: Counts, last: Counts | null): void {
     ([table, before = 0]) => before >= fewRows && (counts[table] ?? 0) < before / 2,
   );
   if (lost.length === 0) return;
-  const facts = lost.map(([table, before]) => `${table}: ${before} → ${counts[table] ?? 0}`);
+  const facts = lost.map(([table, before]) => `${table}: ${before} → ${counts[table] ?? 0}`).join(", ");
   throw new BackupError(
     "shrunk",
-    `${name} holds far less than the last one (${facts.join(", ")}). If that was meant, prove it by hand.`,
+    `${name} holds far less than the last one (${facts}). If that was meant, prove it by hand.`,
+    facts,
   );
 }

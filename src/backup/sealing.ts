@@ -93,8 +93,11 @@ async function* checked(pieces: AsyncIterable<Uint8Array>, file: string): AsyncG
   }
 }
 
-const damaged = (file: string, error: unknown) =>
-  new BackupError(
+function damaged(file: string, error: unknown): BackupError {
+  const said = saidOf(error);
+  return new BackupError(
     "damaged",
-    `${file} is damaged: it was cut or changed (${saidOf(error)}). Take another backup.`,
+    `${file} is damaged: it was cut or changed (${said}). Take another backup.`,
+    said,
   );
+}

@@ -1,9 +1,10 @@
 import { constants, Database as Sqlite } from "bun:sqlite";
 import { statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { StartError } from "../db/errors.ts";
 import { migrationsFolder, newestKnownMigration } from "../db/migrations.ts";
 import { checkSound, isOurs, requireDatabase } from "../db/sqlite/file.ts";
-import { BackupError, faultOf, saidOf, unwritten } from "./fault.ts";
+import { BackupError, faultOf, othersWords, saidOf, unwritten } from "./fault.ts";
 
 /** How long a copy waits for a writer that holds the file, in milliseconds. */
 const busyTimeoutMs = 5000;
@@ -35,7 +36,7 @@ export function copySqlite(databaseFile: string, to: string): void {
  */
 export function checkSqlite(file: string): void {
   try {
-    if (!isOurs(file)) throw new Error("it is empty");
+    if (!isOurs(file)) throw new StartError("it is empty");
   } catch (error) {
     throw unusable(file, error);
   }
@@ -46,7 +47,7 @@ export function checkSqlite(file: string): void {
     const [verdict] = viewer.query<{ integrity_check: string }, []>("PRAGMA integrity_check(1)").all();
     if (verdict?.integrity_check !== "ok") throw new Error(verdict?.integrity_check ?? "no verdict");
     const [stray] = viewer.query<{ table: string }, []>("PRAGMA foreign_key_check").all();
-    if (stray) throw new Error(`a row of ${stray.table} refers to one that is missing`);
+    if (stray) throw new StartError(`a row of ${stray.table} refers to one that is missing`);
   } catch (error) {
     throw unusable(file, error);
   } finally {
@@ -58,5 +59,9 @@ function unusable(file: string, error: unknown): BackupError {
   const fault = faultOf(error, "damaged");
   const known = fault === "newer" || fault === "foreign" ? fault : "damaged";
   const said = saidOf(error).split(". ")[0];
-  return new BackupError(known, `${file} cannot be used: ${said}. Choose another backup.`);
+  return new BackupError(
+    known,
+    `${file} cannot be used: ${said}. Choose another backup.`,
+    othersWords(error, known),
+  );
 }

@@ -56,10 +56,9 @@ export function backupsRoutes(backups: BackupsService, master: MasterGuardDeps, 
         const own = words[contextOf(request).language];
         const amiss = await backups.tryStore(body.store, actor);
         if (!amiss) return { success: true, answer: own.messages.storeTried };
-        return {
-          success: false,
-          answer: `${own.backupFaults[amiss.fault]}\n${fill(own.messages.storeSaid, amiss)}`,
-        };
+        const { fault, detail } = amiss;
+        const said = detail === null ? "" : `\n${fill(own.messages.storeSaid, { detail })}`;
+        return { success: false, answer: `${own.backupFaults[fault]}${said}` };
       },
       { body: tryStoreRequest },
     )

@@ -34,7 +34,7 @@ export type BackupWork = {
   read(name: string, store: string | null): Promise<Readable | undefined>;
   newKey(): Promise<BackupKeyView>;
   /** Tries a store; returns what is amiss with it. */
-  tryStore(store: string): Promise<{ fault: BackupFault; detail: string } | undefined>;
+  tryStore(store: string): Promise<{ fault: BackupFault; detail: string | null } | undefined>;
 };
 
 type Deps = {
