@@ -73,6 +73,19 @@ export class Visit {
     await this.context.setOffline(offline);
   }
 
+  /** Leaves the screen and forgets what the browser stored, what was provoked and what went wrong; then stores these. */
+  async startOver(stored: Record<string, string>): Promise<void> {
+    await this.page.goto("/robots.txt");
+    await this.context.clearCookies();
+    await this.page.evaluate((entries) => {
+      sessionStorage.clear();
+      localStorage.clear();
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+    }, Object.entries(stored));
+    this.provoked.length = 0;
+    this.seen.length = 0;
+  }
+
   /** What went wrong in the browser so far; empty in a good visit. */
   faults(): string[] {
     return [...this.seen];

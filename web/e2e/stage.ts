@@ -48,15 +48,20 @@ export class Stage {
     await this.sink.close();
   }
 
+  /** Opens a browser profile of its own; whoever asks for it closes its context. */
+  open(language: Language, options: BrowserContextOptions = {}): Promise<Visit> {
+    // Drawing the decorations costs a machine without graphics most of its time; where they matter, tests ask for them.
+    const quiet = { locale: localeOf[language], reducedMotion: "reduce" as const };
+    return Visit.open(this.browser, this.portal.url, { ...quiet, ...options });
+  }
+
   /** Lets a visitor do something, and insists that nothing went wrong in their browser. */
   async visit(
     language: Language,
     steps: (visit: Visit, words: Words) => Promise<void>,
     options: BrowserContextOptions = {},
   ): Promise<void> {
-    // Drawing the decorations costs a machine without graphics most of its time; where they matter, tests ask for them.
-    const quiet = { locale: localeOf[language], reducedMotion: "reduce" as const };
-    const visit = await Visit.open(this.browser, this.portal.url, { ...quiet, ...options });
+    const visit = await this.open(language, options);
     try {
       await steps(visit, wordsOf[language]);
       expect(visit.faults()).toEqual([]);
