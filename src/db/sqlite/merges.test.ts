@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "bun:test";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
+import { foldInWorker } from "./fold.ts";
 import { searchMerges } from "./merges.ts";
 import { openSqlite } from "./open.ts";
 import { upkeepWorker } from "./upkeep.ts";
@@ -54,7 +55,7 @@ test("a write merges nothing itself, however much the index gathers while no wor
   writer.close();
 });
 
-test("a worker that fails keeps no write waiting, and is asked anew after the next", async () => {
+test("a worker that fails keeps no write waiting, is reported once, and is asked anew after the next", async () => {
   openSqlite(file, { alone: true }).close();
   const writer = new Sqlite(file);
   let started = 0;
@@ -62,7 +63,8 @@ test("a worker that fails keeps no write waiting, and is asked anew after the ne
     started++;
     return new Worker(URL.createObjectURL(new Blob(["throw new Error('no memory')"])));
   });
-  const merges = searchMerges(writer, file, worker);
+  const warned: string[] = [];
+  const merges = searchMerges(writer, file, worker, (sentence) => warned.push(sentence));
   const insert = writer.query("INSERT INTO audit_logs (action, details, created_at) VALUES (?, '{}', ?)");
   for (let times = 1; times <= 2; times++) {
     for (let n = 0; n < 500; n++) insert.run(`act${n}`, at);
@@ -70,6 +72,7 @@ test("a worker that fails keeps no write waiting, and is asked anew after the ne
     await merges.pause();
     expect([started, merges.pause()]).toEqual([times, undefined]);
   }
+  expect(warned).toEqual([expect.stringContaining("The indexes of searches are not merged")]);
   writer.close();
 });
 
@@ -81,6 +84,7 @@ test("a worker that never answers keeps writes waiting once, not each of them", 
     writer,
     file,
     upkeepWorker(() => hung),
+    () => {},
   );
   const insert = writer.query("INSERT INTO audit_logs (action, details, created_at) VALUES (?, '{}', ?)");
   for (let n = 0; n < 500; n++) insert.run(`act${n}`, at);
@@ -105,5 +109,21 @@ test("a merge, for which writes wait, folds no log into the database, however lo
   expect(segmentsOf("audit_logs_search")).toBeLessThan(200);
   expect(statSync(file).size).toBe(before);
   await worker.close({ kind: "close" });
+  writer.close();
+});
+
+test("no merge is asked for while the worker folds the log, which the writes after it would wait for", async () => {
+  openSqlite(file, { alone: true }).close();
+  const writer = new Sqlite(file);
+  const busy = new Worker(URL.createObjectURL(new Blob(["self.onmessage = () => {}"])));
+  const worker = upkeepWorker(() => busy);
+  const fold = foldInWorker(file, worker, () => {});
+  const merges = searchMerges(writer, file, worker, () => {});
+  const insert = writer.query("INSERT INTO audit_logs (action, details, created_at) VALUES (?, '{}', ?)");
+  for (let n = 0; n < 500; n++) insert.run(`act${n}`, at);
+  fold.begin();
+  merges.goOn();
+  expect([worker.waiting(), merges.pause()]).toEqual([1, undefined]);
+  busy.terminate();
   writer.close();
 });

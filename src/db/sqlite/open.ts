@@ -46,7 +46,7 @@ export function openSqlite(path: string, { alone, warn = () => {} }: How): Datab
     reader.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}; PRAGMA query_only = ON;`);
     const upkeep = upkeepWorker();
     const log = writeAheadLog(writer, path, { fold: foldInWorker(path, upkeep, warn) });
-    const merges = searchMerges(writer, path, upkeep);
+    const merges = searchMerges(writer, path, upkeep, warn);
     const queue: Writer = {
       exec: (sql) => writer.run(sql),
       inTransaction: () => writer.inTransaction,
