@@ -17,13 +17,14 @@ export async function initiate(
   { get, post }: SiegeClient,
   mail: MailSink,
   name: string,
+  code = siegeCode,
 ): Promise<{ userId: number }> {
   const email = `${name.toLowerCase().replaceAll(" ", ".")}@honest.example`;
   await successOf(post("/api/auth/send-otp", { email, username: name, language: "en" }));
   const otpCode = await mail.codeFor(email);
   const { userId } = verified.parse(await successOf(post("/api/auth/verify-otp", { email, otpCode })));
   await successOf(get("/api/auth/me"));
-  await successOf(post("/api/codes/validate", { code: siegeCode, userId }));
+  await successOf(post("/api/codes/validate", { code, userId }));
   await successOf(get("/api/antechamber"));
   return { userId };
 }
@@ -36,9 +37,16 @@ export async function prepareMaster(master: SiegeClient): Promise<void> {
   const { userId } = signedIn.parse(await successOf(login(master, initialPassword)));
   const change = { userId, newPassword: masterPassword, confirmPassword: masterPassword };
   await successOf(master.post("/api/admin/force-password-change", change));
-  const token = await signIn(master);
+  await addCode(master, siegeCode, await signIn(master));
+}
+
+/** As many as one code admits. */
+export const codeUses = 1000;
+
+/** Makes a code that so many enter. */
+export async function addCode(master: SiegeClient, text: string, token: string): Promise<void> {
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
-  const code = { code: siegeCode, maxUses: 1000, expiresAt };
+  const code = { code: text, maxUses: codeUses, expiresAt };
   await successOf(master.post("/api/admin/codes", code, { authorization: `Bearer ${token}` }));
 }
 

@@ -36,7 +36,7 @@ const watched = {
 type Watched = keyof typeof watched;
 
 /**
- * Puts a modest mixed load on the executable for so many minutes after a warm-up, and reads every ten seconds what its process holds.
+ * Puts a mixed load on the executable for so many minutes after a warm-up, and reads every ten seconds what its process holds.
  * Prints each minute and what climbs; false when something does, or when somebody honest was refused.
  */
 export async function steady(
