@@ -1,16 +1,18 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { isDump } from "../backup/proof.ts";
+import { isEncrypted } from "../backup/sealing.ts";
 import { writeBackup } from "../backup/write.ts";
 import type { Config } from "../config.ts";
 import { backupName } from "../contract/backups.ts";
 import { StartError } from "../db/errors.ts";
 import { placeOf } from "../db/postgres/migrate.ts";
-import { requireDatabase } from "../db/sqlite/file.ts";
+import { isOurs, requireDatabase } from "../db/sqlite/file.ts";
 import { whatIsLost } from "../features/setup/secret-key.service.ts";
 import { keysOf } from "../lib/keys.ts";
 import { recipientOf, storeOf } from "./backup-settings.ts";
 import { fingerprintIn } from "./fingerprint.ts";
-import { keyFileOf, presentSecret, writeKeyFile } from "./secret-key.ts";
+import { keyFileOf, presentSecret, readKeyFile, writeKeyFile } from "./secret-key.ts";
 import { say } from "./terminal.ts";
 
 type What = Pick<Config, "database" | "dataDir" | "secretKey" | "backupStore">;
@@ -24,7 +26,7 @@ export const keyFileBeside = (backupFile: string): string => `${backupFile}.key`
 /**
  * Copies the database as of one instant, also while the portal serves, to a file or to the off-site store (`s3:` and a name, or none).
  * What ends in `.age` is encrypted to the key that was made in the observatory, and what is sent off, too, if there is one.
- * What is there already stays: a backup takes no other file's place.
+ * An older backup of the same name is replaced only once the new one is whole.
  * The key is never in it; with `withKey` it is put beside it.
  */
 export async function backup(config: What, target: string, { withKey }: { withKey: boolean }): Promise<void> {
@@ -34,8 +36,11 @@ export async function backup(config: What, target: string, { withKey }: { withKe
   const file = resolve(target);
   if (database.engine === "sqlite" && file === resolve(database.file))
     throw new StartError("A backup cannot replace the database it is made from.");
-  requireUnused(file);
-  if (withKey) requireUnused(keyFileBeside(file));
+  if (existsSync(file) && !isBackup(file))
+    throw new StartError(`${file} exists and is not a backup. ${another}`);
+  // Without a backup beside it, the key may be all that opens one elsewhere.
+  if (withKey && existsSync(keyFileBeside(file)) && !existsSync(file))
+    throw new StartError(`${keyFileBeside(file)} is there already, and is left as it is. ${another}`);
   if (!existsSync(dirname(file))) throw new StartError(`There is no folder ${dirname(file)}.`);
   const secret = withKey ? await fittingSecret(config) : undefined;
   const recipient = file.endsWith(".age") ? await recipientOf(config) : null;
@@ -45,7 +50,7 @@ export async function backup(config: What, target: string, { withKey }: { withKe
     );
   // The key goes first: a backup without it is worth less than a key without its backup.
   await writeBackup(file, recipient, database, () => {
-    if (secret !== undefined) writeKeyFile(keyFileBeside(file), secret);
+    if (secret !== undefined) keepBeside(file, secret);
   });
   say(`Backed up ${database.engine === "sqlite" ? database.file : placeOf(database.url)} to ${file}`);
   say(secret === undefined ? noteWithoutKey(config) : noteWithKey(file));
@@ -98,10 +103,20 @@ async function fittingSecret(config: What): Promise<string> {
   );
 }
 
-/** Throws a StartError when there is a file of this name, which may be the only good backup. */
-function requireUnused(file: string): void {
-  if (existsSync(file))
-    throw new StartError(
-      `${file} is there already, and is left as it is. Name another file, or move that one away.`,
-    );
+const another = "Name another file, or move that one away.";
+
+/** Puts the key beside a backup; the key of an older backup of that name goes with it. */
+function keepBeside(file: string, secret: string): void {
+  const key = keyFileBeside(file);
+  if (readKeyFile(key) === secret) return;
+  rmSync(key, { force: true });
+  writeKeyFile(key, secret);
+}
+
+function isBackup(file: string): boolean {
+  try {
+    return isEncrypted(file) || isDump(file) || isOurs(file);
+  } catch {
+    return false;
+  }
 }

@@ -23,15 +23,18 @@ const said = (verb: Promise<void>): Promise<string> =>
 
 beforeEach(() => openSqlite(join(folder(), "codex-portal.db"), { alone: true }).close());
 
-test("a backup takes no other file's place, be it an older backup or the key beside one", async () => {
+test("a backup takes the place of an older one alone, not of another file or of a key without its backup", async () => {
   writeFileSync(keyFileOf(folder()), newSecret());
   const file = join(folder(), "portal.bak");
   await backup(config(), file, { withKey: false });
-  const older = readFileSync(file);
-  expect(await said(backup(config(), file, { withKey: false }))).toBe(
-    `${file} is there already, and is left as it is. Name another file, or move that one away.`,
+  await backup(config(), file, { withKey: false });
+
+  const letter = join(folder(), "letter.txt");
+  writeFileSync(letter, "dear reader");
+  expect(await said(backup(config(), letter, { withKey: false }))).toBe(
+    `${letter} exists and is not a backup. Name another file, or move that one away.`,
   );
-  expect(readFileSync(file).equals(older)).toBe(true);
+  expect(readFileSync(letter, "utf8")).toBe("dear reader");
 
   const other = join(folder(), "other.bak");
   writeFileSync(`${other}.key`, "another portal's");

@@ -134,7 +134,7 @@ test("A backup of a newer release is refused and changes nothing", async () => {
   expect(readFileSync(portal.databaseFile).equals(before)).toBe(true);
 });
 
-test("A backup that is killed in the middle leaves nothing that passes for one, and can be made again", async () => {
+test("A backup that is killed in the middle leaves the older one of its name as it was, and nothing that passes for one", async () => {
   await using portal = await startPortal();
   {
     using database = new PortalDatabase(portal.databaseFile);
@@ -146,6 +146,9 @@ test("A backup that is killed in the middle leaves nothing that passes for one, 
   await killVerb(portal.folder, ["backup", file], () => existsSync(`${file}.partial`));
   expect([existsSync(`${file}.partial`), existsSync(file)]).toEqual([true, false]);
   expect((await runVerb(portal.folder, ["backup", file])).status).toBe(0);
+  const whole = readFileSync(file);
+  await killVerb(portal.folder, ["backup", file], () => existsSync(`${file}.partial`));
+  expect(readFileSync(file).equals(whole)).toBe(true);
   await portal.stop();
   expect((await runVerb(portal.folder, ["restore", file])).status).toBe(0);
 });
@@ -162,7 +165,7 @@ test("restore keeps away from a portal that is serving", async () => {
   expect((await new HttpClient(portal.url).get("/health/ready")).status).toBe(200);
 });
 
-test("backup never overwrites a file, and says so", async () => {
+test("backup never overwrites what is not a backup, and says so", async () => {
   await using portal = await startPortal();
   const file = join(backups, "letter.txt");
   writeFileSync(file, "dear reader");
