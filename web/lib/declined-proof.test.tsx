@@ -30,6 +30,8 @@ beforeEach(() => {
 });
 
 test("whoever will not give their password again is told of no failure, and what they typed is still there", async () => {
+  // Other tests of the same process may have told of something.
+  const before = toasts.get().map(({ id }) => id);
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const setting: SettingView = { key: "smtp_url", value: null, description: "", source: "default" };
   client.setQueryData([...adminKeys.settings, "en"], { items: [setting] });
@@ -49,7 +51,7 @@ test("whoever will not give their password again is told of no failure, and what
   while (!container.querySelector("#question")) await act(() => Bun.sleep(1));
   await act(async () => decline());
   while (field.disabled) await act(() => Bun.sleep(1));
-  expect(toasts.get()).toEqual([]);
+  expect(toasts.get().filter(({ id }) => !before.includes(id))).toEqual([]);
   expect(container.querySelector("[aria-invalid]")).toBeNull();
   expect(container.textContent).not.toContain("Prove that it is you");
   expect(field.value).toBe("smtp://mail.example.org:587");
