@@ -31,10 +31,7 @@ const pageSlugs = 5;
 const made = z.object({ id: z.int() });
 const medium = z.object({ id: z.int(), sha: z.string() });
 
-/**
- * Returns what visitors, staff, strangers and broken connections do, so quickly that garbage fills the heap to where the
- * collector takes it away within the warm-up: at a fifth of this rate memory rose slowly for more than 40 minutes.
- */
+/** Returns what visitors, staff, strangers and broken connections do over and over. */
 function workOf({ port, mail, master, initiates }: Loaded): Record<string, Work> {
   const base = `http://127.0.0.1:${port}`;
   const addresses = addressesOf(attackClients);
@@ -148,14 +145,16 @@ function workOf({ port, mail, master, initiates }: Loaded): Record<string, Work>
   };
 }
 
-/** Puts the load on a portal until it is over; returns how often what was done. */
-export async function putLoad(loaded: Loaded, over: AbortSignal): Promise<Done> {
-  const done: Done = {};
+/** More than anything is done in one round, and whole codes. */
+const timesOfRound = 100 * codeUses;
+
+/** Puts the load on a portal until it is over; adds to how often what was done. Each round is of other initiates. */
+export async function putLoad(loaded: Loaded, round: number, done: Done, over: AbortSignal): Promise<void> {
   await Promise.all(
     Object.entries(workOf(loaded)).map(async ([name, { everyMs, run }]) => {
-      const counted = { times: 0, failures: new Map<string, number>() };
+      const counted = done[name] ?? { times: 0, failures: new Map<string, number>() };
       done[name] = counted;
-      for (let n = 0; !over.aborted; n++) {
+      for (let n = round * timesOfRound; !over.aborted; n++) {
         const startedAt = performance.now();
         try {
           await run(n);
@@ -168,7 +167,6 @@ export async function putLoad(loaded: Loaded, over: AbortSignal): Promise<Done> 
       }
     }),
   );
-  return done;
 }
 
 /** Waits so long, or until the signal. */

@@ -7,12 +7,16 @@ import { initiate, masterEnvironment, prepareMaster } from "./siege-honest.ts";
 import { openMailSink } from "./siege-mail.ts";
 import { postgresStore, sqliteStore } from "./siege-store.ts";
 import { type Done, putLoad } from "./steady-load.ts";
-import { climbs, leastOf, trendOf } from "./trend.ts";
+import { climbs, trendOf } from "./trend.ts";
 
-const sampleEveryMs = 10_000;
 const minuteMs = 60_000;
-/** What a process fills in its first minutes under load stays: compiled code, caches, the heap's own size. A quarter of the time, at the most so many minutes. */
-const warmUpMinutesMax = 5;
+/** The load comes in so many rounds of the same length. What the first fills stays, compiled code and caches, and is not counted. */
+const rounds = 8;
+/**
+ * How long the portal rests after a round before it is looked at, in milliseconds. Under load memory is garbage for the most part, which goes
+ * up and down by a hundred megabytes; five to ten seconds after the last request the runtime had collected it (measured).
+ */
+const restMs = 20_000;
 /** Sign-ins and journeys of attackers' sessions before the load. */
 const attackerInitiates = 3;
 /** What nobody minds, an hour: less than one descriptor, and a megabyte. */
@@ -36,8 +40,8 @@ const watched = {
 type Watched = keyof typeof watched;
 
 /**
- * Puts a mixed load on the executable for so many minutes after a warm-up, and reads every ten seconds what its process holds.
- * Prints each minute and what climbs; false when something does, or when somebody honest was refused.
+ * Puts a mixed load on the executable for so many minutes in all, and reads at rest after each round what its process holds.
+ * Prints each round and what climbs; false when something does, or when somebody honest was refused.
  */
 export async function steady(
   folder: string,
@@ -70,26 +74,24 @@ export async function steady(
     initiates.push({ cookie: client.cookies(), userId });
   }
 
-  const warmUp = Math.min(warmUpMinutesMax, minutes / 4);
   const over = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => over.abort());
   const begun = performance.now();
-  const load = putLoad({ port: portal.port, mail, master, initiates }, over.signal);
+  const done: Done = {};
   const samples: Sample[] = [];
-  print(`${engine}, ${minutes} minutes after ${warmUp} of warm-up\n`);
+  print(`${engine}, ${rounds} rounds of ${(minutes / rounds).toFixed(1)} minutes, the first to warm up\n`);
   print(
-    "| minute | resident | its own | heap | descriptors | children | theirs |\n|---:|---:|---:|---:|---:|---:|---:|",
+    "| after minute | resident | its own | heap | descriptors | children | theirs |\n|---:|---:|---:|---:|---:|---:|---:|",
   );
-  while (!over.signal.aborted && performance.now() - begun < (warmUp + minutes) * minuteMs) {
-    await Bun.sleep(sampleEveryMs);
+  for (let round = 0; round < rounds && !over.signal.aborted; round++) {
+    const roundOver = AbortSignal.any([over.signal, AbortSignal.timeout((minutes / rounds) * minuteMs)]);
+    await putLoad({ port: portal.port, mail, master, initiates }, round, done, roundOver);
+    await Bun.sleep(restMs);
     const sample = await sampleOf(portal, metricsToken, (performance.now() - begun) / minuteMs);
     samples.push(sample);
-    if (samples.length % (minuteMs / sampleEveryMs) === 0) print(rowOf(sample));
+    print(rowOf(sample));
   }
-  over.abort();
-  const done = await load;
-  const counted = samples.filter(({ minutes }) => minutes > warmUp);
-  const { text, isFlat } = verdictOn(counted, done);
+  const { text, isFlat } = verdictOn(samples.slice(1), done);
   print(text);
   return isFlat;
 }
@@ -110,15 +112,14 @@ function rowOf({ minutes, resident, own, heap, descriptors, children }: Sample):
   return `| ${minutes.toFixed(0)} | ${all} | ${mine} | ${js} | ${descriptors} | ${children.count} | ${theirs} |`;
 }
 
-/** Returns what climbed, by the least of each minute, and what was done. */
+/** Returns what climbed from rest to rest, and what was done. */
 function verdictOn(samples: readonly Sample[], done: Done): { text: string; isFlat: boolean } {
-  const perMinute = minuteMs / sampleEveryMs;
   let isFlat = true;
   const rows = Object.entries(watched).map(([key, what]) => {
     const name = key as Watched;
     const values = samples.map((sample) => sample[name]);
     const points = samples.map((sample): [number, number] => [sample.minutes / 60, sample[name]]);
-    const trend = trendOf(leastOf(points, perMinute));
+    const trend = trendOf(points);
     const isClimbing = climbs(trend, harmless[name]);
     isFlat &&= !isClimbing;
     const [least, most] = [Math.min(...values), Math.max(...values)].map((value) => value.toFixed(1));

@@ -21,17 +21,3 @@ const chance = 2;
 export function climbs({ slope, error }: Trend, harmless = 0): boolean {
   return slope > chance * error && slope > harmless;
 }
-
-/** Returns the least of so many neighbours each, at their middle: what is taken for a moment goes, and what is never given back stays. */
-export function leastOf(
-  points: readonly (readonly [x: number, y: number])[],
-  count: number,
-): [number, number][] {
-  const groups = Array.from({ length: Math.floor(points.length / count) }, (_, n) =>
-    points.slice(n * count, (n + 1) * count),
-  );
-  return groups.map((group) => [
-    group.reduce((sum, [x]) => sum + x, 0) / group.length,
-    Math.min(...group.map(([, y]) => y)),
-  ]);
-}
