@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Total } from "../../contract/lists.ts";
-import { roles } from "../../contract/roles.ts";
+import { type Role, roles } from "../../contract/roles.ts";
 import { isShownAs, shownRoles } from "../../contract/shown.ts";
 import { userSorts } from "../../contract/sorts.ts";
 import type { UserListQuery } from "../../contract/users.ts";
@@ -35,10 +35,13 @@ export function usersListStore({ tables: { users }, read, readLate, search, lock
     ],
   };
 
+  /** Nearly all users are visitors. */
+  const hasRole = (role: Role) => (role === "user" ? eq(users.role, role) : isRare(users.role, role));
+
   /** Roles are shown in words, and ids as they are. */
   function shownOtherwise(text: string): SQL | undefined {
     const meant = roles.filter((role) => isShownAs(shownRoles[role], text));
-    return or(meant.length > 0 ? inArray(users.role, meant) : undefined, isOfId(users.id, text));
+    return or(...meant.map(hasRole), isOfId(users.id, text));
   }
 
   return {
@@ -51,7 +54,7 @@ export function usersListStore({ tables: { users }, read, readLate, search, lock
       const isFiltered = role !== undefined || state !== undefined;
       const matching = and(
         found?.where,
-        role && (role === "user" ? eq(users.role, role) : isRare(users.role, role)),
+        role && hasRole(role),
         state && (state === "admitted" ? isNotNull(admittedAt) : isNull(admittedAt)),
       );
       return listPage(query, {
