@@ -145,8 +145,8 @@ function workOf({ port, mail, master, initiates }: Loaded): Record<string, Work>
   };
 }
 
-/** More than anything is done in one round, and whole codes. */
-const timesOfRound = 100 * codeUses;
+/** More initiates than one round has, and whole codes; their names have fewer digits than a one-time code, which is read from the letter. */
+const timesOfRound = 10 * codeUses;
 
 /** Puts the load on a portal until it is over; adds to how often what was done. Each round is of other initiates. */
 export async function putLoad(loaded: Loaded, round: number, done: Done, over: AbortSignal): Promise<void> {
