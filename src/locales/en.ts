@@ -3,6 +3,7 @@ import type { ErrorCode } from "../contract/errors.ts";
 import type { PathName } from "../contract/paths.ts";
 import type { SettingKey } from "../contract/setting-keys.ts";
 import type { SettingNotice } from "../contract/settings.ts";
+import { made } from "../lib/lazily.ts";
 import { en as formFields } from "./field-errors/en.ts";
 import { en as serverFields } from "./field-errors/server.en.ts";
 import type { Plural } from "./plural.ts";
@@ -189,10 +190,15 @@ const backupWords: Record<BackupFault, string> = {
   failed: "It did not work. What the system said stands below; the log has more.",
 };
 
+/** They name numbers, which takes the tables of `Intl`: a start needs none of them. */
+const fields = made(() => ({ ...formFields, ...serverFields }));
+
 /** What the server itself says, in English; the other languages have the same shape. */
 export const en = {
   errors,
-  fields: { ...formFields, ...serverFields },
+  get fields() {
+    return fields();
+  },
   messages: {
     otpSent: "Verification code sent to your email",
     otpVerified: "Email verified successfully! Proceeding to secret code entry.",

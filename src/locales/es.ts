@@ -1,6 +1,10 @@
+import { made } from "../lib/lazily.ts";
 import type { Words } from "./en.ts";
 import { es as formFields } from "./field-errors/es.ts";
 import { es as serverFields } from "./field-errors/server.es.ts";
+
+/** They name numbers, which takes the tables of `Intl`: a start needs none of them. */
+const fields = made(() => ({ ...formFields, ...serverFields }));
 
 export const es: Words = {
   errors: {
@@ -81,7 +85,9 @@ export const es: Words = {
     unavailable:
       "El portal no logra conectarse con su base de datos. No se perdió nada; inténtalo de nuevo en un momento.",
   },
-  fields: { ...formFields, ...serverFields },
+  get fields() {
+    return fields();
+  },
   messages: {
     otpSent: "Código de verificación enviado a tu correo",
     otpVerified: "¡Correo verificado correctamente! Continúa con el código secreto.",

@@ -1,6 +1,10 @@
+import { made } from "../lib/lazily.ts";
 import type { Words } from "./en.ts";
 import { pt as formFields } from "./field-errors/pt.ts";
 import { pt as serverFields } from "./field-errors/server.pt.ts";
+
+/** They name numbers, which takes the tables of `Intl`: a start needs none of them. */
+const fields = made(() => ({ ...formFields, ...serverFields }));
 
 export const pt: Words = {
   errors: {
@@ -81,7 +85,9 @@ export const pt: Words = {
     unavailable:
       "O portal não consegue acessar o banco de dados agora. Nada se perdeu; tente de novo em instantes.",
   },
-  fields: { ...formFields, ...serverFields },
+  get fields() {
+    return fields();
+  },
   messages: {
     otpSent: "Código de verificação enviado para o seu e-mail",
     otpVerified: "E-mail verificado com sucesso! Agora, o código secreto.",
