@@ -13,6 +13,7 @@ declare module "@pdf-lib/fontkit" {
 export type Run = { face: number; body: string; width: number };
 
 export const ligatures = ["ffi", "ffl", "ffj", "ff", "fi", "fl", "fj", "fb", "fh", "fk", "ft", "tt"];
+const ligatureBeginnings = new Set(ligatures.map((text) => text.charAt(0)));
 
 type Unit = { text: string; glyph: number; advance: number };
 
@@ -25,16 +26,89 @@ type Shaping = {
 
 const hex4 = (value: number) => value.toString(16).padStart(4, "0");
 
+/** What is known of a font file, whatever book is set with it: reading the file and asking for its kerning is much of what a short book costs. */
+class Font {
+  readonly file;
+  private readonly ligatures: Set<string>;
+  private readonly characters = new Map<string, boolean>();
+  private readonly units = new Map<string, Unit>();
+  private readonly kerns = new Map<Unit, Map<Unit, number>>();
+
+  constructor(woff: string) {
+    this.file = fontkit.create(sfntOfWoff(Buffer.from(woff, "base64")));
+    this.ligatures = new Set(
+      ligatures.filter((text) => this.has(text) && this.file.layout(text).glyphs.length === 1),
+    );
+  }
+
+  has(text: string): boolean {
+    for (const character of text) if (!this.hasCharacter(character)) return false;
+    return true;
+  }
+
+  private hasCharacter(character: string): boolean {
+    const known = this.characters.get(character);
+    if (known !== undefined) return known;
+    const has = this.file.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+    this.characters.set(character, has);
+    return has;
+  }
+
+  unitsOf(text: string): Unit[] {
+    const units: Unit[] = [];
+    const characters = [...text];
+    for (let i = 0; i < characters.length; ) {
+      let length = ligatureBeginnings.has(characters[i] ?? "") ? 3 : 1;
+      while (length > 1 && !this.ligatures.has(characters.slice(i, i + length).join(""))) length--;
+      units.push(this.unit(characters.slice(i, i + length).join("")));
+      i += length;
+    }
+    return units;
+  }
+
+  unit(text: string): Unit {
+    const known = this.units.get(text);
+    if (known) return known;
+    const glyph = this.ligatures.has(text)
+      ? this.file.layout(text).glyphs[0]
+      : this.file.glyphForCodePoint(text.codePointAt(0) ?? 0);
+    const unit = { text, glyph: glyph?.id ?? 0, advance: Math.round(glyph?.advanceWidth ?? 0) };
+    this.units.set(text, unit);
+    return unit;
+  }
+
+  kern(left: Unit, right: Unit): number {
+    let after = this.kerns.get(left);
+    if (!after) {
+      after = new Map();
+      this.kerns.set(left, after);
+    }
+    const known = after.get(right);
+    if (known !== undefined) return known;
+    const { glyphs, positions } = this.file.layout(left.text + right.text);
+    const kern = glyphs.length === 2 ? Math.round((positions[0]?.xAdvance ?? 0) - left.advance) : 0;
+    after.set(right, kern);
+    return kern;
+  }
+}
+
+const fonts = new Map<string, Font>();
+
+function fontOf(woff: string): Font {
+  const known = fonts.get(woff);
+  if (known) return known;
+  const font = new Font(woff);
+  fonts.set(woff, font);
+  return font;
+}
+
 /**
- * One font file: shapes words with its ligatures and kerning, and collects what a subset of it needs.
+ * One font file as one book uses it: shapes words with its ligatures and kerning, and collects what a subset of it needs.
  * Every pair of glyph and text gets a code of its own, so that a reader always gets back what was written.
  */
 export class Typeface {
-  private readonly font;
+  private readonly font: Font;
   private readonly subset;
-  private readonly units = new Map<string, Unit>();
-  private readonly kerns = new Map<string, number>();
-  private readonly ligatures: Set<string>;
   private readonly codes = new Map<string, string>();
   /** Glyphs of the subset that are wider than they were drawn, for spaced letters. */
   private readonly widened = new Map<number, number>();
@@ -45,18 +119,15 @@ export class Typeface {
     woff: string,
     private readonly index: number,
   ) {
-    this.font = fontkit.create(sfntOfWoff(Buffer.from(woff, "base64")));
-    this.subset = this.font.createSubset();
-    this.ligatures = new Set(
-      ligatures.filter((text) => this.has(text) && this.font.layout(text).glyphs.length === 1),
-    );
+    this.font = fontOf(woff);
+    this.subset = this.font.file.createSubset();
   }
 
   get name(): string {
-    return this.font.postscriptName ?? "Book";
+    return this.font.file.postscriptName ?? "Book";
   }
   get metrics() {
-    const { ascent, descent, italicAngle, bbox, capHeight } = this.font;
+    const { ascent, descent, italicAngle, bbox, capHeight } = this.font.file;
     return { ascent, descent, italicAngle, bbox, capHeight };
   }
   get isUsed(): boolean {
@@ -64,7 +135,7 @@ export class Typeface {
   }
 
   has(text: string): boolean {
-    return [...text].every((character) => this.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+    return this.font.has(text);
   }
 
   /**
@@ -75,9 +146,10 @@ export class Typeface {
     const parts = ["<"];
     let width = 0;
     let before: Unit | undefined;
-    const units = plain || tracking !== 0 ? [...text].map((each) => this.unit(each)) : this.unitsOf(text);
+    const units =
+      plain || tracking !== 0 ? [...text].map((each) => this.font.unit(each)) : this.font.unitsOf(text);
     for (const unit of units) {
-      const kern = before && !plain ? this.kern(before, unit) : 0;
+      const kern = before && !plain ? this.font.kern(before, unit) : 0;
       if (kern !== 0) parts.push(`>${-kern}<`);
       parts.push(this.code(unit, tracking));
       width += unit.advance + tracking + kern;
@@ -93,9 +165,9 @@ export class Typeface {
     let marks = "";
     let width = 0;
     let before: Unit | undefined;
-    for (const unit of this.unitsOf(text)) {
-      if (before) width += this.kern(before, unit);
-      const path = this.font.getGlyph(unit.glyph).path.toSVG();
+    for (const unit of this.font.unitsOf(text)) {
+      if (before) width += this.font.kern(before, unit);
+      const path = this.font.file.getGlyph(unit.glyph).path.toSVG();
       if (path !== "") marks += `<path transform="translate(${Math.round(width)})" d="${path}"/>`;
       width += unit.advance + tracking;
       before = unit;
@@ -108,9 +180,9 @@ export class Typeface {
     const paths: string[] = [];
     let x = left;
     let before: Unit | undefined;
-    for (const unit of this.unitsOf(text)) {
-      if (before) x += tracking + (this.kern(before, unit) * size) / 1000;
-      paths.push(outlineOf(this.font.getGlyph(unit.glyph).path.toSVG(), [x, y], size / 1000));
+    for (const unit of this.font.unitsOf(text)) {
+      if (before) x += tracking + (this.font.kern(before, unit) * size) / 1000;
+      paths.push(outlineOf(this.font.file.getGlyph(unit.glyph).path.toSVG(), [x, y], size / 1000));
       x += (unit.advance * size) / 1000;
       before = unit;
     }
@@ -126,40 +198,6 @@ export class Typeface {
         .on("data", (part) => parts.push(part))
         .on("end", () => resolve(withAdvances(Buffer.concat(parts), this.widened)));
     });
-  }
-
-  private unitsOf(text: string): Unit[] {
-    const units: Unit[] = [];
-    const characters = [...text];
-    for (let i = 0; i < characters.length; ) {
-      let length = 3;
-      while (length > 1 && !this.ligatures.has(characters.slice(i, i + length).join(""))) length--;
-      units.push(this.unit(characters.slice(i, i + length).join("")));
-      i += length;
-    }
-    return units;
-  }
-
-  private unit(text: string): Unit {
-    const known = this.units.get(text);
-    if (known) return known;
-    const isLigature = this.ligatures?.has(text) ?? false;
-    const glyph = isLigature
-      ? this.font.layout(text).glyphs[0]
-      : this.font.glyphForCodePoint(text.codePointAt(0) ?? 0);
-    const unit = { text, glyph: glyph?.id ?? 0, advance: Math.round(glyph?.advanceWidth ?? 0) };
-    this.units.set(text, unit);
-    return unit;
-  }
-
-  private kern(left: Unit, right: Unit): number {
-    const key = `${left.text} ${right.text}`;
-    const known = this.kerns.get(key);
-    if (known !== undefined) return known;
-    const { glyphs, positions } = this.font.layout(left.text + right.text);
-    const kern = glyphs.length === 2 ? Math.round((positions[0]?.xAdvance ?? 0) - left.advance) : 0;
-    this.kerns.set(key, kern);
-    return kern;
   }
 
   private code({ text, glyph, advance }: Unit, tracking: number): string {
