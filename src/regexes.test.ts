@@ -73,10 +73,15 @@ async function sources(): Promise<[path: string, source: string][]> {
 function hostileText(pattern: RegExp): string | undefined {
   const counted = countedRegex(pattern);
   const kinds = counted.kinds(characters);
-  const runs = [...new Set(counted.runs(kinds))];
+  const runs = counted.distinct(counted.runs(kinds));
   const pairs = kinds.length > 12 ? [] : kinds.flatMap((one) => kinds.map((other) => one + other));
-  const pumps = new Set([...kinds, ...pairs, ...runs, ...runs.flatMap((text) => [` ${text}`, `${text} `])]);
-  const endings = ["", "\u0001", "\n!"];
+  const pumps = counted.distinct([
+    ...kinds,
+    ...pairs,
+    ...runs,
+    ...runs.flatMap((text) => [` ${text}`, `${text} `]),
+  ]);
+  const endings = counted.distinct(["", "\u0001", "\n!"]);
   for (const start of ["", ...runs.slice(0, startsMax)]) {
     for (const pump of pumps) {
       for (const end of endings) {

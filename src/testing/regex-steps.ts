@@ -1,6 +1,11 @@
 /** One place in a pattern: what has to match there, tried at an index and handing on to what follows. */
 type Next = (at: number) => boolean;
-type Node = (at: number, direction: 1 | -1, next: Next) => boolean;
+type Direction = 1 | -1;
+type Node = {
+  tries(at: number, direction: Direction, next: Next): boolean;
+  /** Of a single character: true when the one at a place matches. Most of a pattern is such, and asks for no function a step. */
+  one?: (at: number, direction: Direction) => boolean;
+};
 
 /** Places of a run. */
 const runMax = 6;
@@ -15,11 +20,67 @@ const stepsMax = 3_000_000;
 type CountedRegex = {
   /** Returns the characters among these that the pattern's single places tell apart, one of each kind. */
   kinds(characters: readonly string[]): string[];
+  /** Returns those of the texts that are different ones to the pattern: at some place of theirs its single places, or its edges, tell characters apart. */
+  distinct(texts: Iterable<string>): string[];
   /** Texts that a few places of the pattern match, one after the other. */
   runs(characters: readonly string[]): string[];
   /** Places that are tried in a search through a text, as `exec`, or `replace` with the flag `g`, makes it. */
   steps(text: string): number;
 };
+
+/** Tries the parts of a sequence one after the other, from one of them on. */
+function follow(
+  parts: readonly Node[],
+  from: number,
+  start: number,
+  direction: Direction,
+  next: Next,
+): boolean {
+  let at = start;
+  for (let index = from; ; index++) {
+    const part = parts[direction === 1 ? index : parts.length - 1 - index];
+    if (!part) return next(at);
+    if (!part.one) {
+      const rest = index + 1;
+      return part.tries(at, direction, (later) => follow(parts, rest, later, direction, next));
+    }
+    if (!part.one(at, direction)) return false;
+    at += direction;
+  }
+}
+
+type Bounds = { min: number; max: number; lazy: boolean };
+
+function repeated(body: Node, { min, max, lazy }: Bounds): Node["tries"] {
+  const turn = (count: number, at: number, direction: Direction, next: Next): boolean => {
+    const more = () =>
+      count < max &&
+      body.tries(at, direction, (later) => later !== at && turn(count + 1, later, direction, next));
+    if (count < min) return body.tries(at, direction, (later) => turn(count + 1, later, direction, next));
+    return lazy ? next(at) || more() : more() || next(at);
+  };
+  return (at, direction, next) => turn(0, at, direction, next);
+}
+
+/** Does what `repeated` does, step by step, for a single character. */
+function repeatedOne(one: NonNullable<Node["one"]>, { min, max, lazy }: Bounds): Node["tries"] {
+  return (start, direction, next) => {
+    let at = start;
+    let count = 0;
+    const most = lazy ? min : max;
+    while (count < most && one(at, direction)) {
+      at += direction;
+      count++;
+    }
+    if (count < min) return false;
+    while (!next(at)) {
+      if (lazy ? count >= max || !one(at, direction) : count === min) return false;
+      at += lazy ? direction : -direction;
+      count += lazy ? 1 : -1;
+    }
+    return true;
+  };
+}
 
 /** Reads a pattern, such as `/<[^<>]*>/g`, into steps. Throws NotUnderstood, as for a reference back. */
 export function countedRegex({ source, flags }: RegExp): CountedRegex {
@@ -32,6 +93,7 @@ export function countedRegex({ source, flags }: RegExp): CountedRegex {
   let numbers: number[][] = [];
   let steps = 0;
 
+  const inPlaces = (searched: string) => (flags.includes("u") ? [...searched] : searched.split(""));
   const known = new Map<string, number[]>();
   /** Returns which leaves a character meets. */
   function metBy(character: string): number[] {
@@ -45,22 +107,26 @@ export function countedRegex({ source, flags }: RegExp): CountedRegex {
 
   function leaf(written: string): Node {
     const index = leaves.push(new RegExp(`^(?:${written})$`, leafFlags)) - 1;
-    return (at, direction, next) => {
+    const one = (at: number, direction: Direction) => {
       if (++steps > stepsMax) throw new RangeError("too many steps");
-      const here = direction === 1 ? at : at - 1;
-      return numbers[here]?.[index] === 1 && next(at + direction);
+      return numbers[direction === 1 ? at : at - 1]?.[index] === 1;
     };
+    return { one, tries: (at, direction, next) => one(at, direction) && next(at + direction) };
   }
 
   function assertion(holds: (at: number) => boolean): Node {
-    return (at, _direction, next) => {
-      if (++steps > stepsMax) throw new RangeError("too many steps");
-      return holds(at) && next(at);
+    return {
+      tries(at, _direction, next) {
+        if (++steps > stepsMax) throw new RangeError("too many steps");
+        return holds(at) && next(at);
+      },
     };
   }
 
-  const isWord = (at: number) => /^\w$/.test(text[at] ?? "");
-  const isBreak = (at: number) => text[at] === "\n" || text[at] === "\r";
+  const isWordSign = (sign: string) => /^\w$/.test(sign);
+  const isBreakSign = (sign: string) => sign === "\n" || sign === "\r";
+  const isWord = (at: number) => isWordSign(text[at] ?? "");
+  const isBreak = (at: number) => isBreakSign(text[at] ?? "");
 
   function alternatives(): Node {
     const all = [sequence()];
@@ -70,19 +136,13 @@ export function countedRegex({ source, flags }: RegExp): CountedRegex {
     }
     const [only] = all;
     if (all.length === 1 && only) return only;
-    return (at, direction, next) => all.some((one) => one(at, direction, next));
+    return { tries: (at, direction, next) => all.some((each) => each.tries(at, direction, next)) };
   }
 
   function sequence(): Node {
     const parts: Node[] = [];
     while (place < source.length && source[place] !== "|" && source[place] !== ")") parts.push(quantified());
-    return (at, direction, next) => {
-      const step = (index: number, where: number): boolean => {
-        const part = parts[direction === 1 ? index : parts.length - 1 - index];
-        return part ? part(where, direction, (later) => step(index + 1, later)) : next(where);
-      };
-      return step(0, at);
-    };
+    return { tries: (at, direction, next) => follow(parts, 0, at, direction, next) };
   }
 
   function quantified(): Node {
@@ -97,14 +157,9 @@ export function countedRegex({ source, flags }: RegExp): CountedRegex {
     const min = least === undefined ? (character === "+" ? 1 : 0) : Number(least);
     const bounded = comma === "" ? min : Number(most || Number.POSITIVE_INFINITY);
     const max = least === undefined ? (character === "?" ? 1 : Number.POSITIVE_INFINITY) : bounded;
-    const turn = (count: number, at: number, direction: 1 | -1, next: Next): boolean => {
-      const more = () =>
-        count < max &&
-        body(at, direction, (later) => later !== at && turn(count + 1, later, direction, next));
-      if (count < min) return body(at, direction, (later) => turn(count + 1, later, direction, next));
-      return lazy ? next(at) || more() : more() || next(at);
-    };
-    return (at, direction, next) => turn(0, at, direction, next);
+    const bounds = { min, max, lazy: lazy === "?" };
+    const { one } = body;
+    return { tries: one ? repeatedOne(one, bounds) : repeated(body, bounds) };
   }
 
   function group(): Node {
@@ -116,7 +171,7 @@ export function countedRegex({ source, flags }: RegExp): CountedRegex {
     if (!looks) return body;
     const direction = looks[1] ? -1 : 1;
     const wanted = looks[2] === "=";
-    return (at, _direction, next) => body(at, direction, () => true) === wanted && next(at);
+    return { tries: (at, _direction, next) => body.tries(at, direction, () => true) === wanted && next(at) };
   }
 
   function atom(): Node {
@@ -144,7 +199,7 @@ export function countedRegex({ source, flags }: RegExp): CountedRegex {
 
   function search(from: number): number | undefined {
     let end: number | undefined;
-    whole(from, 1, (at) => {
+    whole.tries(from, 1, (at) => {
       end = at;
       return true;
     });
@@ -155,6 +210,16 @@ export function countedRegex({ source, flags }: RegExp): CountedRegex {
     kinds(characters) {
       const byKind = new Map(characters.map((character) => [metBy(character).join(""), character]));
       return [...byKind.values()];
+    },
+    distinct(texts) {
+      const keyOf = (character: string) =>
+        `${metBy(character).join("")}${Number(isWordSign(character))}${Number(isBreakSign(character))}`;
+      const byKey = new Map<string, string>();
+      for (const each of texts) {
+        const key = inPlaces(each).map(keyOf).join(" ");
+        if (!byKey.has(key)) byKey.set(key, each);
+      }
+      return [...byKey.values()];
     },
     runs(characters) {
       const order = [...new Set(heads.flat())].sort((a, b) => a - b);
@@ -167,7 +232,7 @@ export function countedRegex({ source, flags }: RegExp): CountedRegex {
       );
     },
     steps(searched) {
-      text = flags.includes("u") ? [...searched] : searched.split("");
+      text = inPlaces(searched);
       numbers = text.map(metBy);
       steps = 0;
       let at = 0;
