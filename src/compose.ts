@@ -1,3 +1,4 @@
+import type { RoutesOf } from "./compose/shared.ts";
 import type { WatchTools } from "./compose/watch.ts";
 import type { Config } from "./config.ts";
 import type { Language } from "./contract/languages.ts";
@@ -91,6 +92,8 @@ type Deps = {
   /** What the watch reaches beyond the portal, where not the real things. */
   watchTools?: Partial<WatchTools>;
   backupWork?: BackupWork;
+  /** Builds the routes of calls, where not each portal its own. */
+  routesOf?: RoutesOf;
 };
 
 /** The row that shows that the database can be written; no list shows it. */
@@ -122,6 +125,7 @@ export async function compose({
   lookUpDomain,
   watchTools,
   backupWork,
+  routesOf,
 }: Deps) {
   const { write } = db;
   const background = createBackground(log);
@@ -291,7 +295,7 @@ export async function compose({
     const { composeCalls } = await import("./compose/calls.ts");
     const { isDue: isNoteDue } = refusals;
     const shared = { config, keys, db, clock, log, ring, press, base, stores, background, isNoteDue };
-    const waiting = { letterTimers, otpStepMs, lookUpDomain, watchTools, backupWork };
+    const waiting = { letterTimers, otpStepMs, lookUpDomain, watchTools, backupWork, routesOf };
     const made = composeCalls({
       ...shared,
       ...waiting,

@@ -97,8 +97,8 @@ export function composeCalls(given: Given) {
 
   /** The routes come with the first call, so that what is done by itself, as the tours of the watch are, costs a portal at rest no memory for them. */
   const app = once(async () => {
-    const { createApp } = await import("../app.ts");
-    return createApp({
+    const routesOf = given.routesOf ?? (await import("../app.ts")).createApp;
+    return routesOf({
       log,
       publicUrl: config.publicUrl,
       isAdmitted,

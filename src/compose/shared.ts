@@ -1,3 +1,4 @@
+import type { App, createApp } from "../app.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import { openingsStore } from "../features/antechamber/openings.store.ts";
@@ -46,6 +47,9 @@ import type { LogRing } from "../lib/log-ring.ts";
 import type { Mailer, MailSettings } from "../mail/mailer.ts";
 import type { WatchTools } from "./watch.ts";
 
+/** Returns the routes of all calls over the services. */
+export type RoutesOf = (...given: Parameters<typeof createApp>) => Pick<App, "handle">;
+
 /** What calls have in common with what is open before any of them is made. */
 export type Given = {
   config: Pick<Config, "publicUrl" | "secure" | "rateLimits" | "mailDomainCheck" | "dataDir" | "database">;
@@ -63,6 +67,8 @@ export type Given = {
   otpStepMs: number | undefined;
   /** Looks a domain up, where not by the machine's resolver. */
   lookUpDomain: ((domain: string) => Promise<boolean | undefined>) | undefined;
+  /** Builds the routes, where not each portal its own. */
+  routesOf: RoutesOf | undefined;
   /** What is done with the files of backups, where the portal serves. */
   backupWork: BackupWork | undefined;
   /** What every service that changes something needs. */

@@ -15,6 +15,7 @@ import { createLog } from "../lib/log.ts";
 import { logRing } from "../lib/log-ring.ts";
 import { givenDatabase, ownDatabase, type TestDatabase } from "./databases.ts";
 import { type FakeMailer, fakeMailer } from "./fake-mailer.ts";
+import { sharedRoutes } from "./shared-routes.ts";
 import { type TestClock, testClock } from "./test-clock.ts";
 import { Visitor } from "./visitor.ts";
 import { quickPress } from "./warm-press.ts";
@@ -114,6 +115,7 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
     ring,
     web: { files: () => options.files ?? [], assetsFolder: options.assetsFolder },
     press: options.press ?? quickPress,
+    routesOf: sharedRoutes,
     lookUpDomain: options.lookUpDomain ?? (async () => undefined),
     otpStepMs: options.otpStepMs ?? 1,
     watchTools: { ...quietWatch, ...options.watchTools },
