@@ -2,9 +2,11 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type CDPSession,
   chromium,
   type Page,
   type Response,
+  type ViewportSize,
 } from "playwright-core";
 import { atRunEnd } from "../../src/testing/run-end.ts";
 import { waitHangsAfterMs } from "../../src/testing/slowness.ts";
@@ -42,24 +44,79 @@ async function launchBrowser(): Promise<Browser> {
 /** A refused answer that a test brings about on purpose. */
 type Provoked = { status: number; path: string };
 
+/** What a visitor comes with: the language they read, the size of their window, and what their browser stored. */
+export type Arrival = {
+  locale?: string;
+  viewport?: ViewportSize | undefined;
+  storageState?: Exclude<BrowserContextOptions["storageState"], string>;
+};
+
+const desk: ViewportSize = { width: 1280, height: 720 };
+/** What the portal serves that has no scripts. */
+const scriptless = "/robots.txt";
+
 /** One visitor with a browser profile of their own, watched for everything that must not happen. */
 export class Visit {
   private readonly provoked: Provoked[] = [];
   private readonly seen: string[] = [];
   private offline = false;
+  private held = false;
 
   private constructor(
     readonly url: string,
     readonly context: BrowserContext,
     readonly page: Page,
+    private readonly devtools: CDPSession,
   ) {}
 
   static async open(browser: Browser, url: string, options: BrowserContextOptions): Promise<Visit> {
     const context = await browser.newContext({ baseURL: url, ...options });
     context.setDefaultTimeout(waitHangsAfterMs);
-    const visit = new Visit(url, context, await context.newPage());
+    const page = await context.newPage();
+    const visit = new Visit(url, context, page, await context.newCDPSession(page));
     await visit.watch();
+    visit.noticeHolding();
     return visit;
+  }
+
+  /** True once a test held something that only goes with the profile: time, requests, scripts, a device. */
+  get isHeld(): boolean {
+    return this.held;
+  }
+
+  /**
+   * Ends what a visitor did here: leaves their screens, and forgets what the browser stored for them and what
+   * went wrong. The next one is spared the start of a process that draws and runs scripts.
+   */
+  async leave(): Promise<void> {
+    const { page, context } = this;
+    for (const other of context.pages()) if (other !== page) await other.close();
+    for (const event of ["request", "requestfinished", "requestfailed", "response"])
+      page.removeAllListeners(event);
+    await page.goto(scriptless);
+    await page.mouse.move(-1, -1);
+    await context.clearCookies();
+    await page.evaluate(() => {
+      sessionStorage.clear();
+      localStorage.clear();
+    });
+    this.provoked.length = 0;
+    this.seen.length = 0;
+    this.listen();
+  }
+
+  /** Lets a visitor come, who has not been anywhere yet. */
+  async arrive({ locale, viewport = desk, storageState }: Arrival): Promise<void> {
+    const { page, context } = this;
+    await page.setViewportSize(viewport);
+    if (locale) await this.read(locale);
+    if (!storageState) return;
+    await context.addCookies(storageState.cookies);
+    if (page.url() === "about:blank") await page.goto(scriptless);
+    const stored = storageState.origins.flatMap(({ localStorage }) => localStorage);
+    await page.evaluate((entries) => {
+      for (const { name, value } of entries) localStorage.setItem(name, value);
+    }, stored);
   }
 
   /** Says beforehand that an answer of this status from this path belongs to the test. */
@@ -73,17 +130,11 @@ export class Visit {
     await this.context.setOffline(offline);
   }
 
-  /** Leaves the screen and forgets what the browser stored, what was provoked and what went wrong; then stores these. */
-  async startOver(stored: Record<string, string>): Promise<void> {
-    await this.page.goto("/robots.txt");
-    await this.context.clearCookies();
-    await this.page.evaluate((entries) => {
-      sessionStorage.clear();
-      localStorage.clear();
-      for (const [key, value] of entries) localStorage.setItem(key, value);
-    }, Object.entries(stored));
-    this.provoked.length = 0;
-    this.seen.length = 0;
+  /** Makes the browser that of somebody who reads a language. */
+  private async read(locale: string): Promise<void> {
+    const userAgent = await this.page.evaluate(() => navigator.userAgent);
+    await this.devtools.send("Emulation.setLocaleOverride", { locale });
+    await this.devtools.send("Emulation.setUserAgentOverride", { userAgent, acceptLanguage: locale });
   }
 
   /** What went wrong in the browser so far; empty in a good visit. */
@@ -103,6 +154,18 @@ export class Visit {
       });
     });
     page.on("pageerror", (error) => this.seen.push(`page error: ${error.message}`));
+    page.on("console", (message) => {
+      if (message.type() !== "error" && message.type() !== "warning") return;
+      // Chromium says this of every refused answer; those are judged one by one.
+      if (message.text().startsWith("Failed to load resource")) return;
+      this.seen.push(`console ${message.type()}: ${message.text()}`);
+    });
+    this.listen();
+  }
+
+  /** Listens to what the page fetches. */
+  private listen(): void {
+    const { page } = this;
     page.on("response", (response) => this.judge(response));
     page.on("request", (request) => {
       const { protocol, origin } = new URL(request.url());
@@ -114,12 +177,24 @@ export class Visit {
       if (this.offline || reason === "net::ERR_ABORTED") return;
       this.seen.push(`failed request: ${request.url()} ${reason}`);
     });
-    page.on("console", (message) => {
-      if (message.type() !== "error" && message.type() !== "warning") return;
-      // Chromium says this of every refused answer; those are judged one by one.
-      if (message.text().startsWith("Failed to load resource")) return;
-      this.seen.push(`console ${message.type()}: ${message.text()}`);
-    });
+  }
+
+  /** Notices when a test takes something in hand that cannot be taken back. */
+  private noticeHolding(): void {
+    const holding: [owner: object, names: string[]][] = [
+      [this.page, ["addInitScript", "emulateMedia", "exposeBinding", "exposeFunction", "route"]],
+      [this.context, ["addInitScript", "newCDPSession", "route", "setOffline"]],
+      [this.context.clock, ["install", "pauseAt", "setFixedTime", "setSystemTime"]],
+    ];
+    for (const [owner, names] of holding)
+      for (const name of names) {
+        const own: unknown = Reflect.get(owner, name);
+        if (typeof own !== "function") throw new Error(`the browser has no ${name}`);
+        Reflect.set(owner, name, (...args: unknown[]) => {
+          this.held = true;
+          return Reflect.apply(own, owner, args);
+        });
+      }
   }
 
   private judge(response: Response): void {

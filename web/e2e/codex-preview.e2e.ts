@@ -5,12 +5,11 @@ import { en as words } from "../locales/console/all.ts";
 import { violationsOn } from "./axe.ts";
 import { until } from "./cluster-until.ts";
 import { fillIn, preview, saved } from "./codex-form.ts";
-import { inConsole, sharedConsole } from "./console.ts";
+import { inConsole } from "./console.ts";
 import { eventually } from "./eventually.ts";
 import { setStage } from "./stage.ts";
 
 const stage = setStage();
-const inShared = sharedConsole(stage);
 
 /** The picture of a page in the preview, and how many of its pixels are red. */
 function pictureOf(page: Page, name: string): Promise<{ url: string; red: number }> {
@@ -56,7 +55,7 @@ function questions(page: Page): Record<string, unknown>[] {
 const restOver = () => Bun.sleep(scaled(900));
 
 test("The preview shows the pages of the book once it can be made, and follows what is typed", async () => {
-  await inShared(async (console, { page }) => {
+  await inConsole(stage(), "en", async (console, { page }) => {
     const asked = questions(page);
     await console.openTab("codex");
     await page.getByText(words.preview.empty).waitFor();
@@ -107,7 +106,7 @@ test("The preview shows the pages of the book once it can be made, and follows w
 });
 
 test("The hidden lines show in the preview when somebody asks for them", async () => {
-  await inShared(async (console, { page }) => {
+  await inConsole(stage(), "en", async (console, { page }) => {
     await console.openTab("codex");
     await fillIn(page.getByRole("form", { name: words.codex.form }), "Hidden", "hidden bell");
     const [address, code] = ["Page 5 of Hidden", "Page 8 of Hidden"];
@@ -122,7 +121,7 @@ test("The hidden lines show in the preview when somebody asks for them", async (
 });
 
 test("What the server has against the pages of a preview is told at the field, and nothing was pressed", async () => {
-  await inShared(async (console, visit) => {
+  await inConsole(stage(), "en", async (console, visit) => {
     visit.provoke(422, preview);
     await console.openTab("codex");
     const form = visit.page.getByRole("form", { name: words.codex.form });
@@ -156,7 +155,7 @@ test("On a screen without room beside the form, the preview waits until it is as
 });
 
 test("The book that is made is the one that was previewed, and the next one is another", async () => {
-  await inShared(async (console, { page }) => {
+  await inConsole(stage(), "en", async (console, { page }) => {
     const asked = questions(page);
     await console.openTab("codex");
     await fillIn(page.getByRole("form", { name: words.codex.form }), "Same Book", "same bell");

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { paths } from "../../src/contract/paths.ts";
-import { inConsole, ownPassword, sharedConsole } from "./console.ts";
+import { inConsole, ownPassword } from "./console.ts";
 import { setStage } from "./stage.ts";
 
 /** More rows than two pages of the audit log hold. */
@@ -9,7 +9,6 @@ const plantedRows = 180;
 const stage = setStage(({ database }) => {
   for (let row = 0; row < plantedRows; row++) plantLog(database, `row ${row}`);
 });
-const inShared = sharedConsole(stage);
 
 function plantLog(database: { run: (sql: string, ...values: string[]) => number }, text: string): void {
   const sql = "INSERT INTO audit_logs (action, details, created_at) VALUES ('room_created', ?, ?)";
@@ -39,7 +38,7 @@ test("A staff session outlives an outage and a refusal: the console says so and 
 });
 
 test("Escape closes a dialog whose values nobody changed, and asks before it loses what was changed", async () => {
-  await inShared(async (console, { page }) => {
+  await inConsole(stage(), "en", async (console, { page }) => {
     const { leave, common, codes, codeMore } = console.words;
     await page
       .getByRole("button", { name: common.editNamed.replace("{{name}}", "") })
@@ -68,7 +67,7 @@ test("Escape closes a dialog whose values nobody changed, and asks before it los
 });
 
 test("What a form has against a field goes as soon as the field is right, and not before", async () => {
-  await inShared(async (console, { page }) => {
+  await inConsole(stage(), "en", async (console, { page }) => {
     await console.button("Create Code").click();
     await console.button("Create").click();
     const { codeRequired, expiresRequired, maxUsesTooLow } = console.words.field;
@@ -111,7 +110,7 @@ test("What is typed over a setting outlives a look at another tab, and goes with
 });
 
 test("What deletes is red from the row to the last question, and the actions of every table have a head", async () => {
-  await inShared(async (console, { page }) => {
+  await inConsole(stage(), "en", async (console, { page }) => {
     const red = "rgb(240, 147, 124)";
     await page.getByRole("columnheader", { name: console.words.table.actions }).waitFor();
     const head = page.getByRole("columnheader", { name: console.words.table.actions });
@@ -166,7 +165,7 @@ test("The audit log tells of new rows however many of the old ones are read", as
 });
 
 test("The second tab of logs heeds the global search and its own together", async () => {
-  await inShared(async (console, { page }) => {
+  await inConsole(stage(), "en", async (console, { page }) => {
     await console.openTab("logs");
     await page.getByText("row 179").first().waitFor();
     await console.search.fill("row 17");
@@ -179,7 +178,7 @@ test("The second tab of logs heeds the global search and its own together", asyn
 });
 
 test("A search that finds nothing says so in sight, and a tab without a table has no search", async () => {
-  await inShared(async (console, { page }) => {
+  await inConsole(stage(), "en", async (console, { page }) => {
     await console.search.fill("no such code");
     const title = page.getByRole("heading", { name: console.words.table.noMatchTitle });
     await title.waitFor();

@@ -3,15 +3,18 @@ import type { Page } from "playwright-core";
 import { awake } from "./awake.ts";
 import { setStage } from "./stage.ts";
 
-const at = "2026-01-02T03:04:05.000Z";
 const content =
   '<p>Read it <em>twice</em>.</p><h2 style="text-align: center">The first door</h2><p style="text-align: right">at the edge</p>';
 
 const stage = setStage(({ database }) => {
-  const sql =
-    "INSERT INTO pages (slug, title, content, button_text, button_url, is_active, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
-  database.run(sql, "rites/first", "The Rite", content, "Go", "https://course.example/", 1, at, at);
-  database.run(sql, "asleep", "Asleep", "<p>nobody reads this</p>", null, null, 0, at, at);
+  const button = { text: "Go", url: "https://course.example/" };
+  database.insertPage({ slug: "rites/first", title: "The Rite", content, button });
+  database.insertPage({
+    slug: "asleep",
+    title: "Asleep",
+    content: "<p>nobody reads this</p>",
+    isActive: false,
+  });
 });
 
 /** Where the parts of a page stand. */

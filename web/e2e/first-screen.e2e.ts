@@ -1,9 +1,10 @@
 import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
 import { paths } from "../../src/contract/paths.ts";
 import { awake } from "./awake.ts";
 import { Visit } from "./browser.ts";
 import { Screens } from "./screens.ts";
-import { setStage } from "./stage.ts";
+import { localeOf, setStage } from "./stage.ts";
 
 /** What a visitor's first screen may load of JavaScript, in bytes as transferred. */
 const firstScreenBudget = 75_000;
@@ -13,31 +14,35 @@ const stage = setStage();
 test.each(["/", paths.initiate])(
   "The first screen %s transfers at most 75,000 bytes of JavaScript, all of it brotli",
   async (path) => {
-    await stage().visit("pt", async ({ page }, words) => {
-      const scripts: Promise<{ size: number; encoding: string | undefined; url: string }>[] = [];
-      page.on("requestfinished", (request) => {
-        if (request.resourceType() !== "script" && !request.url().endsWith(".js")) return;
-        scripts.push(
-          Promise.all([request.sizes(), request.response()]).then(([sizes, response]) => ({
-            size: sizes.responseBodySize,
-            encoding: response?.headers()["content-encoding"],
-            url: request.url(),
-          })),
-        );
-      });
-      await page.goto(path);
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      await awake(page);
-      await page.waitForLoadState("networkidle");
-      const loaded = await Promise.all(scripts);
-      const total = loaded.reduce((sum, { size }) => sum + size, 0);
-      console.log(`${path}: ${total} bytes of JavaScript in ${loaded.length} files`);
-      expect(loaded.length).toBeGreaterThan(0);
-      for (const { encoding } of loaded) expect(encoding).toBe("br");
-      expect(total).toBeGreaterThan(10_000);
-      expect(total).toBeLessThanOrEqual(firstScreenBudget);
-      expect(await page.title()).toContain(path === "/" ? "Codex Portal" : words.register.title);
-    });
+    await stage().visit(
+      "pt",
+      async ({ page }, words) => {
+        const scripts: Promise<{ size: number; encoding: string | undefined; url: string }>[] = [];
+        page.on("requestfinished", (request) => {
+          if (request.resourceType() !== "script" && !request.url().endsWith(".js")) return;
+          scripts.push(
+            Promise.all([request.sizes(), request.response()]).then(([sizes, response]) => ({
+              size: sizes.responseBodySize,
+              encoding: response?.headers()["content-encoding"],
+              url: request.url(),
+            })),
+          );
+        });
+        await page.goto(path);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        await awake(page);
+        await page.waitForLoadState("networkidle");
+        const loaded = await Promise.all(scripts);
+        const total = loaded.reduce((sum, { size }) => sum + size, 0);
+        console.log(`${path}: ${total} bytes of JavaScript in ${loaded.length} files`);
+        expect(loaded.length).toBeGreaterThan(0);
+        for (const { encoding } of loaded) expect(encoding).toBe("br");
+        expect(total).toBeGreaterThan(10_000);
+        expect(total).toBeLessThanOrEqual(firstScreenBudget);
+        expect(await page.title()).toContain(path === "/" ? "Codex Portal" : words.register.title);
+      },
+      { isNew: true },
+    );
   },
 );
 
@@ -52,6 +57,27 @@ test("A visit goes to the portal alone: no font, script or picture comes from el
     await page.waitForLoadState("networkidle");
     expect(elsewhere).toEqual([]);
   });
+});
+
+test("A visitor finds nothing in these tests of the one who came before, and reads a language of their own", async () => {
+  const found = (page: Page) =>
+    page.evaluate(() => ({
+      kept: [document.cookie, ...Object.keys(localStorage), ...Object.keys(sessionStorage)].join(),
+      reads: [navigator.language, Intl.DateTimeFormat().resolvedOptions().locale],
+      width: innerWidth,
+    }));
+  const plain = "/robots.txt";
+  for (const language of ["pt", "es"] as const)
+    await stage().visit(language, async ({ page, context, url }) => {
+      await page.goto(plain);
+      const locale = localeOf[language];
+      expect(await found(page)).toEqual({ kept: "", reads: [locale, locale], width: 1280 });
+      await context.addCookies([{ name: "kept", value: "1", url }]);
+      await page.evaluate(() => {
+        localStorage.kept = sessionStorage.kept = "1";
+      });
+      await page.setViewportSize({ width: 360, height: 640 });
+    });
 });
 
 test("What the policy forbids is noticed by these tests, so that a good visit means something", async () => {

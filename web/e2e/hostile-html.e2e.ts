@@ -5,17 +5,10 @@ import { inConsole } from "./console.ts";
 import { hostilePages, hostileTexts } from "./hostile-html.ts";
 import { setStage } from "./stage.ts";
 
-const at = "2026-01-01T00:00:00.000Z";
 const stage = setStage(({ database }) => {
-  hostilePages.forEach((html, index) => {
-    database.run(
-      "INSERT INTO pages (slug, title, content, button_text, button_url, created_at, updated_at) VALUES (?, ?, ?, 'Go', 'javascript:window.pwned=1', ?, ?)",
-      slugOf(index),
-      titleOf(index),
-      html,
-      at,
-      at,
-    );
+  const button = { text: "Go", url: "javascript:window.pwned=1" };
+  hostilePages.forEach((content, index) => {
+    database.insertPage({ slug: slugOf(index), title: titleOf(index), content, button });
   });
 });
 
@@ -66,12 +59,7 @@ test("What the editor can make survives saving and opening unchanged", async () 
   const made =
     "<h2>Two</h2><p><strong>bold</strong> <em>italic</em> <u>under</u></p><ul><li><p>one</p></li></ul><ol><li><p>two</p></li></ol><blockquote><p>quote</p></blockquote>" +
     '<p style="text-align:center">mid <a target="_blank" rel="noopener noreferrer" href="https://ok.example/">link</a></p><p style="text-align:right">right<br />below</p>';
-  stage().database.run(
-    "INSERT INTO pages (slug, title, content, created_at, updated_at) VALUES ('made', 'Made', ?, ?, ?)",
-    made,
-    at,
-    at,
-  );
+  stage().database.insertPage({ slug: "made", title: "Made", content: made });
   await inConsole(stage(), "en", async (console, { page }) => {
     await console.openTab("pages");
     await console.search.fill("made");

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { minuteMs } from "../../src/contract/limits.ts";
 import { expectAccessible } from "./axe.ts";
-import { inConsole, sharedConsole } from "./console.ts";
+import { inConsole } from "./console.ts";
 import { eventually } from "./eventually.ts";
 import { setStage } from "./stage.ts";
 
@@ -12,7 +12,6 @@ const stage = setStage(({ database }) => {
   database.insertRoom({ name: "Open Hall", description: "Look twice.", status: "revealed" });
   database.insertRoom({ name: "Shut Hall", status: "locked" });
 });
-const inShared = sharedConsole(stage);
 
 const codesNamed = (name: string) =>
   stage().database.texts("SELECT code FROM secret_codes WHERE code LIKE ?", `${name}%`);
@@ -38,7 +37,7 @@ test("On a phone the list comes before the numbers", async () => {
 });
 
 test("A chip narrows the list, stands in the address, survives a reload, and shows all again when it is pressed once more", async () => {
-  await inShared(async (console, { page }) => {
+  await inConsole(stage(), "en", async (console, { page }) => {
     await console.openTab("rooms");
     await page.getByText("Open Hall").waitFor();
     const chip = page.getByRole("button", { name: console.words.rooms.locked, exact: true });
@@ -102,7 +101,7 @@ test("The users are exported as the search and the chips show them, or those sel
   stage().database.run(
     "UPDATE users SET used_secret_code = '=1+1', used_secret_code_at = created_at WHERE username LIKE 'exported%1%'",
   );
-  await inShared(async (console, { page }) => {
+  await inConsole(stage(), "en", async (console, { page }) => {
     const { csv, users, table } = console.words;
     const saved = async () => {
       const download = page.waitForEvent("download");
@@ -143,7 +142,7 @@ test("The log is filtered by a person who is found by name or address, and a car
   const now = new Date().toISOString();
   database.run(planted, someone?.userId ?? 0, "otp_verified", now);
   database.run(planted, null, "code_created", now);
-  await inShared(async (console, { page }) => {
+  await inConsole(stage(), "en", async (console, { page }) => {
     const { audit, person } = console.words;
     const log = page.getByRole("region", { name: audit.title });
     const field = page.getByRole("combobox", { name: audit.person });

@@ -1,13 +1,12 @@
 import { expect, test } from "bun:test";
 import { paths } from "../../src/contract/paths.ts";
-import { Console, inConsole, ownPassword, sharedConsole } from "./console.ts";
+import { Console, inConsole, ownPassword } from "./console.ts";
 import { setStage } from "./stage.ts";
 
 const stage = setStage(({ database }) => {
   database.insertRoom({ name: "Open Hall", description: "Look twice.", status: "revealed" });
   database.insertInitiates(3, "seen");
 });
-const inShared = sharedConsole(stage);
 
 test("The first sign-in takes the password of first-run.txt, insists on another one, and then the console opens", async () => {
   await stage().visit("en", async ({ page }) => {
@@ -46,7 +45,7 @@ test("The forced change opened without a sign-in leads back to it", async () => 
 });
 
 test("A code is made, found, changed and deleted, each with its own sentence", async () => {
-  await inShared(async (console, { page }) => {
+  await inConsole(stage(), "en", async (console, { page }) => {
     await console.button("Create Code").click();
     await console.button("Create").click();
     await console.dialog.getByText("Code is required").waitFor();
@@ -104,7 +103,7 @@ test("An expiry survives open and save unchanged to the minute, in zones on both
 });
 
 test("A room and a page are made in the console and stand before a visitor at once", async () => {
-  await inShared(async (console, { context }) => {
+  await inConsole(stage(), "en", async (console, { context }) => {
     await console.openTab("rooms");
     await console.button("Create Room").click();
     await console.dialog.getByLabel("Name").fill("Bell Tower");
@@ -126,11 +125,7 @@ test("A room and a page are made in the console and stand before a visitor at on
 });
 
 test("A page reads without JavaScript", async () => {
-  stage().database.run(
-    "INSERT INTO pages (slug, title, content, created_at, updated_at) VALUES ('plain', 'Plain', '<p>Read me.</p>', ?, ?)",
-    "2026-01-01T00:00:00.000Z",
-    "2026-01-01T00:00:00.000Z",
-  );
+  stage().database.insertPage({ slug: "plain", title: "Plain", content: "<p>Read me.</p>" });
   await stage().visit(
     "en",
     async ({ page }) => {
@@ -143,7 +138,7 @@ test("A page reads without JavaScript", async () => {
 });
 
 test("The course link is set in the settings and shows on the portal at once", async () => {
-  await inShared(async (console, { page, context }) => {
+  await inConsole(stage(), "en", async (console, { page, context }) => {
     await console.openTab("settings");
     const field = page.getByLabel("Course URL", { exact: true });
     await field.fill("  https://course.example/void  ");
@@ -206,7 +201,7 @@ test("A session that ends while a form is open is renewed on the spot, and the t
 });
 
 test("Tab, search and sort stand in the address and survive a reload", async () => {
-  await inShared(async (console, { page }) => {
+  await inConsole(stage(), "en", async (console, { page }) => {
     await console.openTab("users");
     await console.search.fill("seen1");
     await page.getByRole("row").filter({ hasText: "seen1" }).first().waitFor();
@@ -224,7 +219,7 @@ test("The audit export is a CSV of every row with the promised columns and no fo
     "INSERT INTO audit_logs (action, details, created_at, user_agent) VALUES ('otp_sent', '{}', ?, '=HYPERLINK(1)')",
     "2026-01-01T00:00:00.000Z",
   );
-  await inShared(async (console, { page }) => {
+  await inConsole(stage(), "en", async (console, { page }) => {
     await console.openTab("audit");
     const download = page.waitForEvent("download");
     await console.button("Export CSV").click();

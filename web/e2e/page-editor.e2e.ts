@@ -3,7 +3,6 @@ import { violationsOn } from "./axe.ts";
 import { inConsole } from "./console.ts";
 import { setStage } from "./stage.ts";
 
-const at = "2026-01-02T03:04:05.000Z";
 const link = (href: string, text: string) =>
   `<a href="${href}" target="_blank" rel="noopener noreferrer">${text}</a>`;
 const links = [
@@ -16,9 +15,7 @@ const links = [
 const content = `<p>Read on: ${links.join(", ")}.</p>`;
 
 const stage = setStage(({ database }) => {
-  const sql =
-    "INSERT INTO pages (slug, title, content, is_active, created_at, updated_at) VALUES (?, ?, ?, 1, ?, ?)";
-  database.run(sql, "linked", "Linked", content, at, at);
+  database.insertPage({ slug: "linked", title: "Linked", content });
 });
 
 const storedContent = () => stage().database.texts("SELECT content FROM pages WHERE slug = 'linked'")[0];

@@ -1,6 +1,8 @@
 import { Database } from "bun:sqlite";
 import { createHash, randomBytes } from "node:crypto";
 import { yearMs } from "../../src/contract/limits.ts";
+import type { PageAudience } from "../../src/contract/page-audiences.ts";
+import { drawnOf, pagePicture } from "../../src/features/pages/share-pictures.rules.ts";
 import { waitHangsAfterMs } from "../../src/testing/slowness.ts";
 
 const nowIso = () => new Date().toISOString();
@@ -8,6 +10,14 @@ const inAYear = () => new Date(Date.now() + yearMs).toISOString();
 
 export type PlantedInitiate = { userId: number; cookie: string };
 type CodeFacts = { maxUses?: number; isActive?: boolean; expiresAt?: string };
+type Page = {
+  slug: string;
+  title: string;
+  content: string;
+  button?: { text: string; url: string };
+  isActive?: boolean;
+  audience?: PageAudience;
+};
 type Room = {
   name: string;
   description?: string;
@@ -80,6 +90,30 @@ export class PortalDatabase implements Disposable {
     );
   }
 
+  /** Inserts a page and a picture of its link, as if it was drawn: that takes the portal as long as showing three pages. */
+  insertPage({ slug, title, content, button, isActive = true, audience = "public" }: Page): number {
+    const id = this.run(
+      "INSERT INTO pages (slug, title, content, button_text, button_url, is_active, audience, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      slug,
+      title,
+      content,
+      button?.text ?? null,
+      button?.url ?? null,
+      isActive ? 1 : 0,
+      audience,
+      nowIso(),
+      nowIso(),
+    );
+    this.run(
+      "INSERT INTO share_pictures (page_id, drawn_of, sha, bytes, created_at) VALUES (?, ?, ?, '', ?)",
+      id,
+      drawnOf(pagePicture(id, title)),
+      `page-${id}`,
+      nowIso(),
+    );
+    return id;
+  }
+
   insertUser(email: string, username: string): number {
     return this.run(
       "INSERT INTO users (email, username, username_folded, created_at) VALUES (?, ?, ?, ?)",
@@ -95,21 +129,27 @@ export class PortalDatabase implements Disposable {
     return this.sqlite.transaction(() =>
       Array.from({ length: count }, (_, index) => {
         const userId = this.insertUser(`${prefix}${index}@example.org`, `${prefix} ${index}`);
-        return { userId, cookie: this.insertSession(userId) };
+        return { userId, cookie: `portal_session=${this.insertSession(userId, "visitor")}` };
       }),
     )();
   }
 
-  private insertSession(userId: number): string {
+  /** Inserts a session of somebody of the staff; returns its token. */
+  insertStaffSession(userId: number): string {
+    return this.insertSession(userId, "staff");
+  }
+
+  private insertSession(userId: number, kind: "visitor" | "staff"): string {
     const token = randomBytes(32).toString("base64url");
     this.run(
-      "INSERT INTO user_sessions (user_id, kind, session_token, last_activity, created_at, expires_at) VALUES (?, 'visitor', ?, ?, ?, ?)",
+      "INSERT INTO user_sessions (user_id, kind, session_token, last_activity, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)",
       userId,
+      kind,
       createHash("sha256").update(token).digest("hex"),
       nowIso(),
       nowIso(),
       inAYear(),
     );
-    return `portal_session=${token}`;
+    return token;
   }
 }

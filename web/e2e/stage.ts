@@ -7,7 +7,7 @@ import { en as initiateEn } from "../locales/initiate/en.ts";
 import { es as initiateEs } from "../locales/initiate/es.ts";
 import { pt as initiatePt } from "../locales/initiate/pt.ts";
 import { pt } from "../locales/pt.ts";
-import { sharedBrowser, Visit } from "./browser.ts";
+import { type Arrival, sharedBrowser, Visit } from "./browser.ts";
 import { PortalDatabase } from "./portal-database.ts";
 import { type Environment, type PortalProcess, startPortal } from "./portal-process.ts";
 import { type SmtpSink, startSmtpSink } from "./smtp-sink.ts";
@@ -19,14 +19,19 @@ export const wordsOf: Record<Language, typeof en & typeof initiateEn> = {
   es: { ...es, ...initiateEs },
 };
 export type Words = (typeof wordsOf)["en"];
-const localeOf: Record<Language, string> = { en: "en-US", pt: "pt-BR", es: "es-ES" };
+export const localeOf: Record<Language, string> = { en: "en-US", pt: "pt-BR", es: "es-ES" };
+
+/** How somebody visits: what they come with, what their browser is, and whether it never saw the portal before. */
+export type VisitOptions = Omit<BrowserContextOptions, keyof Arrival> & Arrival & { isNew?: boolean };
 
 /** The browser of somebody who likes things to move, as most do. */
-export const moving: BrowserContextOptions = { reducedMotion: "no-preference" };
+export const moving: VisitOptions = { reducedMotion: "no-preference" };
 
 /** A portal and a mail server for the tests of one file, and the browser of the run. */
 export class Stage {
   private count = 0;
+  /** Profiles that somebody left, by what they are. */
+  private readonly left = new Map<string, Visit[]>();
 
   private constructor(
     readonly portal: PortalProcess,
@@ -43,31 +48,42 @@ export class Stage {
   }
 
   async close(): Promise<void> {
+    for (const { context } of [...this.left.values()].flat()) await context.close();
     this.database[Symbol.dispose]();
     await this.portal.close();
     await this.sink.close();
   }
 
-  /** Opens a browser profile of its own; whoever asks for it closes its context. */
-  open(language: Language, options: BrowserContextOptions = {}): Promise<Visit> {
-    // Drawing the decorations costs a machine without graphics most of its time; where they matter, tests ask for them.
-    const quiet = { locale: localeOf[language], reducedMotion: "reduce" as const };
-    return Visit.open(this.browser, this.portal.url, { ...quiet, ...options });
-  }
-
-  /** Lets a visitor do something, and insists that nothing went wrong in their browser. */
+  /**
+   * Lets a visitor do something, and insists that nothing went wrong in their browser. One after the other they share
+   * a profile that keeps nothing of them but the files it fetched, unless a test took in hand what cannot be given back.
+   */
   async visit(
     language: Language,
     steps: (visit: Visit, words: Words) => Promise<void>,
-    options: BrowserContextOptions = {},
+    { viewport, storageState, isNew = false, ...options }: VisitOptions = {},
   ): Promise<void> {
-    const visit = await this.open(language, options);
+    // Drawing the decorations costs a machine without graphics most of its time; where they matter, tests ask for them.
+    const kind = { reducedMotion: "reduce" as const, ...options };
+    const left = this.leftOf(JSON.stringify(kind));
+    const visit = (isNew ? undefined : left.pop()) ?? (await Visit.open(this.browser, this.portal.url, kind));
     try {
+      await visit.arrive({ locale: localeOf[language], viewport, storageState });
       await steps(visit, wordsOf[language]);
       expect(visit.faults()).toEqual([]);
-    } finally {
+      if (!visit.isHeld) await visit.leave();
+    } catch (error) {
       await visit.context.close();
+      throw error;
     }
+    if (visit.isHeld) await visit.context.close();
+    else left.push(visit);
+  }
+
+  private leftOf(kind: string): Visit[] {
+    const left = this.left.get(kind) ?? [];
+    this.left.set(kind, left);
+    return left;
   }
 
   /** A visit of somebody with an open session, in a browser that remembers them. */
@@ -75,7 +91,7 @@ export class Stage {
     admitted: boolean,
     language: Language,
     steps: (visit: Visit, words: Words) => Promise<void>,
-    options: BrowserContextOptions = {},
+    options: VisitOptions = {},
   ): Promise<void> {
     const [initiate] = this.database.insertInitiates(1, `planted${++this.count}x`);
     if (!initiate) throw new Error("nobody was planted");
