@@ -1,4 +1,5 @@
 import { type Press, pressWith } from "../features/codex/codex.press.ts";
+import { CodedError } from "../lib/coded-error.ts";
 
 const idle: Worker[] = [];
 
@@ -16,9 +17,20 @@ export const warmPress = pressWith(
   },
 );
 
-/** A warm press that draws no pictures: each gets a few bytes of its own at once, which is all that most tests need of it. */
-export const quickPress: Press = async (order, watch) => {
-  if (!("picture" in order)) return warmPress(order, watch);
-  const bytes = new TextEncoder().encode(JSON.stringify(order.picture));
+/** A press whose books are never done: it ends once it is cancelled, as every press does. */
+export const endlessPress: Press = (_, { signal }) =>
+  new Promise((_, reject) => {
+    const cancel = () => reject(new CodedError("codex_cancelled"));
+    if (signal.aborted) cancel();
+    else signal.addEventListener("abort", cancel, { once: true });
+  });
+
+/** A press whose books are a few bytes of their own. */
+export const hollowPress: Press = async (order) => {
+  const bytes = new TextEncoder().encode(JSON.stringify(order));
   return { bytes, checksum: new Bun.CryptoHasher("sha256").update(bytes).digest("hex") };
 };
+
+/** A warm press that draws no pictures: each gets a few bytes of its own at once, which is all that most tests need of it. */
+export const quickPress: Press = (order, watch) =>
+  "picture" in order ? hollowPress(order, watch) : warmPress(order, watch);

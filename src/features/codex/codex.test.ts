@@ -4,8 +4,8 @@ import { insertCode } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import { day } from "../../testing/test-clock.ts";
-import { warmPress } from "../../testing/warm-press.ts";
-import type { PressOrder } from "./codex.press.ts";
+import { endlessPress, hollowPress } from "../../testing/warm-press.ts";
+import type { Press, PressOrder } from "./codex.press.ts";
 
 let portal: TestPortal;
 let master: Staff;
@@ -264,19 +264,22 @@ describe("the form", () => {
 describe("a job", () => {
   const jobId = "job-for-a-test";
 
+  /** Begins the test anew, on another press. */
+  async function pressBy(press: Press) {
+    await portal.close();
+    portal = await testPortal({ press });
+    master = await staffMember(portal, "master_admin");
+  }
+
   /** Begins the test anew, on a press that makes its books once it is let. */
   async function holdPress() {
     const held = Promise.withResolvers<void>();
     const going: PressOrder[] = [];
-    await portal.close();
-    portal = await testPortal({
-      press: async (order, watch) => {
-        going.push(order);
-        await held.promise;
-        return warmPress(order, watch);
-      },
+    await pressBy(async (order, watch) => {
+      going.push(order);
+      await held.promise;
+      return hollowPress(order, watch);
     });
-    master = await staffMember(portal, "master_admin");
     return { going, letGo: held.resolve };
   }
 
@@ -294,7 +297,8 @@ describe("a job", () => {
   });
 
   test("is cancelled on demand, and nothing is registered", async () => {
-    const made = master.post(path, { ...form, numPages: 500, jobId });
+    await pressBy(endlessPress);
+    const made = master.post(path, { ...form, jobId });
     while ((await state()).state !== "running") await Bun.sleep(1);
     expect((await master.delete(`/api/admin/codex-jobs/${jobId}`)).status).toBe(204);
     const answer = await made;
@@ -304,8 +308,9 @@ describe("a job", () => {
   });
 
   test("is cancelled when its caller goes away", async () => {
+    await pressBy(endlessPress);
     const leaving = new AbortController();
-    const made = book({ ...form, numPages: 500, jobId }, path, leaving.signal);
+    const made = book({ ...form, jobId }, path, leaving.signal);
     while ((await state()).state !== "running") await Bun.sleep(1);
     leaving.abort();
     await made;
