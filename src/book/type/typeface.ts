@@ -24,13 +24,19 @@ type Shaping = {
   tracking?: number;
 };
 
+/** The number of the box that every font draws for what it lacks. */
+const missingGlyph = 0;
+
 const hex4 = (value: number) => value.toString(16).padStart(4, "0");
 
-/** What is known of a font file, whatever book is set with it: reading the file and asking for its kerning is much of what a short book costs. */
+/**
+ * What is known of a font file, whatever book is set with it: reading the file and asking for its kerning is much of what
+ * a short book costs. Only what the font can draw is kept, which bounds it, whatever an author writes.
+ */
 class Font {
   readonly file;
   private readonly ligatures: Set<string>;
-  private readonly characters = new Map<string, boolean>();
+  private readonly characters = new Set<string>();
   private readonly units = new Map<string, Unit>();
   private readonly kerns = new Map<Unit, Map<Unit, number>>();
 
@@ -47,10 +53,9 @@ class Font {
   }
 
   private hasCharacter(character: string): boolean {
-    const known = this.characters.get(character);
-    if (known !== undefined) return known;
+    if (this.characters.has(character)) return true;
     const has = this.file.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
-    this.characters.set(character, has);
+    if (has) this.characters.add(character);
     return has;
   }
 
@@ -73,11 +78,12 @@ class Font {
       ? this.file.layout(text).glyphs[0]
       : this.file.glyphForCodePoint(text.codePointAt(0) ?? 0);
     const unit = { text, glyph: glyph?.id ?? 0, advance: Math.round(glyph?.advanceWidth ?? 0) };
-    this.units.set(text, unit);
+    if (unit.glyph !== missingGlyph) this.units.set(text, unit);
     return unit;
   }
 
   kern(left: Unit, right: Unit): number {
+    if (left.glyph === missingGlyph || right.glyph === missingGlyph) return 0;
     let after = this.kerns.get(left);
     if (!after) {
       after = new Map();
