@@ -49,7 +49,7 @@ test("a page has a picture of its title as soon as it is saved, in each of its l
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
   expect(answer.headers.get("cache-control")).toBe("public, max-age=300, must-revalidate");
   expect(answer.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
-  expect(JSON.parse(answer.text)).toEqual(pagePicture(id, "A “door”"));
+  expect(JSON.parse(answer.text)).toEqual({ picture: pagePicture(id, "A “door”") });
   const etag = answer.headers.get("etag") ?? "";
   expect((await portal.visitor().get(address, { "if-none-match": etag })).status).toBe(304);
   expect(JSON.parse((await pictureAt("/door", "pt")).answer.text)).toEqual(pagePicture(id, "Uma porta"));
@@ -80,7 +80,7 @@ test("a document says what stands in it, in which language and where, to those w
 
 test("the home page has the picture of the portal's name, also after that was changed", async () => {
   await master.put("/api/admin/settings", { key: "product_title", value: "The Void" });
-  expect(JSON.parse((await pictureAt("/")).answer.text)).toEqual(portalPicture("The Void"));
+  expect(JSON.parse((await pictureAt("/")).answer.text)).toEqual({ picture: portalPicture("The Void") });
 });
 
 test("the picture of a page that only the admitted may read is there for nobody, not even at its old address", async () => {
