@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { anyCharacter } from "../testing/any-text.ts";
 import { canonicalCode, email, secretCode, username } from "./fields.ts";
 import { foldedName } from "./folded-name.ts";
 import { isHostName } from "./hosts.ts";
@@ -29,7 +30,7 @@ describe("the canonical form of a code", () => {
 
   test("is never empty nor over fifty characters when accepted", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 80 }), (text) => {
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 80 }), (text) => {
         const parsed = secretCode.safeParse(text);
         if (parsed.success) expect(parsed.data.length).toBeWithin(1, 51);
       }),
@@ -40,7 +41,7 @@ describe("the canonical form of a code", () => {
 describe("an accepted name", () => {
   test("has nothing in it that could leave its place in a mail or a page", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 60 }), (text) => {
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 60 }), (text) => {
         const parsed = username.safeParse(text);
         if (parsed.success) expect(parsed.data).toMatch(/^[\p{L}\p{Nd} ._-]{3,50}$/u);
       }),
