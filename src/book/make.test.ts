@@ -49,15 +49,30 @@ describe("a book", () => {
     [70, "en"],
     [199, "pt"],
     [500, "es"],
-  ] as const)("of %d pages in %s has exactly these, none of them empty", async (numPages, language) => {
-    const book = recipe({ numPages, language, urlPage: 5, codePage: numPages - 2 });
-    const bytes = await makeBook(book);
-    const { pages, actions } = await readBook(bytes);
-    expect(pages).toHaveLength(numPages);
-    expect(pages.filter((texts) => texts.join("").length < 5)).toEqual([]);
-    expect(actions).toEqual([]);
-    expect(bytes.length).toBeLessThan(3_000_000);
-  });
+  ] as const)(
+    "of %d pages in %s has exactly these, none of them empty, and tells its story once, from its opening to its ending",
+    async (numPages, language) => {
+      const book = recipe({ numPages, language, urlPage: 2, codePage: numPages - 2 });
+      const bytes = await makeBook(book);
+      const { pages, actions } = await readBook(bytes);
+      expect(pages).toHaveLength(numPages);
+      expect(pages.filter((texts) => texts.join("").length < 5)).toEqual([]);
+      expect(actions).toEqual([]);
+      expect(bytes.length).toBeLessThan(3_000_000);
+      const { reading } = prepared(book, false).book;
+      // Words in small capitals are read one by one, with a wider space between them.
+      const all = pages
+        .map((texts) => texts.join(" "))
+        .join(" ")
+        .replace(/ +/g, " ")
+        .replace(/- /g, "");
+      for (const told of [reading.story(2)[0], reading.story(2)[1]]) {
+        const [block] = told?.blocks ?? [];
+        const beginning = block?.kind === "paragraph" ? block.text.split(" ").slice(2, 8).join(" ") : "";
+        expect([beginning, all.split(beginning).length]).toEqual([beginning, 2]);
+      }
+    },
+  );
 
   test.each([
     [10, "pt", [3, 2, undefined]],
@@ -168,8 +183,8 @@ const code = fc
   .map(canonicalCode)
   .filter((text) => text.length > 0 && text.length <= 50 && text.isWellFormed());
 
-/** As many books as fit into the budget, but no fewer than the least; other runs draw other forms. */
-const drawn = { least: 20, most: 60, budgetMs: 4000 };
+/** Each run draws other forms. */
+const drawn = 20;
 
 test("for any valid form the book is solved by a reader, and the gate takes what is decoded", async () => {
   const forms = fc.record({
@@ -183,12 +198,8 @@ test("for any valid form the book is solved by a reader, and the gate takes what
     symbolType: fc.constantFrom(...symbolTypes),
     seed: fc.string(),
   });
-  const startedAt = performance.now();
-  let made = 0;
   await fc.assert(
     fc.asyncProperty(forms, async ({ pages: [a, b], seed, ...form }) => {
-      if (made >= drawn.least && performance.now() - startedAt > drawn.budgetMs) return;
-      made++;
       const urlPage = 1 + (a % form.numPages);
       const codePage = 1 + ((urlPage + (b % (form.numPages - 1))) % form.numPages);
       const book = { ...recipe({ ...form, urlPage, codePage }), seed };
@@ -205,34 +216,17 @@ test("for any valid form the book is solved by a reader, and the gate takes what
         if (error.fault === "unprintable") expect(["none", "reverse"]).toContain(form.encryptionType);
       }
     }),
-    { numRuns: drawn.most },
+    { numRuns: drawn },
   );
-  console.log(`${made} books of any valid form`);
-  expect(made).toBeGreaterThanOrEqual(drawn.least);
 });
 
 describe("what is built in", () => {
   const textOf = async (book: Recipe) =>
     (await readBook(await makeBook(book))).pages.map((texts) => texts.join(" "));
 
-  test.each(languages)("in %s tells its story once, from its opening to its ending", async (language) => {
-    for (const numPages of [10, 31, 70, 160]) {
-      const book = { ...recipe({ numPages, language, urlPage: 2, codePage: 5 }), seed: `told ${numPages}` };
-      const { reading } = prepared(book, false).book;
-      const pages = await textOf(book);
-      // Words in small capitals are read one by one, with a wider space between them.
-      const all = pages.join(" ").replace(/ +/g, " ").replace(/- /g, "");
-      for (const told of [reading.story(2)[0], reading.story(2)[1]]) {
-        const [block] = told?.blocks ?? [];
-        const beginning = block?.kind === "paragraph" ? block.text.split(" ").slice(2, 8).join(" ") : "";
-        expect([numPages, beginning, all.split(beginning).length]).toEqual([numPages, beginning, 2]);
-      }
-    }
-  });
-
   test("fills any number of pages exactly, after any own text that fits", async () => {
     const books = fc.record({
-      numPages: fc.integer({ min: 10, max: 140 }),
+      numPages: fc.integer({ min: 10, max: 90 }),
       paragraphs: fc.integer({ min: 0, max: 12 }),
       seed: fc.string(),
       language: fc.constantFrom(...languages),
@@ -248,7 +242,7 @@ describe("what is built in", () => {
         expect(pages).toHaveLength(numPages);
         expect(pages.filter((texts) => texts.join("").length < 2)).toEqual([]);
       }),
-      { numRuns: 12 },
+      { numRuns: 6 },
     );
   });
 

@@ -48,8 +48,11 @@ describe("a preview", () => {
   test.each([
     ["of a cover, two secrets and a last page", recipe(), [1, 19, 64, 70]],
     ["of plates, contents and an opening", recipe({ language: "pt" }), [2, 3, 4, 5, 6, 7]],
-    ["of a large book's contents and end", recipe({ numPages: 260, language: "es" }), [1, 4, 5, 6, 199, 260]],
-    ["of the default pages of the largest book", recipe({ numPages: 500 }), [64, 65, 66]],
+    [
+      "of the largest book's contents, default pages and end",
+      recipe({ numPages: 500, language: "es" }),
+      [1, 4, 5, 6, 64, 65, 66, 199, 500],
+    ],
     ["of a small book", recipe({ numPages: 10, urlPage: 1, codePage: 10 }), [1, 4, 5, 9, 10]],
     [
       "of own text and what follows it",
