@@ -188,7 +188,7 @@ describe("on two databases alike, those who come together", () => {
         // The next run's clients begin anew.
         for (const { clock } of sides) clock.advance(2 * hour);
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     );
   });
 });
@@ -202,13 +202,16 @@ describe("a crowd at the gates of two instances", () => {
 
   test("is admitted exactly as often as the code allows", async () => {
     const { db, clock } = portal;
+    // More than two gates take together, several times over.
+    const crowd = 300;
+    const uses = [1, 2, 10, crowd - 1, crowd];
     const gates = [gateOn(db, clock, true), gateOn(db, clock, true)];
     const users = await addUsers(
       db,
       clock,
-      Array.from({ length: 1000 }, (_, n) => `person${n}`),
+      Array.from({ length: crowd }, (_, n) => `person${n}`),
     );
-    for (const maxUses of [1, 2, 10, 999, 1000]) {
+    for (const maxUses of uses) {
       const code = `GATE ${maxUses}`;
       await addCode(db, clock, { code, maxUses });
       const answers = await Promise.all(
@@ -218,13 +221,13 @@ describe("a crowd at the gates of two instances", () => {
         }),
       );
       expect(answers.filter((answer) => answer === "valid")).toHaveLength(maxUses);
-      expect(answers.filter((answer) => answer.startsWith("code_exhausted"))).toHaveLength(1000 - maxUses);
+      expect(answers.filter((answer) => answer.startsWith("code_exhausted"))).toHaveLength(crowd - maxUses);
       const rows = await db.read.select().from(db.tables.redemptions);
       expect(rows.filter((row) => row.code === code)).toHaveLength(maxUses);
       clock.advance(hour);
     }
     const codes = await db.read.select().from(db.tables.secretCodes);
-    expect(codes.map(({ usedCount }) => usedCount)).toEqual([1, 2, 10, 999, 1000]);
+    expect(codes.map(({ usedCount }) => usedCount)).toEqual(uses);
   });
 
   test("with one code twice for an initiate takes one use of it", async () => {
