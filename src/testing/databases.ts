@@ -34,11 +34,12 @@ async function runServer(): Promise<RunServer> {
 
 export type TestDatabase = { url: string; drop(): void };
 
-async function copyTemplate(): Promise<TestDatabase> {
+/** Copies a database of the run's server that nobody is connected to. */
+async function copyTemplate(of = template): Promise<TestDatabase> {
   server ??= runServer();
   const { sql, url, copyOptions } = await server;
   const name = `portal_${++made}`;
-  await sql.unsafe(`create database ${name} template ${template} ${copyOptions}`);
+  await sql.unsafe(`create database ${name} template ${of} ${copyOptions}`);
   return {
     url: url(name),
     // Nobody waits for it: what is left over goes with the server.
@@ -51,6 +52,19 @@ export async function newDatabase(folder: string): Promise<TestDatabase> {
   return testEngine === "sqlite"
     ? { url: join(folder, "codex-portal.db"), drop: () => {} }
     : await copyTemplate();
+}
+
+/** Makes a database without anything in it on the engine of this run. */
+export async function bareDatabase(folder: string): Promise<TestDatabase> {
+  return testEngine === "sqlite" ? newDatabase(folder) : await copyTemplate("template0");
+}
+
+/** Copies a database that nobody is connected to. */
+export async function copyOf({ url }: TestDatabase, folder: string): Promise<TestDatabase> {
+  if (testEngine === "postgres") return copyTemplate(new URL(url).pathname.slice(1));
+  const copy = await newDatabase(folder);
+  copyFileSync(url, copy.url);
+  return copy;
 }
 
 /** A database, and how a portal opens it. */
