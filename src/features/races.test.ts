@@ -4,6 +4,7 @@ import { eq, lte } from "drizzle-orm";
 import type { Tx } from "../db/database.ts";
 import { isWriteConflict } from "../db/errors.ts";
 import { iso } from "../lib/clock.ts";
+import { cheapHashes } from "../testing/cheap-hashes.ts";
 import { newDatabase, testEngine } from "../testing/databases.ts";
 import { initiated, insertCode } from "../testing/initiate.ts";
 import { crowded, type TestPortal, testPortal } from "../testing/portal.ts";
@@ -11,6 +12,8 @@ import { scaled } from "../testing/slowness.ts";
 import { insertStaff, ownPassword, type Staff, staffMember } from "../testing/staff.ts";
 import { day, hour } from "../testing/test-clock.ts";
 import type { Answer } from "../testing/visitor.ts";
+
+cheapHashes();
 
 let portal: TestPortal;
 let master: Staff;

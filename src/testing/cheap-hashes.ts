@@ -7,16 +7,22 @@ const nobodys = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$(A{43})\$\1$/;
 
 /**
  * Lets the tests of a file that sign in hundreds of times hash at next to no cost. What a hash costs is promised by the
- * tests of the first start, and what is stored and compared is what it always is.
+ * tests of the first start, and what is stored and compared is what it always is. Where many wait for each other, a hash
+ * still lasts.
  */
-export function cheapHashes(): void {
+export function cheapHashes({ lastMs = 0 } = {}): void {
   const { hash, verify } = Bun.password;
   let nobody = "";
   beforeAll(async () => {
     nobody = await hash(crypto.randomUUID(), cheap);
-    Bun.password.hash = (password) => hash(password, cheap);
-    Bun.password.verify = (password, stored) =>
-      verify(password, nobodys.test(String(stored)) ? nobody : stored);
+    Bun.password.hash = async (password) => {
+      if (lastMs > 0) await Bun.sleep(lastMs);
+      return hash(password, cheap);
+    };
+    Bun.password.verify = async (password, stored) => {
+      if (lastMs > 0) await Bun.sleep(lastMs);
+      return verify(password, nobodys.test(String(stored)) ? nobody : stored);
+    };
   });
   afterAll(() => {
     Bun.password.hash = hash;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { backup } from "../../cli/backup.ts";
 import { readConfig } from "../../config.ts";
 import { shortHash } from "../../lib/tokens.ts";
+import { cheapHashes } from "../../testing/cheap-hashes.ts";
 import { testEngine } from "../../testing/databases.ts";
 import { initiated, insertCode } from "../../testing/initiate.ts";
 import { insertCopy } from "../../testing/insert-copy.ts";
@@ -14,6 +15,8 @@ import type { Visitor } from "../../testing/visitor.ts";
 
 const email = "xenia.quokkasdottir@wombat-valley.example";
 const name = "Xenia Quokkasdottir";
+
+cheapHashes();
 
 const folder = temporaryFolder();
 let portal: TestPortal;

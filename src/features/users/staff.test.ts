@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
+import { cheapHashes } from "../../testing/cheap-hashes.ts";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { insertStaff, signedIn } from "../../testing/staff.ts";
+
+cheapHashes();
 
 let portal: TestPortal;
 beforeEach(async () => {

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { cheapHashes } from "../../testing/cheap-hashes.ts";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { insertStaff, ownPassword, type Staff, signedIn, staffMember } from "../../testing/staff.ts";
 import { hour } from "../../testing/test-clock.ts";
+
+cheapHashes();
 
 let portal: TestPortal;
 let master: Staff;
