@@ -2,6 +2,7 @@ import type { SharePicturesService } from "../features/pages/share-pictures.serv
 import type { SettingsService } from "../features/settings/settings.service.ts";
 import { testMailService } from "../features/settings/test-mail.service.ts";
 import type { Shared } from "./shared.ts";
+import { hasBadCertificate } from "./watch.ts";
 
 /** Builds how settings are changed, and the mail that tries them. */
 export function composeSettings(
@@ -24,6 +25,7 @@ export function composeSettings(
       current: mailSettings,
       log,
       pause: (ms) => Bun.sleep(ms),
+      hasBadCertificate,
     }),
   };
 }

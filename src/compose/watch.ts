@@ -48,6 +48,7 @@ export type WatchTools = {
   disk: typeof freeDisk;
   net: NetProbes;
   mailSignIn: (server: SmtpServer) => Promise<boolean | undefined>;
+  hasBadCertificate: (server: SmtpServer) => Promise<boolean>;
   pause: (ms: number) => Promise<unknown>;
 };
 
@@ -76,7 +77,9 @@ type Deps = {
 
 /** Signs in to a mail server; what speaks to it is loaded when it is asked. */
 const mailSignIn: WatchTools["mailSignIn"] = async (server) =>
-  (await import("../mail/smtp-sign-in.ts")).smtpSignIn(server);
+  (await import("../mail/smtp-probe.ts")).smtpSignIn(server);
+export const hasBadCertificate: WatchTools["hasBadCertificate"] = async (server) =>
+  (await import("../mail/smtp-probe.ts")).hasBadCertificate(server);
 
 /** Builds what watches over the portal while its operators sleep: backups, alerts and webhooks. It is toured each half minute. */
 export function composeWatch({ config, db, keys, clock, log, base, background, tools, ...deps }: Deps) {
@@ -86,6 +89,7 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
     disk: freeDisk,
     net: netProbes,
     mailSignIn,
+    hasBadCertificate,
     pause: (ms) => Bun.sleep(ms),
     ...tools,
   };
@@ -162,6 +166,7 @@ export function composeWatch({ config, db, keys, clock, log, base, background, t
     settings,
     mailSettings: deps.mailSettings,
     mailSignIn: beyond.mailSignIn,
+    hasBadCertificate: beyond.hasBadCertificate,
     readiness: deps.readiness,
     proxySeen: deps.forwarders.seen,
     config,

@@ -14,6 +14,7 @@ export const findingKinds = [
   "file_rights",
   "no_mail_server",
   "mail_unreachable",
+  "mail_certificate",
   "mail_login_refused",
   "mail_plain",
   "backup_unproven",

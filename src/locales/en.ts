@@ -222,6 +222,8 @@ export const en = {
     storeTried: "Written, read back, listed and deleted.",
     mailServerUnencrypted:
       "This mail server does not encrypt by STARTTLS, so neither password nor email was sent. Use smtps:// with its port (most often 465), or smtp+plain:// for a server that nobody can listen in on.",
+    mailServerCertificate:
+      "This mail server answers, but its certificate has expired, was made for another name, or is vouched for by nobody known, so neither password nor email was sent. Enter the host by the name that stands in the certificate, or have the certificate renewed. One that signs itself is trusted when the portal is started with NODE_EXTRA_CA_CERTS=FILE.pem in its environment, the certificate in that file.",
     mailServerSilent:
       "No mail server answered at this address. Check the host, port and encryption; the portal's log has the details.",
   },

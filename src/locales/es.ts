@@ -111,6 +111,8 @@ export const es: Words = {
     storeTried: "Escrito, leído de vuelta, listado y eliminado.",
     mailServerUnencrypted:
       "Este servidor de correo no cifra por STARTTLS, por eso no se envió ni la contraseña ni el correo. Usa smtps:// con su puerto (por lo general 465), o smtp+plain:// para un servidor que nadie pueda interceptar.",
+    mailServerCertificate:
+      "Este servidor de correo contesta, pero su certificado venció, fue emitido para otro nombre o no lo avala ninguna autoridad conocida, por eso no se envió ni la contraseña ni el correo. Indica el host con el nombre que figura en el certificado, o haz que renueven el certificado. Uno autofirmado se acepta cuando el portal se inicia con NODE_EXTRA_CA_CERTS=ARCHIVO.pem en su entorno, con el certificado en ese archivo.",
     mailServerSilent:
       "En esta dirección no respondió ningún servidor de correo. Revisa el host, el puerto y el cifrado; hay más detalles en el registro del portal.",
   },

@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createServer as createTlsServer } from "node:tls";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { smtpServerOf } from "../contract/smtp-server.ts";
 import { mailCertificate } from "../testing/mail-certificate.ts";
-import { smtpSignIn } from "./smtp-sign-in.ts";
+import { hasBadCertificate, smtpSignIn } from "./smtp-probe.ts";
 import { smtpTransport } from "./smtp-transport.ts";
 
 const message = {
@@ -189,6 +190,35 @@ describe("a sign-in without a letter", () => {
     wire.close();
     await start(refusing(454));
     expect(await tried("smtp+plain")).toBeUndefined();
+  });
+
+  test("tells a mail server whose certificate nobody vouches for from one that is away, and from another's", async () => {
+    const isBad = (scheme: string) => {
+      const mailServer = smtpServerOf(`${scheme}://gate:hunter2@127.0.0.1:${port}`);
+      if (!mailServer) throw new Error("no mail server");
+      return hasBadCertificate(mailServer);
+    };
+    await start({});
+    expect([await isBad("smtp"), await isBad("smtps"), await isBad("smtp+plain")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(overheard).not.toMatch(/AUTH|MAIL FROM/);
+    server.close();
+    wire.close();
+    await start({ secure: true });
+    expect(await isBad("smtps")).toBe(true);
+    server.close();
+    wire.close();
+    expect(await isBad("smtps")).toBe(false);
+    const other = createTlsServer(mailCertificate, (socket) =>
+      socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"),
+    );
+    other.on("tlsClientError", () => {});
+    port = await listening(other.listen(0, "127.0.0.1"));
+    expect(await isBad("smtps")).toBe(false);
+    other.close();
   });
 
   test("never sends the password to whom the certificate does not name, or in the clear", async () => {

@@ -55,6 +55,7 @@ const quietWatch: WatchTools = {
     clockAheadMs: async () => undefined,
   },
   mailSignIn: async () => true,
+  hasBadCertificate: async () => false,
   pause: async () => {},
 };
 

@@ -30,6 +30,8 @@ type Deps = {
   mailSettings: () => Promise<MailSettings>;
   /** Signs in to a mail server; returns false when that refuses the password, undefined when nothing was learnt. */
   mailSignIn: (server: SmtpServer) => Promise<boolean | undefined>;
+  /** True when a mail server answers, and only its certificate keeps letters from it. */
+  hasBadCertificate: (server: SmtpServer) => Promise<boolean>;
   readiness: (ids: readonly number[]) => Promise<ReadinessListView>;
   /** Returns the address of a proxy that was seen lately and is not named. */
   proxySeen: () => Promise<string | undefined>;
@@ -144,11 +146,13 @@ export function doctorService(deps: Deps) {
       if (!server) return [{ kind: "no_mail_server", facts: {} }];
       const { host, port, security } = server;
       const found: Finding[] = security === "none" ? [{ kind: "mail_plain", facts: { host } }] : [];
-      const [greets, isSignedIn] = await Promise.all([
+      const [greets, isSignedIn, hasBadCertificate] = await Promise.all([
         net.greets(host, port, security === "tls"),
         deps.mailSignIn(server),
+        deps.hasBadCertificate(server),
       ]);
       if (!greets) found.push({ kind: "mail_unreachable", facts: { host, port: String(port) } });
+      if (hasBadCertificate) found.push({ kind: "mail_certificate", facts: { host } });
       if (isSignedIn === false) found.push({ kind: "mail_login_refused", facts: { host } });
       return found;
     },

@@ -29,6 +29,7 @@ const well = {
 } satisfies NetProbes;
 let net: NetProbes = { ...well };
 let isSignedIn: boolean | undefined = true;
+let hasBadCertificate = false;
 let disk = { freeBytes: 50e9, totalBytes: 100e9 };
 const watchTools = {
   net: {
@@ -40,6 +41,7 @@ const watchTools = {
     clockAheadMs: () => net.clockAheadMs(),
   } satisfies NetProbes,
   mailSignIn: async () => isSignedIn,
+  hasBadCertificate: async () => hasBadCertificate,
   disk: async () => disk,
 };
 
@@ -110,6 +112,7 @@ const plants: [kind: string, plant: () => Promise<unknown>, mend: () => Promise<
   ],
   ["reverse_missing", async () => (net = { ...well, names: async () => [] }), async () => {}],
   ["mail_unreachable", async () => (net = { ...well, greets: async () => false }), async () => {}],
+  ["mail_certificate", async () => (hasBadCertificate = true), async () => (hasBadCertificate = false)],
   ["mail_login_refused", async () => (isSignedIn = false), async () => (isSignedIn = true)],
   ["public_url_away", async () => (net = { ...well, get: async () => '{"id":"another"}' }), async () => {}],
   ["clock_wrong", async () => (net = { ...well, clockAheadMs: async () => -95_000 }), async () => {}],
@@ -222,7 +225,7 @@ test("the doctor names each thing that is set up wrongly, by itself, and nothing
   expect(await found(late)).toEqual(["backup_unproven"]);
   await late.close();
   const all = new Set([...named, ...others, "no_mail_server", "backup_unproven"]);
-  expect(all.size).toBe(22);
+  expect(all.size).toBe(23);
   expect(findingKinds.filter((kind) => !all.has(kind))).toEqual([]);
 });
 
@@ -254,15 +257,17 @@ test("the report says what, why and the remedy in each language, leaves no place
     get: async () => undefined,
   };
   isSignedIn = false;
+  hasBadCertificate = true;
   for (const language of languages) {
     const { findings } = await wild.portal.portal.examine(language);
-    expect(findings.length).toBe(9);
+    expect(findings.length).toBe(10);
     for (const { title, why, remedy } of findings) {
       for (const text of [title, why, remedy]) expect(text).toMatch(/^[^{}]{10,}$/);
       expect(title + why + remedy).not.toContain("s3cr3t");
     }
   }
   net = { ...well };
+  hasBadCertificate = false;
   isSignedIn = true;
   await wild.close();
 });

@@ -21,6 +21,13 @@ type Deps = {
   fresh: RequireFresh;
 };
 
+/** What is said of a test message that no mail server answered in words of its own. */
+const testFaultWords = {
+  unencrypted: "mailServerUnencrypted",
+  certificate: "mailServerCertificate",
+  silent: "mailServerSilent",
+} as const;
+
 /** The link that the portal's face shows, and the settings, which are the master admin's alone. */
 export function settingsRoutes({ settings, testMail, master, fresh }: Deps) {
   const described = (setting: Omit<SettingView, "description">, request: Request): SettingView => ({
@@ -47,9 +54,8 @@ export function settingsRoutes({ settings, testMail, master, fresh }: Deps) {
       "/api/admin/settings/test-mail",
       async ({ body, actor, request }): Promise<TestMailView> => {
         const { language } = contextOf(request);
-        const { success, answer, isUnencrypted } = await testMail.send(body, language, actor);
-        const { mailServerSilent, mailServerUnencrypted } = words[language].messages;
-        return { success, answer: answer ?? (isUnencrypted ? mailServerUnencrypted : mailServerSilent) };
+        const { success, answer, fault } = await testMail.send(body, language, actor);
+        return { success, answer: answer ?? words[language].messages[testFaultWords[fault ?? "silent"]] };
       },
       { body: testMailRequest },
     );

@@ -2,12 +2,13 @@ import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { Language } from "../../contract/languages.ts";
 import { limits as allowed, mailTimeoutMs } from "../../contract/limits.ts";
 import type { TestMailRequest } from "../../contract/settings.ts";
-import { smtpServerOf } from "../../contract/smtp-server.ts";
+import { type SmtpServer, smtpServerOf } from "../../contract/smtp-server.ts";
 import type { Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import { rateLimited } from "../../lib/coded-error.ts";
 import { type Log, reasonOf } from "../../lib/log.ts";
 import type { Mailer, MailSettings } from "../../mail/mailer.ts";
+import { isAboutCertificate } from "../../mail/smtp-certificate.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import { isUnencrypted, serverWords } from "./test-mail.rules.ts";
@@ -20,13 +21,23 @@ type Deps = {
   limits: Pick<Limits, "spend">;
   log: Log;
   pause: (ms: number) => Promise<void>;
+  /** True when a mail server answers, and only its certificate keeps letters from it. */
+  hasBadCertificate: (server: SmtpServer) => Promise<boolean>;
 };
 
-/** How a test ended; without an answer nothing that speaks SMTP was there, unless it was only that it does not encrypt. */
-type Tested = { success: boolean; answer: string | null; isUnencrypted?: true };
+/** What a mail server lacks that is there; without a fault and without an answer nothing that speaks SMTP was there. */
+type Tested = { success: boolean; answer: string | null; fault?: "unencrypted" | "certificate" };
 
 /** Proves mail settings before they are saved. */
-export function testMailService({ mailer, current, write, audit, limits, log, pause }: Deps) {
+export function testMailService(deps: Deps) {
+  const { mailer, current, write, audit, limits, log, pause } = deps;
+
+  /** True when a certificate is all that is amiss: another protocol's server with a bad one is not to be told from a closed port. */
+  async function isCertificateAlone(error: unknown, url: string | null): Promise<boolean> {
+    const server = url === null ? undefined : smtpServerOf(url);
+    return server !== undefined && isAboutCertificate(error) && (await deps.hasBadCertificate(server));
+  }
+
   /** Tries the settings. Where no mail server is, the answer comes as late as a silent port's. */
   async function tested(to: string, language: Language, settings: MailSettings): Promise<Tested> {
     const startedAt = performance.now();
@@ -35,7 +46,9 @@ export function testMailService({ mailer, current, write, audit, limits, log, pa
     } catch (error) {
       const words = serverWords(error);
       log.warn("test mail failed", { reason: withoutPassword(reasonOf(error), settings.smtpUrl) });
-      if (isUnencrypted(error)) return { success: false, answer: null, isUnencrypted: true };
+      if (isUnencrypted(error)) return { success: false, answer: null, fault: "unencrypted" };
+      if (await isCertificateAlone(error, settings.smtpUrl))
+        return { success: false, answer: null, fault: "certificate" };
       if (words !== undefined) return { success: false, answer: withoutPassword(words, settings.smtpUrl) };
       await pause(Math.max(0, mailTimeoutMs - (performance.now() - startedAt)));
       return { success: false, answer: null };

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { createServer, type Server } from "node:net";
+import { createServer as createTlsServer } from "node:tls";
+import { hasBadCertificate } from "../../mail/smtp-probe.ts";
 import { smtpTransport } from "../../mail/smtp-transport.ts";
+import { mailCertificate } from "../../testing/mail-certificate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import { minute } from "../../testing/test-clock.ts";
@@ -89,6 +92,7 @@ describe("the answer about an address where no mail server is", () => {
       pause: async (ms) => {
         held = ms;
       },
+      hasBadCertificate,
     });
     const client = { ...Object.create(null), ip: "", key: "", userAgent: null };
     const outcome = await service.send({ to: "a@example.org" }, "en", { id: 1, client });
@@ -110,6 +114,37 @@ describe("the answer about an address where no mail server is", () => {
         { success: false, answer: null, isHeld: true },
       ]);
     }
+  });
+
+  /** Returns a port of loopback that encrypts from the first byte on, by a certificate that signs itself. */
+  function encrypting(greeting: string, reply: string): Promise<number> {
+    const server = createTlsServer(mailCertificate, (socket) => {
+      socket.on("error", () => {});
+      socket.write(`${greeting}\r\n`);
+      socket.on("data", () => socket.write(`${reply}\r\n`));
+    });
+    server.on("tlsClientError", () => {});
+    servers.push(server);
+    return new Promise((resolve) => {
+      server.listen(0, "127.0.0.1", () => {
+        const address = server.address();
+        resolve(typeof address === "object" && address ? address.port : 0);
+      });
+    });
+  }
+
+  test("is of its certificate where a mail server has a wrong one, and tells nothing of another's", async () => {
+    expect(await tried(await encrypting("220 mail.example ESMTP", "250 mail.example"), "smtps")).toEqual({
+      success: false,
+      answer: null,
+      fault: "certificate",
+      isHeld: false,
+    });
+    expect(await tried(await encrypting("HTTP/1.1 400 Bad Request", ""), "smtps")).toEqual({
+      success: false,
+      answer: null,
+      isHeld: true,
+    });
   });
 
   test("is the mail server's own words where there is one", async () => {

@@ -154,6 +154,12 @@ export const en: WatchWords = {
       remedy:
         "Check host and port in the settings, and whether a firewall lets this machine out on that port.",
     },
+    mail_certificate: {
+      title: "The mail server’s certificate is not valid",
+      why: "{host} answers, but its certificate has expired, was made for another name, or is vouched for by nobody known. No letter leaves.",
+      remedy:
+        "Enter the host by the name that stands in the certificate, or have the certificate renewed. One that signs itself is trusted when the portal is started with NODE_EXTRA_CA_CERTS=FILE.pem in its environment, the certificate in that file.",
+    },
     mail_login_refused: {
       title: "The mail server refuses the sign-in",
       why: "{host} does not accept the user name and password that are saved for it. No letter leaves.",

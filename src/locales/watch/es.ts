@@ -155,6 +155,12 @@ export const es: WatchWords = {
       remedy:
         "Revisa el host y el puerto en la configuración y si un cortafuegos deja salir a esta máquina por ese puerto.",
     },
+    mail_certificate: {
+      title: "El certificado del servidor de correo no es válido",
+      why: "{host} contesta, pero su certificado venció, fue emitido para otro nombre o no lo avala ninguna autoridad conocida. No sale ningún correo.",
+      remedy:
+        "Indica el host con el nombre que figura en el certificado, o haz que renueven el certificado. Uno autofirmado se acepta cuando el portal se inicia con NODE_EXTRA_CA_CERTS=ARCHIVO.pem en su entorno, con el certificado en ese archivo.",
+    },
     mail_login_refused: {
       title: "El servidor de correo rechaza el inicio de sesión",
       why: "{host} no acepta el usuario y la contraseña guardados para él. No sale ningún correo.",

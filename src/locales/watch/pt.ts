@@ -154,6 +154,12 @@ export const pt: WatchWords = {
       remedy:
         "Verifique host e porta nas configurações e se um firewall deixa esta máquina sair por essa porta.",
     },
+    mail_certificate: {
+      title: "O certificado do servidor de e-mail não é válido",
+      why: "{host} responde, mas o certificado dele venceu, foi feito para outro nome ou não é garantido por nenhuma autoridade conhecida. Nenhum e-mail sai.",
+      remedy:
+        "Informe o host pelo nome que consta no certificado, ou peça a renovação do certificado. Um certificado autoassinado passa a valer quando o portal é iniciado com NODE_EXTRA_CA_CERTS=ARQUIVO.pem no ambiente, com o certificado nesse arquivo.",
+    },
     mail_login_refused: {
       title: "O servidor de e-mail recusa o login",
       why: "{host} não aceita o usuário e a senha salvos para ele. Nenhum e-mail sai.",
