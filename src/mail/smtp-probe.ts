@@ -1,6 +1,6 @@
 import nodemailer from "nodemailer";
 import type { SmtpServer } from "../contract/smtp-server.ts";
-import { isAboutCertificate } from "./smtp-certificate.ts";
+import { isAboutCertificate } from "../lib/certificate-fault.ts";
 
 /** How long it may take, in milliseconds: half of what all that the doctor asks may take. */
 const withinMs = 5000;
