@@ -6,7 +6,7 @@ import { isWriteConflict } from "../db/errors.ts";
 import { iso } from "../lib/clock.ts";
 import { cheapHashes } from "../testing/cheap-hashes.ts";
 import { newDatabase, testEngine } from "../testing/databases.ts";
-import { initiated, insertCode } from "../testing/initiate.ts";
+import { insertCode, plantedInitiate } from "../testing/initiate.ts";
 import { crowded, type TestPortal, testPortal } from "../testing/portal.ts";
 import { scaled } from "../testing/slowness.ts";
 import { insertStaff, ownPassword, type Staff, staffMember } from "../testing/staff.ts";
@@ -155,7 +155,7 @@ describe("calls that meet each other", () => {
 
   test("redeem a code by one initiate on many devices, which is valid on each and costs one use", async () => {
     await insertCode(portal, "VOID", { maxUses: 1 });
-    const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+    const { visitor, userId } = await plantedInitiate(portal, "ana@example.org", "Ana");
     const answers = await many(10, () => visitor.post("/api/codes/validate", { code: "VOID", userId }));
     expect(statuses(answers)).toEqual(Array(10).fill(200));
     const [code] = await portal.db.read.select().from(portal.db.tables.secretCodes);
@@ -169,7 +169,7 @@ describe("calls that meet a change that is just being made", () => {
     const { secretCodes } = portal.db.tables;
     const ids = [await insertCode(portal, "OFF"), await insertCode(portal, "GONE")];
     const [off = 0, doomed = 0] = ids;
-    const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+    const { visitor, userId } = await plantedInitiate(portal, "ana@example.org", "Ana");
     const switchedOff = await during(
       (tx) => tx.update(secretCodes).set({ isActive: false }).where(eq(secretCodes.id, off)),
       () => visitor.post("/api/codes/validate", { code: "OFF", userId }),
@@ -234,7 +234,7 @@ test.each(["23503", "23001"])("a code that a room needs by now is looked at agai
 });
 
 test("signing out twice at once is recorded once", async () => {
-  const { visitor } = await initiated(portal, "ana@example.org", "Ana");
+  const { visitor } = await plantedInitiate(portal, "ana@example.org", "Ana");
   const cookie = visitor.cookie;
   await many(5, () => {
     visitor.cookie = cookie;
@@ -271,7 +271,7 @@ test("numbers of a day that is over take in what was committed late", async () =
 
 test("limits count guesses that come at once one by one", async () => {
   const limited = await testPortal({ environment: crowded });
-  const { visitor, userId } = await initiated(limited, "ana@example.org", "Ana");
+  const { visitor, userId } = await plantedInitiate(limited, "ana@example.org", "Ana");
   const answers = await many(30, () => visitor.post("/api/codes/validate", { code: "WRONG", userId }));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
   await limited.close();
@@ -285,7 +285,7 @@ if (testEngine === "postgres")
     await sql.unsafe(`alter database ${name} set default_transaction_isolation = 'repeatable read'`);
     await sql.close();
     const limited = await testPortal({ database, environment: crowded });
-    const { visitor, userId } = await initiated(limited, "ana@example.org", "Ana");
+    const { visitor, userId } = await plantedInitiate(limited, "ana@example.org", "Ana");
     const answers = await many(30, () => visitor.post("/api/codes/validate", { code: "WRONG", userId }));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
     await limited.close();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { Language } from "../../contract/languages.ts";
 import type { RoomStatus } from "../../contract/room-status.ts";
-import { initiated, insertCode } from "../../testing/initiate.ts";
+import { insertCode, plantedInitiate } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 
 let portal: TestPortal;
@@ -48,7 +48,7 @@ const openCard = (id: number, name: string) => ({
 describe("the antechamber", () => {
   test("answers 401 without a session and 403 before any code was valid", async () => {
     expect((await portal.visitor().get("/api/antechamber")).status).toBe(401);
-    const { visitor } = await initiated(portal, "ana@example.org", "Ana");
+    const { visitor } = await plantedInitiate(portal, "ana@example.org", "Ana");
     const answer = await visitor.get("/api/antechamber");
     expect([answer.status, answer.body.code]).toEqual([403, "forbidden"]);
   });
@@ -61,7 +61,7 @@ describe("the antechamber", () => {
     await insertRoom("Sealed", "locked", theirs);
     await insertRoom("Keyless", "locked");
     await insertRoom("Hidden", "hidden", mine);
-    const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+    const { visitor, userId } = await plantedInitiate(portal, "ana@example.org", "Ana");
     await visitor.post("/api/codes/validate", { code: "MINE", userId });
     const answer = await visitor.get("/api/antechamber");
     expect(answer.body).toEqual({
@@ -80,7 +80,7 @@ describe("the antechamber", () => {
 
   test("welcomes a returning initiate who is already admitted", async () => {
     await insertCode(portal, "MINE");
-    const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+    const { visitor, userId } = await plantedInitiate(portal, "ana@example.org", "Ana");
     await visitor.post("/api/codes/validate", { code: "MINE", userId });
     portal.clock.advance(120_000);
     await portal.visitor().post("/api/auth/return", { email: "ana@example.org", language: "en" });
@@ -98,7 +98,7 @@ describe("a room", () => {
   const inside = "The third line under the lamp";
 
   async function admitted(code: string) {
-    const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+    const { visitor, userId } = await plantedInitiate(portal, "ana@example.org", "Ana");
     await visitor.post("/api/codes/validate", { code, userId });
     return { visitor, userId };
   }
@@ -202,7 +202,7 @@ describe("a room", () => {
   test("is closed to whoever is not admitted, with the same refusal as the hall", async () => {
     await insertRoom("Revealed", "revealed");
     expect((await portal.visitor().get("/api/antechamber/rooms/1")).status).toBe(401);
-    const { visitor } = await initiated(portal, "ana@example.org", "Ana");
+    const { visitor } = await plantedInitiate(portal, "ana@example.org", "Ana");
     const answer = await visitor.get("/api/antechamber/rooms/1");
     expect([answer.status, answer.body.code]).toEqual([403, "forbidden"]);
   });

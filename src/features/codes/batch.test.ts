@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { codeBatchMax } from "../../contract/limits.ts";
-import { initiated, insertCode } from "../../testing/initiate.ts";
+import { insertCode, plantedInitiate } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 
@@ -69,7 +69,7 @@ describe("a batch of codes", () => {
       await insertCode(portal, "USED"),
       await insertCode(portal, "NEEDED"),
     ];
-    const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+    const { visitor, userId } = await plantedInitiate(portal, "ana@example.org", "Ana");
     await visitor.post("/api/codes/validate", { code: "USED", userId });
     await admin.post("/api/admin/rooms", { name: "Vault", requiredCodeId: needed });
     const { body } = await batch({ change: "delete_unused", ids: [free, used, needed] });
@@ -117,7 +117,7 @@ describe("a list with a filter", () => {
     const off = await insertCode(portal, "NIGHT OFF", { isActive: false });
     const expired = await insertCode(portal, "DAY", { expiresAt: "2020-01-01T00:00:00.000Z" });
     const spent = await insertCode(portal, "NIGHT SPENT");
-    const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+    const { visitor, userId } = await plantedInitiate(portal, "ana@example.org", "Ana");
     await visitor.post("/api/codes/validate", { code: "NIGHT SPENT", userId });
     expect(await idsOf("codes?status=active")).toEqual([active]);
     expect(await idsOf("codes?status=inactive")).toEqual([off]);
@@ -130,9 +130,9 @@ describe("a list with a filter", () => {
 
   test("shows the users of a role, and those that wait for a code", async () => {
     await insertCode(portal, "MINE");
-    const inside = await initiated(portal, "ana@example.org", "Ana");
+    const inside = await plantedInitiate(portal, "ana@example.org", "Ana");
     await inside.visitor.post("/api/codes/validate", { code: "MINE", userId: inside.userId });
-    const waiting = await initiated(portal, "bel@example.org", "Bel");
+    const waiting = await plantedInitiate(portal, "bel@example.org", "Bel");
     expect(await idsOf("users?role=admin")).toEqual([admin.id]);
     expect(await idsOf("users?state=admitted")).toEqual([inside.userId]);
     expect(await idsOf("users?state=waiting&role=user")).toEqual([waiting.userId]);

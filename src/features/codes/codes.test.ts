@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { initiated, insertCode } from "../../testing/initiate.ts";
+import { insertCode, plantedInitiate } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import { day } from "../../testing/test-clock.ts";
@@ -129,7 +129,7 @@ describe("a code that the gate could not tell from another", () => {
   test("keeps its terms editable where it is older than this rule, and is found as it reads once the other is gone", async () => {
     const older = await insertCode(portal, "VOID-1");
     const id = await insertCode(portal, "VOID I", { isExact: true });
-    const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+    const { visitor, userId } = await plantedInitiate(portal, "ana@example.org", "Ana");
     const usedCount = async () => {
       const { body } = await admin.get(path);
       return items(body).find((row) => row.id === id)?.usedCount;
@@ -165,7 +165,7 @@ describe("changing a code", () => {
   test("may lower maxUses below what was used, and says used up", async () => {
     const id = await insertCode(portal, "TWICE", { maxUses: 5 });
     for (const name of ["Ana", "Bob"]) {
-      const { visitor, userId } = await initiated(portal, `${name}@example.org`.toLowerCase(), name);
+      const { visitor, userId } = await plantedInitiate(portal, `${name}@example.org`.toLowerCase(), name);
       await visitor.post("/api/codes/validate", { code: "TWICE", userId });
     }
     const answer = await admin.put(`${path}/${id}`, { maxUses: 1 });
@@ -191,7 +191,7 @@ describe("deleting a code", () => {
 
   test("keeps the redemptions' text, and who was admitted stays so", async () => {
     const id = await insertCode(portal, "GONE");
-    const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+    const { visitor, userId } = await plantedInitiate(portal, "ana@example.org", "Ana");
     await visitor.post("/api/codes/validate", { code: "GONE", userId });
     expect((await admin.delete(`${path}/${id}`)).status).toBe(204);
     const [redemption] = await portal.db.read.select().from(portal.db.tables.redemptions);
@@ -247,7 +247,7 @@ describe("the list of codes", () => {
 
   test("tells who redeemed a code, and when", async () => {
     const id = await insertCode(portal, "SHARED", { maxUses: 5 });
-    const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+    const { visitor, userId } = await plantedInitiate(portal, "ana@example.org", "Ana");
     await visitor.post("/api/codes/validate", { code: "SHARED", userId });
     const { body } = await admin.get(`${path}/${id}/redemptions`);
     expect(items(body)).toEqual([

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { shortHash } from "../../lib/tokens.ts";
-import { initiated, insertCode } from "../../testing/initiate.ts";
+import { insertCode, plantedInitiate } from "../../testing/initiate.ts";
 import { insertCopy } from "../../testing/insert-copy.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { hour, minute } from "../../testing/test-clock.ts";
@@ -13,7 +13,7 @@ let userId: number;
 
 beforeEach(async () => {
   portal = await testPortal();
-  ({ visitor, userId } = await initiated(portal, "ana@example.org", "Ana"));
+  ({ visitor, userId } = await plantedInitiate(portal, "ana@example.org", "Ana"));
 });
 afterEach(() => portal.close());
 
@@ -89,7 +89,7 @@ describe("entering a secret code", () => {
     portal.close();
     portal = await testPortal({ environment: { RATE_LIMITS: "off" } });
     const people = await Promise.all(
-      Array.from({ length: 40 }, (_, i) => initiated(portal, `p${i}@example.org`, `Person ${i}`)),
+      Array.from({ length: 40 }, (_, i) => plantedInitiate(portal, `p${i}@example.org`, `Person ${i}`)),
     );
     for (const maxUses of [1, 2, 10, 39]) {
       const id = await insertCode(portal, `GATE-${maxUses}`, { maxUses });
@@ -115,7 +115,7 @@ describe("entering a secret code", () => {
 describe("the code of a personal copy", () => {
   test("admits nobody but the address that bought it, and says so to others", async () => {
     const id = await insertCode(portal, "COPY-ONE", { maxUses: 2 });
-    const bob = await initiated(portal, "bob@example.org", "Bob", "203.0.113.9");
+    const bob = await plantedInitiate(portal, "bob@example.org", "Bob", "203.0.113.9");
     await insertCopy(portal.db, { codeId: id, code: "COPY-ONE", email: "bob@example.org", isPersonal: true });
     const refused = await enter("copy one");
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
@@ -266,7 +266,7 @@ describe("a code that is still encoded", () => {
     await insertCode(portal, "VOID");
     const codes: string[] = [];
     for (let person = 0; person < 5; person++) {
-      const other = await initiated(portal, `o${person}@example.org`, `Other ${person}`);
+      const other = await plantedInitiate(portal, `o${person}@example.org`, `Other ${person}`);
       for (let i = 0; i < 30; i++)
         codes.push(String((await enter(veiled("VOID"), other.visitor, other.userId)).body.code));
     }
@@ -286,7 +286,7 @@ describe("a code that is still encoded", () => {
 describe("the gate's guard", () => {
   test("answers 401 without a session, and for a userId that is another's", async () => {
     await insertCode(portal, "THE VOID");
-    const other = await initiated(portal, "bob@example.org", "Bob");
+    const other = await plantedInitiate(portal, "bob@example.org", "Bob");
     for (const answer of [
       await enter("THE VOID", portal.visitor()),
       await enter("THE VOID", visitor, other.userId),
@@ -336,7 +336,12 @@ describe("the limits of guessing", () => {
   test("allow one client a hundred and twenty tries an hour, whoever signs in there", async () => {
     let tries = 0;
     for (let person = 0; person < 13; person++) {
-      const who = await initiated(portal, `q${person}@example.org`, `Q ${person}`, `198.51.100.${person}`);
+      const who = await plantedInitiate(
+        portal,
+        `q${person}@example.org`,
+        `Q ${person}`,
+        `198.51.100.${person}`,
+      );
       for (let i = 0; i < 10; i++) {
         const request = { code: "WRONG", userId: who.userId };
         const from = portal.visitor("192.0.2.1");
@@ -350,7 +355,7 @@ describe("the limits of guessing", () => {
   test("let a whole lecture hall in from one address, and nobody gains tries by a code of their own", async () => {
     await insertCode(portal, "HALL", { maxUses: 200 });
     const people: { visitor: Visitor; userId: number }[] = [];
-    for (let i = 0; i < 121; i++) people.push(await initiated(portal, `s${i}@example.org`, `S ${i}`));
+    for (let i = 0; i < 121; i++) people.push(await plantedInitiate(portal, `s${i}@example.org`, `S ${i}`));
     for (const person of people)
       expect((await enter("HALL", person.visitor, person.userId)).status).toBe(200);
     const statuses: number[] = [];

@@ -6,7 +6,7 @@ import { type FormKind, formKinds } from "../../contract/codex-form.ts";
 import { languages } from "../../contract/languages.ts";
 import { hintsPerForm, hourMs, limits } from "../../contract/limits.ts";
 import { hintsOf } from "../../locales/hints/all.ts";
-import { initiated } from "../../testing/initiate.ts";
+import { plantedInitiate } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 import type { Answer, Visitor } from "../../testing/visitor.ts";
@@ -16,7 +16,7 @@ let portal: TestPortal;
 let ana: Visitor;
 beforeEach(async () => {
   portal = await testPortal();
-  ({ visitor: ana } = await initiated(portal, "ana@example.org", "Ana"));
+  ({ visitor: ana } = await plantedInitiate(portal, "ana@example.org", "Ana"));
 });
 afterEach(() => portal.close());
 
@@ -194,7 +194,7 @@ describe("the hints of a book", () => {
     const [{ count }] = limits.hintsPerInitiate;
     for (let ask = 0; ask < count; ask++) expect((await ana.post(path, { mark: "A 0000" })).status).toBe(422);
     expect((await ana.post(path, { mark: "A 0000" })).status).toBe(429);
-    const { visitor: ben } = await initiated(portal, "ben@example.org", "Ben");
+    const { visitor: ben } = await plantedInitiate(portal, "ben@example.org", "Ben");
     expect((await ben.post(path, { mark: "A 0000" })).status).toBe(422);
     portal.clock.advance(hourMs);
     expect((await ana.post(path, { mark: "A 0000" })).status).toBe(422);

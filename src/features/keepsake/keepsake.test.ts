@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { languages } from "../../contract/languages.ts";
 import { limits } from "../../contract/limits.ts";
 import { CodedError } from "../../lib/coded-error.ts";
-import { initiated, insertCode } from "../../testing/initiate.ts";
+import { insertCode, plantedInitiate } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 import type { Visitor } from "../../testing/visitor.ts";
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 async function admitted(name: string, ip?: string) {
-  const { visitor, userId } = await initiated(portal, `${name.toLowerCase()}@example.org`, name, ip);
+  const { visitor, userId } = await plantedInitiate(portal, `${name.toLowerCase()}@example.org`, name, ip);
   await visitor.post("/api/codes/validate", { code: "MINE", userId });
   portal.clock.advance(1000);
   return { visitor, userId };
@@ -41,7 +41,7 @@ async function masterOf() {
 
 describe("a bookplate", () => {
   test("is for the admitted alone: nobody else is shown one, in either form", async () => {
-    const { visitor } = await initiated(portal, "bea@example.org", "Bea");
+    const { visitor } = await plantedInitiate(portal, "bea@example.org", "Bea");
     const staff = await staffMember(portal, "master_admin");
     for (const path of [plate, `${plate}/svg`, `${plate}/pdf`]) {
       expect((await portal.visitor().get(path)).status).toBe(401);

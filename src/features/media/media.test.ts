@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { mediaPartBytes, mediaPerTextMax } from "../../contract/limits.ts";
-import { initiated } from "../../testing/initiate.ts";
+import { plantedInitiate } from "../../testing/initiate.ts";
 import {
   animatedPng,
   bomb,
@@ -228,7 +228,7 @@ describe("whoever asks for a medium", () => {
     const text = { title: "Salão", content: figure(sha) };
     expect((await admin.put(`/api/admin/rooms/${room.id}/texts/pt`, text)).status).toBe(200);
     expect((await admin.delete(`${path}/${id}`)).body.code).toBe("in_use");
-    const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+    const { visitor, userId } = await plantedInitiate(portal, "ana@example.org", "Ana");
     const asAna = async () => (await visitor.get(names(sha))).status;
     expect(await asAna()).toBe(404);
     await admin.post("/api/admin/codes", { code: "KEY", maxUses: 1, expiresAt: "2030-01-01T00:00:00Z" });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { initiated, insertCode } from "../../testing/initiate.ts";
+import { insertCode, plantedInitiate } from "../../testing/initiate.ts";
 import { png } from "../../testing/media-files.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
@@ -35,7 +35,7 @@ afterEach(() => portal.close());
 
 /** Returns somebody who was admitted. */
 async function admitted(): Promise<Visitor> {
-  const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+  const { visitor, userId } = await plantedInitiate(portal, "ana@example.org", "Ana");
   await insertCode(portal, "KEY");
   await visitor.post("/api/codes/validate", { code: "KEY", userId });
   return visitor;
@@ -49,7 +49,7 @@ function learned({ status, headers, text }: Answer) {
 
 describe("a page for the admitted", () => {
   test("is for everybody else as if it did not exist: in bytes and headers, as a document, a call, by an old slug", async () => {
-    const { visitor: waiting } = await initiated(portal, "ivo@example.org", "Ivo");
+    const { visitor: waiting } = await plantedInitiate(portal, "ivo@example.org", "Ivo");
     const bearer = { authorization: `Bearer ${"A".repeat(43)}` };
     for (const visitor of [portal.visitor(), waiting]) {
       for (const language of ["en", "pt"]) {

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { initiated, insertCode } from "../../testing/initiate.ts";
+import { insertCode, plantedInitiate } from "../../testing/initiate.ts";
 import { testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 
@@ -10,7 +10,7 @@ test("staff see a page as a stranger or an admitted initiate gets it, in each la
   }));
   const admin = await staffMember(portal, "admin");
   await insertCode(portal, "KEY");
-  const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+  const { visitor, userId } = await plantedInitiate(portal, "ana@example.org", "Ana");
   await visitor.post("/api/codes/validate", { code: "KEY", userId });
   const make = (slug: string, page: object) =>
     admin.post("/api/admin/pages", { slug, title: slug, content: `<p>${slug}</p>`, ...page });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { StuckCause } from "../../contract/desk.ts";
-import { initiated, insertCode } from "../../testing/initiate.ts";
+import { insertCode, plantedInitiate } from "../../testing/initiate.ts";
 import { insertCopy } from "../../testing/insert-copy.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
@@ -46,7 +46,7 @@ async function asked(email: string, username: string): Promise<Visitor> {
 
 /** Walks somebody to the gate, where they enter a text. */
 async function entered(email: string, username: string, code: string): Promise<void> {
-  const { visitor, userId } = await initiated(portal, email, username, `198.51.100.${++clients}`);
+  const { visitor, userId } = await plantedInitiate(portal, email, username, `198.51.100.${++clients}`);
   await visitor.post("/api/codes/validate", { code, userId });
 }
 
@@ -114,7 +114,7 @@ const planted: [who: string, q: string, cause: StuckCause, plant: () => Promise<
     "sue@example.org",
     "suspended",
     async () => {
-      const { userId } = await initiated(portal, "sue@example.org", "Sue", `198.51.100.${++clients}`);
+      const { userId } = await plantedInitiate(portal, "sue@example.org", "Sue", `198.51.100.${++clients}`);
       await master.post(`/api/admin/people/${userId}/suspend`, { reason: "asked for it" });
     },
   ],

@@ -6,7 +6,7 @@ import { readBook } from "../../book/proof/reader.ts";
 import { codexSettings } from "../../contract/codex.ts";
 import { csvCell } from "../../contract/csv.ts";
 import { clientAt } from "../../testing/client.ts";
-import { initiated, insertCode } from "../../testing/initiate.ts";
+import { insertCode, plantedInitiate } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import { minute } from "../../testing/test-clock.ts";
@@ -197,20 +197,20 @@ describe("a run", () => {
 
   test("tells how far its copies came: sold, fetched, registered, admitted", async () => {
     // Two who were here before: buying brings neither in, but redeeming a code does.
-    await initiated(portal, "old@example.org", "Old", "203.0.113.11");
-    const bea = await initiated(portal, "bea@example.org", "Bea", "203.0.113.12");
+    await plantedInitiate(portal, "old@example.org", "Old", "203.0.113.11");
+    const bea = await plantedInitiate(portal, "bea@example.org", "Bea", "203.0.113.12");
     portal.clock.advance(1000);
     await sell(1, "eva@example.org", "Eva");
     await sell(2, "bob@example.org", "Bob");
     await sell(8, "old@example.org", "Old");
     await sell(9, "bea@example.org", "Bea");
-    await initiated(portal, "eva@example.org", "Eva");
-    const bob = await initiated(portal, "bob@example.org", "Bob", "203.0.113.9");
+    await plantedInitiate(portal, "eva@example.org", "Eva");
+    const bob = await plantedInitiate(portal, "bob@example.org", "Bob", "203.0.113.9");
     const { copies } = await rowsOf(portal);
     await bob.visitor.post("/api/codes/validate", { code: copies[1]?.code, userId: bob.userId });
     await bea.visitor.post("/api/codes/validate", { code: copies[8]?.code, userId: bea.userId });
     // Somebody who has no copy by a code that nobody bought.
-    const eve = await initiated(portal, "eve@example.org", "Eve", "203.0.113.10");
+    const eve = await plantedInitiate(portal, "eve@example.org", "Eve", "203.0.113.10");
     await eve.visitor.post("/api/codes/validate", { code: copies[11]?.code, userId: eve.userId });
     await portal.db.write((tx) =>
       tx

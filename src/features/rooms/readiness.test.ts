@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { Language } from "../../contract/languages.ts";
 import type { RoomFaultName } from "../../contract/readiness.ts";
-import { initiated, insertCode } from "../../testing/initiate.ts";
+import { insertCode, plantedInitiate } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import { type DoorCode, readinessOf, type TextLook } from "./readiness.rules.ts";
@@ -175,7 +175,7 @@ describe("before a room is revealed", () => {
     await admin.put(`/api/admin/codes/${codeId}`, { isActive: false });
     expect(names((await admin.put(`${path}/1`, lock)).body)).toEqual(["opens_nobody"]);
     await admin.put(`/api/admin/codes/${codeId}`, { isActive: true });
-    const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+    const { visitor, userId } = await plantedInitiate(portal, "ana@example.org", "Ana");
     await visitor.post("/api/codes/validate", { code: "KEY", userId });
     expect((await admin.put(`${path}/1`, lock)).status).toBe(200);
     const found = (await admin.get(`${path}/readiness?ids=1,2`)).body.items;
@@ -192,9 +192,9 @@ describe("before a room is revealed", () => {
 
   test("of a room that is seen, a change tells only what it does itself: new faults, who loses it, what leads to it", async () => {
     const codeId = await insertCode(portal, "KEY");
-    const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+    const { visitor, userId } = await plantedInitiate(portal, "ana@example.org", "Ana");
     await visitor.post("/api/codes/validate", { code: "KEY", userId });
-    await initiated(portal, "bel@example.org", "Bel");
+    await plantedInitiate(portal, "bel@example.org", "Bel");
     await admin.post(path, { name: "Hall", description: "x", status: "locked", requiredCodeId: codeId });
     const link = '<p><a href="/ante-room/1">in</a> <a href="/ante-room/11">other</a></p>';
     await admin.post("/api/admin/pages", { slug: "way", title: "Way", content: link });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { initiated, insertCode } from "../../testing/initiate.ts";
+import { insertCode, plantedInitiate } from "../../testing/initiate.ts";
 import { insertRun } from "../../testing/insert-run.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
@@ -58,7 +58,7 @@ async function woven() {
     content: figure(sha),
     isActive: false,
   });
-  const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+  const { visitor, userId } = await plantedInitiate(portal, "ana@example.org", "Ana");
   await visitor.post("/api/codes/validate", { code: "SEVEN-STARS", userId });
   return id;
 }
@@ -194,7 +194,7 @@ test("whoever switches a press run off is told whom its codes would keep out, an
   const woven = { ...nothing, isKept: true, rooms: [hall], pages: [page] };
   const broken = [{ ...hall, faults: ["opens_nobody", "code_inactive"] }];
   expect((await master.get(path)).body).toEqual({ ...woven, open: 1, waiting: 1, broken });
-  const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+  const { visitor, userId } = await plantedInitiate(portal, "ana@example.org", "Ana");
   await visitor.post("/api/codes/validate", { code: code?.code, userId });
   // Its one use is spent: switching it off keeps nobody out any more.
   expect((await master.get(path)).body).toMatchObject({ holders: 1, open: 0, waiting: 0, isKept: true });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { cheapHashes } from "../../testing/cheap-hashes.ts";
-import { initiated } from "../../testing/initiate.ts";
+import { plantedInitiate } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { insertStaff, ownPassword, type Staff, signedIn, staffMember } from "../../testing/staff.ts";
 import { hour } from "../../testing/test-clock.ts";
@@ -19,7 +19,7 @@ const setRole = (id: number, role: string) => master.put(`/api/admin/users/${id}
 
 describe("changing a role", () => {
   test("gives a new admin a one-time initial password, shown this once, that has to be changed", async () => {
-    const { userId } = await initiated(portal, "ana@example.org", "Ana");
+    const { userId } = await plantedInitiate(portal, "ana@example.org", "Ana");
     const { status, body } = await setRole(userId, "admin");
     expect([status, body.role]).toEqual([200, "admin"]);
     const password = String(body.initialPassword);
@@ -31,7 +31,7 @@ describe("changing a role", () => {
   });
 
   test("lets an initial password lapse after 72 hours", async () => {
-    const { userId } = await initiated(portal, "ana@example.org", "Ana");
+    const { userId } = await plantedInitiate(portal, "ana@example.org", "Ana");
     const password = String((await setRole(userId, "admin")).body.initialPassword);
     portal.clock.advance(72 * hour);
     expect(
@@ -51,7 +51,7 @@ describe("changing a role", () => {
   });
 
   test("never makes, changes or demotes a master, not even oneself", async () => {
-    const { userId } = await initiated(portal, "ana@example.org", "Ana");
+    const { userId } = await plantedInitiate(portal, "ana@example.org", "Ana");
     expect((await setRole(userId, "master_admin")).status).toBe(422);
     const self = await setRole(master.id, "user");
     expect([self.status, self.body.code]).toEqual([403, "forbidden"]);
@@ -81,7 +81,7 @@ describe("the list of users", () => {
 
   test("is searched by address, name and code, also by two letters, and sorted with empty values in their place", async () => {
     for (const name of ["Ana", "Bob", "Cleo"])
-      await initiated(portal, `${name.toLowerCase()}@example.org`, name);
+      await plantedInitiate(portal, `${name.toLowerCase()}@example.org`, name);
     const found = async (q: string) => (await master.get(`/api/admin/users?q=${q}`)).body.total;
     expect([await found("example"), await found("CLEO"), await found("bo"), await found("zz")]).toEqual([
       4, 1, 1, 0,

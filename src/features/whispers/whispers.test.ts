@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { hourMs, nearMissesMax, whispersPerPlaceMax } from "../../contract/limits.ts";
 import type { RoomStatus } from "../../contract/room-status.ts";
-import { initiated, insertCode } from "../../testing/initiate.ts";
+import { insertCode, plantedInitiate } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import type { Answer, Visitor } from "../../testing/visitor.ts";
@@ -62,7 +62,7 @@ describe("at the gate", () => {
   test("whispers are taken one after the other, in the reader's language or another, each counted once for each initiate", async () => {
     await whisper({ textEn: "First", textPt: "Primeiro" });
     await whisper({ textEs: "Segundo" });
-    const { visitor } = await initiated(portal, "ana@example.org", "Ana");
+    const { visitor } = await plantedInitiate(portal, "ana@example.org", "Ana");
     expect(heard(await visitor.get(gate))).toEqual({ taken: [], next: "asked", opensAt: null });
     const first = await visitor.post(gate, { taken: 0 });
     expect(heard(first)).toEqual({
@@ -79,7 +79,7 @@ describe("at the gate", () => {
     ];
     expect(heard(await visitor.post(gate, {}))).toEqual({ taken: both, next: null, opensAt: null });
     expect(heard(await visitor.post(gate, {}))).toEqual({ taken: both, next: null, opensAt: null });
-    const other = await initiated(portal, "bob@example.org", "Bob", "192.0.2.2");
+    const other = await plantedInitiate(portal, "bob@example.org", "Bob", "192.0.2.2");
     await Promise.all([1, 2, 3].map(() => other.visitor.post(gate, { taken: 0 })));
     expect(await counts()).toEqual([2, 1]);
   });
@@ -88,15 +88,15 @@ describe("at the gate", () => {
     await whisper({ textEn: "The lamp is the key" });
     expect((await portal.visitor().get(gate)).status).toBe(401);
     expect((await portal.visitor().post(gate, {})).status).toBe(401);
-    const { visitor } = await initiated(portal, "ana@example.org", "Ana");
+    const { visitor } = await plantedInitiate(portal, "ana@example.org", "Ana");
     expect((await visitor.get(gate)).text).not.toContain("lamp");
   });
 
   test("one opens after so many of the initiate's own wrong codes, and the refusal says that it waits", async () => {
     await insertCode(portal, "THE VOID", { isActive: false });
     await whisper({ opens: "failures", after: 2, textEn: "Count the lamps" });
-    const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
-    const other = await initiated(portal, "bob@example.org", "Bob", "192.0.2.2");
+    const { visitor, userId } = await plantedInitiate(portal, "ana@example.org", "Ana");
+    const other = await plantedInitiate(portal, "bob@example.org", "Bob", "192.0.2.2");
     await enter(other.visitor, other.userId, "WRONG");
     await enter(other.visitor, other.userId, "WRONGER");
     const closed = { taken: [], next: null, opensAt: null };
@@ -116,7 +116,7 @@ describe("at the gate", () => {
   test("one opens so many hours after the address was proven, and says when; later ones wait for it", async () => {
     await whisper({ opens: "hours", after: 3, textEn: "Wait" });
     await whisper({ textEn: "Ask" });
-    const { visitor } = await initiated(portal, "ana@example.org", "Ana");
+    const { visitor } = await plantedInitiate(portal, "ana@example.org", "Ana");
     const opensAt = new Date(portal.clock.now().getTime() + 3 * hourMs).toISOString();
     expect(heard(await visitor.post(gate, {}))).toEqual({ taken: [], next: "later", opensAt });
     portal.clock.advance(3 * hourMs - 1);
@@ -127,7 +127,7 @@ describe("at the gate", () => {
   });
 
   test("an initiate takes at most sixty an hour, and hears then how long to wait", async () => {
-    const { visitor } = await initiated(portal, "ana@example.org", "Ana");
+    const { visitor } = await plantedInitiate(portal, "ana@example.org", "Ana");
     for (let each = 0; each < 60; each++) await visitor.post(gate, {});
     const answer = await visitor.post(gate, {});
     expect([answer.status, answer.body.code]).toEqual([429, "rate_limited"]);
@@ -138,7 +138,7 @@ describe("at the gate", () => {
 describe("of rooms", () => {
   async function admitted() {
     await insertCode(portal, "MINE");
-    const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+    const { visitor, userId } = await plantedInitiate(portal, "ana@example.org", "Ana");
     await enter(visitor, userId, "MINE");
     return { visitor, userId };
   }
@@ -218,7 +218,7 @@ describe("of rooms", () => {
     await setTimes(ids[3] ?? 0, { opensAt: soon });
     for (const roomId of ids)
       for (const place of ["door", "inside"]) await whisper({ place, roomId, textEn: "Behind the curtain" });
-    const outsider = await initiated(portal, "bob@example.org", "Bob", "192.0.2.2");
+    const outsider = await plantedInitiate(portal, "bob@example.org", "Bob", "192.0.2.2");
     const { visitor, userId } = await admitted();
     const answers: Answer[] = [];
     for (const id of [...ids.slice(0, 4), 999]) answers.push(await visitor.post(pathOf(id), {}));
@@ -259,7 +259,7 @@ describe("a near-miss", () => {
     await say({ pattern: "*", textEn: "Everything" });
     await say({ pattern: "the*", textEn: "Go on" });
     await insertCode(portal, "THE VOID");
-    const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+    const { visitor, userId } = await plantedInitiate(portal, "ana@example.org", "Ana");
     const plain = await enter(visitor, userId, "NOTHING");
     expect(plain.body.nearMiss).toBeUndefined();
     const near = await enter(visitor, userId, "the v0id 7");
@@ -286,7 +286,7 @@ describe("a near-miss", () => {
   test("is no answer to what is longer than any code, nor to a code that there is", async () => {
     await say({ pattern: "a*", textEn: "An A" });
     await insertCode(portal, "AUTUMN", { isActive: false });
-    const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+    const { visitor, userId } = await plantedInitiate(portal, "ana@example.org", "Ana");
     const hidden = Buffer.from("a code that is not there at all, but long").toString("hex").toUpperCase();
     for (const code of ["AUTUMN", `A${hidden}`])
       expect((await enter(visitor, userId, code)).body.nearMiss).toBeUndefined();
@@ -464,7 +464,7 @@ describe("no whisper gives a living code away", () => {
 
 test("whoever is erased leaves the counts as they were, and nothing of what they heard and tried", async () => {
   await whisper({ textEn: "First" });
-  const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
+  const { visitor, userId } = await plantedInitiate(portal, "ana@example.org", "Ana");
   await visitor.post(gate, {});
   await enter(visitor, userId, "WRONG");
   const rights = await portal.portal.rights();
