@@ -161,13 +161,14 @@ export async function withTrial<T>(url: string, work: (trial: string) => Promise
       await client.unsafe(`create database ${name} template template0`);
     } catch (error) {
       if (!(error instanceof Error) || Reflect.get(error, "errno") !== forbidden) throw error;
-      const role = new URL(addressesOf(url)[0] ?? url).username;
+      const [user] = await client.unsafe("select quote_ident(current_user) as name");
+      const command = `ALTER ROLE ${user?.name} CREATEDB;`;
       const said = saidOf(error);
       throw new BackupError(
         "no_trial",
         `The backup could not be tried: the user in DATABASE_URL may make no database at ${placeOf(url)} (${said}). ` +
-          `Let it, once, as an administrator: ALTER ROLE ${role} CREATEDB;`,
-        `ALTER ROLE ${role} CREATEDB;`,
+          `Let it, once, as an administrator: ${command}`,
+        command,
       );
     }
     try {

@@ -192,7 +192,7 @@ export const es: Words = {
     no_tools:
       "Los programas de PostgreSQL faltan aquí o son más antiguos que el servidor. Instala el postgresql-client de la versión del servidor.",
     no_trial:
-      "Se leyó entero, pero no se probó: el usuario de la base no puede crear bases. Permíteselo una vez: ALTER ROLE … CREATEDB.",
+      "Se hizo y se leyó entero, pero no se comprobó: el usuario de DATABASE_URL no puede crear una base de datos donde restaurarlo. Como administrador de PostgreSQL, ejecuta una vez: {command} Después usa “Comprobar ahora”.",
     store_refused: "El almacén externo lo rechazó. Revisa clave, bucket y región con “Probar el almacén”.",
     store_away:
       "No se pudo llegar al almacén externo. Revisa su dirección y la red; el próximo respaldo lo intenta de nuevo.",

@@ -192,7 +192,7 @@ export const pt: Words = {
     no_tools:
       "Os programas do PostgreSQL faltam aqui ou são mais antigos que o servidor. Instale o postgresql-client da versão do servidor.",
     no_trial:
-      "Foi lido por inteiro, mas não testado: o usuário do banco não pode criar bancos. Permita uma vez: ALTER ROLE … CREATEDB.",
+      "Foi feito e lido por inteiro, mas não comprovado: o usuário em DATABASE_URL não pode criar um banco de dados onde restaurá-lo. Como administrador do PostgreSQL, execute uma vez: {command} Depois use “Comprovar agora”.",
     store_refused:
       "O armazenamento externo o recusou. Confira chave, bucket e região em “Testar o armazenamento”.",
     store_away:

@@ -18,7 +18,7 @@ import { newBackupKey } from "../../backup/sealing.ts";
 import { NewerError, StartError } from "../../db/errors.ts";
 import { words } from "../../locales/words.ts";
 import { type Backup, backupCalls } from "../../testing/backup-calls.ts";
-import { testEngine } from "../../testing/databases.ts";
+import { newDatabase, testEngine } from "../../testing/databases.ts";
 import { type FakeStore, fakeStore } from "../../testing/fake-store.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
@@ -272,6 +272,25 @@ test("below a fault stands what others said of it, and nothing that the portal i
     "The database was",
   );
   expect(detailOf(new NewerError("The database was made by a newer release."))).toBeNull();
+});
+
+test("a database user who may make no database to try one in is told the statement that lets it", async () => {
+  if (testEngine !== "postgres") return;
+  const { withTrial } = await import("../../backup/postgres.ts");
+  const database = await newDatabase(folder);
+  const sql = new Bun.SQL({ url: database.url, max: 1 });
+  await sql.unsafe('create role "the-keeper" login');
+  const url = database.url.replace("portal@", "the-keeper@");
+  const refused = withTrial(url, async () => {});
+  await expect(refused).rejects.toMatchObject({
+    fault: "no_trial",
+    said: 'ALTER ROLE "the-keeper" CREATEDB;',
+  });
+  await sql.unsafe('alter role "the-keeper" createdb');
+  expect(await withTrial(url, async (trial) => trial)).toContain("codex_portal_trial_");
+  await sql.unsafe('drop role "the-keeper"');
+  await sql.close();
+  database.drop();
 });
 
 test("one that lost more than half of its people is not proved by itself, and is by hand", async () => {

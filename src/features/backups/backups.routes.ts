@@ -33,7 +33,11 @@ export function backupFileRoutes(backups: BackupsService) {
 export function backupsRoutes(backups: BackupsService, master: MasterGuardDeps, fresh: RequireFresh) {
   const said = ({ codes, ...row }: Said, request: Request): BackupView => {
     const own = words[contextOf(request).language].backupFaults;
-    return { ...row, faults: codes.map((code) => own[code]) };
+    // The statement that mends it stands in the sentence, and not below it as if somebody else had said it.
+    const isStatement = codes.includes("no_trial") && row.detail?.startsWith("ALTER ROLE ");
+    const command = (isStatement && row.detail) || "ALTER ROLE … CREATEDB;";
+    const detail = isStatement ? null : row.detail;
+    return { ...row, detail, faults: codes.map((code) => fill(own[code], { command })) };
   };
 
   return new Elysia()

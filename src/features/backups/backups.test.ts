@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
 import type { BackupJob, BackupOutcome } from "../../contract/backup-jobs.ts";
+import { languages } from "../../contract/languages.ts";
 import { backupCalls } from "../../testing/backup-calls.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { masterEmail, type Staff, signedIn, staffMember } from "../../testing/staff.ts";
@@ -22,17 +23,24 @@ async function quickJob({ file }: BackupJob): Promise<BackupOutcome> {
   return { ...nothing, made, counts: {}, isProved: true, fault: null };
 }
 
+/** How the next job ends, where it is not well. */
+let ending: Partial<BackupOutcome> = {};
+
 let folder: string;
 let portal: TestPortal;
 let master: Staff;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "codex-portal-"));
-  portal = await testPortal({ folder, doBackupJob: quickJob });
+  portal = await testPortal({
+    folder,
+    doBackupJob: async (job) => ({ ...(await quickJob(job)), ...ending }),
+  });
   master = await staffMember(portal, "master_admin");
 });
 
 afterEach(async () => {
+  ending = {};
   await portal.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -93,6 +101,23 @@ test("a second one is refused while one is made, and one that was interrupted is
   const [stale] = await all();
   expect(stale).toMatchObject({ state: "failed", faults: [expect.stringContaining("interrupted")] });
   expect((await made()).state).toBe("proved");
+});
+
+test("one that could not be restored on trial says that it is made and not proved, and the statement that mends it", async () => {
+  ending = { isProved: false, fault: "no_trial", detail: 'ALTER ROLE "the-portal" CREATEDB;' };
+  const one = await made();
+  expect(one).toMatchObject({ state: "unproven", isHere: true, detail: null });
+  for (const language of languages) {
+    master.visitor.language = language;
+    const [said] = (await all())[0]?.faults ?? [];
+    expect(said).toMatch(/DATABASE_URL.*: ALTER ROLE "the-portal" CREATEDB; .*“.*”\.$/);
+  }
+  master.visitor.language = "en";
+  ending = { ...ending, sendFault: "store_away", detail: "ECONNREFUSED" };
+  expect(await made()).toMatchObject({
+    detail: "ECONNREFUSED",
+    faults: [expect.stringContaining("ALTER ROLE … CREATEDB;"), expect.stringContaining("off-site")],
+  });
 });
 
 test("a link that cannot be decoded is none", async () => {

@@ -174,7 +174,8 @@ export const en: WatchWords = {
     backup_unproven: {
       title: "No backup is proved",
       why: "None was opened and tried for longer than the schedule allows. The last one that was proved: {since}.",
-      remedy: "Press “Back up now” on the card of backups.",
+      remedy:
+        "Press “Back up now” on the card of backups. If it is not proved then, the card says why, and what to do.",
     },
     second_factor_missing: {
       title: "Staff sign in with a password alone",

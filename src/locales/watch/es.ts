@@ -175,7 +175,8 @@ export const es: WatchWords = {
     backup_unproven: {
       title: "Ningún respaldo comprobado",
       why: "Desde hace más tiempo del que permite la programación no se abre ni se prueba ninguno. El último comprobado: {since}.",
-      remedy: "Usa “Respaldar ahora” en la tarjeta de respaldos.",
+      remedy:
+        "Usa “Respaldar ahora” en la tarjeta de respaldos. Si no queda comprobado, la tarjeta dice por qué y qué hacer.",
     },
     second_factor_missing: {
       title: "El equipo entra solo con contraseña",

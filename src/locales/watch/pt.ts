@@ -175,7 +175,8 @@ export const pt: WatchWords = {
     backup_unproven: {
       title: "Nenhum backup comprovado",
       why: "Há mais tempo do que a programação permite, nenhum é aberto e testado. O último comprovado: {since}.",
-      remedy: "Use “Fazer backup agora” no cartão de backups.",
+      remedy:
+        "Use “Fazer backup agora” no cartão de backups. Se ele não for comprovado, o cartão diz por quê e o que fazer.",
     },
     second_factor_missing: {
       title: "A equipe entra só com senha",
