@@ -12,8 +12,8 @@ export function composeSettings(
   return {
     settings: {
       ...settings,
-      async change(request, actor) {
-        const changed = await settings.change(request, actor);
+      async change(request, actor, also) {
+        const changed = await settings.change(request, actor, also);
         if (request.key === "product_title") drawPictures(null);
         return changed;
       },

@@ -176,6 +176,45 @@ test("a backup is sent off in parts, read back, fetched when the file here is go
   expect([store.objects.size, await all()]).toEqual([0, []]);
 });
 
+test("a backup ceases to count as proved before its files go, and is as it was where the store keeps it", async () => {
+  const { backups: rows } = portal.db.tables;
+  const provedThen: (string | null)[] = [];
+  const one = await made();
+  let status = 204;
+  const keeper = Bun.serve({
+    port: 0,
+    async fetch() {
+      const [row] = await portal.db.read.select().from(rows).where(eq(rows.id, one.id));
+      provedThen.push(row?.provedAt ?? null);
+      return new Response(null, { status });
+    },
+  });
+  await set("backup_store", `http://KEY:secret@127.0.0.1:${keeper.port}/vault/portal`);
+  const sentAt = portal.clock.now().toISOString();
+  await portal.db.write(async (tx) => void (await tx.update(rows).set({ sentAt })));
+  status = 403;
+  expect((await master.delete(`/api/admin/backups/${one.id}`)).body.code).toBe("backup_store_failed");
+  expect(await all()).toEqual([{ ...one, sentAt }]);
+  expect(readdirSync(backups())).toEqual([one.name]);
+  status = 204;
+  expect((await master.delete(`/api/admin/backups/${one.id}`)).status).toBe(204);
+  expect(new Set(provedThen)).toEqual(new Set([null]));
+  expect([await all(), readdirSync(backups())]).toEqual([[], []]);
+  expect((await master.delete(`/api/admin/backups/${one.id}`)).status).toBe(404);
+  await keeper.stop(true);
+});
+
+test("a key that could not be shown encrypts nothing", async () => {
+  if (testEngine !== "sqlite") return;
+  const file = new Sqlite(join(folder, "codex-portal.db"));
+  file.run(
+    "CREATE TRIGGER no_key BEFORE INSERT ON audit_logs WHEN new.action = 'backup_key_made' BEGIN SELECT RAISE(ABORT, 'no'); END",
+  );
+  file.close();
+  expect((await master.post("/api/admin/backups/key", {})).status).toBe(500);
+  expect(await made()).toMatchObject({ state: "proved", isEncrypted: false });
+});
+
 test("a restored portal finds the backup it came from in the store and proves it, and says of one that is nowhere that it was interrupted", async () => {
   await set("backup_store", store.address);
   const { backups: rows } = portal.db.tables;

@@ -169,17 +169,27 @@ export function backupsService(deps: Deps) {
     const rows = await store.list();
     for (const row of outlived(rows, Number(await settings.value("backup_keep")))) {
       try {
-        await removeFiles(row);
-        await store.remove(row.id);
+        await forget(row);
       } catch (error) {
         log.warn("an old backup could not be removed", { name: row.name, reason: reasonOf(error) });
       }
     }
   }
 
-  async function removeFiles(row: BackupRow): Promise<void> {
+  /**
+   * Removes a backup here and in the store, and forgets it; false while somebody is at work on it. Before its files go it ceases to count as
+   * proved, so that what a stop in between leaves is believed by nobody, and goes the next time. Rejects when the store keeps it: it is as it was then.
+   */
+  async function forget(row: BackupRow): Promise<boolean> {
+    if (!(await store.doubt(row.id, silentSince()))) return false;
     const place = row.sentAt === null ? null : await settings.value("backup_store");
-    await workOrThrow().remove(row.name, place);
+    try {
+      await workOrThrow().remove(row.name, place);
+    } catch (error) {
+      await store.believe(row);
+      throw error;
+    }
+    return store.remove(row.id);
   }
 
   /** Begins a backup. Throws backup_going while another is worked on. */
@@ -281,14 +291,14 @@ export function backupsService(deps: Deps) {
     /** Deletes a backup here and in the store. Throws not_found, backup_going, or backup_store_failed when the store keeps it. */
     async remove(id: number, { id: userId, client }: Actor): Promise<void> {
       const row = await rowOf(id);
-      if (row.endedAt === null && row.beatAt >= silentSince()) throw new CodedError("backup_going");
-      try {
-        await removeFiles(row);
-      } catch (error) {
+      const isGone = await forget(row).catch((error) => {
         log.warn("a backup could not be removed", { name: row.name, reason: reasonOf(error) });
         throw new CodedError("backup_store_failed");
+      });
+      if (!isGone) {
+        await rowOf(id);
+        throw new CodedError("backup_going");
       }
-      if (!(await store.remove(id))) return;
       const details = { name: row.name };
       await write((tx) => audit(tx, { action: "backup_deleted", userId, details, client }));
     },
@@ -317,10 +327,12 @@ export function backupsService(deps: Deps) {
     /** Makes a key, and has the next backups encrypted to it. It is returned this once, and kept nowhere. */
     async makeKey(actor: Actor): Promise<BackupKeyView> {
       const made = await workOrThrow().newKey();
-      await settings.change({ key: "backup_recipient", value: made.recipient }, actor);
       const { id: userId, client } = actor;
       const details = { value: made.recipient };
-      await write((tx) => audit(tx, { action: "backup_key_made", userId, details, client }));
+      // Backups that are encrypted to a key that nobody was shown would be lost.
+      await settings.change({ key: "backup_recipient", value: made.recipient }, actor, (tx) =>
+        audit(tx, { action: "backup_key_made", userId, details, client }),
+      );
       return made;
     },
 

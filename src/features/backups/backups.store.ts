@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { BackupCause, BackupFault } from "../../contract/backup-faults.ts";
 import type { Database, Tx } from "../../db/database.ts";
 
@@ -109,14 +109,29 @@ export function backupsStore({ tables: { backups }, read, write, lock }: Databas
         .limit(1);
       return row;
     },
-    /** Forgets a backup whose files are gone; false while it is worked on, or when it is forgotten already. */
-    async remove(id: number): Promise<boolean> {
+    /** Has a backup count as proved no more; false while an instance that was heard of since `silentSince` is at work on it, or when it is gone. */
+    async doubt(id: number, silentSince: string): Promise<boolean> {
+      const isFree = or(isNotNull(backups.endedAt), lt(backups.beatAt, silentSince));
       const rows = await write(
         async (tx) =>
           await tx
-            .delete(backups)
-            .where(and(eq(backups.id, id), isNotNull(backups.endedAt)))
+            .update(backups)
+            .set({ provedAt: null, fault: "interrupted" })
+            .where(and(eq(backups.id, id), isFree))
             .returning({ id: backups.id }),
+      );
+      return rows.length === 1;
+    },
+    /** Takes a doubt back. */
+    async believe({ id, provedAt, fault }: Pick<BackupResult, "provedAt" | "fault"> & { id: number }) {
+      await write(async (tx) => {
+        await tx.update(backups).set({ provedAt, fault }).where(eq(backups.id, id));
+      });
+    },
+    /** Forgets a backup whose files are gone; false when it is forgotten already. */
+    async remove(id: number): Promise<boolean> {
+      const rows = await write(
+        async (tx) => await tx.delete(backups).where(eq(backups.id, id)).returning({ id: backups.id }),
       );
       return rows.length === 1;
     },

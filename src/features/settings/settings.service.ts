@@ -169,8 +169,12 @@ export function settingsService(deps: Deps) {
       return { ...(mysteries && { mysteries }), ...(philosophy && { philosophy }) };
     },
 
-    /** Saves a setting; null removes the saved value. Throws invalid_data for a page that does not exist. */
-    async change({ key, value: next }: SettingRequest, { id: userId, client }: Actor) {
+    /** Saves a setting, and what goes with it; null removes the saved value. Throws invalid_data for a page that does not exist. */
+    async change(
+      { key, value: next }: SettingRequest,
+      { id: userId, client }: Actor,
+      also?: (tx: Tx) => Promise<void>,
+    ) {
       const { isSecret } = settingFacts[key];
       const stored = next !== null && isSecret ? seal(sealingKey, key, next) : next;
       await write(async (tx) => {
@@ -182,6 +186,7 @@ export function settingsService(deps: Deps) {
         await revision.raise(tx);
         const change = isSecret ? "(secret)" : `${before ?? "–"} → ${next ?? "–"}`;
         await audit(tx, { action: "setting_changed", userId, details: { key, value: change }, client });
+        await also?.(tx);
         return undefined;
       });
       return view(key);
