@@ -270,7 +270,7 @@ test("a wrong key of the store, and a store that is away, are said in a sentence
   expect(away.faults[0]).toContain("could not be reached");
 });
 
-test("a place that cannot be written is said in a sentence with its remedy, and what a full disk left is removed", async () => {
+test("a place that cannot be written is said in a sentence with its remedy, what a full disk left is removed, and a file that the list does not have stays", async () => {
   const said = (what: string) => unwritten("The backup one.db", new Error(what));
   const full = said("SQLITE_FULL: database or disk is full");
   expect([full.fault, full.message]).toEqual([
@@ -283,8 +283,12 @@ test("a place that cannot be written is said in a sentence with its remedy, and 
   mkdirSync(backups(), { recursive: true });
   const left = [".trial-x", "portal-x.db.partial", "portal-x.db.partial-journal"];
   for (const name of left) writeFileSync(join(backups(), name), "");
+  // Of a portal that was restored from an older backup: it knows nothing of it.
+  const newer = "portal-2099-01-01T03-00-00Z.db";
+  writeFileSync(join(backups(), newer), "");
+  await set("backup_keep", "1");
   const one = await made();
-  expect(readdirSync(backups())).toEqual([one.name]);
+  expect(readdirSync(backups()).sort()).toEqual([one.name, newer]);
 });
 
 test("a folder that cannot be written fails in a sentence, and the next backup works when it can", async () => {
