@@ -19,8 +19,8 @@ export async function newBackupKey(): Promise<BackupKey> {
 
 /** Returns the key in a text such as a key file, whose other lines begin with `#`. Throws a BackupError when it holds none. */
 export async function identityIn(text: string): Promise<string> {
-  const lines = text.split("\n").map((line) => line.trim());
-  const identity = lines.find((line) => line.toUpperCase().startsWith("AGE-SECRET-KEY-"))?.toUpperCase();
+  // Its letters end where quotes or blanks begin that were copied along.
+  const identity = /AGE-SECRET-KEY-[0-9A-Z]+/i.exec(text)?.[0].toUpperCase();
   try {
     const { Decrypter } = await age();
     new Decrypter().addIdentity(identity ?? "");

@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from "bun:test";
 import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { identityIn, newBackupKey } from "../backup/sealing.ts";
 import { readConfig } from "../config.ts";
 import { openSqlite } from "../db/sqlite/open.ts";
 import { newSecret } from "../lib/keys.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { backup } from "./backup.ts";
 import { whyNotListening } from "./listening.ts";
+import { givenIdentity } from "./restore.ts";
 import { keyFileOf } from "./secret-key.ts";
 import { upgrade } from "./upgrade.ts";
 import { user } from "./user.ts";
@@ -40,6 +42,23 @@ test("a backup takes the place of an older one alone, not of another file or of 
   writeFileSync(`${other}.key`, "another portal's");
   expect(await said(backup(config(), other, { withKey: true }))).toStartWith(`${other}.key is there already`);
   expect(readFileSync(`${other}.key`, "utf8")).toBe("another portal's");
+});
+
+test("a key of backups is found among what was copied along, and is asked for as a file and not shown again", async () => {
+  const { identity, recipient } = await newBackupKey();
+  const copied = [
+    `# ${recipient}\r\n${identity}\r\n`,
+    `"${identity}"`,
+    `“${identity}” \n`,
+    `KEY=${identity}`,
+  ];
+  for (const text of [...copied, identity.toLowerCase()]) expect(await identityIn(text)).toBe(identity);
+  for (const text of ["", recipient, identity.slice(0, -3), `${identity}Q`])
+    expect(await said(identityIn(text).then(() => {}))).toStartWith("That is no key of backups.");
+  const inline = await said(givenIdentity(identity).then(() => {}));
+  expect(inline).toStartWith("--identity names a file");
+  expect(inline).not.toContain(identity);
+  expect(await said(givenIdentity(join(folder(), "none.key")).then(() => {}))).toContain("There is no file");
 });
 
 test("all that is known of an address of which nothing is known is no empty file, but a sentence", async () => {

@@ -83,11 +83,15 @@ export async function givenIdentity(file: string | undefined): Promise<string> {
   if (file === "-") return readFileSync(0, "utf8");
   if (file !== undefined) {
     if (existsSync(file)) return readFileSync(file, "utf8");
-    throw new StartError(`There is no file ${file}.`);
+    if (/^AGE-SECRET-KEY-/i.test(file))
+      throw new StartError(
+        "--identity names a file that the key stands in, since what stands on a command line can be read by others. Nothing was changed.",
+      );
+    throw new StartError(`There is no file ${file} with a key. Nothing was changed.`);
   }
   if (isTypedInto()) return readHidden("The key of the backups (AGE-SECRET-KEY-1…): ");
   throw new StartError(
-    "The backup is encrypted. Name the file with its key: codex-portal restore … --identity FILE (- reads the standard input)",
+    "The backup is encrypted. Name the file with its key: --identity FILE (- reads the standard input). Nothing was changed.",
   );
 }
 
