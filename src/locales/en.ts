@@ -183,7 +183,8 @@ const backupWords: Record<BackupFault, string> = {
     "PostgreSQL’s programs are missing here, or older than the server. Install postgresql-client of the server’s version.",
   no_trial:
     "It was made and read whole, but not proved: the user in DATABASE_URL may make no database to restore it in. As PostgreSQL’s administrator, run once: {command} Then press “Prove now”.",
-  store_refused: "The off-site store refused it. Check key, bucket and region by “Try the store”.",
+  store_refused:
+    "The off-site store refused it. Check key, bucket and region in its address, then press “Try the store”.",
   store_away:
     "The off-site store could not be reached. Check its address and the network; the next backup tries again.",
   interrupted: "It was interrupted: the portal stopped meanwhile. Make a new one.",

@@ -193,7 +193,8 @@ export const es: Words = {
       "Los programas de PostgreSQL faltan aquí o son más antiguos que el servidor. Instala el postgresql-client de la versión del servidor.",
     no_trial:
       "Se hizo y se leyó entero, pero no se comprobó: el usuario de DATABASE_URL no puede crear una base de datos donde restaurarlo. Como administrador de PostgreSQL, ejecuta una vez: {command} Después usa “Comprobar ahora”.",
-    store_refused: "El almacén externo lo rechazó. Revisa clave, bucket y región con “Probar el almacén”.",
+    store_refused:
+      "El almacén externo lo rechazó. Revisa clave, bucket y región en su dirección y usa “Probar el almacén”.",
     store_away:
       "No se pudo llegar al almacén externo. Revisa su dirección y la red; el próximo respaldo lo intenta de nuevo.",
     interrupted: "Se interrumpió: el portal se detuvo mientras tanto. Haz uno nuevo.",

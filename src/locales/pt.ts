@@ -194,7 +194,7 @@ export const pt: Words = {
     no_trial:
       "Foi feito e lido por inteiro, mas não comprovado: o usuário em DATABASE_URL não pode criar um banco de dados onde restaurá-lo. Como administrador do PostgreSQL, execute uma vez: {command} Depois use “Comprovar agora”.",
     store_refused:
-      "O armazenamento externo o recusou. Confira chave, bucket e região em “Testar o armazenamento”.",
+      "O armazenamento externo o recusou. Confira chave, bucket e região no endereço dele e use “Testar o armazenamento”.",
     store_away:
       "Não foi possível alcançar o armazenamento externo. Confira o endereço e a rede; o próximo backup tenta de novo.",
     interrupted: "Foi interrompido: o portal parou nesse meio-tempo. Faça um novo.",

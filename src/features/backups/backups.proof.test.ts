@@ -260,7 +260,7 @@ test("a wrong key of the store, and a store that is away, are said in a sentence
   const one = await made();
   expect(one).toMatchObject({ state: "proved", isHere: true, sentAt: null });
   expect(one.faults).toEqual([
-    "The off-site store refused it. Check key, bucket and region by “Try the store”.",
+    "The off-site store refused it. Check key, bucket and region in its address, then press “Try the store”.",
   ]);
   expect(one.detail).toStartWith("InvalidAccessKeyId");
   await set("backup_store", store.address);
