@@ -196,12 +196,11 @@ export function backupsService(deps: Deps) {
   async function begin(cause: BackupCause, actor: Actor | null): Promise<number> {
     const { engine } = workOrThrow();
     const recipient = await settings.value("backup_recipient");
-    const at = clock.now();
-    const name = backupName(engine, recipient !== null, at);
-    const id = await store.begin(name, cause, iso(at), silentSince());
-    if (id === undefined) throw new CodedError("backup_going");
-    background.run("backup", () => make({ id, name }, recipient, actor));
-    return id;
+    const nameOf = (at: Date) => backupName(engine, recipient !== null, at);
+    const begun = await store.begin(nameOf, cause, iso(clock.now()), silentSince());
+    if (!begun) throw new CodedError("backup_going");
+    background.run("backup", () => make(begun, recipient, actor));
+    return begun.id;
   }
 
   /**

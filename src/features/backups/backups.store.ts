@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { BackupCause, BackupFault } from "../../contract/backup-faults.ts";
+import { secondMs } from "../../contract/limits.ts";
 import type { Database, Tx } from "../../db/database.ts";
 
 /** What is known of a backup when somebody has been at work on it. */
@@ -36,16 +37,23 @@ export function backupsStore({ tables: { backups }, read, write, lock }: Databas
     return going === undefined;
   }
 
+  async function isTaken(tx: Tx, name: string): Promise<boolean> {
+    const [row] = await tx.select({ id: backups.id }).from(backups).where(eq(backups.name, name));
+    return row !== undefined;
+  }
+
   return {
-    /** Begins a backup; undefined while one is worked on. */
-    begin(name: string, cause: BackupCause, at: string, silentSince: string) {
+    /** Begins a backup, named after the first second from now on that no other is named after; undefined while one is worked on. */
+    begin(nameOf: (at: Date) => string, cause: BackupCause, at: string, silentSince: string) {
       return write(async (tx) => {
         if (!(await isFree(tx, at, silentSince))) return undefined;
+        const named = new Date(at);
+        while (await isTaken(tx, nameOf(named))) named.setTime(named.getTime() + secondMs);
         const [row] = await tx
           .insert(backups)
-          .values({ name, cause, startedAt: at, beatAt: at })
-          .returning({ id: backups.id });
-        return row?.id;
+          .values({ name: nameOf(named), cause, startedAt: at, beatAt: at })
+          .returning({ id: backups.id, name: backups.name });
+        return row;
       });
     },
     /** Returns a backup that somebody was at work on who was not heard of since an instant. */

@@ -66,6 +66,20 @@ test("so many are kept, and the newest that is proved is never one that goes", a
   expect(first.state).toBe("proved");
 });
 
+test("backups of one second have a name and a file each, in their order", async () => {
+  const begun = async () => {
+    expect((await master.post("/api/admin/backups", {})).status).toBe(201);
+    await portal.portal.idle();
+  };
+  await begun();
+  await begun();
+  await begun();
+  const names = (await all()).map(({ name }) => name);
+  expect(names).toHaveLength(3);
+  expect(names).toEqual(names.toSorted().reverse());
+  expect(readdirSync(backups())).toHaveLength(3);
+});
+
 test("the clock makes one a day at its hour, tries again an hour after a failure, and none when it is off", async () => {
   const tours = async (hours: number) => {
     for (let past = 0; past < hours; past++) {
