@@ -84,6 +84,11 @@ export class Visit {
     return this.held;
   }
 
+  /** False once the browser ended. */
+  get isConnected(): boolean {
+    return this.context.browser()?.isConnected() === true;
+  }
+
   /**
    * Ends what a visitor did here: leaves their screens, and forgets what the browser stored for them and what
    * went wrong. The next one is spared the start of a process that draws and runs scripts.

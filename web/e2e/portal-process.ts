@@ -25,12 +25,12 @@ export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** A port that nobody listens on just now. */
-export function freePort(): Promise<number> {
+/** Returns a port that nobody listens on just now: the wished one if that is so. */
+export function freePort(wished = 0): Promise<number> {
   return new Promise((found, failed) => {
     const server = createServer();
-    server.once("error", failed);
-    server.listen(0, "127.0.0.1", () => {
+    server.once("error", (error) => (wished ? freePort().then(found, failed) : failed(error)));
+    server.listen(wished, "127.0.0.1", () => {
       const address = server.address();
       const port = typeof address === "object" && address ? address.port : 0;
       server.close(() => found(port));

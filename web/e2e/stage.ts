@@ -9,7 +9,7 @@ import { pt as initiatePt } from "../locales/initiate/pt.ts";
 import { pt } from "../locales/pt.ts";
 import { type Arrival, sharedBrowser, Visit } from "./browser.ts";
 import { PortalDatabase } from "./portal-database.ts";
-import { type Environment, type PortalProcess, startPortal } from "./portal-process.ts";
+import { type Environment, freePort, type PortalProcess, startPortal } from "./portal-process.ts";
 import { type SmtpSink, startSmtpSink } from "./smtp-sink.ts";
 
 /** All the words a visitor can meet. */
@@ -27,11 +27,25 @@ export type VisitOptions = Omit<BrowserContextOptions, keyof Arrival> & Arrival 
 /** The browser of somebody who likes things to move, as most do. */
 export const moving: VisitOptions = { reducedMotion: "no-preference" };
 
+/** Profiles that somebody left, by what they are: all files of a run share them. */
+const left = new Map<string, Visit[]>();
+/**
+ * Where stages that are closed stood. A portal in the same place is to a browser the same site, whose style sheet, fonts and
+ * compiled scripts it has: they go by their content, and nothing else is kept of those who left.
+ */
+const places: number[] = [];
+
+/** Returns the profiles of a kind that somebody left at this address. */
+function leftAt(url: string, kind: object): Visit[] {
+  const key = JSON.stringify([url, kind]);
+  const visits = left.get(key) ?? [];
+  left.set(key, visits);
+  return visits;
+}
+
 /** A portal and a mail server for the tests of one file, and the browser of the run. */
 export class Stage {
   private count = 0;
-  /** Profiles that somebody left, by what they are. */
-  private readonly left = new Map<string, Visit[]>();
 
   private constructor(
     readonly portal: PortalProcess,
@@ -43,15 +57,16 @@ export class Stage {
   static async build(environment: Environment = {}): Promise<Stage> {
     const sink = await startSmtpSink();
     const quick = { SMTP_URL: sink.url, RATE_LIMITS: "off", LOG_LEVEL: "error" };
-    const portal = await startPortal({ ...quick, ...environment });
+    const port = await freePort(places.pop());
+    const portal = await startPortal({ ...quick, ...environment }, { port });
     return new Stage(portal, sink, await sharedBrowser(), new PortalDatabase(portal.databaseFile));
   }
 
   async close(): Promise<void> {
-    for (const { context } of [...this.left.values()].flat()) await context.close();
     this.database[Symbol.dispose]();
     await this.portal.close();
     await this.sink.close();
+    places.push(this.portal.port);
   }
 
   /**
@@ -65,8 +80,9 @@ export class Stage {
   ): Promise<void> {
     // Drawing the decorations costs a machine without graphics most of its time; where they matter, tests ask for them.
     const kind = { reducedMotion: "reduce" as const, ...options };
-    const left = this.leftOf(JSON.stringify(kind));
-    const visit = (isNew ? undefined : left.pop()) ?? (await Visit.open(this.browser, this.portal.url, kind));
+    const left = leftAt(this.portal.url, kind);
+    const known = isNew ? undefined : left.pop();
+    const visit = known?.isConnected ? known : await Visit.open(this.browser, this.portal.url, kind);
     try {
       await visit.arrive({ locale: localeOf[language], viewport, storageState });
       await steps(visit, wordsOf[language]);
@@ -78,12 +94,6 @@ export class Stage {
     }
     if (visit.isHeld) await visit.context.close();
     else left.push(visit);
-  }
-
-  private leftOf(kind: string): Visit[] {
-    const left = this.left.get(kind) ?? [];
-    this.left.set(kind, left);
-    return left;
   }
 
   /** A visit of somebody with an open session, in a browser that remembers them. */
