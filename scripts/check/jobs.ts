@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { lateCompiler } from "../../src/testing/late-compiler.ts";
 import { journeyHangsAfterMs, testHangsAfterMs } from "../../src/testing/slowness.ts";
 import { runChild } from "./child.ts";
 import { type FileResult, resultsIn } from "./report.ts";
@@ -32,7 +33,8 @@ export async function runJob(job: TestJob, slowness: number): Promise<JobResult>
   // A database server that a test starts runs as another user.
   chmodSync(folder, 0o711);
   const report = join(folder, "report.xml");
-  const hangsMs = job.files.some((file) => file.includes(".e2e.")) ? journeyHangsAfterMs : testHangsAfterMs;
+  const isJourney = job.files.some((file) => file.includes(".e2e."));
+  const hangsMs = isJourney ? journeyHangsAfterMs : testHangsAfterMs;
   const timeout = `--timeout=${Math.round(hangsMs * slowness)}`;
   const command = [
     process.execPath,
@@ -42,7 +44,9 @@ export async function runJob(job: TestJob, slowness: number): Promise<JobResult>
     timeout,
     ...job.args,
   ];
-  const env = { ...job.env, TEST_SLOWNESS: String(slowness), TMPDIR: folder };
+  // A journey would pass it on to the portals that it starts.
+  const compiler = isJourney ? {} : lateCompiler;
+  const env = { ...compiler, ...job.env, TEST_SLOWNESS: String(slowness), TMPDIR: folder };
   const { status, output, seconds } = await runChild(command, env, maxMs * slowness);
   const results = existsSync(report) ? resultsIn(readFileSync(report, "utf8")) : new Map();
   remove(folder);

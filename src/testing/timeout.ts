@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { lateCompiler } from "./late-compiler.ts";
 import { journeyHangsAfterMs, testHangsAfterMs } from "./slowness.ts";
 
 /** The command line of this process on Linux; elsewhere Bun's own time-out stays. */
@@ -11,9 +12,11 @@ const own = /^--(timeout|watch|hot|inspect)/;
 if (existsSync(commandLine)) {
   const [, ...words] = readFileSync(commandLine, "utf8").split("\0").slice(0, -1);
   if (!words.some((word) => own.test(word))) {
-    const ms = words.some((word) => word.includes(".e2e.")) ? journeyHangsAfterMs : testHangsAfterMs;
+    const isJourney = words.some((word) => word.includes(".e2e."));
+    const ms = isJourney ? journeyHangsAfterMs : testHangsAfterMs;
     const again = [process.execPath, ...words, `--timeout=${Math.round(ms)}`, "--no-orphans"];
-    const child = Bun.spawn(again, { stdio: ["inherit", "inherit", "inherit"] });
+    const env = { ...(isJourney ? {} : lateCompiler), ...process.env };
+    const child = Bun.spawn(again, { env, stdio: ["inherit", "inherit", "inherit"] });
     process.exit(await child.exited);
   }
 }
