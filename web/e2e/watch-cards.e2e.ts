@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { paths } from "../../src/contract/paths.ts";
 import { deliveryReason } from "../../src/locales/watch/watch.ts";
-import { expectAccessibleWords } from "./axe.ts";
+import { expectAccessible } from "./axe.ts";
 import { inConsole } from "./console.ts";
 import { setStage } from "./stage.ts";
 
@@ -26,7 +26,7 @@ test("The doctor's report is copied, and a webhook whose address is private is t
       await desk.tells(common.copied);
       const report = await page.evaluate(() => navigator.clipboard.readText());
       expect(report).toContain(`${doctor.remedy}:`);
-      await expectAccessibleWords(page, "settings");
+      await expectAccessible(page, "settings");
     },
     { permissions: ["clipboard-read", "clipboard-write"] },
   );
