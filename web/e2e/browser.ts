@@ -4,6 +4,7 @@ import {
   type BrowserContextOptions,
   type CDPSession,
   chromium,
+  type Disposable,
   type Page,
   type Response,
   type ViewportSize,
@@ -59,6 +60,8 @@ const scriptless = "/robots.txt";
 export class Visit {
   private readonly provoked: Provoked[] = [];
   private readonly seen: string[] = [];
+  /** What a test lets each document run first. */
+  private readonly scripts: Disposable[] = [];
   private offline = false;
   private held = false;
 
@@ -76,10 +79,11 @@ export class Visit {
     const visit = new Visit(url, context, page, await context.newCDPSession(page));
     await visit.watch();
     visit.noticeHolding();
+    visit.keepScripts();
     return visit;
   }
 
-  /** True once a test held something that only goes with the profile: time, requests, scripts, a device. */
+  /** True once a test held something that only goes with the profile: time, a function, a device. */
   get isHeld(): boolean {
     return this.held;
   }
@@ -96,6 +100,11 @@ export class Visit {
   async leave(): Promise<void> {
     const { page, context } = this;
     for (const other of context.pages()) if (other !== page) await other.close();
+    // What a test held back and never let through goes with the screen that asked for it.
+    for (const owner of [page, context]) await owner.unrouteAll({ behavior: "ignoreErrors" });
+    for (const script of this.scripts.splice(0)) await script.dispose();
+    if (this.offline) await context.setOffline(false);
+    this.offline = false;
     for (const event of ["request", "requestfinished", "requestfailed", "response"])
       page.removeAllListeners(event);
     await page.goto(scriptless);
@@ -187,8 +196,8 @@ export class Visit {
   /** Notices when a test takes something in hand that cannot be taken back. */
   private noticeHolding(): void {
     const holding: [owner: object, names: string[]][] = [
-      [this.page, ["addInitScript", "emulateMedia", "exposeBinding", "exposeFunction", "route"]],
-      [this.context, ["addInitScript", "newCDPSession", "route", "setOffline"]],
+      [this.page, ["emulateMedia", "exposeBinding", "exposeFunction"]],
+      [this.context, ["exposeBinding", "exposeFunction", "newCDPSession"]],
       [this.context.clock, ["install", "pauseAt", "setFixedTime", "setSystemTime"]],
     ];
     for (const [owner, names] of holding)
@@ -200,6 +209,19 @@ export class Visit {
           return Reflect.apply(own, owner, args);
         });
       }
+  }
+
+  /** Keeps what a test lets documents run first, so that it can be taken back. */
+  private keepScripts(): void {
+    for (const owner of [this.page, this.context]) {
+      const add: unknown = Reflect.get(owner, "addInitScript");
+      if (typeof add !== "function") throw new Error("the browser has no addInitScript");
+      Reflect.set(owner, "addInitScript", async (...args: unknown[]) => {
+        const script: Disposable = await Reflect.apply(add, owner, args);
+        this.scripts.push(script);
+        return script;
+      });
+    }
   }
 
   private judge(response: Response): void {
