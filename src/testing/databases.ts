@@ -4,8 +4,11 @@ import { join } from "node:path";
 import type { Database } from "../db/database.ts";
 import { type DatabaseSettings, openDatabase } from "../db/open.ts";
 import { migratePostgres } from "../db/postgres/migrate.ts";
+import { openPostgres } from "../db/postgres/open.ts";
 import { openSqlite } from "../db/sqlite/open.ts";
 import { type KeptDatabase, keptDatabase } from "./kept-database.ts";
+import { renewalOfPostgres } from "./kept-postgres.ts";
+import { renewalOfSqlite } from "./kept-sqlite.ts";
 import { type PostgresServer, startPostgres } from "./postgres-server.ts";
 import { atRunEnd } from "./run-end.ts";
 
@@ -84,45 +87,72 @@ export const givenDatabase = (database: TestDatabase): PortalDatabase => ({
   },
 });
 
-/** Those that nobody has just now. */
-const kept: (TestDatabase & { database: KeptDatabase })[] = [];
+let runFolder: string | undefined;
 
-async function nextKept() {
-  const known = kept.pop();
-  if (known) return known;
-  const copy = await copyTemplate();
-  return { ...copy, database: await keptDatabase(copy.url) };
+/** Returns a folder of the whole run. */
+function folderOfRun(): string {
+  if (runFolder === undefined) {
+    const folder = mkdtempSync(join(tmpdir(), "codex-portal-run-"));
+    atRunEnd(() => rmSync(folder, { recursive: true, force: true }));
+    runFolder = folder;
+  }
+  return runFolder;
 }
 
-let migratedFile: string | undefined;
+let migratedFile: Promise<string> | undefined;
 
 /** Returns a file that was migrated for the whole run. */
 async function migrateFile(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), "codex-portal-template-"));
-  atRunEnd(() => rmSync(folder, { recursive: true, force: true }));
-  const path = join(folder, "codex-portal.db");
+  const path = join(folderOfRun(), "template.db");
   await openSqlite(path, { alone: true }).close();
   return path;
 }
 
-/** Returns a database as new for a portal that nobody else shares it with: a copy of a migrated one, or one that was emptied again. */
-export async function ownDatabase(folder: string): Promise<PortalDatabase> {
-  if (testEngine === "sqlite") {
-    migratedFile ??= await migrateFile();
-    const file = await newDatabase(folder);
-    // A folder that another portal left behind has one.
-    if (!existsSync(file.url)) {
-      mkdirSync(folder, { recursive: true });
-      copyFileSync(migratedFile, file.url);
-    }
-    return givenDatabase(file);
+/** Copies the migrated file into a folder, unless another portal left one there. */
+async function copyFile(folder: string): Promise<TestDatabase> {
+  migratedFile ??= migrateFile();
+  const template = await migratedFile;
+  const file = await newDatabase(folder);
+  if (!existsSync(file.url)) {
+    mkdirSync(folder, { recursive: true });
+    copyFileSync(template, file.url);
   }
-  const mine = await nextKept();
-  const { open } = givenDatabase(mine);
+  return file;
+}
+
+type Kept = TestDatabase & { database: KeptDatabase };
+
+/** Those that nobody has just now. */
+const kept: Kept[] = [];
+
+async function newKept(): Promise<Kept> {
+  if (testEngine === "postgres") {
+    const copy = await copyTemplate();
+    const renewal = await renewalOfPostgres(copy.url);
+    const open = (settings: DatabaseSettings, warn: (sentence: string) => void) =>
+      settings.engine === "postgres"
+        ? openPostgres(settings, warn, async () => {})
+        : openDatabase(settings, { alone: true, warn });
+    return { ...copy, database: keptDatabase(renewal, open) };
+  }
+  const folder = join(folderOfRun(), String(++made));
+  const copy = await copyFile(folder);
+  const database = keptDatabase(renewalOfSqlite(copy.url), (settings, warn) =>
+    openDatabase(settings, { alone: true, warn }),
+  );
+  return { url: copy.url, database, drop: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/**
+ * Returns a database as new for a portal that nobody else shares it with: a copy of a migrated one, or one that was emptied again.
+ * In a folder that a test knows, it is a file there.
+ */
+export async function ownDatabase(folder: string | undefined): Promise<PortalDatabase> {
+  if (testEngine === "sqlite" && folder !== undefined) return givenDatabase(await copyFile(folder));
+  const mine = kept.pop() ?? (await newKept());
   return {
     ...mine,
-    open: (settings, warn) =>
-      settings.engine === "postgres" ? mine.database.open(settings, warn) : open(settings, warn),
+    open: mine.database.open,
     async close() {
       if (await mine.database.renew()) kept.push(mine);
       else {

@@ -1,61 +1,32 @@
-import { SQL } from "bun";
 import type { Database, Write } from "../db/database.ts";
-import { openPostgres, type PostgresSettings } from "../db/postgres/open.ts";
+import type { DatabaseSettings } from "../db/open.ts";
 
-/**
- * What tests may have changed beside rows: tables, columns, constraints, triggers, settings, and what the planner knows of
- * sizes. Ours begin at 16384 (PostgreSQL's manual, "System Catalog Initial Data").
- */
-const fingerprint = `
-  select concat_ws(' ',
-    (select concat(count(*), ' ', sum(oid::bigint), ' ', sum(reltuples) filter (where relkind = 'r')) from pg_class where oid >= 16384),
-    (select sum(hashtext(attname)) from pg_attribute where attrelid >= 16384),
-    (select count(*) from pg_statistic where starelid >= 16384),
-    (select concat(count(*), ' ', sum(oid::bigint)) from pg_constraint where oid >= 16384),
-    (select concat(count(*), ' ', sum(ascii(tgenabled::text))) from pg_trigger),
-    (select count(*) from pg_proc where oid >= 16384),
-    (select count(*) from pg_db_role_setting)) as now`;
+/** What an engine does with a database between two portals, over a connection of its own. */
+export type Renewal = {
+  /** True while nothing but rows has changed since it was made, and so little that emptying it makes it as new. */
+  isAsMade(): Promise<boolean>;
+  /** Removes all rows, and lets ids begin anew. */
+  empty(): Promise<void>;
+  close(): Promise<void>;
+};
 
-/**
- * Empties what rows were written into and lets ids begin anew. Deleting the rows of a table of one page costs a tenth of
- * cutting it off with all that refers to it; the planner takes a table that it knows nothing of to have ten pages anyhow.
- */
-const empty = `
-  do $$ declare name text; begin
-    set local session_replication_role = replica;
-    for name in select oid::regclass from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-      and pg_relation_size(oid) = 8192 loop
-      execute 'delete from ' || name;
-    end loop;
-    for name in select oid::regclass from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-      and pg_relation_size(oid) > 8192 loop
-      execute 'truncate ' || name || ' cascade';
-    end loop;
-    perform setval(format('%I.%I', schemaname, sequencename), start_value, false) from pg_sequences
-      where schemaname = 'public' and last_value is not null;
-  end $$`;
+type Warn = (sentence: string) => void;
+type Open = (settings: DatabaseSettings, warn: Warn) => Promise<Database>;
 
 /** A database that one portal after another has, each empty, over the same connections: they cost more than what most tests ask. */
 export type KeptDatabase = {
-  url: string;
   /** Opens it for the next portal. */
-  open(settings: PostgresSettings, warn: (sentence: string) => void): Promise<Database>;
+  open: Open;
   /** Empties it once all writes have ended; false when that does not make it as new. */
   renew(): Promise<boolean>;
   /** Closes its connections. */
   close(): Promise<void>;
 };
 
-export async function keptDatabase(url: string): Promise<KeptDatabase> {
-  const sql = new SQL({ url, max: 1 });
-  // While a snapshot is older than they are, the places of deleted rows are not used again: rows are found as they were written.
-  const watcher = new SQL({ url, max: 1 });
-  await watcher.unsafe("begin isolation level repeatable read; select 1").simple();
-  const ask = async (): Promise<string> => String((await sql.unsafe(fingerprint))[0]?.now);
-  const asNew = await ask();
+export function keptDatabase(renewal: Renewal, openAnew: Open): KeptDatabase {
   let opened: { db: Database; settings: string } | undefined;
   let lent: { isEnded: boolean; isClosed: boolean; writes: Set<Promise<unknown>> } | undefined;
-  let tell: (sentence: string) => void = () => {};
+  let tell: Warn = () => {};
 
   /** Returns the database as one portal has it: what it still writes after its end is refused. */
   function lend(db: Database): Database {
@@ -74,6 +45,7 @@ export async function keptDatabase(url: string): Promise<KeptDatabase> {
     return {
       ...db,
       write,
+      forgetDeleted: () => during(() => db.forgetDeleted()),
       ...(months && { months: { ...months, keep: (...log) => during(() => months.keep(...log)) } }),
       async close() {
         mine.isClosed = true;
@@ -86,22 +58,16 @@ export async function keptDatabase(url: string): Promise<KeptDatabase> {
     const closing = opened?.db.close();
     opened = undefined;
     await closing;
-    for (const one of [sql, watcher]) await one.close({ timeout: 0 }).catch(() => {});
+    await renewal.close();
   }
 
   return {
-    url,
     async open(settings, warn) {
       tell = warn;
       const key = JSON.stringify(settings);
       if (opened?.settings !== key) {
         await opened?.db.close();
-        const db = await openPostgres(
-          settings,
-          (sentence) => tell(sentence),
-          async () => {},
-        );
-        opened = { db, settings: key };
+        opened = { db: await openAnew(settings, (sentence) => tell(sentence)), settings: key };
       }
       return lend(opened.db);
     },
@@ -110,8 +76,8 @@ export async function keptDatabase(url: string): Promise<KeptDatabase> {
       lent.isEnded = true;
       await Promise.allSettled(lent.writes);
       try {
-        if ((await ask()) !== asNew) return false;
-        await sql.unsafe(empty).simple();
+        if (!(await renewal.isAsMade())) return false;
+        await renewal.empty();
         return true;
       } catch {
         // A test that ends the server's connections ends this one, too.

@@ -94,7 +94,7 @@ async function jobHere(job: BackupJob, { database }: Config): Promise<BackupOutc
 export async function testPortal(options: Options = {}): Promise<TestPortal> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), "codex-portal-"));
   const clock = options.clock ?? testClock();
-  const database = options.database ? givenDatabase(options.database) : await ownDatabase(folder);
+  const database = options.database ? givenDatabase(options.database) : await ownDatabase(options.folder);
   const environment = { DATA_DIR: folder, DATABASE_URL: database.url, DATABASE_CONNECTIONS: fewConnections };
   const config = readConfig({ ...environment, ...options.environment }, false);
   const mailer = fakeMailer();
