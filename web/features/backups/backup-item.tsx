@@ -5,7 +5,7 @@ import { Instant } from "../../components/instant.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { StatusBadge, type Tone } from "../../components/status-badge.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
-import { formatRounded } from "../../lib/format.ts";
+import { formatDecimal } from "../../lib/format-decimal.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
 import { useDeleteBackup, useDownloadBackup, useProveBackup } from "./backups.queries.ts";
 
@@ -19,7 +19,10 @@ const looks: Record<BackupState, { tone: Tone; icon: IconName }> = {
   failed: { tone: "bad", icon: "ban" },
 };
 
-const bytesPerMb = 1024 * 1024;
+const bytesPerTenth = (1024 * 1024) / 10;
+
+/** Returns a file's size in megabytes, to a tenth of one, of which each file has one. */
+const megabytes = (bytes: number) => Math.max(1, Math.round(bytes / bytesPerTenth)) / 10;
 
 /** One backup: when it was made, whether it is proved, what is amiss, and what can be done with it. */
 export function BackupItem({ backup, isBusy }: { backup: BackupView; isBusy: boolean }) {
@@ -33,7 +36,7 @@ export function BackupItem({ backup, isBusy }: { backup: BackupView; isBusy: boo
   const { tone, icon } = looks[state];
   const needsKey = backup.isEncrypted && backup.provedAt === null;
   const notes = [
-    size === null ? undefined : `${formatRounded(Math.max(0.1, size / bytesPerMb), language)} MB`,
+    size === null ? undefined : `${formatDecimal(megabytes(size), language)} MB`,
     t(`backupCauses.${backup.cause}`),
     backup.isEncrypted ? t("backups.sealed") : undefined,
     backup.sentAt === null ? undefined : t("backups.sent"),
