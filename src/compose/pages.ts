@@ -9,7 +9,7 @@ import type { Shared } from "./shared.ts";
 
 /** Builds pages with the pictures of their links, and media. */
 export function composePages(
-  { db, clock, base, stores, press, settings, background, published, shown }: Shared,
+  { db, clock, base, stores, picturePress, settings, background, published, shown }: Shared,
   texts: TextsService,
   { sessions }: Sessions,
   openTo: AntechamberService["openTo"],
@@ -23,7 +23,7 @@ export function composePages(
       return [{ language: null, title: page.title }, ...written];
     },
     productTitle: settings.productTitle,
-    press,
+    press: picturePress,
     write: base.write,
     background,
     clock,

@@ -13,7 +13,7 @@ import type { Shared } from "./shared.ts";
 
 /** Builds press runs, their copies, and the files that hold them. */
 export function composePressRuns(
-  { config, db, clock, base, stores, press, copyPress }: Shared,
+  { config, db, clock, base, stores, press, awaitedPress }: Shared,
   { edition, jobs, marks }: Codex,
   { whispered, scrolls }: { whispered: Whispered; scrolls: ScrollTokens },
 ) {
@@ -26,7 +26,7 @@ export function composePressRuns(
     lists: copiesListStore(db),
     copies: stores.copies,
     files: stores.codexFiles,
-    press: copyPress,
+    press: awaitedPress,
     clock,
     statusOf,
     linkOf,
@@ -42,7 +42,7 @@ export function composePressRuns(
     files: stores.codexFiles,
     jobs,
     press,
-    copyPress,
+    copyPress: awaitedPress,
     edition,
     orderOf,
     fitted,

@@ -140,8 +140,10 @@ export function share(given: Given) {
       dayBudget: settings.mailDayBudget,
     }),
     press: given.press ?? workerPress,
-    /** Keeps its worker for a while, since copies of one book follow each other. */
-    copyPress: given.press ?? keptPress(),
+    /** For what somebody waits for: copies of one book follow each other, as bookplates do. */
+    awaitedPress: given.press ?? keptPress(),
+    /** For pictures of shared links, which nobody waits for: their worker gives way to all others. */
+    picturePress: given.press ?? keptPress(),
   };
 }
 

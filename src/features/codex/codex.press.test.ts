@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import type { Recipe } from "../../book/recipe.ts";
 import { CodedError } from "../../lib/coded-error.ts";
-import { workerPress } from "./codex.press.ts";
+import { workerUrl } from "../../lib/worker-url.ts";
+import { keptPress, workerPress } from "./codex.press.ts";
 
 const recipe: Recipe = {
   settings: {
@@ -42,4 +43,23 @@ test("a book that is cancelled while it is made ends at once, and one that was c
   await made.catch(() => {});
   const never = workerPress({ recipe }, { signal: leaving.signal, progress: () => {} });
   expect(never).rejects.toEqual(new CodedError("codex_cancelled"));
+});
+
+test("a kept press starts one worker for orders that follow each other, one more for what comes meanwhile, and ends them", async () => {
+  const started: Worker[] = [];
+  const ended: Promise<unknown>[] = [];
+  const press = keptPress(() => {
+    const worker = new Worker(workerUrl(new URL("./codex.worker.ts", import.meta.url)));
+    started.push(worker);
+    ended.push(new Promise((resolve) => worker.addEventListener("close", resolve)));
+    return worker;
+  }, 50);
+  const watch = { signal: new AbortController().signal, progress: () => {} };
+  const draw = () => press({ picture: { title: "The Void", seed: "void" } }, watch);
+  await draw();
+  await draw();
+  expect(started).toHaveLength(1);
+  await Promise.all([draw(), draw()]);
+  expect(started).toHaveLength(2);
+  await Promise.all(ended);
 });

@@ -86,23 +86,25 @@ export function pressWith(take: () => Worker, leave: (worker: Worker, isDone: bo
   };
 }
 
+const newWorker = () => new Worker(workerUrl(workerSource));
+
 /** A press of one worker a book: its memory goes with it, and ending it ends the work at once. */
-export const workerPress = pressWith(
-  () => new Worker(workerUrl(workerSource)),
-  (worker) => worker.terminate(),
-);
+export const workerPress = pressWith(newWorker, (worker) => worker.terminate());
 
-/** How long a worker that drew copies waits for the next: somebody who fetches several does it within a minute. */
-const keptMs = 60_000;
+/** How long a worker waits for its next order: somebody who fetches several copies, or saves several pages, does it within a minute. */
+const usualKeptMs = 60_000;
 
-/** Returns a press for what is drawn in milliseconds: its worker, with its type case, stays for the next order that comes soon. */
-export function keptPress(): Press {
+/**
+ * Returns a press for what is drawn in milliseconds: its worker, with its type case, stays for the next order that comes soon.
+ * Each worker that is started and ended leaves some tens of kilobytes with the runtime, and each start costs more than the drawing.
+ */
+export function keptPress(startWorker = newWorker, keptMs = usualKeptMs): Press {
   let idle: Worker | undefined;
   let ending: Timer | undefined;
   return pressWith(
     () => {
       clearTimeout(ending);
-      const worker = idle ?? new Worker(workerUrl(workerSource));
+      const worker = idle ?? startWorker();
       idle = undefined;
       return worker;
     },
