@@ -65,7 +65,12 @@ function workOf({ port, mail, master, initiates }: Loaded): Record<string, Work>
       async run(n) {
         const code = `STEADY CODE ${Math.floor(n / codeUses)}`;
         if (n % codeUses === 0) await addCode(master, code, await token());
-        await initiate(siegeClient(port, `203.0.113.${1 + (n % 250)}`), mail, `Traveller ${n}`, code);
+        await initiate(
+          siegeClient(port, `203.0.113.${1 + (n % 250)}`),
+          mail,
+          `Traveller ${inLetters(n)}`,
+          code,
+        );
       },
     },
     "staff signs in, reads and signs out": { everyMs: 5000, run: () => visitAsStaff(master) },
@@ -145,7 +150,10 @@ function workOf({ port, mail, master, initiates }: Loaded): Record<string, Work>
   };
 }
 
-/** More initiates than one round has, and whole codes; their names have fewer digits than a one-time code, which is read from the letter. */
+/** Returns a number without digits: six of them in a name would be read from the letter as its one-time code. */
+const inLetters = (n: number) => String(n).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
+
+/** More initiates than one round has, and whole codes. */
 const timesOfRound = 10 * codeUses;
 
 /** Puts the load on a portal until it is over; adds to how often what was done. Each round is of other initiates. */
