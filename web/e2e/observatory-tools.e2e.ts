@@ -3,12 +3,14 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { minuteMs } from "../../src/contract/limits.ts";
 import { expectAccessible } from "./axe.ts";
-import { inConsole } from "./console.ts";
 import { eventually } from "./eventually.ts";
-import { setStage } from "./stage.ts";
+import { setOpenConsole } from "./open-console.ts";
 
-const stage = setStage(({ database }) => {
+const { stage, inOpenConsole } = setOpenConsole(({ database }) => {
   for (let at = 0; at < 30; at++) database.insertCode(`PLAIN ${at}`);
+  for (const code of ["REGRET", "CLOSED", "NIGHT & BELL", "BATCH 1", "BATCH 2", "BATCH 3"])
+    database.insertCode(code);
+  database.run("UPDATE secret_codes SET used_count = 1 WHERE code = 'BATCH 3'");
   database.insertRoom({ name: "Open Hall", description: "Look twice.", status: "revealed" });
   database.insertRoom({ name: "Shut Hall", status: "locked" });
 });
@@ -18,26 +20,22 @@ const codesNamed = (name: string) =>
 /** Holds the page's time, so that a slow machine cannot use up what a test looks at. */
 async function holdTime(page: Page): Promise<void> {
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + minuteMs);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + minuteMs);
 }
 const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 
 test("On a phone the list comes before the numbers", async () => {
-  await inConsole(
-    stage(),
-    "en",
-    async (console, { page }) => {
-      await page.getByText("PLAIN 29").waitFor();
-      const list = await page.getByRole("region", { name: console.words.codes.title }).boundingBox();
-      const numbers = await page.getByRole("region", { name: console.words.stats.title }).boundingBox();
-      expect((list?.y ?? 0) < (numbers?.y ?? 0)).toBe(true);
-    },
-    { viewport: { width: 360, height: 780 } },
-  );
+  await inOpenConsole(async (console, { page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.getByText("PLAIN 29").waitFor();
+    const list = await page.getByRole("region", { name: console.words.codes.title }).boundingBox();
+    const numbers = await page.getByRole("region", { name: console.words.stats.title }).boundingBox();
+    expect((list?.y ?? 0) < (numbers?.y ?? 0)).toBe(true);
+  });
 });
 
 test("A chip narrows the list, stands in the address, survives a reload, and shows all again when it is pressed once more", async () => {
-  await inConsole(stage(), "en", async (console, { page }) => {
+  await inOpenConsole(async (console, { page }) => {
     await console.openTab("rooms");
     await page.getByText("Open Hall").waitFor();
     const chip = page.getByRole("button", { name: console.words.rooms.locked, exact: true });
@@ -53,55 +51,12 @@ test("A chip narrows the list, stands in the address, survives a reload, and sho
   });
 });
 
-test("Selected codes are extended, switched off, exported and deleted together, and it is said which ones stayed", async () => {
-  const { database } = stage();
-  for (const at of [1, 2, 3]) database.insertCode(`BATCH ${at}`);
-  database.run("UPDATE secret_codes SET used_count = 1 WHERE code = 'BATCH 3'");
-  await inConsole(stage(), "en", async (console, { page }) => {
-    const { batch, common, csv, table } = console.words;
-    await console.search.fill("batch");
-    await page.getByText("PLAIN 29").waitFor({ state: "detached" });
-    const choose = async () => {
-      await page.getByRole("checkbox", { name: table.selectAll }).check();
-      await page.getByText(batch.chosen.replace("{{number}}", "3")).waitFor();
-    };
-    await choose();
-    await expectAccessible(page, "a selection");
-    const download = page.waitForEvent("download");
-    await console.button(csv.export).click();
-    expect((await download).suggestedFilename()).toMatch(/^codes-.*\.csv$/);
-
-    await console.button(batch.extend).click();
-    await console.dialog.getByLabel(console.words.codes.expiresAt).fill("2061-05-04T03:02");
-    await expectAccessible(page, "extend");
-    await console.dialog.getByRole("button", { name: batch.extend }).click();
-    await console.shows("3 codes changed");
-    await page.getByText("2061").nth(2).waitFor();
-
-    await choose();
-    await console.button(batch.switchOff).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: batch.switchOff }).click();
-    await rowOf(page, "BATCH 1").getByText(console.words.codes.inactive).waitFor();
-
-    await choose();
-    await holdTime(page);
-    await console.button(batch.deleteUnused).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: common.delete }).click();
-    await console.button(console.words.undo.now).click();
-    await page.clock.resume();
-    await console.shows("2 codes deleted");
-    await console.shows(batch.used.replace("{{number}}", "1"));
-    await rowOf(page, "BATCH 1").waitFor({ state: "detached" });
-    expect(codesNamed("BATCH")).toEqual(["BATCH 3"]);
-  });
-});
-
 test("The users are exported as the search and the chips show them, or those selected alone", async () => {
   stage().database.insertInitiates(3, "exported");
   stage().database.run(
     "UPDATE users SET used_secret_code = '=1+1', used_secret_code_at = created_at WHERE username LIKE 'exported%1%'",
   );
-  await inConsole(stage(), "en", async (console, { page }) => {
+  await inOpenConsole(async (console, { page }) => {
     const { csv, users, table } = console.words;
     const saved = async () => {
       const download = page.waitForEvent("download");
@@ -142,7 +97,7 @@ test("The log is filtered by a person who is found by name or address, and a car
   const now = new Date().toISOString();
   database.run(planted, someone?.userId ?? 0, "otp_verified", now);
   database.run(planted, null, "code_created", now);
-  await inConsole(stage(), "en", async (console, { page }) => {
+  await inOpenConsole(async (console, { page }) => {
     const { audit, person } = console.words;
     const log = page.getByRole("region", { name: audit.title });
     const field = page.getByRole("combobox", { name: audit.person });
@@ -171,9 +126,67 @@ test("The log is filtered by a person who is found by name or address, and a car
   });
 });
 
+test("A code's card leads to the gate with the code, and is all that is printed", async () => {
+  await inOpenConsole(async (console, { page }) => {
+    const { card, codes, shell } = console.words;
+    await console.button(codes.card.replace("{{name}}", "NIGHT & BELL")).click();
+    const drawing = console.dialog.getByRole("img");
+    await drawing.waitFor();
+    expect(await drawing.getAttribute("aria-label")).toMatch(/\/code-entry#code=NIGHT%20%26%20BELL$/);
+    await expectAccessible(page, "card");
+    await page.emulateMedia({ media: "print" });
+    expect(await page.getByText(card.invite).isVisible()).toBe(true);
+    expect(await drawing.isVisible()).toBe(true);
+    expect(await page.getByText(card.lead).isVisible()).toBe(false);
+    expect(await page.getByText(shell.title).isVisible()).toBe(false);
+    await page.emulateMedia({ media: null });
+    await page.keyboard.press("Escape");
+    await console.dialog.waitFor({ state: "detached" });
+  });
+});
+
+test("Selected codes are extended, switched off, exported and deleted together, and it is said which ones stayed", async () => {
+  await inOpenConsole(async (console, { page }) => {
+    const { batch, common, csv, table } = console.words;
+    await console.search.fill("batch");
+    await page.getByText("PLAIN 29").waitFor({ state: "detached" });
+    const choose = async () => {
+      await page.getByRole("checkbox", { name: table.selectAll }).check();
+      await page.getByText(batch.chosen.replace("{{number}}", "3")).waitFor();
+    };
+    await choose();
+    await expectAccessible(page, "a selection");
+    const download = page.waitForEvent("download");
+    await console.button(csv.export).click();
+    expect((await download).suggestedFilename()).toMatch(/^codes-.*\.csv$/);
+
+    await console.button(batch.extend).click();
+    await console.dialog.getByLabel(console.words.codes.expiresAt).fill("2061-05-04T03:02");
+    await expectAccessible(page, "extend");
+    await console.dialog.getByRole("button", { name: batch.extend }).click();
+    await console.shows("3 codes changed");
+    await page.getByText("2061").nth(2).waitFor();
+
+    await choose();
+    await console.button(batch.switchOff).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: batch.switchOff }).click();
+    await rowOf(page, "BATCH 1").getByText(console.words.codes.inactive).waitFor();
+
+    await choose();
+    await holdTime(page);
+    await console.button(batch.deleteUnused).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: common.delete }).click();
+    await console.button(console.words.undo.now).click();
+    await page.clock.resume();
+    await console.shows("2 codes deleted");
+    await console.shows(batch.used.replace("{{number}}", "1"));
+    await rowOf(page, "BATCH 1").waitFor({ state: "detached" });
+    expect(codesNamed("BATCH")).toEqual(["BATCH 3"]);
+  });
+});
+
 test("A delete can be undone until it is sent, and nothing says before that it was done", async () => {
-  stage().database.insertCode("REGRET");
-  await inConsole(stage(), "en", async (console, { page }) => {
+  await inOpenConsole(async (console, { page }) => {
     const { undo, common, codeMore } = console.words;
     const remove = async () => {
       await console.button(common.deleteNamed.replace("{{name}}", "REGRET")).click();
@@ -193,12 +206,12 @@ test("A delete can be undone until it is sent, and nothing says before that it w
     await page.clock.runFor(2000);
     await console.shows(codeMore.deletedToast);
     expect(codesNamed("REGRET")).toEqual([]);
+    await page.clock.resume();
   });
 });
 
 test("A delete that waits is sent when the page is closed", async () => {
-  stage().database.insertCode("CLOSED");
-  await inConsole(stage(), "en", async (console, { page }) => {
+  await inOpenConsole(async (console, { page }) => {
     const { undo, common } = console.words;
     await console.button(common.deleteNamed.replace("{{name}}", "CLOSED")).click();
     await page.getByRole("alertdialog").getByRole("button", { name: common.delete }).click();
@@ -209,25 +222,8 @@ test("A delete that waits is sent when the page is closed", async () => {
   });
 });
 
-test("A code's card leads to the gate with the code, and is all that is printed", async () => {
-  stage().database.insertCode("NIGHT & BELL");
-  await inConsole(stage(), "en", async (console, { page }) => {
-    const { card, codes, shell } = console.words;
-    await console.button(codes.card.replace("{{name}}", "NIGHT & BELL")).click();
-    const drawing = console.dialog.getByRole("img");
-    await drawing.waitFor();
-    expect(await drawing.getAttribute("aria-label")).toMatch(/\/code-entry#code=NIGHT%20%26%20BELL$/);
-    await expectAccessible(page, "card");
-    await page.emulateMedia({ media: "print" });
-    expect(await page.getByText(card.invite).isVisible()).toBe(true);
-    expect(await drawing.isVisible()).toBe(true);
-    expect(await page.getByText(card.lead).isVisible()).toBe(false);
-    expect(await page.getByText(shell.title).isVisible()).toBe(false);
-  });
-});
-
 test("Ctrl+K lists what can be opened, by the keyboard alone, and a view is saved, found again by its name, and gone with a sign-out", async () => {
-  await inConsole(stage(), "en", async (console, { page }) => {
+  await inOpenConsole(async (console, { page }) => {
     const { command, tabs, codes } = console.words;
     await page.getByText("PLAIN 29").waitFor();
     const field = page.getByRole("combobox", { name: command.title });

@@ -1,0 +1,73 @@
+import { afterAll, expect } from "bun:test";
+import { paths } from "../../src/contract/paths.ts";
+import type { Visit } from "./browser.ts";
+import { type Console, inConsole } from "./console.ts";
+import { type Stage, setStage, type VisitOptions } from "./stage.ts";
+
+const desk = { width: 1280, height: 900 };
+
+type Steps = (console: Console, visit: Visit) => Promise<void>;
+type Opened = { console: Console; visit: Visit };
+
+/**
+ * Sets a stage, and lets the tests of a file follow each other in one console that stays open: to load one costs as much as
+ * a dozen of its screens. Each begins where it opens, with nothing searched for, chosen or open.
+ */
+export function setOpenConsole(prepare: (stage: Stage) => void, options: VisitOptions = {}) {
+  let opened: Opened | undefined;
+  let isSound = true;
+  let visiting: Promise<void> | undefined;
+  const over = Promise.withResolvers<void>();
+  // Those who leave do so before the stage is closed.
+  afterAll(async () => {
+    over.resolve();
+    await visiting;
+  });
+  const stage = setStage(prepare);
+
+  async function open(): Promise<Opened> {
+    const ready = Promise.withResolvers<Opened>();
+    visiting = inConsole(
+      stage(),
+      "en",
+      async (console, visit) => {
+        ready.resolve({ console, visit });
+        await over.promise;
+      },
+      options,
+    );
+    visiting.catch(ready.reject);
+    return ready.promise;
+  }
+
+  /** Lets a test use the console, and insists that nothing goes wrong in the browser. */
+  async function inOpenConsole(steps: Steps): Promise<void> {
+    if (opened) await beginAnew(opened, isSound);
+    opened ??= await open();
+    isSound = false;
+    await steps(opened.console, opened.visit);
+    expect(opened.visit.faults()).toEqual([]);
+    isSound = true;
+  }
+  return { stage, inOpenConsole };
+}
+
+/** Brings the console back to how it opens; one that was left with a dialog, or in the middle of a test, is loaded. */
+async function beginAnew({ console: { words }, visit: { page } }: Opened, isSound: boolean): Promise<void> {
+  await page.setViewportSize(desk);
+  const hasDialog = (await page.locator("[role=dialog], [role=alertdialog]").count()) > 0;
+  if (!isSound || hasDialog || new URL(page.url()).pathname !== paths.observatory) {
+    await page.goto(paths.observatory);
+    await page.getByRole("tab", { name: words.tabs.codes }).waitFor();
+    return;
+  }
+  // What it says must not be taken for what is said of the next.
+  const message = page.locator("li[data-state=open]");
+  if (await message.isVisible()) await page.keyboard.press("Escape");
+  await message.waitFor({ state: "detached" });
+  // What a tab remembers goes when another one is opened.
+  for (const tab of ["pages", "codes"] as const) {
+    await page.evaluate((path) => history.pushState(null, "", path), `${paths.observatory}?tab=${tab}`);
+    await page.getByRole("tab", { name: words.tabs[tab], exact: true, selected: true }).waitFor();
+  }
+}
