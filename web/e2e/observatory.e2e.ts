@@ -1,11 +1,25 @@
 import { expect, test } from "bun:test";
 import { paths } from "../../src/contract/paths.ts";
-import { Console, inConsole, ownPassword } from "./console.ts";
-import { setStage } from "./stage.ts";
+import { Console, ownPassword } from "./console.ts";
+import { setOpenConsole } from "./open-console.ts";
 
-const stage = setStage(({ database }) => {
+const expiresAt = "2031-03-30T00:59:31.123Z";
+/** With how many minutes each is behind UTC in July. */
+const zones = [
+  ["America/Sao_Paulo", 180],
+  ["UTC", 0],
+  ["Asia/Kolkata", -330],
+  ["Europe/Lisbon", -60],
+] as const;
+
+const { stage, inOpenConsole } = setOpenConsole(({ database }) => {
   database.insertRoom({ name: "Open Hall", description: "Look twice.", status: "revealed" });
   database.insertInitiates(3, "seen");
+  for (const [zone] of zones) database.insertCode(`ZONE ${zone.toUpperCase()}`, { expiresAt, maxUses: 2 });
+  database.run(
+    "INSERT INTO audit_logs (action, details, created_at, user_agent) VALUES ('otp_sent', '{}', ?, '=HYPERLINK(1)')",
+    "2026-01-01T00:00:00.000Z",
+  );
 });
 
 test("The first sign-in takes the password of first-run.txt, insists on another one, and then the console opens", async () => {
@@ -45,7 +59,7 @@ test("The forced change opened without a sign-in leads back to it", async () => 
 });
 
 test("A code is made, found, changed and deleted, each with its own sentence", async () => {
-  await inConsole(stage(), "en", async (console, { page }) => {
+  await inOpenConsole(async (console, { page }) => {
     await console.button("Create Code").click();
     await console.button("Create").click();
     await console.dialog.getByText("Code is required").waitFor();
@@ -74,18 +88,7 @@ test("A code is made, found, changed and deleted, each with its own sentence", a
 });
 
 test("An expiry survives open and save unchanged to the minute, in zones on both sides of UTC", async () => {
-  const expiresAt = "2031-03-30T00:59:31.123Z";
-  // With how many minutes each is behind UTC in July.
-  const zones = [
-    ["America/Sao_Paulo", 180],
-    ["UTC", 0],
-    ["Asia/Kolkata", -330],
-    ["Europe/Lisbon", -60],
-  ] as const;
-  const planted =
-    "INSERT INTO secret_codes (code, expires_at, created_at, max_uses) VALUES (?, ?, '2026-01-01T00:00:00.000Z', 2)";
-  for (const [zone] of zones) stage().database.run(planted, `ZONE ${zone.toUpperCase()}`, expiresAt);
-  await inConsole(stage(), "en", async (console, { page, context }) => {
+  await inOpenConsole(async (console, { page, context }) => {
     const browser = await context.newCDPSession(page);
     for (const [timezoneId, behind] of zones) {
       await browser.send("Emulation.setTimezoneOverride", { timezoneId });
@@ -95,6 +98,7 @@ test("An expiry survives open and save unchanged to the minute, in zones on both
       await console.button("Save").click();
       await console.dialog.waitFor({ state: "detached" });
     }
+    await browser.detach();
   });
   const stored = stage().database.texts(
     "SELECT expires_at FROM secret_codes WHERE code LIKE 'ZONE %' AND max_uses = 3",
@@ -103,7 +107,7 @@ test("An expiry survives open and save unchanged to the minute, in zones on both
 });
 
 test("A room and a page are made in the console and stand before a visitor at once", async () => {
-  await inConsole(stage(), "en", async (console, { context }) => {
+  await inOpenConsole(async (console, { context }) => {
     await console.openTab("rooms");
     await console.button("Create Room").click();
     await console.dialog.getByLabel("Name").fill("Bell Tower");
@@ -124,21 +128,8 @@ test("A room and a page are made in the console and stand before a visitor at on
   });
 });
 
-test("A page reads without JavaScript", async () => {
-  stage().database.insertPage({ slug: "plain", title: "Plain", content: "<p>Read me.</p>" });
-  await stage().visit(
-    "en",
-    async ({ page }) => {
-      await page.goto("/plain");
-      await page.getByRole("heading", { level: 1, name: "Plain" }).waitFor();
-      await page.getByText("Read me.").waitFor();
-    },
-    { javaScriptEnabled: false },
-  );
-});
-
 test("The course link is set in the settings and shows on the portal at once", async () => {
-  await inConsole(stage(), "en", async (console, { page, context }) => {
+  await inOpenConsole(async (console, { page, context }) => {
     await console.openTab("settings");
     const field = page.getByLabel("Course URL", { exact: true });
     await field.fill("  https://course.example/void  ");
@@ -155,7 +146,7 @@ test("The course link is set in the settings and shows on the portal at once", a
 
 test("An initiate becomes an admin by a password that is shown once, and sees neither settings nor codex", async () => {
   let initial = "";
-  await inConsole(stage(), "en", async (console, { page }) => {
+  await inOpenConsole(async (console, { page }) => {
     await console.openTab("users");
     const row = page.getByRole("row").filter({ hasText: "seen0" });
     await row.getByRole("button", { name: /Change Role/ }).click();
@@ -180,8 +171,39 @@ test("An initiate becomes an admin by a password that is shown once, and sees ne
   });
 });
 
+test("Tab, search and sort stand in the address and survive a reload", async () => {
+  await inOpenConsole(async (console, { page }) => {
+    await console.openTab("users");
+    await console.search.fill("seen1");
+    await page.getByRole("row").filter({ hasText: "seen1" }).first().waitFor();
+    await page.waitForURL(/seen1/);
+    await page.reload();
+    await page.getByRole("row").filter({ hasText: "seen1" }).first().waitFor();
+    expect(await console.search.inputValue()).toBe("seen1");
+    expect(await page.getByRole("tab", { name: "Users" }).getAttribute("aria-selected")).toBe("true");
+    expect(await page.getByRole("row").filter({ hasText: "seen2" }).count()).toBe(0);
+  });
+});
+
+test("The audit export is a CSV of every row with the promised columns and no formula", async () => {
+  await inOpenConsole(async (console, { page }) => {
+    await console.openTab("audit");
+    const download = page.waitForEvent("download");
+    await console.button("Export CSV").click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/\d{4}-\d{2}-\d{2}.*\.csv$/);
+    const stream = await file.createReadStream();
+    let text = "";
+    for await (const chunk of stream) text += String(chunk);
+    const [head = "", ...rows] = text.replace("\uFEFF", "").trimEnd().split("\r\n");
+    expect(head).toBe('"ID","User ID","Action","Details","IP Address","User Agent","Created At"');
+    expect(rows.length).toBeGreaterThan(5);
+    expect(text).toContain('"\'=HYPERLINK(1)"');
+  });
+});
+
 test("A session that ends while a form is open is renewed on the spot, and the typed text is saved", async () => {
-  await inConsole(stage(), "en", async (console, visit) => {
+  await inOpenConsole(async (console, visit) => {
     const { page } = visit;
     await console.openTab("rooms");
     await console.button("Create Room").click();
@@ -197,40 +219,5 @@ test("A session that ends while a form is open is renewed on the spot, and the t
     expect(await console.dialog.getByLabel("Name").inputValue()).toBe("Kept Room");
     await console.button("Create").click();
     await console.shows("Room created successfully");
-  });
-});
-
-test("Tab, search and sort stand in the address and survive a reload", async () => {
-  await inConsole(stage(), "en", async (console, { page }) => {
-    await console.openTab("users");
-    await console.search.fill("seen1");
-    await page.getByRole("row").filter({ hasText: "seen1" }).first().waitFor();
-    await page.waitForURL(/seen1/);
-    await page.reload();
-    await page.getByRole("row").filter({ hasText: "seen1" }).first().waitFor();
-    expect(await console.search.inputValue()).toBe("seen1");
-    expect(await page.getByRole("tab", { name: "Users" }).getAttribute("aria-selected")).toBe("true");
-    expect(await page.getByRole("row").filter({ hasText: "seen2" }).count()).toBe(0);
-  });
-});
-
-test("The audit export is a CSV of every row with the promised columns and no formula", async () => {
-  stage().database.run(
-    "INSERT INTO audit_logs (action, details, created_at, user_agent) VALUES ('otp_sent', '{}', ?, '=HYPERLINK(1)')",
-    "2026-01-01T00:00:00.000Z",
-  );
-  await inConsole(stage(), "en", async (console, { page }) => {
-    await console.openTab("audit");
-    const download = page.waitForEvent("download");
-    await console.button("Export CSV").click();
-    const file = await download;
-    expect(file.suggestedFilename()).toMatch(/\d{4}-\d{2}-\d{2}.*\.csv$/);
-    const stream = await file.createReadStream();
-    let text = "";
-    for await (const chunk of stream) text += String(chunk);
-    const [head = "", ...rows] = text.replace("\uFEFF", "").trimEnd().split("\r\n");
-    expect(head).toBe('"ID","User ID","Action","Details","IP Address","User Agent","Created At"');
-    expect(rows.length).toBeGreaterThan(5);
-    expect(text).toContain('"\'=HYPERLINK(1)"');
   });
 });

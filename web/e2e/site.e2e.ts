@@ -15,13 +15,14 @@ const stage = setStage(({ database }) => {
   database.run(setting, "mysteries_page", "rites", at, at);
 });
 
-test("An entry of the navigation leads to its page, with scripts and without, and the page prints as what was written", async () => {
+test("An entry of the navigation leads to its page, which reads with scripts and without, and prints as what was written", async () => {
   await stage().visit(
     "en",
     async ({ page }, words) => {
       await page.goto("/");
       await page.getByRole("link", { name: words.layout.mysteries }).click();
-      await page.getByRole("heading", { name: "The Rite" }).waitFor();
+      await page.getByRole("heading", { level: 1, name: "The Rite" }).waitFor();
+      await page.getByText("what was written").waitFor();
       expect(await page.getByRole("link", { name: words.layout.philosophy }).count()).toBe(0);
     },
     { javaScriptEnabled: false },
