@@ -34,34 +34,61 @@ async function hold(page: Page, pattern: string): Promise<() => void> {
   return resolve;
 }
 
-/** How each element, and what is drawn before and after it, looks just now: one text for each. */
-const looks = (page: Page) =>
-  page.evaluate(() => {
-    const names = [...getComputedStyle(document.documentElement)];
-    return ["html", "body", "#root *"]
+/**
+ * Keeps under a name how each element, and what is drawn before and after it, looks just now; returns how many those are. It
+ * stays in the page: all of it is millions of letters.
+ */
+const keepLooks = (page: Page, name: string) =>
+  page.evaluate((key) => {
+    // What has a name of its own shows where it is used, and a logical name says the same as a physical one.
+    const names = [...getComputedStyle(document.documentElement)].filter(
+      (property) => !/^--|\b(inline|block)\b/.test(property),
+    );
+    const looks = ["html", "body", "#root *"]
       .flatMap((which) => [...document.querySelectorAll(which)])
       .flatMap((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
         return ["", "::before", "::after"].map((part) => {
           const style = getComputedStyle(element, part || null);
-          if (part && style.content === "none") return part;
-          const look = names.map((name) => `${name}: ${style.getPropertyValue(name)}`).join("; ");
-          return `${element.tagName}.${element.className}${part} at ${[x, y, width, height]}: ${look}`;
+          if (part && style.content === "none") return [part];
+          const where = `${element.tagName}.${element.className}${part} at ${[x, y, width, height]}`;
+          return [where, ...names.map((property) => style.getPropertyValue(property))];
         });
       });
-  });
+    Reflect.set(globalThis, key, [["where", ...names], ...looks]);
+    return looks.length;
+  }, name);
+
+/** Returns what differs between two looks that the page keeps. */
+const differences = (page: Page, one: string, other: string) =>
+  page.evaluate(
+    (keys) => {
+      const [before, after]: string[][][] = keys.map((key) => Reflect.get(globalThis, key));
+      if (!before || !after || before.length !== after.length) return ["other elements stand there"];
+      return before.flatMap((look, at) => {
+        const then = after[at] ?? [];
+        if (look.length !== then.length) return [`${look[0]} became ${then[0]}`];
+        return look.flatMap((value, place) =>
+          value === then[place] ? [] : [`${look[0]}: ${before[0]?.[place]}: ${value} became ${then[place]}`],
+        );
+      });
+    },
+    [one, other],
+  );
 
 const hasSheet = (page: Page) =>
   page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.sheet);
 
-/** How a screen looks at each width, in pixels. */
-async function looksAtWidths(page: Page): Promise<string[][]> {
-  const seen: string[][] = [];
-  for (const width of [360, 768, 1440]) {
+const widths = [360, 768, 1440];
+
+/** Keeps how a screen looks at each width, in pixels; returns how many looks each time. */
+async function keepAtWidths(page: Page, name: string): Promise<number[]> {
+  const counts: number[] = [];
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    seen.push(await looks(page));
+    counts.push(await keepLooks(page, `${name} ${width}`));
   }
-  return seen;
+  return counts;
 }
 
 test("What stands in a document looks the same before the style sheet as with it, 360, 768 and 1440 pixels wide", async () => {
@@ -75,12 +102,15 @@ test("What stands in a document looks the same before the style sheet as with it
       await page.goto(path, { waitUntil: "commit" });
       await page.getByRole("heading", { level: 1 }).waitFor();
       await page.waitForFunction(() => document.readyState !== "loading");
-      const before = await looksAtWidths(page);
+      const before = await keepAtWidths(page, "before");
+      expect(Math.min(...before)).toBeGreaterThan(30);
       release();
       await hasSheet(page);
-      const after = await looksAtWidths(page);
-      expect(Math.min(...before.map(({ length }) => length))).toBeGreaterThan(30);
-      expect([path, before]).toEqual([path, after]);
+      expect(await keepAtWidths(page, "after")).toEqual(before);
+      for (const width of widths) {
+        const differing = await differences(page, `before ${width}`, `after ${width}`);
+        expect({ path, width, differing }).toEqual({ path, width, differing: [] });
+      }
       await page.unrouteAll();
     }
   });
