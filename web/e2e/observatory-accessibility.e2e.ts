@@ -3,10 +3,10 @@ import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { languages } from "../../src/contract/languages.ts";
 import { expectationIn } from "./axe.ts";
-import { type Console, inConsole } from "./console.ts";
-import { setStage } from "./stage.ts";
+import type { Console } from "./console.ts";
+import { setOpenConsole } from "./open-console.ts";
 
-const stage = setStage(({ database }) => {
+const { inOpenConsole } = setOpenConsole(({ database }) => {
   for (let at = 0; at < 30; at++) database.insertCode(`PLAIN ${at}`);
   database.insertRoom({ name: "Open Hall", description: "Look twice.", status: "revealed" });
   database.insertInitiates(3, "seen");
@@ -61,35 +61,30 @@ test.each([...languages])(
   "In %s every tab has its table in sight, the log says in words what was refused, and tabs and first dialogs are free of accessibility faults and do not scroll sideways on a phone or at a desk",
   async (language) => {
     const expectIn = expectationIn(language);
-    await inConsole(
-      stage(),
-      language,
-      async (console, { page }) => {
-        for (const tab of tabs) {
-          await page.setViewportSize(desk);
-          await console.openTab(tab);
-          await page.getByRole("tabpanel").waitFor();
-          await page.waitForLoadState("networkidle");
-          if (tab !== "codex" && tab !== "settings") await expectTableInSight(page, tab, language);
-          if (tab === "codes") await expectLowRows(page);
-          if (tab === "audit") await showsOutcomes(console);
-          await expectIn(page, tab);
-          await showsOpenTab(page);
-        }
-        for (const [tab, create] of [
-          ["codes", console.words.codes.create],
-          ["rooms", console.words.rooms.create],
-          ["pages", console.words.pages.create],
-        ] as const) {
-          await console.openTab(tab);
-          await console.button(create).click();
-          await console.dialog.waitFor();
-          await expectIn(page, create);
-          await page.keyboard.press("Escape");
-          await console.dialog.waitFor({ state: "detached" });
-        }
-      },
-      { viewport: desk },
-    );
+    await inOpenConsole(async (console, { page }) => {
+      for (const tab of tabs) {
+        await page.setViewportSize(desk);
+        await console.openTab(tab);
+        await page.getByRole("tabpanel").waitFor();
+        await page.waitForLoadState("networkidle");
+        if (tab !== "codex" && tab !== "settings") await expectTableInSight(page, tab, language);
+        if (tab === "codes") await expectLowRows(page);
+        if (tab === "audit") await showsOutcomes(console);
+        await expectIn(page, tab);
+        await showsOpenTab(page);
+      }
+      for (const [tab, create] of [
+        ["codes", console.words.codes.create],
+        ["rooms", console.words.rooms.create],
+        ["pages", console.words.pages.create],
+      ] as const) {
+        await console.openTab(tab);
+        await console.button(create).click();
+        await console.dialog.waitFor();
+        await expectIn(page, create);
+        await page.keyboard.press("Escape");
+        await console.dialog.waitFor({ state: "detached" });
+      }
+    }, language);
   },
 );

@@ -1,13 +1,14 @@
 import { afterAll, expect } from "bun:test";
+import type { Language } from "../../src/contract/languages.ts";
 import { paths } from "../../src/contract/paths.ts";
 import type { Visit } from "./browser.ts";
-import { type Console, inConsole } from "./console.ts";
+import { Console, inConsole } from "./console.ts";
 import { type Stage, setStage, type VisitOptions } from "./stage.ts";
 
 const desk = { width: 1280, height: 900 };
 
 type Steps = (console: Console, visit: Visit) => Promise<void>;
-type Opened = { console: Console; visit: Visit };
+type Opened = { console: Console; language: Language; visit: Visit };
 
 /**
  * Sets a stage, and lets the tests of a file follow each other in one console that stays open: to load one costs as much as
@@ -25,13 +26,13 @@ export function setOpenConsole(prepare: (stage: Stage) => void, options: VisitOp
   });
   const stage = setStage(prepare);
 
-  async function open(): Promise<Opened> {
+  async function open(language: Language): Promise<Opened> {
     const ready = Promise.withResolvers<Opened>();
     visiting = inConsole(
       stage(),
-      "en",
+      language,
       async (console, visit) => {
-        ready.resolve({ console, visit });
+        ready.resolve({ console, language, visit });
         await over.promise;
       },
       options,
@@ -41,9 +42,10 @@ export function setOpenConsole(prepare: (stage: Stage) => void, options: VisitOp
   }
 
   /** Lets a test use the console, and insists that nothing goes wrong in the browser. */
-  async function inOpenConsole(steps: Steps): Promise<void> {
+  async function inOpenConsole(steps: Steps, language: Language = "en"): Promise<void> {
     if (opened) await beginAnew(opened, isSound);
-    opened ??= await open();
+    opened ??= await open(language);
+    if (opened.language !== language) await switchTo(language, opened);
     isSound = false;
     await steps(opened.console, opened.visit);
     expect(opened.visit.faults()).toEqual([]);
@@ -70,4 +72,13 @@ async function beginAnew({ console: { words }, visit: { page } }: Opened, isSoun
     await page.evaluate((path) => history.pushState(null, "", path), `${paths.observatory}?tab=${tab}`);
     await page.getByRole("tab", { name: words.tabs[tab], exact: true, selected: true }).waitFor();
   }
+}
+
+/** Chooses another language, as whoever reads it does. */
+async function switchTo(language: Language, opened: Opened): Promise<void> {
+  const { page } = opened.visit;
+  await page.locator("header").getByRole("combobox").selectOption(language);
+  opened.language = language;
+  opened.console = new Console(page, language);
+  await page.getByRole("tab", { name: opened.console.words.tabs.codes, exact: true }).waitFor();
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import { violationsOn } from "./axe.ts";
-import { inConsole } from "./console.ts";
-import { setStage } from "./stage.ts";
+import { setOpenConsole } from "./open-console.ts";
 
 const link = (href: string, text: string) =>
   `<a href="${href}" target="_blank" rel="noopener noreferrer">${text}</a>`;
@@ -14,14 +13,14 @@ const links = [
 ];
 const content = `<p>Read on: ${links.join(", ")}.</p>`;
 
-const stage = setStage(({ database }) => {
+const { stage, inOpenConsole } = setOpenConsole(({ database }) => {
   database.insertPage({ slug: "linked", title: "Linked", content });
 });
 
 const storedContent = () => stage().database.texts("SELECT content FROM pages WHERE slug = 'linked'")[0];
 
 test("A page that is changed by one keystroke keeps every link that the server had kept", async () => {
-  await inConsole(stage(), "en", async (console) => {
+  await inOpenConsole(async (console) => {
     await console.openTab("pages");
     await console.button("Edit Linked").click();
     const text = console.dialog.getByRole("textbox", { name: "Content" });
@@ -34,50 +33,8 @@ test("A page that is changed by one keystroke keeps every link that the server h
   });
 });
 
-for (const language of ["en", "pt", "es"] as const) {
-  test(`The editor of a page shows that its text is on its way, says when it did not come, and brings it at another try, in ${language}`, async () => {
-    await inConsole(stage(), language, async (console, visit) => {
-      const { page } = visit;
-      visit.provoke(404, "/api/admin/pages/1");
-      const { loading, loadFailed } = console.words.pages;
-      let answer: (() => Promise<void>) | undefined;
-      const asked = new Promise<void>((resolve) => {
-        void page.route(
-          "**/api/admin/pages/*",
-          (route) => {
-            answer ??= () =>
-              route.fulfill({
-                status: 404,
-                contentType: "application/json",
-                body: '{"code":"not_found","message":"gone"}',
-              });
-            resolve();
-          },
-          { times: 1 },
-        );
-      });
-      await console.openTab("pages");
-      await page
-        .getByRole("button", { name: console.words.common.editNamed.replace("{{name}}", "Linked") })
-        .first()
-        .click();
-      await asked;
-      await console.dialog.getByText(loading).waitFor({ state: "attached" });
-      await answer?.();
-      await console.dialog.getByRole("heading", { name: loadFailed }).waitFor();
-      await console.dialog.getByRole("button", { name: console.words.common.retry }).click();
-      const title = console.dialog.getByLabel(console.words.pages.pageTitle, { exact: true });
-      await title.waitFor();
-      expect(await title.inputValue()).toBe("Linked");
-      expect(await title.evaluate((field) => field === document.activeElement)).toBe(true);
-      await page.keyboard.press("Escape");
-      await console.dialog.waitFor({ state: "detached" });
-    });
-  });
-}
-
 test("A page is written in several languages in one form, nothing typed is lost, and readers get their own or are told which", async () => {
-  await inConsole(stage(), "en", async (console, visit) => {
+  await inOpenConsole(async (console, visit) => {
     const { words, page } = console;
     const { dialog } = console;
     await console.openTab("pages");
@@ -126,3 +83,45 @@ test("A page is written in several languages in one form, nothing typed is lost,
     expect(await note.count()).toBe(0);
   });
 });
+
+for (const language of ["en", "pt", "es"] as const) {
+  test(`The editor of a page shows that its text is on its way, says when it did not come, and brings it at another try, in ${language}`, async () => {
+    await inOpenConsole(async (console, visit) => {
+      const { page } = visit;
+      visit.provoke(404, "/api/admin/pages/1");
+      const { loading, loadFailed } = console.words.pages;
+      let answer: (() => Promise<void>) | undefined;
+      const asked = new Promise<void>((resolve) => {
+        void page.route(
+          "**/api/admin/pages/*",
+          (route) => {
+            answer ??= () =>
+              route.fulfill({
+                status: 404,
+                contentType: "application/json",
+                body: '{"code":"not_found","message":"gone"}',
+              });
+            resolve();
+          },
+          { times: 1 },
+        );
+      });
+      await console.openTab("pages");
+      await page
+        .getByRole("button", { name: console.words.common.editNamed.replace("{{name}}", "Linked here") })
+        .first()
+        .click();
+      await asked;
+      await console.dialog.getByText(loading).waitFor({ state: "attached" });
+      await answer?.();
+      await console.dialog.getByRole("heading", { name: loadFailed }).waitFor();
+      await console.dialog.getByRole("button", { name: console.words.common.retry }).click();
+      const title = console.dialog.getByLabel(console.words.pages.pageTitle, { exact: true });
+      await title.waitFor();
+      expect(await title.inputValue()).toBe("Linked here");
+      expect(await title.evaluate((field) => field === document.activeElement)).toBe(true);
+      await page.keyboard.press("Escape");
+      await console.dialog.waitFor({ state: "detached" });
+    }, language);
+  });
+}
