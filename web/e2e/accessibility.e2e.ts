@@ -4,6 +4,7 @@ import { paths } from "../../src/contract/paths.ts";
 import { awake } from "./awake.ts";
 import { expectationIn, violationsOn } from "./axe.ts";
 import type { Visit } from "./browser.ts";
+import { readIn } from "./read-in.ts";
 import { Screens } from "./screens.ts";
 import { setStage, type Words, wordsOf } from "./stage.ts";
 
@@ -32,9 +33,7 @@ async function eachLanguage(
   before: (screens: Screens, words: Words) => Promise<void> = async () => {},
 ): Promise<void> {
   for (const language of languages) {
-    await awake(page);
-    await page.locator("header").getByRole("combobox").selectOption(language);
-    await page.waitForFunction((chosen) => document.documentElement.lang === chosen, language);
+    await readIn(page, language);
     const words = wordsOf[language];
     await before(new Screens(page, words), words);
     await expectationIn(language)(page, `${screen} in ${language}`);

@@ -5,7 +5,8 @@ import { en, es, pt } from "../locales/console/all.ts";
 import type { Visit } from "./browser.ts";
 import type { Stage, VisitOptions } from "./stage.ts";
 
-const consoleWords = { en, pt, es };
+/** All the words the console's keeper can meet. */
+export const consoleWords = { en, pt, es };
 export const ownPassword = "Chosen-by-hand-7";
 
 /** The console as its keeper uses it: by names that are read out, not by how it is built. */
