@@ -14,7 +14,7 @@ export type Loaded = {
   initiates: AttackContext["initiates"];
 };
 
-/** Something that is done over and over, one time after the other. */
+/** Something that is done over and over, one time after the other; how often under the usual load. */
 type Work = { everyMs: number; run: (n: number) => Promise<unknown> };
 
 /** How often each was done, and how it failed; the same failure is counted once for all its numbers. */
@@ -50,7 +50,7 @@ function workOf({ port, mail, master, initiates }: Loaded): Record<string, Work>
   };
   return {
     "screens and documents": {
-      everyMs: 20,
+      everyMs: 100,
       run: async (n) => {
         const path = screens[n % screens.length] ?? "/";
         const headers = {
@@ -61,7 +61,7 @@ function workOf({ port, mail, master, initiates }: Loaded): Record<string, Work>
       },
     },
     "an initiate registers, redeems and enters": {
-      everyMs: 1000,
+      everyMs: 5000,
       async run(n) {
         const code = `STEADY CODE ${Math.floor(n / codeUses)}`;
         if (n % codeUses === 0) await addCode(master, code, await token());
@@ -73,16 +73,16 @@ function workOf({ port, mail, master, initiates }: Loaded): Record<string, Work>
         );
       },
     },
-    "staff signs in, reads and signs out": { everyMs: 5000, run: () => visitAsStaff(master) },
+    "staff signs in, reads and signs out": { everyMs: 25_000, run: () => visitAsStaff(master) },
     "a stranger's attack": {
-      everyMs: 50,
+      everyMs: 250,
       run: async (n) => {
         const kind = kinds[n % kinds.length];
         await kind?.attack({ port, addresses, token: await token(), initiates }, n);
       },
     },
     "a picture is uploaded, shown on a page, and both are deleted": {
-      everyMs: 5000,
+      everyMs: 25_000,
       async run(n) {
         const headers = { ...(await asMaster()), "content-type": "application/octet-stream" };
         const body = new Uint8Array(placedPng(1200, 800, n));
@@ -111,7 +111,7 @@ function workOf({ port, mail, master, initiates }: Loaded): Record<string, Work>
       },
     },
     "connections that break off": {
-      everyMs: 200,
+      everyMs: 1000,
       async run() {
         const socket = connect(port, "127.0.0.1");
         socket.on("error", () => {});
@@ -156,8 +156,14 @@ const inLetters = (n: number) => String(n).replace(/\d/g, (digit) => "abcdefghij
 /** More initiates than one round has, and whole codes. */
 const timesOfRound = 10 * codeUses;
 
-/** Puts the load on a portal until it is over; adds to how often what was done. Each round is of other initiates. */
-export async function putLoad(loaded: Loaded, round: number, done: Done, over: AbortSignal): Promise<void> {
+/** Puts so many times the usual load on a portal until it is over; adds to how often what was done. Each round is of other initiates. */
+export async function putLoad(
+  loaded: Loaded,
+  round: number,
+  times: number,
+  done: Done,
+  over: AbortSignal,
+): Promise<void> {
   await Promise.all(
     Object.entries(workOf(loaded)).map(async ([name, { everyMs, run }]) => {
       const counted = done[name] ?? { times: 0, failures: new Map<string, number>() };
@@ -171,7 +177,7 @@ export async function putLoad(loaded: Loaded, round: number, done: Done, over: A
           const reason = String(error).replace(/\d+/g, "#");
           counted.failures.set(reason, (counted.failures.get(reason) ?? 0) + 1);
         }
-        await sleepUnless(over, everyMs - (performance.now() - startedAt));
+        await sleepUnless(over, everyMs / times - (performance.now() - startedAt));
       }
     }),
   );

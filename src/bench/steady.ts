@@ -11,13 +11,13 @@ import { type Done, putLoad } from "./steady-load.ts";
 import { climbs, trendOf } from "./trend.ts";
 
 const minuteMs = 60_000;
-/** The load comes in so many rounds of the same length. */
-const rounds = 15;
+/** What is counted: twenty minutes of the usual load. */
+const counted = { rounds: 10, minutes: 2, times: 1 };
 /**
- * So many come first and are not counted: caches, compiled code and the pieces that the runtime's allocator keeps stay once they are
- * there, and with five minutes a round memory went on rising for half an hour, less and less (measured).
+ * What comes first and is not counted is five times the usual load: caches, compiled code and the pieces that the runtime's allocator
+ * keeps stay once they are there, and memory goes on rising for an hour of it, less and less (measured).
  */
-const warmUpRounds = 6;
+const warmUp = { minutes: 4, times: 5 };
 /**
  * How long the portal rests after a round before it is looked at, in milliseconds. Under load memory is garbage for the most part, which goes
  * up and down by a hundred megabytes; five to ten seconds after the last request the runtime had collected it (measured).
@@ -46,8 +46,8 @@ const watched = {
 type Watched = keyof typeof watched;
 
 /**
- * Puts a mixed load on the executable for so many minutes in all, and reads at rest after each round what its process holds.
- * Prints each round and what climbs; false when something does, or when somebody honest was refused.
+ * Puts a mixed load on the executable, for so many minutes to warm up and for twenty that count, and reads at rest after each round what
+ * its process holds. Prints each round and what climbs in those that count; false when something does, or when somebody honest was refused.
  */
 export async function steady(
   folder: string,
@@ -86,21 +86,27 @@ export async function steady(
   const begun = performance.now();
   const done: Done = {};
   const samples: Sample[] = [];
+  const warmUps = Math.ceil(minutes / warmUp.minutes);
+  const rounds = [
+    ...Array.from({ length: warmUps }, () => warmUp),
+    ...Array.from({ length: counted.rounds }, () => counted),
+  ];
   print(
-    `${engine}, ${rounds} rounds of ${(minutes / rounds).toFixed(1)} minutes, ${warmUpRounds} to warm up\n`,
+    `${engine}, ${warmUps} rounds of ${warmUp.minutes} minutes to warm up, at ${warmUp.times} times the usual load, and ${counted.rounds} of ${counted.minutes} that count\n`,
   );
   print(
     "| after minute | resident | its own | heap | descriptors | children | theirs |\n|---:|---:|---:|---:|---:|---:|---:|",
   );
-  for (let round = 0; round < rounds && !over.signal.aborted; round++) {
-    const roundOver = AbortSignal.any([over.signal, AbortSignal.timeout((minutes / rounds) * minuteMs)]);
-    await putLoad({ port: portal.port, mail, master, initiates }, round, done, roundOver);
+  for (const [round, { minutes, times }] of rounds.entries()) {
+    if (over.signal.aborted) break;
+    const roundOver = AbortSignal.any([over.signal, AbortSignal.timeout(minutes * minuteMs)]);
+    await putLoad({ port: portal.port, mail, master, initiates }, round, times, done, roundOver);
     await Bun.sleep(restMs);
     const sample = await sampleOf(portal, metricsToken, (performance.now() - begun) / minuteMs);
     samples.push(sample);
     print(rowOf(sample));
   }
-  const { text, isFlat } = verdictOn(samples.slice(warmUpRounds), done);
+  const { text, isFlat } = verdictOn(samples.slice(warmUps), done);
   print(text);
   return isFlat;
 }
