@@ -4,7 +4,7 @@ import { paths } from "../../src/contract/paths.ts";
 import { words as serverWords } from "../../src/locales/words.ts";
 import { expectationIn } from "./axe.ts";
 import { Screens } from "./screens.ts";
-import { setStage } from "./stage.ts";
+import { setStage, wordsOf } from "./stage.ts";
 
 const stage = setStage(({ database }) => {
   const key = database.insertCode("VAULT KEY", { maxUses: 100 });
@@ -76,17 +76,18 @@ test("Addresses in a room's text are links that tell the other side nothing, and
   });
 });
 
-test.each([...languages])(
-  "The rooms with their keyholes are free of accessibility faults in %s, also at fault",
-  async (language) => {
-    await stage().visitAs(true, language, async ({ page }, words) => {
-      await page.goto(paths.anteRoom);
+test("The rooms with their keyholes are free of accessibility faults in each language, also at fault", async () => {
+  await stage().visitAs(true, languages[0], async ({ page }) => {
+    await page.goto(paths.anteRoom);
+    for (const language of languages) {
+      const words = wordsOf[language];
+      await page.locator("header").getByRole("combobox").selectOption(language);
       await page.getByRole("button", { name: words.anteRoom.turn }).click();
       await page.getByText(words.codeEntry.required).waitFor();
       await expectationIn(language)(page, "rooms with their keyholes");
-    });
-  },
-);
+    }
+  });
+});
 
 test("The sentence of an accepted code is gone when the antechamber is there to be seen", async () => {
   await stage().visitAs(false, "en", async ({ page }, words) => {
