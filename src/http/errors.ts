@@ -1,4 +1,4 @@
-import { type ErrorBody, errorStatus, type FieldFault } from "../contract/errors.ts";
+import { type ErrorBody, type ErrorCode, errorStatus, type FieldFault } from "../contract/errors.ts";
 import { fieldFaultOf } from "../contract/faults.ts";
 import type { Language } from "../contract/languages.ts";
 import { isDatabaseUnavailable } from "../db/errors.ts";
@@ -78,10 +78,16 @@ function issuesOf(error: unknown): { path: string; message: string }[] {
   }));
 }
 
+/** True for a failure of the portal's own: also a book that it cannot solve, though other choices may mend that. */
+function isOwnFault(code: ErrorCode): boolean {
+  // Who is turned away because many come at once would fill the log; each request has its line there anyway.
+  if (code === "busy" || code === "portal_busy") return false;
+  return errorStatus[code] >= 500 || code === "codex_unsolvable";
+}
+
 /** Logs the reason of a failed request, which the response does not hold. */
 export function noteFailure(log: Log, request: Request, coded: CodedError): void {
-  // Who is turned away because many come at once would fill the log; each request has its line there anyway.
-  if (errorStatus[coded.code] < 500 || coded.code === "busy" || coded.code === "portal_busy") return;
+  if (!isOwnFault(coded.code)) return;
   const { id } = contextOf(request);
   log.error("request failed", { request: id, code: coded.code, reason: reasonOf(coded) });
 }

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
+import { CodedError } from "../../lib/coded-error.ts";
+import { adminCalls } from "../../testing/admin-calls.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 
@@ -39,4 +41,19 @@ test("a plain admin's waits no longer than any other, either", async () => {
 test("the time-out of the master's connection is longer while a book is made", async () => {
   const { token } = await staffMember(portal, "master_admin");
   expect(await idleTimeouts(pastBook, "GET", token)).toEqual([255]);
+});
+
+test("why a book could not be proved stands in the log, and not in the answer", async () => {
+  await portal.close();
+  portal = await testPortal({
+    press: async () => {
+      throw new CodedError("codex_unsolvable", { cause: new Error("the beads say another code") });
+    },
+  });
+  const master = await staffMember(portal, "master_admin");
+  const [, path = "", , book] = adminCalls.find((call) => call[1] === generator) ?? [];
+  const answer = await master.post(path, book);
+  expect(answer.status).toBe(422);
+  expect(answer.text).not.toContain("beads");
+  expect(portal.logged()).toContain("the beads say another code");
 });
