@@ -31,7 +31,7 @@ export function DayFunnel({ funnel, refused, refusedIs }: DayFunnelProps) {
   return (
     <section
       aria-labelledby="day-funnel"
-      className="grid h-[96px] grid-rows-[auto_1fr] border border-line bg-panel/60 px-3 py-2"
+      className="grid h-[96px] grid-rows-[auto_1fr] border border-line bg-panel/60 px-2 py-2 sm:px-3"
     >
       <div className="flex items-center gap-3">
         <h2
@@ -61,7 +61,7 @@ export function DayFunnel({ funnel, refused, refusedIs }: DayFunnelProps) {
             {gates.map(({ gate, word, text }, at) => (
               <li
                 key={gate}
-                className={`flex flex-col justify-center gap-1 pl-1.5 ${at > 0 ? "border-line border-l" : ""}`}
+                className={`flex flex-col justify-center gap-1 pl-1 sm:pl-1.5 ${at > 0 ? "border-line border-l" : ""}`}
               >
                 <p className="flex items-baseline gap-1 leading-none">
                   <strong className="font-display font-medium text-ink text-xl lining-nums tabular-nums leading-none">
