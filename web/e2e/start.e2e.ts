@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { version } from "../../package.json";
@@ -26,7 +26,7 @@ function folder(): string {
 }
 afterAll(() => folders.forEach(removeFolder));
 
-test("In an empty folder it starts, prints the address, and keeps the first secrets in first-run.txt, of which it tells the place alone", async () => {
+test("In an empty folder it starts, prints the address, and keeps the first secrets in first-run.txt, of which it tells the place alone, in a folder that is closed to other users of the machine", async () => {
   await using portal = await startPortal();
   const first = portal.firstRun();
   expect(first.email).toBe("admin@portal.local");
@@ -38,6 +38,7 @@ test("In an empty folder it starts, prints the address, and keeps the first secr
   for (const secret of [first.password, first.code]) expect(portal.output()).not.toContain(secret);
 
   expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(statSync(portal.dataDir).mode & 0o077).toBe(0);
   const lines = (await Bun.file(file).text()).trimEnd().split("\n");
   expect(lines.map((line) => line.split(":")[0])).toEqual(["admin-email", "admin-password", "first-code"]);
 });
@@ -51,11 +52,6 @@ test("Somebody at a terminal is shown the first secrets once", async () => {
   for (const line of lines) expect(shown).toContain(line.slice(line.indexOf(":") + 1).trim());
   const again = await shownOnTerminal(where, "No SMTP_URL");
   expect(again).not.toContain("admin-password");
-});
-
-test("The folder it makes for its data is closed to other users of the machine", async () => {
-  await using portal = await startPortal();
-  expect(statSync(portal.dataDir).mode & 0o077).toBe(0);
 });
 
 test("A second start is no first start: it tells no password and keeps the first one's file", async () => {
@@ -116,27 +112,6 @@ test("Given an address and a password for the first admin, it takes them and ask
   await using portal = await startPortal(environment);
   const { email, password } = portal.firstRun();
   expect({ email, password }).toEqual({ email: "master@example.org", password: environment.ADMIN_PASSWORD });
-});
-
-test("A second process on the same data refuses in a sentence, and the first goes on unharmed", async () => {
-  await using portal = await startPortal();
-  const second = await runVerb(portal.folder, ["serve"], { PORT: String(await freePort()) });
-  expect(second.status).toBe(1);
-  expect(second.output).toContain("is in use by another codex-portal");
-  expect(second.output).not.toMatch(/\n\s+at /);
-  const { status } = await new HttpClient(portal.url).get("/health/ready");
-  expect(status).toBe(200);
-  const { email } = { email: "still@example.org" };
-  const sent = await new HttpClient(portal.url).post("/api/auth/send-otp", { email, username: "still here" });
-  expect(sent.status).toBe(200);
-});
-
-test("A port that is taken stops the start in a sentence that says what to set", async () => {
-  await using portal = await startPortal();
-  const second = await runVerb(folder(), ["serve"], { PORT: String(portal.port) });
-  expect(second.status).toBe(1);
-  expect(second.output).toContain(String(portal.port));
-  expect(second.output).toContain("another program has the port. Stop it, or change PORT.");
 });
 
 test("Wrong settings stop the start with one message that names every fault and repeats no value", async () => {
@@ -253,58 +228,88 @@ test("migrate prepares a database without serving, and the start after it finds 
   expect(portal.firstRun().code).toStartWith("VOID-");
 });
 
-test("migrate keeps away from a database that is being served", async () => {
-  await using portal = await startPortal();
-  const { status, output } = await runVerb(portal.folder, ["migrate"]);
-  expect({ status, refused: output.includes("is in use by another") }).toEqual({ status: 1, refused: true });
-});
-
-test("admin reset-password gives staff a new initial password while the portal serves, and visitors none", async () => {
-  await using portal = await startPortal();
-  const { email, password } = portal.firstRun();
-  using database = new PortalDatabase(portal.databaseFile);
-  const before = database.texts("SELECT password_hash FROM users WHERE email = ?", email);
-  const reset = await runVerb(portal.folder, ["admin", "reset-password", email]);
-  expect(reset.status).toBe(0);
-  const given = /Initial password: (\S+)/.exec(reset.output)?.[1] ?? "";
-  expect(given.length).toBeGreaterThanOrEqual(16);
-  expect(given).not.toBe(password);
-  const [hash = ""] = database.texts("SELECT password_hash FROM users WHERE email = ?", email);
-  expect([hash]).not.toEqual(before);
-  expect(await Bun.password.verify(given, hash)).toBe(true);
-  expect(database.number("SELECT count(*) FROM audit_logs WHERE action = 'password_reset'")).toBe(1);
-
-  database.insertUser("visitor@example.org", "visitor");
-  const visitor = await runVerb(portal.folder, ["admin", "reset-password", "visitor@example.org"]);
-  expect({ status: visitor.status, isReported: visitor.output.includes("is a visitor") }).toEqual({
-    status: 1,
-    isReported: true,
-  });
-  const nobody = await runVerb(portal.folder, ["admin", "reset-password", "nobody@example.org"]);
-  expect({ status: nobody.status, isReported: nobody.output.includes("Nobody here") }).toEqual({
-    status: 1,
-    isReported: true,
-  });
-});
-
-test("admin make-master makes a registered visitor a master while the portal serves", async () => {
-  await using portal = await startPortal();
-  using database = new PortalDatabase(portal.databaseFile);
-  database.insertUser("chosen@example.org", "chosen");
-  const made = await runVerb(portal.folder, ["admin", "make-master", "Chosen@Example.org"]);
-  expect(made.status).toBe(0);
-  expect(made.output).toContain("chosen@example.org is now a master admin.");
-  expect(made.output).toMatch(/Initial password: \S{16}/);
-  expect(database.texts("SELECT role FROM users WHERE email = 'chosen@example.org'")).toEqual([
-    "master_admin",
-  ]);
-  expect((await new HttpClient(portal.url).get("/health/ready")).status).toBe(200);
-});
-
 test("admin without an action or an address says how it is used", async () => {
   const { status, output } = await runVerb(folder(), ["admin", "promote"]);
   expect({ status, isReported: output.includes("Usage: codex-portal admin") }).toEqual({
     status: 1,
     isReported: true,
+  });
+});
+
+describe("Beside a portal that serves", () => {
+  let portal: PortalProcess;
+  beforeAll(async () => {
+    portal = await startPortal();
+  });
+  afterAll(() => portal?.close());
+
+  test("A second process on the same data refuses in a sentence, and the first goes on unharmed", async () => {
+    const second = await runVerb(portal.folder, ["serve"], { PORT: String(await freePort()) });
+    expect(second.status).toBe(1);
+    expect(second.output).toContain("is in use by another codex-portal");
+    expect(second.output).not.toMatch(/\n\s+at /);
+    const { status } = await new HttpClient(portal.url).get("/health/ready");
+    expect(status).toBe(200);
+    const { email } = { email: "still@example.org" };
+    const sent = await new HttpClient(portal.url).post("/api/auth/send-otp", {
+      email,
+      username: "still here",
+    });
+    expect(sent.status).toBe(200);
+  });
+
+  test("A port that is taken stops the start in a sentence that says what to set", async () => {
+    const second = await runVerb(folder(), ["serve"], { PORT: String(portal.port) });
+    expect(second.status).toBe(1);
+    expect(second.output).toContain(String(portal.port));
+    expect(second.output).toContain("another program has the port. Stop it, or change PORT.");
+  });
+
+  test("migrate keeps away from a database that is being served", async () => {
+    const { status, output } = await runVerb(portal.folder, ["migrate"]);
+    expect({ status, refused: output.includes("is in use by another") }).toEqual({
+      status: 1,
+      refused: true,
+    });
+  });
+
+  test("admin reset-password gives staff a new initial password while the portal serves, and visitors none", async () => {
+    const { email, password } = portal.firstRun();
+    using database = new PortalDatabase(portal.databaseFile);
+    const before = database.texts("SELECT password_hash FROM users WHERE email = ?", email);
+    const reset = await runVerb(portal.folder, ["admin", "reset-password", email]);
+    expect(reset.status).toBe(0);
+    const given = /Initial password: (\S+)/.exec(reset.output)?.[1] ?? "";
+    expect(given.length).toBeGreaterThanOrEqual(16);
+    expect(given).not.toBe(password);
+    const [hash = ""] = database.texts("SELECT password_hash FROM users WHERE email = ?", email);
+    expect([hash]).not.toEqual(before);
+    expect(await Bun.password.verify(given, hash)).toBe(true);
+    expect(database.number("SELECT count(*) FROM audit_logs WHERE action = 'password_reset'")).toBe(1);
+
+    database.insertUser("visitor@example.org", "visitor");
+    const visitor = await runVerb(portal.folder, ["admin", "reset-password", "visitor@example.org"]);
+    expect({ status: visitor.status, isReported: visitor.output.includes("is a visitor") }).toEqual({
+      status: 1,
+      isReported: true,
+    });
+    const nobody = await runVerb(portal.folder, ["admin", "reset-password", "nobody@example.org"]);
+    expect({ status: nobody.status, isReported: nobody.output.includes("Nobody here") }).toEqual({
+      status: 1,
+      isReported: true,
+    });
+  });
+
+  test("admin make-master makes a registered visitor a master while the portal serves", async () => {
+    using database = new PortalDatabase(portal.databaseFile);
+    database.insertUser("chosen@example.org", "chosen");
+    const made = await runVerb(portal.folder, ["admin", "make-master", "Chosen@Example.org"]);
+    expect(made.status).toBe(0);
+    expect(made.output).toContain("chosen@example.org is now a master admin.");
+    expect(made.output).toMatch(/Initial password: \S{16}/);
+    expect(database.texts("SELECT role FROM users WHERE email = 'chosen@example.org'")).toEqual([
+      "master_admin",
+    ]);
+    expect((await new HttpClient(portal.url).get("/health/ready")).status).toBe(200);
   });
 });
