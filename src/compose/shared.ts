@@ -9,6 +9,7 @@ import type { CodesStore } from "../features/codes/codes.store.ts";
 import { codesListStore } from "../features/codes/codes-list.store.ts";
 import { gateStore } from "../features/codes/gate.store.ts";
 import { keptPress, type Press, workerPress } from "../features/codex/codex.press.ts";
+import { booksAtOnce } from "../features/codex/codex.rules.ts";
 import { codexStore } from "../features/codex/codex.store.ts";
 import { codexFilesStore } from "../features/codex/codex-files.store.ts";
 import type { ForwardersService } from "../features/doctor/forwarders.service.ts";
@@ -44,6 +45,7 @@ import type { Clock } from "../lib/clock.ts";
 import type { Keys } from "../lib/keys.ts";
 import type { Log } from "../lib/log.ts";
 import type { LogRing } from "../lib/log-ring.ts";
+import { memoryBytes } from "../lib/memory.ts";
 import type { Mailer, MailSettings } from "../mail/mailer.ts";
 import type { WatchTools } from "./watch.ts";
 
@@ -142,8 +144,8 @@ export function share(given: Given) {
     press: given.press ?? workerPress,
     /** For what somebody waits for: copies of one book follow each other, as bookplates do. */
     awaitedPress: given.press ?? keptPress(),
-    /** For pictures of shared links, which nobody waits for: their worker gives way to all others. */
-    picturePress: given.press ?? keptPress(),
+    /** For pictures of shared links, which nobody waits for: their worker gives way to all others, and waits where there is room for two. */
+    picturePress: given.press ?? (booksAtOnce(memoryBytes()) > 1 ? keptPress() : workerPress),
   };
 }
 
