@@ -88,18 +88,33 @@ if (!chromium)
     "The end-to-end tests need Chromium: apt-get install chromium-headless-shell, or set CHROMIUM_PATH.",
   );
 
-const onServer = dependentOnEngine(filesLike("src/{db,features,http}/**/*.test.ts"));
+function runOf(title: string, files: string[], env: Record<string, string>): TestJob {
+  return { title, files, args: files.map((file) => `./${file}`), env };
+}
 /** Returns two runs, each over half of the files: one over all of them would be the last to end. */
 function inHalves(title: string, files: string[], env: Record<string, string>): TestJob[] {
   return [0, 1].map((half) => {
     const own = files.filter((_, place) => place % 2 === half);
-    return { title: `${title}, ${half + 1} of 2`, files: own, args: own.map((file) => `./${file}`), env };
+    return runOf(`${title}, ${half + 1} of 2`, own, env);
   });
 }
+const onServer = dependentOnEngine(filesLike("src/{db,features,http}/**/*.test.ts"));
+const local = filesLike("{scripts,src,web}/**/*.test.{ts,tsx}");
+const withPortals = new Set(dependentOnEngine(local));
 const inProcess: TestJob[] = [
   // The same promises on the other engine; each run starts a server of its own.
   ...inHalves("on PostgreSQL", onServer, { TEST_ENGINE: "postgres" }),
-  ...inHalves("in process", filesLike("{scripts,src,web}/**/*.test.{ts,tsx}"), {}),
+  // About as long as each other, and each compiles what the other one does not.
+  runOf(
+    "in process, with portals",
+    local.filter((file) => withPortals.has(file)),
+    {},
+  ),
+  runOf(
+    "in process, without portals",
+    local.filter((file) => !withPortals.has(file)),
+    {},
+  ),
 ];
 const journey = (file: string) => ({
   title: file,
