@@ -2,13 +2,14 @@ import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { minuteMs } from "../../src/contract/limits.ts";
-import { expectAccessible } from "./axe.ts";
+import { formatNumber } from "../lib/format.ts";
+import { expectAccessible, violationsOn } from "./axe.ts";
 import { eventually } from "./eventually.ts";
 import { setOpenConsole } from "./open-console.ts";
 
 const { stage, inOpenConsole } = setOpenConsole(({ database }) => {
   for (let at = 0; at < 30; at++) database.insertCode(`PLAIN ${at}`);
-  for (const code of ["REGRET", "CLOSED", "NIGHT & BELL", "BATCH 1", "BATCH 2", "BATCH 3"])
+  for (const code of ["REGRET", "CLOSED", "NIGHT & BELL", "LANTERN", "BATCH 1", "BATCH 2", "BATCH 3"])
     database.insertCode(code);
   database.run("UPDATE secret_codes SET used_count = 1 WHERE code = 'BATCH 3'");
   database.insertRoom({ name: "Open Hall", description: "Look twice.", status: "revealed" });
@@ -31,6 +32,36 @@ test("On a phone the list comes before the numbers", async () => {
     const list = await page.getByRole("region", { name: console.words.codes.title }).boundingBox();
     const numbers = await page.getByRole("region", { name: console.words.stats.title }).boundingBox();
     expect((list?.y ?? 0) < (numbers?.y ?? 0)).toBe(true);
+  });
+});
+
+test("A button without words shows its name to the keyboard, within the screen, and Escape hides it and no more", async () => {
+  await inOpenConsole(async (console, { page }) => {
+    await console.search.fill("lantern");
+    await page.getByText("PLAIN 29").waitFor({ state: "detached" });
+    const shown = page.locator("[data-tooltip]");
+    const edit = console.button(console.words.common.editNamed.replace("{{name}}", "LANTERN"));
+    await edit.waitFor();
+    const name = (await edit.getAttribute("aria-label")) ?? "";
+    await page.keyboard.press("Shift");
+    await edit.focus();
+    await shown.filter({ hasText: name }).waitFor();
+    const box = await shown.boundingBox();
+    if (!box) throw new Error("the tooltip is not there");
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(true);
+    expect(await violationsOn(page)).toEqual([]);
+
+    await page.keyboard.press("Escape");
+    await shown.waitFor({ state: "detached" });
+    expect(await edit.evaluate((each) => each === document.activeElement)).toBe(true);
+
+    await page.keyboard.press("Enter");
+    await console.dialog.waitFor();
+    expect(await shown.count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await console.dialog.waitFor({ state: "detached" });
+    await shown.filter({ hasText: name }).waitFor();
   });
 });
 
@@ -220,6 +251,36 @@ test("A delete that waits is sent when the page is closed", async () => {
     await page.goto("about:blank");
     await eventually("the code is deleted", () => codesNamed("CLOSED").length === 0);
   });
+});
+
+/** How often the console asks for its numbers. */
+const statsRefreshMs = 30_000;
+
+test("The console says when four fifths of the day's mails are spent, and not before", async () => {
+  await inOpenConsole(async (console, { page }) => {
+    const { words } = console;
+    await console.openTab("pages");
+    let sent = 1599;
+    await page.route("**/api/admin/stats", async (route) => {
+      const answer = await route.fetch();
+      // The number of rooms tells which answer is on the screen.
+      const json = { ...(await answer.json()), totalRooms: sent, mailBudget: { sent, budget: 2000 } };
+      await route.fulfill({ json });
+    });
+    const formatted = (number: number) => formatNumber(number, "pt");
+    const notice = (spent: number) =>
+      page.getByText(
+        words.stats.mailBudget.replace("{{sent}}", formatted(spent)).replace("{{budget}}", formatted(2000)),
+      );
+    await page.clock.install();
+    await page.clock.fastForward(statsRefreshMs);
+    await page.getByText(formatted(sent), { exact: true }).waitFor();
+    expect(await notice(sent).count()).toBe(0);
+    sent = 1600;
+    await page.clock.fastForward(statsRefreshMs);
+    await notice(sent).waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+  }, "pt");
 });
 
 test("Ctrl+K lists what can be opened, by the keyboard alone, and a view is saved, found again by its name, and gone with a sign-out", async () => {
