@@ -46,6 +46,7 @@ test("a book that is cancelled while it is made ends at once, and one that was c
 });
 
 test("a kept press starts one worker for orders that follow each other, one more for what comes meanwhile, and ends them", async () => {
+  const keptMs = 50;
   const started: Worker[] = [];
   const ended: Promise<unknown>[] = [];
   const press = keptPress(() => {
@@ -53,7 +54,7 @@ test("a kept press starts one worker for orders that follow each other, one more
     started.push(worker);
     ended.push(new Promise((resolve) => worker.addEventListener("close", resolve)));
     return worker;
-  }, 50);
+  }, keptMs);
   const watch = { signal: new AbortController().signal, progress: () => {} };
   const draw = () => press({ picture: { title: "The Void", seed: "void" } }, watch);
   await draw();
