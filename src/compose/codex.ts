@@ -16,7 +16,10 @@ import { memoryBytes } from "../lib/memory.ts";
 import type { Shared } from "./shared.ts";
 
 /** Builds the codex: books by their recipes, their jobs, and the hints that they hide. */
-export function composeCodex({ db, clock, base, stores, press, limits }: Shared, whispered: Whispered) {
+export function composeCodex(
+  { db, clock, base, stores, press, awaitedPress, limits }: Shared,
+  whispered: Whispered,
+) {
   const jobs = codexJobsService({
     store: codexJobsStore(db),
     clock,
@@ -44,7 +47,7 @@ export function composeCodex({ db, clock, base, stores, press, limits }: Shared,
       codex,
       codexEditions: codexEditionsService({ store: stores.codices, jobs, press, edition }),
       codexJobs: jobs,
-      codexPreviews: codexPreviewsService({ clock, press }),
+      codexPreviews: codexPreviewsService({ clock, press: awaitedPress }),
       hints: hintsService({ store: hintsStore(db), marks, write: base.write, limits, markOf, stagesOf }),
     },
   };

@@ -142,7 +142,7 @@ export function share(given: Given) {
       dayBudget: settings.mailDayBudget,
     }),
     press: given.press ?? workerPress,
-    /** For what somebody waits for: copies of one book follow each other, as bookplates do. */
+    /** For what somebody waits for: copies of one book follow each other, as previews and bookplates do. */
     awaitedPress: given.press ?? keptPress(),
     /** For pictures of shared links, which nobody waits for: their worker gives way to all others, and waits where there is room for two. */
     picturePress: given.press ?? (booksAtOnce(memoryBytes()) > 1 ? keptPress() : workerPress),
