@@ -42,6 +42,13 @@ test("At most one toast is shown, whatever happens how often, and it leaves by i
     expect(focused).toContain(words.auth.error.emailRequired);
     await screens.button(words.toast.close).press("Enter");
     await screens.toasts.waitFor({ state: "hidden" });
+
+    // The focus is where the keyboard came from, and the next one leaves by itself again.
+    expect(await screens.email.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await screens.toasts.waitFor();
+    await page.clock.runFor(6000);
+    await screens.toasts.waitFor({ state: "hidden" });
   });
 });
 

@@ -13,6 +13,14 @@ export function Toaster() {
   const shown = toasts.useValue();
   const area = useRef<HTMLOListElement>(null);
   useToastSide(area, shown.find(({ open }) => open)?.id);
+  const left = useRef<Element>(null);
+  /** Gives the focus back to where the keyboard came from; while it stays here, Radix lets no toast leave by itself. */
+  function giveFocusBack() {
+    if (!area.current?.contains(document.activeElement)) return;
+    if (left.current instanceof HTMLElement && left.current.isConnected) left.current.focus();
+    else area.current.blur();
+    left.current = null;
+  }
   return (
     <Provider
       label={t("toast.one")}
@@ -24,7 +32,11 @@ export function Toaster() {
         <Root
           key={id}
           open={open}
-          onOpenChange={(stays) => !stays && dismissToast(id)}
+          onOpenChange={(stays) => {
+            if (stays) return;
+            if (shown.filter((toast) => toast.open).length === 1) giveFocusBack();
+            dismissToast(id);
+          }}
           className={classNames(
             "toast card flex items-start gap-3 py-4 pr-3 pl-5 shadow-[0_12px_48px_rgb(0_0_0/0.6)] data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none",
             variant === "destructive" ? "toast-destructive" : "toast-kind",
@@ -46,6 +58,11 @@ export function Toaster() {
       ))}
       <Viewport
         ref={area}
+        onFocus={({ currentTarget, relatedTarget }) => {
+          // Around the list stand Radix's own stops for the keyboard.
+          const region = currentTarget.closest("[role=region]");
+          if (!region?.contains(relatedTarget)) left.current = relatedTarget;
+        }}
         hotkey={["F8"]}
         label={t("toast.area", { key: "{hotkey}" })}
         className="fixed right-0 bottom-0 z-50 data-[side=top]:top-0 data-[side=top]:bottom-auto flex w-full max-w-[24rem] flex-col gap-3 p-5"
