@@ -70,9 +70,9 @@ function solved(
   const held = heldBy(forms, code);
   const read = answersIn({ pages: printed }, progress);
   for (const [kind, part] of held) {
-    if (kind !== "hidden" && read.get(kind) !== part) {
-      throw new Unsolvable(`its ${kind} say ${JSON.stringify(read.get(kind))}`);
-    }
+    if (kind === "hidden" || read.get(kind) === part) continue;
+    // The reason stands in the log, which holds no code.
+    throw new Unsolvable(`its ${kind} ${read.has(kind) ? "say something else" : "cannot be read"}`);
   }
   for (const [kind, answer] of read) {
     if (!held.has(kind) && foldedCode(answer) === foldedCode(code)) {
