@@ -17,9 +17,10 @@ export function Toaster() {
   /** Gives the focus back to where the keyboard came from; while it stays here, Radix lets no toast leave by itself. */
   function giveFocusBack() {
     if (!area.current?.contains(document.activeElement)) return;
-    if (left.current instanceof HTMLElement && left.current.isConnected) left.current.focus();
-    else area.current.blur();
+    if (left.current instanceof HTMLElement) left.current.focus();
     left.current = null;
+    // What is gone or switched off meanwhile takes no focus.
+    if (area.current.contains(document.activeElement)) area.current.blur();
   }
   return (
     <Provider
