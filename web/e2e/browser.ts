@@ -117,7 +117,7 @@ export class Visit {
       sessionStorage.clear();
       localStorage.clear();
     });
-    this.provoked.length = 0;
+    this.forgetProvoked();
     this.seen.length = 0;
     this.listen();
   }
@@ -139,6 +139,11 @@ export class Visit {
   /** Says beforehand that an answer of this status from this path belongs to the test. */
   provoke(status: number, path: string): void {
     this.provoked.push({ status, path });
+  }
+
+  /** Forgets what was provoked: the same answer is judged again from now on. */
+  forgetProvoked(): void {
+    this.provoked.length = 0;
   }
 
   /** Cuts the visitor off; requests that fail meanwhile belong to the test. */

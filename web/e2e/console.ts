@@ -83,7 +83,8 @@ async function masterToken({ portal, database }: Stage): Promise<string> {
 }
 
 const tokenKey = "codex-admin-session";
-const desk = { width: 1280, height: 900 };
+/** The window of somebody who keeps the console, in pixels. */
+export const desk = { width: 1280, height: 900 };
 
 type Steps = (console: Console, visit: Visit) => Promise<void>;
 

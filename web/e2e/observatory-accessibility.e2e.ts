@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { languages } from "../../src/contract/languages.ts";
 import { expectationIn } from "./axe.ts";
-import type { Console } from "./console.ts";
+import { type Console, desk } from "./console.ts";
 import { setOpenConsole } from "./open-console.ts";
 
 const { inOpenConsole } = setOpenConsole(({ database }) => {
@@ -16,7 +16,6 @@ const { inOpenConsole } = setOpenConsole(({ database }) => {
 });
 
 const tabs = ["codes", "rooms", "users", "pages", "codex", "settings", "audit", "logs"] as const;
-const desk = { width: 1280, height: 900 };
 
 const rowsOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 

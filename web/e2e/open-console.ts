@@ -2,19 +2,18 @@ import { afterAll, expect } from "bun:test";
 import type { Language } from "../../src/contract/languages.ts";
 import { paths } from "../../src/contract/paths.ts";
 import type { Visit } from "./browser.ts";
-import { Console, inConsole } from "./console.ts";
-import { type Stage, setStage, type VisitOptions } from "./stage.ts";
-
-const desk = { width: 1280, height: 900 };
+import { Console, desk, inConsole } from "./console.ts";
+import { type Stage, setStage } from "./stage.ts";
 
 type Steps = (console: Console, visit: Visit) => Promise<void>;
 type Opened = { console: Console; language: Language; visit: Visit };
 
 /**
  * Sets a stage, and lets the tests of a file follow each other in one console that stays open: to load one costs as much as
- * a dozen of its screens. Each begins where it opens, with nothing searched for, chosen or open.
+ * a dozen of its screens. Each begins where it opens, with nothing searched for, chosen or open, no request held back and no
+ * answer excused.
  */
-export function setOpenConsole(prepare: (stage: Stage) => void, options: VisitOptions = {}) {
+export function setOpenConsole(prepare: (stage: Stage) => void) {
   let opened: Opened | undefined;
   let isSound = true;
   let visiting: Promise<void> | undefined;
@@ -28,15 +27,10 @@ export function setOpenConsole(prepare: (stage: Stage) => void, options: VisitOp
 
   async function open(language: Language): Promise<Opened> {
     const ready = Promise.withResolvers<Opened>();
-    visiting = inConsole(
-      stage(),
-      language,
-      async (console, visit) => {
-        ready.resolve({ console, language, visit });
-        await over.promise;
-      },
-      options,
-    );
+    visiting = inConsole(stage(), language, async (console, visit) => {
+      ready.resolve({ console, language, visit });
+      await over.promise;
+    });
     visiting.catch(ready.reject);
     return ready.promise;
   }
@@ -55,7 +49,10 @@ export function setOpenConsole(prepare: (stage: Stage) => void, options: VisitOp
 }
 
 /** Brings the console back to how it opens; one that was left with a dialog, or in the middle of a test, is loaded. */
-async function beginAnew({ console: { words }, visit: { page } }: Opened, isSound: boolean): Promise<void> {
+async function beginAnew({ console: { words }, visit }: Opened, isSound: boolean): Promise<void> {
+  const { page } = visit;
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  visit.forgetProvoked();
   await page.setViewportSize(desk);
   const hasDialog = (await page.locator("[role=dialog], [role=alertdialog]").count()) > 0;
   if (!isSound || hasDialog || new URL(page.url()).pathname !== paths.observatory) {
