@@ -21,7 +21,7 @@ const looks: Record<BackupState, { tone: Tone; icon: IconName }> = {
 
 const bytesPerTenth = (1024 * 1024) / 10;
 
-/** Returns a file's size in megabytes, to a tenth of one, of which each file has one. */
+/** Returns a file's size in megabytes, to a tenth of one; the smallest file has a tenth. */
 const megabytes = (bytes: number) => Math.max(1, Math.round(bytes / bytesPerTenth)) / 10;
 
 /** One backup: when it was made, whether it is proved, what is amiss, and what can be done with it. */
