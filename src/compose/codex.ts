@@ -17,7 +17,7 @@ import type { Shared } from "./shared.ts";
 
 /** Builds the codex: books by their recipes, their jobs, and the hints that they hide. */
 export function composeCodex(
-  { db, clock, base, stores, press, awaitedPress, limits }: Shared,
+  { db, clock, base, stores, press, previewPress, limits }: Shared,
   whispered: Whispered,
 ) {
   const jobs = codexJobsService({
@@ -47,7 +47,7 @@ export function composeCodex(
       codex,
       codexEditions: codexEditionsService({ store: stores.codices, jobs, press, edition }),
       codexJobs: jobs,
-      codexPreviews: codexPreviewsService({ clock, press: awaitedPress }),
+      codexPreviews: codexPreviewsService({ clock, press: previewPress }),
       hints: hintsService({ store: hintsStore(db), marks, write: base.write, limits, markOf, stagesOf }),
     },
   };

@@ -129,6 +129,10 @@ export function share(given: Given) {
     copies: copiesStore(db),
     versions: versionsStore(db),
   };
+  const press = given.press ?? workerPress;
+  const awaitedPress = given.press ?? keptPress();
+  /** True where the memory has room for a worker that waits beside one that makes a book. */
+  const hasRoom = booksAtOnce(memoryBytes()) > 1;
   return {
     ...given,
     stores,
@@ -141,11 +145,16 @@ export function share(given: Given) {
       limitsEnabled,
       dayBudget: settings.mailDayBudget,
     }),
-    press: given.press ?? workerPress,
+    press,
     /** For what somebody waits for: copies of one book follow each other, as previews and bookplates do. */
-    awaitedPress: given.press ?? keptPress(),
-    /** For pictures of shared links, which nobody waits for: their worker gives way to all others, and waits where there is room for two. */
-    picturePress: given.press ?? (booksAtOnce(memoryBytes()) > 1 ? keptPress() : workerPress),
+    awaitedPress,
+    /** For previews, after which a worker holds 50 to 100 MB (measured): where there is no room, it ends at once. */
+    previewPress: hasRoom ? awaitedPress : press,
+    /**
+     * For pictures of shared links, which nobody waits for. They are drawn at a lower priority, and a thread that is not root's
+     * cannot raise it again, so that no awaited order follows them; their worker is kept where there is room.
+     */
+    picturePress: given.press ?? (hasRoom ? keptPress() : workerPress),
   };
 }
 
