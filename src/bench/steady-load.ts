@@ -30,6 +30,9 @@ const pageSlugs = 5;
 
 const made = z.object({ id: z.int() });
 const medium = z.object({ id: z.int(), sha: z.string() });
+const backups = z.object({ items: z.array(z.object({ state: z.string() })) });
+/** How often it is asked whether a backup is done, in milliseconds. */
+const backupLookMs = 500;
 
 /** Returns what visitors, staff, strangers and broken connections do over and over. */
 function workOf({ port, mail, master, initiates }: Loaded): Record<string, Work> {
@@ -145,6 +148,11 @@ function workOf({ port, mail, master, initiates }: Loaded): Record<string, Work>
       everyMs: 240_000,
       async run() {
         await successOf(master.post("/api/admin/backups", {}, await asMaster()));
+        const isGoing = async () => {
+          const listed = await successOf(fetch(`${base}/api/admin/backups`, { headers: await asMaster() }));
+          return backups.parse(listed).items.some(({ state }) => state === "going");
+        };
+        while (await isGoing()) await Bun.sleep(backupLookMs);
       },
     },
   };
