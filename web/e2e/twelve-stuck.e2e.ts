@@ -185,7 +185,7 @@ async function help(console: Console, { name, email = addressOf(name), cause, ac
   await console.openTab("users");
   await console.search.fill(email);
   const found = page.getByRole("region", { name: words.person.foundTitle });
-  await found.getByRole("listitem").filter({ hasText: email }).getByRole("button").first().click();
+  await found.getByRole("listitem").first().filter({ hasText: email }).getByRole("button").first().click();
   const helps = console.dialog.getByRole("region", { name: words.person.helps });
   await helps.getByText(words.stuck[cause]).waitFor();
   await helps.getByRole("button", { name: words.acts[act], exact: true }).click();
