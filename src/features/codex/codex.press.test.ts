@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Recipe } from "../../book/recipe.ts";
 import { CodedError } from "../../lib/coded-error.ts";
-import { workerUrl } from "../../lib/worker-url.ts";
 import { keptPress, workerPress } from "./codex.press.ts";
 
 const recipe: Recipe = {
@@ -45,12 +44,22 @@ test("a book that is cancelled while it is made ends at once, and one that was c
   expect(never).rejects.toEqual(new CodedError("codex_cancelled"));
 });
 
+/** A worker that has done at once whatever it is asked. */
+const answering = URL.createObjectURL(
+  new Blob(
+    [`self.onmessage = () => self.postMessage({ kind: "done", bytes: new Uint8Array(), checksum: "" })`],
+    {
+      type: "text/javascript",
+    },
+  ),
+);
+
 test("a kept press starts one worker for orders that follow each other, one more for what comes meanwhile, and ends them", async () => {
   const keptMs = 50;
   const started: Worker[] = [];
   const ended: Promise<unknown>[] = [];
   const press = keptPress(() => {
-    const worker = new Worker(workerUrl(new URL("./codex.worker.ts", import.meta.url)));
+    const worker = new Worker(answering);
     started.push(worker);
     ended.push(new Promise((resolve) => worker.addEventListener("close", resolve)));
     return worker;
