@@ -13,6 +13,8 @@ export async function openDom() {
   const { createRoot } = await import("react-dom/client");
   const { startLanguage } = await import("../lib/language.ts");
   const { openConsoleWords, withWords } = await import("../lib/use-console-words.ts");
+  // Radix looks for a document once, while it loads: for all files of a run, so none may load it late, when a file's document is gone.
+  await import("@radix-ui/react-toast");
   await startLanguage();
   await openConsoleWords();
   await withWords(Promise.resolve(), "content", "settings", "audit", "desk", "tools", "faults");
