@@ -83,8 +83,8 @@ test("a picture that is inflated in many pieces loses no pixel between them", as
   expect(await platforms(await shrunk(file, { width, height }))).toEqual(await platforms(file));
 });
 
-test("others have their turns while half a million pixels come out of a few bytes", async () => {
-  const [width, height] = [800, 600];
+test("others have their turns while eight million pixels come out of a few bytes", async () => {
+  const [width, height] = [3200, 2400];
   const file = rawPng({ width, height, depth: 1, type: 0, rows: new Uint8Array((1 + width / 8) * height) });
   let turns = 0;
   const counting = setInterval(() => turns++, 0);
