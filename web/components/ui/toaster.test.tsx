@@ -40,6 +40,22 @@ describe("the toaster", () => {
     expect(shown()).toEqual([]);
   });
 
+  test("gives the focus back to where the keyboard came from, and keeps it no longer when that is gone", async () => {
+    await render(<Toaster />);
+    const field = document.body.appendChild(document.createElement("input"));
+    for (const isGone of [false, true]) {
+      field.focus();
+      await act(async () => toast({ title: "Saved" }));
+      await act(async () =>
+        document.dispatchEvent(new KeyboardEvent("keydown", { code: "F8", bubbles: true })),
+      );
+      expect(document.activeElement?.tagName).toBe("OL");
+      if (isGone) field.remove();
+      await click(document.querySelector(".toast button"));
+      expect(document.activeElement?.tagName).toBe(isGone ? "BODY" : "INPUT");
+    }
+  });
+
   test("tells an error from a success by more than its words", async () => {
     await render(<Toaster />);
     await act(async () => toast({ title: "Refused", variant: "destructive" }));
