@@ -98,7 +98,7 @@ function inHalves(title: string, files: string[], env: Record<string, string>): 
     return runOf(`${title}, ${half + 1} of 2`, own, env);
   });
 }
-const onServer = dependentOnEngine(filesLike("src/{db,features,http}/**/*.test.ts"));
+const onServer = dependentOnEngine(filesLike("src/{db,features,http,testing}/**/*.test.ts"));
 const local = filesLike("{scripts,src,web}/**/*.test.{ts,tsx}");
 const withPortals = new Set(dependentOnEngine(local));
 const inProcess: TestJob[] = [

@@ -41,9 +41,9 @@ async function keptFile() {
   };
 }
 
-/** Lets a portal use a database as many tests do. */
-async function used(db: Database): Promise<void> {
-  const portal = await testPortal({ watched: () => db });
+/** Lets a portal use a database as many tests do; returns the id of the initiate who came. */
+async function used(db?: Database): Promise<number> {
+  const portal = await testPortal(db && { watched: () => db });
   const master = await staffMember(portal, "master_admin");
   const { visitor, userId } = await initiated(portal, "ana@example.org", "Ana");
   await insertCode(portal, "OPEN SESAME");
@@ -53,7 +53,24 @@ async function used(db: Database): Promise<void> {
   expect(status).toBe(201);
   expect((await master.delete(`/api/admin/pages/${body.id}`)).status).toBe(204);
   await portal.close();
+  return userId;
 }
+
+/** Returns how many rows each table has before anybody came. */
+async function rowsAtFirst(): Promise<Record<string, number>> {
+  const { db, close } = await testPortal();
+  const counts: Record<string, number> = {};
+  for (const [name, table] of Object.entries(db.tables)) counts[name] = await db.read.$count(table);
+  await close();
+  return counts;
+}
+
+test("a portal finds no row of the one before it on this engine, and its ids begin anew", async () => {
+  const before = await rowsAtFirst();
+  const first = await used();
+  expect(await rowsAtFirst()).toEqual(before);
+  expect(await used()).toBe(first);
+});
 
 test("a database that a portal gives back is as new for the next one, in each table and in each index of a search", async () => {
   const { database, lend, rows, close } = await keptFile();
