@@ -1,5 +1,6 @@
 import { heapStats } from "bun:jsc";
 import { join } from "node:path";
+import { realBackup } from "../testing/backup-jobs.ts";
 import { initiated, insertCode } from "../testing/initiate.ts";
 import { placedPng } from "../testing/media-files.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
@@ -55,6 +56,7 @@ export async function day(
     await server.sql.unsafe("create database day");
   }
   const test: TestPortal = await testPortal({
+    doBackupJob: realBackup,
     folder,
     clock: testClock(),
     database: { url: server?.url("day") ?? join(folder, "codex-portal.db"), drop: () => {} },

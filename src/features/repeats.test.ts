@@ -10,16 +10,12 @@ import { hollowPress } from "../testing/warm-press.ts";
 
 cheapHashes();
 
-const nothingWrong = { fault: null, detail: null, isSent: false, sendFault: null };
-const made = { size: 1, sha: "00", isEncrypted: false };
-
 let portal: TestPortal;
 let master: Staff;
 beforeEach(async () => {
   portal = await testPortal({
     environment: { ...crowded, RATE_LIMITS: "off" },
     press: async (order, watch) => ({ ...(await hollowPress(order, watch)), pages: 1 }),
-    doBackupJob: async () => ({ ...nothingWrong, made, isProved: true }),
   });
   await plantedInitiate(portal, "ana@example.org", "Ana");
   master = await staffMember(portal, "master_admin");

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { backupWork } from "../backup/work.ts";
 import type { WatchTools } from "../compose/watch.ts";
 import { compose, type Portal } from "../compose.ts";
-import { type Config, readConfig } from "../config.ts";
-import type { BackupJob, BackupOutcome } from "../contract/backup-jobs.ts";
+import { readConfig } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import type { Press } from "../features/codex/codex.press.ts";
 import type { LetterTimers } from "../features/letters/letters.service.ts";
@@ -13,6 +12,7 @@ import type { BuiltFile } from "../http/assets.ts";
 import { keysOf } from "../lib/keys.ts";
 import { createLog } from "../lib/log.ts";
 import { logRing } from "../lib/log-ring.ts";
+import { type DoBackupJob, saidBackup } from "./backup-jobs.ts";
 import { givenDatabase, ownDatabase, type TestDatabase } from "./databases.ts";
 import { type FakeMailer, fakeMailer } from "./fake-mailer.ts";
 import { sharedRoutes } from "./shared-routes.ts";
@@ -77,18 +77,9 @@ type Options = {
   watchTools?: Partial<WatchTools>;
   /** What is logged is not kept, as where days are played through. */
   isQuiet?: boolean;
-  /** Does what is to be done about a backup; without it, all of it in this process. */
-  doBackupJob?: (job: BackupJob) => Promise<BackupOutcome>;
+  /** Does what is to be done about a backup; without it, each is said to be made and proved. */
+  doBackupJob?: DoBackupJob;
 };
-
-/** Does in this process what a portal that serves leaves to a second one. */
-async function jobHere(job: BackupJob, { database }: Config): Promise<BackupOutcome> {
-  const [{ doBackupJob }, { askPage }] = await Promise.all([
-    import("../backup/job.ts"),
-    import("../cli/ask-page.ts"),
-  ]);
-  return doBackupJob(job, { database, askPage });
-}
 
 /** Opens the whole portal in this process: a temporary database that the real migrations made, a fixed clock, a fake mailer. */
 export async function testPortal(options: Options = {}): Promise<TestPortal> {
@@ -123,7 +114,7 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
     backupWork: backupWork({
       folder: join(folder, "backups"),
       engine: config.database.engine,
-      run: options.doBackupJob ?? ((job) => jobHere(job, config)),
+      run: (job) => (options.doBackupJob ?? saidBackup)(job, config),
     }),
     ...(options.letterTimers && { letterTimers: options.letterTimers }),
   });

@@ -18,6 +18,7 @@ import { newBackupKey } from "../../backup/sealing.ts";
 import { NewerError, StartError } from "../../db/errors.ts";
 import { words } from "../../locales/words.ts";
 import { type Backup, backupCalls } from "../../testing/backup-calls.ts";
+import { realBackup } from "../../testing/backup-jobs.ts";
 import { newDatabase, testEngine } from "../../testing/databases.ts";
 import { type FakeStore, fakeStore } from "../../testing/fake-store.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
@@ -31,7 +32,7 @@ let store: FakeStore;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "codex-portal-"));
-  portal = await testPortal({ folder });
+  portal = await testPortal({ folder, doBackupJob: realBackup });
   master = await staffMember(portal, "master_admin");
   store = fakeStore();
 });
@@ -68,14 +69,19 @@ test("one that is cut, changed, of another program or of a newer release is refu
     "another program's": () => writeFileSync(fileOf(good), "a text, and nothing else"),
     missing: () => rmSync(fileOf(good)),
   };
+  const { backups: rows } = portal.db.tables;
+  const [asMade = {}] = await portal.db.read.select().from(rows);
   for (const [what, spoiling] of Object.entries(spoil)) {
     writeFileSync(fileOf(good), bytes);
-    expect((await proved(good.id)).state).toBe("proved");
+    await portal.db.write(async (tx) => void (await tx.update(rows).set(asMade)));
+    expect((await ended(good.id)).state).toBe("proved");
     spoiling();
     const spoilt = await proved(good.id);
     expect([what, spoilt.state, spoilt.faults.length]).toEqual([what, "unproven", 1]);
   }
   expect(readdirSync(backups())).toEqual([]);
+  writeFileSync(fileOf(good), bytes);
+  expect((await proved(good.id)).state).toBe("proved");
 });
 
 test("what the file itself says is believed as little as its name: content is judged when nothing else tells", async () => {
