@@ -15,6 +15,8 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Database, Tx } from "../../db/database.ts";
+import { allOf, among, giving } from "../../db/given.ts";
+import { prepared } from "../../db/prepared.ts";
 
 /** An entry of the chain, before it has a number. */
 export type NewSeal = {
@@ -26,7 +28,7 @@ export type NewSeal = {
 };
 
 /** The chain that seals the audit log: writes `audit_seals`. */
-export function sealsStore({ tables: { auditSeals, auditLogs }, lock }: Database) {
+export function sealsStore({ tables: { auditSeals, auditLogs }, lock, given }: Database) {
   const row = {
     id: auditLogs.id,
     userId: auditLogs.userId,
@@ -47,6 +49,34 @@ export function sealsStore({ tables: { auditSeals, auditLogs }, lock }: Database
 
   const sealedIn = (on: Tx) =>
     on.select({ one: sql`1` }).from(auditSeals).where(eq(auditSeals.rowId, auditLogs.id));
+  const givingIds = (ids: readonly number[]) => giving(ids.map((id) => ({ id })));
+
+  const rowsOf = prepared((on) =>
+    on
+      .select(row)
+      .from(auditLogs)
+      .where(among(given, auditLogs.id, "id"))
+      .orderBy(asc(auditLogs.id))
+      .prepare(),
+  );
+  const insert = prepared((on) => on.insert(auditSeals).select(allOf(given, auditSeals)).prepare());
+  const entriesAfter = prepared((on) =>
+    on
+      .select(entry)
+      .from(auditSeals)
+      .where(gt(auditSeals.id, sql.placeholder("after")))
+      .orderBy(asc(auditSeals.id))
+      .limit(sql.placeholder("limit"))
+      .prepare(),
+  );
+  const latestEntries = prepared((on) =>
+    on
+      .select({ rowId: auditSeals.rowId, id: max(auditSeals.id) })
+      .from(auditSeals)
+      .where(among(given, auditSeals.rowId, "id"))
+      .groupBy(auditSeals.rowId)
+      .prepare(),
+  );
 
   return {
     /** Makes whoever else wants to add to the chain wait. */
@@ -85,15 +115,10 @@ export function sealsStore({ tables: { auditSeals, auditLogs }, lock }: Database
       return found.map(({ rowId }) => rowId);
     },
     /** Returns rows as they are. */
-    rows: async (tx: Tx, ids: readonly number[]) =>
-      await tx
-        .select(row)
-        .from(auditLogs)
-        .where(inArray(auditLogs.id, [...ids]))
-        .orderBy(asc(auditLogs.id)),
+    rows: async (on: Tx, ids: readonly number[]) => await rowsOf(on).execute(givingIds(ids)),
     /** Adds entries in their order. */
     async add(tx: Tx, entries: readonly NewSeal[]): Promise<void> {
-      await tx.insert(auditSeals).values([...entries]);
+      await insert(tx).execute(giving(entries));
     },
     /** Forgets the salts of rows, after which nobody can try out what they said. */
     async dropSalts(tx: Tx, rowIds: readonly number[]): Promise<void> {
@@ -104,20 +129,11 @@ export function sealsStore({ tables: { auditSeals, auditLogs }, lock }: Database
     },
     /** Returns the next entries of the chain, each with the row that it is about, if that is there, and whether it is the last about it. */
     async page(on: Tx, after: number, limit: number) {
-      const entries = await on
-        .select(entry)
-        .from(auditSeals)
-        .where(gt(auditSeals.id, after))
-        .orderBy(asc(auditSeals.id))
-        .limit(limit);
+      const entries = await entriesAfter(on).execute({ after, limit });
       const ids = [...new Set(entries.map(({ rowId }) => rowId))];
       if (ids.length === 0) return [];
       const rows = await this.rows(on, ids);
-      const latest = await on
-        .select({ rowId: auditSeals.rowId, id: max(auditSeals.id) })
-        .from(auditSeals)
-        .where(inArray(auditSeals.rowId, ids))
-        .groupBy(auditSeals.rowId);
+      const latest = await latestEntries(on).execute(givingIds(ids));
       const rowOf = new Map(rows.map((each) => [each.id, each]));
       const latestOf = new Map(latest.map(({ rowId, id }) => [rowId, id]));
       return entries.map((each) => ({
