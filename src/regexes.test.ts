@@ -85,19 +85,19 @@ function hostileText(pattern: RegExp): string | undefined {
   for (const start of ["", ...runs.slice(0, startsMax)]) {
     for (const pump of pumps) {
       for (const end of endings) {
-        const textOf = (count: number) => start + pump.repeat(count) + end;
-        if (isTooMuch(counted.steps, textOf)) return textOf(counts[0] ?? 0);
+        if (isTooMuch((count) => counted.steps(start, pump, count, end)))
+          return start + pump.repeat(counts[0] ?? 0) + end;
       }
     }
   }
   return undefined;
 }
 
-function isTooMuch(steps: (text: string) => number, textOf: (count: number) => string): boolean {
+function isTooMuch(stepsOf: (count: number) => number): boolean {
   try {
     let before = Number.POSITIVE_INFINITY;
     for (const count of counts) {
-      const now = steps(textOf(count));
+      const now = stepsOf(count);
       if (before !== Number.POSITIVE_INFINITY && now <= growthMax * before) return false;
       before = now;
     }

@@ -1,10 +1,13 @@
-/** One place in a pattern: what has to match there, tried at an index and handing on to what follows. */
-type Next = (at: number) => boolean;
+import { memoized } from "../lib/memoized.ts";
+
+/** Tries to match from an index on. */
+type Match = (at: number) => boolean;
 type Direction = 1 | -1;
-type Node = {
-  tries(at: number, direction: Direction, next: Next): boolean;
-  /** Of a single character: true when the one at a place matches. Most of a pattern is such, and asks for no function a step. */
-  one?: (at: number, direction: Direction) => boolean;
+/** A part of a pattern, read once more as what tries to match there and hands on to what follows it. */
+type Part = {
+  before(next: Match, direction: Direction): Match;
+  /** Of a single character: what is true when the one at a place matches. */
+  one?: (direction: Direction) => Match;
 };
 
 /** Places of a run. */
@@ -24,61 +27,65 @@ type CountedRegex = {
   distinct(texts: Iterable<string>): string[];
   /** Texts that a few places of the pattern match, one after the other. */
   runs(characters: readonly string[]): string[];
-  /** Places that are tried in a search through a text, as `exec`, or `replace` with the flag `g`, makes it. */
-  steps(text: string): number;
+  /**
+   * Places that are tried in a search, as `exec`, or `replace` with the flag `g`, makes it, through a text in which a piece
+   * stands so many times between a beginning and an end.
+   */
+  steps(beginning: string, piece: string, count: number, ending: string): number;
 };
-
-/** Tries the parts of a sequence one after the other, from one of them on. */
-function follow(
-  parts: readonly Node[],
-  from: number,
-  start: number,
-  direction: Direction,
-  next: Next,
-): boolean {
-  let at = start;
-  for (let index = from; ; index++) {
-    const part = parts[direction === 1 ? index : parts.length - 1 - index];
-    if (!part) return next(at);
-    if (!part.one) {
-      const rest = index + 1;
-      return part.tries(at, direction, (later) => follow(parts, rest, later, direction, next));
-    }
-    if (!part.one(at, direction)) return false;
-    at += direction;
-  }
-}
 
 type Bounds = { min: number; max: number; lazy: boolean };
 
-function repeated(body: Node, { min, max, lazy }: Bounds): Node["tries"] {
-  const turn = (count: number, at: number, direction: Direction, next: Next): boolean => {
-    const more = () =>
-      count < max &&
-      body.tries(at, direction, (later) => later !== at && turn(count + 1, later, direction, next));
-    if (count < min) return body.tries(at, direction, (later) => turn(count + 1, later, direction, next));
-    return lazy ? next(at) || more() : more() || next(at);
+function repeated(body: Part, { min, max, lazy }: Bounds): Part {
+  return {
+    before(next, direction) {
+      /** The turn that is tried now, from 0, and where it began; whoever changes them puts them back. */
+      let count = 0;
+      let from = 0;
+      const during = (match: Match, at: number, turn: number, begun: number) => {
+        const [outerCount, outerFrom] = [count, from];
+        [count, from] = [turn, begun];
+        const isMatch = match(at);
+        [count, from] = [outerCount, outerFrom];
+        return isMatch;
+      };
+      const again = body.before((later) => {
+        // A turn that takes nothing is not followed by another.
+        if (count >= min && later === from) return false;
+        return during(turn, later, count + 1, later);
+      }, direction);
+      const more: Match = (at) => count < max && again(at);
+      const turn: Match = (at) => {
+        if (count < min) return again(at);
+        return lazy ? next(at) || more(at) : more(at) || next(at);
+      };
+      return (at) => during(turn, at, 0, at);
+    },
   };
-  return (at, direction, next) => turn(0, at, direction, next);
 }
 
 /** Does what `repeated` does, step by step, for a single character. */
-function repeatedOne(one: NonNullable<Node["one"]>, { min, max, lazy }: Bounds): Node["tries"] {
-  return (start, direction, next) => {
-    let at = start;
-    let count = 0;
-    const most = lazy ? min : max;
-    while (count < most && one(at, direction)) {
-      at += direction;
-      count++;
-    }
-    if (count < min) return false;
-    while (!next(at)) {
-      if (lazy ? count >= max || !one(at, direction) : count === min) return false;
-      at += lazy ? direction : -direction;
-      count += lazy ? 1 : -1;
-    }
-    return true;
+function repeatedOne(oneTo: NonNullable<Part["one"]>, { min, max, lazy }: Bounds): Part {
+  return {
+    before(next, direction) {
+      const one = oneTo(direction);
+      const most = lazy ? min : max;
+      return (start) => {
+        let at = start;
+        let count = 0;
+        while (count < most && one(at)) {
+          at += direction;
+          count++;
+        }
+        if (count < min) return false;
+        while (!next(at)) {
+          if (lazy ? count >= max || !one(at) : count === min) return false;
+          at += lazy ? direction : -direction;
+          count += lazy ? 1 : -1;
+        }
+        return true;
+      };
+    },
   };
 }
 
@@ -86,49 +93,73 @@ function repeatedOne(one: NonNullable<Node["one"]>, { min, max, lazy }: Bounds):
 export function countedRegex({ source, flags }: RegExp): CountedRegex {
   const leafFlags = flags.replace(/[gym]/g, "");
   const isMultiline = flags.includes("m");
-  const leaves: RegExp[] = [];
+  const leaves: { pattern: RegExp; met: boolean[] }[] = [];
   const heads: number[][] = [];
   let place = 0;
-  let text: string[] = [];
-  let numbers: number[][] = [];
+  /** The text that is searched, each of its characters by its number. */
+  let text: number[] = [];
   let steps = 0;
 
-  const inPlaces = (searched: string) => (flags.includes("u") ? [...searched] : searched.split(""));
-  const known = new Map<string, number[]>();
+  const numbers = new Map<string, number>();
+  const wordSigns: boolean[] = [];
+  const breakSigns: boolean[] = [];
+  /** Returns a character's number, under which each leaf knows whether it meets it. */
+  function numberOf(character: string): number {
+    const known = numbers.get(character);
+    if (known !== undefined) return known;
+    const number = numbers.size;
+    numbers.set(character, number);
+    for (const { pattern, met } of leaves) met.push(pattern.test(character));
+    wordSigns.push(/^\w$/.test(character));
+    breakSigns.push(character === "\n" || character === "\r");
+    return number;
+  }
   /** Returns which leaves a character meets. */
-  function metBy(character: string): number[] {
-    let met = known.get(character);
-    if (!met) {
-      met = leaves.map((leaf) => (leaf.test(character) ? 1 : 0));
-      known.set(character, met);
-    }
-    return met;
+  function metBy(character: string): boolean[] {
+    const number = numberOf(character);
+    return leaves.map(({ met }) => met[number] === true);
   }
 
-  function leaf(written: string): Node {
-    const index = leaves.push(new RegExp(`^(?:${written})$`, leafFlags)) - 1;
-    const one = (at: number, direction: Direction) => {
-      if (++steps > stepsMax) throw new RangeError("too many steps");
-      return numbers[direction === 1 ? at : at - 1]?.[index] === 1;
+  const placesOf = memoized((part: string) =>
+    (flags.includes("u") ? [...part] : part.split("")).map(numberOf),
+  );
+
+  function step(): void {
+    if (++steps > stepsMax) throw new RangeError("too many steps");
+  }
+
+  function leaf(written: string): Part {
+    const met: boolean[] = [];
+    leaves.push({ pattern: new RegExp(`^(?:${written})$`, leafFlags), met });
+    const one = (direction: Direction): Match => {
+      const ahead = direction === 1 ? 0 : -1;
+      return (at) => {
+        step();
+        return met[text[at + ahead] ?? -1] === true;
+      };
     };
-    return { one, tries: (at, direction, next) => one(at, direction) && next(at + direction) };
+    return {
+      one,
+      before(next, direction) {
+        const isMet = one(direction);
+        return (at) => isMet(at) && next(at + direction);
+      },
+    };
   }
 
-  function assertion(holds: (at: number) => boolean): Node {
+  function assertion(holds: Match): Part {
     return {
-      tries(at, _direction, next) {
-        if (++steps > stepsMax) throw new RangeError("too many steps");
+      before: (next) => (at) => {
+        step();
         return holds(at) && next(at);
       },
     };
   }
 
-  const isWordSign = (sign: string) => /^\w$/.test(sign);
-  const isBreakSign = (sign: string) => sign === "\n" || sign === "\r";
-  const isWord = (at: number) => isWordSign(text[at] ?? "");
-  const isBreak = (at: number) => isBreakSign(text[at] ?? "");
+  const isWord = (at: number) => wordSigns[text[at] ?? -1] === true;
+  const isBreak = (at: number) => breakSigns[text[at] ?? -1] === true;
 
-  function alternatives(): Node {
+  function alternatives(): Part {
     const all = [sequence()];
     while (source[place] === "|") {
       place++;
@@ -136,16 +167,26 @@ export function countedRegex({ source, flags }: RegExp): CountedRegex {
     }
     const [only] = all;
     if (all.length === 1 && only) return only;
-    return { tries: (at, direction, next) => all.some((each) => each.tries(at, direction, next)) };
+    return {
+      before(next, direction) {
+        const matches = all.map((each) => each.before(next, direction));
+        return (at) => matches.some((match) => match(at));
+      },
+    };
   }
 
-  function sequence(): Node {
-    const parts: Node[] = [];
+  function sequence(): Part {
+    const parts: Part[] = [];
     while (place < source.length && source[place] !== "|" && source[place] !== ")") parts.push(quantified());
-    return { tries: (at, direction, next) => follow(parts, 0, at, direction, next) };
+    return {
+      before(next, direction) {
+        const fromLast = direction === 1 ? parts.toReversed() : parts;
+        return fromLast.reduce((rest, part) => part.before(rest, direction), next);
+      },
+    };
   }
 
-  function quantified(): Node {
+  function quantified(): Part {
     const first = leaves.length;
     const body = atom();
     const found = /^(?:[*+?]|\{(\d+)(,?)(\d*)\})(\??)/.exec(source.slice(place));
@@ -159,10 +200,10 @@ export function countedRegex({ source, flags }: RegExp): CountedRegex {
     const max = least === undefined ? (character === "?" ? 1 : Number.POSITIVE_INFINITY) : bounded;
     const bounds = { min, max, lazy: lazy === "?" };
     const { one } = body;
-    return { tries: one ? repeatedOne(one, bounds) : repeated(body, bounds) };
+    return one ? repeatedOne(one, bounds) : repeated(body, bounds);
   }
 
-  function group(): Node {
+  function group(): Part {
     const opening = /^\((?:\?(?:[:=!]|<[=!]|<[A-Za-z]\w*>))?/.exec(source.slice(place))?.[0] ?? "(";
     place += opening.length;
     const body = alternatives();
@@ -171,10 +212,15 @@ export function countedRegex({ source, flags }: RegExp): CountedRegex {
     if (!looks) return body;
     const direction = looks[1] ? -1 : 1;
     const wanted = looks[2] === "=";
-    return { tries: (at, _direction, next) => body.tries(at, direction, () => true) === wanted && next(at) };
+    return {
+      before(next) {
+        const match = body.before(() => true, direction);
+        return (at) => match(at) === wanted && next(at);
+      },
+    };
   }
 
-  function atom(): Node {
+  function atom(): Part {
     const rest = source.slice(place);
     if (rest[0] === "(") return group();
     if (/^\\[1-9k]/.test(rest)) throw new NotUnderstood(`a reference back in ${source}`);
@@ -197,49 +243,53 @@ export function countedRegex({ source, flags }: RegExp): CountedRegex {
   const whole = alternatives();
   if (place < source.length) throw new NotUnderstood(source);
 
-  function search(from: number): number | undefined {
-    let end: number | undefined;
-    whole.tries(from, 1, (at) => {
-      end = at;
-      return true;
-    });
-    return end;
+  let matchedTo: number | undefined;
+  const match = whole.before((at) => {
+    matchedTo = at;
+    return true;
+  }, 1);
+  /** Returns where the match that begins at a place ends. */
+  function search(at: number): number | undefined {
+    matchedTo = undefined;
+    match(at);
+    return matchedTo;
   }
+  const goesOn = /[gy]/.test(flags);
+  const isSticky = flags.includes("y");
 
   return {
     kinds(characters) {
-      const byKind = new Map(characters.map((character) => [metBy(character).join(""), character]));
+      const byKind = new Map(characters.map((character) => [metBy(character).join(), character]));
       return [...byKind.values()];
     },
     distinct(texts) {
-      const keyOf = (character: string) =>
-        `${metBy(character).join("")}${Number(isWordSign(character))}${Number(isBreakSign(character))}`;
+      const keyOf = (number: number) =>
+        [...leaves.map(({ met }) => met[number]), wordSigns[number], breakSigns[number]].map(Number).join("");
       const byKey = new Map<string, string>();
       for (const each of texts) {
-        const key = inPlaces(each).map(keyOf).join(" ");
+        const key = placesOf(each).map(keyOf).join(" ");
         if (!byKey.has(key)) byKey.set(key, each);
       }
       return [...byKey.values()];
     },
     runs(characters) {
       const order = [...new Set(heads.flat())].sort((a, b) => a - b);
-      const samples = order.map(
-        (index) => characters.find((character) => metBy(character)[index] === 1) ?? "",
-      );
+      const samples = order.map((index) => characters.find((character) => metBy(character)[index]) ?? "");
       const lengths = Array.from({ length: runMax }, (_, index) => index + 1);
       return samples.flatMap((_, from) =>
         lengths.map((length) => samples.slice(from, from + length).join("")),
       );
     },
-    steps(searched) {
-      text = inPlaces(searched);
-      numbers = text.map(metBy);
+    steps(beginning, piece, count, ending) {
+      const places = placesOf(piece);
+      text = placesOf(beginning).slice();
+      for (let turn = 0; turn < count; turn++) text.push(...places);
+      text.push(...placesOf(ending));
       steps = 0;
       let at = 0;
       while (at <= text.length) {
         const end = search(at);
-        if (end === undefined && flags.includes("y")) break;
-        if (end !== undefined && !/[gy]/.test(flags)) break;
+        if (end === undefined ? isSticky : !goesOn) break;
         at = end === undefined || end === at ? at + 1 : end;
       }
       return steps;
