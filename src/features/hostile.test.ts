@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { anyCharacter } from "../testing/any-text.ts";
+import { cheapHashes } from "../testing/cheap-hashes.ts";
 import { initiated } from "../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
 import { type Staff, staffMember } from "../testing/staff.ts";
+
+cheapHashes();
 
 let portal: TestPortal;
 let master: Staff;
