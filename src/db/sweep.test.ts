@@ -5,28 +5,34 @@ import { createLog } from "../lib/log.ts";
 import { runSweeps } from "../lib/sweeps.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
 import { day } from "../testing/test-clock.ts";
-import type { Tx } from "./database.ts";
+import type { Database, Write } from "./database.ts";
 import { sweepBatch } from "./sweep.ts";
+
+/** After how many writes the event loop turned before the next one began. */
+let turns = 0;
+
+/** Returns a database whose turns are counted. */
+function turning(db: Database): Database {
+  let isTurned = false;
+  const write: Write = async (job) => {
+    if (isTurned) turns++;
+    isTurned = false;
+    try {
+      return await db.write(job);
+    } finally {
+      setImmediate(() => {
+        isTurned = true;
+      });
+    }
+  };
+  return { ...db, write };
+}
 
 let portal: TestPortal;
 beforeEach(async () => {
-  portal = await testPortal();
+  portal = await testPortal({ watched: turning });
 });
 afterEach(() => portal.close());
-
-/** Returns how often the event loop turns while work is done. */
-async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
-  let turns = 0;
-  let isOver = false;
-  const turn = () => {
-    turns++;
-    if (!isOver) setImmediate(turn);
-  };
-  setImmediate(turn);
-  await work();
-  isOver = true;
-  return turns;
-}
 
 test("every sweep deletes in small writes, with a turn of the event loop after each", async () => {
   const { attempts, auditLogs, codexJobs, otpFailures, otpVerifications, userSessions, users } =
@@ -35,31 +41,33 @@ test("every sweep deletes in small writes, with a turn of the event loop after e
   const rows = 3 * sweepBatch + 1;
   const person = { email: "ana@example.org", username: "Ana", usernameFolded: "ANA", createdAt: at };
   await portal.db.write((tx) => tx.insert(users).values(person));
-  const otp = {
-    email: "a@b.org",
-    username: "Ana",
-    language: "en",
-    otpCode: "",
-    createdAt: at,
-    expiresAt: at,
-  } as const;
-  const session = { userId: 1, kind: "visitor", lastActivity: at, createdAt: at, expiresAt: at } as const;
-  const insertRows = async (tx: Tx, ids: number[]) => {
-    await tx.insert(attempts).values(ids.map((id) => ({ key: `k${id}`, createdAt: at })));
-    await tx.insert(auditLogs).values(ids.map(() => ({ action: "logout", details: "{}", createdAt: at })));
-    await tx
-      .insert(codexJobs)
-      .values(ids.map((id) => ({ job: `j${id}`, state: "done" as const, updatedAt: at })));
-    await tx.insert(otpFailures).values(ids.map((id) => ({ key: `k${id}`, updatedAt: at })));
-    await tx.insert(otpVerifications).values(ids.map(() => otp));
-    await tx.insert(userSessions).values(ids.map((id) => ({ ...session, sessionToken: `t${id}` })));
-  };
-  await portal.db.write(async (tx) => {
-    const ids = Array.from({ length: rows }, (_, id) => id);
-    for (let i = 0; i < rows; i += 500) await insertRows(tx, ids.slice(i, i + 500));
+  /** Fills a table with rows of an expression for each column, in which `n` is the row's number. */
+  const fill = (table: string, row: Record<string, string>) =>
+    portal.db.write((tx) =>
+      portal.db.ask(
+        tx,
+        `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${rows})
+          insert into ${table} (${Object.keys(row)}) select ${Object.values(row)} from numbers`,
+      ),
+    );
+  const instant = `'${at}'`;
+  const [text, created] = ["'x'", { created_at: instant }];
+  const ends = { ...created, expires_at: instant };
+  await fill("attempts", { key: "'k' || n", ...created });
+  await fill("audit_logs", { action: "'logout'", details: "'{}'", ...created });
+  await fill("codex_jobs", { job: "'j' || n", state: "'done'", updated_at: instant });
+  await fill("otp_failures", { key: "'k' || n", updated_at: instant });
+  await fill("otp_verifications", { email: text, username: text, language: "'en'", otp_code: text, ...ends });
+  await fill("user_sessions", {
+    user_id: "1",
+    kind: "'visitor'",
+    session_token: "'t' || n",
+    last_activity: instant,
+    ...ends,
   });
   const swept = [attempts, auditLogs, codexJobs, otpFailures, otpVerifications, userSessions];
-  const turns = await turnsDuring(() => portal.portal.sweep());
+  turns = 0;
+  await portal.portal.sweep();
   for (const table of swept) expect(await portal.db.read.$count(table)).toBe(0);
   expect(turns).toBeGreaterThanOrEqual(swept.length * 4);
 });
