@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { unzipSync } from "fflate";
 import { PDFDocument } from "pdf-lib";
 import { furniture } from "../locales/codex/en.ts";
@@ -8,7 +8,7 @@ import { lengthOf } from "./length.ts";
 import { libraryOf } from "./library/library.ts";
 import { makeBook } from "./make.ts";
 import { prove } from "./proof/proof.ts";
-import { readBook } from "./proof/reader.ts";
+import { type Reading, readBook } from "./proof/reader.ts";
 import type { Recipe } from "./recipe.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -39,11 +39,24 @@ const pagesOf = async (made: Recipe) =>
 describe("the author of an own text", () => {
   const author = "Ana D’Ávila & Irmãs";
   const named = recipe({ author });
+  const options = { gold: "cmyk", multipleOfFour: false, paper: 0.3 } as const;
+  let bytes: Uint8Array;
+  let reading: Reading;
+  let epub: Record<string, Uint8Array>;
+  let cover: Uint8Array;
+  /** The book whose author nobody named. */
+  let keepers: string[];
+  beforeAll(async () => {
+    bytes = await makeBook(named);
+    reading = await readBook(bytes);
+    epub = unzipSync(makeEpub(named, () => {}));
+    cover = await makeEdition(named, { kind: "cover", options }, () => {});
+    keepers = await pagesOf(recipe());
+  });
 
   test("is named on the cover, the title page, the imprint and in the metadata, in the keepers’ place", async () => {
-    const bytes = await makeBook(named);
     await prove(bytes, named.settings, text);
-    const { pages, aside } = await readBook(bytes);
+    const { pages, aside } = reading;
     const naming = pages.flatMap((texts, index) => (texts.join(" ").includes(author) ? [index + 1] : []));
     expect(naming).toEqual([1, 5, 6]);
     expect((await PDFDocument.load(bytes, { updateMetadata: false })).getAuthor()).toBe(author);
@@ -54,29 +67,22 @@ describe("the author of an own text", () => {
   });
 
   test("signs no sentence of the portal: no epigraph, no promise, no dedication, in the book, its EPUB or on its cover", async () => {
-    const { pages } = await readBook(await makeBook(named));
-    const epub = Object.values(unzipSync(makeEpub(named, () => {})));
-    const options = { gold: "cmyk", multipleOfFour: false, paper: 0.3 } as const;
-    const cover = await readBook(await makeEdition(named, { kind: "cover", options }, () => {}));
+    const { pages } = reading;
     const said = [
       ...pages.flat(),
-      ...cover.pages.flat(),
-      ...epub.map((file) => Buffer.from(file).toString()),
+      ...(await readBook(cover)).pages.flat(),
+      ...Object.values(epub).map((file) => Buffer.from(file).toString()),
     ].join(" ");
     const portals = [furniture.imprint, ...furniture.imprintPage.promises, ...libraryOf("en").epigraphs];
     expect(portals.filter((words) => said.includes(words))).toEqual([]);
     expect(pages[1]).toEqual([]);
-    const keepers = (await pagesOf(recipe())).join(" ");
     for (const words of [furniture.imprint, ...furniture.imprintPage.promises])
-      expect(keepers).toContain(words);
+      expect(keepers.join(" ")).toContain(words);
   });
 
   test("is the creator of the EPUB, and named on the spine of the press edition’s cover", async () => {
-    const files = unzipSync(makeEpub(named, () => {}));
-    const packed = Buffer.from(files["EPUB/package.opf"] ?? []).toString();
+    const packed = Buffer.from(epub["EPUB/package.opf"] ?? []).toString();
     expect(packed).toContain("<dc:creator>Ana D’Ávila &amp; Irmãs</dc:creator>");
-    const options = { gold: "cmyk", multipleOfFour: false, paper: 0.3 } as const;
-    const cover = await makeEdition(named, { kind: "cover", options }, () => {});
     const said = (await readBook(cover)).pages.flat();
     expect(said.filter((each) => each === author)).toHaveLength(2);
     expect((await PDFDocument.load(cover, { updateMetadata: false })).getAuthor()).toBe(author);
@@ -94,8 +100,8 @@ describe("the author of an own text", () => {
   });
 
   test("is the keepers where nobody is named", async () => {
-    const [cover = "", , , , title = ""] = await pagesOf(recipe());
-    expect([cover, title].map((page) => page.includes(furniture.author))).toEqual([true, true]);
+    const [front = "", , , , title = ""] = keepers;
+    expect([front, title].map((page) => page.includes(furniture.author))).toEqual([true, true]);
   });
 });
 
