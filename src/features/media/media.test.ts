@@ -43,7 +43,7 @@ async function uploaded(bytes: Uint8Array, name?: string): Promise<{ id: number;
 }
 
 /** Uploads a picture that says what it shows. */
-async function picture(width = 900, height = 600, tint = 0): Promise<{ id: number; sha: string }> {
+async function picture(width = 90, height = 60, tint = 0): Promise<{ id: number; sha: string }> {
   const medium = await uploaded(placedPng(width, height, tint), "door.png");
   await admin.put(`${path}/${medium.id}`, described);
   return medium;
@@ -277,7 +277,7 @@ describe("a page", () => {
     visitor.language = "pt";
     const shown = String((await visitor.get("/api/pages/door")).body.content);
     expect(shown).toContain(`src="/media/${sha}?w=1600"`);
-    expect(shown).toContain('width="900" height="600" alt="Uma porta"');
+    expect(shown).toContain('width="90" height="60" alt="Uma porta"');
     expect(shown).toContain(`<audio controls preload="none" src="/media/${voice}"></audio>`);
     expect(shown).toContain("Voice &lt;1&gt;.mp3");
     expect(shown).toContain(`<a href="/media/${rites}" download="Rites.pdf">Rites.pdf · `);
