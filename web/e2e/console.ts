@@ -53,6 +53,11 @@ export class Console {
 
   async signIn(email: string, password: string): Promise<void> {
     await this.page.goto(paths.adminLogin);
+    await this.signInHere(email, password);
+  }
+
+  /** Signs in where the form stands already. */
+  async signInHere(email: string, password: string): Promise<void> {
     await this.page.getByLabel(this.words.login.email).fill(email);
     await this.page.getByLabel(this.words.login.password, { exact: true }).fill(password);
     await this.button(this.words.login.submit).click();

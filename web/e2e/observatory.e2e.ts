@@ -29,7 +29,7 @@ test("The first sign-in takes the password of first-run.txt, insists on another 
     await page.goto(paths.observatory);
     await page.waitForURL(`**${paths.adminLogin}`);
     await page.getByText(email).waitFor();
-    await console.signIn(email, password);
+    await console.signInHere(email, password);
     await page.waitForURL(`**${paths.forcePasswordChange}`);
     await page.getByText(console.words.password.forced).waitFor();
     await console.chooseOwnPassword(ownPassword);

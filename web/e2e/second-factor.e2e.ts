@@ -87,7 +87,7 @@ test("A master sets an authenticator and a passkey up, signs in with each, and p
   await desk.dialog.getByText(factors.totpSince).waitFor();
   await signOut();
 
-  await desk.signIn(email, ownPassword);
+  await desk.signInHere(email, ownPassword);
   await desk.field(factors.code).waitFor();
   visit.provoke(422, "/api/admin/login/factor");
   await desk.field(factors.code).fill("000000");
