@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 import { paths } from "../../src/contract/paths.ts";
-import { inConsole, ownPassword } from "./console.ts";
-import { setStage } from "./stage.ts";
+import { ownPassword } from "./console.ts";
+import { setOpenConsole } from "./open-console.ts";
 
 /** More rows than two pages of the audit log hold. */
 const plantedRows = 180;
 
-const stage = setStage(({ database }) => {
+const { stage, inOpenConsole } = setOpenConsole(({ database }) => {
   for (let row = 0; row < plantedRows; row++) plantLog(database, `row ${row}`);
 });
 
@@ -16,7 +16,7 @@ function plantLog(database: { run: (sql: string, ...values: string[]) => number 
 }
 
 test("A staff session outlives an outage and a refusal: the console says so and tries again", async () => {
-  await inConsole(stage(), "en", async (console, visit) => {
+  await inOpenConsole(async (console, visit) => {
     const { page } = visit;
     for (const [status, code] of [
       [503, "unavailable"],
@@ -38,7 +38,7 @@ test("A staff session outlives an outage and a refusal: the console says so and 
 });
 
 test("Escape closes a dialog whose values nobody changed, and asks before it loses what was changed", async () => {
-  await inConsole(stage(), "en", async (console, { page }) => {
+  await inOpenConsole(async (console, { page }) => {
     const { leave, common, codes, codeMore } = console.words;
     await page
       .getByRole("button", { name: common.editNamed.replace("{{name}}", "") })
@@ -67,7 +67,7 @@ test("Escape closes a dialog whose values nobody changed, and asks before it los
 });
 
 test("What a form has against a field goes as soon as the field is right, and not before", async () => {
-  await inConsole(stage(), "en", async (console, { page }) => {
+  await inOpenConsole(async (console, { page }) => {
     await console.button("Create Code").click();
     await console.button("Create").click();
     const { codeRequired, expiresRequired, maxUsesTooLow } = console.words.field;
@@ -81,11 +81,12 @@ test("What a form has against a field goes as soon as the field is right, and no
     await console.dialog.getByText(maxUsesTooLow).waitFor();
     await page.keyboard.press("Escape");
     await console.button("Discard").click();
+    await console.dialog.waitFor({ state: "detached" });
   });
 });
 
 test("What is typed over a setting outlives a look at another tab, and goes with whoever signs out", async () => {
-  await inConsole(stage(), "en", async (console) => {
+  await inOpenConsole(async (console) => {
     const { course_nada_url, product_title } = console.words.settings;
     const { saveNamed } = console.words.settingsTab;
     await console.openTab("settings");
@@ -99,9 +100,7 @@ test("What is typed over a setting outlives a look at another tab, and goes with
     expect(await console.button(saveNamed.replace("{{name}}", product_title)).isEnabled()).toBe(true);
     const { email } = stage().portal.firstRun();
     await console.button(console.words.shell.logout).click();
-    await console.page.getByLabel(console.words.login.email).fill(email);
-    await console.page.getByLabel(console.words.login.password, { exact: true }).fill(ownPassword);
-    await console.button(console.words.login.submit).click();
+    await console.signInHere(email, ownPassword);
     await console.openTab("settings");
     await console.field(course_nada_url).waitFor();
     expect(await console.field(course_nada_url).inputValue()).toBe("");
@@ -110,7 +109,7 @@ test("What is typed over a setting outlives a look at another tab, and goes with
 });
 
 test("What deletes is red from the row to the last question, and the actions of every table have a head", async () => {
-  await inConsole(stage(), "en", async (console, { page }) => {
+  await inOpenConsole(async (console, { page }) => {
     const red = "rgb(240, 147, 124)";
     await page.getByRole("columnheader", { name: console.words.table.actions }).waitFor();
     const head = page.getByRole("columnheader", { name: console.words.table.actions });
@@ -126,8 +125,62 @@ test("What deletes is red from the row to the last question, and the actions of 
   });
 });
 
+test("The details of the logs are read in the reader's language, names and values alike", async () => {
+  const { database } = stage();
+  const plant = (action: string, details: object) =>
+    database.run(
+      "INSERT INTO audit_logs (action, details, created_at) VALUES (?, ?, ?)",
+      action,
+      JSON.stringify(details),
+      new Date().toISOString(),
+    );
+  plant("login_attempt", { email: "lost@example.org", outcome: "login_invalid" });
+  plant("room_updated", { id: 9071, name: ["Lost Hall", { characters: 1500 }], status: "locked → hidden" });
+  await inOpenConsole(async (console, { page }) => {
+    await console.openTab("audit");
+    await page.getByText("Resultado: E-mail ou senha incorretos").first().waitFor();
+    await console.openTab("logs");
+    await console.search.fill("lost");
+    await page.getByText("Resultado: E-mail ou senha incorretos").first().waitFor();
+    await page
+      .getByText("Nome: Lost Hall → 1.500 caracteres · Situação: Trancada → Oculta")
+      .first()
+      .waitFor();
+  }, "pt");
+});
+
+test("The second tab of logs heeds the global search and its own together", async () => {
+  await inOpenConsole(async (console, { page }) => {
+    await console.openTab("logs");
+    await page.getByText("row 179").first().waitFor();
+    await console.search.fill("row 17");
+    await page.getByText("row 160").waitFor({ state: "detached" });
+    await page.getByText("row 171").first().waitFor();
+    await page.getByRole("textbox", { name: console.words.audit.search }).fill("row 171");
+    await page.getByText("row 172").waitFor({ state: "detached" });
+    await page.getByText("row 171").first().waitFor();
+  });
+});
+
+test("A search that finds nothing says so in sight, and a tab without a table has no search", async () => {
+  await inOpenConsole(async (console, { page }) => {
+    await console.search.fill("no such code");
+    const title = page.getByRole("heading", { name: console.words.table.noMatchTitle });
+    await title.waitFor();
+    const box = await title.boundingBox();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThan(900);
+    await console.openTab("settings");
+    await console.field(console.words.settings.product_title).waitFor();
+    expect(await console.search.count()).toBe(0);
+    await console.openTab("rooms");
+    await title.waitFor();
+    expect(await console.search.inputValue()).toBe("no such code");
+  });
+});
+
 test("A session opened again says so", async () => {
-  await inConsole(stage(), "en", async (console, visit) => {
+  await inOpenConsole(async (console, visit) => {
     const { page } = visit;
     // What was on its way when the session ended is refused.
     for (const list of ["stats", "codes", "pages", "settings", "user-info", "me", "watch"])
@@ -145,7 +198,7 @@ test("A session opened again says so", async () => {
 });
 
 test("The audit log tells of new rows however many of the old ones are read", async () => {
-  await inConsole(stage(), "en", async (console, { page }) => {
+  await inOpenConsole(async (console, { page }) => {
     await page.clock.install();
     await console.openTab("audit");
     const log = page.getByRole("region", { name: console.words.audit.title });
@@ -161,59 +214,5 @@ test("The audit log tells of new rows however many of the old ones are read", as
     await page.clock.runFor(16_000);
     await page.getByRole("button", { name: /new/i }).click();
     await page.getByText("the newest of all").waitFor();
-  });
-});
-
-test("The second tab of logs heeds the global search and its own together", async () => {
-  await inConsole(stage(), "en", async (console, { page }) => {
-    await console.openTab("logs");
-    await page.getByText("row 179").first().waitFor();
-    await console.search.fill("row 17");
-    await page.getByText("row 160").waitFor({ state: "detached" });
-    await page.getByText("row 171").first().waitFor();
-    await page.getByRole("textbox", { name: console.words.audit.search }).fill("row 171");
-    await page.getByText("row 172").waitFor({ state: "detached" });
-    await page.getByText("row 171").first().waitFor();
-  });
-});
-
-test("A search that finds nothing says so in sight, and a tab without a table has no search", async () => {
-  await inConsole(stage(), "en", async (console, { page }) => {
-    await console.search.fill("no such code");
-    const title = page.getByRole("heading", { name: console.words.table.noMatchTitle });
-    await title.waitFor();
-    const box = await title.boundingBox();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThan(900);
-    await console.openTab("settings");
-    await console.field(console.words.settings.product_title).waitFor();
-    expect(await console.search.count()).toBe(0);
-    await console.openTab("rooms");
-    await title.waitFor();
-    expect(await console.search.inputValue()).toBe("no such code");
-  });
-});
-
-test("The details of the logs are read in the reader's language, names and values alike", async () => {
-  const { database } = stage();
-  const plant = (action: string, details: object) =>
-    database.run(
-      "INSERT INTO audit_logs (action, details, created_at) VALUES (?, ?, ?)",
-      action,
-      JSON.stringify(details),
-      new Date().toISOString(),
-    );
-  plant("login_attempt", { email: "lost@example.org", outcome: "login_invalid" });
-  plant("room_updated", { id: 9071, name: ["Lost Hall", { characters: 1500 }], status: "locked → hidden" });
-  await inConsole(stage(), "pt", async (console, { page }) => {
-    await console.openTab("audit");
-    await page.getByText("Resultado: E-mail ou senha incorretos").first().waitFor();
-    await console.openTab("logs");
-    await console.search.fill("lost");
-    await page.getByText("Resultado: E-mail ou senha incorretos").first().waitFor();
-    await page
-      .getByText("Nome: Lost Hall → 1.500 caracteres · Situação: Trancada → Oculta")
-      .first()
-      .waitFor();
   });
 });
