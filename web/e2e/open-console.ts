@@ -3,6 +3,7 @@ import type { Language } from "../../src/contract/languages.ts";
 import { paths } from "../../src/contract/paths.ts";
 import type { Visit } from "./browser.ts";
 import { Console, desk, inConsole } from "./console.ts";
+import type { Environment } from "./portal-process.ts";
 import { type Stage, setStage } from "./stage.ts";
 
 type Steps = (console: Console, visit: Visit) => Promise<void>;
@@ -13,7 +14,7 @@ type Opened = { console: Console; language: Language; visit: Visit };
  * a dozen of its screens. Each begins where it opens, with nothing searched for, chosen or open, no request held back and no
  * answer excused.
  */
-export function setOpenConsole(prepare: (stage: Stage) => void) {
+export function setOpenConsole(prepare?: (stage: Stage) => void, environment?: Environment) {
   let opened: Opened | undefined;
   let isSound = true;
   let visiting: Promise<void> | undefined;
@@ -23,7 +24,7 @@ export function setOpenConsole(prepare: (stage: Stage) => void) {
     over.resolve();
     await visiting;
   });
-  const stage = setStage(prepare);
+  const stage = setStage(prepare, environment);
 
   async function open(language: Language): Promise<Opened> {
     const ready = Promise.withResolvers<Opened>();

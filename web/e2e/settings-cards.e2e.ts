@@ -1,0 +1,97 @@
+import { afterAll, expect, test } from "bun:test";
+import { languages } from "../../src/contract/languages.ts";
+import { paths } from "../../src/contract/paths.ts";
+import { deliveryReason } from "../../src/locales/watch/watch.ts";
+import { words as serverWords } from "../../src/locales/words.ts";
+import { fakeStore } from "../../src/testing/fake-store.ts";
+import { expectAccessible } from "./axe.ts";
+import { setOpenConsole } from "./open-console.ts";
+import { Screens } from "./screens.ts";
+import { shoot } from "./shoot.ts";
+
+const { stage, inOpenConsole } = setOpenConsole(({ database }) => database.insertCode("OPEN SESAME"), {
+  LOG_LEVEL: "info",
+});
+const store = fakeStore();
+afterAll(() => store.stop());
+
+test("The doctor's report is copied, and a webhook whose address is private is told so in a sentence", async () => {
+  await inOpenConsole(async (desk, { page, context }) => {
+    const { doctor, webhooks, common } = desk.words;
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await desk.openTab("settings");
+    const card = page.locator("#webhooks");
+    await card.getByLabel(webhooks.url, { exact: true }).fill("https://127.0.0.1:8443/alerts");
+    await card.getByRole("button", { name: webhooks.add, exact: true }).click();
+    await card.getByText(webhooks.secret, { exact: true }).waitFor();
+    await card.getByRole("button", { name: webhooks.test, exact: true }).click();
+    await card.getByText(deliveryReason("private", null, "pt") ?? "").waitFor();
+    await page.locator("header").getByRole("link").first().waitFor();
+    await page.locator("#doctor").getByRole("button", { name: doctor.again, exact: true }).click();
+    await desk.button(doctor.copy).click();
+    await desk.tells(common.copied);
+    const report = await page.evaluate(() => navigator.clipboard.readText());
+    expect(report).toContain(`${doctor.remedy}:`);
+    await context.clearPermissions();
+    await expectAccessible(page, "settings");
+  }, "pt");
+});
+
+test("Under siege a browser does the work by itself, is told so, and the code opens the gate", async () => {
+  await inOpenConsole(async (desk, { page }) => {
+    const { settings, settingsTab, logViews } = desk.words;
+    await desk.openTab("settings");
+    await page.getByLabel(settings.siege, { exact: true }).selectOption("work");
+    await desk.button(settingsTab.saveNamed.replace("{{name}}", settings.siege)).click();
+    await desk.tells(settingsTab.updated);
+    await shoot(page, "siege-settings");
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await desk.openTab("logs");
+    await page.getByRole("button", { name: logViews.lines, exact: true }).click();
+    await page.getByText("/api/admin/settings").first().waitFor();
+    await shoot(page, "siege-lines");
+  });
+  await stage().visitAs(false, "pt", async (visit, words) => {
+    const { page } = visit;
+    const screens = new Screens(page, words);
+    await page.goto(paths.codeEntry);
+    visit.provoke(428, "/api/codes/validate");
+    await screens.speak("open sesame");
+    await page
+      .getByText(serverWords.pt.errors.work_needed.split(". ")[0] ?? "")
+      .first()
+      .waitFor();
+    await shoot(page, "siege-work");
+    await screens.heading(words.anteRoom.title).waitFor();
+  });
+});
+
+test("The master admin makes a key once, names a wrong store and is told so, and sees a backup proved", async () => {
+  await inOpenConsole(async (desk, { page }) => {
+    const { backups, backupStates, settings } = desk.words;
+    await desk.openTab("settings");
+    await desk.button(backups.makeKey).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: backups.makeKey }).click();
+    await desk.dialog.getByText(/^AGE-SECRET-KEY-1/).waitFor();
+    await shoot(page, "backups-key");
+    await desk.button(backups.keyKept).click();
+
+    await page.getByLabel(settings.backup_store, { exact: true }).fill(store.wrongAddress);
+    await desk.button(backups.tryStore).click();
+    await page.getByText(serverWords.en.backupFaults.store_refused).waitFor();
+
+    await desk.button(backups.make).click();
+    await page.getByText(backupStates.proved, { exact: true }).first().waitFor();
+    await shoot(page, "backups-en");
+  });
+  if (!process.env.SHOTS) return;
+  for (const language of languages.filter((each) => each !== "en"))
+    await inOpenConsole(async (desk, { page }) => {
+      await desk.openTab("settings");
+      await page.getByText(desk.words.backupStates.proved, { exact: true }).first().waitFor();
+      await page.getByLabel(desk.words.settings.backup_store, { exact: true }).fill(store.wrongAddress);
+      await desk.button(desk.words.backups.tryStore).click();
+      await page.getByText(serverWords[language].backupFaults.store_refused).waitFor();
+      await shoot(page, `backups-${language}`);
+    }, language);
+});
