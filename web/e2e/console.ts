@@ -51,6 +51,16 @@ export class Console {
     await this.page.getByRole("tab", { name: this.words.tabs[name], exact: true }).click();
   }
 
+  /** Closes what lies over the console, from the front to the back. */
+  async closeDialogs(): Promise<void> {
+    // A dialog over another one hides it.
+    const dialogs = this.page.getByRole("dialog", { includeHidden: true });
+    for (let open = await dialogs.count(); open > 0; open = await dialogs.count()) {
+      await this.dialog.getByRole("button", { name: this.words.common.close, exact: true }).first().click();
+      await dialogs.nth(open - 1).waitFor({ state: "detached" });
+    }
+  }
+
   async signIn(email: string, password: string): Promise<void> {
     await this.page.goto(paths.adminLogin);
     await this.signInHere(email, password);

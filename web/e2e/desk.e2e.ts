@@ -4,14 +4,14 @@ import { languages } from "../../src/contract/languages.ts";
 import { minuteMs } from "../../src/contract/limits.ts";
 import { words as serverWords } from "../../src/locales/words.ts";
 import { expectationIn, violationsOn } from "./axe.ts";
-import { Console, consoleWords, inConsole } from "./console.ts";
+import { Console, consoleWords } from "./console.ts";
 import { eventually } from "./eventually.ts";
 import { HttpClient } from "./http-client.ts";
+import { setOpenConsole } from "./open-console.ts";
 import { readIn } from "./read-in.ts";
 import { Screens } from "./screens.ts";
-import { setStage } from "./stage.ts";
 
-const stage = setStage();
+const { stage, inOpenConsole } = setOpenConsole();
 
 /** The most presses that helping somebody may take, from the tab on. */
 const pressesMax = 4;
@@ -58,7 +58,7 @@ test("Somebody whose letter was never read is found by an unverified address, an
   // Two letters within a minute would be one asked for twice.
   const earlier = new Date(Date.now() - 2 * minuteMs).toISOString();
   stage().database.run('UPDATE letters SET created_at = ? WHERE "to" = ?', earlier, email);
-  await inConsole(stage(), "en", async (console) => {
+  await inOpenConsole(async (console) => {
     const { words, page } = console;
     const desk = helping(console);
     await desk.open("unread@", "Unread");
@@ -67,6 +67,7 @@ test("Somebody whose letter was never read is found by an unverified address, an
     await console.shows(words.acted.resend);
     expect(await stage().sink.codeFor(email, 1)).toBe(code);
     expect(desk.presses()).toBeLessThanOrEqual(pressesMax);
+    await console.closeDialogs();
   });
 });
 
@@ -74,7 +75,7 @@ test("Somebody whose secret code is used up is admitted by hand, for a reason th
   const { database } = stage();
   database.insertCode("SPENT-WORD", { maxUses: 0 });
   await entersAtGate("spent@example.org", "Spent", "SPENT-WORD");
-  await inConsole(stage(), "pt", async (console) => {
+  await inOpenConsole(async (console) => {
     const { words, page } = console;
     const desk = helping(console);
     await desk.open("spent@", "Spent");
@@ -87,12 +88,13 @@ test("Somebody whose secret code is used up is admitted by hand, for a reason th
     await page.getByText(words.person.admitted, { exact: true }).last().waitFor();
     expect(desk.presses()).toBeLessThanOrEqual(pressesMax);
     await console.dialog.getByText("Tem o livro em mãos").waitFor();
-  });
+    await console.closeDialogs();
+  }, "pt");
 });
 
 test("A reason that is missing is asked for in its field, and what was typed beside it stays", async () => {
   await asksForCode("typo@example.org", "Typo");
-  await inConsole(stage(), "es", async (console) => {
+  await inOpenConsole(async (console) => {
     const { words } = console;
     const desk = helping(console);
     await desk.open("typo@", "Typo");
@@ -106,12 +108,13 @@ test("A reason that is missing is asked for in its field, and what was typed bes
     await correct().click();
     await console.shows(words.acted.address);
     await stage().sink.mailTo("right@example.org");
-  });
+    await console.closeDialogs();
+  }, "es");
 });
 
 test("An entry pass is shown as a QR code and a link, and the link lets in once", async () => {
   await asksForCode("mailless@example.org", "Mailless");
-  await inConsole(stage(), "en", async (console) => {
+  await inOpenConsole(async (console) => {
     const { words } = console;
     const desk = helping(console);
     await desk.open("mailless@", "Mailless");
@@ -138,6 +141,7 @@ test("An entry pass is shown as a QR code and a link, and the link lets in once"
       await screens.email.waitFor();
     });
     expect(desk.presses()).toBeLessThanOrEqual(pressesMax);
+    await console.closeDialogs();
   });
 });
 
@@ -151,7 +155,7 @@ test("A request for help is answered by a letter, and leaves the open ones", asy
     lastError: "otp_invalid",
   });
   expect(asked.status).toBe(200);
-  await inConsole(stage(), "en", async (console) => {
+  await inOpenConsole(async (console) => {
     const { words, page } = console;
     await console.openTab("users");
     await page.getByRole("button", { name: words.desk.requests }).click();
@@ -170,7 +174,7 @@ test("A request for help is answered by a letter, and leaves the open ones", asy
 test("The letters tell what the mail server said, can be narrowed to a domain, and lead to the person", async () => {
   await asksForCode("listed@letters.example", "Listed");
   await stage().sink.codeFor("listed@letters.example");
-  await inConsole(stage(), "en", async (console) => {
+  await inOpenConsole(async (console) => {
     const { words, page } = console;
     await console.openTab("users");
     await page.getByRole("button", { name: words.desk.letters, exact: true }).click();
@@ -196,7 +200,7 @@ test("The letters tell what the mail server said, can be narrowed to a domain, a
 
 test("The desk, its card and its dialogs are free of accessibility faults in every language", async () => {
   await asksForCode("seen@example.org", "Seen");
-  await inConsole(stage(), "en", async ({ words, page, dialog }) => {
+  await inOpenConsole(async ({ words, page, dialog }) => {
     /** Looks at what stands in each language, and leaves it in the first. */
     async function eachLanguage(screen: string, headingOf: (own: typeof words) => string): Promise<void> {
       for (const language of [...languages.slice(1), ...languages.slice(0, 1)]) {

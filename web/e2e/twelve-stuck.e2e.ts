@@ -163,13 +163,8 @@ const stuck: Stuck[] = [
 
 /** Puts away what helping the last one left open, and goes to another tab, with nothing searched for. */
 async function beginAnew(console: Console): Promise<void> {
-  const { page, search, dialog, words } = console;
-  // A dialog over another one hides it.
-  const dialogs = page.getByRole("dialog", { includeHidden: true });
-  for (let open = await dialogs.count(); open > 0; open--) {
-    await dialog.getByRole("button", { name: words.common.close, exact: true }).first().click();
-    await dialogs.nth(open - 1).waitFor({ state: "detached" });
-  }
+  const { page, search } = console;
+  await console.closeDialogs();
   // What it says must not be taken for what is said of the next.
   const message = page.locator("li[data-state=open]");
   if (await message.isVisible()) await page.keyboard.press("Escape");
