@@ -5,14 +5,17 @@ import { en as serverWords } from "../../src/locales/en.ts";
 import { pt, en as words } from "../locales/console/all.ts";
 import { violationsOn } from "./axe.ts";
 import { fillIn, generator, saved } from "./codex-form.ts";
-import { inConsole, ownPassword } from "./console.ts";
-import { setStage } from "./stage.ts";
+import { desk, ownPassword } from "./console.ts";
+import { setOpenConsole } from "./open-console.ts";
 
-const stage = setStage();
+const { stage, inOpenConsole } = setOpenConsole();
 
 /** Lets a master use the console where there is no room for the preview beside the form: none is made, it has tests of its own. */
-const withoutPreview = (steps: Parameters<typeof inConsole>[2]) =>
-  inConsole(stage(), "en", steps, { viewport: { width: 1024, height: 900 } });
+const withoutPreview: typeof inOpenConsole = (steps) =>
+  inOpenConsole(async (console, visit) => {
+    await visit.page.setViewportSize({ width: 1024, height: 900 });
+    await steps(console, visit);
+  });
 
 const madeTitle = (title: string) => words.codex.madeTitle.replace("{{title}}", title);
 
@@ -24,40 +27,6 @@ const verdict = (uses = "") =>
       .replace("{{date}}", ".+")
       .replace(/\{\{count\}\}.*/, uses),
   );
-
-test("A codex is made around a text from a file, downloaded as a PDF and listed, and downloads again with the same bytes", async () => {
-  await withoutPreview(async (console, { page }) => {
-    await console.openTab("codex");
-    const form = page.getByRole("form", { name: words.codex.form });
-    const file = form.getByLabel(words.codex.file);
-    const mimeType = "text/markdown";
-    await file.setInputFiles({ name: "own.md", mimeType, buffer: Buffer.from("# Night\n\nIt rings ónce.") });
-    const text = form.getByLabel(/^Your own text/);
-    await form.getByText(words.codex.ownTextHint).waitFor();
-    expect(await text.inputValue()).toBe("# Night\n\nIt rings ónce.");
-    await file.setInputFiles({ name: "long.md", mimeType, buffer: Buffer.alloc(1024 * 1024 + 1, "a") });
-    await form.getByText(words.field.ownTextTooLong).waitFor();
-    expect(await text.inputValue()).toStartWith("# Night");
-
-    await fillIn(form, "The Void: Vol. 1", "night bell");
-    const made = await saved(page, () => console.button(words.codex.submit).click());
-    await console.shows(words.codex.done);
-    expect([made.name, made.bytes.subarray(0, 5).toString()]).toEqual(["The Void Vol. 1.pdf", "%PDF-"]);
-    const result = page.getByRole("region", { name: madeTitle("The Void: Vol. 1") });
-    await result.getByText(verdict("1,000")).waitFor();
-    expect(await result.getByRole("link", { name: words.codex.open }).getAttribute("href")).toMatch(/^blob:/);
-
-    const row = page.getByRole("row").filter({ hasText: "The Void: Vol. 1" });
-    await row.getByText("1,000/1,000").waitFor();
-    await row.getByText("Active").waitFor();
-    const again = await saved(page, () =>
-      row.getByRole("button", { name: "Download The Void: Vol. 1 again" }).click(),
-    );
-    expect(again.name).toBe(made.name);
-    expect(again.bytes.equals(made.bytes)).toBe(true);
-  });
-  expect(stage().database.number("SELECT count(*) FROM secret_codes WHERE code = 'NIGHT BELL'")).toBe(1);
-});
 
 test("What is wrong with a form is told at its fields, by the console and then by the server, and what was typed stays", async () => {
   stage().database.run(
@@ -91,6 +60,40 @@ test("What is wrong with a form is told at its fields, by the console and then b
     await form.locator("[name=title][aria-invalid=true]").waitFor();
     expect(await form.getByLabel(words.codex.originalCode).inputValue()).toBe("NEW BELL");
   });
+});
+
+test("A codex is made around a text from a file, downloaded as a PDF and listed, and downloads again with the same bytes", async () => {
+  await withoutPreview(async (console, { page }) => {
+    await console.openTab("codex");
+    const form = page.getByRole("form", { name: words.codex.form });
+    const file = form.getByLabel(words.codex.file);
+    const mimeType = "text/markdown";
+    await file.setInputFiles({ name: "own.md", mimeType, buffer: Buffer.from("# Night\n\nIt rings ónce.") });
+    const text = form.getByLabel(/^Your own text/);
+    await form.getByText(words.codex.ownTextHint).waitFor();
+    expect(await text.inputValue()).toBe("# Night\n\nIt rings ónce.");
+    await file.setInputFiles({ name: "long.md", mimeType, buffer: Buffer.alloc(1024 * 1024 + 1, "a") });
+    await form.getByText(words.field.ownTextTooLong).waitFor();
+    expect(await text.inputValue()).toStartWith("# Night");
+
+    await fillIn(form, "The Void: Vol. 1", "night bell");
+    const made = await saved(page, () => console.button(words.codex.submit).click());
+    await console.shows(words.codex.done);
+    expect([made.name, made.bytes.subarray(0, 5).toString()]).toEqual(["The Void Vol. 1.pdf", "%PDF-"]);
+    const result = page.getByRole("region", { name: madeTitle("The Void: Vol. 1") });
+    await result.getByText(verdict("1,000")).waitFor();
+    expect(await result.getByRole("link", { name: words.codex.open }).getAttribute("href")).toMatch(/^blob:/);
+
+    const row = page.getByRole("row").filter({ hasText: "The Void: Vol. 1" });
+    await row.getByText("1,000/1,000").waitFor();
+    await row.getByText("Active").waitFor();
+    const again = await saved(page, () =>
+      row.getByRole("button", { name: "Download The Void: Vol. 1 again" }).click(),
+    );
+    expect(again.name).toBe(made.name);
+    expect(again.bytes.equals(made.bytes)).toBe(true);
+  });
+  expect(stage().database.number("SELECT count(*) FROM secret_codes WHERE code = 'NIGHT BELL'")).toBe(1);
 });
 
 test("A long book tells how far it is and can be cancelled", async () => {
@@ -153,34 +156,6 @@ test("Leaving the tab loses neither what was typed nor the book that is being ma
   });
 });
 
-test("Whoever signs out leaves nothing of a book behind", async () => {
-  await inConsole(stage(), "en", async (console, { page }) => {
-    await console.openTab("codex");
-    const form = page.getByRole("form", { name: words.codex.form });
-    await fillIn(form, "Left Behind", "left bell");
-    await form.getByLabel(/^Your own text/).fill("It rings.");
-    await console.button(console.words.shell.logout).click();
-    await page.waitForURL(`**${paths.adminLogin}`);
-    await console.signIn(stage().portal.firstRun().email, ownPassword);
-    await console.openTab("codex");
-    await page.getByText(words.preview.empty).waitFor();
-    for (const name of [words.codex.originalCode, /^Your own text/])
-      expect(await form.getByLabel(name).inputValue()).toBe("");
-  });
-});
-
-test("The book speaks the console's language, and its address is that of this portal's gate", async () => {
-  await inConsole(stage(), "pt", async (console, { page }) => {
-    await console.openTab("codex");
-    const form = page.getByRole("form", { name: pt.codex.form });
-    expect(await form.getByLabel(pt.codex.language).inputValue()).toBe("pt");
-    expect(await form.getByLabel(pt.codex.secretUrl).inputValue()).toBe(`${stage().portal.url}/code-entry`);
-    await page.locator("header").getByRole("combobox").selectOption("es");
-    await page.getByLabel("Idioma del libro").waitFor();
-    expect(await page.locator("[name=language]").inputValue()).toBe("es");
-  });
-});
-
 test("A past book says that it is being fetched, can be stopped, and says why it cannot be made again", async () => {
   await withoutPreview(async (console, visit) => {
     const { page } = visit;
@@ -208,37 +183,66 @@ test("A past book says that it is being fetched, can be stopped, and says why it
   });
 });
 
+test("Whoever signs out leaves nothing of a book behind", async () => {
+  await withoutPreview(async (console, { page }) => {
+    await console.openTab("codex");
+    const form = page.getByRole("form", { name: words.codex.form });
+    await fillIn(form, "Left Behind", "left bell");
+    await form.getByLabel(/^Your own text/).fill("It rings.");
+    await console.button(console.words.shell.logout).click();
+    await page.waitForURL(`**${paths.adminLogin}`);
+    await console.signIn(stage().portal.firstRun().email, ownPassword);
+    // Where there is room for it, the preview says that there is no book.
+    await page.setViewportSize(desk);
+    await console.openTab("codex");
+    await page.getByText(words.preview.empty).waitFor();
+    for (const name of [words.codex.originalCode, /^Your own text/])
+      expect(await form.getByLabel(name).inputValue()).toBe("");
+  });
+});
+
+test("The book speaks the console's language, and its address is that of this portal's gate", async () => {
+  await inOpenConsole(async (console, { page }) => {
+    await console.openTab("codex");
+    const form = page.getByRole("form", { name: pt.codex.form });
+    expect(await form.getByLabel(pt.codex.language).inputValue()).toBe("pt");
+    expect(await form.getByLabel(pt.codex.secretUrl).inputValue()).toBe(`${stage().portal.url}/code-entry`);
+    const languages = page.locator("header").getByRole("combobox");
+    await languages.selectOption("es");
+    await page.getByLabel("Idioma del libro").waitFor();
+    expect(await page.locator("[name=language]").inputValue()).toBe("es");
+    // The console goes on in the language in which it was opened.
+    await languages.selectOption("pt");
+  }, "pt");
+});
+
 test("The codex generator has no accessibility violations on a phone or at a desk, and does not scroll sideways", async () => {
   const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 360, height: 900 } };
-  await inConsole(
-    stage(),
-    "en",
-    async (console, { page }) => {
-      await console.openTab("codex");
-      const form = page.getByRole("form", { name: words.codex.form });
-      await console.button(words.codex.submit).click();
-      await form.getByText(words.field.titleRequired).waitFor();
-      await form.getByLabel(words.codex.addSymbol).click();
-      for (const size of [sizes.phone, sizes.desk]) {
-        await page.setViewportSize(size);
-        expect(await violationsOn(page)).toEqual([]);
+  await inOpenConsole(async (console, { page }) => {
+    await page.setViewportSize(sizes.desk);
+    await console.openTab("codex");
+    const form = page.getByRole("form", { name: words.codex.form });
+    await console.button(words.codex.submit).click();
+    await form.getByText(words.field.titleRequired).waitFor();
+    await form.getByLabel(words.codex.addSymbol).click();
+    for (const size of [sizes.phone, sizes.desk]) {
+      await page.setViewportSize(size);
+      expect(await violationsOn(page)).toEqual([]);
+    }
+    await fillIn(form, "Wide", "wide");
+    await saved(page, () => console.button(words.codex.submit).click());
+    await console.shows(words.codex.done);
+    for (const size of [sizes.desk, sizes.phone]) {
+      await page.setViewportSize(size);
+      if (size === sizes.phone) await console.button(words.preview.show).click();
+      await page.getByText(words.preview.ready).waitFor();
+      expect(await violationsOn(page)).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+      if (process.env.SHOTS) {
+        mkdirSync(process.env.SHOTS, { recursive: true });
+        await page.screenshot({ path: `${process.env.SHOTS}/codex-${size.width}.png`, fullPage: true });
       }
-      await fillIn(form, "Wide", "wide");
-      await saved(page, () => console.button(words.codex.submit).click());
-      await console.shows(words.codex.done);
-      for (const size of [sizes.desk, sizes.phone]) {
-        await page.setViewportSize(size);
-        if (size === sizes.phone) await console.button(words.preview.show).click();
-        await page.getByText(words.preview.ready).waitFor();
-        expect(await violationsOn(page)).toEqual([]);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(wide).toBeLessThanOrEqual(0);
-        if (process.env.SHOTS) {
-          mkdirSync(process.env.SHOTS, { recursive: true });
-          await page.screenshot({ path: `${process.env.SHOTS}/codex-${size.width}.png`, fullPage: true });
-        }
-      }
-    },
-    { viewport: sizes.desk },
-  );
+    }
+  });
 });
