@@ -1,15 +1,29 @@
 import { expect, test } from "bun:test";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { scaled } from "../../src/testing/slowness.ts";
 import { en as words } from "../locales/console/all.ts";
 import { violationsOn } from "./axe.ts";
+import type { Visit } from "./browser.ts";
 import { until } from "./cluster-until.ts";
 import { fillIn, preview, saved } from "./codex-form.ts";
-import { inConsole } from "./console.ts";
+import type { Console } from "./console.ts";
 import { eventually } from "./eventually.ts";
-import { setStage } from "./stage.ts";
+import { setOpenConsole } from "./open-console.ts";
 
-const stage = setStage();
+const { stage, inOpenConsole } = setOpenConsole();
+
+type Workshop = { console: Console; page: Page; visit: Visit; form: Locator };
+
+/** Lets a master use the form of a book, and leaves it without a code: until it has one, no pages are asked for. */
+async function inForm(steps: (workshop: Workshop) => Promise<void>): Promise<void> {
+  await inOpenConsole(async (console, visit) => {
+    const { page } = visit;
+    await console.openTab("codex");
+    const form = page.getByRole("form", { name: words.codex.form });
+    await steps({ console, page, visit, form });
+    await form.getByLabel(words.codex.originalCode).fill("");
+  });
+}
 
 /** The picture of a page in the preview, and how many of its pixels are red. */
 function pictureOf(page: Page, name: string): Promise<{ url: string; red: number }> {
@@ -54,12 +68,52 @@ function questions(page: Page): Record<string, unknown>[] {
 /** Waits until what was typed has come to rest and, if it asked for pages, was sent. */
 const restOver = () => Bun.sleep(scaled(900));
 
-test("The preview shows the pages of the book once it can be made, and follows what is typed", async () => {
-  await inConsole(stage(), "en", async (console, { page }) => {
+test("The hidden lines show in the preview when somebody asks for them", async () => {
+  await inForm(async ({ page, form }) => {
+    await fillIn(form, "Hidden", "hidden bell");
+    const [address, code] = ["Page 5 of Hidden", "Page 8 of Hidden"];
+    await page.getByText(words.preview.ready).waitFor();
+    for (const name of [address, code])
+      await looks(page, name, ({ url, red }) => url.length > 5000 && red === 0);
+    await page.getByLabel(words.preview.reveal).click();
+    for (const name of [address, code]) await looks(page, name, ({ red }) => red > 20);
+    await page.getByLabel(words.preview.reveal).click();
+    await looks(page, code, ({ red }) => red === 0);
+  });
+});
+
+test("What the server has against the pages of a preview is told at the field, and nothing was pressed", async () => {
+  await inForm(async ({ page, visit, form }) => {
+    visit.provoke(422, preview);
+    await fillIn(form, "\u{f0000}", "odd bell");
+    await form.locator("[name=title][aria-invalid=true]").waitFor();
+    await form.getByLabel(words.codex.title, { exact: true }).fill("Even");
+    await page.getByText(words.preview.ready).waitFor();
+    expect(await form.locator("[aria-invalid=true]").count()).toBe(0);
+  });
+});
+
+test("The book that is made is the one that was previewed, and the next one is another", async () => {
+  await inForm(async ({ console, page, form }) => {
     const asked = questions(page);
-    await console.openTab("codex");
+    await fillIn(form, "Same Book", "same bell");
+    await page.getByText(words.preview.ready).waitFor();
+    await console.button(words.preview.shuffle).click();
+    await eventually("other words are asked for", () => asked.length === 2);
+    await page.getByText(words.preview.ready).waitFor();
+    await saved(page, () => console.button(words.codex.submit).click());
+    await eventually("the next book is asked for", () => asked.length === 3);
+    const seeds = asked.map(({ seed }) => String(seed));
+    expect(new Set(seeds).size).toBe(3);
+    const [made] = stage().database.texts("SELECT seed FROM codices WHERE title = 'Same Book'");
+    expect(made).toBe(seeds[1]);
+  });
+});
+
+test("The preview shows the pages of the book once it can be made, and follows what is typed", async () => {
+  await inForm(async ({ console, page, form }) => {
+    const asked = questions(page);
     await page.getByText(words.preview.empty).waitFor();
-    const form = page.getByRole("form", { name: words.codex.form });
     await fillIn(form, "The Quiet Door", "quiet bell");
     await page.getByText(words.preview.ready).waitFor();
     expect(await page.getByRole("figure").filter({ hasText: /^Page/ }).allInnerTexts()).toEqual([
@@ -102,72 +156,24 @@ test("The preview shows the pages of the book once it can be made, and follows w
     await console.dialog.getByText("Pages 2 and 3 of 12").waitFor();
     expect(await violationsOn(page)).toEqual([]);
     expect(asked.at(-1)).toMatchObject({ forms: ["beads", "hidden"], pages: [1, 2, 3, 4, 5] });
-  });
-});
-
-test("The hidden lines show in the preview when somebody asks for them", async () => {
-  await inConsole(stage(), "en", async (console, { page }) => {
-    await console.openTab("codex");
-    await fillIn(page.getByRole("form", { name: words.codex.form }), "Hidden", "hidden bell");
-    const [address, code] = ["Page 5 of Hidden", "Page 8 of Hidden"];
-    await page.getByText(words.preview.ready).waitFor();
-    for (const name of [address, code])
-      await looks(page, name, ({ url, red }) => url.length > 5000 && red === 0);
-    await page.getByLabel(words.preview.reveal).click();
-    for (const name of [address, code]) await looks(page, name, ({ red }) => red > 20);
-    await page.getByLabel(words.preview.reveal).click();
-    await looks(page, code, ({ red }) => red === 0);
-  });
-});
-
-test("What the server has against the pages of a preview is told at the field, and nothing was pressed", async () => {
-  await inConsole(stage(), "en", async (console, visit) => {
-    visit.provoke(422, preview);
-    await console.openTab("codex");
-    const form = visit.page.getByRole("form", { name: words.codex.form });
-    await fillIn(form, "\u{f0000}", "odd bell");
-    await form.locator("[name=title][aria-invalid=true]").waitFor();
-    await form.getByLabel(words.codex.title, { exact: true }).fill("Even");
-    await visit.page.getByText(words.preview.ready).waitFor();
-    expect(await form.locator("[aria-invalid=true]").count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await console.dialog.waitFor({ state: "detached" });
   });
 });
 
 test("On a screen without room beside the form, the preview waits until it is asked for", async () => {
-  await inConsole(
-    stage(),
-    "en",
-    async (console, { page }) => {
-      const asked = questions(page);
-      await console.openTab("codex");
-      await fillIn(page.getByRole("form", { name: words.codex.form }), "Narrow", "narrow bell");
-      await restOver();
-      expect(asked).toEqual([]);
-      await console.button(words.preview.show).click();
-      await page.getByText(words.preview.ready).waitFor();
-      await console.button(words.preview.hide).click();
-      await page.getByLabel(words.codex.title, { exact: true }).fill("Unseen");
-      await restOver();
-      expect(asked).toHaveLength(1);
-    },
-    { viewport: { width: 1024, height: 900 } },
-  );
-});
-
-test("The book that is made is the one that was previewed, and the next one is another", async () => {
-  await inConsole(stage(), "en", async (console, { page }) => {
+  await inOpenConsole(async (console, { page }) => {
+    await page.setViewportSize({ width: 1024, height: 900 });
     const asked = questions(page);
     await console.openTab("codex");
-    await fillIn(page.getByRole("form", { name: words.codex.form }), "Same Book", "same bell");
+    await fillIn(page.getByRole("form", { name: words.codex.form }), "Narrow", "narrow bell");
+    await restOver();
+    expect(asked).toEqual([]);
+    await console.button(words.preview.show).click();
     await page.getByText(words.preview.ready).waitFor();
-    await console.button(words.preview.shuffle).click();
-    await eventually("other words are asked for", () => asked.length === 2);
-    await page.getByText(words.preview.ready).waitFor();
-    await saved(page, () => console.button(words.codex.submit).click());
-    await eventually("the next book is asked for", () => asked.length === 3);
-    const seeds = asked.map(({ seed }) => String(seed));
-    expect(new Set(seeds).size).toBe(3);
-    const [made] = stage().database.texts("SELECT seed FROM codices WHERE title = 'Same Book'");
-    expect(made).toBe(seeds[1]);
+    await console.button(words.preview.hide).click();
+    await page.getByLabel(words.codex.title, { exact: true }).fill("Unseen");
+    await restOver();
+    expect(asked).toHaveLength(1);
   });
 });
