@@ -1,5 +1,4 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "../db/database.ts";
 import { type DatabaseSettings, openDatabase } from "../db/open.ts";
@@ -9,6 +8,7 @@ import { openSqlite } from "../db/sqlite/open.ts";
 import { type KeptDatabase, keptDatabase } from "./kept-database.ts";
 import { renewalOfPostgres } from "./kept-postgres.ts";
 import { renewalOfSqlite } from "./kept-sqlite.ts";
+import { memoryFolder } from "./memory-folder.ts";
 import { type PostgresServer, startPostgres } from "./postgres-server.ts";
 import { atRunEnd } from "./run-end.ts";
 
@@ -92,7 +92,7 @@ let runFolder: string | undefined;
 /** Returns a folder of the whole run. */
 function folderOfRun(): string {
   if (runFolder === undefined) {
-    const folder = mkdtempSync(join(tmpdir(), "codex-portal-run-"));
+    const folder = mkdtempSync(join(memoryFolder, "codex-portal-run-"));
     atRunEnd(() => rmSync(folder, { recursive: true, force: true }));
     runFolder = folder;
   }

@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { SQL } from "bun";
+import { memoryFolder } from "./memory-folder.ts";
 
 /** Where Debian, Homebrew's Linux form and most others keep the server's programs. */
 const homes = ["/usr/lib/postgresql", "/usr/local/pgsql", "/usr/pgsql"];
@@ -24,8 +25,7 @@ export type PostgresServer = {
  */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
   const bin = binFolder();
-  const inMemory = settings.fsync !== "on" && existsSync("/dev/shm");
-  const folder = mkdtempSync(join(inMemory ? "/dev/shm" : tmpdir(), "codex-portal-pg-"));
+  const folder = mkdtempSync(join(settings.fsync === "on" ? tmpdir() : memoryFolder, "codex-portal-pg-"));
   const asUser = ordinaryUser(folder);
   const run = (command: string[]) => {
     const { exitCode, stderr, stdout } = Bun.spawnSync([...asUser, ...command], { cwd: folder });
