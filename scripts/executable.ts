@@ -3,6 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { BunPlugin } from "bun";
+import { brotli } from "./brotli.ts";
 import { buildWeb } from "./build-web.ts";
 
 const root = join(import.meta.dir, "..");
@@ -26,10 +27,7 @@ function compress(): void {
     const form = join(web, "encoded", relative(web, file));
     mkdirSync(dirname(form), { recursive: true });
     writeFileSync(`${form}.gz`, gzipSync(bytes, { level: 9 }));
-    writeFileSync(
-      `${form}.br`,
-      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-    );
+    writeFileSync(`${form}.br`, brotli(bytes));
     rmSync(file);
   }
 }

@@ -1,5 +1,5 @@
 import { basename, join } from "node:path";
-import { brotliCompressSync, constants } from "node:zlib";
+import { brotli } from "./brotli.ts";
 
 /** What the JavaScript of a visitor's first screen may cost, in bytes of brotli at quality 11. */
 const firstScreenBudget = 75_000;
@@ -65,7 +65,7 @@ export class Scripts {
   private sizeOf(name: string): Promise<number> {
     return remembered(this.sizes, name, async () => {
       const content = await Bun.file(join(this.folder, name)).bytes();
-      return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+      return brotli(content).length;
     });
   }
 }
