@@ -9,7 +9,7 @@ import type { Shared } from "./shared.ts";
 
 /** Builds pages with the pictures of their links, and media. */
 export function composePages(
-  { db, clock, base, stores, picturePress, settings, background, published, shown }: Shared,
+  { db, clock, base, stores, picturePress, settings, background, published, shown, clean }: Shared,
   texts: TextsService,
   { sessions }: Sessions,
   openTo: AntechamberService["openTo"],
@@ -50,6 +50,7 @@ export function composePages(
         read: db.read,
         media: stores.media,
         shown,
+        clean,
         drawPictures: pictures.draw,
       }),
       pageTexts: {

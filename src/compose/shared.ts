@@ -24,6 +24,7 @@ import { limitsStore } from "../features/limits/limits.store.ts";
 import { mailBudgetService } from "../features/limits/mail-budget.service.ts";
 import type { MediaStore } from "../features/media/media.store.ts";
 import type { ShownService } from "../features/media/shown.service.ts";
+import { cleaner } from "../features/pages/cleaner.ts";
 import type { PageTextsStore } from "../features/pages/page-texts.store.ts";
 import type { PagesStore } from "../features/pages/pages.store.ts";
 import type { PublishedService } from "../features/pages/published.service.ts";
@@ -146,6 +147,7 @@ export function share(given: Given) {
       dayBudget: settings.mailDayBudget,
     }),
     press,
+    clean: cleaner(),
     /** For what somebody waits for: copies of one book follow each other, as previews and bookplates do. */
     awaitedPress,
     /** For previews, after which a worker holds 50 to 100 MB (measured): where there is no room, it ends at once. */

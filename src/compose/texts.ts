@@ -5,11 +5,12 @@ import { laterThan } from "../lib/clock.ts";
 import type { Shared } from "./shared.ts";
 
 /** Builds the texts of rooms and of pages, each with its versions in every language. */
-export function composeTexts({ db, clock, base, stores, shown }: Shared) {
+export function composeTexts({ db, clock, base, stores, shown, clean }: Shared) {
   const texts = {
     ...base,
     versions: stores.versions,
     read: db.read,
+    cleanSent: clean,
     clean: cleanHtml,
     media: stores.media,
     shown,

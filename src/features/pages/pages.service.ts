@@ -21,6 +21,7 @@ import type { WriteChange } from "../audit/refusals.service.ts";
 import type { MediaStore } from "../media/media.store.ts";
 import type { ShownService } from "../media/shown.service.ts";
 import type { TextKey, VersionsStore } from "../texts/versions.store.ts";
+import type { Clean } from "./cleaner.ts";
 import { cleanHtml } from "./pages.rules.ts";
 import { contentAtOf, type PageRow, type PagesStore } from "./pages.store.ts";
 
@@ -37,6 +38,7 @@ type Deps = {
   /** Writes down what a page's one content shows. */
   media: Pick<MediaStore, "use">;
   shown: ShownService;
+  clean: Clean;
   /** Draws the pictures of links to a page anew; nothing waits for it. */
   drawPictures: (pageId: number) => void;
   /** The last versions of pages' one content. */
@@ -58,11 +60,11 @@ const partsOf = ({ title, content, buttonText }: PageRow): TextParts => ({
 
 /** What staff do with content pages. */
 export function pagesService({ store, write, audit, clock, writeChange, ...deps }: Deps) {
-  const { textsOf, forgetTexts, media, shown, drawPictures, versions, read } = deps;
+  const { textsOf, forgetTexts, media, shown, drawPictures, versions, read, clean } = deps;
 
   /** Returns a text as it is stored, and what it shows. Throws invalid_data when nothing is left of it, or for its media. */
   async function cleaned(html: string) {
-    const stored = await shown.stored(cleanHtml(html));
+    const stored = await shown.stored(await clean(html));
     if (!hasContent(stored.html)) throw invalidField("content", "contentRequired");
     return stored;
   }
@@ -137,7 +139,7 @@ export function pagesService({ store, write, audit, clock, writeChange, ...deps 
 
     /** Returns what readers of a language would see of a text that is still being written. */
     async preview(content: string, language: Language): Promise<{ content: string }> {
-      const cleaned = cleanHtml(content);
+      const cleaned = await clean(content);
       return { content: shown.inText(cleaned, await shown.mediaOf(cleaned), language) };
     },
 

@@ -56,7 +56,9 @@ type Deps = {
   sourceAt?: (on: Tx, ownerId: number) => Promise<string | undefined>;
   /** Called in the write of each text that was saved. */
   onSaved?: (tx: Tx, ownerId: number) => Promise<void>;
-  /** Cleans HTML: on save, and since rows may come from elsewhere, on every read. */
+  /** Cleans HTML as staff send it. */
+  cleanSent: (html: string) => Promise<string>;
+  /** Cleans HTML on every read, since rows may come from elsewhere. */
   clean: (html: string) => string;
   /** Writes down what a text shows. */
   media: Pick<MediaStore, "use" | "unuse">;
@@ -73,7 +75,7 @@ type Save = {
 
 /** What staff do with the texts of rooms, or of pages: each in three languages, with its last versions. */
 export function textsService({ kind, store, versions, read, write, audit, clock, ...deps }: Deps) {
-  const { actions, clean, needsContent = false, sourceAt, onSaved, media, shown } = deps;
+  const { actions, cleanSent, clean, needsContent = false, sourceAt, onSaved, media, shown } = deps;
   const cleaned = <Parts extends TextParts>(parts: Parts): Parts => {
     const content = parts.content === null ? null : clean(parts.content);
     return { ...parts, content: content !== null && hasContent(content) ? content : null };
@@ -81,7 +83,8 @@ export function textsService({ kind, store, versions, read, write, audit, clock,
 
   /** Returns a text as it is stored, and what it shows. Throws invalid_data for its media. */
   async function stored<Parts extends TextParts>(parts: Parts) {
-    const kept = cleaned(parts);
+    const content = parts.content === null ? null : await cleanSent(parts.content);
+    const kept = cleaned({ ...parts, content });
     if (kept.content === null) return { kept, shas: [] };
     const { html, shas } = await shown.stored(kept.content);
     return { kept: cleaned({ ...kept, content: html }), shas };
