@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { memoryBytes } from "../src/lib/memory.ts";
 import { findChromium } from "../web/e2e/chromium.ts";
 import { askAdvisories } from "./check/advisories.ts";
 import { measureSlowness } from "./check/calibrate.ts";
@@ -12,8 +13,10 @@ import { Tally } from "./check/tally.ts";
 
 const bun = process.execPath;
 const cores = availableParallelism();
-/** Tests wait more than they work: two lanes for each core keep it busy, and get them their share beside other programs. */
-const lanes = 2 * cores;
+/** What the tests of a lane take at the most beside a browser and a portal, in bytes. */
+const laneBytes = 1024 ** 3;
+/** Tests wait more than they work: three lanes for each core keep it busy, and get them their share beside other programs. */
+const lanes = Math.max(cores, Math.min(3 * cores, Math.floor(memoryBytes() / laneBytes)));
 /** No step takes this long unless it hangs. */
 const stepMaxMs = 15 * 60 * 1000;
 /** More files than these do not fail by chance. */
@@ -123,7 +126,7 @@ const journey = (file: string) => ({
   env: { CHROMIUM_PATH: chromium ?? "" },
   bytes: statSync(join(root, file)).size,
 });
-/** True for a file that promises a bound of time; no more of these run at once than there are cores, and nothing beside them. */
+/** True for a file that promises a bound of time; no more of these run at once than there are cores and one, and nothing beside them. */
 const isAlone = ({ title }: TestJob) => readFileSync(join(root, title), "utf8").includes("promised(");
 
 const last = lastDurations();
@@ -142,10 +145,10 @@ const build = async () => built.resolve(await step("build", ["scripts/build.ts"]
 const browsed = chromium ? longestFirst(journeys.map(journey), last) : [];
 const beside = browsed.filter((job) => !isAlone(job));
 const withBrowser = new Set(driving(beside.map(({ title }) => title)));
-/** Two batches for each lane: few starts of Chromium and of what drives it, and the lanes still end together. */
+/** One batch for each lane: few starts of Chromium and of what drives it. The small jobs that follow let the lanes end together. */
 const batches = inBatches(
   beside.filter(({ title }) => withBrowser.has(title)),
-  2 * lanes,
+  lanes,
   last,
 ).map((batch, place, { length }) => ({
   title: `in a browser, ${place + 1} of ${length}`,
@@ -164,8 +167,8 @@ function lane(job: TestJob) {
 await inLanes(lanes, work, (begin) => begin());
 await reads;
 if (await built.promise) {
-  // They mostly wait; one for each core finds the machine as quiet as a single one would.
-  await inLanes(cores, browsed.filter(isAlone), async (job) => test(job, await measureSlowness()));
+  // They mostly wait; one more than there are cores finds the machine about as quiet as a single one would.
+  await inLanes(cores + 1, browsed.filter(isAlone), async (job) => test(job, await measureSlowness()));
 }
 
 if (failed.length > mostRunAgain) {
