@@ -16,14 +16,14 @@ const webRoot = join(import.meta.dir, "..", "web");
 const terserOptions: MinifyOptions = {
   module: true,
   ecma: 2020,
-  compress: { ecma: 2020, passes: 3, hoist_funs: true, lhs_constants: false },
+  compress: { ecma: 2020, hoist_funs: true, lhs_constants: false },
 };
 /** Bun hashes what it wrote before that pass, so the pass itself has to show in the names, too. */
 const salt = Bun.hash(terserVersion + JSON.stringify(terserOptions))
   .toString(36)
   .slice(0, 4);
 
-/** The second pass takes most of a build; what came of it is kept here for the next one. */
+/** The second pass takes a third of a build; what came of it is kept here for the next one. */
 const keptFile = join(webRoot, "../node_modules/.cache/codex-portal/scripts.json");
 
 /** The fonts every screen shows at once; the others wait for a character that needs them. */
@@ -56,7 +56,7 @@ setInterval(async () => {
 `;
 
 type Options = {
-  /** For development: open pages reload after a change; skips the second minifier and the weighing, which take most of the time. */
+  /** For development: open pages reload after a change; skips the second minifier and the weighing, which take much of the time. */
   quick?: boolean;
 };
 
