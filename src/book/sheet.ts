@@ -35,9 +35,15 @@ export function framed(page: number, lastRow: number) {
   return { left: columnLeft(page), bottom, height: top - bottom, middle: (top + bottom) / 2 };
 }
 
-/** Returns a number as a content stream has it, to a hundredth of a point. */
+/** What stands after a whole number, by its hundredths. */
+const fractions = Array.from({ length: 100 }, (_, hundredths) => String(hundredths / 100).slice(1));
+
+/** Returns a number as a content stream has it, to a hundredth of a point: put together of whole ones, since a book has millions. */
 export function num(value: number): string {
-  return String(Math.round(value * 100) / 100);
+  const hundredths = Math.round(value * 100);
+  const size = Math.abs(hundredths);
+  const written = `${Math.trunc(size / 100)}${fractions[size % 100] ?? ""}`;
+  return hundredths < 0 ? `-${written}` : written;
 }
 
 /** Returns the y of a row's baseline, in points; rows count from 0 at the top. */

@@ -178,16 +178,19 @@ export const knot: DrawPlate = (pen, centre, radius, random) => {
     };
   });
   const pointAt = (i: number) => thread[(i + count) % count] ?? { at: centre, height: 0 };
-  const near = (half * 1.5) ** 2;
+  const near = half * 1.5;
   const apart = Math.ceil((3 * half * count) / (2 * Math.PI * radius * winds));
-  const isHidden = (i: number, [x, y]: Point) => {
-    const { height } = pointAt(i);
-    return thread.some(({ at, height: other }, j) => {
-      if (other <= height) return false;
+  const isWithin = ([x, y]: Point, of: Point, distance: number) =>
+    (of[0] - x) ** 2 + (of[1] - y) ** 2 < distance ** 2;
+  /** For each point, what of the thread lies higher and so near that it may hide one of its edges, which are no farther than half its width. */
+  const above = thread.map(({ at, height }, i) =>
+    thread.filter((other, j) => {
+      if (other.height <= height) return false;
       const steps = Math.min(Math.abs(i - j), count - Math.abs(i - j));
-      return steps > apart && (at[0] - x) ** 2 + (at[1] - y) ** 2 < near;
-    });
-  };
+      return steps > apart && isWithin(at, other.at, near + half * 1.01);
+    }),
+  );
+  const isHidden = (i: number, edge: Point) => above[i]?.some(({ at }) => isWithin(edge, at, near));
   const edges = [
     { side: 1, width: 0.85, isGold: false },
     { side: -1, width: 0.85, isGold: false },
