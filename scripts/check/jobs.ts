@@ -1,7 +1,7 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { lateCompiler } from "../../src/testing/late-compiler.ts";
+import { memoryFolder } from "../../src/testing/memory-folder.ts";
 import { journeyHangsAfterMs, testHangsAfterMs } from "../../src/testing/slowness.ts";
 import { runChild } from "./child.ts";
 import { type FileResult, resultsIn } from "./report.ts";
@@ -15,21 +15,10 @@ export type JobResult = { job: TestJob; seconds: number; results: Map<string, Fi
 /** No run takes this long unless it hangs. */
 const maxMs = 15 * 60 * 1000;
 
-/** A file system in memory, and the bytes that all jobs together never take; a container's own is often smaller. */
-const memory = "/dev/shm";
-const enoughBytes = 4 * 1024 ** 3;
-
-/** Returns where tests put their files: into memory where there is enough, since tests prove nothing by waiting for a disk. */
-function filesPlace(): string {
-  if (!existsSync(memory)) return tmpdir();
-  const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize >= enoughBytes ? memory : tmpdir();
-}
-
 /** Runs a job and prints what it wrote in one piece. What its tests left in their temporary folder is removed. */
 export async function runJob(job: TestJob, slowness: number): Promise<JobResult> {
   console.log(`── ${job.title} …`);
-  const folder = mkdtempSync(join(filesPlace(), "codex-portal-check-"));
+  const folder = mkdtempSync(join(memoryFolder(), "codex-portal-check-"));
   // A database server that a test starts runs as another user.
   chmodSync(folder, 0o711);
   const report = join(folder, "report.xml");

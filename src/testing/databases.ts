@@ -92,7 +92,7 @@ let runFolder: string | undefined;
 /** Returns a folder of the whole run. */
 function folderOfRun(): string {
   if (runFolder === undefined) {
-    const folder = mkdtempSync(join(memoryFolder, "codex-portal-run-"));
+    const folder = mkdtempSync(join(memoryFolder(), "codex-portal-run-"));
     atRunEnd(() => rmSync(folder, { recursive: true, force: true }));
     runFolder = folder;
   }

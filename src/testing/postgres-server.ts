@@ -25,7 +25,7 @@ export type PostgresServer = {
  */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
   const bin = binFolder();
-  const folder = mkdtempSync(join(settings.fsync === "on" ? tmpdir() : memoryFolder, "codex-portal-pg-"));
+  const folder = mkdtempSync(join(settings.fsync === "on" ? tmpdir() : memoryFolder(), "codex-portal-pg-"));
   const asUser = ordinaryUser(folder);
   const run = (command: string[]) => {
     const { exitCode, stderr, stdout } = Bun.spawnSync([...asUser, ...command], { cwd: folder });
