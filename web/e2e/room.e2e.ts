@@ -1,14 +1,14 @@
 import { expect, test } from "bun:test";
 import { paths, roomPath } from "../../src/contract/paths.ts";
 import { violationsOn } from "./axe.ts";
-import { type Console, inConsole } from "./console.ts";
+import type { Console } from "./console.ts";
+import { setOpenConsole } from "./open-console.ts";
 import { Screens } from "./screens.ts";
-import { setStage } from "./stage.ts";
 
 const dayMs = 86_400_000;
 const rooms = { lamp: 1, walled: 2, moon: 3, later: 4 };
 
-const stage = setStage(({ database }) => {
+const { stage, inOpenConsole } = setOpenConsole(({ database }) => {
   database.insertRoom({ name: "Lamp", status: "revealed" });
   database.insertRoom({ name: "Walled", status: "locked" });
   database.insertRoom({ name: "Moon", status: "revealed", description: "Only a plain word." });
@@ -31,7 +31,7 @@ async function openTexts(console: Console) {
 }
 
 test("Staff write a room in two languages, and an initiate reads it on a phone in theirs, else in the other", async () => {
-  await inConsole(stage(), "en", async (console) => {
+  await inOpenConsole(async (console) => {
     const { words, page } = console;
     await openTexts(console);
     await titleField(console).fill("The room of the lamp");
@@ -47,6 +47,7 @@ test("Staff write a room in two languages, and an initiate reads it on a phone i
       .and(page.locator("[aria-selected=true]"))
       .waitFor();
     expect(await violationsOn(page)).toEqual([]);
+    await console.closeDialogs();
   });
   const phone = { viewport: { width: 360, height: 780 } };
   for (const [language, title, note] of [
@@ -102,7 +103,7 @@ test("A room whose time has not come says when it opens, on its card and at its 
 });
 
 test("Of two who write the same text the second keeps theirs beside the saved one, and a version can be restored", async () => {
-  await inConsole(stage(), "en", async (console, visit) => {
+  await inOpenConsole(async (console, visit) => {
     const { words, page } = console;
     visit.provoke(409, `/api/admin/rooms/${rooms.lamp}/texts/en`);
     await openTexts(console);
@@ -135,11 +136,12 @@ test("Of two who write the same text the second keeps theirs beside the saved on
     await console.shows(words.texts.restoredToast);
     expect(await titleField(console).inputValue()).toBe("The room of the lamp");
     expect(title()).toBe("The room of the lamp");
+    await console.closeDialogs();
   });
 });
 
 test("Staff put the rooms in order with buttons, and initiates meet them so", async () => {
-  await inConsole(stage(), "pt", async (console) => {
+  await inOpenConsole(async (console) => {
     const { words, page } = console;
     await console.openTab("rooms");
     await console.button(words.roomMore.order).click();
@@ -148,7 +150,7 @@ test("Staff put the rooms in order with buttons, and initiates meet them so", as
     expect(await violationsOn(page)).toEqual([]);
     await console.button(words.roomMore.orderSave).click();
     await console.shows(words.roomMore.orderedToast);
-  });
+  }, "pt");
   expect(stage().database.texts("SELECT name FROM rooms ORDER BY position")).toEqual([
     "Walled",
     "Moon",
