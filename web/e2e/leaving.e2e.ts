@@ -24,6 +24,7 @@ test("Signing out at the code entry forgets the initiate and what they typed, an
     const { page } = visit;
     const screens = new Screens(page, words);
     await page.goto(paths.codeEntry);
+    await awake(page);
     await screens.secret.fill("HALF A CODE");
     const ended = page.waitForResponse((response) => response.url().endsWith("/api/auth/logout"));
     await screens.button(words.auth.signOut).click();
