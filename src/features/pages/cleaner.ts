@@ -1,5 +1,6 @@
 import { askedWorker } from "../../lib/asked-worker.ts";
 import { CodedError } from "../../lib/coded-error.ts";
+import { limiter } from "../../lib/limiter.ts";
 import { workerUrl } from "../../lib/worker-url.ts";
 import { isClean } from "./clean.rules.ts";
 import { cleanHtml } from "./pages.rules.ts";
@@ -10,22 +11,32 @@ export type CleanAnswer = { html: string };
 const apartFrom = 20_000;
 /** Texts that wait to be cleaned; staff alone send any, and each is a megabyte at the most. */
 const waitingMax = 20;
+/** How many of them may be one person's: a save and a preview in each of two windows. */
+const waitingPerAskerMax = 4;
+/** Seconds after which there is room again: a text takes up to 0.3 s (measured). */
+const retryAfterS = 5;
 /** How long a worker waits for its next text: whoever writes sees their text several times a minute. */
 const usualKeptMs = 60_000;
 
 const newWorker = () => new Worker(workerUrl(new URL("./clean.worker.ts", import.meta.url)));
 
-/** Cleans an HTML text that staff sent. Throws unavailable when too many wait. */
-export type Clean = (html: string) => Promise<string>;
+/** Cleans an HTML text that somebody of the staff sent. Throws rate_limited when too many of theirs wait, or of all. */
+export type Clean = (html: string, askerId: number) => Promise<string>;
 
-/** Returns what cleans texts as `cleanHtml` does, long ones that are not clean in a worker: nobody else waits for them. */
+/** Returns what cleans texts as `cleanHtml` does, long ones that are not clean in a worker, one after the other: nobody else waits for them. */
 export function cleaner(startWorker = newWorker, keptMs = usualKeptMs): Clean {
   const worker = askedWorker<string, CleanAnswer>(startWorker);
+  const line = limiter<number>({
+    atOnce: 1,
+    requireRoom(askerId, waiting) {
+      const theirs = waiting.filter((id) => id === askerId);
+      if (waiting.length >= waitingMax || theirs.length >= waitingPerAskerMax)
+        throw new CodedError("rate_limited", { retryAfter: retryAfterS });
+    },
+  });
   let ending: Timer | undefined;
 
-  return async (html) => {
-    if (html.length < apartFrom || isClean(html)) return cleanHtml(html);
-    if (worker.waiting() >= waitingMax) throw new CodedError("unavailable");
+  async function cleanApart(html: string): Promise<string> {
     clearTimeout(ending);
     try {
       return (await worker.ask(html)).html;
@@ -33,9 +44,11 @@ export function cleaner(startWorker = newWorker, keptMs = usualKeptMs): Clean {
       // The worker was lost, or was just ending.
       return cleanHtml(html);
     } finally {
-      clearTimeout(ending);
       ending = setTimeout(() => worker.close(""), keptMs);
       ending.unref();
     }
-  };
+  }
+
+  return async (html, askerId) =>
+    html.length < apartFrom || isClean(html) ? cleanHtml(html) : line.run(askerId, () => cleanApart(html));
 }

@@ -48,7 +48,7 @@ export function pagesRoutes({ pages, published, isAdmitted, staff }: Deps) {
     )
     .post(
       "/api/admin/pages/preview",
-      ({ body, request }) => pages.preview(body.content, contextOf(request).language),
+      ({ body, request, actor }) => pages.preview(body.content, contextOf(request).language, actor),
       {
         body: pagePreviewRequest,
         detail,

@@ -63,8 +63,8 @@ export function pagesService({ store, write, audit, clock, writeChange, ...deps 
   const { textsOf, forgetTexts, media, shown, drawPictures, versions, read, clean } = deps;
 
   /** Returns a text as it is stored, and what it shows. Throws invalid_data when nothing is left of it, or for its media. */
-  async function cleaned(html: string) {
-    const stored = await shown.stored(await clean(html));
+  async function cleaned(html: string, { id }: Actor) {
+    const stored = await shown.stored(await clean(html, id));
     if (!hasContent(stored.html)) throw invalidField("content", "contentRequired");
     return stored;
   }
@@ -92,7 +92,7 @@ export function pagesService({ store, write, audit, clock, writeChange, ...deps 
     version?: number,
   ) {
     const { id: userId, client } = actor;
-    const text = request.content === undefined ? undefined : await cleaned(request.content);
+    const text = request.content === undefined ? undefined : await cleaned(request.content, actor);
     const asked: AuditDetails = { change: "page_updated", id, slug: request.slug ?? null };
     const page = await writeChange(actor, asked, async (tx) => {
       const before = await store.byId(tx, id);
@@ -138,15 +138,15 @@ export function pagesService({ store, write, audit, clock, writeChange, ...deps 
     },
 
     /** Returns what readers of a language would see of a text that is still being written. */
-    async preview(content: string, language: Language): Promise<{ content: string }> {
-      const cleaned = await clean(content);
+    async preview(content: string, language: Language, { id }: Actor): Promise<{ content: string }> {
+      const cleaned = await clean(content, id);
       return { content: shown.inText(cleaned, await shown.mediaOf(cleaned), language) };
     },
 
     /** Makes a page. Throws slug_taken. */
     async create(request: PageRequest, actor: Actor): Promise<PageView> {
       const { id: userId, client } = actor;
-      const { html: content, shas } = await cleaned(request.content);
+      const { html: content, shas } = await cleaned(request.content, actor);
       const asked: AuditDetails = { change: "page_created", slug: request.slug };
       const added = await writeChange(actor, asked, async (tx) => {
         if ((await store.holder(tx, request.slug)) !== undefined) return new CodedError("slug_taken");

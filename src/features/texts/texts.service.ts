@@ -56,8 +56,8 @@ type Deps = {
   sourceAt?: (on: Tx, ownerId: number) => Promise<string | undefined>;
   /** Called in the write of each text that was saved. */
   onSaved?: (tx: Tx, ownerId: number) => Promise<void>;
-  /** Cleans HTML as staff send it. */
-  cleanSent: (html: string) => Promise<string>;
+  /** Cleans HTML as somebody of the staff sends it. */
+  cleanSent: (html: string, askerId: number) => Promise<string>;
   /** Cleans HTML on every read, since rows may come from elsewhere. */
   clean: (html: string) => string;
   /** Writes down what a text shows. */
@@ -82,12 +82,10 @@ export function textsService({ kind, store, versions, read, write, audit, clock,
   };
 
   /** Returns a text as it is stored, and what it shows. Throws invalid_data for its media. */
-  async function stored<Parts extends TextParts>(parts: Parts) {
-    const content = parts.content === null ? null : await cleanSent(parts.content);
-    const kept = cleaned({ ...parts, content });
-    if (kept.content === null) return { kept, shas: [] };
-    const { html, shas } = await shown.stored(kept.content);
-    return { kept: cleaned({ ...kept, content: html }), shas };
+  async function stored<Parts extends TextParts>(parts: Parts, { id }: Actor) {
+    if (parts.content === null) return { kept: parts, shas: [] };
+    const { html, shas } = await shown.stored(await cleanSent(parts.content, id));
+    return { kept: { ...parts, content: hasContent(html) ? html : null }, shas };
   }
 
   async function viewsOf(on: Tx, ownerId: number): Promise<TextView[]> {
@@ -136,7 +134,7 @@ export function textsService({ kind, store, versions, read, write, audit, clock,
       { startedFrom, ...parts }: TextParts & Pick<Save, "startedFrom">,
       actor: Actor,
     ): Promise<TextView> {
-      const { kept, shas } = await stored(parts);
+      const { kept, shas } = await stored(parts, actor);
       if (needsContent && kept.content === null) throw invalidField("content", "contentRequired");
       return write(async (tx) => {
         if (!(await store.hold(tx, ownerId))) return new CodedError("not_found");
@@ -165,7 +163,7 @@ export function textsService({ kind, store, versions, read, write, audit, clock,
     ): Promise<TextView> {
       const version = await versions.byId(read, { kind, ownerId, language }, id);
       if (!version) throw new CodedError("not_found");
-      const { kept, shas } = await stored(version);
+      const { kept, shas } = await stored(version, actor);
       return write(async (tx) => {
         if (!(await store.hold(tx, ownerId))) return new CodedError("not_found");
         const { title, teaser, content, buttonText } = kept;
