@@ -4,6 +4,7 @@ import { alignments } from "../../src/contract/alignment.ts";
 import { languages } from "../../src/contract/languages.ts";
 import { paths } from "../../src/contract/paths.ts";
 import { awake } from "./awake.ts";
+import { hold } from "./hold.ts";
 import { setStage } from "./stage.ts";
 
 const aligned = alignments.map((each) => `<p style="text-align: ${each}">${each}</p>`).join("");
@@ -23,16 +24,6 @@ const standing = [
   "/no-such-page",
   "/rites/first",
 ];
-
-/** Holds back what matches until it is let through. */
-async function hold(page: Page, pattern: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(pattern, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 /**
  * Keeps under a name how each element, and what is drawn before and after it, looks just now; returns how many those are. It

@@ -4,6 +4,7 @@ import { languages } from "../../src/contract/languages.ts";
 import { paths, roomPath } from "../../src/contract/paths.ts";
 import { words as serverWords } from "../../src/locales/words.ts";
 import { awake } from "./awake.ts";
+import { hold } from "./hold.ts";
 import { Screens } from "./screens.ts";
 import { setStage, type Words, wordsOf } from "./stage.ts";
 
@@ -35,19 +36,9 @@ const rendered: [path: string, headingOf: (words: Words) => string][] = [
 ];
 const withoutScripts = { javaScriptEnabled: false };
 
-/** Holds the app's scripts back until they are let through. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/*.js", async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
 /** Opens a screen whose scripts are held back. */
 async function openAsleep(page: Page, path: string): Promise<() => void> {
-  const release = await holdScripts(page);
+  const release = await hold(page, "**/*.js");
   await page.goto(path, { waitUntil: "commit" });
   await page.getByRole("heading", { level: 1 }).waitFor();
   return release;

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { paths } from "../../src/contract/paths.ts";
 import { awake } from "./awake.ts";
 import { inConsole } from "./console.ts";
+import { hold } from "./hold.ts";
 import { Screens } from "./screens.ts";
 import { setStage } from "./stage.ts";
 
@@ -23,11 +24,16 @@ test("Signing out at the code entry forgets the initiate and what they typed, an
   await stage().visitAs(false, "es", async (visit, words) => {
     const { page } = visit;
     const screens = new Screens(page, words);
+    // What stands above the button waits for who they are: it must not move away beneath their finger.
+    const recognise = await hold(page, "**/api/auth/me");
     await page.goto(paths.codeEntry);
-    await awake(page);
     await screens.secret.fill("HALF A CODE");
     const ended = page.waitForResponse((response) => response.url().endsWith("/api/auth/logout"));
-    await screens.button(words.auth.signOut).click();
+    await screens.button(words.auth.signOut).hover();
+    await page.mouse.down();
+    recognise();
+    await page.locator("button:enabled", { hasText: words.hints.ask }).waitFor();
+    await page.mouse.up();
     await screens.heading(words.home.title).waitFor();
     expect((await ended).status()).toBe(200);
     await noteGone(page);

@@ -36,7 +36,8 @@ function CodeSheet() {
     navigate(paths.home);
     signOut();
   }
-  const me = useInitiate().data?.user;
+  const { data, isPending } = useInitiate();
+  const me = data?.user;
   const [failure, setFailure] = useState<Error | null>(null);
   const brought = useBroughtCodes();
   return (
@@ -64,7 +65,7 @@ function CodeSheet() {
         </PortalLink>
       )}
       {me && <GateWhispers />}
-      {me && <AskHints />}
+      {(me || isPending) && <AskHints isReady={!isPending} />}
       <AskKeepers screen="code" ownEmail={me?.email} error={failure} />
     </StepLayout>
   );
