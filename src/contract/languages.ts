@@ -3,6 +3,9 @@ export const languages = ["en", "pt", "es"] as const;
 
 export type Language = (typeof languages)[number];
 
+/** Whose numbers and dates each has: Brazilian Portuguese and Latin-American Spanish write theirs as no other does. */
+export const locales: Record<Language, string> = { en: "en", pt: "pt-BR", es: "es-419" };
+
 export const defaultLanguage: Language = "en";
 
 /** The cookie of a chosen language, which documents come in; calls name theirs themselves. */

@@ -1,5 +1,5 @@
 import type { Bookplate } from "../contract/bookplate.ts";
-import type { Language } from "../contract/languages.ts";
+import { type Language, locales } from "../contract/languages.ts";
 import { ordinalIn } from "../contract/ordinals.ts";
 import { fill, words } from "./words.ts";
 
@@ -9,7 +9,7 @@ export function bookplateWords(
   { ordinal, admittedAt }: { ordinal: number; admittedAt: string },
 ): Pick<Bookplate, "heading" | "lines" | "byHand"> {
   const { heading, admitted, date, byHand } = words[language].bookplate;
-  const day = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
+  const day = new Intl.DateTimeFormat(locales[language], { dateStyle: "long", timeZone: "UTC" });
   return {
     heading,
     lines: [

@@ -73,9 +73,9 @@ export const es: Words = {
     unsupported_type: "Aquí solo se acepta JSON.",
     invalid_data: "Datos no válidos",
     work_needed:
-      "La puerta está bajo asedio. Pide a cada navegador unos segundos de trabajo, que empieza por sí solo. Si esta frase sigue aquí, inténtalo de nuevo en un navegador actual.",
+      "La puerta está bajo asedio y les pide a los navegadores unos segundos de trabajo, que empieza por sí solo. Si este mensaje no desaparece, inténtalo de nuevo en un navegador actual.",
     gate_closed:
-      "La puerta está cerrada por un tiempo, porque se están adivinando demasiados códigos. Tu código sigue siendo válido: vuelve más tarde, hoy mismo.",
+      "La puerta está cerrada por un tiempo, porque hay demasiados intentos de adivinar códigos. Tu código sigue siendo válido: vuelve más tarde, hoy mismo.",
     rate_limited: "Demasiados intentos. Espera {wait} e inténtalo de nuevo.",
     busy: "Hay demasiados inicios de sesión en curso. Inténtalo de nuevo en {wait}.",
     internal: "Error interno del servidor",
@@ -114,7 +114,7 @@ export const es: Words = {
     mailServerCertificate:
       "Este servidor de correo contesta, pero su certificado venció, fue emitido para otro nombre o no lo avala ninguna autoridad conocida, por eso no se envió ni la contraseña ni el correo. Indica el host con el nombre que figura en el certificado, o haz que renueven el certificado. Uno autofirmado se acepta cuando el portal se inicia con NODE_EXTRA_CA_CERTS=ARCHIVO.pem en su entorno, con el certificado en ese archivo.",
     mailServerSilent:
-      "En esta dirección no respondió ningún servidor de correo. Revisa el host, el puerto y el cifrado; hay más detalles en el registro del portal.",
+      "En esta dirección no respondió ningún servidor de correo. Revisa el host, el puerto y el cifrado; hay más detalles en la bitácora del servidor.",
   },
   wait: { seconds: "{n} s", minutes: "{n} min", hours: "{n} h" },
   settings: {
@@ -133,7 +133,7 @@ export const es: Words = {
       "Cuántos correos por segundo se entregan al servidor de correo. Consulta el límite de tu proveedor.",
     letter_connections: "Cuántas conexiones con el servidor de correo se usan a la vez.",
     letter_retention_days:
-      "Cuántos días se conserva a quién se envió cada correo y qué respondió el servidor de correo.",
+      "Cuántos días se conservan los datos de cada correo: a quién se envió y qué respondió el servidor de correo.",
     audit_retention_days: "Cuántos días se conserva cada entrada de la bitácora.",
     media_quota_mb:
       "Cuántos megabytes pueden ocupar en total las imágenes, los sonidos y los archivos de la biblioteca.",
@@ -151,9 +151,9 @@ export const es: Words = {
     intake_secret:
       "El secreto con el que cualquier otro sistema firma sus compras y reembolsos, o que envía como token bearer, a /api/intake/generic.",
     siege:
-      "Cómo se guarda la puerta: por sí sola, según los códigos erróneos, o en un nivel que se mantiene hasta que lo cambies. A quien ya fue admitido no se le estorba en ningún nivel.",
+      "Cómo se guarda la puerta: por sí sola, según los códigos incorrectos, o en un nivel que se mantiene hasta que lo cambies. A quien ya fue admitido no se le estorba en ningún nivel.",
     siege_threshold:
-      "Códigos erróneos por minuto, de todos juntos, que suben la guardia un nivel. Tras un cuarto de hora de calma vuelve a bajar.",
+      "Códigos incorrectos por minuto, de todos juntos, que suben la guardia un nivel. Tras un cuarto de hora de calma vuelve a bajar.",
     siege_highest:
       "Hasta dónde sube la guardia por sí sola: intentos más lentos; luego, un trabajo que cada navegador hace por intento o correo, unos segundos y sin imagen; luego, la puerta cerrada.",
     address_days:
@@ -184,9 +184,10 @@ export const es: Words = {
     newer: "Lo hizo una versión más nueva del portal. Compruébalo con esa versión.",
     shrunk: "Contiene mucho menos que el último. Si fue a propósito, compruébalo a mano.",
     no_page:
-      "Un portal iniciado con él no respondió ninguna página. Haz uno nuevo; si vuelve a pasar, el registro dice por qué.",
+      "Un portal iniciado con él no mostró ninguna página. Haz uno nuevo; si vuelve a pasar, la bitácora del servidor dice por qué.",
     missing: "Su archivo ya no está y no hay copia externa. Elimínalo y haz uno nuevo.",
-    folder: "No se puede escribir en la carpeta de respaldos. Dale DATA_DIR/backups al usuario del portal.",
+    folder:
+      "No se puede escribir en la carpeta de respaldos. Haz que el usuario del portal sea dueño de DATA_DIR/backups.",
     disk_full:
       "El disco está demasiado lleno para un respaldo y su comprobación. Libera espacio o conserva menos respaldos.",
     no_tools:
@@ -198,7 +199,7 @@ export const es: Words = {
     store_away:
       "No se pudo llegar al almacén externo. Revisa su dirección y la red; el próximo respaldo lo intenta de nuevo.",
     interrupted: "Se interrumpió: el portal se detuvo mientras tanto. Haz uno nuevo.",
-    failed: "No funcionó. Lo que dijo el sistema está abajo; el registro tiene más.",
+    failed: "No funcionó. Lo que dijo el sistema está abajo; hay más en la bitácora del servidor.",
   },
   settingNotices: {
     unreadable: "El valor se guardó con otra clave secreta y no se puede leer: escríbelo de nuevo.",
@@ -214,7 +215,7 @@ export const es: Words = {
       other: "Es válido durante {minutes} minutos y solo se puede usar una vez.",
     },
     ignore: "Si no lo pediste, ignora este mensaje.",
-    leavingSubject: "{code} es tu código para irte para siempre",
+    leavingSubject: "{code} es tu código para dejar el portal",
     leavingLead:
       "Con este código te vas del portal para siempre. Tu nombre, tu dirección y tus sesiones se borrarán, y nadie podrá recuperarlos:",
     leavingIgnore:
@@ -239,9 +240,9 @@ export const es: Words = {
       one: "y {count} más",
       other: "y {count} más",
     },
-    roomWay: "El camino pasa por {host}: entra allí con este correo, como antes.",
+    roomWay: "El camino pasa por {host}: entra allí con esta dirección de correo, como antes.",
     roomReason: "{product} ({host}) envió este mensaje porque algo se abrió allí para ti.",
-    roomStop: "No quiero más mensajes sobre salas",
+    roomStop: "No quiero más correos sobre salas",
     scrollSubject: "Tu ejemplar de {title}",
     scrollLead: "Tu ejemplar está listo:",
     scrollCopy: "Ejemplar {nth} de {of}",
@@ -283,7 +284,7 @@ export const es: Words = {
     self: "Lo que guardamos de ti · {product}",
     seal: "Un sello · {product}",
     scroll: "Tu ejemplar · {product}",
-    stopLetters: "Mensajes sobre salas · {product}",
+    stopLetters: "Correos sobre salas · {product}",
     observatory: "Observatorio · {product}",
     adminLogin: "Administración del Observatorio · {product}",
     forcePasswordChange: "Nueva contraseña · {product}",

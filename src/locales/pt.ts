@@ -22,7 +22,7 @@ export const pt: Words = {
     passkey_invalid: "Esta chave de acesso não foi aceita. Tente mais uma vez, ou use sua senha e um código.",
     passkeys_full: "Você já tem o máximo de chaves de acesso de uma conta. Remova uma primeiro.",
     passkey_known: "Este dispositivo já tem uma chave de acesso deste portal. Use essa.",
-    pass_spent: "Este passe já foi usado ou venceu. Peça outro.",
+    pass_spent: "Este passe já foi usado ou expirou. Peça outro.",
     letter_accepted: "Um servidor de e-mail já aceitou este e-mail.",
     not_found: "Nada foi encontrado aqui.",
     code_not_found: "Código não encontrado",
@@ -134,14 +134,14 @@ export const pt: Words = {
     letter_connections: "Quantas conexões com o servidor de e-mail são usadas ao mesmo tempo.",
     letter_retention_days:
       "Por quantos dias fica registrado para quem um e-mail foi enviado e o que o servidor de e-mail respondeu.",
-    audit_retention_days: "Por quantos dias cada linha dos logs de auditoria é mantida.",
+    audit_retention_days: "Por quantos dias cada evento dos logs de auditoria é mantido.",
     media_quota_mb: "Quantos megabytes as imagens, os sons e os arquivos da biblioteca podem ocupar juntos.",
     mysteries_page:
       "O slug da página à qual “Mistérios” leva na navegação. Sem ele, ou enquanto nem todos puderem ler a página, a palavra fica como simples texto.",
     philosophy_page:
       "O slug da página à qual “Filosofia” leva na navegação. Sem ele, ou enquanto nem todos puderem ler a página, a palavra fica como simples texto.",
     room_letters:
-      "Se os iniciados recebem um e-mail quando uma sala se abre para eles, no máximo um por dia; cada um pode dispensar os seus. Esses e-mails só avisam de salas que se abram depois de ligados e ocupam no máximo metade dos do dia.",
+      "Se os iniciados recebem um e-mail quando uma sala se abre para eles, no máximo um por dia; cada um pode dispensar os seus. Depois de ligada esta opção, eles só avisam das salas que se abrirem dali em diante e usam no máximo metade dos e-mails do dia.",
     hotmart_token:
       "O Hottok da sua conta na Hotmart. Com ele, o portal aceita as compras e os reembolsos que a Hotmart envia para /api/intake/hotmart; sem ele, nenhum.",
     kiwify_token: "O token do webhook da Kiwify que envia compras e reembolsos para /api/intake/kiwify.",
@@ -150,7 +150,7 @@ export const pt: Words = {
     intake_secret:
       "O segredo com que qualquer outro sistema assina suas compras e reembolsos, ou que envia como token bearer, para /api/intake/generic.",
     siege:
-      "Como o portão é guardado: sozinho, conforme os códigos errados, ou em um nível que fica até você mudar. Quem já foi admitido não é atrapalhado em nível nenhum.",
+      "Como o portão é guardado: automaticamente, conforme os códigos errados, ou em um nível fixo até você mudar. Quem já foi admitido não é atrapalhado em nível nenhum.",
     siege_threshold:
       "Códigos errados por minuto, de todos juntos, que elevam a guarda em um nível. Depois de quinze minutos de calma ela volta a baixar.",
     siege_highest:
@@ -158,7 +158,7 @@ export const pt: Words = {
     address_days:
       "Depois de quantos dias os endereços de rede nos logs de auditoria e nas sessões são encurtados para a rede (/24 ou /48); 0 para nunca. Algumas leis exigem o endereço inteiro por um tempo: o Marco Civil, seis meses. O que foi encurtado não volta.",
     second_factor:
-      "De quem o portal pede um segundo fator ao entrar: ninguém, os admins mestres ou toda a equipe. Quem não tem nenhum configura o primeiro na próxima entrada.",
+      "De quem o portal pede um segundo fator ao entrar: ninguém, os admins mestres ou toda a equipe. Quem não tem nenhum configura o primeiro no próximo login.",
     refund_revokes:
       "Se um reembolso anula o link e o código de um exemplar. Caso contrário, o exemplar só é marcado como reembolsado.",
     alerts_to:
@@ -167,7 +167,7 @@ export const pt: Words = {
     dkim_selector:
       "O nome sob o qual a chave DKIM do domínio do remetente é publicada, como o provedor de e-mail mostra. Sem ele, o diagnóstico tenta os mais comuns.",
     backup_hour:
-      "A hora do dia, em UTC de 0 a 23, em que um backup é feito e comprovado; com “off” nenhum é feito sozinho.",
+      "A hora do dia, em UTC de 0 a 23, em que um backup é feito e comprovado; com “off” nenhum é feito automaticamente.",
     backup_keep: "Quantos backups são mantidos. O mais recente já comprovado é sempre um deles.",
     backup_recipient:
       "Para quem os backups são criptografados (age1…). Sem isto, quem tiver o arquivo consegue lê-lo. A chave que os abre não fica aqui.",
@@ -217,7 +217,7 @@ export const pt: Words = {
     leavingLead:
       "Com este código você sai do portal para sempre. Seu nome, seu endereço e suas sessões serão apagados, e ninguém poderá recuperá-los:",
     leavingIgnore:
-      "Se você não quer sair, ignore esta mensagem. Sem o código, nada é apagado. Nunca o repasse a ninguém.",
+      "Se você não quer sair de vez, ignore esta mensagem. Sem o código, nada é apagado. Nunca o repasse a ninguém.",
     closedSubject: "{product}: alguém está tentando adivinhar seus códigos",
     closedReason:
       "Foram digitados cem ou mais códigos de verificação errados para este endereço, sem nenhum certo entre eles. Nas próximas 24 horas, o portal só aceitará códigos para este endereço em navegadores que já o usaram para entrar.",
@@ -246,7 +246,7 @@ export const pt: Words = {
     scrollCopy: "Exemplar {nth} de {of}",
     scrollLink: "Abrir a página do seu exemplar",
     scrollWay:
-      "Baixe-o ali e leia: ele esconde um código secreto. Quem o encontra se registra em {host} com este endereço e digita o código.",
+      "Baixe-o ali e leia: ele esconde um código secreto. Quem o encontra se cadastra em {host} com este endereço e digita o código.",
     scrollKeep: "A página é só sua. Guarde esta mensagem e não repasse o link.",
     scrollReason:
       "{product} ({host}) enviou esta mensagem porque um exemplar foi comprado para este endereço.",

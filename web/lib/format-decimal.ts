@@ -1,5 +1,4 @@
-import type { Language } from "../../src/contract/languages.ts";
-import { locales } from "./format.ts";
+import { type Language, locales } from "../../src/contract/languages.ts";
 
 /** Formats a measured number to a hundredth; it stands by itself since the first screen measures nothing. */
 export function formatDecimal(number: number, language: Language): string {

@@ -1,7 +1,4 @@
-import { type Language, languageName } from "../../src/contract/languages.ts";
-
-/** Brazilian Portuguese and Latin-American Spanish have their own number and date formats. */
-export const locales: Record<Language, string> = { en: "en", pt: "pt-BR", es: "es-419" };
+import { type Language, languageName, locales } from "../../src/contract/languages.ts";
 
 const moment = {
   year: "numeric",

@@ -13,7 +13,7 @@ export const pt: Words = {
     motto: "Assim em cima como embaixo",
   },
   error: {
-    patience: "O portal pede paciência",
+    patience: "O portão pede paciência",
     noAnswer: "O portal não respondeu",
     network:
       "Não foi possível acessar o portal. Verifique sua conexão e tente de novo; nada do que você digitou se perdeu.",

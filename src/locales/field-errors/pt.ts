@@ -1,4 +1,5 @@
 import type { FormFault } from "../../contract/errors.ts";
+import { locales } from "../../contract/languages.ts";
 import {
   auditDaysMax,
   auditDaysMin,
@@ -44,7 +45,7 @@ import {
 } from "../../contract/limits.ts";
 
 /** Made when it is asked for: the first number format that a program makes takes milliseconds. */
-const count = (number: number) => new Intl.NumberFormat("pt-BR").format(number);
+const count = (number: number) => new Intl.NumberFormat(locales.pt).format(number);
 
 /** What is wrong with one field, in Portuguese. */
 export const pt: Record<FormFault, string> = {

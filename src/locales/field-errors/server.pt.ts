@@ -14,7 +14,7 @@ export const pt: Record<ServerFault, string> = {
   emailDomain: "Nenhum e-mail chega a este domínio: confira o que vem depois do @",
   formCannotCarry: "Desta maneira cabem letras de A a Z e algarismos, mas não {names}",
   formNeedsChapters:
-    "As capitulares douradas pedem um capítulo para cada sinal do código, e neste livro são menos os que abrem com uma letra; escolha mais páginas, ou mais uma forma que divida o código",
+    "As iniciais emolduradas pedem um capítulo para cada sinal do código, e neste livro são menos os que abrem com uma letra; escolha mais páginas, ou mais uma forma que divida o código",
   formNeedsPages: "O livro tem páginas de menos para estas formas; escolha mais páginas ou menos formas",
   formNeedsPrint:
     "O que este livro esconde está só em suas páginas impressas, e um EPUB não tem páginas assim; um livro com linhas ocultas tem EPUB",

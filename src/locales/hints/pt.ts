@@ -38,7 +38,7 @@ export const pt: Hints = {
     hints: [
       "A última folha termina em números que parecem conta de encadernador. São uma lista de lugares.",
       "Os números andam de três em três, e cada trio leva a uma palavra deste livro: primeiro a página, depois algo nela, depois algo nesse algo.",
-      "Página, linha, palavra. Conte só as linhas do texto, sem cabeços nem títulos, e tome a primeira letra da palavra. Cada risco ao lado dos números avança uma letra; um anel faz dela um algarismo: A é 1, B é 2 e J é 0.",
+      "Página, linha, palavra. Conte só as linhas do texto, sem cabeçalhos nem títulos, e tome a primeira letra da palavra. Cada risco ao lado dos números avança uma letra; um anel faz dela um algarismo: A é 1, B é 2 e J é 0.",
     ],
   },
   biliteral: {

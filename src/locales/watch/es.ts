@@ -45,7 +45,7 @@ export const es: WatchWords = {
       title: "Un código secreto está por vencer",
       text: "El código {code} vence el {endsAt}.",
       remedy:
-        "Extiéndelo si debe seguir abriendo. Donde una sala lo necesita, después nadie nuevo podrá entrar.",
+        "Prorrógalo si debe seguir abriendo. Donde una sala lo necesita, después nadie nuevo podrá entrar.",
       link: "Abrir los códigos secretos",
     },
     disk_low: {
@@ -57,21 +57,21 @@ export const es: WatchWords = {
     },
     login_storm: {
       title: "Fallan muchos inicios de sesión",
-      text: "En los últimos {minutes} minutos fallaron {failures} inicios de sesión del equipo. Alguien puede estar probando contraseñas.",
+      text: "En los últimos {minutes} minutos fallaron {failures} inicios de sesión de personas del equipo. Alguien puede estar probando contraseñas.",
       remedy:
-        "La bitácora de auditoría dice desde dónde y para quién. Cada cuenta espera más tras cada fallo; un segundo factor cierra esta puerta para siempre.",
+        "La bitácora de auditoría dice desde dónde y en qué cuenta. Cada cuenta espera más tras cada fallo; un segundo factor cierra esta puerta para siempre.",
       link: "Abrir la bitácora de auditoría",
     },
     database_away: {
       title: "La base de datos no responde",
-      text: "Desde {since}, la base de datos no responde o no se puede escribir. Los visitantes ven que el portal está cerrado.",
+      text: "Desde el {since}, la base de datos no responde o no se puede escribir. Los visitantes ven que el portal está cerrado.",
       remedy:
         "Revisa si la base de datos está en marcha, si se puede llegar a ella y si tiene espacio en su disco. El portal sigue por sí solo en cuanto responda.",
       link: "Abrir el diagnóstico",
     },
     siege_raised: {
       title: "Subió la guardia de la puerta",
-      text: "Llegaron tantos códigos erróneos que la guardia está en el nivel {level} de 3: 1 hace más lentos los intentos, 2 pide una prueba de trabajo, 3 cierra la puerta.",
+      text: "Llegaron tantos códigos incorrectos que la guardia está en el nivel {level} de 3: 1 hace más lentos los intentos, 2 pide una prueba de trabajo, 3 cierra la puerta.",
       remedy: "La tarjeta del asedio muestra de dónde vienen; ahí subes o bajas la guardia a mano.",
       link: "Abrir el asedio",
     },
@@ -121,7 +121,7 @@ export const es: WatchWords = {
     },
     clock_wrong: {
       title: "El reloj está mal",
-      why: "El reloj de esta máquina está desfasado {seconds} segundos. Los códigos de un solo uso terminan demasiado pronto o demasiado tarde y se rechazan los segundos factores.",
+      why: "El reloj de esta máquina está desfasado {seconds} segundos. Los códigos de un solo uso vencen demasiado pronto o demasiado tarde y se rechazan los segundos factores.",
       remedy: "Activa la sincronización horaria: timedatectl set-ntp true.",
     },
     disk_low: {
@@ -217,8 +217,8 @@ export const es: WatchWords = {
     },
     codes_ending: {
       title: "Hay códigos secretos por vencer",
-      why: "Códigos que terminan dentro de siete días: {count}.",
-      remedy: "Extiende los que deben seguir abriendo.",
+      why: "Códigos que vencen en los próximos siete días: {count}.",
+      remedy: "Prorroga los que deben seguir abriendo.",
     },
   },
   probes: {

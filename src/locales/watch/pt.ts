@@ -50,14 +50,14 @@ export const pt: WatchWords = {
     },
     disk_low: {
       title: "O disco está quase cheio",
-      text: "Restam apenas {freeMb} MB, ou {percent}%, no disco com os dados do portal. Quando ele encher, nada mais poderá ser gravado: ninguém se registra e os backups falham.",
+      text: "Restam apenas {freeMb} MB, ou {percent}%, no disco com os dados do portal. Quando ele encher, nada mais poderá ser gravado: ninguém se cadastra e os backups falham.",
       remedy:
         "Libere espaço nesse disco ou aumente-o: comece por backups antigos e arquivos de outros programas.",
       link: "Abrir o diagnóstico",
     },
     login_storm: {
-      title: "Muitas entradas da equipe falham",
-      text: "Nos últimos {minutes} minutos, {failures} tentativas de entrar da equipe falharam. Alguém pode estar testando senhas.",
+      title: "Muitos logins da equipe falham",
+      text: "Nos últimos {minutes} minutos, {failures} tentativas de login da equipe falharam. Alguém pode estar testando senhas.",
       remedy:
         "Os logs de auditoria dizem de onde e para quem. Cada conta espera mais a cada falha; um segundo fator fecha essa porta de vez.",
       link: "Abrir os logs de auditoria",
@@ -79,11 +79,11 @@ export const pt: WatchWords = {
       title: "Um segundo fator foi retirado",
       text: "Os segundos fatores de {account} foram retirados por um admin mestre ou na linha de comando do servidor.",
       remedy:
-        "Se você não pediu isso, troque a senha dessa conta e veja quem tem acesso ao servidor. Caso contrário, um novo deve ser configurado na próxima entrada.",
+        "Se você não pediu isso, troque a senha dessa conta e veja quem tem acesso ao servidor. Caso contrário, um novo deve ser configurado no próximo login.",
       link: "Abrir os usuários",
     },
     new_device: {
-      title: "Entrada com um novo dispositivo",
+      title: "Login em um novo dispositivo",
       text: "Em {at}, alguém entrou na sua conta com um navegador que ainda não tinha sido usado nela: {device}, a partir do endereço {address}.",
       remedy:
         "Se foi você, não há nada a fazer. Se não foi: entre e troque a senha, o que encerra todas as outras sessões, confira seus segundos fatores no menu da conta e avise um admin mestre. Se você não consegue mais entrar, um admin mestre lhe dá uma nova senha; quem cuida do servidor faz isso com “codex-portal admin reset-password” e retira segundos fatores com “codex-portal admin reset-factor”.",
@@ -115,7 +115,7 @@ export const pt: WatchWords = {
     },
     proxy_unnamed: {
       title: "Um proxy à frente não foi informado",
-      why: "As requisições chegam por {address} com X-Forwarded-For, mas esse endereço não é confiável. Todos os visitantes contam como um só e dividem um único limite.",
+      why: "As solicitações chegam por {address} com X-Forwarded-For, mas esse endereço não é confiável. Todos os visitantes contam como um só e dividem um único limite.",
       remedy: "Defina TRUSTED_PROXIES={address} e reinicie o portal.",
     },
     clock_wrong: {
@@ -145,20 +145,20 @@ export const pt: WatchWords = {
     },
     no_mail_server: {
       title: "Nenhum servidor de e-mail definido",
-      why: "Os e-mails são gravados em uma pasta e não chegam a ninguém: só quem vê o terminal desta máquina consegue se registrar.",
+      why: "Os e-mails são gravados em uma pasta e não chegam a ninguém: só quem vê o terminal desta máquina consegue se cadastrar.",
       remedy: "Informe o servidor de e-mail nas configurações e envie um teste.",
     },
     mail_unreachable: {
       title: "O servidor de e-mail não responde",
       why: "Ninguém atende em {host}, porta {port}. Nenhum e-mail sai.",
       remedy:
-        "Verifique host e porta nas configurações e se um firewall deixa esta máquina sair por essa porta.",
+        "Verifique servidor e porta nas configurações e se um firewall deixa esta máquina sair por essa porta.",
     },
     mail_certificate: {
       title: "O certificado do servidor de e-mail não é válido",
       why: "{host} responde, mas o certificado dele venceu, foi feito para outro nome ou não é garantido por nenhuma autoridade conhecida. Nenhum e-mail sai.",
       remedy:
-        "Informe o host pelo nome que consta no certificado, ou peça a renovação do certificado. Um certificado autoassinado passa a valer quando o portal é iniciado com NODE_EXTRA_CA_CERTS=ARQUIVO.pem no ambiente, com o certificado nesse arquivo.",
+        "Informe o servidor pelo nome que consta no certificado, ou peça a renovação do certificado. Um certificado autoassinado passa a valer quando o portal é iniciado com NODE_EXTRA_CA_CERTS=ARQUIVO.pem no ambiente, com o certificado nesse arquivo.",
     },
     mail_login_refused: {
       title: "O servidor de e-mail recusa o login",
@@ -217,7 +217,7 @@ export const pt: WatchWords = {
     },
     codes_ending: {
       title: "Códigos secretos perto de expirar",
-      why: "Códigos que terminam em até sete dias: {count}.",
+      why: "Códigos que expiram em até sete dias: {count}.",
       remedy: "Prorrogue os que devem continuar abrindo.",
     },
   },

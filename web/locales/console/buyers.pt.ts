@@ -12,7 +12,7 @@ export const pt: Translated<typeof en> = {
     reading: "Lendo a tabela…",
     fileRequired: "Escolha um arquivo primeiro",
     source: "Vendido por",
-    language: "Idioma das mensagens",
+    language: "Idioma dos e-mails",
     bookLanguage: "O do livro",
     line: "Linha",
     buyer: "Comprador",
@@ -34,10 +34,10 @@ export const pt: Translated<typeof en> = {
     done_many: "{{count}} de exemplares foram vendidos.",
     done_other: "{{count}} exemplares foram vendidos.",
     lettersFollow:
-      "As mensagens saem conforme permitem os e-mails do dia: no máximo metade deles, para que os visitantes ainda recebam seus códigos.",
+      "Os e-mails saem conforme permite o limite do dia: no máximo metade dele, para que os visitantes ainda recebam seus códigos.",
     failed: "Não foi possível aceitar a tabela",
-    sent: "A mensagem está de novo na fila",
-    sendFailed: "Não foi possível reenviar a mensagem",
+    sent: "O e-mail voltou para a fila",
+    sendFailed: "Não foi possível reenviar o e-mail",
   },
   shops: {
     list: "Ninguém: esta lista",

@@ -41,14 +41,15 @@ export const es: Translated<typeof en> = {
       "Contar las cuentas de cada hilo de una lámina, seis por cada cuenta grande; cada suma es una casilla del disco.",
     triples:
       "Buscar las páginas, líneas y palabras que indica el colofón y tomar la primera letra de cada palabra.",
-    folios: "Hallar las páginas con un número de más; lo que cada una tiene de más es una casilla del disco.",
+    folios:
+      "Hallar las páginas cuyo número es demasiado alto; lo que le sobra a cada número es una casilla del disco.",
   },
   spread: {
     title: "{{title}}, abierto",
     lead: "Dos páginas quedan frente a frente, como en el libro encuadernado. Las flechas del teclado las pasan.",
     narrowLead: "Página por página, como en el libro encuadernado.",
-    back: "Volver atrás",
-    on: "Pasar la página",
+    back: "Página anterior",
+    on: "Página siguiente",
     page: "Página",
     of: "de {{most}}",
     here: "Página {{page}} de {{most}}",

@@ -13,7 +13,7 @@ export const pt: Translated<typeof en> = {
     whole: "As linhas ocultas guardam o código inteiro; as outras formas o guardam de novo, também no papel.",
     paper:
       "Nenhuma linha oculta guarda o código; só o endereço fica oculto, na página dele. Dá para resolver no papel.",
-    parts: "O código é cortado em outras tantas partes; cada forma guarda uma.",
+    parts: "O código é dividido em tantas partes quantas são as formas; cada uma guarda uma parte.",
     most: "Não se combinam mais de quatro formas.",
     least: "Uma forma tem de ficar.",
   },

@@ -29,8 +29,8 @@ export const es: Translated<typeof en> = {
     numPagesFitted: "Tantas como necesita tu texto.",
     after: "Después de tu texto",
     afterHint:
-      "Para las páginas que sobren. La materia calculada son almanaques, laberintos, cuadrados mágicos; el portal no escribe ningún capítulo a nombre de quien firma.",
-    afterMatter: "Materia calculada",
+      "Para las páginas que sobren. La parte calculada son almanaques, laberintos, cuadrados mágicos; el portal no escribe ningún capítulo a nombre de quien firma.",
+    afterMatter: "Parte calculada",
     afterNotes: "Hojas para notas",
     file: "Archivo de texto (.md o .txt, hasta 1 MB)",
     secretUrl: "URL oculta",

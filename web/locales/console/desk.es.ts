@@ -3,7 +3,7 @@ import type { en } from "./desk.en.ts";
 
 export const es: Translated<typeof en> = {
   desk: {
-    views: "Qué muestra la atención",
+    views: "Qué muestra la mesa de ayuda",
     people: "Personas",
     requests: "Solicitudes",
     letters: "Correos",
@@ -51,14 +51,14 @@ export const es: Translated<typeof en> = {
     revokeLead:
       "{{name}} sigue en el portal, pero la antecámara se cierra hasta que se acepte otra vez un código secreto: el que ya tiene vuelve a abrirla. Para que no entre más, suspende a la persona o desactiva ese código.",
     resetFactorsLead:
-      "{{name}} entra entonces solo con la contraseña y configura un segundo factor de nuevo. Asegúrate antes de que de verdad lo pide {{name}}. Sus sesiones se cierran.",
+      "{{name}} entra entonces solo con la contraseña y configura un segundo factor de nuevo. Primero asegúrate de que quien lo pide es de verdad {{name}}. Sus sesiones se cierran.",
     suspendLead:
       "Se cierran las sesiones de {{name}}, y no hay forma de entrar hasta que levantes la suspensión.",
     eraseLead:
       "Todo lo que se refiere a {{name}} desaparece para siempre; donde algo se cuenta, queda un seudónimo. No se puede deshacer.",
     passTitle: "Pase de entrada para {{name}}",
     passLead:
-      "Abre el portal una sola vez, sin correo. Muestra el código o entrega el enlace por un medio seguro.",
+      "Con este pase se entra una sola vez, sin correo. Muestra el código o entrega el enlace por un medio seguro.",
     passQr: "Código QR del pase de entrada",
     passLink: "Enlace",
     copyPass: "Copiar el enlace",
@@ -141,7 +141,7 @@ export const es: Translated<typeof en> = {
     gate: "Escribió un código secreto",
     session: "Sesión",
     role: "Rol cambiado",
-    desk: "Ayuda de la atención",
+    desk: "Ayuda del equipo",
     request: "Pidió ayuda",
   },
   letters: {
@@ -181,7 +181,7 @@ export const es: Translated<typeof en> = {
     closed: "Dirección cerrada",
     budget: "Correos del día",
     alert: "Alerta",
-    answer: "Respuesta de la atención",
+    answer: "Respuesta del equipo",
     room: "Sala abierta",
     leave: "Código para irse",
     scroll: "Ejemplar comprado",

@@ -17,7 +17,7 @@ export const pt: Translated<typeof en> = {
     foundHint: "Inclui quem ainda não verificou o e-mail.",
     foundMore: "Só os primeiros aparecem. Digite mais para afinar a busca.",
     unverified: "E-mail não verificado",
-    admitted: "Com admissão",
+    admitted: "Admissão concedida",
     waiting: "Ainda sem admissão",
     suspended: "Acesso suspenso",
     copyEmail: "Copiar o endereço",
@@ -41,7 +41,7 @@ export const pt: Translated<typeof en> = {
     by: "por {{name}}",
     serverSaid: "Palavras do servidor de e-mail",
     reason: "Motivo",
-    reasonHint: "Fica guardado no log de auditoria.",
+    reasonHint: "Fica guardado nos logs de auditoria.",
     newEmail: "Novo endereço",
     newName: "Novo nome",
     busy: "Um momento…",
@@ -82,7 +82,7 @@ export const pt: Translated<typeof en> = {
     otpOtherBrowser:
       "O código de verificação foi digitado errado e em um navegador diferente do que o pediu. Envie de novo ou perdoe as tentativas.",
     otpWrong:
-      "Os códigos de verificação digitados estavam errados ou vencidos. Envie um código de novo; se for preciso esperar, perdoe as tentativas.",
+      "Os códigos de verificação digitados estavam errados ou expirados. Envie um código de novo; se for preciso esperar, perdoe as tentativas.",
     codeVeiled:
       "Achou as palavras, mas digitou tudo ainda codificado. Peça que decodifique antes, ou admita manualmente.",
     codeNear:
@@ -181,7 +181,7 @@ export const pt: Translated<typeof en> = {
     alert: "Alerta",
     answer: "Resposta do atendimento",
     room: "Sala aberta",
-    leave: "Código para sair",
+    leave: "Código para sair de vez",
     scroll: "Exemplar comprado",
   },
   letterStates: {

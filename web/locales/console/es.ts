@@ -115,7 +115,7 @@ export const es: Translated<typeof en> = {
   },
   state: {
     well: "Todo bien",
-    proven: "copia comprobada {{at}}",
+    proven: "respaldo comprobado: {{at}}",
   },
   tabs: {
     codes: "Códigos secretos",

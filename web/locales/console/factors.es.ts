@@ -34,7 +34,7 @@ export const es: Translated<typeof en> = {
     totp: "Aplicación de autenticación",
     totpWhat: "Una aplicación de tu teléfono muestra un nuevo código de seis dígitos cada 30 segundos.",
     totpScan:
-      "Abre tu aplicación de autenticación y lee este código, o escribe en ella la clave de abajo. Luego escribe los seis dígitos que muestre.",
+      "Abre tu aplicación de autenticación y escanea este código, o escribe en ella la clave de abajo. Luego escribe los seis dígitos que muestre.",
     totpQr: "Código QR con la clave para tu aplicación de autenticación",
     totpSecret: "Clave para tu aplicación de autenticación",
     totpCopy: "Copiar la clave",

@@ -14,7 +14,7 @@ export const pt: Translated<typeof en> = {
     mine: "Segundos fatores",
     lead: "O que prova que é você além da sua senha. Quem descobrir só a sua senha não consegue entrar.",
     none: "Você não tem nenhum: quem descobrir sua senha pode entrar como você.",
-    noneRequired: "Você não tem nenhum. Na sua próxima entrada o portal pede que você configure um.",
+    noneRequired: "Você não tem nenhum. No seu próximo login o portal pede que você configure um.",
     required: "Este portal pede um segundo fator a você. Configure um agora; depois disso você entra.",
     choosePasskey: "Usar uma chave de acesso",
     chooseTotp: "Usar um aplicativo autenticador",

@@ -3,9 +3,9 @@ import type { en } from "./guard.en.ts";
 
 export const pt: Translated<typeof en> = {
   siege: {
-    auto: "Sozinha",
+    auto: "Automática",
     calm: "Calma",
-    slowed: "Mais lenta",
+    slowed: "Tentativas mais lentas",
     work: "Prova de trabalho",
     closed: "Portão fechado",
     now: "Agora",
@@ -25,8 +25,8 @@ export const pt: Translated<typeof en> = {
     title: "Linhas do log",
     level: "A partir de que nível",
     search: "Buscar nas linhas",
-    anyRequest: "Linhas de todas as requisições",
-    onlyRequest: "Só as linhas desta requisição",
+    anyRequest: "Linhas de todas as solicitações",
+    onlyRequest: "Só as linhas desta solicitação",
     hold: "Pausar",
     goOn: "Continuar",
     count_one: "{{count}} linha",

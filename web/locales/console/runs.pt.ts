@@ -34,7 +34,7 @@ export const pt: Translated<typeof en> = {
     makeBook: "Antes, é preciso corrigir o formulário do livro",
     noTitle: "Livro sem título",
     label: "Nome da tiragem",
-    labelHint: "Só aparece aqui; o rótulo de cada código leva esse nome e o número do exemplar.",
+    labelHint: "Só aparece aqui; a etiqueta de cada código leva esse nome e o número do exemplar.",
     count: "Exemplares",
     countHint: "De 1 a {{most}}.",
     maxUsesHint: "Quantas pessoas o código de cada exemplar admite.",
@@ -85,7 +85,7 @@ export const pt: Translated<typeof en> = {
     sold: "Vendidos por uma lista ou por uma loja, também os reembolsados.",
     fetched: "Cujo arquivo alguém baixou pelo link.",
     registered:
-      "Cujo comprador abriu uma conta depois da compra, ou cujo código alguém resgatou. Quem já tinha conta conta quando resgata o código.",
+      "Cujo comprador abriu uma conta depois da compra, ou cujo código alguém usou. Quem já tinha conta só entra nesta contagem depois de usar o código.",
     admitted: "Cujo código admitiu alguém que continua admitido.",
   },
   runDialogs: {

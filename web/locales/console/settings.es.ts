@@ -41,7 +41,7 @@ export const es: Translated<typeof en> = {
     section: "Respaldos",
     storeSet: "Hay un almacén definido. No se vuelve a mostrar; escribe otro para reemplazarlo.",
     storeUnset:
-      "Ninguno definido: los respaldos están solo en esta máquina, y un disco que muere se los lleva.",
+      "Ninguno definido: los respaldos están solo en esta máquina, y si el disco falla, se pierden.",
     title: "Respaldos comprobados",
     lead: "Cada respaldo se restaura como prueba en un segundo proceso, que debe abrir una página de él, antes de contar como comprobado.",
     next: "El próximo se hace por sí solo el",
@@ -79,7 +79,7 @@ export const es: Translated<typeof en> = {
     deleteSure: "{{name}} se elimina aquí y en el almacén externo. No se puede deshacer.",
     keyTitle: "La clave de los respaldos",
     keyLead:
-      "Solo esta clave abre los respaldos que se hagan desde ahora. Se muestra esta única vez y no se guarda en ningún lado: ponla donde una máquina quemada no se la lleve. Sin ella, esos respaldos están perdidos.",
+      "Solo esta clave abre los respaldos que se hagan desde ahora. Se muestra esta única vez y no se guarda en ningún lado: guárdala fuera de esta máquina, donde no se pierda con ella. Sin ella, esos respaldos están perdidos.",
     keySave: "Guardar como archivo",
     keyKept: "La puse en un lugar seguro",
     keySureTitle: "¿Crear una clave para los respaldos?",

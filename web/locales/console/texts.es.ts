@@ -64,8 +64,8 @@ export const es: Translated<typeof en> = {
   roleMore: {
     roleTitle: "Cambiar rol",
     roleLead: "Al cambiarlo, se cierran las sesiones de {{name}}.",
-    userHint: "Solo ve el portal.",
-    adminHint: "Trabaja en el observatorio; recibe una contraseña inicial.",
+    userHint: "Solo puede visitar el portal.",
+    adminHint: "Puede trabajar en el observatorio; recibe una contraseña inicial.",
     changed: "Rol del usuario actualizado correctamente",
     changeFailed: "No se pudo actualizar el rol del usuario",
     passwordTitle: "Contraseña inicial de {{name}}",
@@ -87,7 +87,7 @@ export const es: Translated<typeof en> = {
     emptyTitle: "Aún no hay salas",
     editTitle: "Editar sala",
     createTitle: "Crear sala",
-    descriptionHint: "Texto sencillo; se conservan los saltos de línea.",
+    descriptionHint: "Texto sin formato; se conservan los saltos de línea.",
     requiredCodeHint: "Quien usó este código encuentra la sala abierta.",
     searchCodes: "Buscar un código",
     noCodes: "No se encontró ningún código",
@@ -129,7 +129,7 @@ export const es: Translated<typeof en> = {
     spiral: "Espiral",
   },
   whisperPlaces: {
-    gate: "En el portal",
+    gate: "En la entrada",
     door: "A la puerta",
     inside: "Dentro",
   },
@@ -144,7 +144,7 @@ export const es: Translated<typeof en> = {
     request: "Cuando alguien lo pida",
   },
   failuresHints: {
-    gate: "Códigos incorrectos que el iniciado ingresó en el portal.",
+    gate: "Códigos incorrectos que el iniciado ingresó en la puerta de entrada.",
     door: "Códigos incorrectos que el iniciado ingresó en esta puerta.",
     inside:
       "Códigos incorrectos que el iniciado ingresó en cualquier lugar después de leer la sala por primera vez.",
@@ -156,7 +156,7 @@ export const es: Translated<typeof en> = {
   },
   whisperDesk: {
     roomTitle: "Susurros de {{name}}",
-    gateTitle: "Susurros en el portal",
+    gateTitle: "Susurros en la puerta de entrada",
     roomLead:
       "Pistas para quien está ante esta sala o dentro de ella. Se escuchan en este orden: nadie escucha una antes que las anteriores.",
     gateLead:
@@ -169,7 +169,7 @@ export const es: Translated<typeof en> = {
     hours: "Horas",
     requestHint: "Solo espera su turno.",
     text: "Texto",
-    textHint: "Texto simple, máximo 500 caracteres. No puede revelar ningún código válido.",
+    textHint: "Texto sin formato, máximo 500 caracteres. No puede revelar ningún código válido.",
     languages: "Idioma del texto",
     missing: "falta",
     missingIn: "Falta: {{language}}. Quien lee en ese idioma recibe otro.",
@@ -221,7 +221,7 @@ export const es: Translated<typeof en> = {
   },
   media: {
     title: "Medios",
-    hint: "Elige archivos, suéltalos aquí o pega una imagen. Imágenes: JPEG, PNG, WebP de hasta 12 MB; sonidos: MP3, M4A de hasta 30 MB; PDF de hasta 30 MB. Los lugares y otros datos ocultos se quitan de imágenes y sonidos.",
+    hint: "Elige archivos, suéltalos aquí o pega una imagen. Imágenes: JPEG, PNG, WebP de hasta 12 MB; sonidos: MP3, M4A de hasta 30 MB; PDF de hasta 30 MB. La ubicación y otros datos ocultos se quitan de imágenes y sonidos.",
     upload: "Subir archivos",
     sending: "Subiendo {{name}}…",
     making: "Preparando {{name}}…",

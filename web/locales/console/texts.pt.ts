@@ -129,14 +129,14 @@ export const pt: Translated<typeof en> = {
     spiral: "Espiral",
   },
   whisperPlaces: {
-    gate: "No portal",
+    gate: "No portão",
     door: "Na porta",
     inside: "Dentro",
   },
   whisperLeads: {
-    gate: "Ditos onde se digita o código secreto.",
-    door: "Ditos enquanto a sala está selada e seu código pode ser digitado.",
-    inside: "Ditos quando a sala está aberta: sobre o próximo enigma, por exemplo.",
+    gate: "Ouvidos onde se digita o código secreto.",
+    door: "Ouvidos enquanto a sala está selada e seu código pode ser digitado.",
+    inside: "Ouvidos quando a sala está aberta: sobre o próximo enigma, por exemplo.",
   },
   whisperOpenings: {
     failures: "Depois de códigos errados",
@@ -144,7 +144,7 @@ export const pt: Translated<typeof en> = {
     request: "Sempre que alguém pedir",
   },
   failuresHints: {
-    gate: "Códigos errados que o iniciado digitou no portal.",
+    gate: "Códigos errados que o iniciado digitou no portão.",
     door: "Códigos errados que o iniciado digitou nesta porta.",
     inside:
       "Códigos errados que o iniciado digitou em qualquer lugar depois de ler a sala pela primeira vez.",
@@ -156,7 +156,7 @@ export const pt: Translated<typeof en> = {
   },
   whisperDesk: {
     roomTitle: "Sussurros de {{name}}",
-    gateTitle: "Sussurros no portal",
+    gateTitle: "Sussurros no portão",
     roomLead:
       "Dicas para quem está diante desta sala ou dentro dela. São ouvidas nesta ordem: ninguém ouve uma antes das anteriores.",
     gateLead:
@@ -167,7 +167,7 @@ export const pt: Translated<typeof en> = {
     opens: "Abre",
     failures: "Códigos errados",
     hours: "Horas",
-    requestHint: "Só espera a sua vez.",
+    requestHint: "Só espera a vez dele.",
     text: "Texto",
     textHint: "Texto simples, no máximo 500 caracteres. Não pode entregar nenhum código válido.",
     languages: "Idioma do texto",
@@ -222,7 +222,7 @@ export const pt: Translated<typeof en> = {
   },
   media: {
     title: "Mídia",
-    hint: "Escolha arquivos, solte-os aqui ou cole uma imagem. Imagens: JPEG, PNG, WebP de até 12 MB; sons: MP3, M4A de até 30 MB; PDF de até 30 MB. Lugares e outros dados ocultos são removidos de imagens e sons.",
+    hint: "Escolha arquivos, solte-os aqui ou cole uma imagem. Imagens: JPEG, PNG, WebP de até 12 MB; sons: MP3, M4A de até 30 MB; PDF de até 30 MB. A localização e outros dados ocultos são removidos de imagens e sons.",
     upload: "Enviar arquivos",
     sending: "Enviando {{name}}…",
     making: "Preparando {{name}}…",

@@ -57,7 +57,7 @@ export const es: Translated<typeof en> = {
   },
   card: {
     title: "Tarjeta con código QR",
-    lead: "Lleva a la puerta con el código ya en su campo.",
+    lead: "El código QR lleva a la puerta con el código ya en su campo.",
     invite: "Di este código en la puerta",
     print: "Imprimir",
   },

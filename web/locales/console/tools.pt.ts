@@ -10,7 +10,7 @@ export const pt: Translated<typeof en> = {
     clear: "Limpar a seleção",
     extendTitle: "Prorrogar códigos",
     extendLead:
-      "Os códigos que vencem antes deste dia passam a vencer nele; os que duram mais ficam como estão.",
+      "Os códigos que expiram antes deste dia passam a expirar nele; os que duram mais ficam como estão.",
     extending: "Prorrogando…",
     offTitle: "Desativar códigos",
     offText: "Os códigos selecionados não abrirão nada até que alguém os ative de novo.",
@@ -57,8 +57,8 @@ export const pt: Translated<typeof en> = {
   },
   card: {
     title: "Cartão com código QR",
-    lead: "Leva à porta com o código já no campo.",
-    invite: "Diga este código na porta",
+    lead: "Leva ao portão com o código já no campo.",
+    invite: "Diga este código no portão",
     print: "Imprimir",
   },
   undo: {

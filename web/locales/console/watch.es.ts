@@ -2,7 +2,7 @@
 export const es = {
   doctor: {
     title: "Diagnóstico",
-    lead: "Busca lo que está mal configurado: correo, dirección, reloj, disco, archivos, equipo, salas y códigos.",
+    lead: "El diagnóstico busca lo que está mal configurado: correo, dirección, reloj, disco, archivos, cuentas del equipo, salas y códigos.",
     again: "Examinar de nuevo",
     examining: "Examinando…",
     well: "Todo en orden.",

@@ -79,7 +79,7 @@ export const pt: Translated<typeof en> = {
   codeEntry: {
     title: "Portal Secreto",
     lead: "Diga o código que você encontrou no pergaminho sagrado de THE\u00a0VOID.",
-    code: "Código iniciático",
+    code: "Código secreto",
     submit: "Abrir o portal",
     submitting: "Validando...",
     requiredTitle: "Código obrigatório",
@@ -189,9 +189,9 @@ export const pt: Translated<typeof en> = {
     fetched: "O livro já está entre os seus downloads. Você pode baixá-lo de novo quando quiser.",
     howTitle: "O que ele abre",
     read: "Leia: em algum lugar deste livro se esconde um código secreto. A última página diz por onde começar.",
-    register: "Registre-se neste portal com seu nome e seu endereço.",
+    register: "Cadastre-se neste portal com seu nome e seu endereço.",
     registerPersonal:
-      "Registre-se neste portal com o endereço para o qual este link foi enviado: o código só se abre para ele.",
+      "Cadastre-se neste portal com o endereço para o qual este link foi enviado: o código só vale para ele.",
     enter: "Digite o código no portão. Ele abre a antecâmara.",
     keep: "Esta página é só sua: quem tem o endereço dela pode baixar o seu exemplar. Guarde-o e não o repasse.",
     begin: "Começar a iniciação",
@@ -236,9 +236,9 @@ export const pt: Translated<typeof en> = {
     leaveTitle: "Sair para sempre",
     leaveText:
       "Seu nome, seu endereço, suas mensagens e suas sessões serão apagados. As portas que você abriu continuam contadas, sem o seu nome. Ninguém pode desfazer isso.",
-    leaveAsk: "Enviar o código para sair",
+    leaveAsk: "Enviar o código para sair de vez",
     leaveAsking: "Enviando…",
-    leaveCode: "Código para sair",
+    leaveCode: "Código para sair de vez",
     leaveSent: "Ele foi enviado para {{email}}.",
     leave: "Apagar tudo para sempre",
     left: "Nada aqui leva mais o seu nome.",
