@@ -50,8 +50,6 @@ type Engine = {
 
 /** The shortest text that a trigram index finds, in characters. */
 const trigram = 3;
-/** True for a part of an IP address: addresses share almost all their trigrams, so that the index is no help. */
-const isAddressPart = (text: string) => /^[\d.:]+$/.test(text) && /[.:]/.test(text);
 
 const limited = sql`limit ${sql.raw(String(totalMax + 1))}`;
 
@@ -103,22 +101,15 @@ export function searchWith(engine: Engine): Search {
     return { ids: engine.indexed(searchable, text, within) ?? looked(), condition };
   }
 
+  const own = (searchable: Searchable, text: string, within?: Within) =>
+    [...text].length < trigram ? beginnings(searchable, text, within) : anywhere(searchable, text, within);
+
   return {
-    async rows(on, searchable, { text, elsewhere, within }) {
-      const isShort = [...text].length < trigram;
-      if (isShort || isAddressPart(text)) {
-        const { ids, condition } = beginnings(searchable, text, within);
-        const byBeginning = await found(on, searchable, ids, condition, elsewhere, within);
-        if (isShort || (byBeginning.count > 0 && text.length > trigram)) return byBeginning;
-      }
-      const { ids, condition } = anywhere(searchable, text, within);
+    rows(on, searchable, { text, elsewhere, within }) {
+      const { ids, condition } = own(searchable, text, within);
       return found(on, searchable, ids, condition, elsewhere, within);
     },
-    ids(searchable, text) {
-      const isShort = [...text].length < trigram;
-      const { ids } = isShort ? beginnings(searchable, text) : anywhere(searchable, text);
-      return sql`(select * from (${ids} ${limited}) as own)`;
-    },
+    ids: (searchable, text) => sql`(select * from (${own(searchable, text).ids} ${limited}) as own)`,
     // A text of several lines shows blanks where its lines end.
     column: (column, text) => engine.like(column, `%${patternOf(text).replaceAll(" ", "%")}%`),
   };
