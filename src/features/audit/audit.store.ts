@@ -180,9 +180,8 @@ export function auditStore(db: Database, clock: Clock) {
       const foundToo = alsoContains ? await finding(alsoContains) : undefined;
       const matching = and(found?.where, foundToo?.where, filters(query));
       const isNarrowed = userId !== undefined || from !== undefined || to !== undefined;
-      const isMany = found?.isMany && !foundToo && !isNarrowed;
       const total = async () => {
-        if (isMany) return totalOf(found.count);
+        if (found && !foundToo && !isNarrowed && (found.isMany || !action)) return totalOf(found.count);
         return matching
           ? countUpTo(readLate, sql`${auditLogs}`, matching)
           : countAll(readLate, auditLogs, estimate);
