@@ -39,8 +39,7 @@ type Deps = {
 };
 
 const unbuilt = "<!doctype html><title>%title%</title><p>The web app was not built: run bun run build.</p>";
-const emptyRoot = '<div id="root"></div>';
-const places = new RegExp(`%(lang|product|title|description|robots|noscript)%|${emptyRoot}`, "g");
+const places = /%(?:lang|product|title|description|robots|noscript)%|<\/head>|<div id="root"><\/div>/g;
 
 /** Makes the app's documents: one template, filled with language, title, description and the text of a content page. */
 export function documentMaker({ assets, policy }: Deps) {
@@ -56,25 +55,24 @@ export function documentMaker({ assets, policy }: Deps) {
     return screen ? standing : template;
   }
 
-  /** Fills every place in one pass, so that no text is taken for a place itself. */
+  /** Fills every place in one pass, those of head and text too, so that nothing that is filled in is taken for a place itself. */
   function htmlOf(filling: Filling): string {
-    const { language, product, title, description, isIndexed, text = "", screen } = filling;
-    const values: Record<string, string> = {
-      lang: language,
-      product: escapeHTML(product),
-      title: escapeHTML(title),
-      description: escapeHTML(description),
-      robots: isIndexed ? "index, follow" : "noindex",
-      noscript: words[language].messages.needsScript,
-    };
+    const { language, product, title, description, isIndexed, head = "", text = "", screen } = filling;
     const carried = filling.carried ? carriedElement(filling.carried, language) : "";
     const root = screen
       ? `<div id="root" data-screen>${screen.markup}</div>${carried}`
       : `<div id="root">${text}</div>${carried}`;
-    const form = formOf(filling).replace("</head>", () => `${filling.head ?? ""}</head>`);
-    return form.replace(places, (_, name: string | undefined) =>
-      name === undefined ? root : (values[name] ?? ""),
-    );
+    const values: Record<string, string> = {
+      "%lang%": language,
+      "%product%": escapeHTML(product),
+      "%title%": escapeHTML(title),
+      "%description%": escapeHTML(description),
+      "%robots%": isIndexed ? "index, follow" : "noindex",
+      "%noscript%": words[language].messages.needsScript,
+      "</head>": `${head}</head>`,
+    };
+    // The only place without a value of its own name is the root.
+    return formOf(filling).replace(places, (place) => values[place] ?? root);
   }
 
   function answerOf(html: string, encoded: Encoded, filling: Filling): ReadyAnswer {

@@ -61,6 +61,14 @@ test("a page has a picture of its title as soon as it is saved, in each of its l
   expect((await portal.visitor().get(address)).status).toBe(404);
 });
 
+test.each(["%description%", "%title% and %lang%", "%product%", "%robots%", "%noscript%"])(
+  "a title of %p is said as it is wherever a link is shown",
+  async (title) => {
+    await page("door", { title });
+    expect((await tagsAt("/door"))["og:image:alt"]).toBe(`${title} · Codex Portal`);
+  },
+);
+
 test("a document says what stands in it, in which language and where, to those who show a link to it", async () => {
   const id = await page("door");
   await master.put(`${path}/${id}/texts/pt`, { title: "Uma porta", content: "<p>x</p>" });
