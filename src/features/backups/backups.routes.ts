@@ -16,9 +16,9 @@ type Said = Omit<BackupView, "faults"> & { codes: BackupFault[] };
 /** What a link leads to: whoever has it may fetch the backup for a minute, since a browser that saves a file sends no token. */
 export function backupFileRoutes(backups: BackupsService) {
   return new Elysia().get("/api/backups/:token", async ({ params, request }) => {
-    contextOf(request).setIdleTimeout(fetchTimeoutS);
     // What cannot be decoded is null here, whatever its type says.
     const { name, size, body } = await backups.open(`${params.token}`);
+    contextOf(request).setIdleTimeout(fetchTimeoutS);
     return new Response(body, {
       headers: {
         "content-type": "application/octet-stream",

@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { BackupJob, BackupOutcome } from "../../contract/backup-jobs.ts";
 import { languages } from "../../contract/languages.ts";
 import { backupCalls } from "../../testing/backup-calls.ts";
+import { idleTimeouts } from "../../testing/idle-timeouts.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { masterEmail, type Staff, signedIn, staffMember } from "../../testing/staff.ts";
 import { hour, minute } from "../../testing/test-clock.ts";
@@ -138,6 +139,10 @@ test("a link that cannot be decoded is none", async () => {
   expect((await master.get("/api/backups/sealed%3Av1%AAx")).status).toBe(404);
 });
 
+test("the connection of somebody without a link to a backup waits no longer than any other", async () => {
+  expect(await idleTimeouts(portal, "/api/backups/guessed")).toEqual([]);
+});
+
 test("the link to a backup opens it for a minute, to whoever proved anew who they are, and to nobody without it", async () => {
   const one = await made();
   portal.clock.advance(5 * minute);
@@ -148,6 +153,7 @@ test("the link to a backup opens it for a minute, to whoever proved anew who the
   const path = z.string().parse(body.path);
   const fetched = await portal.visitor().get(path);
   expect(fetched.headers.get("content-disposition")).toContain(one.name);
+  expect(await idleTimeouts(portal, path)).toEqual([255]);
   expect(Buffer.from(fetched.bytes).equals(readFileSync(fileOf(one)))).toBe(true);
   expect((await portal.visitor().get(`${path.slice(0, -2)}AA`)).status).toBe(404);
   portal.clock.advance(minute + 1);

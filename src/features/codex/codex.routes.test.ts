@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { CodedError } from "../../lib/coded-error.ts";
 import { adminCalls } from "../../testing/admin-calls.ts";
+import { idleTimeouts } from "../../testing/idle-timeouts.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 
@@ -13,34 +14,28 @@ afterEach(() => portal.close());
 const generator = "/api/admin/codex-generator";
 const pastBook = "/api/admin/codices/1/pdf";
 
-/** Makes a call; returns the time-outs in seconds that were set for its connection. */
-async function idleTimeouts(path: string, method: string, token?: string): Promise<number[]> {
-  const asked: number[] = [];
+function timeoutsAt(path: string, method: string, token?: string): Promise<number[]> {
   const headers: Record<string, string> = { "content-type": "application/json" };
   if (token) headers.authorization = `Bearer ${token}`;
   const body = method === "POST" ? `{"title":"x","numPages":3}` : null;
-  await portal.portal.fetch(new Request(`http://localhost:3000${path}`, { method, headers, body }), {
-    requestIP: () => ({ address: "192.0.2.1" }),
-    timeout: (_request, seconds) => void asked.push(seconds),
-  });
-  return asked;
+  return idleTimeouts(portal, path, { method, headers, body });
 }
 
 test.each([
   [generator, "POST"],
   [pastBook, "GET"],
 ])("a stranger's connection at %s waits no longer than any other", async (path, method) => {
-  expect(await idleTimeouts(path, method)).toEqual([]);
+  expect(await timeoutsAt(path, method)).toEqual([]);
 });
 
 test("a plain admin's waits no longer than any other, either", async () => {
   const { token } = await staffMember(portal, "admin");
-  expect(await idleTimeouts(pastBook, "GET", token)).toEqual([]);
+  expect(await timeoutsAt(pastBook, "GET", token)).toEqual([]);
 });
 
 test("the time-out of the master's connection is longer while a book is made", async () => {
   const { token } = await staffMember(portal, "master_admin");
-  expect(await idleTimeouts(pastBook, "GET", token)).toEqual([255]);
+  expect(await timeoutsAt(pastBook, "GET", token)).toEqual([255]);
 });
 
 test("why a book could not be proved stands in the log, and not in the answer", async () => {
