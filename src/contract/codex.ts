@@ -26,6 +26,9 @@ import { httpUrl } from "./urls.ts";
 
 const page = z.int(fault("pageTooLow")).check(z.minimum(1, fault("pageTooLow")));
 
+/** Half a character is refused rather than dropped in silence: it was one that shows. */
+const isWhole = (text: string) => text.isWellFormed();
+const halved = { error: fault("invisible"), abort: true } as const;
 /** Invisible characters that are dropped from title and text. */
 const invisible = /[^\P{C}\n\t]/gu;
 /** A soft hyphen at a line's end, where a text was pasted with the lines it had: the word goes on in the next. */
@@ -47,6 +50,7 @@ const secretUrl = z.pipe(
 /** Whoever wrote the own text, on one line. */
 const author = z.string(fault("invalid")).check(
   z.maxLength(codexAuthorTypedMaxLength, tooLong("authorTooLong")),
+  z.refine(isWhole, halved),
   z.overwrite((text) => oneLine(lines(text))),
   z.maxLength(codexAuthorMaxLength, fault("authorTooLong")),
 );
@@ -67,6 +71,7 @@ export const codexJobName = z.string().check(z.regex(/^[\w-]{8,64}$/, fault("inv
 export const codexFields = z.object({
   title: z.string(fault("titleRequired")).check(
     z.maxLength(codexTitleTypedMaxLength, tooLong("titleTooLong")),
+    z.refine(isWhole, halved),
     z.overwrite((text) => oneLine(lines(text))),
     z.minLength(1, fault("titleRequired")),
     z.maxLength(codexTitleMaxLength, fault("titleTooLong")),
@@ -92,6 +97,7 @@ export const codexFields = z.object({
     z.string().check(
       z.maxLength(ownTextMaxBytes, tooLong("ownTextTooLong")),
       z.refine((text) => new TextEncoder().encode(text).length <= ownTextMaxBytes, tooLong("ownTextTooLong")),
+      z.refine(isWhole, halved),
       z.overwrite(lines),
     ),
   ),

@@ -237,6 +237,24 @@ describe("nothing that a client sends is an error of the server's", () => {
     }
   });
 
+  test("and so it is in a book, which leaves out other characters that show nothing", async () => {
+    const path = "/api/admin/codex-generator";
+    const places = { numPages: 10, urlPage: 5, codePage: 6, secretUrl: "https://example.org/" };
+    const book = {
+      ...places,
+      originalCode: "HALVES",
+      title: "Hal\u200bves",
+      author: "A\0na",
+      ownText: "\u200bx\0",
+    };
+    for (const field of ["title", "author", "ownText", "originalCode"]) {
+      const half = await master.post(path, { ...book, [field]: "half \ud83d" });
+      const fields = { [field]: "Remove invisible and control characters" };
+      expect([field, half.status, half.body.fields]).toEqual([field, 422, fields]);
+    }
+    expect((await master.post(path, book)).status).toBe(200);
+  });
+
   test("and what the log says of it holds none of the values", () => {
     expect(portal.logged()).not.toContain("params:");
     expect(portal.logged()).not.toContain('"level":"error"');
