@@ -82,8 +82,7 @@ export function composeCalls(given: Given) {
   const auditSeals = sealsOf(db, clock);
   const addresses = addressesService({
     ...shared.base,
-    store: stores.audit,
-    sessions: stores.sessions,
+    tables: [stores.audit.addresses, stores.sessions.addresses],
     settings: stores.settings,
     networkOf,
   });

@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { AuditListQuery, AuditView } from "../../contract/audit.ts";
 import { type AuditAction, actionsOnPeople } from "../../contract/audit-actions.ts";
 import type { AuditDetails } from "../../contract/audit-details.ts";
 import { isShownAs, shownSystem } from "../../contract/shown.ts";
 import { auditSorts } from "../../contract/sorts.ts";
+import { addressesIn } from "../../db/addresses.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { allOf, giving, ofGiven } from "../../db/given.ts";
 import { listPage } from "../../db/list.ts";
@@ -112,14 +113,6 @@ export function auditStore(db: Database, clock: Clock) {
       .set({ details: sql`${ofGiven("details")}`, ipAddress: null, userAgent: null })
       .from(given.rows(newDetails))
       .where(given.matching(auditLogs.id, "id", always))
-      .prepare(),
-  );
-  const readdress = prepared((on) =>
-    on
-      .update(auditLogs)
-      .set({ ipAddress: sql`${ofGiven("ipAddress")}` })
-      .from(given.rows({ id: auditLogs.id, ipAddress: auditLogs.ipAddress }))
-      .where(given.matching(auditLogs.id, "id", isNotNull(auditLogs.ipAddress)))
       .prepare(),
   );
   /** Only the details, as they are stored. */
@@ -238,20 +231,7 @@ export function auditStore(db: Database, clock: Clock) {
         .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
         .limit(limit);
     },
-    /** Returns rows of a span of time above a number that have an address, in the order of their numbers. */
-    async addressed(since: string, before: string, above: number, limit: number) {
-      const span = and(gte(auditLogs.createdAt, since), lt(auditLogs.createdAt, before));
-      return await readLate
-        .select({ id: auditLogs.id, ipAddress: auditLogs.ipAddress })
-        .from(auditLogs)
-        .where(and(span, gt(auditLogs.id, above), isNotNull(auditLogs.ipAddress)))
-        .orderBy(auditLogs.id)
-        .limit(limit);
-    },
-    /** Gives rows another address, but those that have lost theirs meanwhile. */
-    async readdress(tx: Tx, rows: readonly { id: number; ipAddress: string }[]): Promise<void> {
-      if (rows.length > 0) await readdress(tx).execute(giving(rows));
-    },
+    addresses: addressesIn(db, auditLogs),
     sweep: (before: string): Promise<void> => sweepLog(db, auditLogs, iso(clock.now()), before),
   };
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { addressesIn } from "../../db/addresses.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { among, giving } from "../../db/given.ts";
 import { prepared } from "../../db/prepared.ts";
@@ -22,7 +23,14 @@ const togetherMax = 64;
 const waitingMax = 5000;
 
 /** The sessions of visitors and staff: writes `user_sessions`. */
-export function sessionsStore({ tables: { userSessions, users }, read, write, given, isServer }: Database) {
+export function sessionsStore(db: Database) {
+  const {
+    tables: { userSessions, users },
+    read,
+    write,
+    given,
+    isServer,
+  } = db;
   const selectHolders = (on: Tx, which: SQL) =>
     on
       .select({
@@ -104,18 +112,7 @@ export function sessionsStore({ tables: { userSessions, users }, read, write, gi
   );
 
   return {
-    /** Gives sessions that began before an instant another address each: those that last so long are few. */
-    async readdressBefore(tx: Tx, before: string, addressOf: (address: string) => string): Promise<void> {
-      const rows = await tx
-        .select({ id: userSessions.id, ipAddress: userSessions.ipAddress })
-        .from(userSessions)
-        .where(lt(userSessions.createdAt, before));
-      for (const { id, ipAddress } of rows) {
-        const other = ipAddress === null ? ipAddress : addressOf(ipAddress);
-        if (other !== ipAddress)
-          await tx.update(userSessions).set({ ipAddress: other }).where(eq(userSessions.id, id));
-      }
-    },
+    addresses: addressesIn(db, userSessions),
     /** Returns the session of a token's hash with its user, while it lasts. */
     async holder(token: string, kind: NewSession["kind"], now: string) {
       const row = await (isServer ? holderOfMany : holderOf)(token);
