@@ -9,6 +9,7 @@ import { changesOf } from "../../lib/changes.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
 import { limiter } from "../../lib/limiter.ts";
+import { nextTurn } from "../../lib/turns.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { WriteChange } from "../audit/refusals.service.ts";
 import { type Made, madeOf, shaOf } from "./made.service.ts";
@@ -66,8 +67,9 @@ export function mediaService({ store, write, audit, clock, writeChange, backgrou
 
   /** Deletes what is left of a medium that is not whole, a part in each write, so that others have their turns. */
   async function discard(id: number): Promise<void> {
-    while (await write((tx) => store.removePart(tx, id)));
+    while (await write((tx) => store.removePart(tx, id))) await nextTurn();
     await write((tx) => store.remove(tx, id));
+    await nextTurn();
   }
 
   /** Begins a medium, or returns the one of the same bytes. */
