@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { parse } from "acorn";
 import { z } from "zod";
+import { viewerPatterns } from "./http/viewer.ts";
 import { countedRegex } from "./testing/regex-steps.ts";
 
 const root = join(import.meta.dir, "..");
@@ -28,12 +29,11 @@ const counts = [8, 32, 128];
 const growthMax = 6;
 
 /** Sources that put a pattern together for a text of the build's own. */
-const readsOwnText = [
-  "src/http/article.ts",
-  "src/http/carried-screen.ts",
-  "src/http/document.ts",
-  "src/http/viewer.ts",
-];
+const readsOwnText = ["src/http/article.ts", "src/http/carried-screen.ts"];
+/** Sources that put patterns together for any text, with those that come of it. */
+const putTogether: Record<string, readonly RegExp[]> = {
+  "src/http/viewer.ts": Object.values(viewerPatterns),
+};
 
 type Found = { pattern: RegExp; where: string };
 
@@ -131,8 +131,17 @@ describe("a pattern reads a text in steps that grow with its length, not with it
     }
   });
 
+  test("in what is put together for any text", () => {
+    for (const pattern of Object.values(putTogether).flat()) {
+      expect([pattern, hostileText(pattern)]).toEqual([pattern, undefined]);
+    }
+  });
+
   test("and no pattern is put together where this test does not see it", async () => {
-    const made = (await sources()).filter(([, source]) => source.includes("new RegExp("));
-    expect(made.map(([path]) => path).filter((path) => !readsOwnText.includes(path))).toEqual([]);
+    const made = (await sources())
+      .map(([path, source]) => [path, source.split("new RegExp(").length - 1] as const)
+      .filter(([path, count]) => count > 0 && !readsOwnText.includes(path));
+    const seen = Object.entries(putTogether).map(([path, patterns]) => [path, patterns.length] as const);
+    expect(made).toEqual(seen);
   });
 });

@@ -15,14 +15,16 @@ export type Viewer = {
   hasSession: boolean;
 };
 
-// Both tests of each request together take a fifth of the time that reading all cookies takes.
-const chosen = new RegExp(`(?:^|; ?)${languageCookie}=(${languages.join("|")})(?:;|$)`);
-const session = new RegExp(`(?:^|; ?)(?:__Host-)?${sessionCookie}=`);
-
-const asked = new RegExp(`[?&]${languageParameter}=(${languages.join("|")})(?:&|#|$)`);
+/** What is read of each request's cookies and address. Both tests of the cookies together take a fifth of the time that reading all of them takes. */
+export const viewerPatterns = {
+  chosen: new RegExp(`(?:^|; ?)${languageCookie}=(${languages.join("|")})(?:;|$)`),
+  session: new RegExp(`(?:^|; ?)(?:__Host-)?${sessionCookie}=`),
+  asked: new RegExp(`[?&]${languageParameter}=(${languages.join("|")})(?:&|#|$)`),
+};
 
 /** Returns for whom a document is to be made; `preferred` is the language that the browser asks for. */
 export function viewerOf({ headers, url }: Request, preferred: Language): Viewer {
+  const { asked, chosen, session } = viewerPatterns;
   const cookies = headers.get("cookie");
   // Few addresses have a query at all.
   const named = url.includes("?") ? asked.exec(url)?.[1] : undefined;
