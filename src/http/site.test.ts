@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { randomBytes } from "node:crypto";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { paths } from "../contract/paths.ts";
 import { words } from "../locales/words.ts";
@@ -154,6 +155,7 @@ function siteOverFakes() {
     revision: 1,
     title: "Portal",
     edition: "1",
+    text: "",
   };
   const noted: string[] = [];
   const looked: string[] = [];
@@ -168,7 +170,7 @@ function siteOverFakes() {
       return state.title;
     },
     published: async (slug) => {
-      const { edition } = state;
+      const { edition, text } = state;
       looked.push("edition");
       return {
         slug,
@@ -176,7 +178,12 @@ function siteOverFakes() {
         audience: "public" as const,
         copy: async () => {
           looked.push("page");
-          const view = { slug, title: "A page", content: `<p>Edition ${edition}</p>`, updatedAt: edition };
+          const view = {
+            slug,
+            title: "A page",
+            content: `<p>Edition ${edition}</p>${text}`,
+            updatedAt: edition,
+          };
           const page = { ...view, buttonText: null, buttonUrl: null, language: null, languages: [] };
           return { page, description: "A page", isIndexed: true, picture: async () => null };
         },
@@ -271,6 +278,27 @@ describe("a document that was made", () => {
     state.isAway = true;
     expect((await site.respond({ ...asked, path })).status).toBe(503);
     expect(noted).toEqual(["unavailable"]);
+  });
+
+  test("lies ready until all of them together have too many bytes, and the one that nobody asked for the longest goes first", async () => {
+    const { site, state } = siteOverFakes();
+    // Random, so that it packs to no less than its bytes.
+    state.text = `<p>${randomBytes(1_500_000).toString("base64")}</p>`;
+    const request = new Request("http://localhost/", { headers: { "accept-encoding": "br" } });
+    const made = Array.from({ length: 14 }, (_, number) => `/page-${number}`);
+    for (const path of made) {
+      await site.respond({ ...asked, request, path });
+      expect(site.ready("/page-0", viewer)).toBeDefined();
+    }
+    const ready = made.filter((path) => site.ready(path, viewer));
+    const bytes = ready.map((path) => {
+      const { br, gzip } = site.ready(path, viewer)?.forms ?? {};
+      return (br?.bytes().length ?? 0) + (gzip?.bytes().length ?? 0);
+    });
+    expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(32 * 1024 * 1024);
+    expect(ready).toEqual(["/page-0", ...made.slice(1 - ready.length)]);
+    expect(ready.length).toBeGreaterThan(2);
+    expect(ready.length).toBeLessThan(made.length);
   });
 
   test("of a screen is another one for a browser with a session, since it keeps a place for the greeting", async () => {
