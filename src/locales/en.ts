@@ -41,7 +41,7 @@ const errors = {
   signature_invalid:
     "This call does not prove that it comes from the shop: check the secret in the settings and in the shop.",
   run_unfinished: "This press run is still being made. Please try again when it is whole.",
-  copy_revoked: "This copy was taken back, and its link leads nowhere any more. Whoever sold it knows why.",
+  copy_revoked: "This copy was withdrawn, and its link leads nowhere any more. Whoever sold it knows why.",
   code_taken: "This code already exists",
   slug_taken: "Another page already has this slug",
   changed_meanwhile: "Somebody else saved this text in the meantime. Nothing you wrote was lost.",

@@ -47,7 +47,7 @@ const stage = setStage(({ database }) => {
 const asked: readonly Language[] = process.env.SHOTS ? languages : ["pt"];
 
 test.each([...asked])(
-  "Who has the link of a bought copy sees whose it is and what it opens; one that was taken back and one that never was say so (%s)",
+  "Who has the link of a bought copy sees whose it is and what it opens; one that was withdrawn and one that never was say so (%s)",
   async (language) => {
     await stage().visit(language, async (visit, words) => {
       const { page } = visit;

@@ -199,7 +199,7 @@ describe("the page of a copy", () => {
     expect((await portal.visitor().get(`/api/scroll/${token}`)).body.isFetched).toBe(true);
   });
 
-  test("is unknown for any other token, and gone with words once the copy was taken back", async () => {
+  test("is unknown for any other token, and gone with words once the copy was withdrawn", async () => {
     const { runId, token } = await bought();
     const asked = portal.visitor("198.51.100.1");
     for (const other of ["A".repeat(43), "x", `${token}A`, token.toLowerCase()])
@@ -216,7 +216,7 @@ describe("the page of a copy", () => {
       expect([status, body.code, body.message]).toEqual([
         410,
         "copy_revoked",
-        expect.stringContaining("taken back"),
+        expect.stringContaining("withdrawn"),
       ]);
     }
     const page = await asked.get(`/scroll/${token}`);
@@ -255,7 +255,7 @@ describe("the page of a copy", () => {
     expect((await portal.visitor().get(`/api/scroll/${token}`)).status).toBe(200);
   });
 
-  test("is linked once more by the same link when staff send the letter again, so many times and not to a copy that was taken back", async () => {
+  test("is linked once more by the same link when staff send the letter again, so many times and not to a copy that was withdrawn", async () => {
     const { runId, token } = await bought();
     const again = (number = 1) => post(`/api/admin/press-runs/${runId}/copies/${number}/letter`, {});
     portal.clock.advance(61_000);

@@ -430,7 +430,7 @@ describe("a pass", () => {
   );
 });
 
-describe("an admission that is taken back", () => {
+describe("an admission that is withdrawn", () => {
   test("closes the ante-room and the rooms of its code, stays as history, and the code can be spoken anew", async () => {
     const code = await insertCode(portal, "THE VOID", { maxUses: 5 });
     const { rooms, redemptions } = portal.db.tables;

@@ -222,7 +222,7 @@ export const en = {
     address_changed: "Address changed by staff",
     person_renamed: "Person renamed",
     person_admitted: "Admitted by hand",
-    admission_revoked: "Admission taken back",
+    admission_revoked: "Admission withdrawn",
     person_suspended: "Person suspended",
     suspension_lifted: "Suspension lifted",
     person_exported: "Data of a person exported",
