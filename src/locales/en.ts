@@ -32,7 +32,7 @@ const errors = {
   code_expired: "Code expired",
   code_exhausted: "Code exceeded usage limit",
   code_personal:
-    "This code belongs to somebody else's copy of the book. Sign in with the e-mail address that the copy was bought with.",
+    "This code belongs to somebody else's copy of the book. Sign in with the email address that the copy was bought with.",
   code_veiled: "These words are still veiled. Decipher them, and speak what they hide.",
   email_registered: "This email is already registered",
   username_taken: "This name is already taken",
@@ -98,7 +98,7 @@ const titles: Record<PathName | "notFound", string> = {
   self: "What we keep of you · {product}",
   seal: "A seal · {product}",
   scroll: "Your copy · {product}",
-  stopLetters: "Letters about rooms · {product}",
+  stopLetters: "Emails about rooms · {product}",
   observatory: "Observatory · {product}",
   adminLogin: "Observatory Admin · {product}",
   forcePasswordChange: "New password · {product}",
@@ -140,7 +140,7 @@ const settings: Record<SettingKey, string> = {
   siege_threshold:
     "Wrong codes a minute, of everybody together, that raise the guard by a level. After a quarter of an hour of quiet it is lowered again.",
   siege_highest:
-    "How far the guard is raised by itself: slower tries; then a piece of work that each browser does for a try or a letter, for some seconds and without a picture; then a closed gate.",
+    "How far the guard is raised by itself: slower tries; then a piece of work that each browser does for a try or an email, for some seconds and without a picture; then a closed gate.",
   address_days:
     "After how many days network addresses in the audit log and of sessions are shortened to their network (/24 or /48); 0 for never. Some laws want whole addresses for a time: Brazil’s Marco Civil six months. What is shortened stays so.",
   second_factor:
@@ -267,19 +267,19 @@ export const en = {
       other: "and {count} more",
     },
     roomWay: "The way leads through {host}: sign in there with this address, as before.",
-    roomReason: "{product} ({host}) wrote this letter because something opened for you there.",
-    roomStop: "No more letters about rooms",
+    roomReason: "{product} ({host}) wrote this email because something opened for you there.",
+    roomStop: "No more emails about rooms",
     scrollSubject: "Your copy of {title}",
     scrollLead: "Your copy is ready:",
     scrollCopy: "Copy {nth} of {of}",
     scrollLink: "Open your copy’s page",
     scrollWay:
       "Download it there and read it: it hides a secret code. Whoever finds the code registers at {host} with this address and enters it.",
-    scrollKeep: "The page is yours alone. Keep this letter, and do not pass the link on.",
-    scrollReason: "{product} ({host}) wrote this letter because a copy was bought for this address.",
+    scrollKeep: "The page is yours alone. Keep this email, and do not pass the link on.",
+    scrollReason: "{product} ({host}) wrote this email because a copy was bought for this address.",
     testSubject: "A test from {product}",
-    testText: "This is a test message. If you can read it, the portal can send mail.",
-    footWho: "{product} ({host}) wrote this letter because somebody entered this address there.",
+    testText: "This is a test message. If you can read it, the portal can send emails.",
+    footWho: "{product} ({host}) wrote this email because somebody entered this address there.",
     footAsk: "Questions? Write to {contact}.",
   },
   buyers: {

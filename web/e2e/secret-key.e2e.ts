@@ -18,7 +18,7 @@ import { newFolder, type PortalProcess, runVerb, startPortal } from "./portal-pr
 const smtpUrl = "smtps://gate:hunter2@127.0.0.1:9";
 const otherKey = Buffer.alloc(32, 9).toString("base64");
 const loss =
-  "Without it, saved secrets (mail server, off-site store, shops, webhooks, authenticator apps) and pending one-time codes are lost, and bookplates, links that stop letters and known browsers are no longer recognized; nothing else changes.";
+  "Without it, saved secrets (mail server, off-site store, shops, webhooks, authenticator apps) and pending one-time codes are lost, and bookplates, links that stop emails and known browsers are no longer recognized; nothing else changes.";
 
 let portal: PortalProcess;
 let master: StaffCaller;

@@ -63,7 +63,7 @@ export const en = {
     beenHere: "I have been here before",
     haveCode: "I have a code already",
     meant: "Did you mean {{email}}?",
-    nextLetter: "The next letter leaves at {{at}}.",
+    nextLetter: "The next email leaves at {{at}}.",
     signOut: "Sign out",
   },
   register: {

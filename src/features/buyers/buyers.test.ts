@@ -118,7 +118,7 @@ describe("a table of buyers", () => {
     expect((await add(999, { csv })).status).toBe(404);
     for (const [text, words] of [
       ["", "There is no buyer in this list"],
-      ["name\nAna", "The first line names no column with email addresses, such as “E-mail”"],
+      ["name\nAna", "The first line names no column with email addresses, such as “Email”"],
     ])
       expect((await add(runId, { csv: text })).body.fields).toEqual({ csv: words });
     expect((await add(runId, { file: "not base64!" })).body.fields).toEqual({

@@ -121,7 +121,7 @@ describe("the code of a personal copy", () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       403,
       "code_personal",
-      "This code belongs to somebody else's copy of the book. Sign in with the e-mail address that the copy was bought with.",
+      "This code belongs to somebody else's copy of the book. Sign in with the email address that the copy was bought with.",
     ]);
     expect((await codeRow(id))?.usedCount).toBe(0);
     expect((await enter("COPY-ONE", bob.visitor, bob.userId)).status).toBe(200);

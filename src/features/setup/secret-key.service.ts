@@ -14,7 +14,7 @@ const formerKeySetting = "otp_hmac_key";
 
 /** What somebody reads who has lost a key. */
 export const whatIsLost =
-  "Without it, saved secrets (mail server, off-site store, shops, webhooks, authenticator apps) and pending one-time codes are lost, and bookplates, links that stop letters and known browsers are no longer recognized; nothing else changes.";
+  "Without it, saved secrets (mail server, off-site store, shops, webhooks, authenticator apps) and pending one-time codes are lost, and bookplates, links that stop emails and known browsers are no longer recognized; nothing else changes.";
 export const howToGoOn = `If it is lost for good, run: codex-portal admin new-key. ${whatIsLost}`;
 
 const secretSettingKeys = settingKeys.filter((key) => settingFacts[key].isSecret);

@@ -31,7 +31,7 @@ export const en: Record<ServerFault, string> = {
   ownTextTooManyPages: "The text needs more pages than the book has",
   listEmpty: "There is no buyer in this list",
   listFaulty: "Nothing was written: these lines have faults: {names}",
-  listHeadless: "The first line names no column with email addresses, such as “E-mail”",
+  listHeadless: "The first line names no column with email addresses, such as “Email”",
   listTooLong: "This list is too long; split it",
   listUnreadable: "This file cannot be read as a table: save it as CSV",
   passwordCommon: "This password is too common; choose another",

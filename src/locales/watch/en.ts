@@ -15,11 +15,11 @@ export const en: WatchWords = {
       link: "Open the backups",
     },
     letters_refused: {
-      title: "Letters are refused",
-      text: "In the last hour mail servers refused {refused} of {of} letters. Whoever waits for a code does not get it.",
+      title: "Emails are refused",
+      text: "In the last hour mail servers refused {refused} of {of} emails. Whoever waits for a code does not get it.",
       remedy:
-        "The list of letters shows each refusal in the mail server’s own words. Most often the sender, its password or the domain’s SPF and DKIM are the cause: the doctor looks at them.",
-      link: "Open the refused letters",
+        "The list of emails shows each refusal in the mail server’s own words. Most often the sender, its password or the domain’s SPF and DKIM are the cause: the doctor looks at them.",
+      link: "Open the refused emails",
     },
     budget_low: {
       title: "Most of the day’s emails are sent",
@@ -104,7 +104,7 @@ export const en: WatchWords = {
     },
     public_url_away: {
       title: "PUBLIC_URL does not lead here",
-      why: "{url} does not answer with this portal. Links in letters lead nowhere, and browsers may be refused.",
+      why: "{url} does not answer with this portal. Links in emails lead nowhere, and browsers may be refused.",
       remedy:
         "Set PUBLIC_URL to the address that people open, let its DNS record point to this machine, and let the proxy in front pass everything on.",
     },
@@ -130,7 +130,7 @@ export const en: WatchWords = {
     },
     limits_off: {
       title: "The limits are off",
-      why: "RATE_LIMITS=off lets everybody guess codes and send mails without end. It is for load tests only.",
+      why: "RATE_LIMITS=off lets everybody guess codes and send emails without end. It is for load tests only.",
       remedy: "Remove RATE_LIMITS from the environment or the .env file, and start the portal again.",
     },
     first_run: {
@@ -145,29 +145,29 @@ export const en: WatchWords = {
     },
     no_mail_server: {
       title: "No mail server is set",
-      why: "Letters are written to a folder and reach nobody: only who sees this machine’s terminal can register.",
+      why: "Emails are written to a folder and reach nobody: only who sees this machine’s terminal can register.",
       remedy: "Enter the mail server in the settings, and send a test.",
     },
     mail_unreachable: {
       title: "The mail server does not answer",
-      why: "Nobody greets at {host}, port {port}. No letter leaves.",
+      why: "Nobody greets at {host}, port {port}. No email leaves.",
       remedy:
         "Check host and port in the settings, and whether a firewall lets this machine out on that port.",
     },
     mail_certificate: {
       title: "The mail server’s certificate is not valid",
-      why: "{host} answers, but its certificate has expired, was made for another name, or is vouched for by nobody known. No letter leaves.",
+      why: "{host} answers, but its certificate has expired, was made for another name, or is vouched for by nobody known. No email leaves.",
       remedy:
         "Enter the host by the name that stands in the certificate, or have the certificate renewed. One that signs itself is trusted when the portal is started with NODE_EXTRA_CA_CERTS=FILE.pem in its environment, the certificate in that file.",
     },
     mail_login_refused: {
       title: "The mail server refuses the sign-in",
-      why: "{host} does not accept the user name and password that are saved for it. No letter leaves.",
+      why: "{host} does not accept the user name and password that are saved for it. No email leaves.",
       remedy:
         "Enter the mail server with its user name and password again in the settings, and send a test. Many providers want a password made for programs (an app password), not the mailbox’s own.",
     },
     mail_plain: {
-      title: "Letters travel unencrypted",
+      title: "Emails travel unencrypted",
       why: "smtp+plain sends codes and the password for {host} in the clear.",
       remedy: "Use smtps:// or smtp:// in the settings, unless the mail server is this machine.",
     },
@@ -189,24 +189,24 @@ export const en: WatchWords = {
     },
     spf_missing: {
       title: "The sender’s domain has no SPF record",
-      why: "Mail services cannot tell whether {host} may send for {domain}, and take letters for spam.",
+      why: "Mail services cannot tell whether {host} may send for {domain}, and take its emails for spam.",
       remedy:
         "Add a TXT record for {domain} as your mail provider says, such as: v=spf1 include:PROVIDER -all",
     },
     dkim_missing: {
       title: "No DKIM key was found for the sender’s domain",
-      why: "Letters from {domain} seem to be unsigned; large mail services refuse such, or take them for spam.",
+      why: "Emails from {domain} seem to be unsigned; large mail services refuse such, or take them for spam.",
       remedy:
         "Turn DKIM on at your mail provider and publish its key. If it is there, enter its selector in the settings.",
     },
     dmarc_missing: {
       title: "The sender’s domain has no DMARC record",
-      why: "Nothing tells mail services what to do with letters that others forge in the name of {domain}.",
+      why: "Nothing tells mail services what to do with emails that others forge in the name of {domain}.",
       remedy: "Add a TXT record for _dmarc.{domain}, to begin with: v=DMARC1; p=none",
     },
     reverse_missing: {
       title: "The mail server’s address has no name",
-      why: "{address} of {host} has no reverse DNS record; many mail services refuse letters from such addresses.",
+      why: "{address} of {host} has no reverse DNS record; many mail services refuse emails from such addresses.",
       remedy: "Ask whoever gave you the address to set its PTR record to {host}.",
     },
     codes_nearly_used: {
@@ -248,9 +248,9 @@ export const en: WatchWords = {
   none: { since: "none so far", device: "a browser that does not say its name" },
   subject: "{product}: {title}",
   ownerReason:
-    "{product} ({host}) wrote this letter because somebody signed in to your account. It is written at most five times a day, and no link in it signs anybody in.",
+    "{product} ({host}) wrote this email because somebody signed in to your account. It is written at most five times a day, and no link in it signs anybody in.",
   sealed:
-    "Seal of the audit log so far: {head}. Keep this letter: “codex-portal audit verify” with this seal shows whether what was written before it still stands.",
+    "Seal of the audit log so far: {head}. Keep this email: “codex-portal audit verify” with this seal shows whether what was written before it still stands.",
   reason:
-    "{product} ({host}) wrote this letter because you watch over it. Which alerts are sent, and to whom, stands in its settings.",
+    "{product} ({host}) wrote this email because you watch over it. Which alerts are sent, and to whom, stands in its settings.",
 };

@@ -5,11 +5,11 @@ export const en = {
     lead: "Choose a table with a column of email addresses. You see what will come of each line before anything happens.",
     file: "Table of buyers (CSV)",
     fileHint:
-      "Columns such as E-mail, Name, Order and Language, between commas, semicolons or tabs; up to 5,000 lines.",
+      "Columns such as Email, Name, Order and Language, between commas, semicolons or tabs; up to 5,000 lines.",
     reading: "Reading the table…",
     fileRequired: "Choose a file first",
     source: "Sold by",
-    language: "Language of the letters",
+    language: "Language of the emails",
     bookLanguage: "The book’s",
     line: "Line",
     buyer: "Buyer",
@@ -28,10 +28,10 @@ export const en = {
     done_one: "{{count}} copy was sold.",
     done_other: "{{count}} copies were sold.",
     lettersFollow:
-      "Their letters leave as the emails of the day allow: half of them at the most, so that visitors still get their codes.",
+      "Their emails leave as the day’s maximum allows, and take half of it at the most, so that visitors still get their codes.",
     failed: "The table could not be taken",
-    sent: "The letter is in line again",
-    sendFailed: "The letter could not be sent again",
+    sent: "The email is in line again",
+    sendFailed: "The email could not be sent again",
   },
   shops: {
     list: "Nobody: this list",

@@ -4,7 +4,7 @@ export const en = {
     views: "What the desk shows",
     people: "People",
     requests: "Requests",
-    letters: "Letters",
+    letters: "Emails",
     open_one: "{{count}} open request",
     open_other: "{{count}} open requests",
   },
@@ -42,7 +42,7 @@ export const en = {
     newEmail: "New address",
     newName: "New name",
     busy: "One moment…",
-    addressLead: "A letter with a code leaves for the new address; the former one no longer works.",
+    addressLead: "An email with a code goes to the new address; the former one no longer works.",
     renameLead: "Names are unique, whatever their upper and lower case.",
     admitLead: "{{name}} enters the antechamber without a secret code. No code is used up.",
     revokeLead:
@@ -53,7 +53,7 @@ export const en = {
     eraseLead:
       "Everything that tells of {{name}} goes for ever; a pseudonym remains where something is counted. This cannot be undone.",
     passTitle: "Entry pass for {{name}}",
-    passLead: "It opens the portal once, without a letter. Show it, or hand over the link in a safe way.",
+    passLead: "It opens the portal once, without an email. Show it, or hand over the link in a safe way.",
     passQr: "QR code of the entry pass",
     passLink: "Link",
     copyPass: "Copy the link",
@@ -67,15 +67,15 @@ export const en = {
     nameTaken:
       "The name they asked for belongs to somebody else. An entry pass lets them in under a similar one, which can be changed afterwards.",
     domainMistyped:
-      "The part of their address after the @ looks mistyped, so no letter can arrive. Correct the address.",
+      "The part of their address after the @ looks mistyped, so no email can arrive. Correct the address.",
     addressUnknown: "Nobody has this address, says its mail server. Ask for the right one and correct it.",
     mailboxRefused:
-      "Their mailbox refused the letter. Let them in with an entry pass, or write to another address.",
+      "Their mailbox refused the email. Let them in with an entry pass, or write to another address.",
     letterPutOff:
-      "Their mail server put the letter off, as many do with new senders. It is tried again by itself; an entry pass lets them in now.",
-    letterInLine: "The letter is still in line and leaves by itself. An entry pass lets them in now.",
+      "Their mail server put the email off, as many do with new senders. It is tried again by itself; an entry pass lets them in now.",
+    letterInLine: "The email is still in line and leaves by itself. An entry pass lets them in now.",
     letterUnread:
-      "The mail server accepted the letter, but its code was never entered: it may lie in spam or promotions. Send it again, or let them in with an entry pass.",
+      "The mail server accepted the email, but its code was never entered: it may lie in spam or promotions. Send it again, or let them in with an entry pass.",
     otpOtherBrowser:
       "They entered their verification code in another browser than the one that asked for it, and wrongly. Send it again, or pardon their tries.",
     otpWrong:
@@ -111,9 +111,9 @@ export const en = {
     export: "Export data",
     erase: "Erase",
   },
-  /** What the toast says; a letter that was asked for is in line, not sent. */
+  /** What the toast says; an email that was asked for is in line, not sent. */
   acted: {
-    resend: "A letter is in line, or has just left",
+    resend: "An email is in line, or has just left",
     pardon: "Tries pardoned",
     endSessions: "Session ended",
     note: "Note saved",
@@ -128,8 +128,8 @@ export const en = {
     erase: "Erased",
   },
   timeline: {
-    asked: "Asked for a letter",
-    letter: "Letter: {{what}}",
+    asked: "Asked for an email",
+    letter: "Email: {{what}}",
     verified: "Verified their email",
     otpRefused: "Entered a verification code that was refused",
     limit: "Turned away by a limit",
@@ -141,7 +141,7 @@ export const en = {
     request: "Asked the keepers",
   },
   letters: {
-    total: "Total Letters",
+    total: "Total Emails",
     to: "To",
     kind: "Purpose",
     state: "State",
@@ -150,26 +150,26 @@ export const en = {
     when: "Since",
     next: "Next try {{when}}",
     retry: "Try again",
-    retryOf: "Try again: the letter to {{name}}",
-    retried: "The letter is in line again",
-    retryFailed: "The letter could not be tried again",
+    retryOf: "Try again: the email to {{name}}",
+    retried: "The email is in line again",
+    retryFailed: "The email could not be tried again",
     anyState: "Any state",
     anyKind: "Any purpose",
     domain: "Domain of the recipient",
-    emptyTitle: "No letter yet",
-    empty: "Every letter that leaves the portal is listed here, with what the mail server said.",
+    emptyTitle: "No emails yet",
+    empty: "Every email that leaves the portal is listed here, with what the mail server said.",
     noMatchTitle: "Nothing matches",
-    noMatch: "No letter matches the search and the filters.",
+    noMatch: "No email matches the search and the filters.",
     clear: "Clear the filters",
     domains: "By recipients’ domain",
-    domainsHint: "Letters with codes, over the last seven days.",
-    domainsNone: "No letter with a code left in the last seven days.",
+    domainsHint: "Emails with codes, over the last seven days.",
+    domainsNone: "No email with a code left in the last seven days.",
     sent: "Sent",
     accepted: "Accepted",
     verified: "Code entered within 10 minutes",
     median: "Median",
-    medianHint: "From the letter to the code, in minutes and seconds",
-    only: "Show only letters to {{name}}",
+    medianHint: "From the email to the code, in minutes and seconds",
+    only: "Show only emails to {{name}}",
   },
   letterKinds: {
     register: "Code to register",
@@ -202,14 +202,14 @@ export const en = {
     typed: "Address typed, not proven",
     screen: "Screen",
     lastError: "Last error",
-    letterState: "Letter",
+    letterState: "Email",
     none: "none",
     answer: "Answer",
     answerOf: "Answer {{name}}",
     answerTitle: "Answer {{name}}",
-    answerLead: "It leaves as a letter; write in the language they wrote in.",
+    answerLead: "It is sent by email; write in the language they wrote in.",
     answerTyped:
-      "The address was only typed and may be somebody else’s: say nothing about the account. The letter does not repeat what was asked.",
+      "The address was only typed and may be somebody else’s: say nothing about the account. The email does not repeat what was asked.",
     answerField: "Your answer",
     send: "Put in line",
     sending: "One moment…",
@@ -228,7 +228,7 @@ export const en = {
   },
   /** What a screen said last, beside the outcomes that the audit log knows. */
   lastErrors: {
-    mail_failed: "The letter was refused",
+    mail_failed: "The email was refused",
     rate_limited: "Too many attempts",
     portal_busy: "The day’s emails are used up",
     unavailable: "The portal was not available",

@@ -111,7 +111,7 @@ export const en = {
     buyer: "Buyer",
     get: "Download copy {{number}}",
     stop: "Stop the download of copy {{number}}",
-    send: "Send the letter of copy {{number}} again",
+    send: "Send the email of copy {{number}} again",
     restore: "Give copy {{number}} back",
     restored: "The copy is its buyer’s again. Its code opens the gate while the run is switched on.",
     restoreFailed: "The copy could not be given back",

@@ -13,7 +13,7 @@ export const en = {
   },
   watching: {
     title: "Alerts",
-    lead: "When something goes wrong, one letter a day and event says what it is and where it is mended.",
+    lead: "When something goes wrong, one email a day and event says what it is and where it is mended.",
     kinds: "What is told",
     newest: "Told of late",
     none: "Nothing so far.",
