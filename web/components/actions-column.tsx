@@ -20,7 +20,7 @@ export function EditDeleteButtons({ name, onEdit, onDelete }: EditDeleteButtonsP
   return (
     <>
       <IconButton icon="pencil" label={t("common.editNamed", { name })} onClick={onEdit} />
-      <IconButton icon="trash" isDestructive label={t("common.deleteNamed", { name })} onClick={onDelete} />
+      <IconButton icon="trash" label={t("common.deleteNamed", { name })} onClick={onDelete} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type Deferred, deferredDeletes, deleteNow, undoDelete, undoMs } from ".
 import { toast } from "../lib/toast.ts";
 import { useConsoleWords } from "../lib/use-console-words.ts";
 import { useCountdown } from "../lib/use-countdown.ts";
-import { Button, QuietButton } from "./ui/button.tsx";
+import { Button } from "./ui/button.tsx";
 
 /** The deletes that can still be undone, each with the time that is left. */
 export function UndoBar() {
@@ -34,9 +34,14 @@ function Waiting({ deferred: { key, name, at } }: { deferred: Deferred }) {
         <span aria-hidden="true">{t("undo.leaving", { name, seconds })}</span>
         <span className="sr-only">{t("undo.leaving", { name, seconds: undoMs / 1000 })}</span>
       </p>
-      <QuietButton className="text-small" onClick={() => deleteNow(key)}>
+      <Button
+        variant="outline"
+        size="tiny"
+        className="border-ember/60 text-ember"
+        onClick={() => deleteNow(key)}
+      >
         {t("undo.now")}
-      </QuietButton>
+      </Button>
       <Button size="tiny" onClick={undo}>
         {t("undo.undo")}
       </Button>

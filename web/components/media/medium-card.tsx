@@ -44,7 +44,6 @@ export function MediumCard({ medium, onEdit, onDelete, onPick }: MediumCardProps
           <IconButton
             icon="trash"
             label={t(places.length === 0 ? "media.delete" : "media.deleteUsed", { name })}
-            isDestructive
             disabled={places.length > 0}
             onClick={() => onDelete(medium)}
           />

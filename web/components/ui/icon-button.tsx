@@ -5,11 +5,18 @@ import { Icon, type IconName } from "../icon.tsx";
 type IconButtonProps = Omit<ComponentProps<"button">, "children" | "type"> & {
   icon: IconName;
   label: string;
+  /** True of itself for a bin. */
   isDestructive?: boolean;
 };
 
 /** A square button with an icon; its label is its accessible name and its title, which `Tooltip` shows to the keyboard. */
-export function IconButton({ icon, label, isDestructive, className, ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  isDestructive = icon === "trash",
+  className,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       {...rest}

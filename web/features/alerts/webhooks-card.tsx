@@ -127,7 +127,14 @@ function Webhook({ webhook, onSecret }: { webhook: WebhookView; onSecret: (secre
         >
           {t("webhooks.newSecret")}
         </QuietButton>
-        <QuietButton onClick={() => setAsksToRemove(true)}>{t("webhooks.remove")}</QuietButton>
+        <Button
+          variant="outline"
+          size="tiny"
+          className="border-ember/60 text-ember"
+          onClick={() => setAsksToRemove(true)}
+        >
+          {t("webhooks.remove")}
+        </Button>
       </div>
       <ConfirmDialog
         isOpen={asksToRemove}

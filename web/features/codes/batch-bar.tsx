@@ -71,7 +71,12 @@ export function BatchBar({ codes, onClose }: BatchBarProps) {
         <Icon name="download" className="size-3.5" />
         {t("csv.export")}
       </Button>
-      <Button variant="outline" size="tiny" className="text-ember" onClick={() => setAsked("delete_unused")}>
+      <Button
+        variant="outline"
+        size="tiny"
+        className="border-ember/60 text-ember"
+        onClick={() => setAsked("delete_unused")}
+      >
         <Icon name="trash" className="size-3.5" />
         {t("batch.deleteUnused")}
       </Button>

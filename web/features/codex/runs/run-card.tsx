@@ -89,7 +89,6 @@ export function RunCard({ run, onOpen }: RunCardProps) {
         </Button>
         <IconButton
           icon="trash"
-          isDestructive
           className="ml-auto"
           label={t("common.deleteNamed", { name })}
           onClick={() => onOpen("delete")}
