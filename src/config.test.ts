@@ -136,4 +136,14 @@ describe("the database's address", () => {
     const { database } = readConfig({ DATABASE_URL: url, DATABASE_CONNECTIONS: "4" }, false);
     expect(database).toEqual({ engine: "postgres", url, replicaUrl: undefined, connections: 4 });
   });
+
+  test("takes the password as it is from PGPASSWORD, where it has none of its own", () => {
+    const DATABASE_URL = "postgres://u@one:5432,two:5432/portal";
+    const DATABASE_REPLICA_URL = "postgres://u:own@three/portal";
+    const { database } = readConfig({ DATABASE_URL, DATABASE_REPLICA_URL, PGPASSWORD: "p:%@ss" }, false);
+    expect(database).toMatchObject({
+      url: "postgres://u:p%3A%25%40ss@one:5432,two:5432/portal",
+      replicaUrl: DATABASE_REPLICA_URL,
+    });
+  });
 });

@@ -7,7 +7,7 @@ import { mailFrom } from "./contract/mail-from.ts";
 import { smtpUrl } from "./contract/smtp.ts";
 import { httpUrl } from "./contract/urls.ts";
 import type { DatabaseSettings } from "./db/open.ts";
-import { addressesOf } from "./db/postgres/addresses.ts";
+import { addressesOf, withPassword } from "./db/postgres/addresses.ts";
 import { type CidrRange, parseCidr } from "./lib/cidr.ts";
 import { howToMakeSecret, isSecretKey } from "./lib/keys.ts";
 import { type LogFormat, logLevels } from "./lib/log.ts";
@@ -120,6 +120,7 @@ const wanted = {
     "a SQLite file, such as sqlite:./data/portal.db, or postgres://user:password@host:port/name (special characters percent-encoded; several hosts with commas)",
   DATABASE_REPLICA_URL:
     "a standby of the PostgreSQL database in DATABASE_URL, such as postgres://user:password@host:port/name",
+  PGPASSWORD: "the password of the database's user, as it is",
   DATABASE_CONNECTIONS: "a number from 2 to 500",
   SMTP_URL:
     "smtp://user:password@host:port or smtps://user:password@host:port (smtp+plain:// sends everything unencrypted)",
@@ -171,6 +172,7 @@ export function readConfig(environment: Record<string, string | undefined>, term
     SECRET_KEY: read("SECRET_KEY", () => z.string().check(z.trim(), z.refine(isSecretKey))),
     DATABASE_URL: read("DATABASE_URL", () => databaseAt(postgresUrls())),
     DATABASE_REPLICA_URL: read("DATABASE_REPLICA_URL", postgresUrl),
+    PGPASSWORD: read("PGPASSWORD", () => z.string()),
     // One for writing and one for reading at the least; PostgreSQL itself takes 100 by default.
     DATABASE_CONNECTIONS: read("DATABASE_CONNECTIONS", () => wholeNumber(2, 500)),
     SMTP_URL: read("SMTP_URL", () => smtpUrl),
@@ -215,6 +217,8 @@ export function readConfig(environment: Record<string, string | undefined>, term
     dataDir,
     secretKey: set.SECRET_KEY,
     database: databaseOf(set, dataDir),
+    /** For every address of a database that has none of its own. */
+    databasePassword: set.PGPASSWORD,
     smtpUrl: set.SMTP_URL,
     /** Where backups are sent off to, by its address. */
     backupStore: set.BACKUP_STORE,
@@ -241,6 +245,7 @@ export function readConfig(environment: Record<string, string | undefined>, term
 type Named = {
   DATABASE_URL: z.infer<ReturnType<typeof databaseUrl>> | undefined;
   DATABASE_REPLICA_URL: string | undefined;
+  PGPASSWORD: string | undefined;
   DATABASE_CONNECTIONS: number | undefined;
 };
 
@@ -248,8 +253,9 @@ function databaseOf(set: Named, dataDir: string): DatabaseSettings {
   const named = set.DATABASE_URL ?? { engine: "sqlite", file: join(dataDir, "codex-portal.db") };
   if (named.engine === "sqlite") return named;
   return {
-    ...named,
-    replicaUrl: set.DATABASE_REPLICA_URL,
+    engine: named.engine,
+    url: withPassword(named.url, set.PGPASSWORD),
+    replicaUrl: set.DATABASE_REPLICA_URL && withPassword(set.DATABASE_REPLICA_URL, set.PGPASSWORD),
     connections: set.DATABASE_CONNECTIONS ?? poolSizeDefault,
   };
 }

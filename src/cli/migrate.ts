@@ -4,6 +4,8 @@ import { z } from "zod";
 import { type Config, databaseUrl } from "../config.ts";
 import { StartError } from "../db/errors.ts";
 import { openDatabase } from "../db/open.ts";
+import { withPassword } from "../db/postgres/addresses.ts";
+import type { Address } from "../db/transfer/transfer.ts";
 import { keyFileOf } from "./secret-key.ts";
 import { flush, say } from "./terminal.ts";
 
@@ -23,12 +25,14 @@ export async function migrate(config: Config, args: string[]): Promise<void> {
   say(database.engine === "sqlite" ? `${database.file} is up to date.` : "The database is up to date.");
 }
 
-async function move(args: string[], { dataDir, secretKey }: Config): Promise<void> {
+async function move(args: string[], { dataDir, secretKey, databasePassword }: Config): Promise<void> {
   const options = optionsOf(args);
   const given = addresses.safeParse(options);
   if (!given.success) throw new StartError(`${wrongAddresses(options)}${usage}`);
   const { transfer } = await import("../db/transfer/transfer.ts");
-  await transfer(given.data.from, given.data.to, sayNow);
+  const whole = (side: Address): Address =>
+    side.engine === "postgres" ? { ...side, url: withPassword(side.url, databasePassword) } : side;
+  await transfer(whole(given.data.from), whole(given.data.to), sayNow);
   if (secretKey !== undefined)
     return say("SECRET_KEY must stay the same: only this key opens the saved secrets.");
   const file = keyFileOf(dataDir);

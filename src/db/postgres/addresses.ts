@@ -8,6 +8,16 @@ export function addressesOf(address: string): string[] {
   return hosts.split(",").map((host) => withoutChoice(`${before}${host}${after}`));
 }
 
+/** What stands before the hosts of an address without a password: its scheme, and its user if it names one. */
+const noPassword = /^(postgres(?:ql)?:\/\/)(?:([^:/?#@]*):?@)?(?![^/?#]*@)/;
+
+/** Returns an address with a password, unless there is none or the address has its own. */
+export function withPassword(address: string, password: string | undefined): string {
+  if (password === undefined) return address;
+  const encoded = encodeURIComponent(password);
+  return address.replace(noPassword, (_, scheme, user = "") => `${scheme}${user}:${encoded}@`);
+}
+
 /** Of several hosts the portal takes the one that can be written, whether the address asks for that or not. */
 function withoutChoice(address: string): string {
   const url = URL.parse(address);
