@@ -29,7 +29,7 @@ test.each([
   async (args, wrong) => {
     // With sslmode, as the manual's own line for the server's pg_hba.conf wants it.
     const usage =
-      "Usage: codex-portal migrate --from ADDRESS --to ADDRESS, each sqlite:FILE or 'postgres://USER:PASSWORD@HOST:PORT/NAME?sslmode=require'";
+      "Usage: codex-portal migrate --from ADDRESS --to ADDRESS, each sqlite:FILE or 'postgres://USER@HOST:PORT/NAME?sslmode=require' with the password in PGPASSWORD";
     await expect(migrate(readConfig({ DATA_DIR: folder }, false), args)).rejects.toThrow(
       expect.objectContaining({
         message: wrong === "" ? usage : `What stands after ${wrong} is no address of a database. ${usage}`,

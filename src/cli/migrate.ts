@@ -9,8 +9,12 @@ import type { Address } from "../db/transfer/transfer.ts";
 import { keyFileOf } from "./secret-key.ts";
 import { flush, say } from "./terminal.ts";
 
-/** How an address is written; a server that insists on encryption refuses one without sslmode. */
-const forms = "sqlite:FILE or 'postgres://USER:PASSWORD@HOST:PORT/NAME?sslmode=require'";
+/**
+ * How an address is written. A server that insists on encryption refuses one without sslmode, and a password in it would show in
+ * the list of processes.
+ */
+const forms =
+  "sqlite:FILE or 'postgres://USER@HOST:PORT/NAME?sslmode=require' with the password in PGPASSWORD";
 
 const usage = `Usage: codex-portal migrate --from ADDRESS --to ADDRESS, each ${forms}`;
 

@@ -13,9 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => server?.remove());
 
-/** Answers the address of a database whose user is let in by the manual's `hostssl` line alone. */
+/** Answers the address, without the password, of a database whose user is let in by the manual's `hostssl` line alone. */
 async function behindEncryption(): Promise<string> {
-  const url = await server.guard("guarded", "portal_ssl", password);
+  const url = new URL(await server.guard("guarded", "portal_ssl", password));
+  url.password = "";
   const { uid, gid } = statSync(server.dataDir);
   for (const [name, text] of [
     ["server.crt", mailCertificate.cert],
@@ -36,27 +37,45 @@ async function behindEncryption(): Promise<string> {
     const rows: unknown[][] = await server.sql.unsafe("show ssl").values();
     return rows[0]?.[0] === "on";
   });
-  return url;
+  return url.href;
 }
 
-test("A portal moves to a server that insists on encryption by the command as the program prints it", async () => {
+test("A portal moves to a server that insists on encryption by the command as the program prints it, with the password in .env", async () => {
   const url = await behindEncryption();
   await using portal = await startPortal();
   await portal.stop();
-  const move = (to: string) =>
-    runVerb(portal.folder, ["migrate", "--from", `sqlite:${portal.databaseFile}`, "--to", to]);
+  writeFileSync(join(portal.folder, ".env"), `PGPASSWORD=${password}\n`);
+  const moveTo = (to: string) => ["migrate", "--from", `sqlite:${portal.databaseFile}`, "--to", to];
+  const move = (to: string) => runVerb(portal.folder, moveTo(to));
   const bare = await move(url);
   expect({ status: bare.status, isReported: bare.output.includes("no encryption") }).toEqual({
     status: 1,
     isReported: true,
   });
-  const encrypted = await move(`${url}?sslmode=require`);
+  const whole = `${url}?sslmode=require`;
+  const elsewhere = await runVerb(portal.folder, moveTo(whole), { PGPASSWORD: "another" });
+  expect({
+    status: elsewhere.status,
+    isReported: elsewhere.output.includes("password authentication failed"),
+  }).toEqual({
+    status: 1,
+    isReported: true,
+  });
+  const encrypted = await move(whole);
   expect({ status: encrypted.status, moved: encrypted.output.includes("Moved ") }).toEqual({
     status: 0,
     moved: true,
   });
-  expect(bare.output + encrypted.output).not.toContain(password);
+  const SECRET_KEY = readFileSync(join(portal.dataDir, "secret.key"), "utf8").trim();
+  const dump = await runVerb(portal.folder, ["backup", "portal.dump"], { DATABASE_URL: whole, SECRET_KEY });
+  expect({ status: dump.status, isMade: dump.output.startsWith("Backed up ") }).toEqual({
+    status: 0,
+    isMade: true,
+  });
+  expect(bare.output + elsewhere.output + encrypted.output + dump.output).not.toContain(password);
 
-  const usage = await runVerb(portal.folder, ["migrate", "--from", "x"]);
-  expect(usage.output).toContain("postgres://USER:PASSWORD@HOST:PORT/NAME?sslmode=require");
+  const usage = await runVerb(portal.folder, ["migrate", "--from", "x:y"]);
+  expect(usage.output).toContain(
+    "'postgres://USER@HOST:PORT/NAME?sslmode=require' with the password in PGPASSWORD",
+  );
 });
