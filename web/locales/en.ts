@@ -40,7 +40,7 @@ export const en = {
     course: "Discover the course",
     newTab: "opens in a new tab",
     name: "Choose the name you will be known by, and tell us where to write to you.",
-    cipher: "Answer with the six digits we send you. They prove the address is yours.",
+    cipher: "Answer with the six digits we send you. They confirm that the address is yours.",
     key: "Speak the secret code from the sacred scroll. The portal does the rest.",
   },
   auth: {
