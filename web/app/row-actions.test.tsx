@@ -1,0 +1,179 @@
+import { beforeEach, expect, spyOn, test } from "bun:test";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import type { CodeView } from "../../src/contract/codes.ts";
+import type { CodexView } from "../../src/contract/codex.ts";
+import { codexDefaults } from "../../src/contract/codex-form.ts";
+import type { LetterListView } from "../../src/contract/letter-list.ts";
+import type { PageRowView } from "../../src/contract/pages.ts";
+import type { RoomRowView } from "../../src/contract/rooms.ts";
+import type { UserView } from "../../src/contract/users.ts";
+import { withWords } from "../lib/use-console-words.ts";
+import { en } from "../locales/console/all.ts";
+import { openDom } from "../testing/dom.ts";
+
+const { render, act } = await openDom();
+await withWords(Promise.resolve(), "press", "ready", "texts");
+const { DeleteBackup } = await import("../features/backups/delete-backup.tsx");
+const { CodesTab } = await import("../features/codes/codes-tab.tsx");
+const { DeleteCode } = await import("../features/codes/delete-code.tsx");
+const { CodexList } = await import("../features/codex/codex-list.tsx");
+const { LettersView } = await import("../features/desk/letters-view.tsx");
+const { DeletePage } = await import("../features/pages/delete-page.tsx");
+const { PagesTab } = await import("../features/pages/pages-tab.tsx");
+const { DeleteRoom } = await import("../features/rooms/delete-room.tsx");
+const { RoomsTab } = await import("../features/rooms/rooms-tab.tsx");
+const { UsersTab } = await import("../features/users/users-tab.tsx");
+
+const at = "2026-01-02T03:04:05.000Z";
+const code: CodeView = {
+  id: 1,
+  code: "LANTERN",
+  label: null,
+  isActive: true,
+  expiresAt: at,
+  createdAt: at,
+  usedAt: null,
+  usedCount: 0,
+  maxUses: 1,
+  status: "active",
+};
+const room: RoomRowView = {
+  id: 1,
+  name: "Hall",
+  description: null,
+  requiredCodeId: null,
+  requiredCode: null,
+  status: "revealed",
+  position: 1,
+  sign: null,
+  opensAt: null,
+  closesAt: null,
+  createdAt: at,
+  updatedAt: at,
+};
+const user: UserView = {
+  id: 1,
+  email: "bea@example.org",
+  username: "Bea",
+  role: "user",
+  language: "en",
+  passwordChanged: false,
+  createdAt: at,
+  lastLoginAt: null,
+  usedSecretCode: null,
+  usedSecretCodeAt: null,
+};
+const letter: LetterListView = {
+  id: 1,
+  kind: "register",
+  to: user.email,
+  domain: "example.org",
+  userId: user.id,
+  username: user.username,
+  language: "en",
+  state: "refused",
+  attempts: 1,
+  createdAt: at,
+  stateAt: at,
+  nextAt: at,
+  words: null,
+};
+const page: PageRowView = {
+  id: 1,
+  slug: "about",
+  title: "About",
+  buttonText: null,
+  buttonUrl: null,
+  isActive: true,
+  language: null,
+  audience: "public",
+  isIndexed: true,
+  createdAt: at,
+  updatedAt: at,
+  createdBy: null,
+};
+const book: CodexView = {
+  ...codexDefaults,
+  forms: [...codexDefaults.forms],
+  id: 1,
+  title: "The Void",
+  secretUrl: "https://portal.example/code-entry",
+  originalCode: code.code,
+  seed: "1",
+  hasOwnText: false,
+  checksum: "00",
+  size: 1,
+  createdAt: at,
+  createdBy: null,
+  code: null,
+};
+
+const rows = new Map<string, object>([
+  ["/api/admin/codes", code],
+  ["/api/admin/rooms", room],
+  ["/api/admin/users", user],
+  ["/api/admin/letters", letter],
+  ["/api/admin/pages", page],
+  ["/api/admin/codices", book],
+]);
+
+const fetching = spyOn(globalThis, "fetch");
+beforeEach(() => {
+  Object.assign(window, { innerWidth: 1440 });
+  // A document without a layout has no sizes; the virtual rows need those of their scroll area and of a row.
+  Object.defineProperty(HTMLElement.prototype, "clientHeight", { configurable: true, get: () => 600 });
+  Object.defineProperty(HTMLElement.prototype, "offsetHeight", { configurable: true, get: () => 49 });
+  const answer = async (asked: string | URL | Request) => {
+    const row = rows.get(String(asked).replace(/\?.*/, ""));
+    // What else is asked for is not answered.
+    if (!row) await new Promise(() => {});
+    return Response.json({ items: [row], total: 1, totalIs: "exact", nextCursor: null });
+  };
+  fetching.mockImplementation(Object.assign(answer, { preconnect: () => {} }));
+});
+
+const shown = (node: ReactElement) =>
+  render(<QueryClientProvider client={new QueryClient()}>{node}</QueryClientProvider>);
+
+const tables: [string, ReactElement, string | undefined][] = [
+  [en.codes.title, <CodesTab key="codes" search="" />, code.code],
+  [en.rooms.title, <RoomsTab key="rooms" search="" SeeAs={() => null} />, room.name],
+  [en.users.title, <UsersTab key="users" search="" isMaster />, undefined],
+  [en.desk.letters, <LettersView key="letters" search="" lead={null} />, undefined],
+  [en.pages.title, <PagesTab key="pages" search="" />, page.title],
+  [en.codices.title, <CodexList key="books" search="" />, undefined],
+];
+
+test.each(tables)(
+  "%s: the buttons of a row stand under a head that is seen, and the one that deletes is red",
+  async (label, tab, deleted) => {
+    const { container } = await shown(tab);
+    const table = () => container.querySelector(`table[aria-label="${label}"]`);
+    while (!table()?.querySelector("tbody tr td")) await act(() => Bun.sleep(1));
+    const head = table()?.querySelector("th:last-child");
+    expect(head?.textContent).toBe(en.table.actions);
+    expect(head?.outerHTML).not.toContain("sr-only");
+    const buttons = [...(table()?.querySelectorAll("tbody td:last-child button") ?? [])];
+    expect(buttons).not.toEqual([]);
+    // What colour the class has is seen in the browser, of the codes.
+    const red = buttons.filter(({ className }) => className.includes("text-ember"));
+    expect(red.map((button) => button.getAttribute("aria-label"))).toEqual(
+      deleted === undefined ? [] : [en.common.deleteNamed.replace("{{name}}", deleted)],
+    );
+  },
+);
+
+const nothing = () => {};
+const questions: [string, ReactElement][] = [
+  ["a code", <DeleteCode key="code" code={code} onClose={nothing} />],
+  ["a room", <DeleteRoom key="room" room={room} onClose={nothing} />],
+  ["a page", <DeletePage key="page" page={page} onClose={nothing} />],
+  ["a backup", <DeleteBackup key="backup" name="1.db" onClose={nothing} onDelete={nothing} />],
+];
+
+test.each(questions)("the last question before %s is deleted has a red button", async (_, question) => {
+  await shown(question);
+  const last = document.querySelector("[role=alertdialog] .button-destructive");
+  expect(last?.textContent).toBe(en.common.delete);
+});
