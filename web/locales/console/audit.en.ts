@@ -1,13 +1,5 @@
 /** What the rows of the audit log hold, in words; the contract names the facts, outcomes and limits. */
 export const en = {
-  /** Acts that can be refused, by how they ended. */
-  deeds: {
-    codeAccepted: "Secret code accepted",
-    codeRefused: "Secret code refused",
-    signedIn: "Signed in",
-    signInRefused: "Sign-in refused",
-    testRefused: "Test message refused",
-  },
   facts: {
     id: "ID",
     code: "Code",

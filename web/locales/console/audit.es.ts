@@ -2,14 +2,6 @@ import type { Translated } from "../../lib/text-key.ts";
 import type { en } from "./audit.en.ts";
 
 export const es: Translated<typeof en> = {
-  /** Acts that can be refused, by how they ended. */
-  deeds: {
-    codeAccepted: "Código secreto aceptado",
-    codeRefused: "Código secreto rechazado",
-    signedIn: "Sesión iniciada",
-    signInRefused: "Inicio de sesión rechazado",
-    testRefused: "Mensaje de prueba rechazado",
-  },
   facts: {
     id: "ID",
     code: "Código",

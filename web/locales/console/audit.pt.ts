@@ -2,14 +2,6 @@ import type { Translated } from "../../lib/text-key.ts";
 import type { en } from "./audit.en.ts";
 
 export const pt: Translated<typeof en> = {
-  /** Acts that can be refused, by how they ended. */
-  deeds: {
-    codeAccepted: "Código secreto aceito",
-    codeRefused: "Código secreto recusado",
-    signedIn: "Login realizado",
-    signInRefused: "Login recusado",
-    testRefused: "Mensagem de teste recusada",
-  },
   facts: {
     id: "ID",
     code: "Código",
