@@ -15,8 +15,8 @@ type Searchable = {
   prefixes: { column: Column; fold: (text: string) => string }[];
 };
 
-/** A condition for rows that show a text that is not in their own columns, such as another row's name. */
-type Elsewhere = SQL | undefined;
+/** Conditions for rows that show a text that is not in their own columns, such as another row's name; each is looked up on its own. */
+type Elsewhere = readonly (SQL | undefined)[];
 
 export type Found = {
   where: SQL | undefined;
@@ -29,7 +29,7 @@ export type Found = {
 /** Narrows the count of matches to rows whose indexed column holds a word. */
 type Within = { column: Column; word: string };
 
-type Question = { text: string; elsewhere?: Elsewhere; within?: Within | undefined };
+type Question = { text: string; elsewhere: Elsewhere; within?: Within | undefined };
 
 /** What each engine does in its own way: finding text, whatever its case. */
 export type Search = {
@@ -72,15 +72,15 @@ export function searchWith(engine: Engine): Search {
     within?: Within,
   ) {
     const narrowed = within && sql`${within.column} = ${within.word}`;
-    const others = elsewhere && sql`select ${id} from ${id.table} where ${and(elsewhere, narrowed)}`;
+    const others = elsewhere.flatMap((each) =>
+      each ? [sql`select ${id} from ${id.table} where ${and(each, narrowed)}`] : [],
+    );
     // Each part ends on its own: a common text must not be gathered whole.
-    const all = others
-      ? sql`select * from (${ids} ${limited}) as own union select * from (${others} ${limited}) as others`
-      : ids;
-    const matches = sql`(${all} ${limited})`;
+    const parts = [ids, ...others].map((part) => sql`select * from (${part} ${limited}) as part`);
+    const matches = sql`(${sql.join(parts, sql` union `)} ${limited})`;
     const { count, isMany } = await countOf(on, matches);
     if (count === 0) return { where: sql`false`, count, isMany };
-    return { where: isMany ? or(condition, elsewhere) : sql`${id} in ${matches}`, count, isMany };
+    return { where: isMany ? or(condition, ...elsewhere) : sql`${id} in ${matches}`, count, isMany };
   }
 
   function beginnings({ id, prefixes }: Searchable, text: string, within?: Within) {

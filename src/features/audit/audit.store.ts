@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, isNull, like, lt, not, type SQL, sql } from "drizzle-orm";
 import type { AuditListQuery, AuditView } from "../../contract/audit.ts";
 import { type AuditAction, actionsOnPeople } from "../../contract/audit-actions.ts";
 import type { AuditDetails } from "../../contract/audit-details.ts";
+import type { Badges, Deed } from "../../contract/badges.ts";
 import { isShownAs, shownSystem } from "../../contract/shown.ts";
 import { auditSorts } from "../../contract/sorts.ts";
 import { addressesIn } from "../../db/addresses.ts";
@@ -54,14 +55,24 @@ export function auditStore(db: Database, clock: Clock) {
     columns: [users.username, users.email],
     prefixes: [{ column: users.usernameFolded, fold: (text: string) => text.toUpperCase() }],
   };
-  /** Returns a condition for what a row shows besides its columns: its number, and who it was. */
-  const shownOtherwise = (text: string): SQL | undefined =>
-    or(
-      sql`${auditLogs.userId} in ${search.ids(people, text)}`,
-      isOfId(auditLogs.userId, text),
-      isOfId(auditLogs.id, text),
-      isShownAs(shownSystem, text) ? isNull(auditLogs.userId) : undefined,
-    );
+  const isDone = like(auditLogs.details, '%"outcome":"valid"%');
+  const isRefused = and(like(auditLogs.details, '%"outcome":%'), not(isDone));
+  const ended: Record<Deed, SQL | undefined> = {
+    codeAccepted: and(eq(auditLogs.action, "code_validation"), isDone),
+    codeRefused: and(eq(auditLogs.action, "code_validation"), isRefused),
+    signedIn: and(eq(auditLogs.action, "login_attempt"), isDone),
+    signInRefused: and(eq(auditLogs.action, "login_attempt"), isRefused),
+    testRefused: and(eq(auditLogs.action, "test_mail_sent"), like(auditLogs.details, '%"success":false%')),
+  };
+  /** Returns conditions for what a row shows besides its columns: its number, who it was, and its badge. */
+  const shownOtherwise = (text: string, { actions, deeds }: Badges) => [
+    sql`${auditLogs.userId} in ${search.ids(people, text)}`,
+    isOfId(auditLogs.userId, text),
+    isOfId(auditLogs.id, text),
+    isShownAs(shownSystem, text) ? isNull(auditLogs.userId) : undefined,
+    actions.length > 0 ? inArray(auditLogs.action, actions) : undefined,
+    ...deeds.map((deed) => ended[deed]),
+  ];
   const columns = {
     id: auditLogs.id,
     userId: auditLogs.userId,
@@ -164,11 +175,15 @@ export function auditStore(db: Database, clock: Clock) {
       if (disowned.length > 0) await disown(tx).execute(giving(disowned));
       if (others.length > 0) await rewrite(tx).execute(giving(others));
     },
-    async list(query: AuditListQuery) {
+    async list(query: AuditListQuery, badgesWith: (text: string) => Badges) {
       const { q, alsoContains, action, userId, from, to } = query;
       const within = action && { column: auditLogs.action, word: action };
       const finding = (text: string) =>
-        search.rows(readLate, searchable, { text, elsewhere: shownOtherwise(text), within });
+        search.rows(readLate, searchable, {
+          text,
+          elsewhere: shownOtherwise(text, badgesWith(text)),
+          within,
+        });
       const found = q ? await finding(q) : undefined;
       const foundToo = alsoContains ? await finding(alsoContains) : undefined;
       const matching = and(found?.where, foundToo?.where, filters(query));

@@ -58,7 +58,7 @@ export function codesListStore({
     async list(query: CodeListQuery, now: string) {
       const { q, status } = query;
       const found = q
-        ? await search.rows(read, searchable, { text: q, elsewhere: or(named(q, now), isReadAs(q)) })
+        ? await search.rows(read, searchable, { text: q, elsewhere: [named(q, now), isReadAs(q)] })
         : undefined;
       const matching = and(found?.where, status && ofStatus(status, now));
       return listPage(query, {

@@ -98,7 +98,7 @@ export function pagesStore({
     async list(query: PageListQuery): Promise<ListView<PageRowView>> {
       const { q, state } = query;
       const found = q
-        ? await search.rows(read, searchable, { text: q, elsewhere: or(shownState(q), shownPath(q)) })
+        ? await search.rows(read, searchable, { text: q, elsewhere: [shownState(q), shownPath(q)] })
         : undefined;
       const matching = and(found?.where, state && eq(pages.isActive, state === "active"));
       return listPage(query, {

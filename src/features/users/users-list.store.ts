@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Total } from "../../contract/lists.ts";
 import { type Role, roles } from "../../contract/roles.ts";
 import { isShownAs, shownRoles } from "../../contract/shown.ts";
@@ -39,9 +39,9 @@ export function usersListStore({ tables: { users }, read, readLate, search, lock
   const hasRole = (role: Role) => (role === "user" ? eq(users.role, role) : isRare(users.role, role));
 
   /** Roles are shown in words, and ids as they are. */
-  function shownOtherwise(text: string): SQL | undefined {
+  function shownOtherwise(text: string) {
     const meant = roles.filter((role) => isShownAs(shownRoles[role], text));
-    return or(...meant.map(hasRole), isOfId(users.id, text));
+    return [...meant.map(hasRole), isOfId(users.id, text)];
   }
 
   return {

@@ -1,0 +1,19 @@
+import { auditActions } from "../../contract/audit-actions.ts";
+import { type Badges, type BadgeWords, deeds } from "../../contract/badges.ts";
+import { isShownAs } from "../../contract/shown.ts";
+import { en } from "./en.ts";
+import { es } from "./es.ts";
+import { pt } from "./pt.ts";
+
+/** Returns the badges whose words hold a text, in any language. */
+export function badgesWith(text: string): Badges {
+  const holds = (wordsIn: (words: BadgeWords) => string) =>
+    isShownAs(
+      [en, pt, es].map((words) => wordsIn(words).toLowerCase()),
+      text,
+    );
+  return {
+    actions: auditActions.filter((action) => holds(({ actions }) => actions[action])),
+    deeds: deeds.filter((deed) => holds((words) => words.deeds[deed])),
+  };
+}
