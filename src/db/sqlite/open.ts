@@ -15,6 +15,7 @@ import { foldInWorker } from "./fold.ts";
 import { sqliteGiven } from "./given.ts";
 import { lateReads } from "./late.ts";
 import { writeAheadLog } from "./log.ts";
+import { keptInMemory } from "./memory.ts";
 import { searchMerges } from "./merges.ts";
 import { sqliteSearch } from "./search.ts";
 import { sqliteTables } from "./tables.ts";
@@ -47,6 +48,7 @@ export function openSqlite(path: string, { alone, warn = () => {} }: How): Datab
     const upkeep = upkeepWorker();
     const log = writeAheadLog(writer, path, { fold: foldInWorker(path, upkeep, warn) });
     const merges = searchMerges(writer, path, upkeep, warn);
+    const file = keptInMemory(path);
     const queue: Writer = {
       exec: (sql) => writer.run(sql),
       inTransaction: () => writer.inTransaction,
@@ -57,6 +59,7 @@ export function openSqlite(path: string, { alone, warn = () => {} }: How): Datab
       async reachDisk() {
         await log.reachDisk();
         merges.goOn();
+        file.goOn();
       },
     };
     const tx = drizzle(writer, { casing: "snake_case" });
@@ -101,6 +104,8 @@ export function openSqlite(path: string, { alone, warn = () => {} }: How): Datab
         reader.close();
         tidy(writer);
         writer.close();
+        const reading = file.close();
+        if (reading) await reading;
         release();
       },
     };

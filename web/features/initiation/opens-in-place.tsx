@@ -8,20 +8,12 @@ type OpensInPlaceProps<Props> = {
   label: string;
   load: () => Promise<ComponentType<Props>>;
   props: Props;
-  /** False while it is not known whether it may be opened. */
-  isReady?: boolean;
 };
 
 /** Opens something below itself, and closes it again; its code is fetched when it is first asked for. */
-export function OpensInPlace<Props extends object>({
-  label,
-  load,
-  props,
-  isReady = true,
-}: OpensInPlaceProps<Props>) {
+export function OpensInPlace<Props extends object>({ label, load, props }: OpensInPlaceProps<Props>) {
   const { t } = useTranslation();
   const isAwake = useAwake();
-  const canOpen = isAwake && isReady;
   const [Opened, setOpened] = useState<ComponentType<Props>>();
 
   async function open() {
@@ -39,8 +31,8 @@ export function OpensInPlace<Props extends object>({
         <QuietButton
           onClick={() => (Opened ? setOpened(undefined) : open())}
           aria-expanded={Opened !== undefined}
-          disabled={!canOpen}
-          data-asleep={!canOpen || undefined}
+          disabled={!isAwake}
+          data-asleep={!isAwake || undefined}
           className="[&[data-asleep]]:underline"
         >
           {label}
