@@ -1,7 +1,8 @@
 import { existsSync, statfsSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { freemem, tmpdir } from "node:os";
+import { memoryBytes } from "../lib/memory.ts";
 
-/** A file system in memory, and the bytes that all tests together never take; a container's own is often smaller. */
+/** A file system in memory, and the bytes beyond what tests together take of it and for themselves; a container's own is often smaller. */
 const shared = "/dev/shm";
 const enoughBytes = 4 * 1024 ** 3;
 
@@ -9,5 +10,6 @@ const enoughBytes = 4 * 1024 ** 3;
 export function memoryFolder(): string {
   if (!existsSync(shared)) return tmpdir();
   const { bavail, bsize } = statfsSync(shared);
-  return bavail * bsize >= enoughBytes ? shared : tmpdir();
+  // Its quota counts neither what programs take nor what the system has left.
+  return Math.min(bavail * bsize, freemem(), memoryBytes()) >= enoughBytes ? shared : tmpdir();
 }

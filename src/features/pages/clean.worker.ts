@@ -1,9 +1,5 @@
-import type { CleanAnswer } from "./cleaner.ts";
 import { cleanHtml } from "./pages.rules.ts";
 
 declare const self: Worker;
 
-self.onmessage = ({ data }: MessageEvent<string>) => {
-  const answer: CleanAnswer = { html: cleanHtml(data) };
-  self.postMessage(answer);
-};
+self.onmessage = ({ data }: MessageEvent<string>) => self.postMessage(cleanHtml(data));

@@ -42,13 +42,17 @@ describe("a text that staff sent", () => {
     expect(workers).toHaveLength(1);
   });
 
-  test("is cleaned all the same when the worker is lost", async () => {
-    const clean = cleaner(() => {
-      const worker = startWorker();
-      worker.terminate();
-      return worker;
-    });
-    expect(await clean(angles, one)).toBe(cleanHtml(angles));
+  test("is cleaned by another worker when one is lost, and all the same when that is lost, too", async () => {
+    for (const lostMax of [1, 2]) {
+      let lost = 0;
+      const clean = cleaner(() => {
+        const worker = startWorker();
+        if (lost++ < lostMax) worker.terminate();
+        return worker;
+      });
+      expect(await clean(angles, one)).toBe(cleanHtml(angles));
+      expect(workers.splice(0)).toHaveLength(2);
+    }
   });
 
   test("is refused when too many of its sender's wait, while others' are cleaned", async () => {

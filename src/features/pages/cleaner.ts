@@ -5,8 +5,6 @@ import { workerUrl } from "../../lib/worker-url.ts";
 import { isClean } from "./clean.rules.ts";
 import { cleanHtml } from "./pages.rules.ts";
 
-export type CleanAnswer = { html: string };
-
 /** Characters of a text that is cleaned beside the event loop: 200,000 that are all `<` hold it for 100 to 300 ms (measured). */
 const apartFrom = 20_000;
 /** Texts that wait to be cleaned; staff alone send any, and each is a megabyte at the most. */
@@ -25,7 +23,7 @@ export type Clean = (html: string, askerId: number) => Promise<string>;
 
 /** Returns what cleans texts as `cleanHtml` does, long ones that are not clean in a worker, one after the other: nobody else waits for them. */
 export function cleaner(startWorker = newWorker, keptMs = usualKeptMs): Clean {
-  const worker = askedWorker<string, CleanAnswer>(startWorker);
+  const worker = askedWorker<string, string>(startWorker);
   const line = limiter<number>({
     atOnce: 1,
     requireRoom(askerId, waiting) {
@@ -39,9 +37,9 @@ export function cleaner(startWorker = newWorker, keptMs = usualKeptMs): Clean {
   async function cleanApart(html: string): Promise<string> {
     clearTimeout(ending);
     try {
-      return (await worker.ask(html)).html;
+      // One that was lost, or was just ending, is followed by another.
+      return await worker.ask(html).catch(() => worker.ask(html));
     } catch {
-      // The worker was lost, or was just ending.
       return cleanHtml(html);
     } finally {
       ending = setTimeout(() => worker.close(""), keptMs);
@@ -49,6 +47,8 @@ export function cleaner(startWorker = newWorker, keptMs = usualKeptMs): Clean {
     }
   }
 
-  return async (html, askerId) =>
-    html.length < apartFrom || isClean(html) ? cleanHtml(html) : line.run(askerId, () => cleanApart(html));
+  return async (html, askerId) => {
+    if (isClean(html)) return html;
+    return html.length < apartFrom ? cleanHtml(html) : line.run(askerId, () => cleanApart(html));
+  };
 }

@@ -62,7 +62,7 @@ const partsOf = ({ title, content, buttonText }: PageRow): TextParts => ({
 export function pagesService({ store, write, audit, clock, writeChange, ...deps }: Deps) {
   const { textsOf, forgetTexts, media, shown, drawPictures, versions, read, clean } = deps;
 
-  /** Returns a text as it is stored, and what it shows. Throws invalid_data when nothing is left of it, or for its media. */
+  /** Returns a text as it is stored, and what it shows. Throws rate_limited, and invalid_data when nothing is left of it, or for its media. */
   async function cleaned(html: string, { id }: Actor) {
     const stored = await shown.stored(await clean(html, id));
     if (!hasContent(stored.html)) throw invalidField("content", "contentRequired");
@@ -137,13 +137,13 @@ export function pagesService({ store, write, audit, clock, writeChange, ...deps 
       return { ...view(page), contentAt: contentAtOf(page), texts: await textsOf(id) };
     },
 
-    /** Returns what readers of a language would see of a text that is still being written. */
+    /** Returns what readers of a language would see of a text that is still being written. Throws rate_limited. */
     async preview(content: string, language: Language, { id }: Actor): Promise<{ content: string }> {
       const cleaned = await clean(content, id);
       return { content: shown.inText(cleaned, await shown.mediaOf(cleaned), language) };
     },
 
-    /** Makes a page. Throws slug_taken. */
+    /** Makes a page. Throws slug_taken and what its text is refused for. */
     async create(request: PageRequest, actor: Actor): Promise<PageView> {
       const { id: userId, client } = actor;
       const { html: content, shas } = await cleaned(request.content, actor);

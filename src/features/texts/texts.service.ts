@@ -81,7 +81,7 @@ export function textsService({ kind, store, versions, read, write, audit, clock,
     return { ...parts, content: content !== null && hasContent(content) ? content : null };
   };
 
-  /** Returns a text as it is stored, and what it shows. Throws invalid_data for its media. */
+  /** Returns a text as it is stored, and what it shows. Throws rate_limited, and invalid_data for its media. */
   async function stored<Parts extends TextParts>(parts: Parts, { id }: Actor) {
     if (parts.content === null) return { kept: parts, shas: [] };
     const { html, shas } = await shown.stored(await cleanSent(parts.content, id));
