@@ -16,7 +16,7 @@ const cores = availableParallelism();
 /** What the tests of a lane take at the most beside a browser and a portal, in bytes. */
 const laneBytes = 1024 ** 3;
 /** Tests wait more than they work: three lanes for each core keep it busy, and get them their share beside other programs. */
-const lanes = Math.max(cores, Math.min(3 * cores, Math.floor(memoryBytes() / laneBytes)));
+const lanes = Math.max(1, Math.min(3 * cores, Math.floor(memoryBytes() / laneBytes)));
 /** No step takes this long unless it hangs. */
 const stepMaxMs = 15 * 60 * 1000;
 /** More files than these do not fail by chance. */
