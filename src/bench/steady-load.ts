@@ -33,6 +33,8 @@ const medium = z.object({ id: z.int(), sha: z.string() });
 const backups = z.object({ items: z.array(z.object({ state: z.string() })) });
 /** How often it is asked whether a backup is done, in milliseconds. */
 const backupLookMs = 500;
+/** A backup of this little data is done in seconds. */
+const backupMaxMs = 180_000;
 
 /** Returns what visitors, staff, strangers and broken connections do over and over. */
 function workOf({ port, mail, master, initiates }: Loaded): Record<string, Work> {
@@ -152,7 +154,11 @@ function workOf({ port, mail, master, initiates }: Loaded): Record<string, Work>
           const listed = await successOf(fetch(`${base}/api/admin/backups`, { headers: await asMaster() }));
           return backups.parse(listed).items.some(({ state }) => state === "going");
         };
-        while (await isGoing()) await Bun.sleep(backupLookMs);
+        const begun = Date.now();
+        while (await isGoing()) {
+          if (Date.now() - begun > backupMaxMs) throw new Error("a backup goes on for ever");
+          await Bun.sleep(backupLookMs);
+        }
       },
     },
   };
