@@ -32,7 +32,7 @@ test("Signing out at the code entry forgets the initiate and what they typed, an
     await screens.button(words.auth.signOut).hover();
     await page.mouse.down();
     recognise();
-    await page.locator("button:enabled", { hasText: words.hints.ask }).waitFor();
+    await screens.button(words.hints.ask).waitFor();
     await page.mouse.up();
     await screens.heading(words.home.title).waitFor();
     expect((await ended).status()).toBe(200);

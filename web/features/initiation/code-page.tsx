@@ -36,8 +36,7 @@ function CodeSheet() {
     navigate(paths.home);
     signOut();
   }
-  const { data, isPending } = useInitiate();
-  const me = data?.user;
+  const me = useInitiate().data?.user;
   const [failure, setFailure] = useState<Error | null>(null);
   const brought = useBroughtCodes();
   return (
@@ -65,7 +64,10 @@ function CodeSheet() {
         </PortalLink>
       )}
       {me && <GateWhispers />}
-      {(me || isPending) && <AskHints isReady={!isPending} />}
+      {/* It has its room before it is known who asks, so that nothing below moves when it is. */}
+      <div className={me ? undefined : "invisible"}>
+        <AskHints />
+      </div>
       <AskKeepers screen="code" ownEmail={me?.email} error={failure} />
     </StepLayout>
   );
