@@ -118,7 +118,7 @@ export class Visit {
       localStorage.clear();
     });
     this.forgetProvoked();
-    this.seen.length = 0;
+    this.forgetFaults();
     this.listen();
   }
 
@@ -144,6 +144,11 @@ export class Visit {
   /** Forgets what was provoked: the same answer is judged again from now on. */
   forgetProvoked(): void {
     this.provoked.length = 0;
+  }
+
+  /** Forgets what went wrong, where it was told already. */
+  forgetFaults(): void {
+    this.seen.length = 0;
   }
 
   /** Cuts the visitor off; requests that fail meanwhile belong to the test. */

@@ -47,6 +47,13 @@ export class Console {
     await toasts.getByText(sentence, { exact: true }).waitFor();
   }
 
+  /** Closes the message that stands here, so that it is not taken for what is said of the next. */
+  async closeMessage(): Promise<void> {
+    const message = this.page.locator("li[data-state=open]");
+    if (await message.isVisible()) await this.page.keyboard.press("Escape");
+    await message.waitFor({ state: "detached" });
+  }
+
   async openTab(name: keyof typeof en.tabs): Promise<void> {
     await this.page.getByRole("tab", { name: this.words.tabs[name], exact: true }).click();
   }

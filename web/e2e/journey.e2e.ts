@@ -146,7 +146,7 @@ test("Continue Journey leads to the first room that was not read, or to all of t
   });
 });
 
-test("On a second device whoever was admitted comes back by e-mail alone, straight to the ante-room", async () => {
+test("In a browser that does not know them whoever was admitted comes back by e-mail alone, straight to the ante-room", async () => {
   const { sink, database } = stage();
   const email = "two-devices@example.org";
   const userId = database.insertUser(email, "Two Devices");

@@ -4,6 +4,7 @@ import { languages } from "../../src/contract/languages.ts";
 import { paths } from "../../src/contract/paths.ts";
 import { words as serverWords } from "../../src/locales/words.ts";
 import { awake } from "./awake.ts";
+import { readIn } from "./read-in.ts";
 import { Screens } from "./screens.ts";
 import { setStage } from "./stage.ts";
 
@@ -171,10 +172,8 @@ test("The longest addresses and names fit the narrowest screens", async () => {
   await stage().visit("en", async ({ page }) => {
     for (const path of ["/", paths.register, `${paths.verify}?email=${email}&username=Long`]) {
       await page.goto(path);
-      await awake(page);
       for (const language of languages) {
-        await page.locator("header").getByRole("combobox").selectOption(language);
-        await page.waitForFunction((lang) => document.documentElement.lang === lang, language);
+        await readIn(page, language);
         for (const width of [320, 360]) {
           await page.setViewportSize({ width, height: 640 });
           expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);

@@ -38,7 +38,11 @@ export function setOpenConsole(prepare?: (stage: Stage) => void, environment?: E
 
   /** Lets a test use the console, and insists that nothing goes wrong in the browser. */
   async function inOpenConsole(steps: Steps, language: Language = "en"): Promise<void> {
-    if (opened) await beginAnew(opened, isSound);
+    if (opened) {
+      await beginAnew(opened, isSound);
+      // Only now: an answer that the last test provoked may come after its end.
+      opened.visit.forgetProvoked();
+    }
     opened ??= await open(language);
     if (opened.language !== language) await switchTo(language, opened);
     isSound = false;
@@ -50,10 +54,11 @@ export function setOpenConsole(prepare?: (stage: Stage) => void, environment?: E
 }
 
 /** Brings the console back to how it opens; one that was left with a dialog, or in the middle of a test, is loaded. */
-async function beginAnew({ console: { words }, visit }: Opened, isSound: boolean): Promise<void> {
+async function beginAnew({ console, visit }: Opened, isSound: boolean): Promise<void> {
   const { page } = visit;
+  const { words } = console;
   await page.unrouteAll({ behavior: "ignoreErrors" });
-  visit.forgetProvoked();
+  if (!isSound) visit.forgetFaults();
   await page.setViewportSize(desk);
   const hasDialog = (await page.locator("[role=dialog], [role=alertdialog]").count()) > 0;
   if (!isSound || hasDialog || new URL(page.url()).pathname !== paths.observatory) {
@@ -61,10 +66,7 @@ async function beginAnew({ console: { words }, visit }: Opened, isSound: boolean
     await page.getByRole("tab", { name: words.tabs.codes }).waitFor();
     return;
   }
-  // What it says must not be taken for what is said of the next.
-  const message = page.locator("li[data-state=open]");
-  if (await message.isVisible()) await page.keyboard.press("Escape");
-  await message.waitFor({ state: "detached" });
+  await console.closeMessage();
   // What a tab remembers goes when another one is opened.
   for (const tab of ["pages", "codes"] as const) {
     await page.evaluate((path) => history.pushState(null, "", path), `${paths.observatory}?tab=${tab}`);

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { expectAccessible, violationsOn } from "./axe.ts";
+import { hold } from "./hold.ts";
 import { setOpenConsole } from "./open-console.ts";
 
 let lantern = 0;
@@ -82,16 +83,12 @@ test("A room's code is found by typing, by keys and by pointer, and Escape close
     await console.dialog.waitFor();
     expect(await box.getAttribute("aria-expanded")).toBe("false");
 
-    const answered = Promise.withResolvers<void>();
-    await page.route(/[?&]q=raven/, async (route) => {
-      await answered.promise;
-      await route.continue();
-    });
+    const answer = await hold(page, /[?&]q=raven/);
     await box.fill("raven 1");
     // Until its answer is there, a key chooses nothing of the list before.
     await page.keyboard.press("Enter");
     expect(await page.getByRole("listbox").getAttribute("aria-busy")).toBe("true");
-    answered.resolve();
+    answer();
     await options.filter({ hasText: "LANTERN" }).waitFor({ state: "detached" });
     await options.filter({ hasText: "RAVEN 19" }).waitFor();
     await page.keyboard.press("ArrowUp");

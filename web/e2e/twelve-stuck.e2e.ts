@@ -165,10 +165,7 @@ const stuck: Stuck[] = [
 async function beginAnew(console: Console): Promise<void> {
   const { page, search } = console;
   await console.closeDialogs();
-  // What it says must not be taken for what is said of the next.
-  const message = page.locator("li[data-state=open]");
-  if (await message.isVisible()) await page.keyboard.press("Escape");
-  await message.waitFor({ state: "detached" });
+  await console.closeMessage();
   await console.openTab("pages");
   await search.fill("");
   await page.waitForURL((url) => !url.searchParams.has("q"));
