@@ -1,8 +1,8 @@
-import { z } from "zod";
 import { defaultLetterConnections, defaultOtpMinutes, letterLeaseMs } from "../contract/limits.ts";
 import { helper, type Server } from "./harness.ts";
 import { openSlowSink, type SlowSink } from "./letters-sink.ts";
 import { openPlace, type Place, saveSetting } from "./places.ts";
+import { probeSamples } from "./probe-samples.ts";
 
 /** How long a mail server takes for a letter in the rush, in milliseconds. */
 const rushLetterMs = 400;
@@ -60,7 +60,7 @@ function others(port: number) {
   });
   return async (): Promise<number> => {
     probe.finish();
-    const samples = z.array(z.tuple([z.number(), z.number(), z.boolean()])).parse(await probe.result());
+    const samples = probeSamples.parse(await probe.result());
     return p99(samples.flatMap(([page, call]) => [call, page]));
   };
 }

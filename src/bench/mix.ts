@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import { z } from "zod";
 import { openSqlite } from "../db/sqlite/open.ts";
 import { fullSize, seed } from "../testing/seed.ts";
 import { helper, startPortal, startServer } from "./harness.ts";
 import { signIn } from "./lists.ts";
 import { type Ask, callOf, jobs, overAndOver } from "./mix-jobs.ts";
 import { turnsOf } from "./mix-turns.ts";
+import { probeSamples } from "./probe-samples.ts";
 import { median } from "./table.ts";
 
 /** How long each job is done over and over in a round, in milliseconds; a job that takes longer ends first. */
@@ -13,8 +13,6 @@ const jobMs = 5000;
 const rounds = 3;
 /** How often a visitor asks for a page, in milliseconds. */
 const visitEveryMs = 10;
-
-const samples = z.array(z.tuple([z.number(), z.number(), z.boolean()]));
 
 /** The 99th of a hundred waits, in milliseconds. */
 type Waits = { page: number; bare: number };
@@ -65,7 +63,7 @@ async function waitsOf(file: string, folder: string, token: string): Promise<Rec
     try {
       await work();
       probe.finish();
-      const seen = samples.parse(await probe.result());
+      const seen = probeSamples.parse(await probe.result());
       if (seen.some(([, , failed]) => failed)) throw new Error("a page was refused");
       return { page: p99(seen.map(([ms]) => ms)), bare: p99(seen.map(([, ms]) => ms)) };
     } finally {

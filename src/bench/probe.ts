@@ -1,17 +1,25 @@
 import { z } from "zod";
+import { bareDisk } from "./disk.ts";
+import type { ProbeSamples } from "./probe-samples.ts";
 
 /** After how long an answer is given up, in milliseconds. */
 const givenUpMs = 60_000;
 /** A process has so many requests in flight at the most; in a long stall these are enough to show it. */
 const askingMax = 100;
 
-/** Two addresses, and how often both are asked, in milliseconds. */
-const { portal, bare, everyMs } = z
-  .object({ portal: z.url(), bare: z.url(), everyMs: z.number().positive() })
+/** Two addresses, how often both are asked, in milliseconds, and the folder on whose disk a page is read each time. */
+const { portal, bare, everyMs, folder } = z
+  .object({
+    portal: z.url(),
+    bare: z.url(),
+    everyMs: z.number().positive(),
+    folder: z.optional(z.string()),
+  })
   .parse(JSON.parse(Bun.argv[2] ?? ""));
 
-/** The portal's and a bare server's milliseconds, asked together, and whether the portal failed to answer well. */
-const samples: [number, number, boolean][] = [];
+const readDisk = folder === undefined ? undefined : await bareDisk(folder);
+
+const samples: ProbeSamples = [];
 const asking = new Set<Promise<void>>();
 let over = false;
 process.once("SIGTERM", () => {
@@ -32,8 +40,8 @@ async function answerOf(url: string): Promise<{ ms: number; ok: boolean }> {
 }
 
 async function ask(): Promise<void> {
-  const [ours, theirs] = await Promise.all([answerOf(portal), answerOf(bare)]);
-  samples.push([ours.ms, theirs.ms, !ours.ok]);
+  const [ours, theirs, disk] = await Promise.all([answerOf(portal), answerOf(bare), readDisk?.() ?? 0]);
+  samples.push([ours.ms, theirs.ms, !ours.ok, disk]);
 }
 
 while (!over) {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { helper, type Server, startPortal, startServer } from "./harness.ts";
+import { probeSamples } from "./probe-samples.ts";
 import { siegeClient } from "./siege-client.ts";
 import { initiate, masterEnvironment, prepareMaster, runJourneys, signIn } from "./siege-honest.ts";
 import { type MailSink, openMailSink } from "./siege-mail.ts";
@@ -32,7 +33,6 @@ const hostileResult = z.object({
   heldBack: z.int(),
   statuses: z.record(z.string(), z.record(z.string(), z.int())),
 });
-const probeResult = z.array(z.tuple([z.number(), z.number(), z.boolean()]));
 
 type Session = { cookie: string; userId: number };
 
@@ -87,6 +87,7 @@ export async function siege(
     portal: `http://127.0.0.1:${portal.port}/health/live`,
     bare: `http://127.0.0.1:${bare.port}/`,
     everyMs: probeEveryMs,
+    folder,
   });
   ending.defer(probe.kill);
   const hostile = helper("siege-hostile.ts", {
@@ -108,7 +109,7 @@ export async function siege(
   // Measured, since the siege may be ended early.
   const besieged = (performance.now() - begun) / 1000;
   probe.finish();
-  const samples = probeResult.parse(await probe.result());
+  const samples = probeSamples.parse(await probe.result());
   await portal.stop();
   const bytes = (await store.bytes()) - bytesBefore;
   const { text, isKept } = verdict({

@@ -1,17 +1,16 @@
 import { join } from "node:path";
-import { z } from "zod";
 import { openSqlite } from "../db/sqlite/open.ts";
 import { placedPng } from "../testing/media-files.ts";
 import { seed } from "../testing/seed.ts";
 import { helper, startPortal, startServer } from "./harness.ts";
 import { signIn } from "./lists.ts";
+import { probeSamples } from "./probe-samples.ts";
 
 const atOnce = 20;
 const calmMs = 5000;
 /** How often a visitor asks for a page, and how often the memory is read, in milliseconds. */
 const everyMs = 10;
 
-const samples = z.array(z.tuple([z.number(), z.number(), z.boolean()]));
 const jpeg = (png: Uint8Array) => new Bun.Image(png).jpeg({ quality: 85 }).bytes();
 
 /** Pictures as they are uploaded twenty at once; no two are the same. */
@@ -61,7 +60,7 @@ async function measured(folder: string, files: readonly Uint8Array[]): Promise<s
       await work();
       const ms = performance.now() - started;
       probe.finish();
-      const seen = samples.parse(await probe.result());
+      const seen = probeSamples.parse(await probe.result());
       if (seen.some(([, , failed]) => failed)) throw new Error("a page was refused");
       return { ms, peak, page: p99(seen.map(([ms]) => ms)), bare: p99(seen.map(([, ms]) => ms)) };
     } finally {
