@@ -46,10 +46,15 @@ type Engine = {
   /** Returns a query for the ids of rows by the index; undefined for a text that the index cannot find. */
   indexed(searchable: Searchable, text: string, within: Within | undefined): SQL | undefined;
   like(column: Column, pattern: string): SQL;
+  /** Returns a condition: a column is one of some numbers, given as one JSON text so that it is one statement however many they are. */
+  isAmong(column: Column, numbers: string): SQL;
 };
 
 /** The shortest text that a trigram index finds, in characters. */
 const trigram = 3;
+
+/** So many matches are carried from their count to the list. */
+const fewMax = 200;
 
 const limited = sql`limit ${sql.raw(String(totalMax + 1))}`;
 
@@ -78,8 +83,10 @@ export function searchWith(engine: Engine): Search {
     // Each part ends on its own: a common text must not be gathered whole.
     const parts = [ids, ...others].map((part) => sql`select * from (${part} ${limited}) as part`);
     const matches = sql`(${sql.join(parts, sql` union `)} ${limited})`;
-    const { count, isMany } = await countOf(on, matches);
+    const { ids: few, count } = await counted(on, matches);
+    const isMany = count > totalMax;
     if (count === 0) return { where: sql`false`, count, isMany };
+    if (few.length === count) return { where: engine.isAmong(id, JSON.stringify(few)), count, isMany };
     return { where: isMany ? or(condition, ...elsewhere) : sql`${id} in ${matches}`, count, isMany };
   }
 
@@ -133,9 +140,12 @@ function patternOf(text: string): string {
 
 export const countOfRows = sql<number>`cast(count(*) as integer)`;
 
-/** Counts a subselect that ends one row after the largest total that is shown. */
-async function countOf(on: Queries, matches: SQL): Promise<Omit<Found, "where">> {
-  const rows = await on.select({ count: countOfRows }).from(sql`${matches} as found`);
-  const count = rows[0]?.count ?? 0;
-  return { count, isMany: count > totalMax };
+/** Counts a subselect of ids, and returns the first of them: when these are all, they need not be looked up again. */
+async function counted(on: Queries, matches: SQL): Promise<{ ids: number[]; count: number }> {
+  const total = sql`(select cast(count(*) as integer) from matches) as total`;
+  const found = sql`(with matches(id) as materialized ${matches} select id, ${total} from matches limit ${sql.raw(String(fewMax))})`;
+  const rows = await on
+    .select({ id: sql<number>`id`, total: sql<number>`total` })
+    .from(sql`${found} as found`);
+  return { ids: rows.map(({ id }) => id), count: rows[0]?.total ?? 0 };
 }

@@ -20,6 +20,7 @@ export const sqliteSearch: Search = searchWith({
     return sql`select rowid from ${table} where ${table} match ${`(${parts.join(" OR ")})${narrowed}`}`;
   },
   like,
+  isAmong: (column, numbers) => sql`${column} in (select value from json_each(${numbers}))`,
 });
 
 function phrase(text: string): string {
