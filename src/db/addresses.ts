@@ -33,5 +33,3 @@ export function addressesIn({ readLate, given }: Pick<Database, "readLate" | "gi
     },
   };
 }
-
-export type Addresses = ReturnType<typeof addressesIn>;

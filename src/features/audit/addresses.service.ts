@@ -1,8 +1,10 @@
-import type { Addresses } from "../../db/addresses.ts";
 import type { Write } from "../../db/database.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { nextTurn } from "../../lib/turns.ts";
 import type { SettingsStore } from "../settings/settings.store.ts";
+import type { AuditStore } from "./audit.store.ts";
+
+type Addresses = AuditStore["addresses"];
 
 type Deps = {
   /** The tables that have addresses. */
