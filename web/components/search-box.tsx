@@ -52,7 +52,7 @@ export function SearchBox({ label, value, onSearch, className }: SearchBoxProps)
         onKeyDown={(event) => {
           if (event.key === "Escape" && text) setText("");
         }}
-        className="h-9 w-full border border-edge bg-ground pr-9 pl-9 text-base text-ink transition-colors placeholder:text-ash hover:border-gold-dim"
+        className="h-9 w-full border border-edge bg-ground pr-9 placeholder-shown:pr-3 pl-9 text-base text-ink transition-colors placeholder:text-ash hover:border-gold-dim"
       />
       {text && (
         <button
