@@ -1,7 +1,8 @@
-import { totalmem } from "node:os";
+import { builtin } from "./builtin.ts";
 
 /** Returns the bytes of memory that this process may use: the machine's, or less where its container or service has a limit. */
 export function memoryBytes(): number {
+  const machine = builtin("node:os").totalmem();
   const limit = process.constrainedMemory();
-  return limit > 0 ? Math.min(totalmem(), limit) : totalmem();
+  return limit > 0 ? Math.min(machine, limit) : machine;
 }

@@ -30,11 +30,7 @@ const readBeside = (file: number, piece: Uint8Array, position: number) =>
 
 /** Returns what keeps a file in memory: queries read it on the event loop, which would wait for the disk; a disk takes a second now and then (measured). */
 export function keptInMemory(path: string, options: Options = {}): KeptFile {
-  const {
-    maxBytes = memoryBytes() * partOfMemory,
-    now = () => performance.now(),
-    readPiece = readBeside,
-  } = options;
+  const { maxBytes, now = () => performance.now(), readPiece = readBeside } = options;
   // Open as long as the connections are: to close a file gives up all the locks that this process has on it.
   const file = openSync(path, "r");
   let readAt = now();
@@ -43,7 +39,7 @@ export function keptInMemory(path: string, options: Options = {}): KeptFile {
 
   async function readThrough(): Promise<void> {
     const { size } = fstatSync(file);
-    if (size > maxBytes) return;
+    if (size > (maxBytes ?? memoryBytes() * partOfMemory)) return;
     const piece = new Uint8Array(pieceBytes);
     for (let position = 0; position < size && !isOver; position += piece.length)
       await readPiece(file, piece, position);
