@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
-import { languages } from "../contract/languages.ts";
+import { languages, locales } from "../contract/languages.ts";
 import { testClock } from "../testing/test-clock.ts";
 import { liveMailer } from "./live-mailer.ts";
 import { alertMessage, closedMessage, otpMessage, roomMessage } from "./message.ts";
@@ -161,7 +161,7 @@ test.each([...languages])(
     const alert = { kind: "budget_low" as const, facts: { sent: 1600, budget: 2000 } };
     const mail = alertMessage({ ...letter, language, alert, url, head: "5ea1".repeat(16) }, sender);
     expect(mail.text).toContain("5ea1".repeat(16));
-    const count = new Intl.NumberFormat(language);
+    const count = new Intl.NumberFormat(locales[language]);
     for (const number of [1600, 2000]) expect(mail.text).toContain(count.format(number));
     expect(mail.text).toContain(url);
     expect(mail.html).toContain(`href="${url}"`);
