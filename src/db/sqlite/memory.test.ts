@@ -1,14 +1,16 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { keptInMemory } from "./memory.ts";
+import { keptInMemory, readBeside } from "./memory.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "kept-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const path = join(folder, "file");
 const megabyte = 1024 ** 2;
-writeFileSync(path, new Uint8Array(2.5 * megabyte));
+const bytes = new Uint8Array(2.5 * megabyte);
+bytes[2 * megabyte] = 7;
+writeFileSync(path, bytes);
 const minuteMs = 60_000;
 
 /** Keeps the file, with a clock that is moved by hand; `places` are where it was read. */
@@ -74,11 +76,12 @@ describe("the file of a database", () => {
     expect(file.places).toEqual([0]);
   });
 
-  test("is read as it lies on the disk", async () => {
-    let now = 0;
-    const file = keptInMemory(path, { now: () => now });
-    now = minuteMs;
-    file.goOn();
-    await file.close();
+  test("is read from the place that was asked for", async () => {
+    const file = openSync(path, "r");
+    const piece = new Uint8Array(4);
+    await readBeside(file, piece, 2 * megabyte - 1);
+    closeSync(file);
+    expect([...piece]).toEqual([0, 7, 0, 0]);
+    await expect(readBeside(-1, piece, 0)).rejects.toThrow();
   });
 });

@@ -23,7 +23,8 @@ type Options = {
   readPiece?: (file: number, piece: Uint8Array, position: number) => Promise<void>;
 };
 
-const readBeside = (file: number, piece: Uint8Array, position: number) =>
+/** Reads a piece of a file from a place on, beside the event loop. */
+export const readBeside = (file: number, piece: Uint8Array, position: number) =>
   new Promise<void>((done, failed) => {
     read(file, piece, 0, piece.length, position, (error) => (error ? failed(error) : done()));
   });
