@@ -75,7 +75,7 @@ export const pt: Words = {
     work_needed:
       "O portão está sob cerco. Ele pede a cada navegador alguns segundos de trabalho, que começa sozinho. Se esta frase continuar aqui, tente de novo em um navegador atual.",
     gate_closed:
-      "O portão está fechado por um tempo, porque há códigos demais sendo adivinhados. Seu código continua válido: volte mais tarde, ainda hoje.",
+      "O portão está fechado por um tempo, porque há tentativas demais de adivinhar códigos. Seu código continua válido: volte mais tarde, ainda hoje.",
     rate_limited: "Muitas tentativas. Aguarde {wait} e tente de novo.",
     busy: "Muitos logins estão sendo verificados agora. Tente de novo em {wait}.",
     internal: "Erro interno do servidor",
@@ -108,9 +108,9 @@ export const pt: Words = {
     passwordChangeRequired: "Escolha a sua própria senha para continuar",
     passwordChanged: "Senha alterada com sucesso",
     storeSaid: "Nas palavras do próprio armazenamento: “{detail}”",
-    storeTried: "Escrito, lido de volta, listado e excluído.",
+    storeTried: "Um arquivo de teste foi gravado, lido, listado e excluído.",
     mailServerUnencrypted:
-      "Este servidor de e-mail não criptografa por STARTTLS, por isso nem a senha nem a mensagem foram enviadas. Use smtps:// com a porta dele (em geral 465), ou smtp+plain:// para um servidor que ninguém possa interceptar.",
+      "Este servidor de e-mail não criptografa por STARTTLS, por isso nem a senha nem a mensagem foram enviadas. Use smtps:// com a porta dele (em geral 465), ou smtp+plain:// para um servidor cuja conexão ninguém possa interceptar.",
     mailServerCertificate:
       "Este servidor de e-mail responde, mas o certificado dele venceu, foi feito para outro nome ou não é garantido por nenhuma autoridade conhecida; por isso nem a senha nem a mensagem foram enviadas. Informe o servidor pelo nome que consta no certificado, ou peça a renovação do certificado. Um certificado autoassinado passa a valer quando o portal é iniciado com NODE_EXTRA_CA_CERTS=ARQUIVO.pem no ambiente, com o certificado nesse arquivo.",
     mailServerSilent:
@@ -158,7 +158,7 @@ export const pt: Words = {
     address_days:
       "Depois de quantos dias os endereços de rede nos logs de auditoria e nas sessões são encurtados para a rede (/24 ou /48); 0 para nunca. Algumas leis exigem o endereço inteiro por um tempo: o Marco Civil, seis meses. O que foi encurtado não volta.",
     second_factor:
-      "De quem o portal pede um segundo fator ao entrar: ninguém, os admins mestres ou toda a equipe. Quem não tem nenhum configura o primeiro no próximo login.",
+      "A quem o portal pede um segundo fator no login: a ninguém, aos admins mestres ou a toda a equipe. Quem não tem nenhum configura o primeiro no próximo login.",
     refund_revokes:
       "Se um reembolso anula o link e o código de um exemplar. Caso contrário, o exemplar só é marcado como reembolsado.",
     alerts_to:
@@ -184,9 +184,10 @@ export const pt: Words = {
     newer: "Foi feito por uma versão mais nova do portal. Comprove-o com essa versão.",
     shrunk: "Contém muito menos que o último. Se isso foi intencional, comprove-o manualmente.",
     no_page:
-      "Um portal iniciado com ele não respondeu nenhuma página. Faça um novo; se acontecer de novo, o log diz por quê.",
+      "Um portal iniciado com ele não entregou nenhuma página. Faça um novo; se acontecer de novo, o log diz por quê.",
     missing: "O arquivo sumiu e não há cópia externa. Exclua-o e faça um novo.",
-    folder: "Não é possível escrever na pasta de backups. Dê DATA_DIR/backups ao usuário do portal.",
+    folder:
+      "Não é possível escrever na pasta de backups. Torne o usuário do portal dono de DATA_DIR/backups.",
     disk_full:
       "O disco está cheio demais para um backup e sua comprovação. Libere espaço ou mantenha menos backups.",
     no_tools:
@@ -240,13 +241,13 @@ export const pt: Words = {
     },
     roomWay: "O caminho passa por {host}: entre lá com este e-mail, como antes.",
     roomReason: "{product} ({host}) enviou esta mensagem porque algo se abriu lá para você.",
-    roomStop: "Não quero mais mensagens sobre salas",
+    roomStop: "Não quero mais e-mails sobre salas",
     scrollSubject: "Seu exemplar de {title}",
     scrollLead: "Seu exemplar está pronto:",
     scrollCopy: "Exemplar {nth} de {of}",
     scrollLink: "Abrir a página do seu exemplar",
     scrollWay:
-      "Baixe-o ali e leia: ele esconde um código secreto. Quem o encontra se cadastra em {host} com este endereço e digita o código.",
+      "Baixe-o ali e leia: ele esconde um código secreto. Quando o encontrar, cadastre-se em {host} com o endereço que recebeu este e-mail e digite o código.",
     scrollKeep: "A página é só sua. Guarde esta mensagem e não repasse o link.",
     scrollReason:
       "{product} ({host}) enviou esta mensagem porque um exemplar foi comprado para este endereço.",
@@ -283,7 +284,7 @@ export const pt: Words = {
     self: "O que guardamos de você · {product}",
     seal: "Um selo · {product}",
     scroll: "Seu exemplar · {product}",
-    stopLetters: "Mensagens sobre salas · {product}",
+    stopLetters: "E-mails sobre salas · {product}",
     observatory: "Observatório · {product}",
     adminLogin: "Administração do Observatório · {product}",
     forcePasswordChange: "Nova senha · {product}",

@@ -10,7 +10,7 @@ export const pt: WatchWords = {
     },
     backup_unproven: {
       title: "Nenhum backup comprovado",
-      text: "Há mais tempo do que a programação permite, nenhum backup é aberto e testado. O último comprovado: {since}.",
+      text: "Nenhum backup é aberto e testado há mais tempo do que o agendamento permite. O último comprovado: {since}.",
       remedy: "Use “Fazer backup agora” ou “Comprovar agora” no cartão de backups.",
       link: "Abrir os backups",
     },
@@ -25,7 +25,7 @@ export const pt: WatchWords = {
       title: "A maior parte dos e-mails do dia já foi enviada",
       text: "Nas últimas 24 horas, este portal enviou {sent} dos {budget} e-mails que as configurações permitem.",
       remedy:
-        "Quando acabarem, os visitantes terão de esperar por seus códigos. Se o seu provedor permitir mais, aumente o máximo nas configurações; os e-mails na fila saem em até um minuto.",
+        "Quando o limite for atingido, os visitantes terão de esperar por seus códigos. Se o seu provedor permitir mais, aumente o máximo nas configurações; os e-mails na fila saem em até um minuto.",
       link: "Abrir as configurações de e-mail",
     },
     budget_spent: {
@@ -45,7 +45,7 @@ export const pt: WatchWords = {
       title: "Um código secreto está perto de expirar",
       text: "O código {code} expira em {endsAt}.",
       remedy:
-        "Prorrogue-o se ele deve continuar abrindo. Onde uma sala precisa dele, ninguém novo poderá entrar depois.",
+        "Prorrogue-o se ele deve continuar valendo. Se uma sala o exige, quem não o tiver usado até lá não poderá mais entrar nela.",
       link: "Abrir os códigos secretos",
     },
     disk_low: {
@@ -59,14 +59,14 @@ export const pt: WatchWords = {
       title: "Muitos logins da equipe falham",
       text: "Nos últimos {minutes} minutos, {failures} tentativas de login da equipe falharam. Alguém pode estar testando senhas.",
       remedy:
-        "Os logs de auditoria dizem de onde e para quem. Cada conta espera mais a cada falha; um segundo fator fecha essa porta de vez.",
+        "Os logs de auditoria mostram de onde vêm as tentativas e que contas elas visam. Cada falha aumenta a espera da conta; um segundo fator fecha essa porta de vez.",
       link: "Abrir os logs de auditoria",
     },
     database_away: {
       title: "O banco de dados não responde",
       text: "Desde {since}, o banco de dados não responde ou não aceita gravações. Os visitantes veem que o portal está fechado.",
       remedy:
-        "Verifique se o banco de dados está em execução, acessível e com espaço em disco. O portal continua sozinho assim que ele responder.",
+        "Verifique se o banco de dados está em execução, acessível e com espaço em disco. O portal volta a funcionar sozinho assim que ele responder.",
       link: "Abrir o diagnóstico",
     },
     siege_raised: {
@@ -76,8 +76,8 @@ export const pt: WatchWords = {
       link: "Abrir o cerco",
     },
     second_factor_lost: {
-      title: "Um segundo fator foi retirado",
-      text: "Os segundos fatores de {account} foram retirados por um admin mestre ou na linha de comando do servidor.",
+      title: "Um segundo fator foi removido",
+      text: "Os segundos fatores de {account} foram removidos por um admin mestre ou na linha de comando do servidor.",
       remedy:
         "Se você não pediu isso, troque a senha dessa conta e veja quem tem acesso ao servidor. Caso contrário, um novo deve ser configurado no próximo login.",
       link: "Abrir os usuários",
@@ -86,7 +86,7 @@ export const pt: WatchWords = {
       title: "Login em um novo dispositivo",
       text: "Em {at}, alguém entrou na sua conta com um navegador que ainda não tinha sido usado nela: {device}, a partir do endereço {address}.",
       remedy:
-        "Se foi você, não há nada a fazer. Se não foi: entre e troque a senha, o que encerra todas as outras sessões, confira seus segundos fatores no menu da conta e avise um admin mestre. Se você não consegue mais entrar, um admin mestre lhe dá uma nova senha; quem cuida do servidor faz isso com “codex-portal admin reset-password” e retira segundos fatores com “codex-portal admin reset-factor”.",
+        "Se foi você, não há nada a fazer. Se não foi: entre e troque a senha, o que encerra todas as outras sessões, confira seus segundos fatores no menu da conta e avise um admin mestre. Se você não consegue mais entrar, um admin mestre lhe dá uma nova senha; quem cuida do servidor faz isso com “codex-portal admin reset-password” e remove segundos fatores com “codex-portal admin reset-factor”.",
       link: "Abrir o observatório",
     },
     audit_broken: {
@@ -104,7 +104,7 @@ export const pt: WatchWords = {
     },
     public_url_away: {
       title: "PUBLIC_URL não leva até aqui",
-      why: "{url} não responde com este portal. Os links nos e-mails não levam a lugar nenhum e navegadores podem ser recusados.",
+      why: "Quem responde em {url} não é este portal. Os links nos e-mails não levam a lugar nenhum e navegadores podem ser recusados.",
       remedy:
         "Defina PUBLIC_URL com o endereço que as pessoas abrem, aponte o registro DNS para esta máquina e faça o proxy à frente repassar tudo.",
     },
@@ -115,12 +115,12 @@ export const pt: WatchWords = {
     },
     proxy_unnamed: {
       title: "Um proxy à frente não foi informado",
-      why: "As solicitações chegam por {address} com X-Forwarded-For, mas esse endereço não é confiável. Todos os visitantes contam como um só e dividem um único limite.",
+      why: "As solicitações chegam por {address} com X-Forwarded-For, mas esse endereço não foi declarado confiável. Todos os visitantes contam como um só e dividem um único limite.",
       remedy: "Defina TRUSTED_PROXIES={address} e reinicie o portal.",
     },
     clock_wrong: {
       title: "O relógio está errado",
-      why: "O relógio desta máquina está {seconds} segundos fora. Códigos de uso único terminam cedo ou tarde demais e segundos fatores são recusados.",
+      why: "O relógio desta máquina está {seconds} segundos adiantado ou atrasado. Códigos de uso único expiram cedo ou tarde demais e segundos fatores são recusados.",
       remedy: "Ative a sincronização de horário: timedatectl set-ntp true.",
     },
     disk_low: {
@@ -130,7 +130,7 @@ export const pt: WatchWords = {
     },
     limits_off: {
       title: "Os limites estão desligados",
-      why: "RATE_LIMITS=off deixa qualquer um adivinhar códigos e enviar e-mails sem fim. Serve apenas para testes de carga.",
+      why: "RATE_LIMITS=off deixa qualquer um tentar códigos e pedir e-mails sem limite. Serve apenas para testes de carga.",
       remedy: "Remova RATE_LIMITS do ambiente ou do arquivo .env e reinicie o portal.",
     },
     first_run: {
@@ -174,13 +174,13 @@ export const pt: WatchWords = {
     },
     backup_unproven: {
       title: "Nenhum backup comprovado",
-      why: "Há mais tempo do que a programação permite, nenhum é aberto e testado. O último comprovado: {since}.",
+      why: "Nenhum backup é aberto e testado há mais tempo do que o agendamento permite. O último comprovado: {since}.",
       remedy:
         "Use “Fazer backup agora” no cartão de backups. Se ele não for comprovado, o cartão diz por quê e o que fazer.",
     },
     second_factor_missing: {
       title: "A equipe entra só com senha",
-      why: "Pessoas da equipe sem segundo fator: {count}. Uma senha adivinhada abre todos os endereços do portal.",
+      why: "Pessoas da equipe sem segundo fator: {count}. Uma senha descoberta dá acesso aos endereços de e-mail de todas as pessoas do portal.",
       remedy: "Configure um no menu da conta e torne-o obrigatório nas configurações.",
     },
     rooms_broken: {
@@ -218,7 +218,7 @@ export const pt: WatchWords = {
     codes_ending: {
       title: "Códigos secretos perto de expirar",
       why: "Códigos que expiram em até sete dias: {count}.",
-      remedy: "Prorrogue os que devem continuar abrindo.",
+      remedy: "Prorrogue os que devem continuar valendo.",
     },
   },
   probes: {
@@ -242,16 +242,17 @@ export const pt: WatchWords = {
     timeout: "Nenhuma resposta chegou a tempo",
     certificate: "O certificado não é válido",
     unreadable: "O segredo pertence a outra chave secreta: crie um novo",
-    redirect: "Ele redireciona para outro lugar, o que não é seguido: digite o endereço final",
+    redirect:
+      "Ele redireciona para outro lugar, e redirecionamentos não são seguidos: digite o endereço final",
     status: "Respondeu {status}",
   },
   more: { one: "O mesmo vale para mais um.", other: "O mesmo vale para mais {count}." },
   none: { since: "nenhum até agora", device: "um navegador que não se identifica" },
   subject: "{product}: {title}",
   ownerReason:
-    "{product} ({host}) escreveu este e-mail porque alguém entrou na sua conta. Ele é enviado no máximo cinco vezes por dia, e nenhum link nele dá acesso a ninguém.",
+    "{product} ({host}) enviou este e-mail porque alguém entrou na sua conta. Ele é enviado no máximo cinco vezes por dia, e nenhum link dele faz login por si só.",
   sealed:
     "Selo dos logs de auditoria até agora: {head}. Guarde este e-mail: “codex-portal audit verify” com este selo mostra se o que foi escrito antes dele continua como estava.",
   reason:
-    "{product} ({host}) escreveu este e-mail porque você zela por ele. Quais alertas são enviados, e a quem, está nas configurações.",
+    "{product} ({host}) enviou este e-mail porque você zela pelo portal. Quais alertas são enviados, e a quem, está nas configurações.",
 };

@@ -5,7 +5,7 @@ import type { en } from "./cipher.en.ts";
 export const pt: Translated<typeof en> = {
   cipher: {
     lead: "De uma a quatro formas. O colofão diz num enigma como começar.",
-    order: "Nesta ordem são lidas",
+    order: "Ordem de leitura",
     up: "Mover {{name}} para cima",
     down: "Mover {{name}} para baixo",
     moved: "{{name}}: agora em {{number}}º lugar de {{most}}.",
@@ -46,7 +46,7 @@ export const pt: Translated<typeof en> = {
     title: "{{title}}, aberto",
     lead: "Duas páginas ficam frente a frente, como no livro encadernado. As setas do teclado as viram.",
     narrowLead: "Página por página, como no livro encadernado.",
-    back: "Voltar",
+    back: "Voltar a página",
     on: "Virar a página",
     page: "Página",
     of: "de {{most}}",

@@ -94,7 +94,8 @@ export const pt: Translated<typeof en> = {
     older: "Este texto foi salvo nesse meio-tempo; salvar este rascunho substituiria aquela versão.",
     drop: "Descartar o rascunho",
     leaveTitle: "Sair sem salvar?",
-    leave: "O que você escreveu fica neste navegador como rascunho e volta quando você voltar a abri-lo.",
+    leave:
+      "O que você escreveu fica neste navegador como rascunho e reaparece quando você abrir este texto de novo.",
     stay: "Continuar escrevendo",
     keep: "Sair e manter o rascunho",
   },

@@ -197,7 +197,7 @@ export const pt: Translated<typeof en> = {
     open: "Abertos",
     closed: "Encerrados",
     emptyTitle: "Ninguém está esperando",
-    empty: "Quem não consegue entrar pode pedir ajuda nas telas do caminho. O que escrever aparece aqui.",
+    empty: "Quem não consegue entrar pode pedir ajuda nas telas de entrada. O que escrever aparece aqui.",
     closedNone: "Nenhum pedido foi encerrado ainda.",
     more: "Mostrar mais",
     stranger: "Alguém sem endereço",

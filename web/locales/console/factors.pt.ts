@@ -12,7 +12,7 @@ export const pt: Translated<typeof en> = {
   },
   factors: {
     mine: "Segundos fatores",
-    lead: "O que prova que é você além da sua senha. Quem descobrir só a sua senha não consegue entrar.",
+    lead: "O que, além da sua senha, prova que é você. Assim, quem descobrir só a senha não consegue entrar.",
     none: "Você não tem nenhum: quem descobrir sua senha pode entrar como você.",
     noneRequired: "Você não tem nenhum. No seu próximo login o portal pede que você configure um.",
     required: "Este portal pede um segundo fator a você. Configure um agora; depois disso você entra.",
@@ -30,7 +30,7 @@ export const pt: Translated<typeof en> = {
     passkeySince: "Desde",
     passkeyUsed: "Último uso",
     passkeyStopped:
-      "A chave de acesso não foi usada: o navegador foi interrompido ou o tempo acabou. Tente de novo, ou use um código.",
+      "A chave de acesso não foi usada: o pedido foi cancelado no navegador ou o tempo acabou. Tente de novo, ou use um código.",
     totp: "Aplicativo autenticador",
     totpWhat: "Um aplicativo no seu celular mostra um novo código de seis dígitos a cada 30 segundos.",
     totpScan:

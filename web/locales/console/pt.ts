@@ -55,7 +55,7 @@ export const pt: Translated<typeof en> = {
   },
   login: {
     title: "Administração do Observatório",
-    lead: "Para quem guarda o portal.",
+    lead: "Para a equipe do portal.",
     email: "E-mail",
     password: "Senha",
     show: "Mostrar a senha",
@@ -115,7 +115,7 @@ export const pt: Translated<typeof en> = {
   },
   state: {
     well: "Tudo bem",
-    proven: "backup comprovado {{at}}",
+    proven: "backup comprovado em {{at}}",
   },
   tabs: {
     codes: "Códigos secretos",

@@ -78,7 +78,7 @@ export const pt: Translated<typeof en> = {
     deleteSure: "{{name}} é excluído aqui e no armazenamento externo. Isso não pode ser desfeito.",
     keyTitle: "A chave dos backups",
     keyLead:
-      "Só esta chave abre os backups feitos a partir de agora. Ela é mostrada esta única vez e não é guardada em lugar nenhum: guarde-a onde uma máquina queimada não a leve junto. Sem ela, esses backups estão perdidos.",
+      "Só esta chave abre os backups feitos a partir de agora. Ela é mostrada esta única vez e não é guardada em lugar nenhum: guarde-a onde não se perca junto com esta máquina. Sem ela, esses backups estão perdidos.",
     keySave: "Salvar como arquivo",
     keyKept: "Guardei em um lugar seguro",
     keySureTitle: "Criar uma chave para os backups?",

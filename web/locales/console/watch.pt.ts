@@ -13,7 +13,7 @@ export const pt = {
   },
   watching: {
     title: "Alertas",
-    lead: "Quando algo dá errado, um e-mail por dia e evento diz o quê e onde se resolve.",
+    lead: "Quando algo dá errado, um e-mail diz o que é e onde se resolve; no máximo um por dia para cada problema.",
     kinds: "O que é avisado",
     newest: "Avisos recentes",
     none: "Nada até agora.",
@@ -32,7 +32,7 @@ export const pt = {
     test: "Enviar um teste",
     remove: "Remover",
     removeTitle: "Remover este endereço?",
-    removeText: "Nada mais será enviado a {{url}}, e as entregas dele serão esquecidas.",
+    removeText: "Nada mais será enviado a {{url}}, e o histórico de entregas dele será apagado.",
     removing: "Removendo…",
     inUse: "Em uso",
     deliveries: "Entregas",
