@@ -18,7 +18,7 @@ export const shownCodeStatuses: Record<CodeStatus, string[]> = {
   inactive: ["inactive", "inativo", "inactivo"],
 };
 export const shownRoomStatuses: Record<RoomStatus, string[]> = {
-  locked: ["locked", "trancada", "cerrada"],
+  locked: ["locked", "trancada", "bajo llave"],
   revealed: ["revealed", "revelada"],
   hidden: ["hidden", "oculta"],
 };

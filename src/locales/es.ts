@@ -38,7 +38,7 @@ export const es: Words = {
     otp_invalid: "Código de verificación no válido o vencido",
     login_invalid: "Correo o contraseña incorrectos",
     signature_invalid:
-      "Esta llamada no prueba que viene de la tienda: revisa el secreto en la configuración y en la tienda.",
+      "Esta notificación no prueba que venga de la tienda: revisa el secreto en la configuración y en la tienda.",
     run_unfinished: "Esta tirada todavía se está haciendo. Inténtalo de nuevo cuando esté completa.",
     copy_revoked:
       "Este ejemplar fue retirado y su enlace ya no lleva a ninguna parte. Quien lo vendió sabe por qué.",
@@ -110,7 +110,7 @@ export const es: Words = {
     storeSaid: "En palabras del propio almacén: “{detail}”",
     storeTried: "Escrito, leído de vuelta, listado y eliminado.",
     mailServerUnencrypted:
-      "Este servidor de correo no cifra por STARTTLS, por eso no se envió ni la contraseña ni el correo. Usa smtps:// con su puerto (por lo general 465), o smtp+plain:// para un servidor que nadie pueda interceptar.",
+      "Este servidor de correo no cifra con STARTTLS, por eso no se envió ni la contraseña ni el correo. Usa smtps:// con su puerto (por lo general 465), o smtp+plain:// si nadie puede interceptar lo que se le envía.",
     mailServerCertificate:
       "Este servidor de correo contesta, pero su certificado venció, fue emitido para otro nombre o no lo avala ninguna autoridad conocida, por eso no se envió ni la contraseña ni el correo. Indica el host con el nombre que figura en el certificado, o haz que renueven el certificado. Uno autofirmado se acepta cuando el portal se inicia con NODE_EXTRA_CA_CERTS=ARCHIVO.pem en su entorno, con el certificado en ese archivo.",
     mailServerSilent:
@@ -178,7 +178,7 @@ export const es: Words = {
   backupFaults: {
     damaged:
       "Se cortó o cambió después de escribirse. Elimínalo y haz uno nuevo; si vuelve a pasar, haz revisar el disco.",
-    wrong_key: "Está cifrado para otra clave. Indica la clave que se mostró cuando se creó la suya.",
+    wrong_key: "Está cifrado con otra clave. Indica la que se mostró al crear la clave de este respaldo.",
     key_needed: "Está cifrado y nunca se comprobó. Indica su clave para comprobarlo.",
     foreign: "Pertenece a otro programa. Elimínalo.",
     newer: "Lo hizo una versión más nueva del portal. Compruébalo con esa versión.",
@@ -248,7 +248,7 @@ export const es: Words = {
     scrollCopy: "Ejemplar {nth} de {of}",
     scrollLink: "Abrir la página de tu ejemplar",
     scrollWay:
-      "Descárgalo ahí y léelo: esconde un código secreto. Quien lo encuentra se registra en {host} con esta dirección y lo escribe.",
+      "Descárgalo ahí y léelo: esconde un código secreto. Cuando lo encuentres, regístrate en {host} con esta dirección y escribe el código.",
     scrollKeep: "La página es solo tuya. Guarda este mensaje y no compartas el enlace.",
     scrollReason: "{product} ({host}) envió este mensaje porque se compró un ejemplar para esta dirección.",
     testSubject: "Mensaje de prueba de {product}",
@@ -258,8 +258,8 @@ export const es: Words = {
   },
   buyers: {
     copy: "recibe el ejemplar {number}",
-    has_copy: "ya tiene el ejemplar {number}; no pasa nada",
-    repeated: "ya está en la línea {number}; no pasa nada",
+    has_copy: "ya tiene el ejemplar {number}; no recibe otro",
+    repeated: "ya está en la línea {number}; esta no cuenta",
     email_invalid: "Esto no es una dirección de correo",
     name_too_long: "El nombre es demasiado largo para imprimirlo",
     name_unprintable: "El nombre tiene caracteres que no se pueden imprimir: solo letras latinas",

@@ -61,7 +61,7 @@ export const en = {
     sending: "Sending…",
     back: "Return to the portal",
     beenHere: "I have been here before",
-    haveCode: "I have a code already",
+    haveCode: "I have a verification code already",
     meant: "Did you mean {{email}}?",
     nextLetter: "The next email leaves at {{at}}.",
     signOut: "Sign out",

@@ -35,7 +35,7 @@ export const es: Words = {
   home: {
     title: "El saber guarda su propia puerta",
     subtitle: "Una iniciación bajo tres sellos",
-    art: "Un disco de cifra en torno a un ojo: el anillo de fuera queda quieto, el de dentro gira",
+    art: "Un disco de cifra en torno a un ojo: el anillo exterior queda quieto, el interior gira",
     description:
       "Lo que está escrito en THE\u00a0VOID no se le cuenta a cualquiera. Da un nombre, responde por él y trae el código que encontraste en el pergamino sagrado. La antecámara se abre a quien lee con atención.",
     begin: "Comenzar la iniciación",
@@ -63,7 +63,7 @@ export const es: Words = {
     sending: "Enviando…",
     back: "Volver al portal",
     beenHere: "Ya estuve aquí antes",
-    haveCode: "Ya tengo un código",
+    haveCode: "Ya tengo el código de verificación",
     meant: "¿Quisiste decir {{email}}?",
     nextLetter: "Hora del próximo correo: {{at}}",
     signOut: "Cerrar sesión",

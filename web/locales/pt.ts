@@ -63,7 +63,7 @@ export const pt: Words = {
     sending: "Enviando…",
     back: "Voltar ao portal",
     beenHere: "Já estive aqui antes",
-    haveCode: "Já tenho um código",
+    haveCode: "Já tenho o código de verificação",
     meant: "Você quis dizer {{email}}?",
     nextLetter: "Horário do próximo e-mail: {{at}}.",
     signOut: "Sair",

@@ -37,7 +37,7 @@ export const es: BadgeWords = {
     copy_refunded: "Ejemplar reembolsado",
     copy_restored: "Ejemplar devuelto a quien lo compró",
     copy_resent: "Correo a comprador reenviado",
-    intake_refused: "Llamada de tienda rechazada",
+    intake_refused: "Notificación de tienda rechazada",
     intake_dismissed: "Compras descartadas",
     codes_generated: "Códigos generados",
     codes_imported: "Códigos importados",

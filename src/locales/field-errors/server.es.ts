@@ -15,15 +15,15 @@ export const es: Record<ServerFault, string> = {
   emailDomain: "Ningún correo llega a este dominio: revisa lo que va después de la @",
   formCannotCarry: "De este modo caben letras de la A a la Z y cifras, pero no {names}",
   formNeedsChapters:
-    "Las capitulares doradas piden un capítulo por cada signo del código, y en este libro son menos los que abren con una letra; elige más páginas, u otra forma más que se reparta el código",
+    "Las iniciales enmarcadas piden un capítulo por cada signo del código, y en este libro son menos los que abren con una letra; elige más páginas, o agrega otra forma para repartir el código",
   formNeedsPages: "El libro tiene muy pocas páginas para estas formas; elige más páginas o menos formas",
   formNeedsPrint:
     "Lo que este libro esconde está solo en sus páginas impresas, y un EPUB no tiene páginas así; un libro con líneas ocultas tiene EPUB",
   formNeedsSigns: "El código tiene menos letras y cifras que formas para guardarlas; elige menos formas",
   formNeedsText:
-    "Ningún párrafo de este libro es lo bastante largo para guardar en letras inclinadas su parte del código; elige más páginas, u otra forma más que se reparta el código",
+    "Ningún párrafo de este libro es lo bastante largo para guardar en letras inclinadas su parte del código; elige más páginas, o agrega otra forma para repartir el código",
   formNeedsNumbers:
-    "Los números de página falsos piden una página numerada por cada signo del código, y este libro tiene menos; elige más páginas, u otra forma más que se reparta el código",
+    "Los números de página falsos piden una página numerada por cada signo del código, y este libro tiene menos; elige más páginas, o agrega otra forma para repartir el código",
   formNeedsWords:
     "Página, línea y palabra no llevan a todos los signos del código, porque este libro tiene pocas líneas de texto; elige más páginas o un texto más largo",
   ownTextNeeded: "Esto vale para un libro con texto propio: agrega primero el texto",

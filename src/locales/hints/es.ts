@@ -4,8 +4,8 @@ export const es: Hints = {
   hidden: {
     name: "La línea oculta",
     hints: [
-      "Dos páginas dicen más de lo que dejan ver. Lo que buscas nunca se borró: solo tiene el color de aquello en lo que descansa, o una tinta que nada más tiene.",
-      "En el papel puede perderse: abre el archivo del libro. Selecciona una página entera, como quien va a copiarla, y busca el sitio donde la marca cubre más que las palabras.",
+      "Dos páginas dicen más de lo que dejan ver. Lo que buscas nunca se borró: solo tiene el color de aquello en lo que descansa, o una tinta que es solo suya.",
+      "En el papel puede perderse: abre el archivo del libro. Selecciona una página entera, como quien va a copiarla, y busca el sitio donde la selección cubre más que las palabras.",
       "Copia página tras página y pégala en otra parte. En dos de ellas hay, entre dos palabras y cercado de puntos a media altura, un trozo que no es de ninguna frase. Quita los puntos. Un trozo es una dirección; el otro, el código, en la escritura que nombra el colofón: los sesenta y cuatro signos son Base64, contar de dieciséis en dieciséis es hexadecimal, y lo que empieza por el final se lee de derecha a izquierda.",
     ],
   },
@@ -14,7 +14,7 @@ export const es: Hints = {
     hints: [
       "No todos los capítulos empiezan igual. Ve de un comienzo al siguiente y deja pasar los que solo son hermosos.",
       "Donde la letra grande está en un marco dorado, cuenta también las cuentas que hay bajo el título. La letra todavía no es el signo: falta que algo gire.",
-      "Lo que gira es el sello de la primera página del portal. Una M enmarcada con tres cuentas: gira el anillo de dentro hasta que diga A → D, busca la M en el anillo de fuera y lee la P debajo. Haz lo mismo con cada marco, en el orden de los capítulos.",
+      "Lo que gira es el sello de la primera página del portal. Una M enmarcada con tres cuentas: gira el anillo interior hasta que diga A → D, busca la M en el anillo exterior y lee la P debajo. Haz lo mismo con cada marco, en el orden de los capítulos.",
     ],
   },
   paragraphs: {
@@ -60,7 +60,7 @@ export const es: Hints = {
   folios: {
     name: "Los números de página falsos",
     hints: [
-      "El libro es exacto en todo, y aun así cuenta mal. Fíate más del pulgar que de las cifras.",
+      "El libro es exacto en todo, y aun así cuenta mal. Confía más en el pulgar que en las cifras.",
       "Algunas páginas llevan un número demasiado alto. Compara cada una con la anterior y anota dónde la cuenta salta y vuelve.",
       "Al número impreso réstale el verdadero. Lo que queda es un lugar en la fila de la A a la Z, sin Ñ, y luego del 0 al 9: 1 es A, 26 es Z, 27 es 0. Las páginas van en el orden del libro.",
     ],

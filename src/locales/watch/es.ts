@@ -64,7 +64,7 @@ export const es: WatchWords = {
     },
     database_away: {
       title: "La base de datos no responde",
-      text: "Desde el {since}, la base de datos no responde o no se puede escribir. Los visitantes ven que el portal está cerrado.",
+      text: "Desde el {since}, la base de datos no responde o no se puede escribir en ella. Los visitantes ven que el portal está cerrado.",
       remedy:
         "Revisa si la base de datos está en marcha, si se puede llegar a ella y si tiene espacio en su disco. El portal sigue por sí solo en cuanto responda.",
       link: "Abrir el diagnóstico",
@@ -86,7 +86,7 @@ export const es: WatchWords = {
       title: "Inicio de sesión con un dispositivo nuevo",
       text: "El {at} alguien inició sesión en tu cuenta con un navegador que no se había usado antes en ella: {device}, desde la dirección {address}.",
       remedy:
-        "Si fuiste tú, no hay nada que hacer. Si no: inicia sesión y cambia tu contraseña, lo que cierra todas las demás sesiones, revisa tus segundos factores en el menú de la cuenta y avisa a un admin maestro. Si ya no puedes iniciar sesión, un admin maestro te da una contraseña nueva; quien administra el servidor lo hace con «codex-portal admin reset-password», y retira segundos factores con «codex-portal admin reset-factor».",
+        "Si fuiste tú, no hay nada que hacer. Si no: inicia sesión, cambia tu contraseña (eso cierra todas las demás sesiones), revisa tus segundos factores en el menú de la cuenta y avisa a un admin maestro. Si ya no puedes iniciar sesión, un admin maestro te da una contraseña nueva; quien administra el servidor lo hace con “codex-portal admin reset-password”, y retira segundos factores con “codex-portal admin reset-factor”.",
       link: "Abrir el observatorio",
     },
     audit_broken: {
@@ -153,7 +153,7 @@ export const es: WatchWords = {
       title: "El servidor de correo no responde",
       why: "Nadie contesta en {host}, puerto {port}. No sale ningún correo.",
       remedy:
-        "Revisa el host y el puerto en la configuración y si un cortafuegos deja salir a esta máquina por ese puerto.",
+        "Revisa el host y el puerto en la configuración y si un firewall deja salir a esta máquina por ese puerto.",
     },
     mail_certificate: {
       title: "El certificado del servidor de correo no es válido",
@@ -180,7 +180,7 @@ export const es: WatchWords = {
     },
     second_factor_missing: {
       title: "El equipo entra solo con contraseña",
-      why: "Personas del equipo sin segundo factor: {count}. Una contraseña adivinada abre todas las direcciones del portal.",
+      why: "Personas del equipo sin segundo factor: {count}. Con una contraseña adivinada se ven las direcciones de correo de todas las personas del portal.",
       remedy: "Configura uno en el menú de la cuenta y exígelo en la configuración.",
     },
     rooms_broken: {
@@ -241,7 +241,7 @@ export const es: WatchWords = {
     unreachable: "Nada responde allí",
     timeout: "No llegó ninguna respuesta a tiempo",
     certificate: "Su certificado no es válido",
-    unreadable: "Su secreto pertenece a otra clave secreta: crea uno nuevo",
+    unreadable: "Su secreto se guardó con otra clave secreta: crea uno nuevo",
     redirect: "Redirige a otro lugar, y eso no se sigue: escribe la dirección final",
     status: "Respondió {status}",
   },
@@ -249,9 +249,9 @@ export const es: WatchWords = {
   none: { since: "ninguno hasta ahora", device: "un navegador que no dice su nombre" },
   subject: "{product}: {title}",
   ownerReason:
-    "{product} ({host}) escribió este correo porque alguien inició sesión en tu cuenta. Se envía como máximo cinco veces al día, y ningún enlace en él le abre la sesión a nadie.",
+    "{product} ({host}) envió este correo porque alguien inició sesión en tu cuenta. Se envía como máximo cinco veces al día, y ninguno de sus enlaces inicia la sesión de nadie.",
   sealed:
     "Sello de la bitácora de auditoría hasta ahora: {head}. Guarda este correo: “codex-portal audit verify” con este sello muestra si lo escrito antes sigue como estaba.",
   reason:
-    "{product} ({host}) escribió este correo porque velas por él. Qué alertas se envían, y a quién, está en la configuración.",
+    "{product} ({host}) envió este correo porque velas por él. Qué alertas se envían, y a quién, está en la configuración.",
 };

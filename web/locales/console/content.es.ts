@@ -40,7 +40,7 @@ export const es: Translated<typeof en> = {
     status: "Estado",
     active: "Activa",
     inactive: "Inactiva",
-    admitted: "Con admisión",
+    admitted: "Solo para quienes tienen admisión",
     created: "Creada",
     updated: "Actualizada",
     emptyTitle: "Aún no hay páginas",
@@ -95,7 +95,8 @@ export const es: Translated<typeof en> = {
     older: "Mientras tanto, este texto se guardó; si guardas este borrador, reemplazará esa versión.",
     drop: "Descartar el borrador",
     leaveTitle: "¿Salir sin guardar?",
-    leave: "Lo que escribiste queda en este navegador como borrador y vuelve cuando vuelvas a abrirlo.",
+    leave:
+      "Lo que escribiste queda en este navegador como borrador y se recupera cuando abras este texto de nuevo.",
     stay: "Seguir escribiendo",
     keep: "Salir y conservar el borrador",
   },

@@ -58,7 +58,7 @@ export const es: Translated<typeof en> = {
       "Todo lo que se refiere a {{name}} desaparece para siempre; donde algo se cuenta, queda un seudónimo. No se puede deshacer.",
     passTitle: "Pase de entrada para {{name}}",
     passLead:
-      "Con este pase se entra una sola vez, sin correo. Muestra el código o entrega el enlace por un medio seguro.",
+      "Con este pase se entra una sola vez, sin correo. Muestra el código QR o entrega el enlace por un medio seguro.",
     passQr: "Código QR del pase de entrada",
     passLink: "Enlace",
     copyPass: "Copiar el enlace",
@@ -119,7 +119,7 @@ export const es: Translated<typeof en> = {
   acted: {
     resend: "Hay un correo en la fila, o acaba de salir",
     pardon: "Intentos perdonados",
-    endSessions: "Sesión cerrada",
+    endSessions: "Cierre de sesión hecho",
     note: "Nota guardada",
     address: "Dirección corregida",
     rename: "Nombre cambiado",
@@ -200,7 +200,7 @@ export const es: Translated<typeof en> = {
     closed: "Cerradas",
     emptyTitle: "Nadie está esperando",
     empty:
-      "Quien no logra entrar puede pedir ayuda en las pantallas del camino. Lo que escriba aparece aquí.",
+      "Quien no logra entrar puede pedir ayuda en las pantallas de entrada. Lo que escriba aparece aquí.",
     closedNone: "Aún no se cerró ninguna solicitud.",
     more: "Mostrar más",
     stranger: "Alguien sin dirección",

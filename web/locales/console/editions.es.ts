@@ -10,11 +10,11 @@ export const es = {
     getEpub: "Descargar el EPUB",
     press: "Para la imprenta",
     pressText:
-      "Dos PDF: el bloque, A5 (148 × 210 mm) con 3 mm de sangrado y marcas de corte, y la cubierta en una sola hoja. El texto va solo en negro; ambos siguen PDF/X-1a, que también aceptan las imprentas que piden PDF/X-4.",
+      "Dos PDF: el interior (todas las páginas), A5 (148 × 210 mm) con 3 mm de sangrado y marcas de corte, y la cubierta en una sola hoja. El texto va solo en negro; ambos siguen PDF/X-1a, que también aceptan las imprentas que piden PDF/X-4.",
     gold: "Dorado",
     goldCmyk: "Mezclado con los cuatro colores",
     goldSpot: "Tinta directa, “Gold”",
-    goldHint: "Una tinta directa brilla y cuesta una quinta tinta. Pregunta a la imprenta.",
+    goldHint: "Una tinta directa brilla, y se paga como quinta tinta. Pregunta a la imprenta.",
     paper: "Grosor de una hoja (mm)",
     paperHint: "80 g/m² con volumen 1.25 son 0.1 mm. La imprenta conoce el de su papel.",
     paperFault: "Un número de {{min}} a {{max}}, como {{usual}}.",
@@ -24,11 +24,11 @@ export const es = {
     noTitle: "El lomo es demasiado angosto para un título, que necesita 6 mm.",
     warning:
       "El código de este libro está solo en líneas del color del papel: un ejemplar impreso no lo muestra. Al generar el libro, elige una forma que resista el papel.",
-    getBlock: "Descargar el bloque",
+    getBlock: "Descargar el interior",
     getCover: "Descargar la cubierta",
-    making: "Haciéndose…",
+    making: "Generando…",
     stop: "Detener",
     done: "{{name}} se descargó.",
-    failed: "No se pudo hacer",
+    failed: "No se pudo generar",
   },
 };

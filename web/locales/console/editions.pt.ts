@@ -14,7 +14,7 @@ export const pt = {
     gold: "Dourado",
     goldCmyk: "Misturado nas quatro cores",
     goldSpot: "Cor especial, “Gold”",
-    goldHint: "Uma cor especial brilha e custa uma quinta tinta. Pergunte à gráfica.",
+    goldHint: "Uma cor especial brilha e é cobrada como quinta tinta. Pergunte à gráfica.",
     paper: "Espessura de uma folha (mm)",
     paperHint: "80 g/m² com volume 1,25 dá 0,1 mm. A gráfica sabe a do papel.",
     paperFault: "Um número de {{min}} a {{max}}, como {{usual}}.",

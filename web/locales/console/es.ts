@@ -203,7 +203,7 @@ export const es: Translated<typeof en> = {
     unknown: "Desconocido",
     none: "Ninguno",
     status: "Estado",
-    locked: "Cerrada",
+    locked: "Bajo llave",
     revealed: "Revelada",
     hidden: "Oculta",
     created: "Creada",

@@ -30,7 +30,7 @@ export const es: Translated<typeof en> = {
     passkeySince: "Desde",
     passkeyUsed: "Último uso",
     passkeyStopped:
-      "La llave de acceso no se usó: el navegador se detuvo o se acabó el tiempo. Inténtalo de nuevo, o usa un código.",
+      "La llave de acceso no se usó: se canceló en el navegador o se acabó el tiempo. Inténtalo de nuevo, o usa un código.",
     totp: "Aplicación de autenticación",
     totpWhat: "Una aplicación de tu teléfono muestra un nuevo código de seis dígitos cada 30 segundos.",
     totpScan:

@@ -5,7 +5,7 @@ export const es: Translated<typeof en> = {
   faults: {
     empty: "No hay nada que leer en ella.",
     over: "Su hora de cierre ya pasó.",
-    no_code: "Está cerrada y ningún código la abre.",
+    no_code: "Está bajo llave y ningún código la abre.",
     opens_nobody: "Tal como está, nadie podrá entrar nunca.",
     code_inactive: "El código {{name}} está inactivo.",
     code_expired: "El código {{name}} venció.",
@@ -44,7 +44,7 @@ export const es: Translated<typeof en> = {
     rooms_one: "El texto de {{count}} sala lleva a ella: {{names}}.",
     rooms_many: "Los textos de {{count}} de salas llevan a ella: {{names}}.",
     rooms_other: "Los textos de {{count}} salas llevan a ella: {{names}}.",
-    navigation: "La entrada «{{name}}» del menú no llevaría a ninguna parte.",
+    navigation: "La entrada “{{name}}” del menú no llevaría a ninguna parte.",
     idle: "El código {{name}} ya no abriría ninguna sala.",
   },
   ties: {
@@ -92,7 +92,7 @@ export const es: Translated<typeof en> = {
     title: "Verla como cualquiera, en cualquier día",
     lead: "La antecámara tal como la encontraría un iniciado admitido. Aquí nada se cuenta ni se guarda.",
     codes: "Códigos que tiene",
-    noCodes: "Ninguno: admitido a mano.",
+    noCodes: "Ninguno: admisión manual.",
     dropCode: "Quitar {{name}}",
     add: "Agregar un código",
     at: "En qué momento",

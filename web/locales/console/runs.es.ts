@@ -8,7 +8,7 @@ export const es: Translated<typeof en> = {
     lead: "Muchos ejemplares de un mismo libro, cada uno con su propio código y su número.",
     total: "Tiradas",
     find: "Encontrar un ejemplar",
-    findHint: "Por su número, su código, su comprador o una línea suya",
+    findHint: "Por su número, su código, su comprador o una línea copiada del libro",
     purchases: "Compras sin ejemplar",
     new: "Nueva tirada",
     emptyTitle: "Aún no hay tiradas",
@@ -39,7 +39,7 @@ export const es: Translated<typeof en> = {
     countHint: "De 1 a {{most}}.",
     maxUsesHint: "A cuántas personas admite el código de cada ejemplar.",
     isPersonal: "Admite solo a quien compró",
-    isPersonalHint: "El código de un ejemplar abre el portal solo para el correo que lo compró.",
+    isPersonalHint: "El código de un ejemplar abre el portal solo para el correo con el que se compró.",
     submit: "Hacer la tirada",
     submitting: "En marcha…",
     starting: "Enviando el formulario…",
@@ -82,11 +82,11 @@ export const es: Translated<typeof en> = {
   },
   runCounts: {
     made: "Ejemplares de la tirada.",
-    sold: "Vendidos por una lista o por una tienda, también los reembolsados.",
-    fetched: "Cuyo archivo alguien descargó por su enlace.",
+    sold: "Ejemplares vendidos con una lista o en una tienda, también los reembolsados.",
+    fetched: "Ejemplares cuyo archivo alguien descargó por su enlace.",
     registered:
-      "Cuyo comprador abrió una cuenta después de comprar, o cuyo código alguien canjeó. Quien ya tenía cuenta se cuenta cuando canjea el código.",
-    admitted: "Cuyo código admitió a alguien que sigue admitido.",
+      "Ejemplares cuyo comprador abrió una cuenta después de comprar, o cuyo código alguien canjeó. Quien ya tenía cuenta se cuenta cuando canjea el código.",
+    admitted: "Ejemplares cuyo código admitió a alguien que sigue admitido.",
   },
   runDialogs: {
     copies: "Ejemplares",

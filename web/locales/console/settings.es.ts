@@ -43,7 +43,7 @@ export const es: Translated<typeof en> = {
     storeUnset:
       "Ninguno definido: los respaldos están solo en esta máquina, y si el disco falla, se pierden.",
     title: "Respaldos comprobados",
-    lead: "Cada respaldo se restaura como prueba en un segundo proceso, que debe abrir una página de él, antes de contar como comprobado.",
+    lead: "Antes de contar como comprobado, cada respaldo se restaura como prueba en un segundo proceso, que debe mostrar una página a partir de él.",
     next: "El próximo se hace por sí solo el",
     noneByItself: "Ninguno se hace por sí solo.",
     plain: "Los respaldos no están cifrados.",
@@ -70,7 +70,7 @@ export const es: Translated<typeof en> = {
     keyFailed: "No se pudo crear la clave",
     sent: "copia externa",
     sealed: "cifrado",
-    gone: "fuera de esta máquina",
+    gone: "no está en esta máquina",
     prove: "Comprobar ahora",
     proveNamed: "Comprobar ahora: {{name}}",
     downloadNamed: "Descargar: {{name}}",

@@ -5,7 +5,7 @@ export const es: Translated<typeof en> = {
   texts: {
     dialogTitle: "Textos de {{name}}",
     languages: "Idioma del texto",
-    missingNote: "Todavía no hay nada escrito en este idioma. Quien lo lee recibe un texto en otro.",
+    missingNote: "Todavía no hay nada escrito en este idioma. Quien lee en él recibe el texto en otro.",
     olderNote: "El texto en {{language}} cambió después de guardar este.",
     olderThanShared: "El texto para todos los idiomas cambió después de guardar este.",
     title: "Título",
@@ -172,7 +172,7 @@ export const es: Translated<typeof en> = {
     textHint: "Texto sin formato, máximo 500 caracteres. No puede revelar ningún código válido.",
     languages: "Idioma del texto",
     missing: "falta",
-    missingIn: "Falta: {{language}}. Quien lee en ese idioma recibe otro.",
+    missingIn: "Falta: {{language}}. Quien lee en ese idioma lo recibe en otro.",
     onRequest: "cuando alguien lo pida",
     afterFailures_one: "tras {{count}} código incorrecto",
     afterFailures_many: "tras {{count}} de códigos incorrectos",
@@ -257,7 +257,7 @@ export const es: Translated<typeof en> = {
     deletedToast: "Archivo eliminado",
     deleteFailed: "No se pudo eliminar el archivo",
     deleteTitle: "Eliminar archivo",
-    deleteSure: '¿Seguro que quieres eliminar "{{name}}"?',
+    deleteSure: "¿Seguro que quieres eliminar “{{name}}”?",
   },
   bulk: {
     title: "Generar códigos",

@@ -6,7 +6,7 @@ export const es: Translated<typeof en> = {
     chosen: "Seleccionados: {{number}}",
     extend: "Prorrogar",
     switchOff: "Desactivar",
-    deleteUnused: "Eliminar sin usar",
+    deleteUnused: "Eliminar los no usados",
     clear: "Quitar la selección",
     extendTitle: "Prorrogar códigos",
     extendLead:

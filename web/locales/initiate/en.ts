@@ -10,7 +10,7 @@ export const en = {
   },
   pass: {
     title: "Your entry pass",
-    lead: "A keeper of the portal made it for you. It opens the door once, within 15 minutes, without any email.",
+    lead: "A keeper of the portal made it for you. It opens the door once, without any email, and is good for 15 minutes from when it was made.",
     enter: "Enter",
     entering: "Entering…",
   },

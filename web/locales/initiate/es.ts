@@ -13,7 +13,7 @@ export const es: Translated<typeof en> = {
   },
   pass: {
     title: "Tu pase de entrada",
-    lead: "Quienes cuidan el portal lo prepararon para ti. Con él puedes abrir la puerta una sola vez, en los próximos 15 minutos y sin necesidad de correo.",
+    lead: "Quienes cuidan el portal lo prepararon para ti. Abre la puerta una sola vez, sin necesidad de correo, y vale 15 minutos desde que se creó.",
     enter: "Entrar",
     entering: "Entrando…",
   },
@@ -159,7 +159,7 @@ export const es: Translated<typeof en> = {
   },
   plate: {
     title: "Tu ex libris",
-    lead: "Pégalo en tus libros o cuélgalo en la pared. Su código lleva a una página que lo confirma.",
+    lead: "Pégalo en tus libros o cuélgalo en la pared. Su código QR lleva a una página que lo confirma.",
     alt: "Ex libris de {{name}}, con un sello propio",
     svg: "Descargar en SVG",
     pdf: "Descargar en PDF",
@@ -235,7 +235,7 @@ export const es: Translated<typeof en> = {
     take: "Descargar mis datos",
     leaveTitle: "Irte para siempre",
     leaveText:
-      "Se borran tu nombre, tu correo, los mensajes que te enviamos y tus sesiones. Las puertas que abriste siguen contadas, sin tu nombre. Nadie puede deshacerlo.",
+      "Se borran tu nombre, tu correo, los mensajes que te enviamos y tus sesiones. Las puertas que abriste se siguen contando, sin tu nombre. Nadie puede deshacerlo.",
     leaveAsk: "Enviarme el código para irme",
     leaveAsking: "Enviando…",
     leaveCode: "Código para irte",

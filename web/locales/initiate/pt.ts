@@ -13,7 +13,7 @@ export const pt: Translated<typeof en> = {
   },
   pass: {
     title: "O seu passe de entrada",
-    lead: "Quem cuida do portal o preparou para você. Ele abre a porta uma só vez, em até 15 minutos, sem precisar de e-mail.",
+    lead: "Quem cuida do portal o preparou para você. Ele abre a porta uma só vez, sem precisar de e-mail, e vale por 15 minutos desde que foi criado.",
     enter: "Entrar",
     entering: "Entrando…",
   },
