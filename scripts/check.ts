@@ -5,7 +5,7 @@ import { memoryBytes } from "../src/lib/memory.ts";
 import { findChromium } from "../web/e2e/chromium.ts";
 import { askAdvisories } from "./check/advisories.ts";
 import { measureSlowness } from "./check/calibrate.ts";
-import { root, runChild } from "./check/child.ts";
+import { lastWords, root, runChild } from "./check/child.ts";
 import { dependentOnEngine, driving } from "./check/engines.ts";
 import { runJob, type TestJob } from "./check/jobs.ts";
 import { inBatches, inLanes, keepDurations, lastDurations, longestFirst } from "./check/lanes.ts";
@@ -49,10 +49,9 @@ for (const event of ["uncaughtException", "unhandledRejection"] as const) {
 
 /** Runs a step that is no test; true when it ended well. */
 async function step(title: string, command: string[]): Promise<boolean> {
-  const { status, output, seconds } = await runChild([bun, ...command], {}, stepMaxMs);
-  console.log(
-    `\n── ${title}\n${output}── ${title}: ${status === 0 ? "ok" : "failed"}, ${seconds.toFixed(1)} s`,
-  );
+  const ended = await runChild([bun, ...command], {}, stepMaxMs);
+  const { status, output } = ended;
+  console.log(`\n── ${title}\n${output}── ${title}: ${lastWords(status === 0 ? "ok" : "failed", ended)}`);
   if (status !== 0) tally.fail(`${title}: ended with status ${status}`);
   return status === 0;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { lateCompiler } from "../../src/testing/late-compiler.ts";
 import { memoryFolder } from "../../src/testing/memory-folder.ts";
 import { journeyHangsAfterMs, testHangsAfterMs } from "../../src/testing/slowness.ts";
-import { runChild } from "./child.ts";
+import { lastWords, runChild } from "./child.ts";
 import { type FileResult, resultsIn } from "./report.ts";
 
 /** One run of `bun test` over some files. */
@@ -15,6 +15,26 @@ export type JobResult = { job: TestJob; seconds: number; results: Map<string, Fi
 /** No run takes this long unless it hangs. */
 const maxMs = 15 * 60 * 1000;
 
+/** Returns how a job is run: every time-out is stretched by how slow the machine is. */
+export function commandOf({ files, args, env }: TestJob, slowness: number, folder: string, report: string) {
+  const isJourney = files.some((file) => file.includes(".e2e."));
+  const hangsMs = isJourney ? journeyHangsAfterMs : testHangsAfterMs;
+  // A journey would pass it on to the portals that it starts.
+  const compiler = isJourney ? {} : lateCompiler;
+  return {
+    command: [
+      process.execPath,
+      "test",
+      "--reporter=junit",
+      `--reporter-outfile=${report}`,
+      `--timeout=${Math.round(hangsMs * slowness)}`,
+      ...args,
+    ],
+    env: { ...compiler, ...env, TEST_SLOWNESS: String(slowness), TMPDIR: folder },
+    timeout: maxMs * slowness,
+  };
+}
+
 /** Runs a job and prints what it wrote in one piece. What its tests left in their temporary folder is removed. */
 export async function runJob(job: TestJob, slowness: number): Promise<JobResult> {
   console.log(`── ${job.title} …`);
@@ -22,26 +42,14 @@ export async function runJob(job: TestJob, slowness: number): Promise<JobResult>
   // A database server that a test starts runs as another user.
   chmodSync(folder, 0o711);
   const report = join(folder, "report.xml");
-  const isJourney = job.files.some((file) => file.includes(".e2e."));
-  const hangsMs = isJourney ? journeyHangsAfterMs : testHangsAfterMs;
-  const timeout = `--timeout=${Math.round(hangsMs * slowness)}`;
-  const command = [
-    process.execPath,
-    "test",
-    "--reporter=junit",
-    `--reporter-outfile=${report}`,
-    timeout,
-    ...job.args,
-  ];
-  // A journey would pass it on to the portals that it starts.
-  const compiler = isJourney ? {} : lateCompiler;
-  const env = { ...compiler, ...job.env, TEST_SLOWNESS: String(slowness), TMPDIR: folder };
-  const { status, output, seconds } = await runChild(command, env, maxMs * slowness);
+  const { command, env, timeout } = commandOf(job, slowness, folder, report);
+  const ended = await runChild(command, env, timeout);
+  const { status, output, seconds } = ended;
   const results = existsSync(report) ? resultsIn(readFileSync(report, "utf8")) : new Map();
   remove(folder);
   const again = toRunAgain(job, status, results);
   const verdict = again.length === 0 ? "ok" : "failed";
-  console.log(`\n── ${job.title}\n${output}── ${job.title}: ${verdict}, ${seconds.toFixed(1)} s`);
+  console.log(`\n── ${job.title}\n${output}── ${job.title}: ${lastWords(verdict, ended)}`);
   return { job, seconds, results, again };
 }
 
