@@ -24,7 +24,7 @@ export function accountsTables({ table, id, text, int, bool, time, index, unique
         lastLoginAt: time(),
         usedSecretCode: text(),
         usedSecretCodeAt: time(),
-        /** The hash of the initial password, which may never be chosen again. */
+        /** The hash of the latest initial password, which may not be chosen again. */
         initialPasswordHash: text(),
         /** When they first stood in the ante-room. */
         enteredAt: time(),
@@ -40,6 +40,8 @@ export function accountsTables({ table, id, text, int, bool, time, index, unique
         wantsRoomLetters: bool().notNull().default(true),
         /** When a letter about rooms was last written to them, or left for them. */
         roomLetterAt: time(),
+        /** The hashes of initial passwords before the latest, with a blank between them. */
+        formerInitialHashes: text(),
       },
       (t) => [
         index("users_created").on(t.createdAt),

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "former_initial_hashes" text collate "C";

@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `former_initial_hashes` text;
