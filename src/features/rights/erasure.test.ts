@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { backup } from "../../cli/backup.ts";
 import { readConfig } from "../../config.ts";
 import { shortHash } from "../../lib/tokens.ts";
@@ -115,6 +116,20 @@ test("whoever is erased is found in no row, and the numbers stay as they were", 
   expect(row).toMatchObject({ id, role: "user", usedSecretCode: "OPEN-SESAME" });
   expect(String(row?.username)).toMatch(/^erased-[a-z2-9]{12}$/);
   expect(row?.email).toBe(`${row?.username}@erased.invalid`);
+});
+
+test("whoever is erased leaves no hash of a password, of the present nor of a former one", async () => {
+  const { id } = await lived();
+  // Promoted twice, they have a former initial password.
+  for (const role of ["admin", "user"]) await master.put(`/api/admin/users/${id}/role`, { role });
+  const { users } = portal.db.tables;
+  const hashes = async () => {
+    const rows = await portal.db.read.select().from(users).where(eq(users.id, id));
+    return JSON.stringify(rows).match(/\$argon2id\$/g) ?? [];
+  };
+  expect(await hashes()).toHaveLength(2);
+  await erase({ id });
+  expect(await hashes()).toEqual([]);
 });
 
 if (testEngine === "sqlite")

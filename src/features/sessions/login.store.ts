@@ -30,6 +30,7 @@ export function loginStore({ tables: { users }, read, lock }: Database) {
           passwordHash: users.passwordHash,
           passwordChanged: users.passwordChanged,
           initialPasswordHash: users.initialPasswordHash,
+          formerInitialHashes: users.formerInitialHashes,
         })
         .from(users)
         .where(eq(users.id, id));

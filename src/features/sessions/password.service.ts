@@ -5,6 +5,7 @@ import type { Tx, Write } from "../../db/database.ts";
 import type { Actor } from "../../lib/actor.ts";
 import type { Client } from "../../lib/client.ts";
 import { CodedError, invalidField } from "../../lib/coded-error.ts";
+import { formerHashes } from "../../lib/initial-hashes.ts";
 import { hashPassword, isCommonPassword, verifyPassword } from "../../lib/passwords.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { NoteRefusal } from "../audit/refusals.service.ts";
@@ -36,11 +37,17 @@ export function passwordService(deps: Deps) {
   async function faultOf(password: string, account: Account, initialHash: string | null, asker: string) {
     if (isCommonPassword(password)) return "passwordCommon";
     if (await verifyPassword(password, account.passwordHash, asker)) return "passwordUnchanged";
-    const isOther = initialHash !== null && initialHash !== account.passwordHash;
-    return isOther && (await verifyPassword(password, initialHash, asker)) ? "passwordInitial" : undefined;
+    for (const hash of [initialHash, ...formerHashes(account.formerInitialHashes)]) {
+      const isOther = hash !== null && hash !== account.passwordHash;
+      if (isOther && (await verifyPassword(password, hash, asker))) return "passwordInitial";
+    }
+    return undefined;
   }
 
-  /** Returns what to write for a chosen password. Throws busy, or invalid_data for a common, the present or the initial one. */
+  /**
+   * Returns what to write for a chosen password.
+   * Throws busy, or invalid_data for a common, the present or an initial one.
+   */
   async function changeTo(password: string, account: Account, client: Client): Promise<PasswordChange> {
     const { id: userId, passwordHash: previousHash, passwordChanged } = account;
     const asker = `user:${userId}`;

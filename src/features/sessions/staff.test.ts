@@ -238,6 +238,46 @@ describe("an initial password", () => {
     expect((await visitor.post("/api/admin/change-password", again, signedIn)).status).toBe(422);
   });
 
+  test("of the first start, and the newest ones since, are refused after any number of resets", async () => {
+    const { visitor, userId } = await ticketed();
+    await visitor.post(path, change(userId));
+    const { resetPassword } = await portal.portal.staff();
+    const given: string[] = [];
+    for (let i = 0; i < 4; i++) given.push(await resetPassword(masterEmail));
+    const browser = portal.visitor();
+    await browser.post("/api/admin/login", { email: masterEmail, password: given.at(-1) });
+    const ticket = browser.cookie;
+    for (const former of [initialPassword, ...given.slice(1, 3)]) {
+      browser.cookie = ticket;
+      const refused = await browser.post(path, change(userId, former));
+      const sentence = "This is the initial password; choose one of your own";
+      expect([refused.status, refused.body.fields]).toEqual([422, { newPassword: sentence }]);
+    }
+    browser.cookie = ticket;
+    const { body } = await browser.post(path, change(userId));
+    const again = {
+      currentPassword: ownPassword,
+      newPassword: initialPassword,
+      confirmPassword: initialPassword,
+    };
+    const signedIn = { authorization: `Bearer ${body.sessionToken}` };
+    expect((await browser.post("/api/admin/change-password", again, signedIn)).status).toBe(422);
+  });
+
+  test("of a first promotion is refused after a second one", async () => {
+    const master = await staffMember(portal, "master_admin");
+    const { userId } = await initiated(portal, "ana@example.org", "Ana");
+    const promote = async () => {
+      const { body } = await master.put(`/api/admin/users/${userId}/role`, { role: "admin" });
+      return String(body.initialPassword);
+    };
+    const first = await promote();
+    await master.put(`/api/admin/users/${userId}/role`, { role: "user" });
+    const visitor = portal.visitor();
+    await visitor.post("/api/admin/login", { email: "ana@example.org", password: await promote() });
+    expect((await visitor.post(path, change(userId, first))).status).toBe(422);
+  });
+
   test("of a portal that stored it in one column only is refused for ever, too", async () => {
     await firstStart();
     const { users } = portal.db.tables;
@@ -253,6 +293,16 @@ describe("an initial password", () => {
     };
     const signedIn = { authorization: `Bearer ${body.sessionToken}` };
     expect((await visitor.post("/api/admin/change-password", again, signedIn)).status).toBe(422);
+  });
+
+  test("of such a portal is refused after a reset, too", async () => {
+    await firstStart();
+    const { users } = portal.db.tables;
+    await portal.db.write((tx) => tx.update(users).set({ initialPasswordHash: null }));
+    const password = await (await portal.portal.staff()).resetPassword(masterEmail);
+    const visitor = portal.visitor();
+    const { body } = await visitor.post("/api/admin/login", { email: masterEmail, password });
+    expect((await visitor.post(path, change(Number(body.userId), initialPassword))).status).toBe(422);
   });
 });
 

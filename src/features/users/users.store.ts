@@ -6,6 +6,7 @@ import { giving, ofGiven } from "../../db/given.ts";
 import { prepared } from "../../db/prepared.ts";
 import { isRare } from "../../db/rare.ts";
 import { onlyRow } from "../../db/rows.ts";
+import { withFormer } from "../../lib/initial-hashes.ts";
 
 type NewStaff = {
   email: string;
@@ -31,7 +32,7 @@ type Pseudonym = { email: string; username: string; usernameFolded: string };
 export type PasswordChange = {
   previousHash: string;
   passwordHash: string;
-  /** The hash of the initial password, which may never be chosen again. */
+  /** The hash of the latest initial password, which may not be chosen again. */
   initialPasswordHash: string | null;
 };
 
@@ -153,18 +154,34 @@ export function usersStore({ tables: { users }, read, lock, given }: Database) {
     async addStaff(tx: Tx, staff: NewStaff): Promise<number> {
       return onlyRow(await tx.insert(users).values(staff).returning({ id: users.id })).id;
     },
-    /** Gives a user an initial password, which has to be changed at the next sign-in, and by an instant if one is named. */
+    /**
+     * Gives a user, whom the write holds, an initial password, which has to be changed at the next sign-in, and
+     * by an instant if one is named. The one before stays known.
+     */
     async setInitialPassword(
       tx: Tx,
       id: number,
       passwordHash: string,
       passwordExpiresAt: string | null = null,
     ): Promise<void> {
+      const rows = await tx
+        .select({
+          passwordHash: users.passwordHash,
+          passwordChanged: users.passwordChanged,
+          initialPasswordHash: users.initialPasswordHash,
+          formerInitialHashes: users.formerInitialHashes,
+        })
+        .from(users)
+        .where(eq(users.id, id));
+      const before = onlyRow(rows);
+      // Earlier releases stored the initial password in one column only.
+      const former = before.initialPasswordHash ?? (before.passwordChanged ? null : before.passwordHash);
       await tx
         .update(users)
         .set({
           passwordHash,
           initialPasswordHash: passwordHash,
+          formerInitialHashes: withFormer(before.formerInitialHashes, former),
           passwordChanged: false,
           passwordExpiresAt,
         })
@@ -206,6 +223,7 @@ export function usersStore({ tables: { users }, read, lock, given }: Database) {
           ...pseudonym,
           passwordHash: null,
           initialPasswordHash: null,
+          formerInitialHashes: null,
           passwordChanged: false,
           passwordExpiresAt: null,
           note: null,
