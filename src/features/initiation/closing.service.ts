@@ -13,7 +13,7 @@ import { type Clock, iso } from "../../lib/clock.ts";
 import { hmac } from "../../lib/tokens.ts";
 import type { RecordAudit } from "../audit/audit.store.ts";
 import type { LettersService } from "../letters/letters.service.ts";
-import type { MailBudget } from "../limits/mail-budget.service.ts";
+import type { MailBudget, Recipients } from "../limits/mail-budget.service.ts";
 import type { OtpFailuresStore } from "./otp-failures.store.ts";
 
 type Deps = {
@@ -42,8 +42,8 @@ export function closingService(deps: Deps) {
     },
 
     /**
-     * Counts a wrong code. When it closes the address, a letter tells its owner, unless the day has no mail left; true when
-     * there is such a letter to send after the commit.
+     * Counts a wrong code. When it closes the address, a letter tells its owner, at once or as soon as the day has
+     * a mail left. True when there is such a letter to send after the commit.
      */
     async countFailure(tx: Tx, owner: Owner, client: Client): Promise<boolean> {
       const { to, userId } = owner;
@@ -54,9 +54,16 @@ export function closingService(deps: Deps) {
       if (!(await store.close(tx, key, iso(now), iso(now + otpClosedMs)))) return false;
       const details: AuditDetails = { limit: "otp-failures", email: to };
       await audit(tx, { action: "rate_limited", userId: null, details, client });
-      const { wait, events } = await budget.spend(tx, userId === null ? "unknown" : "known");
-      if (wait > 0) return false;
-      await letters.add(tx, { kind: "closed", ...owner, spent: { events }, expiresAt: now + noticeLifeMs });
+      const recipients: Recipients = userId === null ? "unknown" : "known";
+      const { wait, events } = await budget.spend(tx, recipients);
+      const owed = wait > 0 ? recipients : null;
+      await letters.add(tx, {
+        kind: "closed",
+        ...owner,
+        owed,
+        spent: { events },
+        expiresAt: now + noticeLifeMs,
+      });
       return true;
     },
 

@@ -383,6 +383,29 @@ describe("a hundred wrong codes in a row for an address", () => {
     expect(row?.key).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  test("tell its owner once the day's mails allow, when they were spent", async () => {
+    await ask(portal.visitor());
+    const { otpFailures, systemSettings } = portal.db.tables;
+    const at = portal.clock.now().toISOString();
+    const row = { key: "mail_day_budget", value: "1", createdAt: at, updatedAt: at };
+    await portal.db.write((tx) => tx.insert(systemSettings).values(row));
+    await portal.visitor().post(verify, wrong());
+    await portal.db.write((tx) => tx.update(otpFailures).set({ count: 99 }));
+    await passes(minute);
+    expect((await portal.visitor().post(verify, wrong())).status).toBe(422);
+    const beat = async () => {
+      await portal.portal.beat();
+      await portal.portal.idle();
+    };
+    await beat();
+    expect(portal.mailer.closed).toEqual([]);
+    for (const ms of [day - minute, hour]) {
+      await passes(ms);
+      await beat();
+    }
+    expect(portal.mailer.closed).toEqual([{ to: ana.email, language: "en" }]);
+  });
+
   test.each([...languages])("are told in %p, the address's own language", async (language) => {
     await portal.visitor().post("/api/auth/send-otp", { ...ana, language });
     const { otpFailures } = portal.db.tables;
