@@ -83,6 +83,7 @@ export function composeRooms(
     press: awaitedPress,
     limits,
     write: base.write,
+    noteRefusal: base.noteRefusal,
     productTitle: settings.productTitle,
     publicUrl: config.publicUrl,
     wordsOf: bookplateWords,

@@ -29,7 +29,9 @@ export function sealRoutes(keepsake: KeepsakeService) {
 export function keepsakeRoutes({ keepsake, visitor: find, cookie }: Deps) {
   return new Elysia()
     .use(visitorGuard(find, cookie))
-    .get("/api/antechamber/bookplate", ({ visitor }) => keepsake.own(visitor.id))
+    .get("/api/antechamber/bookplate", ({ visitor, request }) =>
+      keepsake.own(visitor.id, contextOf(request).client),
+    )
     .get("/api/antechamber/bookplate/:form", async ({ visitor, params, request }) => {
       const form = bookplateForms.find((each) => each === params.form);
       if (!form) throw new CodedError("not_found");

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { AuditDetails } from "../../contract/audit-details.ts";
 import type { Bookplate, BookplateForm, BookplateView, SealView } from "../../contract/bookplate.ts";
 import type { Language } from "../../contract/languages.ts";
 import { limits as allowed } from "../../contract/limits.ts";
@@ -8,6 +9,7 @@ import { type Client, perClient } from "../../lib/client.ts";
 import { CodedError, rateLimited } from "../../lib/coded-error.ts";
 import { limiter } from "../../lib/limiter.ts";
 import { shortHash } from "../../lib/tokens.ts";
+import type { NoteRefusal } from "../audit/refusals.service.ts";
 import type { Press } from "../codex/codex.press.ts";
 import type { Limits } from "../limits/limits.service.ts";
 import type { UsersStore } from "../users/users.store.ts";
@@ -24,6 +26,7 @@ type Deps = {
   press: Press;
   limits: Pick<Limits, "spend">;
   write: Write;
+  noteRefusal: NoteRefusal;
   productTitle: () => Promise<string>;
   publicUrl: string;
   wordsOf: PlateWords;
@@ -42,7 +45,8 @@ const retryAfterSeconds = 5;
 
 /** The bookplate of an initiate, and what confirms it to anybody. */
 export function keepsakeService(deps: Deps) {
-  const { store, placeAdmitted, tokens, press, limits, write, productTitle, publicUrl, wordsOf } = deps;
+  const { store, placeAdmitted, tokens, press, limits, write, noteRefusal } = deps;
+  const { productTitle, publicUrl, wordsOf } = deps;
   const made = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: cachedMaxBytes,
     sizeCalculation: ({ byteLength }) => byteLength,
@@ -57,13 +61,17 @@ export function keepsakeService(deps: Deps) {
   });
 
   /** Returns what an initiate's plate says. Throws forbidden for whoever is not admitted. */
-  async function ownOf(id: number) {
+  async function ownOf(id: number, client: Client) {
     let row = await store.byId(id);
     if (row?.admittedAt && row.ordinal === null) {
       await write(placeAdmitted);
       row = await store.byId(id);
     }
-    if (!row?.admittedAt || row.ordinal === null) throw new CodedError("forbidden");
+    if (!row?.admittedAt || row.ordinal === null) {
+      const details: AuditDetails = { call: "bookplate" };
+      await noteRefusal({ action: "not_admitted", userId: id, details, client });
+      throw new CodedError("forbidden");
+    }
     const { username, ordinal, admittedAt } = row;
     return { row, said: { username, ordinal, admittedAt } };
   }
@@ -80,8 +88,8 @@ export function keepsakeService(deps: Deps) {
 
   return {
     /** Returns what somebody's own plate says, and where it is confirmed. Throws forbidden. */
-    async own(id: number): Promise<BookplateView> {
-      const { said } = await ownOf(id);
+    async own(id: number, client: Client): Promise<BookplateView> {
+      const { said } = await ownOf(id, client);
       return { success: true, ...said, sealPath: sealPath(tokens.tokenOf(said)) };
     },
 
@@ -92,7 +100,7 @@ export function keepsakeService(deps: Deps) {
       language: Language,
       client: Client,
     ): Promise<Uint8Array<ArrayBuffer>> {
-      const { row, said } = await ownOf(id);
+      const { row, said } = await ownOf(id, client);
       const bookplate: Bookplate = {
         form,
         language,

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
+import { eq } from "drizzle-orm";
 import { languages } from "../../contract/languages.ts";
 import { limits } from "../../contract/limits.ts";
 import { CodedError } from "../../lib/coded-error.ts";
 import { insertCode, plantedInitiate } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
+import { minute } from "../../testing/test-clock.ts";
 import type { Visitor } from "../../testing/visitor.ts";
 import { quickPress } from "../../testing/warm-press.ts";
 import type { Press } from "../codex/codex.press.ts";
@@ -40,15 +42,21 @@ async function masterOf() {
 }
 
 describe("a bookplate", () => {
-  test("is for the admitted alone: nobody else is shown one, in either form", async () => {
-    const { visitor } = await plantedInitiate(portal, "bea@example.org", "Bea");
+  test("is for the admitted alone: nobody else is shown one, and who asked is noted", async () => {
+    const { visitor, userId } = await plantedInitiate(portal, "bea@example.org", "Bea");
     const staff = await staffMember(portal, "master_admin");
     for (const path of [plate, `${plate}/svg`, `${plate}/pdf`]) {
       expect((await portal.visitor().get(path)).status).toBe(401);
       expect((await staff.visitor.get(path)).status).toBe(401);
       const answer = await visitor.get(path);
       expect([answer.status, answer.body.code]).toEqual([403, "forbidden"]);
+      portal.clock.advance(minute);
     }
+    const { auditLogs } = portal.db.tables;
+    const noted = await portal.db.read.select().from(auditLogs).where(eq(auditLogs.action, "not_admitted"));
+    expect(noted.map((row) => [row.userId, JSON.parse(row.details)])).toEqual(
+      Array(3).fill([userId, { call: "bookplate" }]),
+    );
   });
 
   test("bears the place of its owner's admission, which is the same for ever, whoever comes, leaves or is sent away", async () => {
