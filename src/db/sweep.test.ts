@@ -74,6 +74,7 @@ test("every sweep deletes in small writes, with a turn of the event loop after e
   const sent = { ...created, next_at: instant, state_at: instant, message_id: text };
   await fill("attempts", { key: "'k' || n", ...created });
   await fill("audit_logs", { action: "'logout'", details: "'{}'", ...created });
+  await fill("audit_seals", { row_id: "n", digest: text, seal: text, ...created });
   await fill("codex_jobs", { job: "'j' || n", state: "'done'", updated_at: instant });
   await fill("otp_failures", { key: "'k' || n", updated_at: instant });
   await fill("otp_verifications", { email: text, username: text, ...english, otp_code: text, ...ends });
@@ -102,6 +103,7 @@ test("every sweep deletes in small writes, with a turn of the event loop after e
     tables.alerts,
     tables.attempts,
     tables.auditLogs,
+    tables.auditSeals,
     tables.codexJobs,
     tables.entryPasses,
     tables.failedTries,

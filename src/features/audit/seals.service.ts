@@ -153,11 +153,11 @@ export function sealsService({ store, settings, write, read, isServer, clock }: 
     },
     /** Deletes the first entries of the chain, as far as their rows are gone by right; the anchor says where it goes on. */
     async sweep(): Promise<void> {
-      for (let removed = pageRows; removed === pageRows; ) {
+      for (let removed = 1; removed > 0; ) {
         removed = await write(async (tx) => {
           await store.hold(tx);
           const known = await anchor(tx);
-          const entries = await store.page(tx, 0, pageRows);
+          const entries = await store.toSweep(tx);
           const stays = entries.findIndex(({ row, createdAt }) => row || createdAt >= known.before);
           const gone = stays === -1 ? entries : entries.slice(0, stays);
           const last = gone.at(-1);

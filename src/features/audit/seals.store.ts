@@ -17,6 +17,7 @@ import {
 import type { Database, Tx } from "../../db/database.ts";
 import { allOf, among, giving } from "../../db/given.ts";
 import { prepared } from "../../db/prepared.ts";
+import { sweepBatch } from "../../db/sweep.ts";
 
 /** An entry of the chain, before it has a number. */
 export type NewSeal = {
@@ -141,6 +142,10 @@ export function sealsStore({ tables: { auditSeals, auditLogs }, lock, given }: D
         row: rowOf.get(each.rowId),
         isLatest: latestOf.get(each.rowId) === each.id,
       }));
+    },
+    /** Returns the first entries of the chain, as many as a sweep may delete in one write. */
+    async toSweep(tx: Tx) {
+      return await this.page(tx, 0, sweepBatch);
     },
     /** Returns the last entry about a row. */
     async lastOf(on: Tx, rowId: number) {
