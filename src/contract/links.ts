@@ -1,3 +1,4 @@
+import { isHttpUrl } from "./http-url.ts";
 import { urlMaxLength } from "./limits.ts";
 
 /** From the first character that shows to the last one. */
@@ -5,9 +6,9 @@ const visible = /[^\s\p{C}](?:.*[^\s\p{C}])?/su;
 
 /**
  * Returns a link of a page's text in canonical form, or undefined for one that may not be followed; it is idempotent.
- * Links lead to http, https and mailto, or to a path, a query or a fragment of this site. Blanks and invisible characters
- * around an address fall away, tabs and line breaks inside it too, as browsers have it; other blanks are encoded,
- * so that none of them hides a scheme.
+ * Links lead to http and https, as fields for a URL take them, to mailto, or to a path, a query or a fragment
+ * of this site. Blanks and invisible characters around an address fall away, tabs and line breaks inside it too,
+ * as browsers have it; other blanks are encoded, so that none of them hides a scheme.
  */
 export function canonicalLink(href: string): string | undefined {
   if (href.length > urlMaxLength) return undefined;
@@ -17,7 +18,7 @@ export function canonicalLink(href: string): string | undefined {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(link)?.[1]?.toLowerCase();
   if (scheme === undefined) return /^[\\/]{2}/.test(link) ? undefined : link;
   if (scheme === "mailto") return /^mailto:[^?]/i.test(link) ? link : undefined;
-  return /^https?:\/\/[^\\/?#]/i.test(link) && URL.canParse(link) ? link : undefined;
+  return isHttpUrl(link) ? link : undefined;
 }
 
 /** True when a link names another place in full, rather than a path of this site. */

@@ -19,7 +19,14 @@ test.each([
 test("whole addresses and places within this site can be set; what only looks like one cannot", () => {
   const typed = ["https://a.example", "mailto:a@a.example", "/rites", "#end", "?a=1", "../up"];
   expect(typed.filter(isTypedLink)).toEqual(typed);
-  expect(["two words", "rites", "javascript:x()", "//a.example", "https:", ""].filter(isTypedLink)).toEqual(
-    [],
-  );
+  const refused = [
+    "two words",
+    "rites",
+    "javascript:x()",
+    "//a.example",
+    "https:",
+    "https://a@b.example",
+    "",
+  ];
+  expect(refused.filter(isTypedLink)).toEqual([]);
 });
