@@ -5,8 +5,9 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { languages, locales } from "../contract/languages.ts";
 import { testClock } from "../testing/test-clock.ts";
+import type { Message } from "./letter-sheet.ts";
 import { liveMailer } from "./live-mailer.ts";
-import { alertMessage, closedMessage, otpMessage, roomMessage } from "./message.ts";
+import { alertMessage, closedMessage, otpMessage, roomMessage, scrollMessage } from "./message.ts";
 import { outboxTransport } from "./outbox-transport.ts";
 
 const letter = { to: "a@b.org", messageId: "<one@portal.example>" };
@@ -83,21 +84,46 @@ test("a letter carries its seal, which nothing has to be fetched for, and shows 
   expect(mail.html).toContain("prefers-color-scheme:dark");
 });
 
-test("a name has nothing of which a mail client makes a link, and does not run on", () => {
-  const names = ["evil.example", "www.evil.example.com", "a.b.c", `Win.now.${"x".repeat(42)}`];
-  for (const username of names) {
-    const mail = otpMessage({ ...letter, username, code: "012345", minutes: 20, language: "en" }, sender);
-    for (const part of [mail.text, mail.html]) {
-      expect(part).not.toContain(username);
-      expect(part).toContain(`Greetings, ${username.replaceAll(".", "·").slice(0, 24)}`);
-      expect(part).not.toContain("x".repeat(24));
+const english = { ...letter, language: "en" as const };
+const copyUrl = "https://portal.example/copies/abcdefghijklmnopqrstuvwxyz0123";
+const copyOf = (title: string, username = "") =>
+  scrollMessage({ ...english, username, title, nth: 7, of: 40, url: copyUrl }, sender);
+
+/** The letters that greet somebody by name. */
+const greeting: [string, (username: string) => Message][] = [
+  ["with a code", (username) => otpMessage({ ...english, username, code: "012345", minutes: 20 }, sender)],
+  [
+    "about rooms",
+    (username) => roomMessage({ ...english, username, titles: ["Room 2"], stopUrl: copyUrl }, sender),
+  ],
+  ["about a bought copy", (username) => copyOf("Codex", username)],
+];
+
+test.each(greeting)(
+  "a name in a letter %s has nothing of which a mail client makes a link, and does not run on",
+  (_, written) => {
+    const names = ["evil.example", "www.evil.example.com", "a.b.c", `Win.now.${"x".repeat(42)}`];
+    for (const username of [...names, "http://1249763844/", "https://evil.example/"]) {
+      const { text, html } = written(username);
+      const inert = username.replaceAll(".", "·").replace("://", "·//");
+      for (const part of [text, html]) {
+        expect(part).not.toContain(username);
+        expect(part).toContain(`Greetings, ${inert.slice(0, 24)}`);
+        expect(part).not.toContain("x".repeat(24));
+      }
     }
-  }
-  const initials = otpMessage(
-    { ...letter, username: "J. R. Ana", code: "012345", minutes: 20, language: "en" },
-    sender,
+    expect(written("J. R. Ana").text).toContain("Greetings, J. R. Ana.");
+  },
+);
+
+test("a title in a letter about a bought copy becomes no link and no markup", () => {
+  const { subject, text, html } = copyOf("The <b>mirror</b> & https://evil.example/ or http://1249763844/");
+  for (const part of [subject, text])
+    expect(part).toContain("The <b>mirror</b> & https·//evil·example/ or http·//1249763844/");
+  expect(html).toContain(
+    "<bdi>The &lt;b&gt;mirror&lt;/b&gt; &amp; https·//evil·example/ or http·//1249763844/</bdi>",
   );
-  expect(initials.text).toContain("Greetings, J. R. Ana.");
+  for (const part of [text, html]) expect(part.match(/https?:[^\s"<]+/g)).toEqual([copyUrl]);
 });
 
 test.each([...languages])(
@@ -113,15 +139,8 @@ test.each([...languages])(
   },
 );
 
-test("a name cannot become markup in the mail", () => {
-  const hostile = {
-    ...letter,
-    username: '<img src="x">&',
-    code: "012345",
-    minutes: 1,
-    language: "en" as const,
-  };
-  expect(otpMessage(hostile, sender).html).toContain("&lt;img src=&quot;x&quot;&gt;&amp;");
+test.each(greeting)("a name in a letter %s cannot become markup", (_, written) => {
+  expect(written('<img src="x">&').html).toContain("&lt;img src=&quot;x&quot;&gt;&amp;");
 });
 
 test("without a mail server each mail becomes a private .eml file, and its code is announced", async () => {

@@ -1,4 +1,5 @@
 import type { Language } from "../contract/languages.ts";
+import { inert } from "../lib/inert.ts";
 import { formFor } from "../locales/plural.ts";
 import { alertSaid } from "../locales/watch/watch.ts";
 import { fill, words } from "../locales/words.ts";
@@ -86,12 +87,12 @@ export function roomMessage({ username, titles, stopUrl, ...envelope }: RoomMail
   return letter(
     {
       ...envelope,
-      subject: fill(formFor(mail.roomSubject, count, language), { room: inertTitle(room), count }),
+      subject: fill(formFor(mail.roomSubject, count, language), { room: inert(room), count }),
       preheader: lead,
       parts: [
         fill(mail.greeting, { username: inertName(username) }),
         lead,
-        ...titles.slice(0, titlesMax).map((title) => ({ title: inertTitle(title) })),
+        ...titles.slice(0, titlesMax).map((title) => ({ title: inert(title) })),
         ...(more > 0 ? [fill(formFor(mail.roomMore, more, language), { count: more })] : []),
         fill(mail.roomWay, { host: sender.host }),
       ],
@@ -113,12 +114,12 @@ export function scrollMessage(
   return letter(
     {
       ...envelope,
-      subject: fill(mail.scrollSubject, { title: inertTitle(title) }),
+      subject: fill(mail.scrollSubject, { title: inert(title) }),
       preheader: which,
       parts: [
         ...greeting,
         mail.scrollLead,
-        { title: inertTitle(title) },
+        { title: inert(title) },
         which,
         { url, label: mail.scrollLink },
         fill(mail.scrollWay, { host: sender.host }),
@@ -139,12 +140,9 @@ export function testMessage(to: string, language: Language, sender: Sender): Mes
 
 const nameShownMax = 24;
 
-/** Returns a title without a dot that mail clients would make a link of. */
-const inertTitle = (title: string) => title.replace(/\.(?=\S)/g, "·");
-
-/** Returns a name that somebody else may have chosen: cut, and without a dot that mail clients would make a link of. */
+/** Returns a name that somebody else may have chosen: cut, and so that mail clients make no link of it. */
 function inertName(name: string): string {
-  const characters = [...name.replace(/\.(?=\S)/g, "·")];
+  const characters = [...inert(name)];
   return characters.length > nameShownMax
     ? `${characters.slice(0, nameShownMax).join("")}…`
     : characters.join("");

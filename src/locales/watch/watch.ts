@@ -2,6 +2,7 @@ import { type AlertKind, alertPlaces, type Told } from "../../contract/alerts.ts
 import type { Finding, ProbeName } from "../../contract/doctor.ts";
 import { type Language, locales } from "../../contract/languages.ts";
 import { builtin } from "../../lib/builtin.ts";
+import { inert } from "../../lib/inert.ts";
 import { formFor } from "../plural.ts";
 import { fill } from "../words.ts";
 import { en } from "./en.ts";
@@ -13,13 +14,13 @@ const watchWords: Record<Language, WatchWords> = { en, pt, es };
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** Returns a fact as a sentence shows it: a number or an instant in the language's form, a text without a dot that becomes a link. */
+/** Returns a fact as a sentence shows it: a number or an instant in the language's form, a text as no link. */
 function shownFact(name: string, fact: string | number, language: Language): string {
   if (typeof fact === "number") return new Intl.NumberFormat(locales[language]).format(fact);
   if (fact === "") return watchWords[language].none[name === "device" ? "device" : "since"];
   // An address is compared with others, sign by sign.
   if (builtin("node:net").isIP(fact) > 0) return fact;
-  if (!instant.test(fact)) return fact.replace(/\.(?=\S)/g, "·");
+  if (!instant.test(fact)) return inert(fact);
   const form = { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" } as const;
   return `${new Intl.DateTimeFormat(locales[language], form).format(new Date(fact))} UTC`;
 }
