@@ -10,8 +10,8 @@ export function hintKeyOf(text: string): string {
   return foldedCode(canonicalCode(text)).replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Returns which form of a book comes after the one that gave a part; undefined when none of them gives it. */
-export function stageAfter(stages: readonly Stage[], part: string): number | undefined {
-  const given = stages.findIndex(({ gives }) => hintKeyOf(gives) === hintKeyOf(part));
+/** Returns which form of a book comes after the one that gave what has a key; undefined when none of them gives it. */
+export function stageAfter(stages: readonly Stage[], key: string): number | undefined {
+  const given = stages.findIndex(({ gives }) => hintKeyOf(gives) === key);
   return given === -1 ? undefined : given + 1;
 }

@@ -1,7 +1,7 @@
 import { codexForms } from "../../contract/codex.ts";
 import type { FormKind } from "../../contract/codex-form.ts";
 import type { HintsRequest } from "../../contract/hints.ts";
-import { limits as allowed } from "../../contract/limits.ts";
+import { limits as allowed, codeMaxLength } from "../../contract/limits.ts";
 import type { Write } from "../../db/database.ts";
 import { type Client, perClient } from "../../lib/client.ts";
 import { CodedError, invalidField, rateLimited } from "../../lib/coded-error.ts";
@@ -14,7 +14,7 @@ type Deps = {
   store: HintsStore;
   marks: Pick<MarksService, "keepAll">;
   write: Write;
-  limits: Limits;
+  limits: Pick<Limits, "spend">;
   /** Returns the mark that a seed puts into a colophon. */
   markOf: (seed: string) => string;
   /** Returns the forms of a book in the order in which its colophon leads through them. */
@@ -26,14 +26,14 @@ type FoundForm = { kind: FormKind; nth: number } | null;
 
 /** The hints of a book's forms, for initiates who bring the key before. */
 export function hintsService({ store, marks, write, limits, markOf, stagesOf }: Deps) {
-  /** Returns the form after the one that gave a part, of whichever book or copy has it. */
+  /** Returns the form after the one that gave what has a key, of whichever book or copy has it. */
   function formAfter(
     books: readonly { forms: readonly FormKind[]; code: string }[],
-    part: string,
+    key: string,
   ): FoundForm | undefined {
     for (const { forms, code } of books) {
       const stages = stagesOf(forms, code);
-      const next = stageAfter(stages, part);
+      const next = stageAfter(stages, key);
       if (next === undefined) continue;
       const stage = stages[next];
       return stage ? { kind: stage.kind, nth: next + 1 } : null;
@@ -79,14 +79,17 @@ export function hintsService({ store, marks, write, limits, markOf, stagesOf }: 
         const [first] = stagesOf(newest.forms, newest.code);
         return first ? { kind: first.kind, nth: 1 } : null;
       }
-      const found = formAfter(books, part);
+      const key = hintKeyOf(part);
+      // One character can become eighteen, and nothing longer than a code is compared.
+      if (key.length > codeMaxLength) throw invalidField("part", "partUnknown");
+      const found = formAfter(books, key);
       if (found !== undefined) return found;
       const formsOf = new Map(books.map(({ id, forms }) => [id, forms]));
-      const copies = (await store.copies([...formsOf.keys()])).map(({ codexId, code }) => ({
+      const copies = (await store.copiesHolding([...formsOf.keys()], key)).map(({ codexId, code }) => ({
         forms: formsOf.get(codexId) ?? [],
         code,
       }));
-      const ofCopy = formAfter(copies, part);
+      const ofCopy = formAfter(copies, key);
       if (ofCopy === undefined) throw invalidField("part", "partUnknown");
       return ofCopy;
     },

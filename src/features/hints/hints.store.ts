@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, like } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
 
 /** The books whose hints are asked for. */
@@ -17,13 +17,14 @@ export function hintsStore({ tables: { codices, codexRuns: runs, codexCopies: co
       const [row] = await read.select({ code, seed, settings, plan }).from(codices).where(eq(codices.id, id));
       return row;
     },
-    /** Returns the codes of the copies of some books, which all share their master's forms. */
-    copies: async (books: readonly number[]) =>
+    /** Returns the codes that hold a key of the copies of some books, which all share their master's forms. */
+    copiesHolding: async (books: readonly number[], key: string) =>
       await read
         .select({ codexId: runs.codexId, code: copies.code })
         .from(copies)
         .innerJoin(runs, eq(runs.id, copies.runId))
-        .where(inArray(runs.codexId, [...books]))
+        // A key is letters and figures, none of which means anything else in a pattern.
+        .where(and(inArray(runs.codexId, [...books]), like(copies.folded, `%${key}%`)))
         .orderBy(asc(copies.id)),
   };
 }

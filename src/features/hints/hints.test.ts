@@ -6,11 +6,15 @@ import { type FormKind, formKinds } from "../../contract/codex-form.ts";
 import { languages } from "../../contract/languages.ts";
 import { hintsPerForm, hourMs, limits } from "../../contract/limits.ts";
 import { hintsOf } from "../../locales/hints/all.ts";
+import { clientAt } from "../../testing/client.ts";
 import { plantedInitiate } from "../../testing/initiate.ts";
+import { insertRun } from "../../testing/insert-run.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { staffMember } from "../../testing/staff.ts";
 import type { Answer, Visitor } from "../../testing/visitor.ts";
 import { hintKeyOf } from "./hints.rules.ts";
+import { hintsService } from "./hints.service.ts";
+import { hintsStore } from "./hints.store.ts";
 
 let portal: TestPortal;
 let ana: Visitor;
@@ -185,9 +189,38 @@ describe("the hints of a book", () => {
     expect(await fieldsOf({ mark: "A · 0000" })).toEqual(["mark"]);
     expect(await fieldsOf({ mark: "A · 0000", part: "VOID" })).toEqual(["mark"]);
     expect(await fieldsOf({ mark, part: "NEAR" })).toEqual(["part"]);
+    expect(await fieldsOf({ mark, part: "\ufdfa".repeat(200) })).toEqual(["part"]);
     for (const wrong of [{ mark: " · " }, { mark, part: "--" }, { mark, count: 4 }, { mark, count: 0 }, {}])
       expect((await ana.post(path, wrong)).status).toBe(422);
     expect((await portal.visitor().post(path, { mark })).status).toBe(401);
+  });
+
+  test("cost hardly more for a press run of many copies than for one book, whatever part is brought", async () => {
+    await insertRun(portal, 600);
+    const { codices } = portal.db.tables;
+    await portal.db.write((tx) => tx.update(codices).set({ mark: "E4417" }));
+    let looked = 0;
+    const { formOf } = hintsService({
+      store: hintsStore(portal.db),
+      marks: { keepAll: async () => {} },
+      write: portal.db.write,
+      limits: { spend: async () => ({ wait: 0, events: [] }) },
+      markOf,
+      stagesOf(kinds, code) {
+        looked++;
+        return stagesOf(kinds, code);
+      },
+    });
+    const asked = async (part: string) => {
+      looked = 0;
+      const found = await formOf(1, { mark: "E · 4417", part }, clientAt("203.0.113.7")).catch(
+        ({ code }) => code,
+      );
+      return [found, looked <= 2];
+    };
+    expect(await asked("the book 600")).toEqual([null, true]);
+    expect(await asked("the door 600")).toEqual(["invalid_data", true]);
+    expect(await asked("\ufdfa".repeat(200))).toEqual(["invalid_data", true]);
   });
 
   test("are asked for so often an hour by one initiate, right or wrong", async () => {
