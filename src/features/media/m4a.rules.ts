@@ -1,3 +1,5 @@
+import { piecesMax } from "./kinds.rules.ts";
+
 /** The boxes of a sound that are read by a player, by the box around them; all others are made blank. */
 const readIn: Record<string, readonly string[]> = {
   file: ["ftyp", "moov", "mdat"],
@@ -15,14 +17,18 @@ const flags = 4;
 
 type Box = { name: string; from: number; to: number; body: number };
 
+/** A file, and how many of its boxes were looked at. */
+type Reading = { bytes: Buffer; boxes: number };
+
 class Misfit extends Error {}
 
 const latin = (bytes: Buffer, from: number) => bytes.toString("latin1", from, from + 4);
 
-/** Returns the boxes of a stretch. Throws Misfit when one does not fit. */
-function* boxesIn(bytes: Buffer, from: number, to: number): Generator<Box> {
+/** Returns the boxes of a stretch. Throws Misfit when one does not fit, or when the file has too many. */
+function* boxesIn(file: Reading, from: number, to: number): Generator<Box> {
+  const { bytes } = file;
   for (let at = from; at < to; ) {
-    if (at + head > to) throw new Misfit();
+    if (at + head > to || ++file.boxes > piecesMax) throw new Misfit();
     const short = bytes.readUInt32BE(at);
     const isLong = short === 1;
     if (isLong && at + 2 * head > to) throw new Misfit();
@@ -51,8 +57,9 @@ function forget(bytes: Buffer, { name, body, to }: Box): void {
 
 type Seen = { handlers: string[]; formats: string[] };
 
-function walk(bytes: Buffer, around: string, [from, to]: [number, number], seen: Seen): void {
-  for (const box of boxesIn(bytes, from, to)) {
+function walk(file: Reading, around: string, [from, to]: [number, number], seen: Seen): void {
+  const { bytes } = file;
+  for (const box of boxesIn(file, from, to)) {
     if (!readIn[around]?.includes(box.name)) {
       // Sound in pieces would be lost with them.
       if (box.name === "moof") throw new Misfit();
@@ -62,20 +69,20 @@ function walk(bytes: Buffer, around: string, [from, to]: [number, number], seen:
     forget(bytes, box);
     if (box.name === "hdlr" && box.to >= box.body + 12) seen.handlers.push(latin(bytes, box.body + 8));
     if (box.name === "stsd" && box.to >= box.body + 16) seen.formats.push(latin(bytes, box.body + 12));
-    if (box.name === "trak") track(bytes, box, seen);
-    else if (readIn[box.name]) walk(bytes, box.name, [box.body, box.to], seen);
+    if (box.name === "trak") track(file, box, seen);
+    else if (readIn[box.name]) walk(file, box.name, [box.body, box.to], seen);
   }
 }
 
 /** Keeps a track of sound; blanks one of anything else, such as chapters. Throws Misfit for moving pictures. */
-function track(bytes: Buffer, box: Box, seen: Seen): void {
+function track(file: Reading, box: Box, seen: Seen): void {
   const own: Seen = { handlers: [], formats: [] };
-  walk(bytes, "trak", [box.body, box.to], own);
+  walk(file, "trak", [box.body, box.to], own);
   if (own.handlers.includes("vide")) throw new Misfit();
   if (own.handlers.includes("soun")) {
     seen.handlers.push(...own.handlers);
     seen.formats.push(...own.formats);
-  } else blank(bytes, box);
+  } else blank(file.bytes, box);
 }
 
 /** Returns an M4A without titles, pictures, places and times; undefined when it is none, or not of AAC. */
@@ -83,9 +90,9 @@ export function bareM4a(bytes: Uint8Array): Uint8Array | undefined {
   const bare = Buffer.from(bytes);
   const seen: Seen = { handlers: [], formats: [] };
   try {
-    const top = [...boxesIn(bare, 0, bare.length)].map(({ name }) => name);
+    const top = Array.from(boxesIn({ bytes: bare, boxes: 0 }, 0, bare.length), ({ name }) => name);
     if (top[0] !== "ftyp" || !top.includes("moov") || !top.includes("mdat")) return undefined;
-    walk(bare, "file", [0, bare.length], seen);
+    walk({ bytes: bare, boxes: 0 }, "file", [0, bare.length], seen);
   } catch (error) {
     if (error instanceof Misfit) return undefined;
     throw error;

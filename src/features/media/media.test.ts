@@ -151,6 +151,7 @@ describe("a sound", () => {
     ["moves", placedM4a("vide", "avc1")],
     ["is no AAC", placedM4a("soun", "alac")],
     ["comes in pieces", placedM4a("soun", "mp4a", [box("moof", "x")])],
+    ["stands in ten thousand boxes", placedM4a("soun", "mp4a", [Buffer.alloc(80_000, box("free"))])],
     ["is hardly any sound", Buffer.concat([placedMp3(6), Buffer.alloc(100_000, "<script>")])],
   ])("that %s is refused with what to do", async (_, bytes) => {
     const { status, body } = await upload(bytes);
