@@ -135,6 +135,11 @@ describe("a picture", () => {
 });
 
 describe("a sound", () => {
+  const emptyTag = Buffer.from("ID3\x03\0\0\0\0\0\0");
+  /** Two frames of 24 bytes (MPEG 2, 8 kbit/s), and two bytes that are none. */
+  const shortFrame = Buffer.from([0xff, 0xf3, 0x14, ...Buffer.alloc(21)]);
+  const tornFrames = Buffer.concat([shortFrame, shortFrame, Buffer.alloc(2)]);
+
   test.each([
     ["MP3", placedMp3(300), "audio/mpeg"],
     ["M4A", placedM4a(), "audio/mp4"],
@@ -152,6 +157,8 @@ describe("a sound", () => {
     ["is no AAC", placedM4a("soun", "alac")],
     ["comes in pieces", placedM4a("soun", "mp4a", [box("moof", "x")])],
     ["stands in ten thousand boxes", placedM4a("soun", "mp4a", [Buffer.alloc(80_000, box("free"))])],
+    ["is behind ten thousand tags", Buffer.concat([Buffer.alloc(100_000, emptyTag), placedMp3(100)])],
+    ["is torn in ten thousand places", Buffer.alloc(10_002 * tornFrames.length, tornFrames)],
     ["is hardly any sound", Buffer.concat([placedMp3(6), Buffer.alloc(100_000, "<script>")])],
   ])("that %s is refused with what to do", async (_, bytes) => {
     const { status, body } = await upload(bytes);
