@@ -96,7 +96,7 @@ function headOf(bytes: Uint8Array): Head {
   };
 }
 
-/** Returns what all IDAT chunks hold, in one: there may be a million of them. */
+/** Returns what all IDAT chunks hold, in one: there may be thousands of them. */
 function imageData(bytes: Uint8Array): Uint8Array {
   const data = new Uint8Array(bytes.length);
   let length = 0;

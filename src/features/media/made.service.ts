@@ -68,8 +68,8 @@ async function madePicture(
   freeBytes: number,
 ): Promise<Made> {
   if (bytes.length > pictureMaxBytes) throw new CodedError("media_too_large");
-  if (isAnimated(kind, bytes)) throw new CodedError("picture_unreadable");
   try {
+    if (isAnimated(kind, bytes)) throw new CodedError("picture_unreadable");
     const [large, small] = pictureWidths;
     const size = await opened(bytes).metadata();
     if (Math.max(size.width, size.height) > sideMax) throw new CodedError("picture_unreadable");

@@ -1,3 +1,5 @@
+import { piecesMax } from "./kinds.rules.ts";
+
 const chunkHead = 8;
 /** Of the flags of an extended WebP: animated, and with transparency. */
 const animatedFlag = 0x02;
@@ -11,10 +13,17 @@ const latin = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Returns the chunks of a WebP; none after one that is cut short. */
+/** Throws for a chunk beyond as many as any picture has. */
+function requireFew(chunks: number): void {
+  if (chunks > piecesMax) throw new Error("a picture of too many chunks");
+}
+
+/** Returns the chunks of a WebP; none after one that is cut short. Throws when they are too many. */
 function* webpChunks(bytes: Uint8Array): Generator<Chunk> {
   const view = viewOf(bytes);
+  let chunks = 0;
   for (let at = 12; at + chunkHead <= bytes.length; ) {
+    requireFew(++chunks);
     const to = at + chunkHead + view.getUint32(at + 4, true);
     if (to > bytes.length) return;
     yield { name: latin(bytes, at, at + 4), from: at, to };
@@ -22,10 +31,15 @@ function* webpChunks(bytes: Uint8Array): Generator<Chunk> {
   }
 }
 
-/** Returns the chunks of a PNG, each with its length before it and its checksum after it; the last may be cut short. */
+/**
+ * Returns the chunks of a PNG, each with its length before it and its checksum after it; the last may be cut short. Throws when
+ * they are too many.
+ */
 export function* pngChunks(bytes: Uint8Array): Generator<Chunk> {
   const view = viewOf(bytes);
+  let chunks = 0;
   for (let at = 8; at + chunkHead <= bytes.length; ) {
+    requireFew(++chunks);
     const to = at + 12 + view.getUint32(at);
     yield { name: latin(bytes, at + 4, at + 8), from: at, to };
     at = to;
@@ -41,7 +55,7 @@ function isAnimatedPng(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** True for a PNG or a WebP of more than one picture. */
+/** True for a PNG or a WebP of more than one picture. Throws for one of too many chunks. */
 export function isAnimated(kind: "jpeg" | "png" | "webp", bytes: Uint8Array): boolean {
   if (kind === "png") return isAnimatedPng(bytes);
   if (kind === "jpeg") return false;
