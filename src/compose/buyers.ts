@@ -5,22 +5,21 @@ import { refundsService } from "../features/buyers/refunds.service.ts";
 import { scrollService } from "../features/buyers/scroll.service.ts";
 import { scrollLettersService } from "../features/buyers/scroll-letters.service.ts";
 import type { ScrollTokens } from "../features/buyers/scroll-tokens.service.ts";
-import type { Whispered } from "../features/codes/said.service.ts";
 import type { LettersService } from "../features/letters/letters.service.ts";
 import type { CopiesService } from "../features/press-runs/copies.service.ts";
 import type { Shared } from "./shared.ts";
+import type { Whispers } from "./whispers.ts";
 
 /** Builds what buyers of copies have: their pages, letters, refunds, and the shops that report purchases. */
 export function composeBuyers(
   { config, db, base, stores, limits, budget, settings, background }: Shared,
   {
     letters,
-    whispered,
+    whisperable,
     scrolls,
     fileOf,
-  }: {
+  }: Pick<Whispers, "whisperable"> & {
     letters: LettersService;
-    whispered: Whispered;
     scrolls: ScrollTokens;
     fileOf: CopiesService["fileOf"];
   },
@@ -45,7 +44,7 @@ export function composeBuyers(
     limits,
   });
   const events = intakeStore(db);
-  const refunds = refundsService({ ...base, copies, runs, codes: stores.codes, events, whispered });
+  const refunds = refundsService({ ...base, ...whisperable, copies, runs, codes: stores.codes, events });
   const intake = intakeService({
     ...base,
     store: events,

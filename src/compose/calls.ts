@@ -72,12 +72,12 @@ export function composeCalls(given: Given) {
   const people = composePeople(shared, sessionsArea, lettersArea, initiation);
   const texts = composeTexts(shared);
   const whispers = composeWhispers(shared);
-  const { whispered } = whispers;
+  const { whisperable } = whispers;
   const rooms = composeRooms(shared, { letters, hearing: whispers.hearing, texts: texts.rooms });
   const pages = composePages(shared, texts.pages, sessionsArea, rooms.antechamber.openTo);
-  const codex = composeCodex(shared, whispered);
-  const pressRuns = composePressRuns(shared, codex, { whispered, scrolls });
-  const buyers = composeBuyers(shared, { letters, whispered, scrolls, fileOf: pressRuns.copies.fileOf });
+  const codex = composeCodex(shared, whisperable);
+  const pressRuns = composePressRuns(shared, codex, { whisperable, scrolls });
+  const buyers = composeBuyers(shared, { letters, whisperable, scrolls, fileOf: pressRuns.copies.fileOf });
 
   const auditSeals = sealsOf(db, clock);
   const addresses = addressesService({

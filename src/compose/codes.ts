@@ -10,14 +10,14 @@ import type { Whispers } from "./whispers.ts";
 /** Builds secret codes, and the gate that takes them. */
 export function composeCodes(
   { base, stores, limits }: Shared,
-  { whispered, hearing, nearMisses, failedTries }: Whispers,
+  { whisperable, hearing, nearMisses, failedTries }: Whispers,
   antechamber: AntechamberService,
 ) {
-  const whisperable = { ...base, store: stores.codes, whispered };
+  const given = { ...base, ...whisperable, store: stores.codes };
   return {
-    codes: codesService({ ...whisperable, lists: stores.codesList }),
-    bulk: bulkService(whisperable),
-    batch: batchService(whisperable),
+    codes: codesService({ ...given, lists: stores.codesList }),
+    bulk: bulkService(given),
+    batch: batchService(given),
     gate: gateService({
       ...base,
       store: stores.gate,

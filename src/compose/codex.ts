@@ -1,7 +1,6 @@
 import { markOf, stagesOf } from "../book/keys.ts";
 import { edition } from "../book/recipe.ts";
 import { refusalOf, statusOf } from "../features/codes/codes.rules.ts";
-import type { Whispered } from "../features/codes/said.service.ts";
 import { booksAtOnce } from "../features/codex/codex.rules.ts";
 import { codexService } from "../features/codex/codex.service.ts";
 import { codexEditionsService } from "../features/codex/codex-editions.service.ts";
@@ -14,11 +13,12 @@ import { hintsService } from "../features/hints/hints.service.ts";
 import { hintsStore } from "../features/hints/hints.store.ts";
 import { memoryBytes } from "../lib/memory.ts";
 import type { Shared } from "./shared.ts";
+import type { Whispers } from "./whispers.ts";
 
 /** Builds the codex: books by their recipes, their jobs, and the hints that they hide. */
 export function composeCodex(
   { db, clock, base, stores, press, previewPress, limits }: Shared,
-  whispered: Whispered,
+  whisperable: Whispers["whisperable"],
 ) {
   const jobs = codexJobsService({
     store: codexJobsStore(db),
@@ -28,6 +28,7 @@ export function composeCodex(
   const marks = marksService({ store: stores.codices, write: base.write, markOf, keyOf: hintKeyOf });
   const codex = codexService({
     ...base,
+    ...whisperable,
     store: stores.codices,
     files: stores.codexFiles,
     jobs,
@@ -35,7 +36,6 @@ export function composeCodex(
     edition,
     gate: { refusalOf, statusOf },
     addCode: stores.codes.add,
-    whispered,
     marks,
     read: db.read,
   });

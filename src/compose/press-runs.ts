@@ -1,7 +1,6 @@
 import { paths, scrollPath } from "../contract/paths.ts";
 import type { ScrollTokens } from "../features/buyers/scroll-tokens.service.ts";
 import { statusOf } from "../features/codes/codes.rules.ts";
-import type { Whispered } from "../features/codes/said.service.ts";
 import { unveiled } from "../features/codes/veil.rules.ts";
 import { fitted, orderOf } from "../features/codex/codex.order.ts";
 import { copiesService } from "../features/press-runs/copies.service.ts";
@@ -10,12 +9,13 @@ import { exportsService } from "../features/press-runs/exports.service.ts";
 import { runsService } from "../features/press-runs/runs.service.ts";
 import type { Codex } from "./codex.ts";
 import type { Shared } from "./shared.ts";
+import type { Whispers } from "./whispers.ts";
 
 /** Builds press runs, their copies, and the files that hold them. */
 export function composePressRuns(
   { config, db, clock, base, stores, press, awaitedPress }: Shared,
   { edition, jobs, marks }: Codex,
-  { whispered, scrolls }: { whispered: Whispered; scrolls: ScrollTokens },
+  { whisperable, scrolls }: Pick<Whispers, "whisperable"> & { scrolls: ScrollTokens },
 ) {
   const linkOf = (copy: Parameters<typeof scrolls.read>[0]) => {
     const token = scrolls.read(copy);
@@ -34,6 +34,7 @@ export function composePressRuns(
   });
   const pressRuns = runsService({
     ...base,
+    ...whisperable,
     store: stores.runs,
     copies: stores.copies,
     find: copies.find,
@@ -46,7 +47,6 @@ export function composePressRuns(
     edition,
     orderOf,
     fitted,
-    whispered,
     marks,
   });
   const exports = exportsService({

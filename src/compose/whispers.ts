@@ -1,3 +1,5 @@
+import type { Write } from "../db/database.ts";
+import type { WriteChange } from "../features/audit/refusals.service.ts";
 import { saidService } from "../features/codes/said.service.ts";
 import { failedTriesStore } from "../features/whispers/failed-tries.store.ts";
 import { hearingService } from "../features/whispers/hearing.service.ts";
@@ -17,7 +19,16 @@ export function composeWhispers({ db, clock, base, stores, limits }: Shared) {
     clock,
     hold: (tx) => db.lock(tx, "said"),
     texts: store.said,
+    read: db.read,
   });
+  const write: Write = async (job) => {
+    await said.readAhead();
+    return base.write(job);
+  };
+  const writeChange: WriteChange = async (...asked) => {
+    await said.readAhead();
+    return base.writeChange(...asked);
+  };
   const hearing = hearingService({
     ...base,
     store: hearingStore(db),
@@ -32,7 +43,8 @@ export function composeWhispers({ db, clock, base, stores, limits }: Shared) {
     refusalOfSaid: said.refusalOf,
   });
   return {
-    whispered: said.whispered,
+    /** For services that ask in their writes what whispers say, which is worked out before each of these begins. */
+    whisperable: { whispered: said.whispered, write, writeChange },
     hearing,
     nearMisses,
     failedTries,

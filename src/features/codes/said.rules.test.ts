@@ -4,7 +4,7 @@ import { encodings } from "../../book/encoding.ts";
 import { encodingTypes } from "../../contract/codex-form.ts";
 import { secretCode } from "../../contract/fields.ts";
 import { foldedCode } from "../../contract/folded-code.ts";
-import { saidIn, says, startOf, startsOf } from "./said.rules.ts";
+import { finderOf, saidIn, says, startLength, startsOf } from "./said.rules.ts";
 
 /** Codes as staff make them: letters and digits, with a hyphen or a blank here and there. */
 const codes = fc
@@ -17,10 +17,15 @@ const codes = fc
   .filter((code) => foldedCode(code).length >= 4 && /\w/.test(code));
 const around = fc.string({ unit: fc.constantFrom(..."abc xyz.,:!?\n'"), maxLength: 40 });
 
-/** True when the text is refused, and its code would also be among those that the database is asked for. */
+/** Others, of which the text says none. */
+const others = ["QQQQ-9999", "QQ9", "Q9Q9 Q9"];
+
+/** True when the text is refused, and its code would also be among those that the database is asked for, and found among others. */
 function finds(text: string, code: string): boolean {
   const said = saidIn(text);
-  return says(said, code) && startsOf(said).has(startOf(code));
+  const start = [...foldedCode(code)].slice(0, startLength).join("");
+  const found = [...new Set(finderOf([...others, code])(said))];
+  return says(said, code) && startsOf(said).has(start) && found.join() === code;
 }
 
 describe("a text says a code", () => {

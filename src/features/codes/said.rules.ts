@@ -1,5 +1,6 @@
 import { canonicalCode } from "../../contract/fields.ts";
 import { foldedCode } from "../../contract/folded-code.ts";
+import { textFinder } from "./text-finder.rules.ts";
 import { hiddenIn, unveiled } from "./veil.rules.ts";
 
 /**
@@ -8,43 +9,42 @@ import { hiddenIn, unveiled } from "./veil.rules.ts";
  */
 const insideMin = 4;
 
-/** What a text says, in the forms that codes are compared with. */
+/** What a text says, in the forms that codes are compared with; a line for each, since none of them has a line break. */
 export type Said = {
-  /** The whole text and what is hidden in it, folded, each of them forwards and backwards. */
-  whole: readonly string[];
-  /** Its words, likewise. */
-  words: ReadonlySet<string>;
+  /** The whole text and what is hidden in it, folded. */
+  whole: string;
+  /** Its words that are so short, folded, forwards and backwards; each between line breaks. */
+  words: string;
 };
 
 const reversed = (text: string) => [...text].reverse().join("");
-const lengthOf = (text: string) => [...text].length;
+const isShort = (text: string) => [...text].length < insideMin;
 const bothWays = (text: string) => [text, reversed(text)];
 
 /** Returns what a text says. */
 export function saidIn(text: string): Said {
   const parts = text.split(/[^\p{L}\p{N}\p{M}]+/u);
   const veiled = text.split(/\s+/).concat(text.match(/[\w+/=-]+/g) ?? []);
-  const words = [...parts.map(canonicalCode), ...veiled.flatMap(unveiled)];
+  const words = [...parts.map(canonicalCode), ...veiled.flatMap(unveiled)].map(foldedCode);
   const whole = [text, ...hiddenIn(text)].map((each) => foldedCode(canonicalCode(each)));
-  return {
-    whole: [...new Set(whole.flatMap(bothWays))],
-    words: new Set(words.map(foldedCode).flatMap(bothWays)),
-  };
+  const short = words.filter((word) => word !== "" && isShort(word)).flatMap(bothWays);
+  return { whole: [...new Set(whole)].join("\n"), words: ["", ...new Set(short), ""].join("\n") };
 }
 
 /** True when a text says a code: as it is, in another spelling, backwards, in base64 or in hex. */
 export function says({ whole, words }: Said, code: string): boolean {
   const folded = foldedCode(code);
-  return lengthOf(folded) < insideMin ? words.has(folded) : whole.some((text) => text.includes(folded));
+  if (isShort(folded)) return words.includes(`\n${folded}\n`);
+  return bothWays(folded).some((each) => whole.includes(each));
 }
 
 /** Returns how the folded forms of codes begin that a text may say: with which first characters, or which short ones they are. */
 export function startsOf({ whole, words }: Said): Set<string> {
-  const starts = new Set([...words].filter((word) => word !== "" && lengthOf(word) < insideMin));
-  for (const text of whole) {
+  const starts = new Set(words.split("\n").filter((word) => word !== ""));
+  for (const text of whole.split("\n")) {
     const characters = [...text];
     for (let at = 0; at + insideMin <= characters.length; at++)
-      starts.add(characters.slice(at, at + insideMin).join(""));
+      for (const start of bothWays(characters.slice(at, at + insideMin).join(""))) starts.add(start);
   }
   return starts;
 }
@@ -52,7 +52,17 @@ export function startsOf({ whole, words }: Said): Set<string> {
 /** How many first characters of a folded code say whether it has to be compared. */
 export const startLength = insideMin;
 
-/** Returns how the folded form of a code begins; one of these a text has that says it. */
-export function startOf(code: string): string {
-  return [...foldedCode(code)].slice(0, startLength).join("");
+/** Returns what finds those of some codes that a text says, in one walk through it however many they are. */
+export function finderOf(codes: readonly string[]): (said: Said) => string[] {
+  const spelled = codes.map((code) => ({ code, folded: foldedCode(code) }));
+  const short = spelled.filter(({ folded }) => isShort(folded)).map(({ code }) => code);
+  const long = spelled
+    .filter(({ folded }) => !isShort(folded))
+    .flatMap(({ code, folded }) => bothWays(folded).map((text) => ({ code, text })));
+  const codesOf = Map.groupBy(long, ({ text }) => text);
+  const find = textFinder([...codesOf.keys()]);
+  return (said) => [
+    ...short.filter((code) => says(said, code)),
+    ...[...find(said.whole)].flatMap((text) => codesOf.get(text) ?? []).map(({ code }) => code),
+  ];
 }

@@ -1,9 +1,9 @@
 import type { Tx } from "../../db/database.ts";
 import { type Clock, iso } from "../../lib/clock.ts";
 import { CodedError } from "../../lib/coded-error.ts";
-import { nextTurn } from "../../lib/turns.ts";
+import { nextTurn, partsOf } from "../../lib/turns.ts";
 import type { CodesStore } from "./codes.store.ts";
-import { saidIn, says, startLength, startOf, startsOf } from "./said.rules.ts";
+import { finderOf, type Said, saidIn, says, startLength, startsOf } from "./said.rules.ts";
 
 type Deps = {
   store: CodesStore;
@@ -11,11 +11,32 @@ type Deps = {
   /** Makes others wait who write whispers or codes, so that neither is written while the other is looked at. */
   hold: (tx: Tx) => Promise<void>;
   /** Returns all that whispers and the answers to near-misses say. */
-  texts: (tx: Tx) => Promise<string[]>;
+  texts: (on: Tx) => Promise<string[]>;
+  read: Tx;
 };
 
+/** Codes and texts that are compared in one turn of the event loop: some 40 ms for the longest codes, else a few. */
+const codesAtOnce = 500;
+const textsAtOnce = 50;
+
 /** Keeps secret codes out of what the portal whispers, whichever of them was there first. */
-export function saidService({ store, clock, hold, texts }: Deps) {
+export function saidService({ store, clock, hold, texts, read }: Deps) {
+  /** What each text says that was there when they were last read: up to 20 kB each, of as many as there may be. */
+  const known = new Map<string, Said>();
+
+  /** Returns all texts; what each says is worked out once, which takes some milliseconds. */
+  async function allKnown(on: Tx): Promise<string[]> {
+    const all = await texts(on);
+    for (const text of all) {
+      if (known.has(text)) continue;
+      known.set(text, saidIn(text));
+      await nextTurn();
+    }
+    const current = new Set(all);
+    for (const text of known.keys()) if (!current.has(text)) known.delete(text);
+    return all;
+  }
+
   return {
     /**
      * Returns the refusal of texts, by their fields, the first of which says a code that would admit somebody; undefined when none
@@ -39,15 +60,20 @@ export function saidService({ store, clock, hold, texts }: Deps) {
     async whispered(tx: Tx, codes: readonly string[]): Promise<Set<string>> {
       await hold(tx);
       const found = new Set<string>();
-      const byStart = Map.groupBy(new Set(codes), startOf);
-      for (const text of await texts(tx)) {
-        // A text takes some milliseconds, however many codes it is compared with: few of them begin as anything in it does.
-        await nextTurn();
-        const said = saidIn(text);
-        for (const start of startsOf(said))
-          for (const code of byStart.get(start) ?? []) if (says(said, code)) found.add(code);
+      const all = await allKnown(tx);
+      for (const some of partsOf(codes, codesAtOnce)) {
+        const find = finderOf(some);
+        for (const part of partsOf(all, textsAtOnce)) {
+          await nextTurn();
+          for (const text of part) for (const code of find(known.get(text) ?? saidIn(text))) found.add(code);
+        }
       }
       return found;
+    },
+
+    /** Works out what whispers say ahead of a write that asks, so that others' writes do not wait for that. */
+    async readAhead(): Promise<void> {
+      await allKnown(read);
     },
   };
 }
