@@ -47,11 +47,13 @@ export function usersListStore({ tables: { users }, read, readLate, search, lock
   return {
     async list(query: UserListQuery) {
       const { q, role, state } = query;
+      const isFiltered = role !== undefined || state !== undefined;
+      // Among many users those of a text, a role or a state take a tenth of a second to find, for which nobody else waits.
+      const on = q || isFiltered ? readLate : read;
       const found = q
-        ? await search.rows(read, searchable, { text: q, elsewhere: shownOtherwise(q) })
+        ? await search.rows(on, searchable, { text: q, elsewhere: shownOtherwise(q) })
         : undefined;
       const admittedAt = users.usedSecretCodeAt;
-      const isFiltered = role !== undefined || state !== undefined;
       const matching = and(
         found?.where,
         role && hasRole(role),
@@ -63,15 +65,15 @@ export function usersListStore({ tables: { users }, read, readLate, search, lock
         id: users.id,
         matching,
         rows: ({ where, orderBy, limit }) =>
-          read
+          on
             .select(visible)
             .from(users)
             .where(where)
             .orderBy(...orderBy)
             .limit(limit),
         total: async () => {
-          if (isFiltered) return countUpTo(read, sql`${users}`, matching);
-          return found ? totalOf(found.count) : countAll(read, users, estimate);
+          if (isFiltered) return countUpTo(on, sql`${users}`, matching);
+          return found ? totalOf(found.count) : countAll(on, users, estimate);
         },
       });
     },
