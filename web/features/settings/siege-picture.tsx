@@ -45,6 +45,7 @@ export function SiegePicture() {
 /** A bar for each hour; the same numbers stand in the table below for whoever does not see them. */
 function Hours({ hours }: { hours: readonly GuessedHour[] }) {
   const { t, language } = useConsoleWords();
+  const number = (count: number) => formatNumber(count, language);
   const most = Math.max(1, ...hours.map(({ wrong, refused }) => wrong + refused));
   const first = hours[0]?.at;
   return (
@@ -64,7 +65,11 @@ function Hours({ hours }: { hours: readonly GuessedHour[] }) {
         {hours.map(({ at, wrong, refused }) => (
           <span
             key={at}
-            title={`${formatTime(at, language)} · ${t("siege.wrong")}: ${wrong} · ${t("siege.refused")}: ${refused}`}
+            title={[
+              formatTime(at, language),
+              `${t("siege.wrong")}: ${number(wrong)}`,
+              `${t("siege.refused")}: ${number(refused)}`,
+            ].join(" · ")}
             className="flex min-w-0 grow flex-col justify-end"
             style={{ height: "100%" }}
           >
@@ -94,8 +99,8 @@ function Hours({ hours }: { hours: readonly GuessedHour[] }) {
             {hours.map(({ at, wrong, refused }) => (
               <tr key={at}>
                 <th scope="row">{formatTime(at, language)}</th>
-                <td>{wrong}</td>
-                <td>{refused}</td>
+                <td>{number(wrong)}</td>
+                <td>{number(refused)}</td>
               </tr>
             ))}
           </tbody>
