@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { type ConsoleTranslate, useConsoleWords } from "../lib/use-console-words.ts";
 import type { Column } from "./data-column.ts";
 import { IconButton } from "./ui/icon-button.tsx";
@@ -7,7 +6,7 @@ import { IconButton } from "./ui/icon-button.tsx";
 export function actionsColumn<Row>(
   t: ConsoleTranslate,
   width: string,
-  cell: (row: Row) => ReactNode,
+  cell: Column<Row>["cell"],
 ): Column<Row> {
   return { key: "actions", head: t("table.actions"), isActions: true, width, cell };
 }

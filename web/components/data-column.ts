@@ -6,7 +6,8 @@ export type Column<Row, Sort extends string = never> = {
   head: string;
   /** What stands in the head instead of its words. */
   headCell?: ReactNode;
-  cell: (row: Row) => ReactNode;
+  /** A number stands as the reader's language writes it, which is a text. */
+  cell: (row: Row) => Exclude<ReactNode, number | bigint>;
   /** The server's sort key; without it the column is not sortable. */
   sort?: Sort;
   /** A CSS width; columns without one share the rest. */

@@ -1,4 +1,6 @@
 import { classNames } from "../lib/class-names.ts";
+import { formatNumber } from "../lib/format.ts";
+import { useConsoleWords } from "../lib/use-console-words.ts";
 
 export type Segment<Value extends string> = {
   value: Value;
@@ -16,6 +18,7 @@ type SegmentsProps<Value extends string> = {
 
 /** Buttons side by side, of which one is chosen. */
 export function Segments<Value extends string>({ label, segments, chosen, onChoose }: SegmentsProps<Value>) {
+  const { language } = useConsoleWords();
   return (
     <fieldset className="flex min-w-0 border border-line">
       <legend className="sr-only">{label}</legend>
@@ -36,7 +39,7 @@ export function Segments<Value extends string>({ label, segments, chosen, onChoo
               title={waiting.words}
               className="min-w-5 rounded-full bg-gold px-1.5 text-center text-ground text-micro lining-nums tabular-nums leading-5"
             >
-              {waiting.count}
+              {formatNumber(waiting.count, language)}
               <span className="sr-only"> – {waiting.words}</span>
             </span>
           )}

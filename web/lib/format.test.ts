@@ -19,6 +19,18 @@ afterAll(() => {
   process.env.TZ = zoneBefore ?? "";
 });
 
+/** Numbers of the contract that count nothing: names of people, lines and copies, and the sides of what is drawn. */
+const uncounted = ["userId", "line", "number", "width", "height", "size"];
+
+/** Returns the paths and texts of a folder's sources. */
+async function sourcesIn(folder: string, pattern: string): Promise<[path: string, source: string][]> {
+  const root = join(import.meta.dir, folder);
+  const paths = [...new Bun.Glob(pattern).scanSync(root)].filter(
+    (path) => !/\.test\.tsx?$|^(e2e|testing)\//.test(path),
+  );
+  return Promise.all(paths.map(async (path) => [path, await Bun.file(join(root, path)).text()]));
+}
+
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
 describe("numbers and times", () => {
@@ -47,14 +59,29 @@ describe("numbers and times", () => {
   });
 
   test("have one place where they are written: no screen makes a format of its own", async () => {
-    const webRoot = join(import.meta.dir, "..");
-    const strays: string[] = [];
-    for await (const path of new Bun.Glob("**/*.{ts,tsx}").scan(webRoot)) {
-      if (/\.test\.tsx?$|^(e2e|testing)\/|^lib\/format(-decimal)?\.ts$/.test(path)) continue;
-      const source = await Bun.file(join(webRoot, path)).text();
-      if (/\bIntl\.|\.toLocale\w*String\(|\.toFixed\(/.test(source)) strays.push(path);
-    }
-    expect(strays).toEqual([]);
+    const strays = (await sourcesIn("..", "**/*.{ts,tsx}")).filter(
+      ([path, source]) =>
+        !/^lib\/format(-decimal)?\.ts$/.test(path) &&
+        /\bIntl\.|\.toLocale\w*String\(|\.toFixed\(/.test(source),
+    );
+    expect(strays.map(([path]) => path)).toEqual([]);
+  });
+
+  test("are formatted by each screen that shows one which a view of the contract counts", async () => {
+    const contract = await sourcesIn("../../src/contract", "**/*.ts");
+    const namesOf = (type: string) =>
+      contract.flatMap(([, source]) =>
+        [...source.matchAll(new RegExp(`(\\w+)\\??: ${type}\\b`, "g"))].map(([, name = ""]) => name),
+      );
+    const counted = new Set(namesOf("number")).difference(new Set([...namesOf("string"), ...uncounted]));
+    const bare = (await sourcesIn("..", "**/*.tsx")).flatMap(([path, source]) =>
+      // What stands alone in braces is a child or a part of a text, unless it is a property's whole value.
+      [...source.matchAll(/(?<!=)\{(?:\w+\??\.)*(\w+)\}/g)]
+        .filter(([, name = ""]) => counted.has(name))
+        .map(([shown]) => `${path}: ${shown}`),
+    );
+    expect(counted.size).toBeGreaterThan(50);
+    expect(bare).toEqual([]);
   });
 });
 

@@ -15,7 +15,7 @@ type Words = { t: ConsoleTranslate; language: Language };
 export function logColumns(words: Words): Column<AuditView, AuditSort>[] {
   const { t } = words;
   return [
-    { key: "id", head: t("audit.id"), sort: "id", width: "5.5rem", cell: ({ id }) => id },
+    { key: "id", head: t("audit.id"), sort: "id", width: "5.5rem", cell: ({ id }) => String(id) },
     {
       key: "user",
       head: t("audit.user"),

@@ -4,7 +4,7 @@ import { CardButton } from "../../components/card-button.tsx";
 import type { Column } from "../../components/data-column.ts";
 import { Ago } from "../../components/instant.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { formatInstant } from "../../lib/format.ts";
+import { formatInstant, formatNumber } from "../../lib/format.ts";
 import type { useConsoleWords } from "../../lib/use-console-words.ts";
 import { LetterStateBadge } from "./letter-state.tsx";
 
@@ -41,7 +41,7 @@ export function letterColumns({ t, language }: Words, onRetry: Retry): Column<Le
       head: t("letters.attempts"),
       width: "6.9rem",
       isNumber: true,
-      cell: ({ attempts }) => attempts,
+      cell: ({ attempts }) => formatNumber(attempts, language),
     },
     {
       key: "words",

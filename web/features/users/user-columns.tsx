@@ -14,7 +14,7 @@ export function userColumns(
   onChangeRole: ((user: UserView) => void) | undefined,
 ): Column<UserView, UserSort>[] {
   const columns: Column<UserView, UserSort>[] = [
-    { key: "id", head: t("users.id"), sort: "id", width: "3.3rem", cell: ({ id }) => id },
+    { key: "id", head: t("users.id"), sort: "id", width: "3.3rem", cell: ({ id }) => String(id) },
     {
       key: "username",
       head: t("users.username"),
