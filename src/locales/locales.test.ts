@@ -38,6 +38,13 @@ test("the sentences of field errors take their numbers from the limits, and repe
   }
 });
 
+test("a field error writes its limit as its language does, from a thousand on", () => {
+  for (const language of languages) {
+    const plain = Object.entries(words[language].fields).filter(([, text]) => /\d{4}/.test(text));
+    expect([language, plain]).toEqual([language, []]);
+  }
+});
+
 /** Returns the server's own source without the words themselves and without the lists that merely name them. */
 async function serverSource(): Promise<string> {
   const root = join(import.meta.dir, "..");

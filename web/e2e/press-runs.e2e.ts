@@ -59,7 +59,7 @@ test("A run is made of the book in the form, a copy of it is sold by a table, fo
       expect(await label.inputValue()).toBe("The Void");
       await label.fill("Spring");
       await dialog.getByRole("button", { name: words.runs.submit }).click();
-      await dialog.getByText("A run has 1 to 5000 copies").waitFor();
+      await dialog.getByText("A run has 1 to 5,000 copies").waitFor();
       visit.provoke(409, "/api/admin/press-runs");
       await dialog.getByLabel(words.runs.count).fill("5000");
       await dialog.getByRole("button", { name: words.runs.submit }).click();

@@ -310,8 +310,8 @@ describe("making a run", () => {
   const large = { ...form, count: 120 };
 
   test.each([
-    [{ count: 0 }, { count: "A run has 1 to 5000 copies" }],
-    [{ count: 5001 }, { count: "A run has 1 to 5000 copies" }],
+    [{ count: 0 }, { count: "A run has 1 to 5,000 copies" }],
+    [{ count: 5001 }, { count: "A run has 1 to 5,000 copies" }],
     [{ label: "" }, { label: "Label is required" }],
     [{ label: "x".repeat(101) }, { label: "At most 100 characters" }],
     [{ expiresAt: "2020-01-01T00:00:00Z" }, { expiresAt: "This date is in the past" }],

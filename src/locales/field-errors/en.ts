@@ -70,13 +70,21 @@ export const en: Record<FormFault, string> = {
   invisible: "Remove invisible and control characters",
   labelTooLong: `At most ${labelMaxLength} characters`,
   labelRequired: "Label is required",
-  runTooLarge: `A run has 1 to ${runMaxCopies} copies`,
-  countTooHigh: `At most ${importMaxRows} at a time`,
-  countRange: `Use a whole number from 1 to ${bulkCodesMax}`,
+  get runTooLarge() {
+    return `A run has 1 to ${count(runMaxCopies)} copies`;
+  },
+  get countTooHigh() {
+    return `At most ${count(importMaxRows)} at a time`;
+  },
+  get countRange() {
+    return `Use a whole number from 1 to ${count(bulkCodesMax)}`;
+  },
   lengthRange: `Use a whole number from ${randomLengthMin} to ${randomLengthMax}`,
   roomNameRequired: "Room name is required",
   roomNameTooLong: `At most ${roomNameMaxLength} characters`,
-  descriptionTooLong: `At most ${roomDescriptionMaxLength} characters`,
+  get descriptionTooLong() {
+    return `At most ${count(roomDescriptionMaxLength)} characters`;
+  },
   closesTooEarly: "It has to close after it opens",
   teaserTooLong: `At most ${teaserMaxLength} characters`,
   whisperRequired: "Write it in one language at least",
@@ -148,6 +156,8 @@ export const en: Record<FormFault, string> = {
   sentenceTooLong: `At most ${helpSentenceMaxLength} characters`,
   reasonRequired: "Say why",
   reasonTooLong: `At most ${reasonMaxLength} characters`,
-  noteTooLong: `At most ${noteMaxLength} characters`,
+  get noteTooLong() {
+    return `At most ${count(noteMaxLength)} characters`;
+  },
   invalid: "This value cannot be used",
 };

@@ -70,13 +70,21 @@ export const es: Record<FormFault, string> = {
   invisible: "Quita los caracteres invisibles y de control",
   labelTooLong: `Máximo ${labelMaxLength} caracteres`,
   labelRequired: "La etiqueta es obligatoria",
-  runTooLarge: `Una tirada tiene de 1 a ${runMaxCopies} ejemplares`,
-  countTooHigh: `Máximo ${importMaxRows} a la vez`,
-  countRange: `Usa un número entero de 1 a ${bulkCodesMax}`,
+  get runTooLarge() {
+    return `Una tirada tiene de 1 a ${count(runMaxCopies)} ejemplares`;
+  },
+  get countTooHigh() {
+    return `Máximo ${count(importMaxRows)} a la vez`;
+  },
+  get countRange() {
+    return `Usa un número entero de 1 a ${count(bulkCodesMax)}`;
+  },
   lengthRange: `Usa un número entero de ${randomLengthMin} a ${randomLengthMax}`,
   roomNameRequired: "El nombre de la sala es obligatorio",
   roomNameTooLong: `Máximo ${roomNameMaxLength} caracteres`,
-  descriptionTooLong: `Máximo ${roomDescriptionMaxLength} caracteres`,
+  get descriptionTooLong() {
+    return `Máximo ${count(roomDescriptionMaxLength)} caracteres`;
+  },
   closesTooEarly: "Tiene que cerrar después de abrir",
   teaserTooLong: `Máximo ${teaserMaxLength} caracteres`,
   whisperRequired: "Escríbelo al menos en un idioma",
@@ -148,6 +156,8 @@ export const es: Record<FormFault, string> = {
   sentenceTooLong: `Máximo ${helpSentenceMaxLength} caracteres`,
   reasonRequired: "Indica el motivo",
   reasonTooLong: `Máximo ${reasonMaxLength} caracteres`,
-  noteTooLong: `Máximo ${noteMaxLength} caracteres`,
+  get noteTooLong() {
+    return `Máximo ${count(noteMaxLength)} caracteres`;
+  },
   invalid: "Este valor no se puede usar",
 };

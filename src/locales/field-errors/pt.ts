@@ -70,13 +70,21 @@ export const pt: Record<FormFault, string> = {
   invisible: "Remova os caracteres invisíveis e de controle",
   labelTooLong: `No máximo ${labelMaxLength} caracteres`,
   labelRequired: "A etiqueta é obrigatória",
-  runTooLarge: `Uma tiragem tem de 1 a ${runMaxCopies} exemplares`,
-  countTooHigh: `No máximo ${importMaxRows} por vez`,
-  countRange: `Use um número inteiro de 1 a ${bulkCodesMax}`,
+  get runTooLarge() {
+    return `Uma tiragem tem de 1 a ${count(runMaxCopies)} exemplares`;
+  },
+  get countTooHigh() {
+    return `No máximo ${count(importMaxRows)} por vez`;
+  },
+  get countRange() {
+    return `Use um número inteiro de 1 a ${count(bulkCodesMax)}`;
+  },
   lengthRange: `Use um número inteiro de ${randomLengthMin} a ${randomLengthMax}`,
   roomNameRequired: "O nome da sala é obrigatório",
   roomNameTooLong: `No máximo ${roomNameMaxLength} caracteres`,
-  descriptionTooLong: `No máximo ${roomDescriptionMaxLength} caracteres`,
+  get descriptionTooLong() {
+    return `No máximo ${count(roomDescriptionMaxLength)} caracteres`;
+  },
   closesTooEarly: "Precisa fechar depois de abrir",
   teaserTooLong: `No máximo ${teaserMaxLength} caracteres`,
   whisperRequired: "Escreva em pelo menos um idioma",
@@ -148,6 +156,8 @@ export const pt: Record<FormFault, string> = {
   sentenceTooLong: `No máximo ${helpSentenceMaxLength} caracteres`,
   reasonRequired: "Diga o motivo",
   reasonTooLong: `No máximo ${reasonMaxLength} caracteres`,
-  noteTooLong: `No máximo ${noteMaxLength} caracteres`,
+  get noteTooLong() {
+    return `No máximo ${count(noteMaxLength)} caracteres`;
+  },
   invalid: "Este valor não pode ser usado",
 };
