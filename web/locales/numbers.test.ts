@@ -34,11 +34,17 @@ const shares: Record<Language, Record<number, string>> = {
   es: { 10: "La última décima parte" },
 };
 
-test.each([
+const books = [
   ["en", { ...en, ...initiateEn }, consoleEn],
   ["pt", { ...pt, ...initiatePt }, consolePt],
   ["es", { ...es, ...initiateEs }, consoleEs],
-] as const)("sentences in %s that write out a limit give the contract's", (language, visitor, console) => {
+] as const;
+
+test.each(books)("texts in %s write no number of four digits themselves, but for examples", (_, ...words) => {
+  expect(JSON.stringify(words).match(/(?<!ISO |[:\u00a0])\b\d{4,}\b(?!-)/g)).toBeNull();
+});
+
+test.each(books)("limits written out in %s are the contract's", (language, visitor, console) => {
   const inWords = (number: number) => said[language][number] ?? `no word for ${number}`;
   expect(visitor.register.usernameHint).toMatch(
     new RegExp(`\\b${usernameMinLength} \\w+ ${usernameMaxLength}\\b`),

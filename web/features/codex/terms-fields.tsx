@@ -1,3 +1,4 @@
+import { codeMaxUses } from "../../../src/contract/limits.ts";
 import { ExpiryField, MaxUsesField } from "../../components/code-terms-fields.tsx";
 import { fromLocalInput } from "../../lib/local-datetime.ts";
 import { useConsoleWords } from "../../lib/use-console-words.ts";
@@ -26,7 +27,7 @@ export function TermsFields({ values, change, fault, disabled, usesHint }: Terms
       />
       <MaxUsesField
         value={values.maxUses}
-        hint={t(usesHint)}
+        hint={t(usesHint, { number: codeMaxUses })}
         required={false}
         onChange={(value) => change("maxUses", value)}
         disabled={disabled}

@@ -5,7 +5,7 @@ export const en = {
     lead: "Choose a table with a column of email addresses. You see what will come of each line before anything happens.",
     file: "Table of buyers (CSV)",
     fileHint:
-      "Columns such as Email, Name, Order and Language, between commas, semicolons or tabs; up to 5,000 lines.",
+      "Columns such as Email, Name, Order and Language, between commas, semicolons or tabs; up to {{most}} lines.",
     reading: "Reading the table…",
     fileRequired: "Choose a file first",
     source: "Sold by",

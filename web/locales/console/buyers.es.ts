@@ -8,7 +8,7 @@ export const es: Translated<typeof en> = {
     lead: "Elige una tabla con una columna de correos. Verás qué pasará con cada línea antes de que ocurra nada.",
     file: "Tabla de compradores (CSV)",
     fileHint:
-      "Columnas como Correo, Nombre, Pedido e Idioma, entre comas, puntos y comas o tabulaciones; hasta 5000 líneas.",
+      "Columnas como Correo, Nombre, Pedido e Idioma, entre comas, puntos y comas o tabulaciones; hasta {{most}} líneas.",
     reading: "Leyendo la tabla…",
     fileRequired: "Elige primero un archivo",
     source: "Vendido por",

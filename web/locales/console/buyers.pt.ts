@@ -8,7 +8,7 @@ export const pt: Translated<typeof en> = {
     lead: "Escolha uma tabela com uma coluna de e-mails. Você vê o que será de cada linha antes que algo aconteça.",
     file: "Tabela de compradores (CSV)",
     fileHint:
-      "Colunas como E-mail, Nome, Pedido e Idioma, separadas por vírgula, ponto e vírgula ou tabulação; até 5.000 linhas.",
+      "Colunas como E-mail, Nome, Pedido e Idioma, separadas por vírgula, ponto e vírgula ou tabulação; até {{most}} linhas.",
     reading: "Lendo a tabela…",
     fileRequired: "Escolha um arquivo primeiro",
     source: "Vendido por",

@@ -47,7 +47,7 @@ export const en = {
     addSymbolHint: "A small mark above the code, on its page.",
     symbolType: "Symbol",
     expiresHint: "If left empty: one year from now. Your time zone: {{zone}}",
-    maxUsesHint: "If left empty: 1000.",
+    maxUsesHint: "If left empty: {{number}}.",
     submit: "Generate codex",
     submitting: "Generating…",
     waiting_one: "Waiting in line, {{count}} job ahead",

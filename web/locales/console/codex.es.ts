@@ -50,7 +50,7 @@ export const es: Translated<typeof en> = {
     addSymbolHint: "Una pequeña marca arriba del código, en su página.",
     symbolType: "Símbolo",
     expiresHint: "Si la dejas vacía: un año a partir de ahora. Tu zona horaria: {{zone}}",
-    maxUsesHint: "Si lo dejas vacío: 1000.",
+    maxUsesHint: "Si lo dejas vacío: {{number}}.",
     submit: "Generar códice",
     submitting: "Generando…",
     waiting_one: "En la fila, {{count}} solicitud por delante",

@@ -50,7 +50,7 @@ export const pt: Translated<typeof en> = {
     addSymbolHint: "Uma pequena marca acima do código, na página dele.",
     symbolType: "Símbolo",
     expiresHint: "Se ficar vazia: um ano a partir de agora. Seu fuso horário: {{zone}}",
-    maxUsesHint: "Se ficar vazio: 1000.",
+    maxUsesHint: "Se ficar vazio: {{number}}.",
     submit: "Gerar códice",
     submitting: "Gerando…",
     waiting_one: "Na fila, com {{count}} pedido à frente",

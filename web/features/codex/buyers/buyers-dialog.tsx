@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { type BuyerSource, buyerSources } from "../../../../src/contract/buyer-lines.ts";
 import { isLanguage, type Language, languages } from "../../../../src/contract/languages.ts";
+import { buyersMaxRows } from "../../../../src/contract/limits.ts";
 import { FieldNotes, notesOf } from "../../../components/field.tsx";
 import { DialogForm, FormDialog } from "../../../components/form-dialog.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -27,7 +28,7 @@ export function BuyersDialog({ run, onClose }: BuyersDialogProps) {
       onClose={onClose}
       size="wide"
       title={t("buyers.title", { name: run.label })}
-      lead={t("buyers.lead")}
+      lead={t("buyers.lead", { most: buyersMaxRows })}
     >
       <BuyersForm run={run} onClose={onClose} />
     </FormDialog>
