@@ -50,6 +50,7 @@ function Loaded({ backups, typedStore }: { backups: BackupsView; typedStore: str
           </>
         )}
       </p>
+      <p className="mt-2 text-note text-ash leading-snug">{t("backups.secretKey")}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="outline" size="small" disabled={isGoing} onClick={() => make.mutate(undefined)}>
           {t("backups.make")}

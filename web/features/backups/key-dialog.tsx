@@ -33,7 +33,13 @@ function MadeKey({ made: { identity, recipient }, onClose }: { made: BackupKeyVi
   const file = () =>
     download("codex-portal.key", new Blob([`# ${recipient}\n${identity}\n`], { type: "text/plain" }));
   return (
-    <Dialog isOpen isFirm onClose={onClose} title={t("backups.keyTitle")} lead={t("backups.keyLead")}>
+    <Dialog
+      isOpen
+      isFirm
+      onClose={onClose}
+      title={t("backups.keyTitle")}
+      lead={`${t("backups.keyLead")} ${t("backups.secretKey")}`}
+    >
       <p className="mt-5 flex items-start gap-3 border border-gold-dim px-4 py-3">
         <span className="wrap-anywhere grow font-mono text-small">{identity}</span>
         <CopyButton text={identity} />
