@@ -9,7 +9,7 @@ import { difficulties, encodingTypes, formKinds, symbolTypes } from "../../src/c
 import { helpScreens, personActions, stuckCauses } from "../../src/contract/desk.ts";
 import { formFaults } from "../../src/contract/errors.ts";
 import { factorDuties } from "../../src/contract/factor-duties.ts";
-import type { Language } from "../../src/contract/languages.ts";
+import { type Language, languages } from "../../src/contract/languages.ts";
 import { letterKinds, letterStates } from "../../src/contract/letters.ts";
 import { copyStates } from "../../src/contract/list-filters.ts";
 import { mediumKinds } from "../../src/contract/medium.ts";
@@ -198,6 +198,29 @@ for (const [name, book] of Object.entries(books)) {
     });
   });
 }
+
+/** Phrases that no text may go back to: odd, translated word for word, or formal. */
+const forbidden: Record<Language, RegExp> = {
+  en: /Take back|Put this list away|Slowed down|Master made|The list did not arrive|Cancel the making|proves your email/gi,
+  pt: /Recusado pelo papel|prove seu|Registros/gi,
+  es: /caducad|con éxito|\busted\b|Guardar esta lista|demuestra tu correo|"Registros"/gi,
+};
+
+test.each(languages)(
+  "no text in %s, of the browser or the server, has a forbidden phrase",
+  async (language) => {
+    const root = join(webRoot, "..");
+    const files = [...new Bun.Glob("{web,src}/locales/**/*.ts").scanSync(root)].filter((path) =>
+      new RegExp(`[/.]${language}\\.ts$`).test(path),
+    );
+    expect(files.length).toBeGreaterThan(20);
+    const found = files.map(async (path) => {
+      const text = await Bun.file(join(root, path)).text();
+      return [...text.matchAll(forbidden[language])].map(([phrase]) => `${path}: ${phrase}`);
+    });
+    expect((await Promise.all(found)).flat()).toEqual([]);
+  },
+);
 
 describe("the words of the screens", () => {
   const known = Object.values(books).flatMap((book) => keysOf(book.en));
