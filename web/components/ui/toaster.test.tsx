@@ -56,6 +56,24 @@ describe("the toaster", () => {
     }
   });
 
+  test("gives the focus back, too, when the toast that has it is replaced, but not when the list itself has it", async () => {
+    await render(<Toaster />);
+    const field = document.body.appendChild(document.createElement("input"));
+    for (const isWithin of [true, false]) {
+      field.focus();
+      await act(async () => toast({ title: "Saved" }));
+      await act(async () =>
+        document.dispatchEvent(new KeyboardEvent("keydown", { code: "F8", bubbles: true })),
+      );
+      const close = document.querySelector<HTMLElement>(".toast button");
+      if (isWithin) await act(async () => close?.focus());
+      await act(async () => toast({ title: "Deleted" }));
+      expect(shown()).toEqual(["Deleted"]);
+      expect(document.activeElement?.tagName).toBe(isWithin ? "INPUT" : "OL");
+    }
+    field.remove();
+  });
+
   test("tells an error from a success by more than its words", async () => {
     await render(<Toaster />);
     await act(async () => toast({ title: "Refused", variant: "destructive" }));

@@ -1,11 +1,20 @@
 import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { dismissToast, toastDurationMs, toasts } from "../../lib/toast.ts";
 import { useToastSide } from "../../lib/use-toast-side.ts";
 import { useTranslation } from "../../lib/use-translation.ts";
 
 const swipeThresholdPx = 50;
+
+/** Gives the focus back to where the keyboard came from; while the area has it, Radix lets no toast leave by itself. */
+function giveFocusBack(area: Element | null, left: Element | null) {
+  const { activeElement } = document;
+  if (!area?.contains(activeElement)) return;
+  if (left instanceof HTMLElement) left.focus();
+  // What is gone or switched off meanwhile takes no focus.
+  if (activeElement === document.activeElement && activeElement instanceof HTMLElement) activeElement.blur();
+}
 
 /** The notification area: Radix's toasts over the toast store. */
 export function Toaster() {
@@ -14,14 +23,16 @@ export function Toaster() {
   const area = useRef<HTMLOListElement>(null);
   useToastSide(area, shown.find(({ open }) => open)?.id);
   const left = useRef<Element>(null);
-  /** Gives the focus back to where the keyboard came from; while it stays here, Radix lets no toast leave by itself. */
-  function giveFocusBack() {
-    if (!area.current?.contains(document.activeElement)) return;
-    if (left.current instanceof HTMLElement) left.current.focus();
-    left.current = null;
-    // What is gone or switched off meanwhile takes no focus.
-    if (area.current.contains(document.activeElement)) area.current.blur();
-  }
+  // The store tells of a change before a toast is taken out of the document together with the focus.
+  useEffect(
+    () =>
+      toasts.listen(() => {
+        const hasNext = toasts.get().some(({ open }) => open);
+        // Who is at the list itself is there for the next one, too.
+        if (!hasNext || document.activeElement !== area.current) giveFocusBack(area.current, left.current);
+      }),
+    [],
+  );
   return (
     <Provider
       label={t("toast.one")}
@@ -33,11 +44,7 @@ export function Toaster() {
         <Root
           key={id}
           open={open}
-          onOpenChange={(stays) => {
-            if (stays) return;
-            if (shown.filter((toast) => toast.open).length === 1) giveFocusBack();
-            dismissToast(id);
-          }}
+          onOpenChange={(stays) => !stays && dismissToast(id)}
           className={classNames(
             "toast card flex items-start gap-3 py-4 pr-3 pl-5 shadow-[0_12px_48px_rgb(0_0_0/0.6)] data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none",
             variant === "destructive" ? "toast-destructive" : "toast-kind",
