@@ -7,7 +7,12 @@ import { hold } from "./hold.ts";
 import { Screens } from "./screens.ts";
 import { setStage } from "./stage.ts";
 
-const stage = setStage();
+const stage = setStage(({ database }) =>
+  database.run(
+    "INSERT INTO whispers (place, opens, after, text_en, created_at, updated_at) VALUES ('gate', 'request', 0, ?, '', '')",
+    "Count the lamps",
+  ),
+);
 
 /** Waits until the note of a sign-out is removed, which stays until the server has answered. */
 const noteGone = (page: Page) => page.waitForFunction(() => !("portal-leaving" in localStorage));
@@ -21,10 +26,10 @@ const storedKeys = (page: Page) =>
   );
 
 test("Signing out at the code entry forgets the initiate and what they typed, and ends the session", async () => {
-  await stage().visitAs(false, "es", async (visit, words) => {
+  await stage().visitAs(true, "es", async (visit, words) => {
     const { page } = visit;
     const screens = new Screens(page, words);
-    // What stands above the button waits for who they are: it must not move away beneath their finger.
+    // What the server says of them comes while they press: the button must not move away beneath their finger.
     const recognise = await hold(page, "**/api/auth/me");
     await page.goto(paths.codeEntry);
     await screens.secret.fill("HALF A CODE");
@@ -33,6 +38,8 @@ test("Signing out at the code entry forgets the initiate and what they typed, an
     await page.mouse.down();
     recognise();
     await screens.button(words.hints.ask).waitFor();
+    await screens.link(words.codeEntry.enter).waitFor();
+    await screens.button(words.whisper.ask).waitFor();
     await page.mouse.up();
     await screens.heading(words.home.title).waitFor();
     expect((await ended).status()).toBe(200);

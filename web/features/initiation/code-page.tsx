@@ -37,8 +37,23 @@ function CodeSheet() {
     signOut();
   }
   const me = useInitiate().data?.user;
+  const whispers = useGateWhispers(me !== undefined).data?.whispers;
+  const takeWhisper = useTakeGateWhisper();
   const [failure, setFailure] = useState<Error | null>(null);
   const brought = useBroughtCodes();
+  const forWhoIsKnown = me && (
+    <>
+      {me.admitted && (
+        <PortalLink
+          to={paths.anteRoom}
+          className={buttonClass({ variant: "outline", className: "mt-4 w-full" })}
+        >
+          {t("codeEntry.enter")}
+        </PortalLink>
+      )}
+      <Whispers whispers={whispers} take={takeWhisper} />
+    </>
+  );
   return (
     <StepLayout
       at={3}
@@ -51,19 +66,14 @@ function CodeSheet() {
             {t("auth.back")}
           </PortalLink>
           <QuietButton onClick={leave}>{t("auth.signOut")}</QuietButton>
+          {/* It comes when it is known who they are, and last, so that nothing moves away beneath a finger. */}
+          {!failure && forWhoIsKnown && <div className="basis-full">{forWhoIsKnown}</div>}
         </>
       }
     >
       <CodeForm key={brought} onFailure={setFailure} />
-      {me?.admitted && (
-        <PortalLink
-          to={paths.anteRoom}
-          className={buttonClass({ variant: "outline", className: "mt-4 w-full" })}
-        >
-          {t("codeEntry.enter")}
-        </PortalLink>
-      )}
-      {me && <GateWhispers />}
+      {/* Whoever has just tried in vain looks here. */}
+      {failure && forWhoIsKnown}
       {/* It has its room before it is known who asks, so that nothing below moves when it is. */}
       <div className={me ? undefined : "invisible"}>
         <AskHints />
@@ -71,10 +81,6 @@ function CodeSheet() {
       <AskKeepers screen="code" ownEmail={me?.email} error={failure} />
     </StepLayout>
   );
-}
-
-function GateWhispers() {
-  return <Whispers whispers={useGateWhispers().data?.whispers} take={useTakeGateWhisper()} />;
 }
 
 /** Returns how many codes links have brought while this screen stands; the browser then changes nothing but the fragment. */

@@ -40,9 +40,11 @@ export function useValidateCode() {
 
 const gateWhispers = pathQuery("/api/codes/whispers");
 
-/** What is whispered at the gate; fetched at every visit, since more may have opened. */
-export function useGateWhispers() {
-  return useInLanguage(useQuery({ ...gateWhispers, staleTime: 0, gcTime: 0, retry: false }));
+/** What is whispered at the gate to whoever has a session; fetched at every visit, since more may have opened. */
+export function useGateWhispers(hasSession: boolean) {
+  return useInLanguage(
+    useQuery({ ...gateWhispers, enabled: hasSession, staleTime: 0, gcTime: 0, retry: false }),
+  );
 }
 
 /** Takes the next whisper at the gate. */
